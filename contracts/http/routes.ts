@@ -1,0 +1,95 @@
+/** Who may call: anyone, a logged-in member (agents included), an agent, staff with one of the roles, a game vendor, a payment provider. */
+export type Access =
+  | 'public'
+  | 'member'
+  | 'agent'
+  | 'vendor'
+  | 'provider'
+  | { readonly staff: readonly StaffRole[] };
+
+export const STAFF_ROLES = ['finance', 'operations', 'support', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+const ANY_STAFF: Access = { staff: STAFF_ROLES };
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  /** The body is a JWE; a plain body is refused. */
+  readonly encrypted?: true;
+}
+
+function route<const R extends Route>(value: R): R {
+  return value;
+}
+
+/**
+ * Every call that the product answers, without its schemas, so that the web may know a call without carrying a validator.
+ * Input comes from the path and, for GET and DELETE, the query; for POST and PUT from the body.
+ */
+export const routes = {
+  // Session and member
+  login: route({ method: 'POST', path: '/wps/session/login', access: 'public', encrypted: true }),
+  logout: route({ method: 'DELETE', path: '/wps/session/logout', access: 'member' }),
+  register: route({ method: 'PUT', path: '/wps/member/register', access: 'public', encrypted: true }),
+  memberInfo: route({ method: 'GET', path: '/wps/member/info', access: 'member' }),
+  affiliate: route({ method: 'GET', path: '/wps/agent/affiliate', access: 'public' }),
+  registerSettings: route({ method: 'GET', path: '/wps/system/setting/register', access: 'public' }),
+  systemStatus: route({ method: 'GET', path: '/wps/system/status', access: 'public' }),
+  whitelabel: route({ method: 'GET', path: '/wps/system/whitelabel', access: 'public' }),
+  publicKeys: route({ method: 'GET', path: '/.well-known/jwks.json', access: 'public' }),
+
+  // Wallet and cashier
+  balance: route({ method: 'GET', path: '/wps/v2/wallets/balance', access: 'member' }),
+  merchantWallet: route({ method: 'GET', path: '/wps/relay/GCS_merchantWallet', access: 'member' }),
+  memberTransactions: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', access: 'member' }),
+  memberBets: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemBetDet', access: 'member' }),
+  depositMethods: route({ method: 'GET', path: '/wps/cashier/methods', access: 'member' }),
+  requestDeposit: route({ method: 'POST', path: '/wps/cashier/deposits', access: 'member', encrypted: true }),
+  deposit: route({ method: 'GET', path: '/wps/cashier/deposits/:depositId', access: 'member' }),
+  deposits: route({ method: 'GET', path: '/wps/cashier/deposits', access: 'member' }),
+  paymentWebhook: route({ method: 'POST', path: '/provider/v1/payments', access: 'provider' }),
+
+  // Games
+  gameMenus: route({ method: 'GET', path: '/lgw/games/game_menus', access: 'public' }),
+  hotGames: route({ method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', access: 'public' }),
+  gameList: route({ method: 'GET', path: '/wps/relay/GCSGAME_gameList', access: 'public' }),
+  launchGame: route({ method: 'POST', path: '/wps/game/launchGame', access: 'member' }),
+
+  // Announcements
+  announcements: route({ method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', access: 'public' }),
+
+  // Vendor API
+  vendorAuthenticate: route({ method: 'POST', path: '/vendor/v1/wallet/authenticate', access: 'vendor' }),
+  vendorBalance: route({ method: 'POST', path: '/vendor/v1/wallet/balance', access: 'vendor' }),
+  vendorBet: route({ method: 'POST', path: '/vendor/v1/wallet/bet', access: 'vendor' }),
+  vendorWin: route({ method: 'POST', path: '/vendor/v1/wallet/win', access: 'vendor' }),
+  vendorRollback: route({ method: 'POST', path: '/vendor/v1/wallet/rollback', access: 'vendor' }),
+  vendorRoundClose: route({ method: 'POST', path: '/vendor/v1/wallet/round-close', access: 'vendor' }),
+  vendorPromoWin: route({ method: 'POST', path: '/vendor/v1/wallet/promo-win', access: 'vendor' }),
+  vendorTransferIn: route({ method: 'POST', path: '/vendor/v1/transfer/in', access: 'vendor' }),
+  vendorTransferOut: route({ method: 'POST', path: '/vendor/v1/transfer/out', access: 'vendor' }),
+  vendorTransfer: route({ method: 'GET', path: '/vendor/v1/transfer/:transactionId', access: 'vendor' }),
+  vendorTransactions: route({ method: 'GET', path: '/vendor/v1/transactions', access: 'vendor' }),
+  vendorRound: route({ method: 'GET', path: '/vendor/v1/rounds/:roundId', access: 'vendor' }),
+
+  // Back office
+  staffLogin: route({ method: 'POST', path: '/bo/v1/session/login', access: 'public', encrypted: true }),
+  staffLogout: route({ method: 'DELETE', path: '/bo/v1/session/logout', access: ANY_STAFF }),
+  staffInfo: route({ method: 'GET', path: '/bo/v1/session', access: ANY_STAFF }),
+  staffMembers: route({ method: 'GET', path: '/bo/v1/members', access: ANY_STAFF }),
+  staffMember: route({ method: 'GET', path: '/bo/v1/members/:memberId', access: ANY_STAFF }),
+  staffMemberEvents: route({
+    method: 'GET',
+    path: '/bo/v1/members/:memberId/events',
+    access: { staff: ['finance', 'operations', 'admin'] },
+  }),
+
+  // Operations
+  live: route({ method: 'GET', path: '/health/live', access: 'public' }),
+  ready: route({ method: 'GET', path: '/health/ready', access: 'public' }),
+  metrics: route({ method: 'GET', path: '/metrics', access: 'public' }),
+} satisfies Record<string, Route>;
+
+export type CallName = keyof typeof routes;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { CURRENCIES } from '@kernel/money';
+
+/** Injection token of the validated configuration. */
+export const CONFIG = Symbol('CONFIG');
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const seconds = z.coerce.number().int().min(1);
+
+/** `<id>=<key>[+<older key>]`, several separated by commas: two keys of one party are live while they are rotated. */
+const partyKeys = z
+  .string()
+  .regex(/^[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?(,[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?)*$/, {
+    error: 'must read <id>=<key>[+<older key>][,…], each key of 16 characters or more',
+  })
+  .transform((text) => new Map(text.split(',').map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+')])));
+
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+const timeZone = z.string().refine((name) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone, such as America/Sao_Paulo');
+
+/** Every setting of every process. Nothing else reads the environment. */
+export const ConfigSchema = z.object({
+  HTTP_HOST: z.string().default('127.0.0.1'),
+  HTTP_PORT: port.default(3000),
+  /** Where the worker answers /health and /metrics. */
+  WORKER_PORT: port.default(3001),
+  /** The address that browsers, vendors and providers use; the Origin of sockets and the target of webhooks. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** With it the event log lives in EventStoreDB; without it in Postgres. */
+  EVENTSTORE_URL: z.url({ protocol: /^esdb(\+discover)?$/ }).optional(),
+  /** With it the job queues live in Redis; without it in Postgres. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** A private JSON Web Key Set: the keys that open encrypted payloads. The first one is offered to clients. */
+  JWE_PRIVATE_KEYS: z.string().transform((text, context) => {
+    try {
+      return z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), d: z.string() })).min(1) }).parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be a JSON Web Key Set with at least one private key that has a kid' });
+      return z.NEVER;
+    }
+  }),
+  VENDOR_KEYS: partyKeys,
+  PROVIDER_KEYS: partyKeys,
+  /** Addresses that game vendors may call from; empty allows all. */
+  VENDOR_ALLOWED_IPS: list.default([]),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  VENDOR_URL: z.url().default('http://localhost:3100'),
+  PROVIDER_URL: z.url().default('http://localhost:3100'),
+  MERCHANT_CODE: z.string().regex(/^[a-z0-9]{2,20}$/).default('croupier'),
+  MERCHANT_NAME: z.string().min(1).max(60).default('Croupier'),
+  MERCHANT_CURRENCY: z.enum(CURRENCIES).default('BRL'),
+  MERCHANT_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
+  SESSION_IDLE_S: seconds.default(1_800),
+  GAME_SESSION_IDLE_S: seconds.default(14_400),
+  /** How long a deposit waits for its payment. */
+  DEPOSIT_TTL_S: seconds.default(900),
+  /** Decimal amounts in the merchant's currency. */
+  DEPOSIT_MIN: z.string().default('10.00'),
+  DEPOSIT_MAX: z.string().default('50000.00'),
+  STAKE_MAX: z.string().default('10000.00'),
+  /** How often the worker looks for deposits that were not paid in time. */
+  DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
+  MAINTENANCE: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Without a token /metrics answers only to this machine. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** Lets the event log run on a Postgres without durable writes. Tests only. */
+  UNSAFE_NO_FSYNC: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+});
+
+export type Config = Readonly<z.infer<typeof ConfigSchema>>;
+
+/** Thrown when a setting is missing or wrong; the message names each one and what is allowed. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and checks the environment. @throws ConfigError */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // An empty variable is what a compose file leaves of an unset one: it counts as not given.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = ConfigSchema.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The settings do not fit.\n${lines.map((line) => `  ${line}`).join('\n')}`);
+}

@@ -1,0 +1,103 @@
+import type { NewEvent, RecordedEvent } from '@kernel/event';
+
+/** Injection token of the one event store of a process. */
+export const EVENT_STORE = Symbol('EVENT_STORE');
+
+/** The largest batch that one append may carry, in bytes of encoded JSON (data and metadata). */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+/** What the caller knows of the stream: that it does not exist, or the revision of its last event. */
+export type ExpectedRevision = 'noStream' | bigint;
+
+export interface AppendResult {
+  /** Revision of the last event of the batch. */
+  readonly revision: bigint;
+  /** Opaque checkpoint of the last event of the batch. */
+  readonly checkpoint: string;
+}
+
+export interface ReadOptions {
+  /** First revision read, inclusive; without it the first (or, backwards, the last) event of the stream. */
+  readonly from?: bigint;
+  readonly direction?: 'forwards' | 'backwards';
+  readonly max?: number;
+}
+
+/** Which events a reader of the whole log is handed. Without categories: all but the server's own. */
+export interface LogFilter {
+  readonly categories?: readonly string[];
+}
+
+/** `start` is before the first event, `end` after the last one at the time of the call; else exclusive of the checkpoint. */
+export type LogPosition = 'start' | 'end' | { readonly after: string };
+
+export interface SubscriptionBatch {
+  /** In log order. May be empty: the checkpoint moves over events that the filter leaves out. */
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here is in this batch or an earlier one, or was filtered out. */
+  readonly checkpoint: string;
+}
+
+export interface SubscribeOptions {
+  readonly from: LogPosition;
+  readonly filter?: LogFilter;
+  /** The largest number of events in one batch; 500 without it. */
+  readonly maxBatch?: number;
+  /** Called one batch at a time. When it throws, the same batch comes again after a back-off; nothing is skipped. */
+  readonly onBatch: (batch: SubscriptionBatch) => Promise<void>;
+  /** Told of every fault the subscription heals by itself (a lost connection, a handler that threw). */
+  readonly onFault?: (error: unknown) => void;
+}
+
+export interface Subscription {
+  /** Ends the subscription after the batch at hand; resolves when no further call to the handler will come. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * The log of everything that happened. Two homes, one behaviour; `event-store.conformance.ts` says exactly what it is.
+ * Every method rejects with an `EventStoreError`.
+ */
+export interface EventStore {
+  /**
+   * Appends a batch to one stream, all or nothing. Sending the same ids again with the same expectation returns the first
+   * result, also after later appends.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
+  /** A stream that does not exist reads as empty. */
+  read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
+  /** The whole log in order, until its end at the time of the call. */
+  readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent>;
+  subscribe(options: SubscribeOptions): Subscription;
+  /** Marks a stream as deleted: it reads as empty, and appends to it are refused with `StreamDeleted`. */
+  tombstone(stream: string, expected: ExpectedRevision): Promise<void>;
+  /** Rejects with `Unavailable` when the store cannot be reached. */
+  ping(): Promise<void>;
+  /** Settles what is pending, ends all subscriptions, lets the process exit. */
+  close(): Promise<void>;
+}
+
+export type EventStoreErrorCode =
+  | 'Conflict'
+  | 'StreamDeleted'
+  | 'TooLarge'
+  | 'InvalidArgument'
+  | 'Unavailable'
+  | 'OutcomeUnknown';
+
+/**
+ * `Unavailable` is known not to be written. After `OutcomeUnknown` repeat the same ids with the same expectation.
+ * `actual` accompanies a `Conflict`: the revision of the last event, or `noStream`.
+ */
+export class EventStoreError extends Error {
+  override readonly name = 'EventStoreError';
+
+  constructor(
+    readonly code: EventStoreErrorCode,
+    message: string,
+    readonly actual?: ExpectedRevision,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

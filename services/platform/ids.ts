@@ -1,0 +1,27 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+/** The product's own namespace for name-based UUIDs (RFC 9562, version 5). */
+const NAMESPACE = Buffer.from('6f1f0f8e5b7b4c0f9c9be0a1c7d2e3f4', 'hex');
+
+/** The UUID of a name: the same name has the same id in every process, for ever. */
+export function idOf(name: string): string {
+  const hash = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
+  hash[6] = (hash[6]! & 0x0f) | 0x50;
+  hash[8] = (hash[8]! & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+export function newId(): string {
+  return randomUUID();
+}
+
+/** 256 random bits for sessions and one-time links, safe in addresses. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** How tokens are kept at rest: a token has full entropy, so that a plain hash is enough. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

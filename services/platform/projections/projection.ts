@@ -1,0 +1,24 @@
+import type { RecordedEvent } from '@kernel/event';
+
+/** What a projection writes through: one Postgres transaction, raw SQL. */
+export interface SqlTransaction {
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
+}
+
+/**
+ * Turns events into tables. A plain object: it holds no state of its own, so that its tables can be dropped and
+ * rebuilt from the log at any time.
+ */
+export interface Projection {
+  /** Names its checkpoint, e.g. `wallet-balance`. */
+  readonly name: string;
+  /** Stream categories that it reads. */
+  readonly categories: readonly string[];
+  /** Its tables with their schema (`read.wallet_balance`); they belong to it alone and are emptied by a rebuild. */
+  readonly tables: readonly string[];
+  /** Called with batches in log order, inside the transaction that also moves the checkpoint. */
+  readonly project: (events: readonly RecordedEvent[], sql: SqlTransaction) => Promise<void>;
+}
