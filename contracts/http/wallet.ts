@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { call } from './call';
+import { Amount, Day, IdempotencyKey, NoInput, page, Paging, SignedAmount, Timestamp } from './common';
+import { routes } from './routes';
+
+export const Balance = z
+  .object({
+    balance: Amount,
+    currency: z.string(),
+    /** Revision of the wallet's stream as a decimal number; "-1" before the first event. A higher one is newer. */
+    revision: z.string().regex(/^(-1|\d+)$/),
+  })
+  .meta({ id: 'Balance' });
+export type Balance = z.infer<typeof Balance>;
+
+/** Lists that must show what was just done say which revision of the wallet they have to hold. */
+const AtLeast = { minRevision: z.string().regex(/^\d{1,18}$/).optional() };
+const Range = { startDate: Day.optional(), endDate: Day.optional() };
+
+export const WalletTransaction = z
+  .object({
+    /** Also the reference that support asks for. */
+    id: z.string(),
+    kind: z.enum([
+      'deposit', 'bet', 'win', 'promo_win', 'bet_rollback', 'win_rollback', 'transfer_to_vendor', 'transfer_from_vendor',
+    ]),
+    amount: SignedAmount,
+    balanceBefore: Amount,
+    balanceAfter: Amount,
+    gameName: z.string().nullable(),
+    roundId: z.string().nullable(),
+    occurredAt: Timestamp,
+  })
+  .meta({ id: 'WalletTransaction' });
+export type WalletTransaction = z.infer<typeof WalletTransaction>;
+
+export const BetRound = z
+  .object({
+    vendor: z.string(),
+    roundId: z.string(),
+    gameCode: z.string(),
+    gameName: z.string(),
+    stake: Amount,
+    payout: Amount,
+    profit: SignedAmount,
+    status: z.enum(['open', 'settled', 'voided']),
+    placedAt: Timestamp,
+    settledAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'BetRound' });
+export type BetRound = z.infer<typeof BetRound>;
+
+export const BetPage = page(BetRound)
+  .extend({ totals: z.object({ stake: Amount, payout: Amount, profit: SignedAmount }) })
+  .meta({ id: 'BetPage' });
+export type BetPage = z.infer<typeof BetPage>;
+
+export const walletCalls = {
+  balance: call(routes.balance, 'The main wallet, from the decision state itself.', NoInput, Balance),
+  merchantWallet: call(
+    routes.merchantWallet,
+    'Whether one wallet serves all vendors.',
+    NoInput,
+    z.object({ isSingle: z.boolean() }).meta({ id: 'MerchantWallet' }),
+  ),
+  memberTransactions: call(
+    routes.memberTransactions,
+    'Every movement of the wallet, newest first.',
+    z.strictObject({ ...Paging.shape, ...Range, ...AtLeast }),
+    page(WalletTransaction).meta({ id: 'WalletTransactionPage' }),
+  ),
+  memberBets: call(
+    routes.memberBets,
+    'The betting record: one row a round, newest first, totals over the whole filter.',
+    z.strictObject({ ...Paging.shape, ...Range, ...AtLeast }),
+    BetPage,
+  ),
+};
+
+export const DepositMethod = z
+  .object({ id: z.string(), name: z.string(), minAmount: Amount, maxAmount: Amount, currency: z.string() })
+  .meta({ id: 'DepositMethod' });
+export type DepositMethod = z.infer<typeof DepositMethod>;
+
+export const Deposit = z
+  .object({
+    id: z.uuid(),
+    method: z.string(),
+    amount: Amount,
+    currency: z.string(),
+    status: z.enum(['pending', 'confirmed', 'expired', 'failed']),
+    /** Where the member pays; null once nothing is to be paid any more. */
+    payUrl: z.string().nullable(),
+    requestedAt: Timestamp,
+    expiresAt: Timestamp,
+  })
+  .meta({ id: 'Deposit' });
+export type Deposit = z.infer<typeof Deposit>;
+
+export const DepositRequest = z
+  .strictObject({ key: IdempotencyKey, method: z.string().max(40), amount: Amount })
+  .meta({ id: 'DepositRequest' });
+export type DepositRequest = z.infer<typeof DepositRequest>;
+
+export const cashierCalls = {
+  depositMethods: call(routes.depositMethods, 'How a member may deposit, and the limits.', NoInput, z.array(DepositMethod)),
+  requestDeposit: call(routes.requestDeposit, 'Asks the provider for a payment.', DepositRequest, Deposit),
+  deposit: call(routes.deposit, 'One deposit.', z.strictObject({ depositId: z.uuid() }), Deposit),
+  deposits: call(
+    routes.deposits,
+    'The deposits of the member, newest first.',
+    z.strictObject(Paging.shape),
+    page(Deposit).meta({ id: 'DepositPage' }),
+  ),
+};

@@ -1,0 +1,28 @@
+/**
+ * Every message between the API and a browser over socket.io. The token travels in the handshake (`auth.token`); rooms are
+ * computed by the server alone. A push is a hint: it carries the revision that it speaks of, older ones are dropped, and
+ * after a lost connection the client fetches.
+ */
+export interface ServerToClient {
+  /** The wallet moved. */
+  balance: (push: BalancePush) => void;
+  /** A deposit changed its status. */
+  deposit: (push: { readonly depositId: string; readonly status: 'pending' | 'confirmed' | 'expired' | 'failed' }) => void;
+  /** The session is over; the client clears itself and says why. */
+  sessionEnded: (push: { readonly reason: 'logout' | 'expired' | 'replaced' | 'blocked' }) => void;
+}
+
+export interface BalancePush {
+  readonly balance: string;
+  readonly currency: string;
+  /** Revision of the wallet's stream, a decimal number. */
+  readonly revision: string;
+  /** The kind of the movement, from `WalletTransaction.kind`. */
+  readonly kind: string;
+  readonly amount: string;
+}
+
+export interface ClientToServer {
+  /** Asks whether the line is alive; answers with the server's time, ISO 8601. */
+  heartbeat: (answer: (serverTime: string) => void) => void;
+}
