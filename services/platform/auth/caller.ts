@@ -1,0 +1,26 @@
+import type { StaffRole } from '@contracts/http/routes';
+import type { Language } from '@contracts/http/common';
+import type { Actor } from '@kernel/event';
+
+/** Who is behind a request. Made by the access guard from the session or the signature, never from the body. */
+export type Caller =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'member'; readonly id: string; readonly memberType: number; readonly sessionToken: string }
+  | { readonly kind: 'staff'; readonly id: string; readonly roles: readonly StaffRole[]; readonly sessionToken: string }
+  | { readonly kind: 'vendor'; readonly id: string }
+  | { readonly kind: 'provider'; readonly id: string };
+
+/** What every handler may know of the request that it answers. */
+export interface RequestContext {
+  readonly caller: Caller;
+  /** From the caller's `x-correlation-id` where it is a UUID, else new. */
+  readonly correlationId: string;
+  readonly requestId: string;
+  readonly language: Language;
+  readonly ip: string;
+}
+
+/** The caller as events name it. A guest acts as the system's front door. */
+export function actorOf(caller: Caller): Actor {
+  return caller.kind === 'guest' ? { kind: 'system', id: 'guest' } : { kind: caller.kind, id: caller.id };
+}
