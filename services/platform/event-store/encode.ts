@@ -1,0 +1,140 @@
+import type { NewEvent } from '@kernel/event';
+import { EventStoreError, MAX_APPEND_BYTES, type ExpectedRevision, type LogFilter, type ReadOptions } from './event-store.port';
+
+/** An event that has passed every check, with its JSON as it goes over the wire. */
+export interface EncodedEvent {
+  /** A UUID in lower case. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly metadata: string;
+}
+
+const STREAM_NAME = /^[a-z][a-zA-Z0-9]*-.+$/su;
+const CATEGORY = /^[a-z][a-zA-Z0-9]*$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Control characters and lone surrogates: one of the homes would refuse or change them. */
+const UNSAFE_IN_NAMES = /[\p{Cc}\p{Cs}]/u;
+// jsonb has no \u0000, and neither home keeps half of a surrogate pair.
+const UNSAFE_IN_STRINGS = /[\u0000\p{Cs}]/u;
+/** Room for the index entry of the Postgres home. */
+const MAX_NAME_LENGTH = 400;
+const MAX_DEPTH = 100;
+const MAX_REVISION = 2n ** 63n - 1n;
+
+function refuse(message: string): never {
+  throw new EventStoreError('InvalidArgument', message);
+}
+
+/** @throws EventStoreError InvalidArgument */
+export function checkStreamName(stream: string): void {
+  const fits =
+    typeof stream === 'string' &&
+    stream.length <= MAX_NAME_LENGTH &&
+    STREAM_NAME.test(stream) &&
+    !UNSAFE_IN_NAMES.test(stream);
+  if (!fits) refuse(`A stream is named <category>-<id>; this is not such a name: ${JSON.stringify(stream)}`);
+}
+
+/** @throws EventStoreError InvalidArgument */
+export function checkExpected(expected: ExpectedRevision): void {
+  if (expected === 'noStream') return;
+  if (typeof expected !== 'bigint' || expected < 0n || expected > MAX_REVISION) {
+    refuse(`The expected revision is noStream or a bigint of 0 or more, not ${String(expected)}`);
+  }
+}
+
+/** @throws EventStoreError InvalidArgument */
+export function checkReadOptions(options: ReadOptions): void {
+  const { from, max } = options;
+  if (from !== undefined && (typeof from !== 'bigint' || from < 0n || from > MAX_REVISION)) {
+    refuse(`A read starts at a revision of 0 or more, not at ${String(from)}`);
+  }
+  if (max !== undefined && (!Number.isSafeInteger(max) || max < 1)) refuse(`A read takes one event or more, not ${max}`);
+}
+
+/** @throws EventStoreError InvalidArgument */
+export function checkFilter(filter: LogFilter | undefined): void {
+  if (!filter?.categories) return;
+  if (filter.categories.length === 0) refuse('A filter names at least one category');
+  const wrong = filter.categories.find((category) => !CATEGORY.test(category));
+  if (wrong !== undefined) refuse(`This is not a category: ${JSON.stringify(wrong)}`);
+}
+
+/**
+ * The one check and encoding that both homes share, done before any I/O: the client of EventStoreDB never settles an append
+ * whose data it cannot encode, and jsonb refuses characters that EventStoreDB would keep.
+ *
+ * @throws EventStoreError InvalidArgument, TooLarge
+ */
+export function encodeAppend(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): EncodedEvent[] {
+  checkStreamName(stream);
+  checkExpected(expected);
+  if (events.length === 0) refuse(`An append to ${stream} carries at least one event`);
+  const encoded = events.map(encodeEvent);
+  let bytes = 0;
+  for (const event of encoded) bytes += Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata);
+  if (bytes > MAX_APPEND_BYTES) {
+    throw new EventStoreError('TooLarge', `An append to ${stream} has ${bytes} bytes of JSON; ${MAX_APPEND_BYTES} are allowed`);
+  }
+  return encoded;
+}
+
+function encodeEvent(event: NewEvent, index: number): EncodedEvent {
+  if (!UUID.test(event.id)) refuse(`events[${index}].id is not a UUID`);
+  const named = typeof event.type === 'string' && event.type.length > 0 && event.type.length <= MAX_NAME_LENGTH;
+  // Types that start with $ belong to the server, which gives them a meaning of its own.
+  if (!named || event.type.startsWith('$') || UNSAFE_IN_NAMES.test(event.type)) refuse(`events[${index}].type is not a name`);
+  return {
+    id: event.id.toLowerCase(),
+    type: event.type,
+    data: encodeObject(event.data, `events[${index}].data`),
+    metadata: encodeObject(event.metadata, `events[${index}].metadata`),
+  };
+}
+
+function encodeObject(value: unknown, path: string): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(`${path} is not an object`);
+  checkJson(value, path, 0);
+  return JSON.stringify(value);
+}
+
+/** Refuses whatever JSON would drop, change or choke on, and names where it is. */
+function checkJson(value: unknown, path: string, depth: number): void {
+  switch (typeof value) {
+    case 'boolean':
+      return;
+    case 'string':
+      if (UNSAFE_IN_STRINGS.test(value)) refuse(`${path} holds \\u0000 or half of a surrogate pair`);
+      return;
+    case 'number':
+      if (!Number.isFinite(value)) refuse(`${path} is ${value}, which JSON does not have`);
+      return;
+    case 'object':
+      if (value !== null) checkChildren(value, path, depth);
+      return;
+    default:
+      refuse(`${path} is a ${typeof value}, which JSON does not have`);
+  }
+}
+
+function checkChildren(value: object, path: string, depth: number): void {
+  if (depth >= MAX_DEPTH) refuse(`${path} is nested more than ${MAX_DEPTH} deep`);
+  if (Array.isArray(value)) {
+    // An index loop, because forEach steps over holes, which JSON.stringify turns into null.
+    for (let index = 0; index < value.length; index += 1) checkJson(value[index], `${path}[${index}]`, depth + 1);
+    return;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+    refuse(`${path} is a ${value.constructor.name}, not a plain object`);
+  }
+  if (typeof (value as { toJSON?: unknown }).toJSON === 'function') {
+    refuse(`${path} is a ${value.constructor?.name ?? 'value'} that writes its own JSON`);
+  }
+  if (Object.getOwnPropertySymbols(value).length > 0) refuse(`${path} has a symbol for a key`);
+  for (const key of Object.keys(value)) {
+    if (UNSAFE_IN_STRINGS.test(key)) refuse(`${path} has a key with \\u0000 or half of a surrogate pair`);
+    checkJson((value as Record<string, unknown>)[key], `${path}.${key}`, depth + 1);
+  }
+}

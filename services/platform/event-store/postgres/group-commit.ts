@@ -1,0 +1,141 @@
+import { EventStoreError, type AppendResult } from '../event-store.port';
+import { sqlState } from './failures';
+import type { Append, LogWriter } from './log-writer';
+
+interface Job extends Append {
+  readonly bytes: number;
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const MAX_GROUP_EVENTS = 1_000;
+const MAX_GROUP_BYTES = 4 * 1_048_576;
+const MAX_QUEUED_EVENTS = 50_000;
+const MAX_QUEUED_BYTES = 64 * 1_048_576;
+
+/**
+ * Collects the appends that arrive while others are being written, and writes them together. A stream is in one group at
+ * a time, so that appends to it keep the order in which they came.
+ */
+export class GroupCommit {
+  /** Appends that may be written now; each to a stream of its own. */
+  #ready: Job[] = [];
+  /** Streams with an append that is ready or being written, and what has to wait for it. */
+  readonly #waiting = new Map<string, Job[]>();
+  readonly #idle: LogWriter[];
+  #scheduled = false;
+  #closed = false;
+  #queuedEvents = 0;
+  #queuedBytes = 0;
+  #unsettled = 0;
+  #whenSettled: (() => void) | undefined;
+
+  constructor(
+    private readonly writers: readonly LogWriter[],
+    private readonly onGroup: (events: number) => void = () => undefined,
+  ) {
+    this.#idle = [...writers];
+  }
+
+  /** @throws EventStoreError every code of an append but those of its checks */
+  append(append: Append): Promise<AppendResult> {
+    if (this.#closed) return Promise.reject(new EventStoreError('Unavailable', 'The event store is closed'));
+    let bytes = 0;
+    for (const event of append.events) bytes += event.data.length + event.metadata.length;
+    if (this.#queuedEvents >= MAX_QUEUED_EVENTS || this.#queuedBytes >= MAX_QUEUED_BYTES) {
+      return Promise.reject(new EventStoreError('Unavailable', 'Too many appends are waiting to be written'));
+    }
+    return new Promise((resolve, reject) => {
+      this.#queuedEvents += append.events.length;
+      this.#queuedBytes += bytes;
+      this.#unsettled += 1;
+      this.#enqueue({ ...append, bytes, resolve, reject });
+    });
+  }
+
+  /** Writes what is queued, then resolves. Appends that come later are refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#unsettled > 0) await new Promise<void>((resolve) => (this.#whenSettled = resolve));
+    await Promise.all(this.writers.map((writer) => writer.close()));
+  }
+
+  #enqueue(job: Job): void {
+    const waiting = this.#waiting.get(job.stream);
+    if (waiting) {
+      waiting.push(job);
+      return;
+    }
+    this.#waiting.set(job.stream, []);
+    this.#ready.push(job);
+    this.#schedule();
+  }
+
+  /** A turn of the event loop later, so that every caller who was just answered can join the next group. */
+  #schedule(): void {
+    if (this.#scheduled || this.#ready.length === 0 || this.#idle.length === 0) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      while (this.#ready.length > 0 && this.#idle.length > 0) void this.#write(this.#idle.pop()!, this.#take());
+    });
+  }
+
+  #take(): Job[] {
+    let events = 0;
+    let bytes = 0;
+    let count = 0;
+    for (const job of this.#ready) {
+      events += job.events.length;
+      bytes += job.bytes;
+      if (count > 0 && (events > MAX_GROUP_EVENTS || bytes > MAX_GROUP_BYTES)) break;
+      count += 1;
+    }
+    return this.#ready.splice(0, count);
+  }
+
+  /** Never rejects: each caller is told on its own. */
+  async #write(writer: LogWriter, group: readonly Job[]): Promise<void> {
+    let answers: readonly (AppendResult | EventStoreError)[];
+    try {
+      answers = await writer.append(group);
+    } catch (error) {
+      answers = await this.#afterFailure(writer, group, error as EventStoreError);
+    }
+    let events = 0;
+    for (const [index, job] of group.entries()) {
+      const answer = answers[index]!;
+      if (answer instanceof EventStoreError) job.reject(answer);
+      else job.resolve(answer);
+      events += job.events.length;
+      this.#settled(job);
+    }
+    this.#idle.push(writer);
+    this.onGroup(events);
+    this.#schedule();
+    if (this.#unsettled === 0) this.#whenSettled?.();
+  }
+
+  /** Data that the database refuses although the checks let it pass must not take its neighbours down: each goes alone. */
+  async #afterFailure(writer: LogWriter, group: readonly Job[], failure: EventStoreError): Promise<EventStoreError[] | (AppendResult | EventStoreError)[]> {
+    const dataFault = sqlState(failure.cause)?.startsWith('22') ?? false;
+    if (!dataFault) return group.map(() => failure);
+    if (group.length === 1) return [new EventStoreError('InvalidArgument', failure.message, undefined, { cause: failure.cause })];
+    const answers: (AppendResult | EventStoreError)[] = [];
+    for (const job of group) {
+      const [answer] = await writer.append([job]).catch((error: EventStoreError) => this.#afterFailure(writer, [job], error));
+      answers.push(answer!);
+    }
+    return answers;
+  }
+
+  #settled(job: Job): void {
+    this.#queuedEvents -= job.events.length;
+    this.#queuedBytes -= job.bytes;
+    this.#unsettled -= 1;
+    const waiting = this.#waiting.get(job.stream)!;
+    const next = waiting.shift();
+    if (next) this.#ready.push(next);
+    else this.#waiting.delete(job.stream);
+  }
+}

@@ -1,0 +1,138 @@
+import type pg from 'pg';
+import type { EventMetadata, RecordedEvent } from '@kernel/event';
+import { checkFilter, checkReadOptions, checkStreamName } from '../encode';
+import { EventStoreError, type LogFilter, type LogPosition, type ReadOptions } from '../event-store.port';
+import { unavailable } from './failures';
+
+interface EventRow {
+  readonly stream_id: string;
+  readonly position: string;
+  readonly revision: string;
+  readonly event_id: string;
+  readonly type: string;
+  readonly data: object;
+  readonly meta: EventMetadata;
+  readonly created_at: Date;
+}
+
+/** A stretch of the log: its events that pass the filter, how far it was looked through, and where the log ends. */
+export interface LogPage {
+  readonly events: RecordedEvent[];
+  readonly scanned: bigint;
+  readonly head: bigint;
+}
+
+const PAGE_EVENTS = 500;
+/** How many positions one statement looks through for events of rare categories. */
+const SCAN_WINDOW = 10_000n;
+
+const COLUMNS = 's.stream_id, e.position, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
+const READ_STREAM = {
+  forwards: {
+    name: 'log-read-forwards',
+    text: `select ${COLUMNS} from log.streams s join log.events e using (stream_no)
+      where s.stream_id = $1 and not s.deleted and e.revision >= $2 order by e.revision limit $3`,
+  },
+  backwards: {
+    name: 'log-read-backwards',
+    text: `select ${COLUMNS} from log.streams s join log.events e using (stream_no)
+      where s.stream_id = $1 and not s.deleted and e.revision <= $2 order by e.revision desc limit $3`,
+  },
+};
+// One statement sees one snapshot: the end of the log and its events belong together.
+const READ_LOG = {
+  name: 'log-read-all',
+  text: `select h.position as head, x.* from log.head h left join lateral (
+      select ${COLUMNS} from log.events e join log.streams s using (stream_no)
+       where e.position > $1 and e.position <= $2 and ($3::text[] is null or s.category = any ($3))
+       order by e.position limit $4) x on true
+    order by x.position`,
+};
+const LAST_REVISION = 2n ** 63n - 1n;
+
+/** @throws EventStoreError InvalidArgument */
+export function positionOf(checkpoint: string): bigint {
+  if (!/^\d{1,18}$/.test(checkpoint)) {
+    throw new EventStoreError('InvalidArgument', `This is not a checkpoint of this log: ${JSON.stringify(checkpoint)}`);
+  }
+  return BigInt(checkpoint);
+}
+
+function recorded(row: EventRow): RecordedEvent {
+  return {
+    id: row.event_id,
+    type: row.type,
+    data: row.data,
+    metadata: row.meta,
+    stream: row.stream_id,
+    revision: BigInt(row.revision),
+    checkpoint: row.position,
+    recordedAt: row.created_at.toISOString(),
+  };
+}
+
+/** Reads the log in pages. Every method rejects with `EventStoreError`. */
+export class LogReader {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async *read(stream: string, options: ReadOptions = {}): AsyncIterable<RecordedEvent> {
+    checkStreamName(stream);
+    checkReadOptions(options);
+    const direction = options.direction ?? 'forwards';
+    const step = direction === 'forwards' ? 1n : -1n;
+    let from = options.from ?? (direction === 'forwards' ? 0n : LAST_REVISION);
+    let left = options.max ?? Number.MAX_SAFE_INTEGER;
+    while (left > 0 && from >= 0n) {
+      const limit = Math.min(left, PAGE_EVENTS);
+      const rows = await this.#query<EventRow>(READ_STREAM[direction], [stream, from, limit]);
+      for (const row of rows) yield recorded(row);
+      if (rows.length < limit) return;
+      left -= limit;
+      from = BigInt(rows.at(-1)!.revision) + step;
+    }
+  }
+
+  async *readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
+    checkFilter(filter);
+    if (from === 'end') return;
+    let after = from === 'start' ? 0n : positionOf(from.after);
+    let end: bigint | undefined;
+    do {
+      const page = await this.page(after, filter, PAGE_EVENTS);
+      end ??= page.head;
+      for (const event of page.events) {
+        if (BigInt(event.checkpoint) > end) return;
+        yield event;
+      }
+      after = page.scanned;
+    } while (after < end);
+  }
+
+  async page(after: bigint, filter: LogFilter | undefined, max: number): Promise<LogPage> {
+    const until = after + SCAN_WINDOW;
+    const values = [after, until, filter?.categories ?? null, max];
+    const rows = await this.#query<EventRow & { head: string }>(READ_LOG, values);
+    const head = BigInt(rows[0]!.head);
+    if (head < after) {
+      throw new EventStoreError('InvalidArgument', `The checkpoint ${after} is behind the end of this log, which is ${head}`);
+    }
+    const events = rows[0]!.position === null ? [] : rows.map(recorded);
+    const full = events.length === max;
+    const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;
+    return { events, scanned, head };
+  }
+
+  /** The position of the last event. */
+  async head(): Promise<bigint> {
+    const [row] = await this.#query<{ position: string }>({ name: 'log-head', text: 'select position from log.head' }, []);
+    return BigInt(row!.position);
+  }
+
+  async #query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
+    try {
+      return (await this.pool.query<Row>({ ...statement, values })).rows;
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+}

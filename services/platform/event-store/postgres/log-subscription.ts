@@ -1,0 +1,76 @@
+import { Backoff, deliver, tellFault } from '../delivery';
+import type { SubscribeOptions, Subscription } from '../event-store.port';
+import type { Doorbell } from './doorbell';
+import { positionOf, type LogReader } from './log-reader';
+
+const MAX_BATCH = 500;
+/** How long a written event may stay unseen when the doorbell is out of order. */
+const POLL_MS = 1_000;
+/** How long a checkpoint that moved over foreign events only may wait before it is handed on. */
+const EMPTY_BATCH_MS = 250;
+
+/** Follows the log from a checkpoint on, one batch in memory at a time. */
+export class LogSubscription implements Subscription {
+  readonly #closing = new AbortController();
+  readonly #done: Promise<void>;
+
+  constructor(
+    private readonly reader: LogReader,
+    private readonly doorbell: Doorbell,
+    private readonly options: SubscribeOptions,
+    onEnd: (subscription: LogSubscription) => void,
+  ) {
+    doorbell.start();
+    this.#done = this.#run().finally(() => onEnd(this));
+  }
+
+  close = async (): Promise<void> => {
+    this.#closing.abort();
+    await this.#done;
+  };
+
+  async #run(): Promise<void> {
+    const signal = this.#closing.signal;
+    const backoff = new Backoff(signal);
+    let after: bigint | undefined;
+    while (!signal.aborted) {
+      try {
+        after ??= await this.#start();
+        for await (const reached of this.#follow(after, signal)) {
+          after = reached;
+          backoff.reset();
+        }
+      } catch (error) {
+        tellFault(this.options, error);
+        await backoff.wait();
+      }
+    }
+  }
+
+  async #start(): Promise<bigint> {
+    const { from } = this.options;
+    if (from === 'start') return 0n;
+    return from === 'end' ? this.reader.head() : positionOf(from.after);
+  }
+
+  /** Hands batches over and yields each position up to which everything has been handled. */
+  async *#follow(start: bigint, signal: AbortSignal): AsyncIterable<bigint> {
+    const { filter, maxBatch = MAX_BATCH } = this.options;
+    let handled = start;
+    let looked = start;
+    let lookedSinceMs = 0;
+    while (!signal.aborted) {
+      const seen = this.doorbell.rings;
+      const page = await this.reader.page(looked, filter, maxBatch);
+      if (looked === handled) lookedSinceMs = performance.now();
+      looked = page.scanned;
+      const waitedMs = performance.now() - lookedSinceMs;
+      if (page.events.length > 0 || (looked > handled && waitedMs >= EMPTY_BATCH_MS)) {
+        if (!(await deliver(this.options, { events: page.events, checkpoint: String(looked) }, signal))) return;
+        handled = looked;
+        yield handled;
+      }
+      if (looked >= page.head) await this.doorbell.wait(seen, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
+    }
+  }
+}

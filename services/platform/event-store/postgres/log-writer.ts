@@ -1,0 +1,136 @@
+import pg from 'pg';
+import type { EncodedEvent } from '../encode';
+import { EventStoreError, type AppendResult, type ExpectedRevision } from '../event-store.port';
+import { int4Array, int8Array, jsonbArray, textArray, uuidArray } from './binary-array';
+import { unavailable, writeFailure } from './failures';
+
+/** One append of a group. */
+export interface Append {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly EncodedEvent[];
+}
+
+interface AppendRow {
+  readonly entry: number;
+  readonly outcome: 'ok' | 'conflict' | 'deleted';
+  readonly revision: string;
+  readonly checkpoint: string;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** The server gives up first, which is known not to be written; the client only where the server is silent. */
+const STATEMENT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 15_000;
+
+const APPEND = {
+  name: 'log-append',
+  text: 'select entry, outcome, revision, checkpoint from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+};
+
+/** The error of an append whose stream is not where its caller thought; also for tombstones. */
+export function refusal(stream: string, outcome: 'conflict' | 'deleted', revision: string): EventStoreError {
+  if (outcome === 'deleted') return new EventStoreError('StreamDeleted', `The stream ${stream} is deleted`);
+  const actual = revision === '-1' ? 'noStream' : BigInt(revision);
+  return new EventStoreError('Conflict', `The stream ${stream} is at ${actual}`, actual);
+}
+
+export function expectedNumber(expected: ExpectedRevision): bigint {
+  return expected === 'noStream' ? -1n : expected;
+}
+
+/** One connection that writes groups of appends, each group in one transaction. It reconnects by itself at the next group. */
+export class LogWriter {
+  #client: pg.Client | undefined;
+
+  constructor(private readonly connectionString: string) {}
+
+  /**
+   * Writes appends to different streams. Each has its own answer; one that conflicts does not hold up the others.
+   *
+   * @throws EventStoreError Unavailable when none was written, OutcomeUnknown when that is not known
+   */
+  async append(group: readonly Append[]): Promise<(AppendResult | EventStoreError)[]> {
+    const rows = await this.#query<AppendRow>(APPEND, parametersOf(group));
+    const answers: (AppendResult | EventStoreError)[] = new Array<AppendResult | EventStoreError>(group.length);
+    for (const { entry, outcome, revision, checkpoint } of rows) {
+      answers[entry - 1] =
+        outcome === 'ok' ? { revision: BigInt(revision), checkpoint } : refusal(group[entry - 1]!.stream, outcome, revision);
+    }
+    return answers;
+  }
+
+  /** @throws EventStoreError Conflict, StreamDeleted, Unavailable, OutcomeUnknown */
+  async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
+    const statement = { name: 'log-tombstone', text: 'select outcome, revision from log.tombstone($1, $2)' };
+    const [row] = await this.#query<AppendRow>(statement, [stream, expectedNumber(expected)]);
+    if (row!.outcome !== 'ok') throw refusal(stream, row!.outcome, row!.revision);
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  async #query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
+    const client = await this.#connected();
+    try {
+      return (await client.query<Row>({ ...statement, values })).rows;
+    } catch (error) {
+      const failure = writeFailure(error);
+      if (failure.code === 'OutcomeUnknown') this.#drop(client);
+      throw failure;
+    }
+  }
+
+  async #connected(): Promise<pg.Client> {
+    if (this.#client) return this.#client;
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      application_name: 'croupier-log-writer',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: SILENCE_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    client.on('error', () => this.#drop(client));
+    try {
+      await client.connect();
+    } catch (error) {
+      this.#drop(client);
+      throw unavailable(error);
+    }
+    this.#client = client;
+    return client;
+  }
+
+  #drop(client: pg.Client): void {
+    if (this.#client === client) this.#client = undefined;
+    client.end().catch(() => undefined);
+  }
+}
+
+function parametersOf(group: readonly Append[]): Buffer[] {
+  const entries: number[] = [];
+  const places: number[] = [];
+  const events: EncodedEvent[] = [];
+  for (const [index, append] of group.entries()) {
+    for (const [place, event] of append.events.entries()) {
+      entries.push(index + 1);
+      places.push(place + 1);
+      events.push(event);
+    }
+  }
+  return [
+    textArray(group.map((append) => append.stream)),
+    int8Array(group.map((append) => expectedNumber(append.expected))),
+    int4Array(group.map((append) => append.events.length)),
+    int4Array(entries),
+    int4Array(places),
+    uuidArray(events.map((event) => event.id)),
+    textArray(events.map((event) => event.type)),
+    jsonbArray(events.map((event) => event.data)),
+    jsonbArray(events.map((event) => event.metadata)),
+  ];
+}

@@ -1,0 +1,130 @@
+import pg from 'pg';
+import type { NewEvent, RecordedEvent } from '@kernel/event';
+import { checkExpected, checkFilter, checkStreamName, encodeAppend } from '../encode';
+import {
+  EventStoreError,
+  type AppendResult,
+  type EventStore,
+  type ExpectedRevision,
+  type LogFilter,
+  type LogPosition,
+  type ReadOptions,
+  type SubscribeOptions,
+  type Subscription,
+} from '../event-store.port';
+import { observed, type EventStoreObserver } from '../observe';
+import { Doorbell } from './doorbell';
+import { unavailable } from './failures';
+import { GroupCommit } from './group-commit';
+import { LogReader, positionOf } from './log-reader';
+import { LogSubscription } from './log-subscription';
+import { LogWriter } from './log-writer';
+
+export interface PostgresEventStoreOptions {
+  readonly connectionString: string;
+  /** Connections of this store altogether, 6 or more; 10 without it. */
+  readonly maxConnections?: number;
+  /** Starts on a Postgres that may lose acknowledged writes. Tests only. */
+  readonly allowUnsafe?: boolean;
+  readonly observe?: EventStoreObserver;
+}
+
+/** While one connection waits for the disk, the next group is encoded and sent over the other. */
+const APPENDERS = 2;
+/** The appenders, the doorbell and the connection for tombstones. */
+const DEDICATED = APPENDERS + 2;
+const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+
+/** The event log in Postgres, schema `log`. */
+export class PostgresEventStore implements EventStore {
+  readonly #pool: pg.Pool;
+  readonly #reader: LogReader;
+  readonly #commits: GroupCommit;
+  readonly #tombstones: LogWriter;
+  readonly #doorbell: Doorbell;
+  readonly #subscriptions = new Set<LogSubscription>();
+  #closed: Promise<void> | undefined;
+
+  constructor(private readonly options: PostgresEventStoreOptions) {
+    const { connectionString, maxConnections = 10, observe } = options;
+    this.#pool = new pg.Pool({
+      connectionString,
+      max: Math.max(2, maxConnections - DEDICATED),
+      application_name: 'croupier-log-reader',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 30_000,
+    });
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    this.#pool.on('error', () => undefined);
+    this.#reader = new LogReader(this.#pool);
+    const appenders = Array.from({ length: APPENDERS }, () => new LogWriter(connectionString));
+    this.#commits = new GroupCommit(appenders, (events) => observe?.batch?.(events));
+    this.#tombstones = new LogWriter(connectionString);
+    this.#doorbell = new Doorbell(connectionString);
+  }
+
+  /** Checks that the log is there and that Postgres keeps what it acknowledges. @throws EventStoreError Unavailable */
+  async start(): Promise<void> {
+    try {
+      await this.#reader.head();
+      const { rows } = await this.#pool.query<Record<string, string>>(
+        `select ${DURABLE.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
+      );
+      const off = DURABLE.filter((name) => rows[0]![name] === 'off');
+      if (off.length > 0 && !this.options.allowUnsafe) {
+        throw new EventStoreError('Unavailable', `This Postgres may lose what it has acknowledged: ${off.join(', ')} off`);
+      }
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    return observed(this.options.observe, async () => {
+      const encoded = encodeAppend(stream, expected, events);
+      return this.#commits.append({ stream, expected, events: encoded });
+    });
+  }
+
+  read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent> {
+    return this.#reader.read(stream, options);
+  }
+
+  readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
+    return this.#reader.readAll(from, filter);
+  }
+
+  subscribe(options: SubscribeOptions): Subscription {
+    if (this.#closed) throw new EventStoreError('Unavailable', 'The event store is closed');
+    checkFilter(options.filter);
+    if (typeof options.from === 'object') positionOf(options.from.after);
+    const subscription = new LogSubscription(this.#reader, this.#doorbell, options, (ended) => this.#subscriptions.delete(ended));
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
+    checkStreamName(stream);
+    checkExpected(expected);
+    if (this.#closed) throw new EventStoreError('Unavailable', 'The event store is closed');
+    await this.#tombstones.tombstone(stream, expected);
+  }
+
+  async ping(): Promise<void> {
+    await this.#reader.head();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.all([
+      this.#commits.close(),
+      this.#tombstones.close(),
+      ...[...this.#subscriptions].map((subscription) => subscription.close()),
+    ]);
+    await Promise.all([this.#doorbell.close(), this.#pool.end()]);
+  }
+}
