@@ -24,3 +24,15 @@ export interface RequestContext {
 export function actorOf(caller: Caller): Actor {
   return caller.kind === 'guest' ? { kind: 'system', id: 'guest' } : { kind: caller.kind, id: caller.id };
 }
+
+/** The member behind a request to a route that only members reach. @throws when the route's access says otherwise. */
+export function memberOf(context: RequestContext): Extract<Caller, { kind: 'member' }> {
+  if (context.caller.kind !== 'member') throw new Error('This route is open to callers who are not members');
+  return context.caller;
+}
+
+/** The vendor behind a signed request. @throws when the route's access says otherwise. */
+export function vendorOf(context: RequestContext): Extract<Caller, { kind: 'vendor' }> {
+  if (context.caller.kind !== 'vendor') throw new Error('This route is open to callers who are not vendors');
+  return context.caller;
+}

@@ -10,7 +10,8 @@ export class ApiError extends Error {
     readonly fields?: Readonly<Record<string, string>>,
     /** Sent as `Retry-After`. */
     readonly retryAfterS?: number,
+    options?: ErrorOptions,
   ) {
-    super(code);
+    super(code, options);
   }
 }

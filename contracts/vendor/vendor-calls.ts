@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { call } from '../http/call';
+import { routes } from '../http/routes';
+import { PaymentNotice, PaymentNoticeAnswer } from './payment-provider';
+import {
+  AuthenticateRequest, BalanceRequest, BetRequest, PromoWinRequest, RollbackRequest, RoundAnswer, RoundCloseRequest,
+  TransactionsAnswer, TransactionsQuery, TransferRequest, VendorAnswer, VendorTransaction, WinRequest,
+} from './vendor-api';
+
+/** What game vendors call. Every wallet call answers with a `VendorAnswer` and HTTP 200, whatever it decided. */
+export const vendorCalls = {
+  authenticate: call(routes.vendorAuthenticate, 'Who a session token belongs to.', AuthenticateRequest, VendorAnswer),
+  balance: call(routes.vendorBalance, 'The balance that a player may bet with.', BalanceRequest, VendorAnswer),
+  bet: call(routes.vendorBet, 'Takes a stake.', BetRequest, VendorAnswer),
+  win: call(routes.vendorWin, 'Pays a win; 0 for a lost round.', WinRequest, VendorAnswer),
+  rollback: call(routes.vendorRollback, 'Takes a bet or a win back.', RollbackRequest, VendorAnswer),
+  roundClose: call(routes.vendorRoundClose, 'Ends a round.', RoundCloseRequest, VendorAnswer),
+  promoWin: call(routes.vendorPromoWin, 'Pays a promotional win.', PromoWinRequest, VendorAnswer),
+  transferIn: call(routes.vendorTransferIn, 'Moves funds into the wallet at the vendor.', TransferRequest, VendorAnswer),
+  transferOut: call(routes.vendorTransferOut, 'Moves funds back.', TransferRequest, VendorAnswer),
+  transfer: call(
+    routes.vendorTransfer,
+    'One transfer, for reconciliation.',
+    z.strictObject({ transactionId: z.string().max(64) }),
+    VendorTransaction.nullable(),
+  ),
+  transactions: call(routes.vendorTransactions, 'Every transaction of a time, for reconciliation.', TransactionsQuery, TransactionsAnswer),
+  round: call(
+    routes.vendorRound,
+    'One round, for reconciliation.',
+    z.strictObject({ roundId: z.string().max(64) }),
+    RoundAnswer.nullable(),
+  ),
+};
+
+export const providerCalls = {
+  paymentWebhook: call(routes.paymentWebhook, 'How a payment ended.', PaymentNotice, PaymentNoticeAnswer),
+};

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '@contexts/identity/identity.api';
+import { WalletModule } from '@contexts/wallet/wallet.api';
+import { CatalogueModule } from './catalogue.module';
+import { GamesController } from './http/games.controller';
+import { VendorController } from './http/vendor.controller';
+import { LaunchGame } from './use-cases/launch-game';
+import { VendorTransactions } from './use-cases/vendor-transactions';
+
+/** The catalogue's calls and the vendor API. */
+@Module({
+  imports: [CatalogueModule, WalletModule, IdentityModule],
+  controllers: [GamesController, VendorController],
+  providers: [LaunchGame, VendorTransactions],
+})
+export class GamesModule {}

@@ -1,0 +1,54 @@
+import type { Currency } from '@kernel/money';
+
+/** Why a bet may not be taken at all, found out before the wallet is asked. A repetition of an accepted bet is answered all the same. */
+export type BetRefusal = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'LIMIT_REACHED' | 'MAINTENANCE';
+
+interface Common {
+  readonly memberId: string;
+  readonly currency: Currency;
+  /** Business time, ISO 8601 in UTC. */
+  readonly occurredAt: string;
+}
+
+interface VendorCommon extends Common {
+  readonly vendorId: string;
+  readonly transactionId: string;
+  readonly operatorTransactionId: string;
+}
+
+interface InRound extends VendorCommon {
+  readonly gameCode: string;
+  readonly roundId: string;
+}
+
+export type WalletCommand =
+  | (Common & { readonly type: 'CreditDeposit'; readonly depositId: string; readonly providerId: string; readonly amountMinor: bigint })
+  | (InRound & {
+      readonly type: 'PlaceBet';
+      readonly amountMinor: bigint;
+      readonly closesRound: boolean;
+      readonly refusal: BetRefusal | null;
+    })
+  | (InRound & {
+      readonly type: 'RecordWin';
+      readonly amountMinor: bigint;
+      readonly betTransactionId: string;
+      readonly closesRound: boolean;
+      readonly isFree: boolean;
+    })
+  | (InRound & { readonly type: 'RecordPromoWin'; readonly amountMinor: bigint; readonly campaignId: string })
+  | (InRound & { readonly type: 'RollBack'; readonly referenceTransactionId: string })
+  | (InRound & { readonly type: 'CloseRound' })
+  | (VendorCommon & { readonly type: 'MoveToVendor'; readonly amountMinor: bigint; readonly refusal: BetRefusal | null })
+  | (VendorCommon & { readonly type: 'MoveFromVendor'; readonly amountMinor: bigint });
+
+/** Named as the vendor API names them, so that a refusal needs no dictionary on its way out. */
+export type WalletRejection =
+  | BetRefusal
+  | 'DUPLICATE_TRANSACTION'
+  | 'TRANSACTION_ROLLED_BACK'
+  | 'TRANSACTION_DOES_NOT_EXIST'
+  | 'ROUND_SETTLED'
+  | 'ROUND_CLOSED'
+  | 'NOT_ENOUGH_MONEY'
+  | 'KEY_REUSED';

@@ -1,0 +1,128 @@
+import type { Currency } from '@kernel/money';
+
+/** Money in events is a string of minor units: JSON has no integers that are safe for it. */
+export type MinorUnits = string;
+
+/**
+ * One leg of a ledger entry: what an account gains (plus) or gives (minus). The legs of an event sum to zero.
+ * Accounts: `member:<id>:main`, `member:<id>:vendor:<vendorId>`, `receivable:<memberId>`, `house`, `provider:<id>`,
+ * `promotion`.
+ */
+export interface Posting {
+  readonly account: string;
+  readonly minor: MinorUnits;
+}
+
+/** What every movement of money says, whatever moved it. */
+export interface Movement {
+  readonly memberId: string;
+  readonly currency: Currency;
+  /** The size of the movement, zero or more. */
+  readonly amountMinor: MinorUnits;
+  /** The main wallet before and after. */
+  readonly balanceBeforeMinor: MinorUnits;
+  readonly balanceAfterMinor: MinorUnits;
+  readonly postings: readonly Posting[];
+  /** Business time, ISO 8601 in UTC. */
+  readonly occurredAt: string;
+}
+
+/** What a vendor's transaction says beside. */
+export interface VendorMovement extends Movement {
+  readonly vendorId: string;
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly transactionId: string;
+  /** Our own name of the transaction, given to the vendor. */
+  readonly operatorTransactionId: string;
+}
+
+export interface FundsDeposited {
+  readonly type: 'FundsDeposited';
+  readonly data: Movement & { readonly depositId: string; readonly providerId: string };
+}
+
+export interface BetPlaced {
+  readonly type: 'BetPlaced';
+  readonly data: VendorMovement;
+}
+
+export interface BetWon {
+  readonly type: 'BetWon';
+  readonly data: VendorMovement & { readonly betTransactionId: string; readonly isFree: boolean };
+}
+
+export interface PromoWon {
+  readonly type: 'PromoWon';
+  readonly data: VendorMovement & { readonly campaignId: string };
+}
+
+export interface BetRolledBack {
+  readonly type: 'BetRolledBack';
+  readonly data: VendorMovement & { readonly betTransactionId: string };
+}
+
+/** What the member's wallet could not cover is owed: `amountMinor` is what was taken, `receivableMinor` the rest. */
+export interface WinRolledBack {
+  readonly type: 'WinRolledBack';
+  readonly data: VendorMovement & { readonly winTransactionId: string; readonly receivableMinor: MinorUnits; readonly isPromo: boolean };
+}
+
+/** A rollback came before, or instead of, the transaction that it names: should that one still come, it is refused. */
+export interface RollbackTombstoned {
+  readonly type: 'RollbackTombstoned';
+  readonly data: {
+    readonly memberId: string;
+    readonly vendorId: string;
+    readonly gameCode: string;
+    readonly roundId: string;
+    readonly transactionId: string;
+    readonly referenceTransactionId: string;
+    readonly occurredAt: string;
+  };
+}
+
+export interface RoundClosed {
+  readonly type: 'RoundClosed';
+  readonly data: {
+    readonly memberId: string;
+    readonly vendorId: string;
+    readonly gameCode: string;
+    readonly roundId: string;
+    readonly transactionId: string;
+    readonly operatorTransactionId: string;
+    readonly currency: Currency;
+    readonly stakeMinor: MinorUnits;
+    readonly payoutMinor: MinorUnits;
+    readonly occurredAt: string;
+  };
+}
+
+/** From the main wallet into the member's wallet at a transfer-mode vendor. */
+export interface MovedToVendor {
+  readonly type: 'MovedToVendor';
+  readonly data: Movement & VendorTransfer;
+}
+
+export interface MovedFromVendor {
+  readonly type: 'MovedFromVendor';
+  readonly data: Movement & VendorTransfer;
+}
+
+interface VendorTransfer {
+  readonly vendorId: string;
+  readonly transactionId: string;
+  readonly operatorTransactionId: string;
+}
+
+export type WalletEvent =
+  | FundsDeposited
+  | BetPlaced
+  | BetWon
+  | PromoWon
+  | BetRolledBack
+  | WinRolledBack
+  | RollbackTombstoned
+  | RoundClosed
+  | MovedToVendor
+  | MovedFromVendor;

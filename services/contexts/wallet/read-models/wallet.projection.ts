@@ -1,0 +1,129 @@
+import { assertNever } from '@kernel/decider';
+import type { RecordedEvent } from '@kernel/event';
+import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import type { WalletEvent } from '../domain/wallet.events';
+import { projectRounds } from './bet-rounds.projection';
+
+type Movement = Exclude<WalletEvent, { type: 'RollbackTombstoned' | 'RoundClosed' }>;
+
+/** What a movement is called in statements; the names of `WalletTransaction.kind`. */
+export function kindOf(event: Movement): string {
+  switch (event.type) {
+    case 'FundsDeposited':
+      return 'deposit';
+    case 'BetPlaced':
+      return 'bet';
+    case 'BetWon':
+      return 'win';
+    case 'PromoWon':
+      return 'promo_win';
+    case 'BetRolledBack':
+      return 'bet_rollback';
+    case 'WinRolledBack':
+      return 'win_rollback';
+    case 'MovedToVendor':
+      return 'transfer_to_vendor';
+    case 'MovedFromVendor':
+      return 'transfer_from_vendor';
+    default:
+      return assertNever(event);
+  }
+}
+
+export function isMovement(event: WalletEvent): event is Movement {
+  return event.type !== 'RollbackTombstoned' && event.type !== 'RoundClosed';
+}
+
+/** Balances, statement and betting record move together, so that one revision speaks for all three. */
+export const walletProjection: Projection = {
+  name: 'wallet',
+  categories: ['wallet'],
+  tables: ['read.wallet_balances', 'read.wallet_transactions', 'read.bet_rounds'],
+  async project(events, sql) {
+    const wallet = events as readonly RecordedEvent<WalletEvent>[];
+    await projectTransactions(wallet, sql);
+    await projectRounds(wallet as readonly (RecordedEvent & WalletEvent)[], sql);
+    await projectBalances(wallet, sql);
+  },
+};
+
+async function projectTransactions(events: readonly RecordedEvent<WalletEvent>[], sql: SqlTransaction): Promise<void> {
+  const rows = events.flatMap((recorded) => {
+    const event = recorded as RecordedEvent & WalletEvent;
+    return isMovement(event) ? [transactionRow(event)] : [];
+  });
+  if (rows.length === 0) return;
+  await sql.query(
+    `insert into read.wallet_transactions (member_id, revision, event_id, kind, currency, change_minor, amount_minor,
+       balance_before_minor, balance_after_minor, vendor_id, game_code, round_id, transaction_id,
+       operator_transaction_id, occurred_at, recorded_at)
+     select * from jsonb_to_recordset($1::jsonb) as row (member_id uuid, revision bigint, event_id uuid, kind text,
+       currency text, change_minor bigint, amount_minor bigint, balance_before_minor bigint, balance_after_minor bigint,
+       vendor_id text, game_code text, round_id text, transaction_id text, operator_transaction_id text,
+       occurred_at timestamptz, recorded_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+function transactionRow(event: RecordedEvent & Movement) {
+  const { data } = event;
+  const atVendor = 'vendorId' in data ? data : undefined;
+  const inRound = 'gameCode' in data ? data : undefined;
+  return {
+    member_id: data.memberId,
+    revision: event.revision.toString(),
+    event_id: event.id,
+    kind: kindOf(event),
+    currency: data.currency,
+    change_minor: (BigInt(data.balanceAfterMinor) - BigInt(data.balanceBeforeMinor)).toString(),
+    amount_minor: data.amountMinor,
+    balance_before_minor: data.balanceBeforeMinor,
+    balance_after_minor: data.balanceAfterMinor,
+    vendor_id: atVendor?.vendorId ?? null,
+    game_code: inRound?.gameCode ?? null,
+    round_id: inRound?.roundId || null,
+    transaction_id: atVendor?.transactionId ?? null,
+    operator_transaction_id: atVendor?.operatorTransactionId ?? null,
+    occurred_at: data.occurredAt,
+    recorded_at: event.recordedAt,
+  };
+}
+
+/** The last event of each wallet in the batch says where it stands; events without money move the revision only. */
+async function projectBalances(events: readonly RecordedEvent<WalletEvent>[], sql: SqlTransaction): Promise<void> {
+  const wallets = new Map<string, BalanceRow>();
+  for (const recorded of events) {
+    const event = recorded as RecordedEvent & WalletEvent;
+    const { memberId } = event.data;
+    const row: BalanceRow = wallets.get(memberId) ?? { member_id: memberId, currency: null, balance_minor: null, owed_minor: '0', revision: '' };
+    row.revision = event.revision.toString();
+    if (isMovement(event)) {
+      row.currency = event.data.currency;
+      row.balance_minor = event.data.balanceAfterMinor;
+    }
+    if (event.type === 'WinRolledBack') {
+      row.owed_minor = (BigInt(row.owed_minor) + BigInt(event.data.receivableMinor)).toString();
+    }
+    wallets.set(memberId, row);
+  }
+  if (wallets.size === 0) return;
+  await sql.query(
+    `insert into read.wallet_balances as wallet (member_id, currency, balance_minor, receivable_minor, revision)
+     select member_id, coalesce(currency, ''), coalesce(balance_minor, 0), owed_minor, revision
+       from jsonb_to_recordset($1::jsonb) as row (member_id uuid, currency text, balance_minor bigint, owed_minor bigint, revision bigint)
+     on conflict (member_id) do update set
+       currency = coalesce(nullif(excluded.currency, ''), wallet.currency),
+       balance_minor = case when excluded.currency = '' then wallet.balance_minor else excluded.balance_minor end,
+       receivable_minor = wallet.receivable_minor + excluded.receivable_minor,
+       revision = excluded.revision`,
+    [JSON.stringify([...wallets.values()])],
+  );
+}
+
+interface BalanceRow {
+  readonly member_id: string;
+  currency: string | null;
+  balance_minor: string | null;
+  owed_minor: string;
+  revision: string;
+}

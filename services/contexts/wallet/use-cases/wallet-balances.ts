@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Currency } from '@kernel/money';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { walletDecider } from '../domain/wallet.decide';
+
+export interface CurrentBalance {
+  readonly minor: bigint;
+  readonly currency: Currency;
+  /** Revision of the wallet's stream; -1 before its first event. */
+  readonly revision: bigint;
+}
+
+/** Balances as the log has them now: answers never come from a projection that may lag. */
+@Injectable()
+export class WalletBalances {
+  constructor(
+    private readonly runner: CommandRunner,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The main wallet of a member. */
+  async balanceOf(memberId: string): Promise<CurrentBalance> {
+    const { state, revision } = await this.runner.load(walletDecider, memberId);
+    return { minor: state.mainMinor, currency: this.config.MERCHANT_CURRENCY, revision };
+  }
+
+  /** What the member has at a transfer-mode vendor. */
+  async balanceAtVendor(memberId: string, vendorId: string): Promise<bigint> {
+    const { state } = await this.runner.load(walletDecider, memberId);
+    return state.vendorMinor.get(vendorId, 0n);
+  }
+}

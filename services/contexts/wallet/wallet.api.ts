@@ -1,0 +1,11 @@
+/** The door of the wallet: what other contexts may use of it. */
+export { CreditDeposit } from './use-cases/credit-deposit';
+export {
+  SubmitVendorTransaction,
+  type VendorCommand,
+  type VendorOutcome,
+} from './use-cases/submit-vendor-transaction';
+export { WalletBalances, type CurrentBalance } from './use-cases/wallet-balances';
+export { WalletModule } from './wallet.module';
+export { VendorStatements } from './read-models/vendor-statements';
+export type { BetRefusal } from './domain/wallet.commands';
