@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@kernel/event';
 import type { Projection } from '@platform/projections/projection';
-import type { CatalogueEvent } from '../domain/catalogue.decide';
+import type { CatalogueEvent } from '../domain/catalogue.events';
 
 /** Vendors and games as the site lists them. */
 export const catalogueProjection: Projection = {

@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isoTime, systemClock } from '@kernel/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { idOf } from '@platform/ids';
-import { catalogueDecider, type GameFacts, type VendorAdded } from '../domain/catalogue.decide';
+import { catalogueDecider } from '../domain/catalogue.decide';
+import type { GameFacts, VendorAdded } from '../domain/catalogue.events';
 
 type VendorFacts = Omit<VendorAdded['data'], 'occurredAt'>;
 

@@ -1,0 +1,39 @@
+// Writes contracts/events/<context>.json from the types of the stored events, or, with --check, says which are not up to date.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createGenerator } from 'ts-json-schema-generator';
+
+/** Where the events of each context are declared, and the union that names them all. */
+const SOURCES = [
+  { context: 'wallet', path: 'services/contexts/wallet/domain/wallet.events.ts', type: 'WalletEvent' },
+  { context: 'games', path: 'services/contexts/games/domain/catalogue.events.ts', type: 'CatalogueEvent' },
+  { context: 'member', path: 'services/contexts/identity/domain/member.events.ts', type: 'MemberEvent' },
+  { context: 'staff', path: 'services/contexts/identity/domain/staff.events.ts', type: 'StaffEvent' },
+  { context: 'deposit', path: 'services/contexts/cashier/domain/deposit.events.ts', type: 'DepositEvent' },
+  { context: 'announcement', path: 'services/contexts/messages/domain/announcement.events.ts', type: 'AnnouncementEvent' },
+];
+
+const isCheck = process.argv.includes('--check');
+const stale = [];
+mkdirSync('contracts/events', { recursive: true });
+for (const { context, path, type } of SOURCES) {
+  const generator = createGenerator({ path, type, tsconfig: 'tsconfig.json', skipTypeCheck: true, sortProps: true, expose: 'export' });
+  const schema = `${JSON.stringify(generator.createSchema(type), null, 2)}\n`;
+  const file = `contracts/events/${context}.json`;
+  if (isCheck) {
+    if (readOrNothing(file) !== schema) stale.push(file);
+  } else {
+    writeFileSync(file, schema);
+  }
+}
+if (stale.length > 0) {
+  console.error(`The event schemas do not say what the types say: ${stale.join(', ')}. Run "node scripts/event-schemas.mjs" and review the change.`);
+  process.exit(1);
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
