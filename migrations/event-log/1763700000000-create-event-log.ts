@@ -21,7 +21,7 @@ const tables = `
 
   create table log.events (
     position bigint primary key,
-    stream_no bigint not null references log.streams (stream_no),
+    stream_no bigint not null,
     revision bigint not null check (revision >= 0),
     event_id uuid not null,
     type text collate "C" not null,

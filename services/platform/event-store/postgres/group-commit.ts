@@ -10,6 +10,8 @@ interface Job extends Append {
 
 const MAX_GROUP_EVENTS = 1_000;
 const MAX_GROUP_BYTES = 4 * 1_048_576;
+/** Fewer appends than this are not worth a transaction of their own while another writer is idle. */
+const MIN_SHARE = 32;
 const MAX_QUEUED_EVENTS = 50_000;
 const MAX_QUEUED_BYTES = 64 * 1_048_576;
 
@@ -77,18 +79,21 @@ export class GroupCommit {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      while (this.#ready.length > 0 && this.#idle.length > 0) void this.#write(this.#idle.pop()!, this.#take());
+      while (this.#ready.length > 0 && this.#idle.length > 0) {
+        const share = Math.max(MIN_SHARE, Math.ceil(this.#ready.length / this.#idle.length));
+        void this.#write(this.#idle.pop()!, this.#take(share));
+      }
     });
   }
 
-  #take(): Job[] {
+  #take(share: number): Job[] {
     let events = 0;
     let bytes = 0;
     let count = 0;
     for (const job of this.#ready) {
       events += job.events.length;
       bytes += job.bytes;
-      if (count > 0 && (events > MAX_GROUP_EVENTS || bytes > MAX_GROUP_BYTES)) break;
+      if (count === share || (count > 0 && (events > MAX_GROUP_EVENTS || bytes > MAX_GROUP_BYTES))) break;
       count += 1;
     }
     return this.#ready.splice(0, count);

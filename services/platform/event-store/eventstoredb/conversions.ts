@@ -1,0 +1,110 @@
+import { ErrorType, type AllStreamRecordedEvent, type Position, type StreamingRead } from '@eventstore/db-client';
+import type { EventMetadata, RecordedEvent } from '@kernel/event';
+import { EventStoreError, type ExpectedRevision } from '../event-store.port';
+
+const CHECKPOINT = /^C:(\d{1,20})\/P:(\d{1,20})$/;
+/** What servers send where they do not know the place of an event in the whole log. */
+const UNKNOWN_POSITION = 2n ** 64n - 1n;
+
+export function checkpointOf(position: Position | undefined): string | undefined {
+  if (!position || position.commit === UNKNOWN_POSITION) return undefined;
+  return `C:${position.commit}/P:${position.prepare}`;
+}
+
+/** @throws EventStoreError InvalidArgument */
+export function positionOf(checkpoint: string): Position {
+  const match = CHECKPOINT.exec(checkpoint);
+  if (!match) throw new EventStoreError('InvalidArgument', `This is not a checkpoint of EventStoreDB: ${JSON.stringify(checkpoint)}`);
+  return { commit: BigInt(match[1]!), prepare: BigInt(match[2]!) };
+}
+
+/** The part of the client's event that both a stream and the whole log have. */
+export type ForeignEvent = Omit<AllStreamRecordedEvent, 'position'> & { readonly position?: Position };
+
+export function recorded(event: ForeignEvent): RecordedEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    data: event.data as object,
+    metadata: event.metadata as unknown as EventMetadata,
+    stream: event.streamId,
+    revision: event.revision,
+    checkpoint: checkpointOf(event.position) ?? '',
+    recordedAt: event.created.toISOString(),
+  };
+}
+
+function typeOf(error: unknown): ErrorType | undefined {
+  return error instanceof Error ? (error as { type?: ErrorType }).type : undefined;
+}
+
+/** A stream that is missing or deleted reads as empty. */
+export function saysThatThereIsNothing(error: unknown): boolean {
+  const type = typeOf(error);
+  return type === ErrorType.STREAM_NOT_FOUND || type === ErrorType.STREAM_DELETED;
+}
+
+function actualOf(error: unknown): ExpectedRevision {
+  const actual = (error as { actualVersion?: bigint | string }).actualVersion;
+  return typeof actual === 'bigint' && actual >= 0n ? actual : 'noStream';
+}
+
+/** What the failure of an append that was sent says about its effect. */
+export function writeFailure(stream: string, error: unknown): EventStoreError {
+  if (error instanceof EventStoreError) return error;
+  const cause = { cause: error };
+  const message = error instanceof Error ? error.message : String(error);
+  switch (typeOf(error)) {
+    case ErrorType.WRONG_EXPECTED_VERSION: {
+      const actual = actualOf(error);
+      return new EventStoreError('Conflict', `The stream ${stream} is at ${actual}`, actual, cause);
+    }
+    case ErrorType.STREAM_DELETED:
+      return new EventStoreError('StreamDeleted', `The stream ${stream} is deleted`, undefined, cause);
+    case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
+      return new EventStoreError('TooLarge', `The server takes no append of this size to ${stream}`, undefined, cause);
+    case ErrorType.ACCESS_DENIED:
+      return new EventStoreError('Unavailable', `EventStoreDB denies access to ${stream}`, undefined, cause);
+    default:
+      // The package rejects all pending appends with the error of one: none of them says whether it was written.
+      return new EventStoreError('OutcomeUnknown', `It is not known whether ${stream} was written: ${message}`, undefined, cause);
+  }
+}
+
+export function unavailable(error: unknown): EventStoreError {
+  if (error instanceof EventStoreError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new EventStoreError('Unavailable', `EventStoreDB cannot be reached: ${message}`, undefined, { cause: error });
+}
+
+/** Rejects with the error that `late` makes when the promise takes too long; the promise may still settle, unheard. */
+export async function within<T>(promise: Promise<T>, timeoutMs: number, late: () => Error): Promise<T> {
+  promise.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), timeoutMs);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads until the end or until the caller leaves; a server that says nothing for the time-out counts as away. */
+export async function* followRead<T>(read: StreamingRead<T>, timeoutMs: number): AsyncIterable<T> {
+  // The client emits errors by hand, also when nobody iterates any more; without a listener they would end the process.
+  read.on('error', () => undefined);
+  const iterator = read[Symbol.asyncIterator]() as AsyncIterator<T>;
+  const silent = () => new EventStoreError('Unavailable', `EventStoreDB did not answer a read for ${timeoutMs} ms`);
+  try {
+    for (;;) {
+      const { done, value } = await within(iterator.next(), timeoutMs, silent);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    read.cancel().catch(() => undefined);
+    read.destroy();
+  }
+}

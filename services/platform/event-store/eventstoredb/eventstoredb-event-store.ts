@@ -1,0 +1,191 @@
+import { BACKWARDS, END, FORWARDS, NO_STREAM, START, jsonEvent, type JSONType, type Position } from '@eventstore/db-client';
+import type { NewEvent, RecordedEvent } from '@kernel/event';
+import { checkExpected, checkFilter, checkReadOptions, checkStreamName, encodeAppend, type EncodedEvent } from '../encode';
+import {
+  EventStoreError,
+  type AppendResult,
+  type EventStore,
+  type ExpectedRevision,
+  type LogFilter,
+  type LogPosition,
+  type ReadOptions,
+  type SubscribeOptions,
+  type Subscription,
+} from '../event-store.port';
+import { observed, type EventStoreObserver } from '../observe';
+import { checkpointOf, followRead, positionOf, recorded, saysThatThereIsNothing, unavailable, within, writeFailure } from './conversions';
+import { EsdbSubscription } from './esdb-subscription';
+import { SharedClient } from './shared-client';
+
+export interface EventStoreDbOptions {
+  /** `esdb://…` or `esdb+discover://…` */
+  readonly connectionString: string;
+  /** How long a silent server is waited for; 10,000 without it. */
+  readonly timeoutMs?: number;
+  readonly observe?: EventStoreObserver;
+}
+
+/** The event log in EventStoreDB. Every oddity of its client that this class works around is named where it does. */
+export class EventStoreDbEventStore implements EventStore {
+  readonly #shared: SharedClient;
+  readonly #timeoutMs: number;
+  readonly #pending = new Set<Promise<unknown>>();
+  readonly #subscriptions = new Set<EsdbSubscription>();
+  #closed: Promise<void> | undefined;
+
+  /** @throws EventStoreError InvalidArgument when the connection string asks for what must not be */
+  constructor(private readonly options: EventStoreDbOptions) {
+    this.#shared = SharedClient.acquire(options.connectionString);
+    this.#timeoutMs = options.timeoutMs ?? 10_000;
+  }
+
+  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    return observed(this.options.observe, async () => {
+      const encoded = encodeAppend(stream, expected, events);
+      return this.#write(() => this.#append(stream, expected, encoded, events));
+    });
+  }
+
+  async *read(stream: string, options: ReadOptions = {}): AsyncIterable<RecordedEvent> {
+    checkStreamName(stream);
+    checkReadOptions(options);
+    const backwards = options.direction === 'backwards';
+    const read = this.#shared.client.readStream(stream, {
+      direction: backwards ? BACKWARDS : FORWARDS,
+      fromRevision: options.from ?? (backwards ? END : START),
+      ...(options.max === undefined ? {} : { maxCount: options.max }),
+    });
+    try {
+      for await (const { event } of followRead(read, this.#timeoutMs)) if (event) yield recorded(event);
+    } catch (error) {
+      if (!saysThatThereIsNothing(error)) throw unavailable(error);
+    }
+  }
+
+  async *readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
+    checkFilter(filter);
+    if (from === 'end') return;
+    const after = from === 'start' ? undefined : positionOf(from.after);
+    const prefixes = filter?.categories?.map((category) => `${category}-`);
+    const read = this.#shared.client.readAll({ direction: FORWARDS, fromPosition: after ?? START });
+    try {
+      for await (const { event } of followRead(read, this.#timeoutMs)) {
+        // Unlike a subscription, a read includes the position that it starts from.
+        if (!event || (after && event.position.commit <= after.commit)) continue;
+        if (event.type.startsWith('$')) continue;
+        if (!prefixes || prefixes.some((prefix) => event.streamId.startsWith(prefix))) yield recorded(event);
+      }
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  subscribe(options: SubscribeOptions): Subscription {
+    this.#refuseWhenClosed();
+    checkFilter(options.filter);
+    if (typeof options.from === 'object') positionOf(options.from.after);
+    const ended = (subscription: EsdbSubscription) => this.#subscriptions.delete(subscription);
+    const subscription = new EsdbSubscription(this.#shared, options, this.#timeoutMs, () => this.#endOfLog(), ended);
+    this.#subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
+    checkStreamName(stream);
+    checkExpected(expected);
+    await this.#write(async () => {
+      const client = await this.#reach();
+      const expectedRevision = expected === 'noStream' ? NO_STREAM : expected;
+      await this.#answer(stream, client.tombstoneStream(stream, { expectedRevision }));
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.#endOfLog();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await Promise.allSettled([...this.#pending, ...[...this.#subscriptions].map((subscription) => subscription.close())]);
+    await this.#shared.release();
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closed) throw new EventStoreError('Unavailable', 'The event store is closed');
+  }
+
+  /** Keeps note of what is pending, so that close() can wait for it. */
+  async #write<T>(write: () => Promise<T>): Promise<T> {
+    this.#refuseWhenClosed();
+    const pending = write();
+    this.#pending.add(pending);
+    try {
+      return await pending;
+    } finally {
+      this.#pending.delete(pending);
+    }
+  }
+
+  async #append(
+    stream: string,
+    expected: ExpectedRevision,
+    encoded: readonly EncodedEvent[],
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
+    const messages = encoded.map(({ id, type }, index) => {
+      const { data, metadata } = events[index]!;
+      // encodeAppend has let nothing pass that is not JSON.
+      return jsonEvent({ id, type, data: data as Record<string, JSONType>, metadata });
+    });
+    const giveBack = await this.#shared.turn(this.#timeoutMs);
+    try {
+      const client = await this.#reach();
+      const expectedRevision = expected === 'noStream' ? NO_STREAM : expected;
+      const result = await this.#answer(stream, client.appendToStream(stream, messages, { expectedRevision }));
+      const revision = result.nextExpectedRevision;
+      return { revision, checkpoint: checkpointOf(result.position) ?? (await this.#checkpointAt(stream, revision)) };
+    } finally {
+      giveBack();
+    }
+  }
+
+  /** Fails as long as nothing has been sent. @throws EventStoreError Unavailable */
+  async #reach() {
+    const late = () => new Error(`no answer for ${this.#timeoutMs} ms`);
+    try {
+      return await this.#shared.reach((promise) => within(promise, this.#timeoutMs, late));
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  /** Waits for the answer to what was sent. The client itself would wait for a silent server for ever. */
+  async #answer<T>(stream: string, answer: Promise<T>): Promise<T> {
+    const late = () => new EventStoreError('OutcomeUnknown', `EventStoreDB did not answer for ${this.#timeoutMs} ms: ${stream}`);
+    try {
+      return await within(answer, this.#timeoutMs, late);
+    } catch (error) {
+      throw writeFailure(stream, error);
+    }
+  }
+
+  /** The place of an event whose append was answered without one, as that of a repeated append may be. */
+  async #checkpointAt(stream: string, revision: bigint): Promise<string> {
+    for await (const event of this.read(stream, { from: revision, max: 1 })) return event.checkpoint;
+    return '';
+  }
+
+  async #endOfLog(): Promise<Position | undefined> {
+    const read = this.#shared.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+    try {
+      for await (const { event } of followRead(read, this.#timeoutMs)) return event?.position;
+      return undefined;
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
+import { describeConformance } from '../event-store.conformance';
+import { EventStoreDbEventStore } from './eventstoredb-event-store';
+
+let standIn: EsdbStandIn;
+
+beforeAll(async () => {
+  standIn = await startEsdbStandIn();
+});
+afterAll(async () => {
+  await standIn?.stop();
+});
+
+describeConformance(
+  'the EventStoreDB home on the stand-in',
+  () => Promise.resolve(new EventStoreDbEventStore({ connectionString: standIn.url })),
+  { positionsBeyondDoubles: true },
+);
+
+const server = process.env['ESDB_CONNECTION_STRING'];
+if (server) {
+  describeConformance('the EventStoreDB home on a real server', () =>
+    Promise.resolve(new EventStoreDbEventStore({ connectionString: server })),
+  );
+} else {
+  describe.skip('the EventStoreDB home on a real server (skipped: ESDB_CONNECTION_STRING names none)', () => {
+    it('keeps the contract of the event store', () => undefined);
+  });
+}

@@ -1,0 +1,120 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreError } from '../event-store.port';
+
+/**
+ * A message stream of the client takes so many messages before it asks its writers to wait; whoever waits there when the
+ * stream breaks is never answered and leaves an unhandled rejection. Fewer than that are in flight at a time.
+ */
+const MAX_IN_FLIGHT = 15;
+const MAX_WAITING = 20_000;
+
+/** A turn to send an append; to be given back when the answer is there. */
+export type Turn = () => void;
+
+/**
+ * The one client of a process for a server. The package keeps the pending appends of all its clients in one map, so that
+ * an error on one client's stream rejects the appends of every other: stores of one server share a client.
+ */
+export class SharedClient {
+  static readonly #open = new Map<string, SharedClient>();
+
+  #stores = 0;
+  #inFlight = 0;
+  readonly #waiting: ((turn: Turn) => void)[] = [];
+  #client: EventStoreDBClient;
+  /** Clients that were replaced; their open calls end by themselves, or at the latest when the last store closes. */
+  readonly #clients: EventStoreDBClient[];
+
+  private constructor(private readonly connectionString: string) {
+    this.#client = EventStoreDBClient.connectionString(connectionString);
+    this.#clients = [this.#client];
+  }
+
+  static acquire(connectionString: string): SharedClient {
+    refuseHazards(connectionString);
+    const shared = SharedClient.#open.get(connectionString) ?? new SharedClient(connectionString);
+    SharedClient.#open.set(connectionString, shared);
+    shared.#stores += 1;
+    return shared;
+  }
+
+  get client(): EventStoreDBClient {
+    return this.#client;
+  }
+
+  /**
+   * Asks for the features of the server, as the client does before its first append. It keeps a failed answer for ever, so
+   * that a client whose answer failed is replaced.
+   */
+  async reach(within: <T>(promise: Promise<T>) => Promise<T>): Promise<EventStoreDBClient> {
+    const client = this.#client;
+    try {
+      // The getter is protected, but the only way to know that nothing has been sent yet.
+      await within((client as unknown as { capabilities: Promise<unknown> }).capabilities);
+      return client;
+    } catch (error) {
+      if (this.#client === client) {
+        this.#client = EventStoreDBClient.connectionString(this.connectionString);
+        this.#clients.push(this.#client);
+      }
+      throw error;
+    }
+  }
+
+  /** Resolves in the order of the calls. @throws EventStoreError Unavailable when it does not come in time */
+  async turn(timeoutMs: number): Promise<Turn> {
+    const giveBack = this.#giveBackOnce();
+    if (this.#inFlight < MAX_IN_FLIGHT) {
+      this.#inFlight += 1;
+      return giveBack;
+    }
+    if (this.#waiting.length >= MAX_WAITING) throw new EventStoreError('Unavailable', 'Too many appends are waiting to be sent');
+    return new Promise((resolve, reject) => {
+      const take = (turn: Turn) => {
+        clearTimeout(timer);
+        resolve(turn);
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(take), 1);
+        reject(new EventStoreError('Unavailable', `An append could not be sent for ${timeoutMs} ms`));
+      }, timeoutMs);
+      this.#waiting.push(take);
+    });
+  }
+
+  async release(): Promise<void> {
+    this.#stores -= 1;
+    if (this.#stores > 0) return;
+    SharedClient.#open.delete(this.connectionString);
+    await Promise.allSettled(this.#clients.map((client) => client.dispose()));
+  }
+
+  #giveBackOnce(): Turn {
+    let given = false;
+    return () => {
+      if (given) return;
+      given = true;
+      const next = this.#waiting.shift();
+      if (next) next(this.#giveBackOnce());
+      else this.#inFlight -= 1;
+    };
+  }
+}
+
+/** Settings that the client takes in silence and that cost money later. @throws EventStoreError InvalidArgument */
+function refuseHazards(connectionString: string): void {
+  const query = connectionString.split('?')[1] ?? '';
+  const settings = new Map(
+    query.split('&').map((pair) => {
+      const [key = '', value = ''] = pair.split('=');
+      return [key.trim().toLowerCase().replace(/[_-]/g, ''), value.trim().toLowerCase()];
+    }),
+  );
+  const credentials = /^[^:]+:\/\/[^/?@]+@/.test(connectionString);
+  if (credentials && settings.get('tls') === 'false') {
+    throw new EventStoreError('InvalidArgument', 'EVENTSTORE_URL: credentials are not sent without TLS; leave one of them out');
+  }
+  if (settings.get('throwonappendfailure') === 'false') {
+    throw new EventStoreError('InvalidArgument', 'EVENTSTORE_URL: throwOnAppendFailure=false reports wrong revisions');
+  }
+}
