@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
+import type { SqlTransaction } from '../projections/projection';
+import { READ_DATABASE } from './read-database';
+
+/** Raw SQL on the pool that TypeORM holds: hot writes and reads pay for no mapper. Qualify every table with its schema. */
+@Injectable()
+export class SqlPool implements SqlTransaction {
+  constructor(@Inject(READ_DATABASE) private readonly database: DataSource) {}
+
+  async query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) {
+    const { rows, rowCount } = await this.pool.query<Row & pg.QueryResultRow>(text, values as unknown[]);
+    return { rows: rows as Row[], rowCount };
+  }
+
+  /** Runs `work` in one transaction on one connection; whatever it throws rolls everything back and is thrown on. */
+  async transaction<T>(work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(client as unknown as SqlTransaction);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      // A connection that cannot roll back is of no use to the next caller.
+      await client.query('rollback').catch((fault: Error) => (broken = fault));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  private get pool(): pg.Pool {
+    return (this.database.driver as unknown as { master: pg.Pool }).master;
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '@contracts/http/common';
+import type { Caller, RequestContext } from '../auth/caller';
+
+/** What the platform knows of a request while it is being answered. */
+export interface RequestState {
+  readonly correlationId: string;
+  readonly requestId: string;
+  readonly language: Language;
+  readonly ip: string;
+  readonly startedMs: number;
+  /** Set by the access guard. */
+  caller: Caller;
+  /** Set by the reader of input. */
+  input?: unknown;
+  /** Who signed the request, so that the answer is signed for the same party. */
+  signedBy?: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    state: RequestState;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function newRequestState(request: FastifyRequest): RequestState {
+  return {
+    correlationId: uuidOf(request.headers['x-correlation-id']),
+    requestId: uuidOf(request.headers['x-request-id']),
+    language: languageOf(request.headers['accept-language']),
+    ip: request.ip,
+    startedMs: performance.now(),
+    caller: { kind: 'guest' },
+  };
+}
+
+export function contextOf(request: FastifyRequest): RequestContext {
+  const { caller, correlationId, requestId, language, ip } = request.state;
+  return { caller, correlationId, requestId, language, ip };
+}
+
+/** The first of the two languages that the visitor names; Portuguese when neither is named. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { language: tag.split('-')[0], quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ language, quality }) => quality > 0 && (language === 'pt' || language === 'en'))
+    .sort((one, other) => other.quality - one.quality);
+  return (wanted[0]?.language as Language | undefined) ?? 'pt';
+}
+
+/** An id from outside is used where it is a UUID; anything else could smuggle text into logs and events. */
+function uuidOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && UUID.test(header) ? header.toLowerCase() : randomUUID();
+}
