@@ -6,7 +6,7 @@ const OLDER = 'an-older-key-of-enough-length';
 const nowMs = 1_700_000_000_000;
 const requestId = '3f0c1d62-9b0e-4a8c-8f49-0a5b6b8a3d10';
 const request = { party: 'sandbox', key: KEY, method: 'post', path: '/vendor/v1/wallet/bet?x=1', body: '{"a":"é"}', nowMs, requestId };
-const keysOf = (party: string) => (party === 'sandbox' ? [KEY, OLDER] : undefined);
+const keysOf = (party: string): string[] | undefined => (party === 'sandbox' ? [KEY, OLDER] : undefined);
 
 function verify(changes: Partial<Parameters<typeof verifySignature>[0]> = {}) {
   return verifySignature({
@@ -34,9 +34,9 @@ describe('request signatures', () => {
     ['another path', { path: '/vendor/v1/wallet/win?x=1' }, 'signature-wrong'],
     ['another query', { path: '/vendor/v1/wallet/bet?x=2' }, 'signature-wrong'],
     ['another method', { method: 'PUT' }, 'signature-wrong'],
-    ['a retired key', { keysOf: () => ['a-new-key-of-enough-length'] }, 'signature-wrong'],
-    ['an unknown party', { keysOf: () => undefined }, 'party-unknown'],
-    ['a party without keys', { keysOf: () => [] }, 'party-unknown'],
+    ['a retired key', { keysOf: (): string[] => ['a-new-key-of-enough-length'] }, 'signature-wrong'],
+    ['an unknown party', { keysOf: (): undefined => undefined }, 'party-unknown'],
+    ['a party without keys', { keysOf: (): string[] => [] }, 'party-unknown'],
     ['a timestamp just too old', { nowMs: nowMs + 120_001 }, 'timestamp-outside-window'],
     ['a timestamp just too new', { nowMs: nowMs - 120_001 }, 'timestamp-outside-window'],
     ['no headers', { headers: {} }, 'headers-missing'],
