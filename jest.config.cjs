@@ -1,0 +1,85 @@
+const { existsSync } = require('node:fs');
+const path = require('node:path');
+
+/**
+ * Everything, packages included, is turned into CommonJS: on Node 20 jest cannot run native modules, and Nest 12 is published
+ * as such only. `isModule: 'unknown'` leaves packages that are plain scripts as they are.
+ */
+const swc = (syntax, tsx = false) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    ...(syntax === 'ecmascript' ? { isModule: 'unknown' } : {}),
+    sourceMaps: 'inline',
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2022',
+      parser: syntax === 'typescript' ? { syntax, decorators: true, tsx } : { syntax },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+  },
+];
+
+const aliases = {
+  '^@contracts/(.*)$': '<rootDir>/contracts/$1',
+  '^@kernel/(.*)$': '<rootDir>/services/kernel/$1',
+  '^@platform/(.*)$': '<rootDir>/services/platform/$1',
+  '^@contexts/(.*)$': '<rootDir>/services/contexts/$1',
+  '^@migrations/(.*)$': '<rootDir>/migrations/$1',
+  '^@test/(.*)$': '<rootDir>/test/$1',
+};
+
+const common = {
+  rootDir: __dirname,
+  cacheDirectory: '<rootDir>/.cache/jest',
+  transform: { '^.+\\.tsx$': swc('typescript', true), '^.+\\.ts$': swc('typescript'), '^.+\\.m?js$': swc('ecmascript') },
+  transformIgnorePatterns: [],
+  restoreMocks: true,
+};
+
+/** A folder that does not exist makes jest refuse to start. */
+const existing = (...folders) => folders.filter((folder) => existsSync(path.join(__dirname, folder))).map((folder) => `<rootDir>/${folder}`);
+
+const services = {
+  ...common,
+  testEnvironment: 'node',
+  roots: existing('services', 'contracts', 'migrations', 'test'),
+  setupFiles: ['reflect-metadata'],
+  moduleNameMapper: aliases,
+};
+
+const database = {
+  globalSetup: '<rootDir>/test/support/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/jest-global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/support/jest-patience.ts'],
+};
+
+module.exports = {
+  maxWorkers: 2,
+  projects: [
+    { ...services, displayName: 'unit', testRegex: '\\.unit\\.spec\\.ts$' },
+    { ...services, ...database, displayName: 'int', testRegex: '\\.int\\.spec\\.ts$' },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      // Packages offer jsdom their browser builds otherwise, some of which only a bundler can read.
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+      roots: existing('web'),
+      testRegex: '\\.spec\\.tsx?$',
+      setupFilesAfterEnv: ['<rootDir>/test/support/jest-web-setup.ts'],
+      moduleNameMapper: {
+        '\\.(css|svg|webp|png|jpg|woff2?)(\\?.*)?$': '<rootDir>/test/support/jest-asset.cjs',
+        ...aliases,
+        '^@web/(.*)$': '<rootDir>/web/shared/$1',
+      },
+    },
+    { ...services, ...database, displayName: 'e2e', roots: existing('test'), testRegex: '\\.e2e\\.spec\\.ts$' },
+  ],
+};

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a running server writes into its data folder. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  /** `starting`, `stopping`, `ready` or `standby`; empty while the file is being written. */
+  readonly status: string;
+}
+
+const FILE = 'postmaster.pid';
+
+/** The server that says it runs on this folder, whether or not that is still true. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(path.join(cluster, FILE), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number.parseInt(lines[0] ?? '', 10);
+  if (!(pid > 0)) return undefined;
+  return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, status: (lines[7] ?? '').trim() };
+}
+
+/** The server that really runs on this folder. A file left behind by a killed one is removed. */
+export function livingPostmaster(cluster: string): Postmaster | undefined {
+  const found = readPostmaster(cluster);
+  if (!found) return undefined;
+  if (isAlive(found.pid) && isPostgresOf(found.pid, cluster)) return found;
+  // The number may belong to another program by now; Postgres would then refuse to start because of this file.
+  rmSync(path.join(cluster, FILE), { force: true });
+  return undefined;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return !isZombie(pid);
+}
+
+/** A killed child whose parent has not yet collected it still has a number; it serves nobody. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
+function isPostgresOf(pid: number, cluster: string): boolean {
+  const command = commandLine(pid);
+  if (!/postgres/i.test(command)) return false;
+  // Only Linux and macOS tell the arguments; elsewhere the program's name has to do.
+  return process.platform === 'win32' || command.includes(cluster);
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    if (process.platform === 'win32') {
+      return execFileSync('tasklist', ['/fi', `PID eq ${pid}`, '/fo', 'csv', '/nh'], { encoding: 'utf8' });
+    }
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
