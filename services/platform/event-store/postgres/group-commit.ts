@@ -2,6 +2,11 @@ import { EventStoreError, type AppendResult } from '../event-store.port';
 import { sqlState } from './failures';
 import type { Append, LogWriter } from './log-writer';
 
+/** What a group is written with. */
+export type GroupWriter = Pick<LogWriter, 'append' | 'close'>;
+
+type Answer = AppendResult | EventStoreError;
+
 interface Job extends Append {
   readonly bytes: number;
   readonly resolve: (result: AppendResult) => void;
@@ -24,7 +29,7 @@ export class GroupCommit {
   #ready: Job[] = [];
   /** Streams with an append that is ready or being written, and what has to wait for it. */
   readonly #waiting = new Map<string, Job[]>();
-  readonly #idle: LogWriter[];
+  readonly #idle: GroupWriter[];
   #scheduled = false;
   #closed = false;
   #queuedEvents = 0;
@@ -33,7 +38,7 @@ export class GroupCommit {
   #whenSettled: (() => void) | undefined;
 
   constructor(
-    private readonly writers: readonly LogWriter[],
+    private readonly writers: readonly GroupWriter[],
     private readonly onGroup: (events: number) => void = () => undefined,
   ) {
     this.#idle = [...writers];
@@ -100,8 +105,8 @@ export class GroupCommit {
   }
 
   /** Never rejects: each caller is told on its own. */
-  async #write(writer: LogWriter, group: readonly Job[]): Promise<void> {
-    let answers: readonly (AppendResult | EventStoreError)[];
+  async #write(writer: GroupWriter, group: readonly Job[]): Promise<void> {
+    let answers: readonly Answer[];
     try {
       answers = await writer.append(group);
     } catch (error) {
@@ -122,11 +127,11 @@ export class GroupCommit {
   }
 
   /** Data that the database refuses although the checks let it pass must not take its neighbours down: each goes alone. */
-  async #afterFailure(writer: LogWriter, group: readonly Job[], failure: EventStoreError): Promise<EventStoreError[] | (AppendResult | EventStoreError)[]> {
+  async #afterFailure(writer: GroupWriter, group: readonly Job[], failure: EventStoreError): Promise<EventStoreError[] | Answer[]> {
     const dataFault = sqlState(failure.cause)?.startsWith('22') ?? false;
     if (!dataFault) return group.map(() => failure);
     if (group.length === 1) return [new EventStoreError('InvalidArgument', failure.message, undefined, { cause: failure.cause })];
-    const answers: (AppendResult | EventStoreError)[] = [];
+    const answers: Answer[] = [];
     for (const job of group) {
       const [answer] = await writer.append([job]).catch((error: EventStoreError) => this.#afterFailure(writer, [job], error));
       answers.push(answer!);

@@ -19,9 +19,8 @@ interface AppendRow {
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The server gives up first, which is known not to be written; the client only where the server is silent. */
-const STATEMENT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 15_000;
+/** The part of the time-out after which the server gives up, which is then known not to be written; else it is silent. */
+const SERVER_SHARE = 2 / 3;
 
 const APPEND = {
   name: 'log-append',
@@ -43,7 +42,10 @@ export function expectedNumber(expected: ExpectedRevision): bigint {
 export class LogWriter {
   #client: pg.Client | undefined;
 
-  constructor(private readonly connectionString: string) {}
+  constructor(
+    private readonly connectionString: string,
+    private readonly timeoutMs: number,
+  ) {}
 
   /**
    * Writes appends to different streams. Each has its own answer; one that conflicts does not hold up the others.
@@ -90,8 +92,8 @@ export class LogWriter {
       connectionString: this.connectionString,
       application_name: 'croupier-log-writer',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: SILENCE_TIMEOUT_MS,
+      statement_timeout: Math.round(this.timeoutMs * SERVER_SHARE),
+      query_timeout: this.timeoutMs,
       keepAlive: true,
     });
     client.on('error', () => this.#drop(client));

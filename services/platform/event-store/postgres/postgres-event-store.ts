@@ -24,6 +24,8 @@ export interface PostgresEventStoreOptions {
   readonly connectionString: string;
   /** Connections of this store altogether, 6 or more; 10 without it. */
   readonly maxConnections?: number;
+  /** How long a silent server is waited for; 10,000 without it. */
+  readonly timeoutMs?: number;
   /** Starts on a Postgres that may lose acknowledged writes. Tests only. */
   readonly allowUnsafe?: boolean;
   readonly observe?: EventStoreObserver;
@@ -46,20 +48,20 @@ export class PostgresEventStore implements EventStore {
   #closed: Promise<void> | undefined;
 
   constructor(private readonly options: PostgresEventStoreOptions) {
-    const { connectionString, maxConnections = 10, observe } = options;
+    const { connectionString, maxConnections = 10, timeoutMs = 10_000, observe } = options;
     this.#pool = new pg.Pool({
       connectionString,
       max: Math.max(2, maxConnections - DEDICATED),
       application_name: 'croupier-log-reader',
       connectionTimeoutMillis: 5_000,
-      query_timeout: 30_000,
+      query_timeout: timeoutMs,
     });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     this.#pool.on('error', () => undefined);
     this.#reader = new LogReader(this.#pool);
-    const appenders = Array.from({ length: APPENDERS }, () => new LogWriter(connectionString));
+    const appenders = Array.from({ length: APPENDERS }, () => new LogWriter(connectionString, timeoutMs));
     this.#commits = new GroupCommit(appenders, (events) => observe?.batch?.(events));
-    this.#tombstones = new LogWriter(connectionString);
+    this.#tombstones = new LogWriter(connectionString, timeoutMs);
     this.#doorbell = new Doorbell(connectionString);
   }
 
