@@ -1,40 +1,48 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
 import { ApiError } from '../http/api-error';
 
+/** Failures of one account from one address before the door closes, and for how long, in minutes. */
 const MAX_FAILURES = 10;
-const WINDOW_S = 300;
+const WINDOW_MIN = 5;
+/** Failures of one account from everywhere: an attacker with many addresses meets this one. */
+const MAX_FAILURES_ANYWHERE = 100;
 
 /**
- * Ten wrong passwords within five minutes close the door for five minutes, for the right one too. Counted by account and
- * address, so that an attacker elsewhere cannot lock the owner out.
+ * Counts failed log-ins by account and address, so that somebody elsewhere cannot lock the owner out of a known device.
+ * Shared by all processes; the answer is the same for the right password.
  */
 @Injectable()
 export class LoginAttempts {
-  constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
+  constructor(private readonly sql: SqlPool) {}
 
-  /**
-   * Counts an attempt before its password is looked at, so that many at once cannot slip in under the limit.
-   * @throws ApiError TOO_MANY_ATTEMPTS
-   */
-  async begin(account: string, ip: string): Promise<void> {
-    const { rows } = await this.sql.query<{ failures: number; wait_s: number }>(
-      `insert into session.login_attempts as a (account, ip, failures, window_ends_at)
-       values ($1, $2, 1, now() + make_interval(secs => $3))
-       on conflict (account, ip) do update set
-         failures = case when a.window_ends_at <= now() then 1 else least(a.failures + 1, $4 + 1) end,
-         -- The door stays closed for a whole window from the last attempt that was still looked at.
-         window_ends_at = case when a.window_ends_at <= now() or a.failures = $4 - 1
-                               then now() + make_interval(secs => $3) else a.window_ends_at end
-       returning failures, ceil(extract(epoch from window_ends_at - now()))::int as wait_s`,
-      [account, ip, WINDOW_S, MAX_FAILURES],
+  /** @throws ApiError TOO_MANY_ATTEMPTS */
+  async assertAllowed(realm: 'member' | 'staff', account: string, ip: string): Promise<void> {
+    const { rows } = await this.sql.query<{ here: number; anywhere: number }>(
+      `select count(*) filter (where ip = $3)::int as here, count(*)::int as anywhere from session.login_failures
+        where realm = $1 and account = $2 and failed_at > now() - make_interval(mins => $4)`,
+      [realm, account, ip, WINDOW_MIN],
     );
-    const row = rows[0]!;
-    if (row.failures > MAX_FAILURES) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, Math.max(1, row.wait_s));
+    const { here, anywhere } = rows[0]!;
+    if (here >= MAX_FAILURES || anywhere >= MAX_FAILURES_ANYWHERE) {
+      throw new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_MIN * 60);
+    }
   }
 
-  /** The password was right: the attempts before it are forgotten. */
-  async succeeded(account: string, ip: string): Promise<void> {
-    await this.sql.query(`delete from session.login_attempts where account = $1 and ip = $2`, [account, ip]);
+  async recordFailure(realm: 'member' | 'staff', account: string, ip: string): Promise<void> {
+    await this.sql.query('insert into session.login_failures (realm, account, ip, failed_at) values ($1, $2, $3, now())', [
+      realm,
+      account,
+      ip,
+    ]);
+  }
+
+  /** A log-in that succeeds forgets the failures from its own address only. */
+  async clear(realm: 'member' | 'staff', account: string, ip: string): Promise<void> {
+    await this.sql.query('delete from session.login_failures where realm = $1 and account = $2 and ip = $3', [realm, account, ip]);
+  }
+
+  async prune(): Promise<void> {
+    await this.sql.query('delete from session.login_failures where failed_at < now() - make_interval(mins => $1)', [WINDOW_MIN]);
   }
 }

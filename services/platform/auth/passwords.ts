@@ -1,32 +1,31 @@
-import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { Injectable } from '@nestjs/common';
 import { COMMON_PASSWORDS } from './common-passwords';
 
-/** Argon2id with the parameters that OWASP names first: 19 MiB, two passes, one lane (the package's own defaults). */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
+const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** How passwords are kept, compared, and which ones are refused. */
 @Injectable()
 export class Passwords {
-  private decoy: Promise<string> | undefined;
+  /** Of a password that nobody has: the work of a comparison is done for unknown users too. */
+  private readonly nobodys = hash('nobody has this password', ARGON2ID);
 
   hash(password: string): Promise<string> {
-    return hash(password, OPTIONS);
+    return hash(password, ARGON2ID);
   }
 
-  async verify(passwordHash: string, password: string): Promise<boolean> {
+  verify(passwordHash: string, password: string): Promise<boolean> {
     return verify(passwordHash, password);
   }
 
-  /** Takes as long as a real look does and says no: an unknown user is not told from a wrong password by the time. */
+  /** Spends the time of a comparison and fails, so that an unknown user name cannot be told from a wrong password. */
   async verifyAgainstNothing(password: string): Promise<false> {
-    this.decoy ??= this.hash('no account has this password');
-    await verify(await this.decoy, password);
+    await verify(await this.nobodys, password);
     return false;
   }
 
-  /** One of those that every guesser tries first; case and the digits or marks put at the end do not make it better. */
   isCommon(password: string): boolean {
-    const lower = password.toLowerCase();
-    return COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(lower.replace(/[!.@#$*?]+$/, ''));
+    return COMMON_PASSWORDS.has(password.toLowerCase());
   }
 }

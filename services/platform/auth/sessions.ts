@@ -5,36 +5,32 @@ import { SqlPool } from '../database/sql-pool';
 import { hashOfToken, newToken } from '../ids';
 
 export type SessionKind = 'member' | 'staff' | 'game';
-export type SessionEnd = 'logout' | 'expired' | 'replaced' | 'blocked';
-/** A small JSON object that travels with the session: member type, roles, game code. */
-export type SessionData = Readonly<Record<string, unknown>>;
 
 export interface Session {
   readonly subjectId: string;
-  readonly data: SessionData;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Half of the second within which a closed session must be dead everywhere; the other half is for the look-up itself. */
-const CACHE_MS = 500;
-const CACHED_SESSIONS = 20_000;
-/** How exactly the idle clock is kept: a write on every request would make reading as dear as writing. */
+/** A session that ended elsewhere is known to be over after this time at the latest, in milliseconds. */
+const REMEMBERED_MS = 900;
+/** How often a session that is in use moves its idle clock, in seconds. */
 const TOUCH_EVERY_S = 30;
 
 /**
- * Who is logged in. A token is 256 random bits, kept as its hash; a session ends by logout or by lying idle, and is dead in
- * every process within a second.
+ * Sessions of members, staff and games. Tokens are 256 random bits and are kept hashed. The table is no truth of the log:
+ * to drop it logs everybody out and does no more.
  */
 @Injectable()
 export class Sessions {
-  private readonly seen = new LRUCache<string, Session>({ max: CACHED_SESSIONS, ttl: CACHE_MS });
+  private readonly remembered = new LRUCache<string, { session: Session | undefined }>({ max: 50_000, ttl: REMEMBERED_MS });
 
   constructor(
-    @Inject(SqlPool) private readonly sql: SqlPool,
+    private readonly sql: SqlPool,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Opens a session and returns its token, which nothing can read again. */
-  async open(session: { kind: SessionKind; subjectId: string; data: SessionData }): Promise<string> {
+  /** Opens a session and gives its token, which is not kept anywhere. */
+  async open(session: Session & { readonly kind: SessionKind }): Promise<string> {
     const token = newToken();
     await this.sql.query(
       `insert into session.sessions (token_hash, kind, subject_id, data, created_at, last_seen_at)
@@ -44,68 +40,64 @@ export class Sessions {
     return token;
   }
 
-  /** The session of a token, if it is alive; asking for it keeps it alive. */
+  /** The session of a token, unless it was closed or idle for too long. Using it moves the idle clock. */
   async find(kind: SessionKind, token: string): Promise<Session | undefined> {
-    const hash = hashOfToken(token);
-    const key = `${kind}:${hash.toString('base64url')}`;
-    const seen = this.seen.get(key);
-    if (seen) return seen;
-    const { rows } = await this.sql.query<{ subject_id: string; data: SessionData; unseen_s: number }>(
-      `select subject_id, data, extract(epoch from now() - last_seen_at)::float8 as unseen_s
-         from session.sessions
-        where token_hash = $1 and kind = $2 and end_reason is null and last_seen_at > now() - make_interval(secs => $3)`,
-      [hash, kind, this.idleS(kind)],
-    );
-    const row = rows[0];
-    if (!row) return undefined;
-    if (row.unseen_s >= TOUCH_EVERY_S) await this.touch(hash);
-    const session = { subjectId: row.subject_id, data: row.data };
-    this.seen.set(key, session);
+    const key = `${kind}/${token}`;
+    const known = this.remembered.get(key);
+    if (known) return known.session;
+    const session = await this.readAndTouch(kind, token);
+    this.remembered.set(key, { session });
     return session;
   }
 
-  async close(kind: SessionKind, token: string, reason: SessionEnd = 'logout'): Promise<void> {
+  async close(kind: SessionKind, token: string): Promise<void> {
+    this.remembered.delete(`${kind}/${token}`);
+    await this.sql.query('delete from session.sessions where token_hash = $1 and kind = $2', [hashOfToken(token), kind]);
+  }
+
+  async closeAllOf(kind: SessionKind, subjectId: string): Promise<void> {
+    this.remembered.clear();
+    await this.sql.query('delete from session.sessions where subject_id = $1 and kind = $2', [subjectId, kind]);
+  }
+
+  /** Which of these tokens still stand for a session; one query for all the sockets of a process. */
+  async living(kind: SessionKind, tokens: readonly string[]): Promise<ReadonlySet<string>> {
+    if (tokens.length === 0) return new Set();
+    const byHash = new Map(tokens.map((token) => [hashOfToken(token).toString('hex'), token]));
+    const { rows } = await this.sql.query<{ hash: string }>(
+      `select encode(token_hash, 'hex') as hash from session.sessions
+        where kind = $1 and token_hash = any($2::bytea[]) and last_seen_at > now() - make_interval(secs => $3)`,
+      [kind, [...byHash.keys()].map((hex) => Buffer.from(hex, 'hex')), this.idleSeconds(kind)],
+    );
+    return new Set(rows.map(({ hash }) => byHash.get(hash)!));
+  }
+
+  /** Removes what is over; called now and then so that the table stays small. */
+  async prune(): Promise<void> {
+    for (const kind of ['member', 'staff', 'game'] as const) {
+      await this.sql.query(
+        `delete from session.sessions where kind = $1 and last_seen_at < now() - make_interval(secs => $2)`,
+        [kind, this.idleSeconds(kind)],
+      );
+    }
+  }
+
+  private async readAndTouch(kind: SessionKind, token: string): Promise<Session | undefined> {
     const hash = hashOfToken(token);
-    this.seen.delete(`${kind}:${hash.toString('base64url')}`);
-    await this.sql.query(
-      `update session.sessions set end_reason = $3 where token_hash = $1 and kind = $2 and end_reason is null`,
-      [hash, kind, reason],
+    const { rows } = await this.sql.query<{ subject_id: string; data: Session['data']; idle_s: number }>(
+      `select subject_id, data, extract(epoch from now() - last_seen_at)::float8 as idle_s from session.sessions
+        where token_hash = $1 and kind = $2 and last_seen_at > now() - make_interval(secs => $3)`,
+      [hash, kind, this.idleSeconds(kind)],
     );
-    // A look-up that was under way may have remembered it meanwhile.
-    this.seen.delete(`${kind}:${hash.toString('base64url')}`);
+    const row = rows[0];
+    if (!row) return undefined;
+    if (row.idle_s > TOUCH_EVERY_S) {
+      await this.sql.query('update session.sessions set last_seen_at = now() where token_hash = $1', [hash]);
+    }
+    return { subjectId: row.subject_id, data: row.data };
   }
 
-  async closeAllOf(kind: SessionKind, subjectId: string, reason: SessionEnd = 'logout'): Promise<void> {
-    await this.sql.query(
-      `update session.sessions set end_reason = $3 where kind = $1 and subject_id = $2 and end_reason is null`,
-      [kind, subjectId, reason],
-    );
-    this.seen.clear();
-  }
-
-  /** Which of the tokens are dead, and why; one question for all of them, which keeps none of them alive. */
-  async endedOf(kind: SessionKind, tokens: readonly string[]): Promise<Map<string, SessionEnd>> {
-    if (tokens.length === 0) return new Map();
-    const { rows } = await this.sql.query<{ place: number; reason: SessionEnd }>(
-      `select asked.place::int as place, case when s.end_reason is not null then s.end_reason else 'expired' end as reason
-         from unnest($1::bytea[]) with ordinality as asked (token_hash, place)
-         left join session.sessions s on s.token_hash = asked.token_hash and s.kind = $2
-        where s.token_hash is null or s.end_reason is not null
-           or s.last_seen_at <= now() - make_interval(secs => $3)`,
-      [tokens.map(hashOfToken), kind, this.idleS(kind)],
-    );
-    return new Map(rows.map(({ place, reason }) => [tokens[place - 1]!, reason]));
-  }
-
-  private async touch(hash: Buffer): Promise<void> {
-    await this.sql.query(
-      `update session.sessions set last_seen_at = now()
-        where token_hash = $1 and last_seen_at <= now() - make_interval(secs => $2)`,
-      [hash, TOUCH_EVERY_S],
-    );
-  }
-
-  private idleS(kind: SessionKind): number {
+  private idleSeconds(kind: SessionKind): number {
     return kind === 'game' ? this.config.GAME_SESSION_IDLE_S : this.config.SESSION_IDLE_S;
   }
 }

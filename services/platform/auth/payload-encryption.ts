@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { compactDecrypt, importJWK, type CryptoKey, type JWK } from 'jose';
+import { CONFIG, type Config } from '../config/config';
+import { ApiError } from '../http/api-error';
+
+const ALGORITHM = 'ECDH-ES+A256KW';
+const CONTENT_ENCRYPTION = 'A256GCM';
+
+/** Members of a private JWK that must never leave the server. */
+const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'kid'] as const;
+
+/** Opens encrypted payloads (compact JWE) and publishes the keys that they are encrypted with. */
+@Injectable()
+export class PayloadEncryption {
+  private readonly keys = new Map<string, Promise<CryptoKey | Uint8Array>>();
+  private readonly publicKeys: { readonly keys: readonly JWK[] };
+
+  constructor(@Inject(CONFIG) config: Config) {
+    const jwks = config.JWE_PRIVATE_KEYS.keys as unknown as (JWK & { kid: string })[];
+    for (const jwk of jwks) this.keys.set(jwk.kid, importJWK(jwk, ALGORITHM));
+    this.publicKeys = { keys: jwks.map(publicPart) };
+  }
+
+  /** The public key set; clients use its first key. */
+  jwks(): { readonly keys: readonly JWK[] } {
+    return this.publicKeys;
+  }
+
+  /** The JSON inside. @throws ApiError DECRYPTION_FAILED, whatever is wrong with it: an attacker learns no more. */
+  async open(jwe: string): Promise<unknown> {
+    try {
+      const { plaintext } = await compactDecrypt(
+        jwe,
+        async (header) => {
+          const key = this.keys.get(header.kid ?? '');
+          if (!key) throw new Error('There is no such key');
+          return key;
+        },
+        { keyManagementAlgorithms: [ALGORITHM], contentEncryptionAlgorithms: [CONTENT_ENCRYPTION] },
+      );
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext));
+    } catch (cause) {
+      throw new ApiError('DECRYPTION_FAILED', undefined, undefined, { cause });
+    }
+  }
+}
+
+function publicPart(jwk: JWK): JWK {
+  const entries = PUBLIC_MEMBERS.map((name) => [name, jwk[name]] as const).filter(([, value]) => value !== undefined);
+  return { ...(Object.fromEntries(entries) as JWK), use: 'enc', alg: ALGORITHM };
+}
