@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
+import { insist, insistOnWriting } from '../conformance/stubborn';
+import { all, event, events, eventually, failureOf, follow, newCategory, newStream } from '../conformance/support';
+import { EventStoreDbEventStore } from './eventstoredb-event-store';
+
+const TIMEOUT_MS = 300;
+
+let standIn: EsdbStandIn;
+let store: EventStoreDbEventStore;
+const unhandled: unknown[] = [];
+const onUnhandled = (error: unknown) => unhandled.push(error);
+
+beforeAll(() => {
+  process.on('unhandledRejection', onUnhandled);
+});
+beforeEach(async () => {
+  standIn = await startEsdbStandIn();
+  store = new EventStoreDbEventStore({ connectionString: standIn.url, timeoutMs: TIMEOUT_MS });
+});
+afterEach(async () => {
+  await store.close();
+  await standIn.stop();
+  expect(unhandled).toEqual([]);
+});
+afterAll(() => {
+  process.off('unhandledRejection', onUnhandled);
+});
+
+describe('the EventStoreDB home when things go wrong', () => {
+  it.each([
+    ['the answer is lost', 'breakAfterCommit', 1],
+    ['the call breaks before the commit', 'breakBeforeCommit', 0],
+    ['the server writes and stays silent', 'silentAfterCommit', 1],
+    ['the server stays silent', 'silentBeforeCommit', 0],
+  ] as const)('says that the outcome is unknown when %s, and a retry settles it', async (_what, fault, written) => {
+    const stream = newStream();
+    const batch = events(2);
+    await store.append(newStream(), 'noStream', events(1));
+    standIn.faults[fault] = 1;
+    expect((await failureOf(store.append(stream, 'noStream', batch))).code).toBe('OutcomeUnknown');
+    expect(await all(store.read(stream))).toHaveLength(written * 2);
+    expect((await store.append(stream, 'noStream', batch)).revision).toBe(1n);
+    expect(await all(store.read(stream))).toHaveLength(2);
+  });
+
+  it('settles every pending append when the call breaks under load', async () => {
+    const category = newCategory();
+    const streams = Array.from({ length: 200 }, () => newStream(category));
+    const batches = streams.map(() => [event({ text: 'x'.repeat(20_000) })]);
+    await store.append(newStream(), 'noStream', events(1));
+    standIn.faults.appendDelayMs = 5;
+    const first = Promise.allSettled(streams.map((stream, n) => store.append(stream, 'noStream', batches[n]!)));
+    for (let n = 0; n < 3; n += 1) {
+      await sleep(15);
+      standIn.faults.breakCalls();
+    }
+    const codes = (await first).map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'ok'));
+    expect(codes).toContain('OutcomeUnknown');
+    standIn.faults.appendDelayMs = 0;
+    const second = await Promise.all(streams.map((stream, n) => insist(store, stream, 'noStream', batches[n]!)));
+    expect(second.every((result) => result.revision === 0n)).toBe(true);
+    const found = await all(store.readAll('start', { categories: [category] }));
+    expect(found.map((one) => one.id).sort()).toEqual(batches.map(([one]) => one!.id).sort());
+  });
+
+  it('goes to the leader that a follower names, and a retry settles the append', async () => {
+    const stream = newStream();
+    const batch = events(1);
+    await store.append(newStream(), 'noStream', events(1));
+    standIn.faults.notLeader = { times: 1, host: '127.0.0.1', port: Number(/:(\d+)\?/.exec(standIn.url)![1]) };
+    expect((await failureOf(store.append(stream, 'noStream', batch))).code).toBe('OutcomeUnknown');
+    expect((await insist(store, stream, 'noStream', batch)).revision).toBe(0n);
+  });
+
+  it.each([
+    ['its calls are broken', () => standIn.faults.breakCalls()],
+    ['its connections are dropped', () => standIn.faults.dropConnections()],
+    ['the server restarts', () => standIn.faults.restart(20)],
+  ])('loses and doubles nothing when %s', async (_what, harm) => {
+    const category = newCategory();
+    const follower = follow(store, { from: 'start', filter: { categories: [category] }, maxBatch: 10 });
+    let writing = true;
+    const streams = Array.from({ length: 4 }, () => newStream(category));
+    const writers = streams.map((stream) => insistOnWriting(store, stream, () => writing));
+    for (let n = 0; n < 5; n += 1) {
+      await sleep(80);
+      await harm();
+    }
+    await sleep(80);
+    writing = false;
+    const written = await Promise.all(writers);
+    await follower.until(written.flat().length);
+    await follower.close();
+    for (const [n, stream] of streams.entries()) {
+      expect((await all(store.read(stream))).map((one) => one.id)).toEqual(written[n]);
+      expect(follower.seen.filter((one) => one.stream === stream).map((one) => one.id)).toEqual(written[n]);
+    }
+    expect(follower.seen).toHaveLength(written.flat().length);
+    expect(follower.faults.length).toBeGreaterThan(0);
+  });
+
+  it('does not wait for a silent server when it reads', async () => {
+    await store.append(newStream(), 'noStream', events(1));
+    standIn.faults.silentReads = true;
+    expect((await failureOf(all(store.read(newStream())))).code).toBe('Unavailable');
+    expect((await failureOf(all(store.readAll('start')))).code).toBe('Unavailable');
+    expect((await failureOf(store.ping())).code).toBe('Unavailable');
+    const category = newCategory();
+    const follower = follow(store, { from: 'start', filter: { categories: [category] } });
+    await eventually(() => follower.faults.length > 0, 'the fault told');
+    standIn.faults.silentReads = false;
+    await store.append(newStream(category), 'noStream', events(1));
+    await follower.until(1);
+    await follower.close();
+  });
+
+  it('is unavailable while there is no server, and recovers when it comes back', async () => {
+    await store.append(newStream(), 'noStream', events(1));
+    const back = standIn.faults.restart(400);
+    const stream = newStream();
+    await failureOf(store.append(stream, 'noStream', events(1)));
+    const down = await failureOf(store.append(stream, 'noStream', events(1)));
+    expect(down.code).toBe('Unavailable');
+    await back;
+    expect((await insist(store, stream, 'noStream', events(1))).revision).toBe(0n);
+  });
+
+  it('is unavailable from the start when nobody listens', async () => {
+    const nowhere = new EventStoreDbEventStore({ connectionString: 'esdb://127.0.0.1:1?tls=false', timeoutMs: TIMEOUT_MS });
+    for (let n = 0; n < 2; n += 1) {
+      expect((await failureOf(nowhere.append(newStream(), 'noStream', events(1)))).code).toBe('Unavailable');
+    }
+    expect((await failureOf(nowhere.ping())).code).toBe('Unavailable');
+    await nowhere.close();
+  });
+
+  it('finds a cluster by gossip', async () => {
+    const url = standIn.url.replace('esdb://', 'esdb+discover://');
+    const discovering = new EventStoreDbEventStore({ connectionString: url, timeoutMs: 2_000 });
+    const stream = newStream();
+    expect((await discovering.append(stream, 'noStream', events(1))).revision).toBe(0n);
+    expect(await all(store.read(stream))).toHaveLength(1);
+    await discovering.close();
+  });
+
+  it('reads a softly deleted stream as empty and goes on with its numbers', async () => {
+    const operator = EventStoreDBClient.connectionString(standIn.url);
+    const stream = newStream();
+    await store.append(stream, 'noStream', events(3));
+    await operator.deleteStream(stream);
+    expect(await all(store.read(stream))).toEqual([]);
+    expect((await store.append(stream, 'noStream', events(1))).revision).toBe(3n);
+    expect((await all(store.read(stream))).map((one) => one.revision)).toEqual([3n]);
+    await operator.dispose();
+  });
+
+  it('hands the record of a tombstone to no reader, and follows the log beyond it', async () => {
+    const category = newCategory();
+    const stream = newStream(category);
+    const follower = follow(store, { from: 'start', filter: { categories: [category] } });
+    await store.append(stream, 'noStream', events(1));
+    await store.tombstone(stream, 0n);
+    await store.append(newStream(category), 'noStream', events(1));
+    await follower.until(2);
+    await follower.close();
+    expect(follower.seen.map((one) => one.type)).toEqual(['StakePlaced', 'StakePlaced']);
+    expect(await all(store.readAll('start', { categories: [category] }))).toHaveLength(2);
+  });
+
+  it('reads streams of servers that do not tell the place in the whole log', async () => {
+    const stream = newStream();
+    await store.append(stream, 'noStream', events(1));
+    standIn.faults.withoutPositions = true;
+    expect((await all(store.read(stream))).map((one) => one.checkpoint)).toEqual(['']);
+  });
+
+  it.each([
+    'esdb://admin:changeit@127.0.0.1:2113?tls=false',
+    'esdb://admin:changeit@127.0.0.1:2113?TLS=False',
+    'esdb://127.0.0.1:2113?tls=true&throwOnAppendFailure=false',
+  ])('refuses to open %s', (connectionString) => {
+    expect(() => new EventStoreDbEventStore({ connectionString })).toThrow(expect.objectContaining({ code: 'InvalidArgument' }) as Error);
+  });
+});
