@@ -24,13 +24,12 @@ export class Platform1795200000000 implements MigrationInterface {
         last_seen_at timestamptz not null
       );
       create index sessions_by_subject on session.sessions (subject_id, kind);
-      create table session.login_failures (
-        realm text not null,
+      create table session.login_attempts (
         account text not null,
         ip text not null,
-        failed_at timestamptz not null
+        begun_at timestamptz not null
       );
-      create index login_failures_by_account on session.login_failures (realm, account, failed_at);
+      create index login_attempts_by_account on session.login_attempts (account, begun_at);
       create unlogged table session.request_ids (
         party text not null,
         request_id uuid not null,

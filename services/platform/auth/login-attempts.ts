@@ -2,47 +2,48 @@ import { Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
 import { ApiError } from '../http/api-error';
 
-/** Failures of one account from one address before the door closes, and for how long, in minutes. */
-const MAX_FAILURES = 10;
+/** How far back attempts count, in minutes. */
 const WINDOW_MIN = 5;
-/** Failures of one account from everywhere: an attacker with many addresses meets this one. */
-const MAX_FAILURES_ANYWHERE = 100;
+/** Attempts at one account from one address. */
+const MAX_ATTEMPTS = 10;
+/** Attempts at one account from everywhere: an attacker with many addresses meets this one. */
+const MAX_ATTEMPTS_ANYWHERE = 100;
 
 /**
- * Counts failed log-ins by account and address, so that somebody elsewhere cannot lock the owner out of a known device.
- * Shared by all processes; the answer is the same for the right password.
+ * Caps attempts at a secret by account and address, so that somebody elsewhere cannot lock the owner out of a known device.
+ * Shared by all processes. Past the cap the right secret is refused as well.
  */
 @Injectable()
 export class LoginAttempts {
   constructor(private readonly sql: SqlPool) {}
 
-  /** @throws ApiError TOO_MANY_ATTEMPTS */
-  async assertAllowed(realm: 'member' | 'staff', account: string, ip: string): Promise<void> {
-    const { rows } = await this.sql.query<{ here: number; anywhere: number }>(
-      `select count(*) filter (where ip = $3)::int as here, count(*)::int as anywhere from session.login_failures
-        where realm = $1 and account = $2 and failed_at > now() - make_interval(mins => $4)`,
-      [realm, account, ip, WINDOW_MIN],
-    );
-    const { here, anywhere } = rows[0]!;
-    if (here >= MAX_FAILURES || anywhere >= MAX_FAILURES_ANYWHERE) {
+  /**
+   * Counts an attempt before the secret is looked at, so that guesses sent at once do not slip past the cap together.
+   * @throws ApiError TOO_MANY_ATTEMPTS
+   */
+  async begin(account: string, ip: string): Promise<void> {
+    const attempts = await this.sql.transaction(async (sql) => {
+      // Attempts at one account queue up here: each one sees all that came before it.
+      await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
+      const { rows } = await sql.query<{ here: number; anywhere: number }>(
+        `select count(*) filter (where ip = $2)::int as here, count(*)::int as anywhere from session.login_attempts
+          where account = $1 and begun_at > now() - make_interval(mins => $3)`,
+        [account, ip, WINDOW_MIN],
+      );
+      await sql.query('insert into session.login_attempts (account, ip, begun_at) values ($1, $2, now())', [account, ip]);
+      return rows[0]!;
+    });
+    if (attempts.here >= MAX_ATTEMPTS || attempts.anywhere >= MAX_ATTEMPTS_ANYWHERE) {
       throw new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_MIN * 60);
     }
   }
 
-  async recordFailure(realm: 'member' | 'staff', account: string, ip: string): Promise<void> {
-    await this.sql.query('insert into session.login_failures (realm, account, ip, failed_at) values ($1, $2, $3, now())', [
-      realm,
-      account,
-      ip,
-    ]);
-  }
-
-  /** A log-in that succeeds forgets the failures from its own address only. */
-  async clear(realm: 'member' | 'staff', account: string, ip: string): Promise<void> {
-    await this.sql.query('delete from session.login_failures where realm = $1 and account = $2 and ip = $3', [realm, account, ip]);
+  /** Forgets the attempts of an address that has shown the right secret, and only those. */
+  async succeeded(account: string, ip: string): Promise<void> {
+    await this.sql.query('delete from session.login_attempts where account = $1 and ip = $2', [account, ip]);
   }
 
   async prune(): Promise<void> {
-    await this.sql.query('delete from session.login_failures where failed_at < now() - make_interval(mins => $1)', [WINDOW_MIN]);
+    await this.sql.query('delete from session.login_attempts where begun_at < now() - make_interval(mins => $1)', [WINDOW_MIN]);
   }
 }
