@@ -1,0 +1,114 @@
+import { accept, reject, repeated, type Decider } from '@kernel/decider';
+import type { NewEvent } from '@kernel/event';
+import { createLogDatabase, type LogDatabase } from '@test/event-store/log-database';
+import { EventStoreError, type EventStore, type ExpectedRevision } from '../event-store/event-store.port';
+import { PostgresEventStore } from '../event-store/postgres/postgres-event-store';
+import { CommandRunner } from './command-runner';
+
+type PurseEvent = { readonly type: 'Changed'; readonly data: { readonly key: string; readonly by: number } };
+interface PurseState {
+  readonly sum: number;
+  readonly keys: ReadonlySet<string>;
+}
+
+/** A purse that never goes below zero and does each key once. */
+const purse: Decider<PurseState, { key: string; by: number }, PurseEvent, 'TOO_LITTLE'> = {
+  category: 'purse',
+  initial: () => ({ sum: 0, keys: new Set() }),
+  evolve: (state, { data }) => ({ sum: state.sum + data.by, keys: new Set([...state.keys, data.key]) }),
+  decide(state, { key, by }) {
+    if (state.keys.has(key)) return repeated;
+    return state.sum + by < 0 ? reject('TOO_LITTLE') : accept({ type: 'Changed', data: { key, by } });
+  },
+};
+
+const contextOf = (key: string) => ({
+  key,
+  actor: { kind: 'system' as const, id: 'test' },
+  correlationId: '00000000-0000-4000-8000-000000000001',
+  causationId: '00000000-0000-4000-8000-000000000002',
+});
+
+let database: LogDatabase;
+let store: PostgresEventStore;
+let purses = 0;
+
+beforeAll(async () => {
+  database = await createLogDatabase();
+  store = new PostgresEventStore({ connectionString: database.url, allowUnsafe: true });
+  await store.start();
+});
+
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const newPurse = () => `p${(purses += 1)}`;
+const change = (runner: CommandRunner, id: string, key: string, by: number) => runner.run(purse, id, { key, by }, contextOf(key));
+
+it('two commands that race for what is enough for one: exactly one wins, in one process and between two', async () => {
+  const [one, other] = [new CommandRunner(store), new CommandRunner(store)];
+  for (const runners of [[one, one], [one, other]] as const) {
+    for (let round = 0; round < 50; round += 1) {
+      const id = newPurse();
+      await change(one, id, 'fill', 10);
+      const outcomes = await Promise.all(runners.map((runner, index) => change(runner, id, `take-${index}`, -10)));
+      expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['accepted', 'rejected']);
+      expect((await other.load(purse, id)).state.sum).toBe(0);
+    }
+  }
+});
+
+it('sixty-four submissions of one key are one event and one answer', async () => {
+  const runners = [new CommandRunner(store), new CommandRunner(store)];
+  const id = newPurse();
+  const outcomes = await Promise.all(Array.from({ length: 64 }, (_, index) => change(runners[index % 2]!, id, 'same', 5)));
+  expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
+  expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(63);
+  expect(new Set(outcomes.map(({ revision }) => revision))).toEqual(new Set([0n]));
+});
+
+it('a refusal is never given on what is only remembered', async () => {
+  const [one, other] = [new CommandRunner(store), new CommandRunner(store)];
+  const id = newPurse();
+  expect((await change(one, id, 'early', -1)).kind).toBe('rejected');
+  await change(other, id, 'fill', 100);
+  expect((await change(one, id, 'late', -100)).kind).toBe('accepted');
+});
+
+/** Passes everything on, but the answer to the first append is lost on its way. */
+function forgetful(inner: EventStore): EventStore {
+  let isLost = false;
+  return new Proxy(inner, {
+    get(target, name: keyof EventStore) {
+      if (name !== 'append') return (target[name] as (...input: unknown[]) => unknown).bind(target);
+      return async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => {
+        const result = await target.append(stream, expected, events);
+        if (isLost) return result;
+        isLost = true;
+        throw new EventStoreError('OutcomeUnknown', 'The answer was lost');
+      };
+    },
+  });
+}
+
+it('an append whose answer is lost is repeated and happens once', async () => {
+  const id = newPurse();
+  const outcome = await change(new CommandRunner(forgetful(store)), id, 'fill', 7);
+  expect(outcome).toMatchObject({ kind: 'accepted', revision: 0n, state: { sum: 7 } });
+  expect((await new CommandRunner(store).load(purse, id)).revision).toBe(0n);
+});
+
+it('writes key, actor, correlation and cause beside each event', async () => {
+  const id = newPurse();
+  await change(new CommandRunner(store), id, 'fill', 1);
+  for await (const event of store.read(`purse-${id}`)) {
+    expect(event.metadata).toEqual({
+      $correlationId: contextOf('').correlationId,
+      $causationId: contextOf('').causationId,
+      actor: { kind: 'system', id: 'test' },
+      key: 'fill',
+    });
+  }
+});

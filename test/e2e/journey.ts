@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { expect as pageExpect } from './page-expect';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export interface Player {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly username: string;
+  /** Everything that the console or a failed script said; a clean journey leaves it empty. */
+  readonly complaints: string[];
+}
+
+const PASSWORD = 'Journey2026x';
+
+/** A guest in a window of its own, with everything that the page complains of. */
+export async function openSite(browser: Browser, url: string, size: { width: number; height: number }): Promise<Player> {
+  const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  await page.goto('/');
+  return { context, page, username: `j${randomBytes(5).toString('hex')}`, complaints };
+}
+
+export async function register({ page, username }: Player): Promise<void> {
+  await page.getByTestId('open-register').first().click();
+  await page.getByTestId('register-username').fill(username);
+  await page.getByTestId('register-password').fill(PASSWORD);
+  await page.getByTestId('register-confirm').fill(PASSWORD);
+  await page.getByTestId('register-terms').click();
+  await page.getByTestId('register-adult').click();
+  await page.getByTestId('register-submit').click();
+  await page.getByTestId('header-balance').first().waitFor();
+}
+
+export async function logIn({ page }: Player, username: string): Promise<void> {
+  await page.getByTestId('open-login').first().click();
+  await page.getByTestId('login-username').fill(username);
+  await page.getByTestId('login-password').fill(PASSWORD);
+  await page.getByTestId('login-submit').click();
+  await page.getByTestId('header-balance').first().waitFor();
+}
+
+/** The minor units that the header shows. */
+export async function headerMinor(page: Page): Promise<bigint> {
+  return BigInt((await page.getByTestId('header-balance').first().getAttribute('data-minor')) ?? '-1');
+}
+
+export async function waitForMinor(page: Page, minor: bigint): Promise<void> {
+  await pageExpect(async () => headerMinor(page), (shown) => shown === minor, `a header balance of ${minor}`);
+}
+
+/** Deposits through the provider's own page and comes back. The amount is typed as a visitor would, in whole reais. */
+export async function deposit({ page }: Player, reais: string): Promise<void> {
+  await page.getByTestId('open-deposit').first().click();
+  await page.getByTestId('deposit-method-pix').click();
+  await page.getByTestId('deposit-amount').fill(reais);
+  await page.getByTestId('deposit-submit').click();
+  await page.getByTestId('pay-confirm').click();
+  await page.getByTestId('deposit-success').waitFor();
+}
+
+/** Spins the slot and gives what the header showed before and after. */
+export async function spin({ page }: Player): Promise<{ before: bigint; after: bigint }> {
+  const frame = page.frameLocator('[data-testid=game-frame]');
+  const before = await headerMinor(page);
+  const revision = await headerRevision(page);
+  await frame.getByTestId('spin').click();
+  await pageExpect(async () => headerRevision(page), (now) => now > revision, 'a push of the spin');
+  await frame.locator('[data-testid=spin]:not([disabled])').waitFor();
+  return { before, after: await headerMinor(page) };
+}
+
+async function headerRevision(page: Page): Promise<bigint> {
+  return BigInt((await page.getByTestId('header-balance').first().getAttribute('data-revision')) ?? '-1');
+}
+
+export async function openGame({ page }: Player, gameCode: string): Promise<void> {
+  await page.getByTestId(`game-tile-${gameCode}`).first().click();
+  const frame = page.frameLocator('[data-testid=game-frame]');
+  await frame.getByTestId('spin').waitFor({ timeout: 20_000 });
+}

@@ -1,0 +1,15 @@
+/** Looks until what is read is as wished; says what was seen last when it never is. */
+export async function expect<Value>(
+  read: () => Promise<Value>,
+  isAsWished: (value: Value) => boolean,
+  wish: string,
+  timeoutMs = 15_000,
+): Promise<Value> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await read();
+    if (isAsWished(value)) return value;
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms for ${wish}; saw ${String(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
