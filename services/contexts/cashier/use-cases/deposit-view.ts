@@ -1,0 +1,18 @@
+import type { Deposit } from '@contracts/http/wallet';
+import { formatMinor } from '@kernel/money';
+import type { DepositRequested } from '../domain/deposit.events';
+import type { DepositState } from '../domain/deposit.state';
+
+/** A deposit as its member sees it, from the decision state itself. */
+export function depositView(requested: DepositRequested['data'], { status, payment }: DepositState): Deposit {
+  return {
+    id: requested.depositId,
+    method: requested.method,
+    amount: formatMinor(BigInt(requested.amountMinor), requested.currency),
+    currency: requested.currency,
+    status,
+    payUrl: status === 'pending' ? (payment?.payUrl ?? null) : null,
+    requestedAt: requested.occurredAt,
+    expiresAt: requested.expiresAt,
+  };
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MemberDirectory } from './read-models/member-directory';
+import { StaffDirectory } from './read-models/staff-directory';
+import { CreateStaffHandler } from './use-cases/create-staff';
+import { RegisterMemberHandler } from './use-cases/register-member';
+
+/** The accounts without sessions and HTTP: for processes that only create or look up. */
+@Module({
+  providers: [MemberDirectory, StaffDirectory, RegisterMemberHandler, CreateStaffHandler],
+  exports: [MemberDirectory, StaffDirectory],
+})
+export class AccountsModule {}

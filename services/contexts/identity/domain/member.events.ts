@@ -1,0 +1,48 @@
+import type { Currency } from '@kernel/money';
+
+/** Agents are 1, 2, 41 and 42, trial members 4, everybody else 0. */
+export type MemberType = 0 | 1 | 2 | 4 | 41 | 42;
+
+export interface MemberRegistered {
+  readonly type: 'MemberRegistered';
+  readonly data: {
+    readonly memberId: string;
+    readonly username: string;
+    readonly nickname: string;
+    readonly memberType: MemberType;
+    /** The agent whose invitation was used, or who opened the account. */
+    readonly uplineId: string | null;
+    /** The invitation code that was used. */
+    readonly affiliateCode: string | null;
+    /** The invitation code that the member may hand on; agents have one. */
+    readonly ownAffiliateCode: string | null;
+    readonly currency: Currency;
+    readonly isAdult: boolean;
+    readonly acceptedTermsAt: string;
+    readonly registerUrl: string | null;
+    readonly ip: string | null;
+    readonly occurredAt: string;
+  };
+}
+
+export interface PasswordSet {
+  readonly type: 'PasswordSet';
+  readonly data: {
+    readonly memberId: string;
+    /** Argon2id in the PHC string format. */
+    readonly hash: string;
+    readonly occurredAt: string;
+  };
+}
+
+export interface MemberLoggedIn {
+  readonly type: 'MemberLoggedIn';
+  readonly data: { readonly memberId: string; readonly ip: string; readonly userAgent: string; readonly occurredAt: string };
+}
+
+export interface MemberLoggedOut {
+  readonly type: 'MemberLoggedOut';
+  readonly data: { readonly memberId: string; readonly occurredAt: string };
+}
+
+export type MemberEvent = MemberRegistered | PasswordSet | MemberLoggedIn | MemberLoggedOut;

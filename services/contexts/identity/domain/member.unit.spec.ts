@@ -1,0 +1,48 @@
+import { given } from '@kernel/given-when-then';
+import { memberDecider, type MemberCommand } from './member.decide';
+import type { MemberEvent, MemberRegistered } from './member.events';
+
+const at = '2026-01-02T03:04:05.000Z';
+const later = '2026-01-02T03:05:05.000Z';
+const member: MemberRegistered['data'] = {
+  memberId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11', username: 'maria', nickname: 'maria', memberType: 0, uplineId: null,
+  affiliateCode: null, ownAffiliateCode: null, currency: 'BRL', isAdult: true, acceptedTermsAt: at, registerUrl: null,
+  ip: '203.0.113.7', occurredAt: at,
+};
+const { memberId } = member;
+const registered: MemberEvent = { type: 'MemberRegistered', data: member };
+const passwordSet: MemberEvent = { type: 'PasswordSet', data: { memberId, hash: 'h1', occurredAt: at } };
+const loggedIn: MemberEvent = { type: 'MemberLoggedIn', data: { memberId, ip: '203.0.113.7', userAgent: 'b', occurredAt: later } };
+const register: MemberCommand = { type: 'RegisterMember', member, passwordHash: 'h1' };
+const logIn: MemberCommand = { type: 'LogIn', ip: '203.0.113.7', userAgent: 'b', occurredAt: later };
+
+it('registers a member and the password in one step', () => {
+  expect(given(memberDecider).when(register).events).toEqual([registered, passwordSet]);
+});
+
+it('gives a user name once', () => {
+  const { decision } = given(memberDecider, registered, passwordSet).when(register);
+  expect(decision).toEqual({ kind: 'rejected', rejection: 'USERNAME_TAKEN' });
+});
+
+it('logs in whoever is registered, and remembers that it was not the first time', () => {
+  const before = given(memberDecider, registered, passwordSet);
+  expect(before.state.hasLoggedIn).toBe(false);
+  const { events, stateAfter } = before.when(logIn);
+  expect(events).toEqual([loggedIn]);
+  expect(stateAfter.hasLoggedIn).toBe(true);
+});
+
+it('logs out', () => {
+  const { events } = given(memberDecider, registered, passwordSet, loggedIn).when({ type: 'LogOut', occurredAt: later });
+  expect(events).toEqual([{ type: 'MemberLoggedOut', data: { memberId, occurredAt: later } }]);
+});
+
+it.each<MemberCommand>([logIn, { type: 'LogOut', occurredAt: later }])('knows nobody who did not register: $type', (command) => {
+  expect(given(memberDecider).when(command).decision).toEqual({ kind: 'rejected', rejection: 'MEMBER_UNKNOWN' });
+});
+
+it('keeps the newest password', () => {
+  const changed: MemberEvent = { type: 'PasswordSet', data: { memberId, hash: 'h2', occurredAt: later } };
+  expect(given(memberDecider, registered, passwordSet, changed).state.passwordHash).toBe('h2');
+});

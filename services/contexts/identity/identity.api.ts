@@ -1,0 +1,8 @@
+/** The door of identity: what other contexts may use of it. */
+export { AccountsModule } from './accounts.module';
+export { IdentityModule } from './identity.module';
+export { MemberDirectory, type ListedMember, type MemberSearch } from './read-models/member-directory';
+export { StaffDirectory } from './read-models/staff-directory';
+export { memberIdOf, staffIdOf } from './use-cases/account-ids';
+export { CreateStaff, type CreateStaffOutcome, type NewStaff } from './use-cases/create-staff';
+export { RegisterMember, type NewMember, type RegisterOutcome } from './use-cases/register-member';

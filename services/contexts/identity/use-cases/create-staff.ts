@@ -1,0 +1,46 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { StaffRole } from '@contracts/http/routes';
+import { isoTime, systemClock } from '@kernel/clock';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { isGuessable } from '../domain/common-passwords';
+import { staffDecider } from '../domain/staff.decide';
+import { staffIdOf } from './account-ids';
+import { hashPassword } from './passwords';
+
+export interface NewStaff {
+  readonly username: string;
+  readonly password: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+}
+
+export type CreateStaffOutcome = 'created' | 'repeated' | 'COMMON_PASSWORD' | 'STAFF_EXISTS';
+
+export class CreateStaff extends Command<CreateStaffOutcome> {
+  constructor(
+    readonly staff: NewStaff,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateStaff)
+export class CreateStaffHandler implements ICommandHandler<CreateStaff> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ staff: { password, ...account }, context }: CreateStaff): Promise<CreateStaffOutcome> {
+    if (isGuessable(password, account.username)) return 'COMMON_PASSWORD';
+    const staffId = staffIdOf(this.config.MERCHANT_CODE, account.username);
+    const staff = { staffId, ...account, occurredAt: isoTime(systemClock) };
+    const passwordHash = await hashPassword(password);
+    const outcome = await this.runner.run(staffDecider, staffId, { type: 'CreateStaff', staff, passwordHash }, context);
+    if (outcome.kind === 'rejected') return 'STAFF_EXISTS';
+    return outcome.kind === 'accepted' ? 'created' : 'repeated';
+  }
+}

@@ -1,0 +1,87 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isoTime, systemClock } from '@kernel/clock';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { isGuessable } from '../domain/common-passwords';
+import { memberDecider } from '../domain/member.decide';
+import type { MemberRegistered, MemberType } from '../domain/member.events';
+import { MemberDirectory } from '../read-models/member-directory';
+import { memberIdOf } from './account-ids';
+import { hashPassword } from './passwords';
+
+/** What a new account is made of. Names and codes have passed their patterns. */
+export interface NewMember {
+  readonly username: string;
+  readonly password: string;
+  readonly nickname?: string;
+  readonly memberType?: MemberType;
+  /** Who opened the account; without it the owner of the invitation code is the upline. */
+  readonly uplineId?: string;
+  readonly affiliateCode?: string;
+  readonly ownAffiliateCode?: string;
+  readonly registerUrl?: string;
+  readonly ip?: string;
+}
+
+export type RegisterOutcome =
+  | { readonly outcome: 'registered'; readonly member: MemberRegistered['data'] }
+  | { readonly outcome: 'COMMON_PASSWORD' | 'INVALID_AFFILIATE_CODE' | 'USERNAME_TAKEN' };
+
+/** Registers a member: one append, which also claims the user name. */
+export class RegisterMember extends Command<RegisterOutcome> {
+  constructor(
+    readonly account: NewMember,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterMember)
+export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(MemberDirectory) private readonly directory: MemberDirectory,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ account, context }: RegisterMember): Promise<RegisterOutcome> {
+    if (isGuessable(account.password, account.username)) return { outcome: 'COMMON_PASSWORD' };
+    const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
+    // A taken name is answered before the costly hash; the append alone decides who gets a free one.
+    if (await this.directory.exists(memberId)) return { outcome: 'USERNAME_TAKEN' };
+    const inviterId = await this.inviterOf(account);
+    if (inviterId === undefined) return { outcome: 'INVALID_AFFILIATE_CODE' };
+    const member = this.factsOf(account, memberId, inviterId);
+    const passwordHash = await hashPassword(account.password);
+    const outcome = await this.runner.run(memberDecider, memberId, { type: 'RegisterMember', member, passwordHash }, context);
+    return outcome.kind === 'rejected' ? { outcome: 'USERNAME_TAKEN' } : { outcome: 'registered', member };
+  }
+
+  /** Null for nobody; undefined when the code belongs to nobody. */
+  private async inviterOf(account: NewMember): Promise<string | null | undefined> {
+    if (account.uplineId !== undefined) return account.uplineId;
+    if (account.affiliateCode === undefined) return null;
+    return this.directory.ownerOfCode(account.affiliateCode);
+  }
+
+  private factsOf(account: NewMember, memberId: string, uplineId: string | null): MemberRegistered['data'] {
+    const occurredAt = isoTime(systemClock);
+    return {
+      memberId,
+      username: account.username,
+      nickname: account.nickname ?? account.username,
+      memberType: account.memberType ?? 0,
+      uplineId,
+      affiliateCode: account.affiliateCode?.toUpperCase() ?? null,
+      ownAffiliateCode: account.ownAffiliateCode?.toUpperCase() ?? null,
+      currency: this.config.MERCHANT_CURRENCY,
+      isAdult: true,
+      acceptedTermsAt: occurredAt,
+      registerUrl: account.registerUrl ?? null,
+      ip: account.ip ?? null,
+      occurredAt,
+    };
+  }
+}

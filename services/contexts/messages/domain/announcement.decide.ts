@@ -1,0 +1,69 @@
+import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import type { AnnouncementEvent, AnnouncementPublished } from './announcement.events';
+
+export type AnnouncementCommand =
+  | { readonly type: 'Publish'; readonly announcement: AnnouncementPublished['data'] }
+  | { readonly type: 'Withdraw'; readonly occurredAt: string };
+
+/** In order of precedence. */
+export type AnnouncementRejection = 'ANNOUNCEMENT_UNKNOWN' | 'ANNOUNCEMENT_EXISTS' | 'TEXT_MISSING' | 'TEXT_NOT_PLAIN';
+
+interface AnnouncementState {
+  readonly announcementId: string | null;
+  /** What makes two publications the same one. */
+  readonly essentials: string;
+  readonly isWithdrawn: boolean;
+}
+
+type Decided = Decision<AnnouncementEvent, AnnouncementRejection>;
+
+export const announcementDecider: Decider<AnnouncementState, AnnouncementCommand, AnnouncementEvent, AnnouncementRejection> = {
+  category: 'announcement',
+  initial: () => ({ announcementId: null, essentials: '', isWithdrawn: false }),
+  evolve,
+  decide,
+};
+
+function evolve(state: AnnouncementState, event: AnnouncementEvent): AnnouncementState {
+  switch (event.type) {
+    case 'AnnouncementPublished':
+      return { announcementId: event.data.announcementId, essentials: essentialsOf(event.data), isWithdrawn: false };
+    case 'AnnouncementWithdrawn':
+      return { ...state, isWithdrawn: true };
+    default:
+      return assertNever(event);
+  }
+}
+
+function decide(state: AnnouncementState, command: AnnouncementCommand): Decided {
+  switch (command.type) {
+    case 'Publish':
+      return publish(state, command.announcement);
+    case 'Withdraw': {
+      if (state.announcementId === null) return reject('ANNOUNCEMENT_UNKNOWN');
+      if (state.isWithdrawn) return repeated;
+      return accept({
+        type: 'AnnouncementWithdrawn',
+        data: { announcementId: state.announcementId, occurredAt: command.occurredAt },
+      });
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+function publish(state: AnnouncementState, announcement: AnnouncementPublished['data']): Decided {
+  if (state.announcementId !== null) {
+    return state.essentials === essentialsOf(announcement) ? repeated : reject('ANNOUNCEMENT_EXISTS');
+  }
+  const { pt, en } = announcement.texts;
+  if ([pt.title, pt.text, en.title, en.text].some((text) => text.trim() === '')) return reject('TEXT_MISSING');
+  // Texts are shown to everybody: as long as they are plain, no page has to trust them.
+  if ([pt, en].some(({ title, text, button }) => /[<>]/.test(title + text + button))) return reject('TEXT_NOT_PLAIN');
+  return accept({ type: 'AnnouncementPublished', data: announcement });
+}
+
+function essentialsOf({ kind, group, texts, artwork, linkageType, linkTarget, order }: AnnouncementPublished['data']): string {
+  const plain = [texts.pt, texts.en].map(({ title, text, button }) => [title, text, button]);
+  return JSON.stringify([kind, group, plain, artwork, linkageType, linkTarget, order]);
+}
