@@ -1,0 +1,102 @@
+import type { RecordedEvent } from '@kernel/event';
+import { fold } from '@kernel/decider';
+import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
+import type { WalletCommand } from '../domain/wallet.commands';
+import { walletDecider } from '../domain/wallet.decide';
+import type { WalletEvent } from '../domain/wallet.events';
+import { statusOf } from './wallet-statements';
+import { walletProjection } from './wallet.projection';
+
+const memberId = 'a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
+const common = { memberId, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+/** A small life of a wallet: rounds won, lost, voided and open, a promotion, a win taken back, funds at a vendor. */
+function life(): RecordedEvent[] {
+  const round = (roundId: string, transactionId: string) => ({
+    ...common, vendorId: 'v1', gameCode: 'g1', roundId, transactionId, operatorTransactionId: `op-${transactionId}`,
+  });
+  const commands: WalletCommand[] = [
+    { ...common, type: 'CreditDeposit', depositId: 'd1', providerId: 'psp', amountMinor: 10_000n },
+    { ...round('won', 'b1'), type: 'PlaceBet', amountMinor: 500n, closesRound: false, refusal: null },
+    { ...round('won', 'w1'), type: 'RecordWin', amountMinor: 1_200n, betTransactionId: 'b1', closesRound: true, isFree: false },
+    { ...round('lost', 'b2'), type: 'PlaceBet', amountMinor: 300n, closesRound: true, refusal: null },
+    { ...round('void', 'b3'), type: 'PlaceBet', amountMinor: 700n, closesRound: false, refusal: null },
+    { ...round('void', 'x3'), type: 'RollBack', referenceTransactionId: 'b3' },
+    { ...round('open', 'b4'), type: 'PlaceBet', amountMinor: 100n, closesRound: false, refusal: null },
+    { ...round('', 'p1'), type: 'RecordPromoWin', amountMinor: 50n, campaignId: 'c1' },
+    { ...round('', 'x-p1'), type: 'RollBack', referenceTransactionId: 'p1' },
+    { ...round('never', 'x9'), type: 'RollBack', referenceTransactionId: 'b9' },
+    { ...common, type: 'MoveToVendor', vendorId: 'v2', transactionId: 't1', operatorTransactionId: 'op-t1', amountMinor: 2_000n, refusal: null },
+  ];
+  const events: WalletEvent[] = [];
+  for (const command of commands) {
+    const decision = walletDecider.decide(fold(walletDecider, walletDecider.initial(), events), command);
+    if (decision.kind !== 'accepted') throw new Error(`${command.type}: ${JSON.stringify(decision)}`);
+    events.push(...decision.events);
+  }
+  return events.map((event, index) => ({
+    ...event,
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    metadata: { $correlationId: '', $causationId: '', actor: { kind: 'vendor', id: 'v1' }, key: String(index) },
+    stream: `wallet-${memberId}`,
+    revision: BigInt(index),
+    checkpoint: String(index),
+    recordedAt: '2026-01-02T03:04:06.000Z',
+  }));
+}
+
+/** The tables after the events were handed over in batches of this size. */
+async function tablesAfter(events: readonly RecordedEvent[], batch: number) {
+  await database.query(`truncate ${walletProjection.tables.join(', ')}`);
+  for (let from = 0; from < events.length; from += batch) {
+    await walletProjection.project(events.slice(from, from + batch), database);
+  }
+  const read = async (table: string, order: string) => (await database.query(`select * from ${table} order by ${order}`)).rows;
+  return {
+    balances: await read('read.wallet_balances', 'member_id'),
+    transactions: await read('read.wallet_transactions', 'revision'),
+    rounds: await read('read.bet_rounds', 'round_id'),
+  };
+}
+
+it('I3: the balance is the fold of the events, and every row says before and after', async () => {
+  const events = life();
+  const { balances, transactions } = await tablesAfter(events, events.length);
+  const state = fold(walletDecider, walletDecider.initial(), events as unknown as WalletEvent[]);
+  expect(balances).toEqual([
+    { member_id: memberId, currency: 'BRL', balance_minor: state.mainMinor.toString(), receivable_minor: '0', revision: String(events.length - 1) },
+  ]);
+  let before = '0';
+  for (const row of transactions as Record<string, string>[]) {
+    expect(row.balance_before_minor).toBe(before);
+    expect(BigInt(row.balance_before_minor!) + BigInt(row.change_minor!)).toBe(BigInt(row.balance_after_minor!));
+    before = row.balance_after_minor!;
+  }
+});
+
+it('the betting record has a row a round with its sums and its state', async () => {
+  const { rounds } = await tablesAfter(life(), 100);
+  const shown = (rounds as unknown as Parameters<typeof statusOf>[0][] & Record<string, string>[]).map((row) => ({
+    round: row.round_id, stake: row.stake_minor, payout: row.payout_minor, status: statusOf(row),
+  }));
+  expect(shown).toEqual([
+    { round: 'lost', stake: '300', payout: '0', status: 'settled' },
+    { round: 'open', stake: '100', payout: '0', status: 'open' },
+    { round: 'void', stake: '0', payout: '0', status: 'voided' },
+    { round: 'won', stake: '500', payout: '1200', status: 'settled' },
+  ]);
+});
+
+it('I8: the tables are the same however the events are cut into batches', async () => {
+  const events = life();
+  const whole = await tablesAfter(events, events.length);
+  for (const batch of [1, 2, 3, 5]) expect(await tablesAfter(events, batch)).toEqual(whole);
+});
