@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Platform {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly stop: () => Promise<void>;
+}
+
+/** The whole product as `npm start` runs it once it is built: all processes, ports and a data folder of its own. */
+export async function startPlatform(settings: NodeJS.ProcessEnv = {}): Promise<Platform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+  const [http, worker, sandbox] = await Promise.all([freePort(), freePort(), freePort()]);
+  const environment = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    HTTP_PORT: String(http),
+    WORKER_PORT: String(worker),
+    SANDBOX_PORT: String(sandbox),
+    DATABASE_URL: '',
+    ...settings,
+  };
+  const child = spawn(process.execPath, ['dist/services/apps/all-in-one/main.js'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  try {
+    await Promise.all([ready(child, `http://localhost:${http}`), ready(child, `http://localhost:${worker}`), ready(child, `http://localhost:${sandbox}`)]);
+  } catch (error) {
+    await stop(child, dataDir);
+    throw new Error(`The platform did not start.\n${output.join('')}`, { cause: error });
+  }
+  return {
+    url: `http://localhost:${http}`,
+    sandboxUrl: `http://localhost:${sandbox}`,
+    dataDir,
+    environment,
+    stop: () => stop(child, dataDir),
+  };
+}
+
+async function ready(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  for (;;) {
+    const isReady = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+    if (isReady) return;
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
+    if (Date.now() > deadline) throw new Error(`${url} did not become ready`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+  if (child.exitCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
