@@ -1,0 +1,78 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '@contracts/http/call';
+import type { StaffRole } from '@contracts/http/routes';
+import type { Caller } from '../auth/caller';
+import { Sessions } from '../auth/sessions';
+import { ApiError } from './api-error';
+import { RateLimit } from './rate-limit';
+import { SERVED_CALL } from './serves.decorator';
+import { SignedCallers } from './signed-callers';
+
+/** Members of these types lead others and reach the agent centre. */
+const AGENT_TYPES: ReadonlySet<unknown> = new Set([1, 2, 41, 42]);
+
+/** Lets nobody reach a handler but those whom its route names. A handler without a route is reached by nobody. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+    private readonly signedCallers: SignedCallers,
+    private readonly rateLimit: RateLimit,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    // A socket is checked at its handshake by the gateway.
+    if (execution.getType() !== 'http') return true;
+    const call = this.reflector.get<Call | undefined>(SERVED_CALL, execution.getHandler());
+    if (!call) return false;
+    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    request.state.caller = await this.callerOf(call, request);
+    return true;
+  }
+
+  private async callerOf({ route }: Call, request: FastifyRequest): Promise<Caller> {
+    const { access } = route;
+    switch (access) {
+      case 'public':
+        if (route.method !== 'GET') this.rateLimit.count(request.ip, `${route.method} ${route.path}`);
+        return { kind: 'guest' };
+      case 'vendor':
+      case 'provider':
+        return this.signedCallers.identify(access, request);
+      case 'member':
+        return this.member(request);
+      case 'agent': {
+        const member = await this.member(request);
+        if (!AGENT_TYPES.has(member.memberType)) throw new ApiError('ACCESS_DENIED');
+        return member;
+      }
+      default:
+        return this.staff(request, access.staff);
+    }
+  }
+
+  private async member(request: FastifyRequest): Promise<Extract<Caller, { kind: 'member' }>> {
+    const sessionToken = bearerOf(request);
+    const session = await this.sessions.find('member', sessionToken);
+    if (!session) throw new ApiError('NOT_LOGGED_IN');
+    return { kind: 'member', id: session.subjectId, memberType: Number(session.data.memberType ?? 0), sessionToken };
+  }
+
+  private async staff(request: FastifyRequest, allowed: readonly StaffRole[]): Promise<Caller> {
+    const sessionToken = bearerOf(request);
+    const session = await this.sessions.find('staff', sessionToken);
+    if (!session) throw new ApiError('NOT_LOGGED_IN');
+    const roles = (Array.isArray(session.data.roles) ? session.data.roles : []) as StaffRole[];
+    if (!roles.some((role) => allowed.includes(role))) throw new ApiError('ACCESS_DENIED');
+    return { kind: 'staff', id: session.subjectId, roles, sessionToken };
+  }
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new ApiError('NOT_LOGGED_IN');
+  return token;
+}

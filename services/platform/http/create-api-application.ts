@@ -1,0 +1,69 @@
+import { Logger, type Type, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
+import { RealtimeAdapter } from '../realtime/realtime-adapter';
+import { AppLogger } from '../telemetry/app-logger';
+import { Metrics } from '../telemetry/metrics';
+import { serveOpenApi } from './open-api';
+import { registerRequestHooks } from './request-hooks';
+import { RouteTable } from './route-table';
+import { registerSecurityHeaders } from './security-headers';
+import { SignedCallers } from './signed-callers';
+import { StaticSite } from './static-site';
+
+const BODY_LIMIT_BYTES = 65_536;
+
+export interface ApplicationOptions {
+  /** Names the process in its logs. */
+  readonly name?: string;
+  /** Whether it serves the web app and the documents; the worker answers its operations only. */
+  readonly isPublic?: boolean;
+  /** Where the built web app lies; `dist/web` without it. */
+  readonly webRoot?: string;
+}
+
+/**
+ * Makes the HTTP application of a process, initialised and not yet listening. The root module imports `PlatformModule` and
+ * `HttpModule`.
+ *
+ * @throws RouteTableError when a handler does not say which call it serves, or two serve the same
+ */
+export async function createApiApplication(
+  rootModule: Type | DynamicModule,
+  config: Config,
+  { name = 'api', isPublic = true, webRoot }: ApplicationOptions = {},
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.TRUST_PROXY,
+    logger: false,
+    // A stopping process ends its idle connections instead of waiting for browsers to let go of them.
+    forceCloseConnections: 'idle',
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  acceptRawBodies(fastify);
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule, adapter, {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new AppLogger(config, name),
+  });
+  app.enableShutdownHooks([]);
+  app.useWebSocketAdapter(new RealtimeAdapter(app, config));
+  const parts = { metrics: app.get(Metrics), routes: app.get(RouteTable), signedCallers: app.get(SignedCallers) };
+  registerRequestHooks(fastify, parts);
+  await registerSecurityHeaders(fastify, config);
+  if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
+  await app.init();
+  if (isPublic) serveOpenApi(app);
+  await fastify.ready();
+  new Logger('Http').log(`${parts.routes.calls.length} calls are served`);
+  return app;
+}
+
+/** Bodies stay bytes until the guard has seen them: a signature is over the bytes, and strangers' JSON is not parsed. */
+function acceptRawBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { PayloadEncryption } from '../auth/payload-encryption';
+import { OperationsController } from '../telemetry/operations.controller';
+import { Readiness } from '../telemetry/readiness';
+import { AccessGuard } from './access.guard';
+import { CallInterceptor } from './call.interceptor';
+import { FaultFilter } from './fault.filter';
+import { JwksController } from './jwks.controller';
+import { RateLimit } from './rate-limit';
+import { RouteTable } from './route-table';
+import { SignedCallers } from './signed-callers';
+import { StaticSite } from './static-site';
+
+/** Guard, input, envelope and faults of every call of an application, and the operations that every process answers. */
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [OperationsController],
+  providers: [
+    RouteTable,
+    StaticSite,
+    RateLimit,
+    SignedCallers,
+    PayloadEncryption,
+    Readiness,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
+    { provide: APP_FILTER, useClass: FaultFilter },
+  ],
+  exports: [PayloadEncryption, Readiness, RouteTable],
+})
+export class HttpModule {}
+
+/** What only the public API serves beside its contexts. */
+@Module({ imports: [HttpModule], controllers: [JwksController] })
+export class PublicKeysModule {}

@@ -1,0 +1,84 @@
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { z } from 'zod';
+import type { Call } from '@contracts/http/call';
+import { RouteTable } from './route-table';
+
+type Json = Record<string, unknown>;
+
+/** Where the documents are read; the machine-readable one is at `/api/docs-json`. */
+export const DOCUMENTS_PATH = 'api/docs';
+
+/** Serves the documents of every call of the application, made of the same schemas that check the calls. */
+export function serveOpenApi(app: NestFastifyApplication): void {
+  const document = openApiOf(app.get(RouteTable).calls);
+  SwaggerModule.setup(DOCUMENTS_PATH, app, document, { customSiteTitle: 'Croupier API' });
+}
+
+export function openApiOf(calls: readonly Call[]): OpenAPIObject {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = call.route.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    (paths[path] ??= {})[call.route.method.toLowerCase()] = operationOf(call, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Croupier',
+      version: '1',
+      description:
+        'Every answer but those of the vendor API, the webhook and the operations is an envelope: `success`, `value`, `message`, and ' +
+        'on a refusal a stable `code`. Bodies marked as encrypted are compact JWE (ECDH-ES+A256KW, A256GCM) under the first key of `/.well-known/jwks.json`.',
+    },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, signature: { type: 'apiKey', in: 'header', name: 'x-signature' } },
+    },
+  } as OpenAPIObject;
+}
+
+function operationOf({ route, summary, input, value }: Call, schemas: Json): Json {
+  const names = [...route.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name!);
+  const { properties = {}, required = [], ...rest } = schemaOf(input, 'input', schemas) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const isBody = route.method === 'POST' || route.method === 'PUT';
+  const parameters = Object.entries(properties)
+    .filter(([name]) => names.includes(name) || !isBody)
+    .map(([name, schema]) => {
+      const isInPath = names.includes(name);
+      return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema };
+    });
+  const body = { ...rest, properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))), required };
+  const isEnveloped = route.access !== 'vendor' && route.access !== 'provider';
+  const answer = schemaOf(value, 'output', schemas);
+  return {
+    tags: [route.path.split('/')[1]!],
+    summary: route.encrypted ? `${summary} (encrypted)` : summary,
+    parameters,
+    ...(isBody && { requestBody: { required: true, content: { [route.encrypted ? 'application/jose' : 'application/json']: { schema: body } } } }),
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema: isEnveloped ? envelopeOf(answer) : answer } } } },
+    security: route.access === 'public' ? [] : [isEnveloped ? { session: [] } : { signature: [] }],
+  };
+}
+
+function envelopeOf(value: Json): Json {
+  const properties = { success: { type: 'boolean' }, value, message: { type: 'string' }, code: { type: 'string' } };
+  return { type: 'object', properties, required: ['success', 'value', 'message'] };
+}
+
+/** JSON schema of a zod schema; the parts that have a name of their own go where the whole document finds them. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const { id, $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const name = typeof id === 'string' ? id : 'Anonymous';
+  // A schema that contains itself speaks of itself as "#", which in the document would be the document.
+  const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/').replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`);
+  const { $defs, ...rest } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
+  for (const [part, { id: __, ...definition }] of Object.entries($defs ?? {})) schemas[part] = definition;
+  if (typeof id !== 'string' || io === 'input') return rest;
+  schemas[id] = rest;
+  return { $ref: `#/components/schemas/${id}` };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { correlation } from '../telemetry/correlation';
+import type { Metrics } from '../telemetry/metrics';
+import { newRequestState } from './request-state';
+import type { RouteTable } from './route-table';
+import type { SignedCallers } from './signed-callers';
+
+interface Parts {
+  readonly metrics: Metrics;
+  readonly routes: RouteTable;
+  readonly signedCallers: SignedCallers;
+}
+
+/** What happens around every request: its ids, its place in the logs, the signature of its answer, its measurement. */
+export function registerRequestHooks(fastify: FastifyInstance, { metrics, routes, signedCallers }: Parts): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    request.state = newRequestState(request);
+    void reply.header('x-correlation-id', request.state.correlationId);
+    void reply.header('x-request-id', request.state.requestId);
+    done();
+  });
+  // Entered after the body has arrived: the events of the connection would otherwise lose it.
+  fastify.addHook('preValidation', (request, _, done) => {
+    correlation.run({ correlationId: request.state.correlationId }, done);
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const { signedBy } = request.state ?? {};
+    if (signedBy && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      void reply.headers(signedCallers.signatureOf(request, payload));
+    }
+    done(null, payload);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const call = routes.find(request.method, (request.raw.url ?? '').split('?')[0]!);
+    // Paths from outside are no label: every made-up one would be a time series of its own.
+    const route = call?.route.path ?? 'other';
+    metrics.httpSeconds.observe({ method: call?.route.method ?? 'other', route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    done();
+  });
+}

@@ -1,0 +1,75 @@
+import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { Call } from '@contracts/http/call';
+import { SERVED_CALL } from './serves.decorator';
+
+/** The routes of the application break a rule; the process must not start. */
+export class RouteTableError extends Error {
+  override readonly name = 'RouteTableError';
+}
+
+interface Entry {
+  readonly call: Call;
+  readonly pattern: RegExp;
+}
+
+/**
+ * Every call that this application serves. Built at the start, which fails when a handler does not say which call it
+ * serves, and so who may call it, or when two handlers serve the same one.
+ */
+@Injectable()
+export class RouteTable implements OnModuleInit {
+  private readonly entries = new Map<string, Entry>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
+
+  onModuleInit(): void {
+    for (const { instance, metatype } of this.discovery.getControllers()) {
+      const prototype: object | null = instance ? Object.getPrototypeOf(instance) : null;
+      for (const name of this.scanner.getAllMethodNames(prototype)) {
+        this.add((prototype as Record<string, Function>)[name]!, `${metatype?.name}.${name}`);
+      }
+    }
+  }
+
+  get calls(): readonly Call[] {
+    return [...this.entries.values()].map(({ call }) => call);
+  }
+
+  /** The call that answers a request, if there is one. HEAD is answered like GET. */
+  find(method: string, path: string): Call | undefined {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    for (const { call, pattern } of this.entries.values()) {
+      if (call.route.method === wanted && pattern.test(path)) return call;
+    }
+    return undefined;
+  }
+
+  /** Which methods a path answers to; empty for a path that is not known. */
+  methodsOf(path: string): readonly string[] {
+    const matching = [...this.entries.values()].filter(({ pattern }) => pattern.test(path));
+    return [...new Set(matching.map(({ call }) => call.route.method))];
+  }
+
+  private add(handler: Function, name: string): void {
+    if (Reflect.getMetadata(PATH_METADATA, handler) === undefined) return;
+    const call = Reflect.getMetadata(SERVED_CALL, handler) as Call | undefined;
+    if (!call) throw new RouteTableError(`${name} does not say which call it serves: put @Serves(…) on it`);
+    const { method, path } = call.route;
+    const isAsDeclared =
+      Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod[method] && Reflect.getMetadata(PATH_METADATA, handler) === path;
+    if (!isAsDeclared) throw new RouteTableError(`${name} has a route of its own beside @Serves(${method} ${path})`);
+    const key = `${method} ${path}`;
+    if (this.entries.has(key)) throw new RouteTableError(`${key} is served twice, the second time by ${name}`);
+    this.entries.set(key, { call, pattern: patternOf(path) });
+  }
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+');
+  return new RegExp(`^${escaped}/?$`);
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { Server, ServerOptions } from 'socket.io';
+import type { Config } from '../config/config';
+
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Socket.io on the server of the API: its path, its heartbeats, and which pages may connect. */
+export class RealtimeAdapter extends IoAdapter {
+  private readonly origins: ReadonlySet<string>;
+
+  constructor(
+    app: INestApplicationContext,
+    config: Pick<Config, 'PUBLIC_URL'>,
+  ) {
+    super(app);
+    this.origins = originsOf(config.PUBLIC_URL);
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    return super.createIOServer(port, {
+      ...options,
+      path: '/socket.io',
+      serveClient: false,
+      // A line that is dead is noticed within half a minute on both sides.
+      pingInterval: 15_000,
+      pingTimeout: 10_000,
+      maxHttpBufferSize: 16_384,
+      allowRequest: (request: IncomingMessage, answer: (error: string | null | undefined, isAllowed: boolean) => void) =>
+        answer(null, this.isAllowed(request.headers.origin)),
+    } as ServerOptions) as Server;
+  }
+
+  /** A browser always names its page's origin when it opens a socket; programs that are no browser name none. */
+  private isAllowed(origin: string | undefined): boolean {
+    return origin === undefined || this.origins.has(origin);
+  }
+}
+
+/** The public address, and on a developer's machine its other names. */
+function originsOf(publicUrl: string): ReadonlySet<string> {
+  const url = new URL(publicUrl);
+  if (!LOCAL_NAMES.includes(url.hostname)) return new Set([url.origin]);
+  const port = url.port ? `:${url.port}` : '';
+  return new Set(LOCAL_NAMES.map((name) => `${url.protocol}//${name}${port}`));
+}

@@ -1,0 +1,61 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config/config';
+import { correlation } from './correlation';
+
+/** Values under these names never reach a log. */
+const SECRETS = ['password', 'confirmPassword', 'token', 'sessionToken', 'authorization', '*.password', '*.token', '*.sessionToken', '*.authorization'];
+
+/** Nest's logger on pino: one line of JSON each, with the correlation id of the request that it belongs to. */
+export class AppLogger implements LoggerService {
+  private readonly pino: Logger;
+
+  constructor(config: Pick<Config, 'LOG_LEVEL'>, process: string, destination?: DestinationStream) {
+    const options = {
+      level: config.LOG_LEVEL,
+      base: { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS, censor: '[secret]' },
+      mixin: () => correlation.getStore() ?? {},
+    };
+    this.pino = destination ? pino(options, destination) : pino(options);
+  }
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  /** Nest hands over the message, perhaps a stack, and last the name of who speaks. */
+  private write(level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', message: unknown, rest: readonly unknown[]): void {
+    const context = rest.length > 0 && typeof rest.at(-1) === 'string' ? { context: rest.at(-1) } : {};
+    const stack = rest.length > 1 && typeof rest[0] === 'string' ? { stack: rest[0] } : {};
+    if (message instanceof Error) {
+      this.pino[level]({ ...context, err: message }, message.message);
+    } else if (typeof message === 'object' && message !== null) {
+      const { message: text, ...fields } = message as { message?: string };
+      this.pino[level]({ ...context, ...fields }, text);
+    } else {
+      this.pino[level]({ ...context, ...stack }, String(message));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { EventStoreObserver } from '../event-store/observe';
+
+/** Seconds; fine where an append or a push should be, coarse where something is wrong. */
+const FAST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What a process tells Prometheus. One registry per application, so that two in one process do not meet. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly httpSeconds = this.histogram('croupier_http_request_seconds', 'Time to answer a call', ['method', 'route', 'status']);
+  readonly appendSeconds = this.histogram('croupier_event_append_seconds', 'Time to append to the event log', ['outcome']);
+  readonly pushSeconds = this.histogram('croupier_push_seconds', 'From the recording of an event to its push', ['name']);
+  readonly sockets = this.gauge('croupier_sockets', 'Connected sockets', []);
+  readonly subscriptionFaults = new Counter({
+    name: 'croupier_subscription_faults_total',
+    help: 'Faults that projections, reactions and the feed have healed by themselves',
+    labelNames: ['name'],
+    registers: [this.registry],
+  });
+
+  /** Handed to the event store when it is opened. */
+  readonly eventStoreObserver: EventStoreObserver = {
+    append: (seconds, outcome) => this.appendSeconds.observe({ outcome }, seconds),
+  };
+
+  private readonly collectors: (() => Promise<void>)[] = [];
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
+    return new Histogram({ name, help, labelNames, buckets: FAST_BUCKETS, registers: [this.registry] });
+  }
+
+  /** Registers a measurement that is taken whenever somebody asks for the metrics. */
+  onScrape(collect: () => Promise<void>): void {
+    this.collectors.push(collect);
+  }
+
+  /** The text for Prometheus. A measurement that fails is left out; the others still count. */
+  async render(): Promise<string> {
+    await Promise.allSettled(this.collectors.map((collect) => collect()));
+    return this.registry.metrics();
+  }
+}
