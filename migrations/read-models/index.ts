@@ -1,6 +1,18 @@
 import { Platform1795200000000 } from './1795200000000-platform';
 import { Wallet1795200000100 } from './1795200000100-wallet';
 import { Catalogue1795200000200 } from './1795200000200-catalogue';
+import { Identity1795200000300 } from './1795200000300-identity';
+import { Cashier1795200000400 } from './1795200000400-cashier';
+import { Messages1795200000500 } from './1795200000500-messages';
+import { Audit1795200000600 } from './1795200000600-audit';
 
 /** In the order in which they are run; new ones are added at the end. */
-export const readModelMigrations = [Platform1795200000000, Wallet1795200000100, Catalogue1795200000200];
+export const readModelMigrations = [
+  Platform1795200000000,
+  Wallet1795200000100,
+  Catalogue1795200000200,
+  Identity1795200000300,
+  Cashier1795200000400,
+  Messages1795200000500,
+  Audit1795200000600,
+];

@@ -1,0 +1,41 @@
+import type { RecordedEvent } from '@kernel/event';
+import { historyRow } from './history-row';
+
+const memberId = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11';
+const occurredAt = '2026-01-02T03:04:05.000Z';
+const recorded = (stream: string, data: object): RecordedEvent => ({
+  id: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e99', type: 'T', data, stream, revision: 7n, checkpoint: '12', recordedAt: '2026-01-02T03:04:06.000Z',
+  metadata: { $correlationId: 'c', $causationId: 'd', actor: { kind: 'vendor', id: 'v' }, key: 'k' },
+});
+
+it('says what a movement did to the wallet, with its sign', () => {
+  const data = { memberId, currency: 'BRL', amountMinor: '250', balanceBeforeMinor: '1000', balanceAfterMinor: '750', occurredAt };
+  expect(historyRow(recorded(`wallet-${memberId}`, data))).toMatchObject({
+    member_id: memberId, amount_minor: '-250', balance_before_minor: '1000', balance_after_minor: '750', currency: 'BRL',
+    occurred_at: occurredAt, revision: '7', actor_kind: 'vendor', actor_id: 'v', key: 'k', correlation_id: 'c', causation_id: 'd',
+  });
+});
+
+it('takes what was paid before what was asked for, where no wallet moved', () => {
+  expect(historyRow(recorded('deposit-1', { memberId, amountMinor: '100' }))).toMatchObject({ amount_minor: '100', balance_before_minor: null });
+  expect(historyRow(recorded('deposit-1', { memberId, amountMinor: '100', paidAmountMinor: '60' }))).toMatchObject({ amount_minor: '60' });
+});
+
+it.each([`member-${memberId}`, `wallet-${memberId}`])('knows the member by the stream %s', (stream) => {
+  expect(historyRow(recorded(stream, {})).member_id).toBe(memberId);
+});
+
+it('belongs to nobody when nobody is named', () => {
+  expect(historyRow(recorded(`staff-${memberId}`, { memberId: 'x' })).member_id).toBeNull();
+});
+
+it('hides secrets at any depth and nothing else', () => {
+  const data = { hash: 'a', nested: [{ passwordHash: 'b', sessionToken: 'c', transactionId: 't' }], token: 'd', key: 'k' };
+  expect(historyRow(recorded('x-1', data)).data).toEqual({
+    hash: '[secret]', nested: [{ passwordHash: '[secret]', sessionToken: '[secret]', transactionId: 't' }], token: '[secret]', key: 'k',
+  });
+});
+
+it('takes the time of recording for an event without a time of its own', () => {
+  expect(historyRow(recorded('x-1', {})).occurred_at).toBe('2026-01-02T03:04:06.000Z');
+});
