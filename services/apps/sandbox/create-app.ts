@@ -1,0 +1,22 @@
+import fastifyStatic from '@fastify/static';
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PAGES_FOLDER } from './pages.controller';
+import type { SandboxConfig } from './sandbox.config';
+import { SandboxModule } from './sandbox.module';
+
+/** The whole sandbox, not yet listening. Closing it waits for the calls in hand. */
+export async function createSandbox(config: SandboxConfig): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    SandboxModule.with(config),
+    new FastifyAdapter({ bodyLimit: 65_536, forceCloseConnections: true }),
+    { rawBody: true, logger: ['error', 'warn'], abortOnError: false },
+  );
+  app.useGlobalPipes(new StandardSchemaValidationPipe());
+  await app.register(fastifyStatic, { root: PAGES_FOLDER, prefix: '/assets/', index: false, maxAge: 0 });
+  app.getHttpAdapter().getInstance().addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  return app;
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Queries } from '../store/database';
+import type { RoundOutcome } from '../slots/draw-round';
+
+export type RoundState = 'betting' | 'discarded' | 'settling' | 'settled' | 'rolling-back' | 'rolled-back' | 'disputed';
+
+/** A round as the sandbox keeps it. Amounts are whole minor units below 2^53. */
+export interface Round {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly spinKey: string;
+  readonly gameCode: string;
+  readonly playerId: string;
+  readonly currency: string;
+  readonly stakeMinor: number;
+  readonly payoutMinor: number;
+  readonly outcome: RoundOutcome;
+  readonly state: RoundState;
+  readonly reason: string | null;
+  readonly balance: string | null;
+  readonly createdAt: Date;
+}
+
+export type NewRound = Omit<Round, 'state' | 'reason' | 'balance' | 'createdAt'>;
+
+const COLUMNS = `id, session_id as "sessionId", spin_key as "spinKey", game_code as "gameCode", player_id as "playerId", currency,
+  stake_minor::float8 as "stakeMinor", payout_minor::float8 as "payoutMinor", outcome, state, reason, balance, created_at as "createdAt"`;
+
+@Injectable()
+export class RoundsStore {
+  constructor(private readonly database: Database) {}
+
+  /** Writes a round that is about to bet. @returns false when this spin key has its round already */
+  async insert(round: NewRound): Promise<boolean> {
+    const rows = await this.database.query(
+      `insert into rounds (id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting') on conflict (session_id, spin_key) do nothing returning 1`,
+      [round.id, round.sessionId, round.spinKey, round.gameCode, round.playerId, round.currency, round.stakeMinor, round.payoutMinor,
+        JSON.stringify(round.outcome)]);
+    return rows.length === 1;
+  }
+
+  async bySpinKey(sessionId: string, spinKey: string): Promise<Round | undefined> {
+    const rows = await this.database.query<Round & Record<string, unknown>>(
+      `select ${COLUMNS} from rounds where session_id = $1 and spin_key = $2`, [sessionId, spinKey]);
+    return rows[0];
+  }
+
+  /** Moves a round on, only from the state it is believed to be in. @returns whether it was */
+  async move(
+    tx: Queries, id: string, from: RoundState, to: RoundState, facts: { readonly reason?: string; readonly balance?: string } = {},
+  ): Promise<boolean> {
+    const rows = await tx.query(
+      `update rounds set state = $3, reason = coalesce($4, reason), balance = coalesce($5, balance), changed_at = clock_timestamp()
+       where id = $1 and state = $2 returning 1`,
+      [id, from, to, facts.reason ?? null, facts.balance ?? null]);
+    return rows.length === 1;
+  }
+
+  async noteBalance(tx: Queries, id: string, balance: string | undefined): Promise<void> {
+    if (balance !== undefined) await tx.query('update rounds set balance = $2 where id = $1', [id, balance]);
+  }
+
+  /** Rounds whose bet was never answered, nor timed out by the process that sent it. */
+  async forgotten(olderThanMs: number): Promise<Round[]> {
+    return this.database.query<Round & Record<string, unknown>>(
+      `select ${COLUMNS} from rounds where state = 'betting' and created_at < clock_timestamp() - $1 * interval '1 millisecond' limit 100`,
+      [olderThanMs]);
+  }
+
+  /** The last rounds of a player in a game that cost something, newest first. */
+  async latest(playerId: string, gameCode: string): Promise<Round[]> {
+    return this.database.query<Round & Record<string, unknown>>(
+      `select ${COLUMNS} from rounds where player_id = $1 and game_code = $2 and state <> 'discarded' order by created_at desc limit 20`,
+      [playerId, gameCode]);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
+import { hashOfToken, newId, newToken } from '@platform/ids';
+import { Database } from '../store/database';
+
+export interface GameSession {
+  readonly id: string;
+  readonly playerId: string;
+  readonly platformToken: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly language: 'pt' | 'en';
+  readonly lobbyUrl: string;
+}
+
+const LAUNCH_TTL_S = 60;
+const COLUMNS = `id, player_id as "playerId", platform_token as "platformToken", game_code as "gameCode", currency, language, lobby_url as "lobbyUrl"`;
+
+@Injectable()
+export class SessionsStore {
+  constructor(private readonly database: Database) {}
+
+  /** Prepares a session and gives the code that opens it, once, within a minute. */
+  async prepare(launch: VendorLaunchRequest): Promise<string> {
+    const code = newToken();
+    await this.database.query(
+      `insert into game_sessions (id, launch_hash, launch_expires_at, player_id, platform_token, game_code, currency, language, lobby_url)
+       values ($1, $2, now() + $3 * interval '1 second', $4, $5, $6, $7, $8, $9)`,
+      [newId(), hashOfToken(code), LAUNCH_TTL_S, launch.playerId, launch.sessionToken, launch.gameCode, launch.currency, launch.language,
+        launch.lobbyUrl]);
+    return code;
+  }
+
+  /**
+   * Exchanges a code for the session. The page brings its own token, so that an exchange whose answer was lost may be sent
+   * again by the same page, and by nobody else.
+   */
+  async open(code: string, token: string): Promise<GameSession | undefined> {
+    const rows = await this.database.query<GameSession & Record<string, unknown>>(
+      `update game_sessions set token_hash = $2
+       where launch_hash = $1 and (token_hash = $2 or (token_hash is null and launch_expires_at > now())) returning ${COLUMNS}`,
+      [hashOfToken(code), hashOfToken(token)]);
+    return rows[0];
+  }
+
+  async byToken(token: string): Promise<GameSession | undefined> {
+    const rows = await this.database.query<GameSession & Record<string, unknown>>(
+      `select ${COLUMNS} from game_sessions where token_hash = $1 and created_at > now() - interval '24 hours'`, [hashOfToken(token)]);
+    return rows[0];
+  }
+}

@@ -1,0 +1,101 @@
+import { Body, Controller, Get, HttpCode, HttpException, Inject, Param, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { PaymentRequest, type PaymentCreated, type PaymentNotice } from '@contracts/vendor/payment-provider';
+import { newId } from '@platform/ids';
+import { Courier } from '../courier/courier';
+import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
+import { SignedCall } from '../signing/signed-call';
+import { Database } from '../store/database';
+
+interface Payment extends Record<string, unknown> {
+  readonly id: string;
+  readonly reference: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly language: 'pt' | 'en';
+  readonly pixCode: string;
+  readonly expiresAt: Date;
+  readonly webhookUrl: string;
+  readonly returnUrl: string;
+  readonly status: 'waiting' | 'paid' | 'failed';
+  readonly late: boolean;
+}
+
+const PaymentId = z.uuid();
+const Ending = z.strictObject({ status: z.enum(['paid', 'failed']) });
+type Ending = z.infer<typeof Ending>;
+
+const COLUMNS = `id, reference, amount, currency, language, pix_code as "pixCode", expires_at as "expiresAt",
+  webhook_url as "webhookUrl", return_url as "returnUrl", status, clock_timestamp() > expires_at as late`;
+
+/** The payment provider: what the operator calls, and what the pay page calls. */
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly database: Database,
+    private readonly courier: Courier,
+    @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
+  ) {}
+
+  @Post('v1/payments')
+  @SignedCall('provider')
+  async create(@Body({ schema: PaymentRequest }) request: PaymentRequest): Promise<PaymentCreated> {
+    const id = newId();
+    // The code looks like nothing a bank would take: no real money can ever follow it.
+    const pixCode = `SANDBOX-PIX.${id.replaceAll('-', '').toUpperCase()}.${request.amount}.${request.currency}`;
+    await this.database.query(
+      `insert into payments (id, reference, request, amount, currency, language, pix_code, expires_at, webhook_url, return_url)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (reference) do nothing`,
+      [id, request.reference, JSON.stringify(request), request.amount, request.currency, request.language, pixCode, request.expiresAt,
+        request.webhookUrl, request.returnUrl]);
+    const [kept] = await this.database.query<{ id: string; same: boolean }>(
+      'select id, request = $2::jsonb as same from payments where reference = $1', [request.reference, JSON.stringify(request)]);
+    if (!kept!.same) throw new HttpException({ error: 'reference-used' }, 409);
+    return { paymentId: kept!.id, payUrl: `${this.config.SANDBOX_PUBLIC_URL}/pay/${kept!.id}` };
+  }
+
+  @Get('pay/api/:id')
+  async show(@Param('id', { schema: PaymentId }) id: string) {
+    return pageView(await this.find(id));
+  }
+
+  /** Ends a payment once; the notice to the operator is written down with it. */
+  @Post('pay/api/:id')
+  @HttpCode(200)
+  async end(@Param('id', { schema: PaymentId }) id: string, @Body({ schema: Ending }) ending: Ending) {
+    const payment = await this.database.transaction(async (tx) => {
+      const rows = await tx.query<Payment>(
+        `update payments set status = $2, closed_at = clock_timestamp()
+         where id = $1 and status = 'waiting' and clock_timestamp() <= expires_at returning ${COLUMNS}`, [id, ending.status]);
+      if (rows[0]) await this.courier.add(tx, noticeOf(rows[0], ending.status));
+      return rows[0];
+    });
+    const kept = payment ?? (await this.find(id));
+    if (kept.status === 'waiting') throw new HttpException({ error: 'late' }, 409);
+    if (kept.status !== ending.status) throw new HttpException({ error: 'closed' }, 409);
+    if (payment) await Promise.race([this.courier.deliver(groupOf(id)), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+    return pageView(kept);
+  }
+
+  private async find(id: string): Promise<Payment> {
+    const [payment] = await this.database.query<Payment>(`select ${COLUMNS} from payments where id = $1`, [id]);
+    if (!payment) throw new HttpException({ error: 'payment-unknown' }, 404);
+    return payment;
+  }
+}
+
+function groupOf(paymentId: string): string {
+  return `payment-${paymentId}`;
+}
+
+function noticeOf(payment: Payment, status: 'paid' | 'failed') {
+  const notice: PaymentNotice = {
+    paymentId: payment.id, reference: payment.reference, status, amount: payment.amount, currency: payment.currency,
+    occurredAt: new Date().toISOString(),
+  };
+  return { groupId: groupOf(payment.id), seq: 0, kind: 'notice' as const, url: payment.webhookUrl, body: JSON.stringify(notice) };
+}
+
+function pageView({ id, amount, currency, language, pixCode, expiresAt, returnUrl, status, late }: Payment) {
+  return { id, amount, currency, language, pixCode, expiresAt, leftMs: expiresAt.getTime() - Date.now(), returnUrl, status, late };
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Injection token of the sandbox's settings. */
+export const SANDBOX_CONFIG = Symbol('SANDBOX_CONFIG');
+
+const KEYS = /^[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?(,[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?)*$/;
+
+/** The platform's own format: `<id>=<key>[+<older key>]`, several separated by commas. */
+const partyKeys = z
+  .string()
+  .regex(KEYS, { error: 'must read <id>=<key>[+<older key>][,…], each key of 16 characters or more' })
+  .transform((text) => new Map(text.split(',').map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+')])));
+
+const partyId = z.string().regex(/^[a-z0-9]{1,40}$/);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
+const milliseconds = z.coerce.number().int().min(1);
+
+export const SandboxConfigSchema = z
+  .object({
+    SANDBOX_HOST: z.string().default('127.0.0.1'),
+    SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+    SANDBOX_PUBLIC_URL: httpUrl.default('http://localhost:3100'),
+    SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    PLATFORM_URL: httpUrl.default('http://localhost:3000'),
+    VENDOR_ID: partyId.default('sandbox'),
+    PROVIDER_ID: partyId.default('sandbox'),
+    VENDOR_KEYS: partyKeys,
+    PROVIDER_KEYS: partyKeys,
+    /** How long a bet may take before it is rolled back. */
+    SANDBOX_BET_TIMEOUT_MS: milliseconds.default(3_000),
+    /** The wait before the first repetition; it doubles with each one, up to five minutes. */
+    SANDBOX_RETRY_BASE_MS: milliseconds.default(1_000),
+    /** How often the courier looks for work. */
+    SANDBOX_COURIER_EVERY_MS: milliseconds.default(500),
+  })
+  .superRefine((settings, context) => {
+    if (!settings.VENDOR_KEYS.has(settings.VENDOR_ID)) context.addIssue({ code: 'custom', path: ['VENDOR_KEYS'], message: 'has no key for VENDOR_ID' });
+    if (!settings.PROVIDER_KEYS.has(settings.PROVIDER_ID)) context.addIssue({ code: 'custom', path: ['PROVIDER_KEYS'], message: 'has no key for PROVIDER_ID' });
+  });
+
+export type SandboxConfig = Readonly<z.infer<typeof SandboxConfigSchema>>;
+
+/** Thrown when a setting is missing or wrong; the message names each one and what is allowed. */
+export class SandboxConfigError extends Error {
+  override readonly name = 'SandboxConfigError';
+}
+
+/** Reads and checks the settings. @throws SandboxConfigError */
+export function readSandboxConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = SandboxConfigSchema.safeParse(given);
+  if (result.success) return Object.freeze(result.data);
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new SandboxConfigError(`The sandbox's settings do not fit.\n${lines.join('\n')}`);
+}

@@ -1,0 +1,29 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Courier } from './courier/courier';
+import { PlayController } from './games/play.controller';
+import { RoundsService } from './games/rounds.service';
+import { RoundsStore } from './games/rounds.store';
+import { SessionsStore } from './games/sessions.store';
+import { VendorController } from './games/vendor.controller';
+import { HealthController } from './health.controller';
+import { MessagesController } from './messages/messages.controller';
+import { PagesController } from './pages.controller';
+import { PaymentsController } from './payments/payments.controller';
+import { SANDBOX_CONFIG, type SandboxConfig } from './sandbox.config';
+import { PlatformClient } from './signing/platform-client';
+import { SignedAnswer, SignedCallGuard } from './signing/signed-call';
+import { Database } from './store/database';
+
+@Module({})
+export class SandboxModule {
+  static with(config: SandboxConfig): DynamicModule {
+    return {
+      module: SandboxModule,
+      controllers: [VendorController, PlayController, PaymentsController, MessagesController, HealthController, PagesController],
+      providers: [
+        { provide: SANDBOX_CONFIG, useValue: config },
+        Database, PlatformClient, Courier, SessionsStore, RoundsStore, RoundsService, SignedCallGuard, SignedAnswer,
+      ],
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PaymentNoticeAnswer } from '@contracts/vendor/payment-provider';
+import { SIGNATURE_HEADERS, VendorAnswer } from '@contracts/vendor/vendor-api';
+import { signRequest, verifyResponse } from '@platform/http-signature';
+import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
+
+/** A call either brought an answer that may be believed, or nothing is known: it may or may not have taken effect. */
+export type Called<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+/** All that the sandbox knows of the platform: its address and the keys. Every try signs afresh. */
+@Injectable()
+export class PlatformClient {
+  constructor(@Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig) {}
+
+  walletUrl(operation: 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback'): string {
+    return `${this.config.PLATFORM_URL}/vendor/v1/wallet/${operation}`;
+  }
+
+  /** A call of the vendor API; anything but HTTP 200 with a well-formed, signed answer is `unknown`. */
+  async wallet(url: string, body: string, timeoutMs = this.config.SANDBOX_BET_TIMEOUT_MS): Promise<Called<VendorAnswer>> {
+    const us = { party: this.config.VENDOR_ID, keys: this.config.VENDOR_KEYS.get(this.config.VENDOR_ID)! };
+    return this.post(us, url, body, timeoutMs, true, (json) => VendorAnswer.safeParse(json));
+  }
+
+  /** Tells how a payment ended. The provider's contract does not ask for a signed receipt. */
+  async notice(url: string, body: string): Promise<Called<unknown>> {
+    const us = { party: this.config.PROVIDER_ID, keys: this.config.PROVIDER_KEYS.get(this.config.PROVIDER_ID)! };
+    return this.post(us, url, body, 5_000, false, (json) => PaymentNoticeAnswer.safeParse(json));
+  }
+
+  private async post<Answer>(
+    us: { readonly party: string; readonly keys: readonly string[] }, url: string, body: string, timeoutMs: number, signed: boolean,
+    parse: (json: unknown) => { readonly success: boolean; readonly data?: Answer },
+  ): Promise<Called<Answer>> {
+    const { pathname, search } = new URL(url);
+    const path = pathname + search;
+    const headers = signRequest({ party: us.party, key: us.keys[0]!, method: 'POST', path, body });
+    try {
+      const response = await fetch(url, {
+        method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' }, redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (response.status !== 200) return { kind: 'unknown', why: `HTTP ${response.status}` };
+      const verification = verifyResponse({
+        headers: Object.fromEntries(response.headers), path, requestId: headers[SIGNATURE_HEADERS.requestId], rawBody: bytes,
+        keysOf: (party) => (party === us.party ? us.keys : undefined), nowMs: Date.now(),
+      });
+      if (signed && !verification.ok) return { kind: 'unknown', why: `answer: ${verification.reason}` };
+      const parsed = parse(JSON.parse(bytes.toString('utf8')));
+      return parsed.success ? { kind: 'answered', answer: parsed.data as Answer } : { kind: 'unknown', why: 'answer: not of the contract' };
+    } catch (error) {
+      return { kind: 'unknown', why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    }
+  }
+}

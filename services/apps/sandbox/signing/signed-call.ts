@@ -1,0 +1,79 @@
+import {
+  applyDecorators, HttpCode, HttpException, Inject, Injectable, SetMetadata, UseGuards, UseInterceptors,
+  type CallHandler, type CanActivate, type ExecutionContext, type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@contracts/vendor/vendor-api';
+import { signResponse, verifySignature } from '@platform/http-signature';
+import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
+import { Database } from '../store/database';
+
+type Role = 'vendor' | 'provider';
+type RawRequest = FastifyRequest & { readonly rawBody?: Buffer };
+
+const ROLE = Symbol('role of a signed call');
+
+/** Lets in only calls signed with this role's keys, each request id once, and signs the answer. */
+export function SignedCall(role: Role) {
+  return applyDecorators(SetMetadata(ROLE, role), HttpCode(200), UseGuards(SignedCallGuard), UseInterceptors(SignedAnswer));
+}
+
+function identity(config: SandboxConfig, role: Role): { readonly party: string; readonly keys: readonly string[] } {
+  return role === 'vendor'
+    ? { party: config.VENDOR_ID, keys: config.VENDOR_KEYS.get(config.VENDOR_ID)! }
+    : { party: config.PROVIDER_ID, keys: config.PROVIDER_KEYS.get(config.PROVIDER_ID)! };
+}
+
+@Injectable()
+export class SignedCallGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+    @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<RawRequest>();
+    const us = identity(this.config, this.reflector.get<Role>(ROLE, context.getHandler()));
+    const verification = verifySignature({
+      headers: request.headers, method: request.method, path: request.url, rawBody: request.rawBody ?? '',
+      keysOf: (party) => (party === us.party ? us.keys : undefined), nowMs: Date.now(),
+    });
+    if (!verification.ok) throw new HttpException({ error: verification.reason }, 401);
+    if (!(await this.isNew(verification.party, verification.requestId))) throw new HttpException({ error: 'request-repeated' }, 401);
+    return true;
+  }
+
+  /** The primary key decides: of two calls with one id only one inserts. Ids outlive the window on both of its sides. */
+  private async isNew(party: string, requestId: string): Promise<boolean> {
+    await this.database.query(`delete from seen_requests where seen_at < now() - $1 * interval '1 millisecond'`, [3 * SIGNATURE_WINDOW_MS]);
+    const rows = await this.database.query(
+      'insert into seen_requests (party, request_id) values ($1, $2) on conflict do nothing returning 1', [party, requestId]);
+    return rows.length === 1;
+  }
+}
+
+@Injectable()
+export class SignedAnswer implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<object>): Observable<string> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<RawRequest>();
+    const us = identity(this.config, this.reflector.get<Role>(ROLE, context.getHandler()));
+    return next.handle().pipe(
+      mergeMap(async (value) => {
+        const body = JSON.stringify(value);
+        const requestId = request.headers[SIGNATURE_HEADERS.requestId] as string;
+        const headers = signResponse({ party: us.party, key: us.keys[0]!, path: request.url, requestId, body });
+        http.getResponse<FastifyReply>().headers({ ...headers, 'content-type': 'application/json; charset=utf-8' });
+        return body;
+      }),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+/** The sandbox's own tables. Every statement may run again on a database that has them. */
+export const TABLES = `
+create table if not exists seen_requests (
+  party text not null, request_id uuid not null, seen_at timestamptz not null default now(),
+  primary key (party, request_id)
+);
+create index if not exists seen_requests_by_age on seen_requests (seen_at);
+
+-- A launch becomes a session when the game page exchanges its code; only hashes of code and token are kept.
+create table if not exists game_sessions (
+  id uuid primary key,
+  launch_hash bytea not null unique, launch_expires_at timestamptz not null,
+  token_hash bytea unique,
+  player_id uuid not null, platform_token text not null, game_code text not null, currency text not null,
+  language text not null, lobby_url text not null, created_at timestamptz not null default now()
+);
+
+create table if not exists rounds (
+  id text primary key,
+  session_id uuid not null references game_sessions, spin_key uuid not null,
+  game_code text not null, player_id uuid not null, currency text not null,
+  stake_minor bigint not null check (stake_minor > 0), payout_minor bigint not null check (payout_minor >= 0),
+  outcome jsonb not null,
+  state text not null check (state in ('betting','discarded','settling','settled','rolling-back','rolled-back','disputed')),
+  reason text, balance text,
+  created_at timestamptz not null default clock_timestamp(), changed_at timestamptz not null default clock_timestamp(),
+  unique (session_id, spin_key)
+);
+create index if not exists rounds_betting on rounds (created_at) where state = 'betting';
+create index if not exists rounds_of_player on rounds (player_id, game_code, created_at desc);
+
+-- What must reach the platform. Deliveries of one group go out one after the other, in the order of seq.
+create table if not exists deliveries (
+  id uuid primary key,
+  group_id text not null, seq int not null,
+  kind text not null check (kind in ('win','rollback','notice')),
+  url text not null, body text not null,
+  state text not null default 'due' check (state in ('due','done','refused','given-up')),
+  attempts int not null default 0, last_answer text,
+  next_at timestamptz not null default clock_timestamp(), deadline_at timestamptz not null,
+  unique (group_id, seq)
+);
+create index if not exists deliveries_due on deliveries (next_at) where state = 'due';
+
+create table if not exists payments (
+  id text primary key,
+  reference uuid not null unique, request jsonb not null,
+  amount text not null, currency text not null, language text not null, pix_code text not null,
+  expires_at timestamptz not null, webhook_url text not null, return_url text not null,
+  status text not null default 'waiting' check (status in ('waiting','paid','failed')),
+  created_at timestamptz not null default now(), closed_at timestamptz
+);
+
+create table if not exists messages (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('sms','email')),
+  recipient text not null, subject text, body text not null, created_at timestamptz not null default now()
+);
+`;
