@@ -73,7 +73,7 @@ module.exports = {
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       roots: existing('web'),
       testRegex: '\\.spec\\.tsx?$',
-      setupFilesAfterEnv: ['<rootDir>/test/support/jest-web-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/jest-web-setup.cjs'],
       moduleNameMapper: {
         '\\.(css|svg|webp|png|jpg|woff2?)(\\?.*)?$': '<rootDir>/test/support/jest-asset.cjs',
         ...aliases,

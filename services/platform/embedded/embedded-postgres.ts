@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = findBinaries();
     const adopted = await adopt(places.cluster);
     if (!adopted) await bootstrap(places, binaries, options);
-    const running = adopted ?? (await launch(places, binaries, options));
+    const running = adopted ?? (await launchPatiently(places, binaries, options));
     const password = readFileSync(places.password, 'utf8').trim();
     const url = (database: string): string => `postgresql://${USER}:${password}@127.0.0.1:${running.port}/${database}`;
     for (const database of options.databases) await ensureDatabase(url('postgres'), database);
@@ -84,6 +84,13 @@ export async function stopEmbeddedPostgres(dataDir: string): Promise<boolean> {
     if (await isGone(running.pid, patienceMs)) return true;
   }
   throw new EmbeddedPostgresError(`Postgres (process ${running.pid}) does not stop: end it by hand.`);
+}
+
+/** Ends the server at once, without a checkpoint; the next start recovers. */
+export function quitEmbeddedPostgres(dataDir: string): void {
+  const { cluster } = placesIn(dataDir);
+  const running = livingPostmaster(cluster);
+  if (running) send(running.pid, 'SIGQUIT', cluster);
 }
 
 /** Creates a database unless it exists. */
@@ -138,6 +145,19 @@ async function bootstrap(places: Places, binaries: PostgresBinaries, options: Em
 function requirePassword(places: Places): void {
   if (existsSync(places.password)) return;
   throw new EmbeddedPostgresError(`${places.password} is gone, and without it the database cannot be opened: restore it, or run "npm run reset".`);
+}
+
+/** After a kill -9 of the server, its last processes may hold its memory for a moment longer than it lived itself. */
+async function launchPatiently(places: Places, binaries: PostgresBinaries, options: EmbeddedPostgresOptions): Promise<{ port: number; pid: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(places, binaries, options);
+    } catch (error) {
+      const isHeld = error instanceof EmbeddedPostgresError && /shared memory block|lock file/.test(error.message);
+      if (!isHeld || attempt === 20) throw error;
+      await delay(500);
+    }
+  }
 }
 
 async function launch(places: Places, binaries: PostgresBinaries, options: EmbeddedPostgresOptions): Promise<{ port: number; pid: number }> {

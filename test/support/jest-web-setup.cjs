@@ -1,17 +1,17 @@
-import '@testing-library/jest-dom';
+require('@testing-library/jest-dom');
 
 /** What browsers have and jsdom does not, as inert as an element that never changes. */
 class InertObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-  takeRecords(): [] {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
     return [];
   }
 }
 
 if (typeof window !== 'undefined') {
-  const mediaQuery = (media: string): Partial<MediaQueryList> => ({
+  const mediaQuery = (media) => ({
     media,
     matches: false,
     addEventListener: () => undefined,

@@ -1,0 +1,77 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+import { node } from './run.mjs';
+import { Refusal, say } from './say.mjs';
+import { filesOf, hashOf } from './sources.mjs';
+
+const SERVICE_FOLDERS = ['services', 'contracts', 'migrations'];
+const SERVICE_SETTINGS = ['nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
+const isSpec = (file) => /\.spec\.tsx?$/.test(file);
+
+/** Compiles the services into dist/ unless they have not changed since. */
+export async function ensureServicesBuilt() {
+  const files = filesOf(SERVICE_FOLDERS, (file) => !isSpec(file));
+  const hash = hashOf([...files, ...filesOf(SERVICE_SETTINGS)]);
+  const stamp = inRoot('dist/.services-hash');
+  if (readOrNothing(stamp) === hash) return;
+  rmSync(stamp, { force: true });
+  removeOrphans();
+  const { code, output } = await node(inRoot('node_modules/@nestjs/cli/bin/nest.js'), ['build', 'api'], { quiet: true });
+  if (code !== 0) throw new Refusal(`The services do not compile.\n${output.trim()}`);
+  copyAssets(files);
+  writeFileSync(stamp, hash);
+  say('services are built');
+}
+
+/** Builds the two web entries unless nothing that goes into them has changed since. */
+export async function ensureWebBuilt() {
+  const files = filesOf(['web', 'contracts', 'package-lock.json'], (file) => !isSpec(file) && !file.startsWith('contracts/events/'));
+  const hash = hashOf(files);
+  const stamp = inRoot('dist/.web-hash');
+  if (readOrNothing(stamp) === hash) return;
+  rmSync(stamp, { force: true });
+  await Promise.all([buildWeb('site'), buildWeb('backoffice')]);
+  writeFileSync(stamp, hash);
+  say('web pages are built');
+}
+
+export async function ensureBuilt() {
+  await Promise.all([ensureServicesBuilt(), ensureWebBuilt()]);
+}
+
+async function buildWeb(entry) {
+  const args = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+  // A NODE_ENV of the caller (jest sets one) would give a page with the development build of React.
+  const env = { CROUPIER_ENTRY: entry, NODE_ENV: 'production' };
+  const { code, output } = await node(inRoot('node_modules/vite/bin/vite.js'), args, { quiet: true, env });
+  if (code !== 0) throw new Refusal(`The web pages (${entry}) do not compile.\n${output.trim()}`);
+}
+
+/** The compiler copies nothing but code; pages, fonts and lists beside it have to follow. */
+export function copyAssets(files = filesOf(SERVICE_FOLDERS)) {
+  for (const file of files) {
+    if (/\.(ts|md)$/.test(file)) continue;
+    const target = inRoot('dist', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    copyFileSync(inRoot(file), target);
+  }
+}
+
+/** Code whose source is gone would otherwise go on being found. */
+function removeOrphans() {
+  for (const file of filesOf(SERVICE_FOLDERS.map((folder) => `dist/${folder}`), (name) => name.endsWith('.js'))) {
+    const source = file.replace(/^dist\//, '').replace(/\.js$/, '.ts');
+    if (existsSync(inRoot(source))) continue;
+    rmSync(inRoot(file), { force: true });
+    rmSync(inRoot(`${file}.map`), { force: true });
+  }
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

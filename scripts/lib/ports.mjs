@@ -1,0 +1,60 @@
+import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal } from './say.mjs';
+
+const PORTS = [
+  { variable: 'HTTP_PORT', fallback: 3000, whose: 'the site and the API' },
+  { variable: 'WORKER_PORT', fallback: 3001, whose: 'the worker' },
+  { variable: 'SANDBOX_PORT', fallback: 3100, whose: 'the sandbox' },
+];
+
+/** Programs of a run that was killed take a moment to notice. */
+const PATIENCE_MS = 6_000;
+
+/** Refuses to go on while another program listens where ours want to. */
+export async function requireFreePorts() {
+  for (const { variable, fallback, whose } of PORTS) {
+    const port = portOf(variable, fallback);
+    const deadline = Date.now() + PATIENCE_MS;
+    while (await isBusy(port)) {
+      if (Date.now() > deadline) {
+        throw new Refusal(`Port ${port} (${whose}) is used by another program: stop that one, or choose another port with ${variable}, as in "${variable}=${port + 10} npm start".`);
+      }
+      await delay(250);
+    }
+  }
+}
+
+function portOf(variable, fallback) {
+  const text = process.env[variable];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Refusal(`${variable} must be a port from 1 to 65535, not "${text}".`);
+}
+
+/** Somebody answers there, or it cannot be listened on: either one would be in our way. */
+async function isBusy(port) {
+  return (await answers(port)) || !(await canListen(port));
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    const done = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.setTimeout(1_000, () => done(false));
+    socket.once('connect', () => done(true));
+    socket.once('error', () => done(false));
+  });
+}
+
+function canListen(port) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', (error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
+    server.listen({ port, host: process.env.HTTP_HOST || '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

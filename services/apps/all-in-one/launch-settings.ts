@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { readConfig } from '@platform/config/config';
+import { loadOrCreateSecrets } from '@platform/embedded/secrets';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** What only the launcher needs to know; everything else is the services' own configuration. */
+const LaunchSchema = z.object({
+  DATA_DIR: z.string().default('.data'),
+  HTTP_PORT: port.default(3000),
+  WORKER_PORT: port.default(3001),
+  SANDBOX_PORT: port.default(3100),
+  DATABASE_URL: postgresUrl.optional(),
+  SANDBOX_DATABASE_URL: postgresUrl.optional(),
+});
+
+export interface LaunchSettings {
+  readonly dataDir: string;
+  readonly ports: { readonly api: number; readonly worker: number; readonly sandbox: number };
+  /** Given: no Postgres of our own is started. */
+  readonly databaseUrl?: string;
+  readonly sandboxDatabaseUrl?: string;
+}
+
+/** A setting of the launcher that does not fit; the message names it. */
+export class LaunchError extends Error {
+  override readonly name = 'LaunchError';
+}
+
+/** @throws LaunchError */
+export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = LaunchSchema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new LaunchError(`The settings do not fit. ${lines.join('; ')}`);
+  }
+  const { DATA_DIR, HTTP_PORT, WORKER_PORT, SANDBOX_PORT, DATABASE_URL, SANDBOX_DATABASE_URL } = result.data;
+  return {
+    dataDir: path.resolve(DATA_DIR),
+    ports: { api: HTTP_PORT, worker: WORKER_PORT, sandbox: SANDBOX_PORT },
+    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+    ...(SANDBOX_DATABASE_URL ? { sandboxDatabaseUrl: SANDBOX_DATABASE_URL } : {}),
+  };
+}
+
+/**
+ * The environment of the children: what the person set, and for the rest what fits together on one machine.
+ * @throws ConfigError when a service would refuse it, before anything is started
+ */
+export async function childEnvironment(
+  environment: NodeJS.ProcessEnv,
+  settings: LaunchSettings,
+  databases: { readonly platform: string; readonly sandbox: string },
+): Promise<NodeJS.ProcessEnv> {
+  const { ports } = settings;
+  const sandboxUrl = `http://localhost:${ports.sandbox}`;
+  const defaults: NodeJS.ProcessEnv = {
+    ...(await loadOrCreateSecrets(settings.dataDir)),
+    HTTP_PORT: String(ports.api),
+    WORKER_PORT: String(ports.worker),
+    SANDBOX_PORT: String(ports.sandbox),
+    PUBLIC_URL: `http://localhost:${ports.api}`,
+    PLATFORM_URL: `http://127.0.0.1:${ports.api}`,
+    SANDBOX_PUBLIC_URL: sandboxUrl,
+    VENDOR_URL: sandboxUrl,
+    PROVIDER_URL: sandboxUrl,
+    DATABASE_URL: databases.platform,
+    SANDBOX_DATABASE_URL: databases.sandbox,
+  };
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const merged = { ...defaults, ...given };
+  readConfig(merged);
+  return merged;
+}

@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import path from 'node:path';
+import { ConfigError } from '@platform/config/config';
+import { EmbeddedPostgresError } from '@platform/embedded/embedded-error';
+import { demoLogins } from '../seed/demo-logins';
+import { banner } from './banner';
+import { LaunchError, readLaunchSettings } from './launch-settings';
+import { Databases, prepare } from './prepare';
+import { Shutdown } from './shutdown';
+import { Supervisor } from './supervisor';
+
+const startedAt = Number(process.env['CROUPIER_STARTED_AT']) || Date.now();
+
+function say(line: string): void {
+  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+}
+
+const shutdown = new Shutdown(say);
+
+function fail(error: unknown): void {
+  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof LaunchError;
+  console.error(isExpected ? `\n${error.message}` : error);
+  void shutdown.end(1);
+}
+
+async function run(): Promise<void> {
+  const settings = readLaunchSettings(process.env);
+  const databases = new Databases({ settings, say, onFatal: fail });
+  shutdown.add(
+    () => databases.close(),
+    () => databases.closeHard(),
+  );
+  const prepared = await prepare(databases, { settings, environment: process.env, say, signal: shutdown.signal, onFatal: fail });
+  if (shutdown.signal.aborted) return;
+
+  const { env, logsDir, execArgv } = prepared;
+  const entry = (name: string): string => path.join(import.meta.dirname, '..', name, 'main.js');
+  const health = (port: number, at = '/health/ready'): string => `http://127.0.0.1:${port}${at}`;
+  const supervisor = new Supervisor(
+    [
+      { name: 'api', entry: entry('api'), env, execArgv, healthUrl: health(settings.ports.api) },
+      { name: 'worker', entry: entry('worker'), env, execArgv, healthUrl: health(settings.ports.worker) },
+      { name: 'sandbox', entry: entry('sandbox'), env, execArgv, healthUrl: health(settings.ports.sandbox) },
+    ],
+    { logsDir, out: say },
+  );
+  shutdown.add(
+    () => supervisor.stop(),
+    () => supervisor.kill(),
+  );
+  await supervisor.start();
+  if (shutdown.signal.aborted) return;
+  const siteUrl = (env['PUBLIC_URL'] ?? '').replace(/\/$/, '');
+  console.log(banner({ siteUrl, sandboxUrl: env['SANDBOX_PUBLIC_URL'] ?? '', dataDir: settings.dataDir, logins: demoLogins }));
+}
+
+shutdown.listen();
+try {
+  await run();
+} catch (error) {
+  if (!shutdown.signal.aborted) fail(error);
+}

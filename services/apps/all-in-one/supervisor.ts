@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LaunchError } from './launch-settings';
+import { ManagedChild, type ChildSpec, type ChildSurroundings } from './managed-child';
+
+export interface SupervisorOptions extends ChildSurroundings {
+  readonly startTimeoutMs?: number;
+}
+
+/** A child that ends this often before it ever answered will not answer at all. */
+const HOPELESS_AFTER = 3;
+
+/** Runs several programs side by side, restarts those that end, and stops them in the order they were named. */
+export class Supervisor {
+  private readonly children: readonly ManagedChild[];
+  private isStopping = false;
+
+  constructor(
+    specs: readonly ChildSpec[],
+    private readonly options: SupervisorOptions,
+  ) {
+    this.children = specs.map((spec) => new ManagedChild(spec, options));
+  }
+
+  /**
+   * Resolves when every program answers.
+   * @throws LaunchError when one cannot start; the others keep running until `stop`
+   */
+  async start(): Promise<void> {
+    for (const child of this.children) child.start();
+    await Promise.all(this.children.map((child) => this.untilHealthy(child)));
+    for (const child of this.children) child.failures = 0;
+  }
+
+  /** One after the other, so that nobody is asked for work by a program that still runs. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const child of this.children) await child.stop();
+  }
+
+  kill(): void {
+    this.isStopping = true;
+    for (const child of this.children) child.kill();
+  }
+
+  pidOf(name: string): number | undefined {
+    return this.children.find((child) => child.spec.name === name)?.pid;
+  }
+
+  private async untilHealthy(child: ManagedChild): Promise<void> {
+    const { name, healthUrl } = child.spec;
+    const deadline = Date.now() + (this.options.startTimeoutMs ?? 90_000);
+    while (Date.now() < deadline && !this.isStopping) {
+      if (await isHealthy(healthUrl)) {
+        this.options.out(`${name} is ready`);
+        return;
+      }
+      if (child.failures >= HOPELESS_AFTER) {
+        const last = child.log.recent.at(-1);
+        throw new LaunchError(`The ${name} cannot start${last ? `: ${last}` : ''} (see ${name}.log in ${this.options.logsDir}).`);
+      }
+      await delay(100);
+    }
+    if (!this.isStopping) throw new LaunchError(`The ${name} does not answer at ${healthUrl} (see ${name}.log in ${this.options.logsDir}).`);
+  }
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

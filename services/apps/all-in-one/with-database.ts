@@ -1,0 +1,29 @@
+import { claimServer } from '@platform/embedded/claim';
+import { startEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
+import { childEnvironment, readLaunchSettings } from './launch-settings';
+
+/**
+ * Runs something against the database of DATABASE_URL or, without it, the embedded one, which is started for it when it does
+ * not run and stopped again unless a running platform depends on it.
+ */
+export async function withDatabase<Result>(
+  environment: NodeJS.ProcessEnv,
+  dataDir: string,
+  use: (env: NodeJS.ProcessEnv) => Promise<Result>,
+): Promise<Result> {
+  const settings = { ...readLaunchSettings(environment), dataDir };
+  if (settings.databaseUrl) {
+    return use(await childEnvironment(environment, settings, { platform: settings.databaseUrl, sandbox: settings.databaseUrl }));
+  }
+  const server = await startEmbeddedPostgres({ dataDir, durable: true, databases: ['croupier', 'sandbox'] });
+  try {
+    const databases = { platform: server.url('croupier'), sandbox: server.url('sandbox') };
+    return await use(await childEnvironment(environment, settings, databases));
+  } finally {
+    const claim = await claimServer(server.url('postgres'));
+    if (claim) {
+      await claim.release();
+      await server.stop();
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { eventLogMigrations } from '@migrations/event-log/index';
+import { readModelMigrations } from '@migrations/read-models/index';
+
+export interface MigrateOptions {
+  readonly databaseUrl: string;
+  /** False where the event log lives in EventStoreDB. */
+  readonly eventLog: boolean;
+}
+
+/** Any number will do, as long as every process that migrates takes the same one. */
+const MIGRATION_LOCK = 4_020_262_111;
+
+/**
+ * Brings a database up to date. Each schema keeps a list of its own (`log.migrations`, `read.migrations`), and of several
+ * processes that start at once one migrates while the others wait.
+ * @returns the names of the migrations that were run
+ */
+export async function migrate(options: MigrateOptions): Promise<string[]> {
+  const client = new pg.Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  try {
+    // The lock belongs to this connection: it goes with it, also when the process is killed.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const ran: string[] = [];
+    if (options.eventLog) ran.push(...(await migrateSchema(client, options.databaseUrl, 'log', eventLogMigrations)));
+    ran.push(...(await migrateSchema(client, options.databaseUrl, 'read', readModelMigrations)));
+    return ran;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateSchema(
+  client: pg.Client,
+  url: string,
+  schema: string,
+  migrations: NonNullable<DataSourceOptions['migrations']>,
+): Promise<string[]> {
+  await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
+  const source = new DataSource({ type: 'postgres', url, schema, migrations, migrationsTableName: 'migrations', poolSize: 2 });
+  await source.initialize();
+  try {
+    return (await source.runMigrations({ transaction: 'each' })).map((migration) => migration.name);
+  } finally {
+    await source.destroy();
+  }
+}
