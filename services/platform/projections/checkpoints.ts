@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { SqlPool } from '../database/sql-pool';
+import type { SqlTransaction } from './projection';
+
+/** Where a projection or a reaction stands in the log. */
+export interface Place {
+  /** Null before the first batch. */
+  readonly checkpoint: string | null;
+  /** Grows with every rebuild: a place of an older generation is worth nothing. */
+  readonly generation: number;
+}
+
+export interface Progress extends Place {
+  readonly name: string;
+  /** Events handled in this generation. */
+  readonly events: number;
+  readonly updatedAt: Date;
+}
+
+interface Row {
+  name: string;
+  checkpoint: string | null;
+  generation: number;
+  events: string;
+  updated_at: Date;
+}
+
+/** The table of places. Its rows are also the fence: who moves one must know where it stands. */
+@Injectable()
+export class Checkpoints {
+  constructor(private readonly sql: SqlPool) {}
+
+  /** The place of a name, which is put at the beginning of the log when it has none. */
+  async load(name: string): Promise<Place> {
+    await this.sql.query('insert into read.checkpoints (name) values ($1) on conflict do nothing', [name]);
+    const { rows } = await this.sql.query<Row>('select * from read.checkpoints where name = $1', [name]);
+    return placeOf(rows[0]!);
+  }
+
+  /** Locks the row until the transaction ends. Undefined when it does not stand where the caller believes. */
+  async lockAt(sql: SqlTransaction, name: string, believed: Place): Promise<Place | undefined> {
+    const { rows } = await sql.query<Row>('select * from read.checkpoints where name = $1 for update', [name]);
+    return rows[0] && isSame(placeOf(rows[0]), believed) ? believed : undefined;
+  }
+
+  /** Moves the row, if it stands where the caller believes; undefined when somebody else has moved it. */
+  async move(sql: SqlTransaction, name: string, believed: Place, checkpoint: string, events: number): Promise<Place | undefined> {
+    const { rowCount } = await sql.query(
+      `update read.checkpoints set checkpoint = $2, events = events + $3, updated_at = now()
+        where name = $1 and generation = $4 and checkpoint is not distinct from $5`,
+      [name, checkpoint, events, believed.generation, believed.checkpoint],
+    );
+    return rowCount === 1 ? { checkpoint, generation: believed.generation } : undefined;
+  }
+
+  /** Puts a name back to the beginning of the log, in the transaction that empties its tables. */
+  async reset(sql: SqlTransaction, name: string): Promise<number> {
+    const { rows } = await sql.query<Row>(
+      `insert into read.checkpoints as c (name) values ($1)
+       on conflict (name) do update set checkpoint = null, generation = c.generation + 1, events = 0, updated_at = now()
+       returning *`,
+      [name],
+    );
+    return rows[0]!.generation;
+  }
+
+  async list(names: readonly string[]): Promise<readonly Progress[]> {
+    const { rows } = await this.sql.query<Row>('select * from read.checkpoints where name = any($1) order by name', [names]);
+    return rows.map((row) => ({ ...placeOf(row), name: row.name, events: Number(row.events), updatedAt: row.updated_at }));
+  }
+}
+
+function placeOf({ checkpoint, generation }: Row): Place {
+  return { checkpoint, generation };
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.checkpoint === other.checkpoint && one.generation === other.generation;
+}

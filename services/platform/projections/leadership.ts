@@ -1,0 +1,68 @@
+import pg from 'pg';
+
+/**
+ * Makes sure that each name is worked on by one process at a time: session advisory locks on one connection of its own. When
+ * the process or its connection dies, Postgres lets go of them and another process takes over. A process that has not noticed
+ * yet is stopped by the fence of the checkpoint row.
+ */
+export class Leadership {
+  private connection: Promise<pg.Client> | undefined;
+  private readonly held = new Map<string, () => void>();
+
+  constructor(private readonly connectionString: string) {}
+
+  /** Takes a name if nobody has it. `onLost` is called once when the connection that holds it is gone. */
+  async acquire(name: string, onLost: () => void): Promise<boolean> {
+    if (this.held.has(name)) return false;
+    const connection = (this.connection ??= this.connect());
+    const client = await connection;
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [lockOf(name)]);
+    if (!rows[0]!.taken) return false;
+    // The connection may have died while the answer was on its way.
+    if (this.connection !== connection) return false;
+    this.held.set(name, onLost);
+    return true;
+  }
+
+  async release(name: string): Promise<void> {
+    if (!this.held.delete(name) || !this.connection) return;
+    const client = await this.connection;
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockOf(name)]);
+  }
+
+  /** Gives everything back. */
+  async close(): Promise<void> {
+    this.held.clear();
+    const client = await this.connection?.catch(() => undefined);
+    this.connection = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.connectionString,
+      application_name: 'croupier-leadership',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+    });
+    const connection = client.connect().then(() => client);
+    const forget = () => this.forget(connection);
+    client.on('error', forget);
+    client.on('end', forget);
+    connection.catch(forget);
+    return connection;
+  }
+
+  private forget(connection: Promise<pg.Client>): void {
+    if (this.connection !== connection) return;
+    this.connection = undefined;
+    const callbacks = [...this.held.values()];
+    this.held.clear();
+    for (const onLost of callbacks) onLost();
+  }
+}
+
+function lockOf(name: string): string {
+  return `croupier/follower/${name}`;
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventStore, SubscriptionBatch } from '../event-store/event-store.port';
+import type { Checkpoints, Place } from './checkpoints';
+import type { Leadership } from './leadership';
+
+/** How long a process that is not at work waits before it tries to take over, in milliseconds. */
+const TAKE_OVER_EVERY_MS = 1_000;
+/** How soon a rebuild is noticed when no event comes, in milliseconds. */
+const LOOK_FOR_REBUILD_EVERY_MS = 1_000;
+const MAX_BACKOFF_MS = 10_000;
+
+/** Handles a batch and moves the checkpoint; undefined when somebody else has moved it. */
+export type HandleBatch = (batch: SubscriptionBatch, place: Place, stopping: AbortSignal) => Promise<Place | undefined>;
+
+export interface Followed {
+  /** Names the checkpoint. */
+  readonly name: string;
+  readonly categories: readonly string[];
+  readonly handle: HandleBatch;
+}
+
+export interface FollowerParts {
+  readonly store: EventStore;
+  readonly checkpoints: Checkpoints;
+  readonly leadership: Leadership;
+  /** Told of every fault that the follower heals by itself. */
+  readonly onFault: (name: string, error: unknown) => void;
+}
+
+/**
+ * Follows the log for one projection or reaction: waits for its turn, reads on from the stored place, begins anew when the
+ * place was moved by somebody else (a rebuild, or a process that took over), and never gives up.
+ */
+export class LogFollower {
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | undefined;
+  /** Ends the subscription at hand, so that the loop begins anew. */
+  private restart: () => void = () => undefined;
+
+  constructor(
+    private readonly followed: Followed,
+    private readonly parts: FollowerParts,
+  ) {}
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** Ends after the batch at hand. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.restart();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { leadership, onFault } = this.parts;
+    const { name } = this.followed;
+    let backoffMs = 100;
+    while (!this.stopping.signal.aborted) {
+      try {
+        if (await leadership.acquire(name, () => this.restart())) await this.follow();
+        else await this.wait(TAKE_OVER_EVERY_MS);
+        backoffMs = 100;
+      } catch (error) {
+        onFault(name, error);
+        await this.wait(backoffMs);
+        backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
+      } finally {
+        await leadership.release(name).catch((error: unknown) => onFault(name, error));
+      }
+    }
+  }
+
+  private async follow(): Promise<void> {
+    const { store, checkpoints, onFault } = this.parts;
+    const { name, categories, handle } = this.followed;
+    // Aborted when this subscription is over, for whatever reason, so that a reaction does not go on retrying for nobody.
+    const over = new AbortController();
+    this.restart = () => over.abort();
+    if (this.stopping.signal.aborted) return;
+    let place = await checkpoints.load(name);
+    const subscription = store.subscribe({
+      from: place.checkpoint === null ? 'start' : { after: place.checkpoint },
+      filter: { categories },
+      onBatch: async (batch) => {
+        if (over.signal.aborted) return;
+        try {
+          const next = await handle(batch, place, over.signal);
+          if (next) place = next;
+          else over.abort();
+        } catch (error) {
+          // Given up because this subscription ends: the batch comes again to whoever reads on from the stored place.
+          if (!over.signal.aborted) throw error;
+        }
+      },
+      onFault: (error) => onFault(name, error),
+    });
+    const watch = setInterval(() => {
+      checkpoints.load(name).then(
+        ({ generation }) => generation !== place.generation && over.abort(),
+        (error: unknown) => onFault(name, error),
+      );
+    }, LOOK_FOR_REBUILD_EVERY_MS);
+    await aborted(over.signal);
+    clearInterval(watch);
+    await subscription.close();
+  }
+
+  private wait(ms: number): Promise<void> {
+    return pause(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

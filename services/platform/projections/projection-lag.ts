@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
+import { Metrics } from '../telemetry/metrics';
+import { Checkpoints, type Progress } from './checkpoints';
+
+/** Counting stops here: whoever is further behind is told "at least so many". */
+const MAX_COUNTED = 1_000;
+
+export interface Lag {
+  readonly name: string;
+  /** Events of its categories that it has not handled, 1,000 at the most. */
+  readonly eventsBehind: number;
+  /** How long the oldest of them has been waiting. */
+  readonly secondsBehind: number;
+  readonly secondsSinceBatch: number;
+}
+
+interface Measured {
+  readonly name: string;
+  readonly categories: readonly string[];
+}
+
+/** How far projections and reactions are behind the log. */
+@Injectable()
+export class ProjectionLag {
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly checkpoints: Checkpoints,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Puts the lag of these into the metrics. */
+  measure(measured: readonly Measured[]): void {
+    const events = this.metrics.gauge('croupier_projection_events_behind', 'Events not yet handled, 1,000 at the most', ['name']);
+    const waiting = this.metrics.gauge('croupier_projection_seconds_behind', 'Age of the oldest event not yet handled', ['name']);
+    const batch = this.metrics.gauge('croupier_projection_seconds_since_batch', 'Time since the checkpoint moved', ['name']);
+    this.metrics.onScrape(async () => {
+      for (const { name, eventsBehind, secondsBehind, secondsSinceBatch } of await this.of(measured)) {
+        events.set({ name }, eventsBehind);
+        waiting.set({ name }, secondsBehind);
+        batch.set({ name }, secondsSinceBatch);
+      }
+    });
+  }
+
+  async of(measured: readonly Measured[]): Promise<readonly Lag[]> {
+    const progress = await this.checkpoints.list(measured.map(({ name }) => name));
+    const categories = new Map(measured.map((one) => [one.name, one.categories]));
+    return Promise.all(progress.map((one) => this.lagOf(one, categories.get(one.name)!)));
+  }
+
+  private async lagOf({ name, checkpoint, updatedAt }: Progress, categories: readonly string[]): Promise<Lag> {
+    let eventsBehind = 0;
+    let oldestMs: number | undefined;
+    for await (const event of this.store.readAll(checkpoint === null ? 'start' : { after: checkpoint }, { categories })) {
+      oldestMs ??= Date.parse(event.recordedAt);
+      eventsBehind += 1;
+      if (eventsBehind === MAX_COUNTED) break;
+    }
+    const secondsSince = (ms: number) => Math.max(0, (Date.now() - ms) / 1_000);
+    return {
+      name,
+      eventsBehind,
+      secondsBehind: oldestMs === undefined ? 0 : secondsSince(oldestMs),
+      secondsSinceBatch: secondsSince(updatedAt.getTime()),
+    };
+  }
+}
