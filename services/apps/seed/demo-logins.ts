@@ -1,0 +1,27 @@
+export interface DemoLogin {
+  readonly role: string;
+  readonly username: string;
+  readonly password: string;
+  /** The address on the site. */
+  readonly where: string;
+}
+
+/** Accounts of the demo merchant that a newcomer may log in with. Known to everybody: never seed a real installation. */
+export const demoLogins = [
+  { role: 'player', username: 'demo', password: 'Tucano-Verde-58', where: '/' },
+  { role: 'top agent', username: 'imperio', password: 'Farol-Antigo-27', where: '/' },
+  { role: 'agent', username: 'norte', password: 'Jangada-Leve-64', where: '/' },
+  { role: 'agent', username: 'litoral', password: 'Coqueiro-Alto-39', where: '/' },
+  { role: 'admin', username: 'admin', password: 'Ipanema-Cinza-91', where: '/backoffice' },
+  { role: 'finance', username: 'finance', password: 'Bandeira-Azul-46', where: '/backoffice' },
+  { role: 'support', username: 'support', password: 'Violeta-Mansa-73', where: '/backoffice' },
+] as const satisfies readonly DemoLogin[];
+
+export type DemoUsername = (typeof demoLogins)[number]['username'];
+
+/** @throws when nobody of the demo is called so */
+export function demoPassword(username: DemoUsername): string {
+  const login = demoLogins.find((entry) => entry.username === username);
+  if (!login) throw new Error(`There is no demo login ${username}`);
+  return login.password;
+}

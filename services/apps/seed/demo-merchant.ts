@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { StaffRole } from '@contracts/http/routes';
+import { AddGame, AddVendor } from '@contexts/games/games.api';
+import { CreateStaff, memberIdOf, RegisterMember, type NewMember } from '@contexts/identity/identity.api';
+import { PublishAnnouncement } from '@contexts/messages/messages.api';
+import type { CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { idOf, newId, newToken } from '@platform/ids';
+import { demoAnnouncements } from './demo-announcements';
+import { demoPassword, type DemoUsername } from './demo-logins';
+
+/** The party that the sandbox signs as. */
+const VENDOR_CODE = 'sandbox';
+
+const STAFF: readonly { readonly username: DemoUsername; readonly name: string; readonly roles: readonly StaffRole[] }[] = [
+  { username: 'admin', name: 'Adriana Admin', roles: ['admin'] },
+  { username: 'finance', name: 'Fábio Finanças', roles: ['finance'] },
+  { username: 'support', name: 'Sofia Suporte', roles: ['support'] },
+];
+
+type DemoMember = Omit<NewMember, 'password' | 'uplineId'> & { readonly upline: string | null; readonly login?: DemoUsername };
+
+/** Three levels, uplines first. Players without a demo login get a password that nobody knows. */
+const MEMBERS: readonly DemoMember[] = [
+  { username: 'imperio', nickname: 'Império', memberType: 1, upline: null, ownAffiliateCode: 'IMPERIO', login: 'imperio' },
+  { username: 'norte', nickname: 'Agência Norte', memberType: 2, upline: 'imperio', ownAffiliateCode: 'NORTE7', login: 'norte' },
+  { username: 'litoral', nickname: 'Agência Litoral', memberType: 2, upline: 'imperio', ownAffiliateCode: 'LITORAL9', login: 'litoral' },
+  { username: 'demo', nickname: 'Demo', upline: 'norte', affiliateCode: 'NORTE7', login: 'demo' },
+  { username: 'luiza', nickname: 'Luiza', upline: 'norte', affiliateCode: 'NORTE7' },
+  { username: 'rafael', nickname: 'Rafael', upline: 'litoral', affiliateCode: 'LITORAL9' },
+  { username: 'teresa', nickname: 'Teresa', upline: 'litoral', affiliateCode: 'LITORAL9' },
+];
+
+const GAMES = [
+  { gameCode: 'royal-sevens', name: 'Royal Sevens', artwork: 'seven', rtpPpm: 963_666, isHot: true, isNew: false, classify: ['CLASSIC'] },
+  { gameCode: 'lucky-fruits', name: 'Lucky Fruits', artwork: 'cherry', rtpPpm: 961_000, isHot: true, isNew: true, classify: ['CLASSIC'] },
+] as const;
+
+/** Puts the demo merchant in place. What is there already is left as it is, so that it may run at every start. */
+@Injectable()
+export class DemoMerchant {
+  private readonly correlationId = newId();
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws Error that says what could not be put in place */
+  async putInPlace(): Promise<void> {
+    for (const person of STAFF) await this.hire(person);
+    for (const member of MEMBERS) await this.register(member);
+    await this.addGames();
+    await this.publish();
+  }
+
+  private async hire(person: (typeof STAFF)[number]): Promise<void> {
+    const password = demoPassword(person.username);
+    const outcome = await this.commands.execute(new CreateStaff({ ...person, password }, this.context(`staff:${person.username}`)));
+    if (outcome !== 'created' && outcome !== 'repeated') throw new Error(`staff ${person.username}: ${outcome}`);
+  }
+
+  private async register({ upline, login, ...account }: DemoMember): Promise<void> {
+    const password = login ? demoPassword(login) : newToken();
+    const uplineId = upline === null ? {} : { uplineId: memberIdOf(this.config.MERCHANT_CODE, upline) };
+    const context = this.context(`member:${account.username}`);
+    const { outcome } = await this.commands.execute(new RegisterMember({ ...account, ...uplineId, password }, context));
+    // The name was given at an earlier start; what its owner has changed since is the owner's.
+    if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN') throw new Error(`member ${account.username}: ${outcome}`);
+  }
+
+  private async addGames(): Promise<void> {
+    const vendor = { vendorCode: VENDOR_CODE, name: 'Royal Studio', mode: 'seamless' } as const;
+    await this.commands.execute(new AddVendor(vendor, this.context(`vendor:${VENDOR_CODE}`)));
+    for (const game of GAMES) {
+      const facts = { ...game, vendorCode: VENDOR_CODE, category: 'RNG' } as const;
+      await this.commands.execute(new AddGame(facts, this.context(`game:${VENDOR_CODE}:${game.gameCode}`)));
+    }
+  }
+
+  private async publish(): Promise<void> {
+    for (const { name, ...announcement } of demoAnnouncements) {
+      const announcementId = idOf(`announcement/${this.config.MERCHANT_CODE}/demo/${name}`);
+      const command = new PublishAnnouncement({ ...announcement, announcementId }, this.context(`announcement:${name}`));
+      const outcome = await this.commands.execute(command);
+      if (outcome !== 'done' && outcome !== 'repeated') throw new Error(`announcement ${name}: ${outcome}`);
+    }
+  }
+
+  private context(what: string): CommandContext {
+    return {
+      key: `seed:${what}`,
+      actor: { kind: 'system', id: 'seed' },
+      correlationId: this.correlationId,
+      causationId: this.correlationId,
+    };
+  }
+}

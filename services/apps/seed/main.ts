@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { readConfig } from '@platform/config/config';
+import { DemoMerchant } from './demo-merchant';
+import { SeedModule } from './seed.module';
+
+async function seed(): Promise<void> {
+  const app = await NestFactory.createApplicationContext(SeedModule.register(readConfig(process.env)), {
+    logger: ['error', 'warn'],
+    // A start that fails is told in one sentence below, not by Nest ending the process.
+    abortOnError: false,
+  });
+  try {
+    await app.get(DemoMerchant).putInPlace();
+  } finally {
+    await app.close();
+  }
+}
+
+try {
+  await seed();
+} catch (error) {
+  console.error(`The demo merchant could not be put in place: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
