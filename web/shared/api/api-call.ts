@@ -1,0 +1,114 @@
+import type { backOfficeCalls } from '@contracts/http/back-office';
+import type { Call } from '@contracts/http/call';
+import type { Envelope } from '@contracts/http/common';
+import type { gameCalls } from '@contracts/http/games';
+import type { Route, routes } from '@contracts/http/routes';
+import type { sessionCalls } from '@contracts/http/session';
+import type { systemCalls } from '@contracts/http/system';
+import type { cashierCalls, walletCalls } from '@contracts/http/wallet';
+import type { z } from 'zod';
+import { currentLanguage } from '../i18n/language';
+import { ApiError, type ApiErrorCode } from './api-error';
+import { encrypt, forgetKeys } from './encrypt';
+import { getToken, setToken } from './session-token';
+
+type Calls = typeof sessionCalls &
+  typeof systemCalls &
+  typeof walletCalls &
+  typeof cashierCalls &
+  typeof gameCalls &
+  typeof backOfficeCalls;
+
+type Routes = typeof routes;
+
+/** Finds the call by its route: routes are literal types, so that each one is a name of its own. */
+type CallOf<R extends Route> = {
+  [Name in keyof Calls & keyof Routes]: Routes[Name] extends R ? (R extends Routes[Name] ? Calls[Name] : never) : never;
+}[keyof Calls & keyof Routes];
+
+export type InputOf<R extends Route> = CallOf<R> extends Call<infer Input, z.ZodType> ? z.input<Input> : never;
+export type ValueOf<R extends Route> = CallOf<R> extends Call<z.ZodType, infer Value> ? z.output<Value> : never;
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Calls the server and answers with the value of the envelope. The types come from the contracts, the validators stay on
+ * the server, so that no page carries them. @throws ApiError
+ */
+export async function apiCall<R extends Route>(route: R, input: InputOf<R>, signal?: AbortSignal): Promise<ValueOf<R>> {
+  try {
+    return await send<ValueOf<R>>(route, input as Record<string, unknown>, signal);
+  } catch (fault) {
+    if (!(fault instanceof ApiError) || fault.code !== 'DECRYPTION_FAILED' || !route.encrypted) throw fault;
+    forgetKeys();
+    return send<ValueOf<R>>(route, input as Record<string, unknown>, signal);
+  }
+}
+
+/** Path parameters are taken out of the input; what remains travels in the query or the body. */
+export function fillPath(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+}
+
+async function send<Value>(route: Route, input: Record<string, unknown>, signal?: AbortSignal): Promise<Value> {
+  const { path, rest } = fillPath(route.path, input);
+  const token = getToken();
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() };
+  if (token) headers.Authorization = `Bearer ${token}`;
+
+  let url = path;
+  let body: string | undefined;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    if (route.method === 'GET' || route.method === 'DELETE') {
+      url += queryOf(rest);
+    } else if (route.encrypted) {
+      body = await encrypt(rest);
+      headers['Content-Type'] = 'application/jose';
+    } else {
+      body = JSON.stringify(rest);
+      headers['Content-Type'] = 'application/json';
+    }
+    const response = await fetch(url, {
+      method: route.method,
+      headers,
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body === undefined ? {} : { body }),
+    });
+    return unwrap<Value>(await response.text(), token);
+  } catch (fault) {
+    if (fault instanceof ApiError || signal?.aborted) throw fault;
+    throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK');
+  }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+function unwrap<Value>(text: string, sentToken: string | null): Value {
+  let envelope: Envelope<Value>;
+  try {
+    envelope = JSON.parse(text) as Envelope<Value>;
+  } catch {
+    // A proxy in between answers with a page of its own when the service is away.
+    throw new ApiError('BAD_ANSWER');
+  }
+  if (envelope.success === true) return envelope.value as Value;
+  const code = (envelope.code ?? 'UNKNOWN_ERROR') as ApiErrorCode;
+  // Only the session that was refused ends: the answer may be late and a new session may have begun since.
+  if (code === 'NOT_LOGGED_IN' && sentToken !== null && getToken() === sentToken) setToken(null);
+  throw new ApiError(code, envelope.message, envelope.fields);
+}

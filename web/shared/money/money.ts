@@ -1,0 +1,66 @@
+import { localeOf, type Language } from '../i18n/language';
+
+/** Reads a decimal string of the wire ("-12.5") into minor units. @throws RangeError when it is no amount of so many digits. */
+export function toMinor(decimal: string, digits: number): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
+  if (!match) throw new RangeError(`"${decimal}" is not a decimal amount`);
+  const fraction = match[3] ?? '';
+  if (/[1-9]/.test(fraction.slice(digits))) throw new RangeError(`"${decimal}" has more than ${digits} digits after the point`);
+  const minor = BigInt(match[2] + fraction.slice(0, digits).padEnd(digits, '0'));
+  return match[1] ? -minor : minor;
+}
+
+/** Writes minor units as the wire wants them: 1250n with two digits is "12.50". */
+export function toDecimal(minor: bigint, digits: number): string {
+  const sign = minor < 0n ? '-' : '';
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/**
+ * Reads what a person typed: both "1.234,50" and "1,234.50", or plain "1234.5". The last separator followed by at most
+ * `digits` figures is the decimal one. Undefined when it cannot be meant as an amount.
+ */
+export function typedToDecimal(typed: string, digits: number): string | undefined {
+  const text = typed.replace(/[^\d.,]/g, '');
+  if (!/\d/.test(text)) return undefined;
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const tail = last < 0 ? '' : text.slice(last + 1);
+  const separators = text.replace(/\d/g, '');
+  const isDecimal = last >= 0 && tail.length <= digits && new Set(separators).size <= (separators.length > 1 ? 2 : 1);
+  const grouped = last >= 0 && !isDecimal && tail.length === 3;
+  if (last >= 0 && !isDecimal && !grouped) return undefined;
+  const whole = (isDecimal ? text.slice(0, last) : text).replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
+  return toDecimal(BigInt(whole + (isDecimal ? tail : '').padEnd(digits, '0')), digits);
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(currency: string, digits: number, language: Language, sign: 'auto' | 'exceptZero'): Intl.NumberFormat {
+  const id = `${currency}/${digits}/${language}/${sign}`;
+  let found = formatters.get(id);
+  if (!found) {
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: sign };
+    found = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, ...options });
+    formatters.set(id, found);
+  }
+  return found;
+}
+
+export interface MoneyStyle {
+  readonly currency: string;
+  readonly digits: number;
+  readonly language: Language;
+  /** Prints "+" before amounts above zero. */
+  readonly signed?: boolean;
+}
+
+/** "12.50" as "R$ 12,50". The string goes to Intl as it is, so that no amount is ever rounded through a float. */
+export function formatMoney(decimal: string, style: MoneyStyle): string {
+  const sign = style.signed ? 'exceptZero' : 'auto';
+  return formatter(style.currency, style.digits, style.language, sign).format(decimal as Intl.StringNumericLiteral);
+}
+
+export function formatMinor(minor: bigint, style: MoneyStyle): string {
+  return formatMoney(toDecimal(minor, style.digits), style);
+}

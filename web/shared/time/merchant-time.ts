@@ -1,0 +1,69 @@
+import { localeOf, type Language } from '../i18n/language';
+
+/** Every time on a screen is the merchant's, so that a player and the support read the same clock. */
+export function formatTime(iso: string, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+}
+
+/** The zone as it is printed beside a time: "GMT-3". */
+export function zoneLabel(timeZone: string, at: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** The day, YYYY-MM-DD, that a moment falls on in the merchant's zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+}
+
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+export const DAY_PRESETS = ['today', 'yesterday', 'last7', 'last30'] as const;
+export type DayPreset = (typeof DAY_PRESETS)[number];
+
+/** First and last day of a preset, both included, by the merchant's calendar. */
+export function presetDays(preset: DayPreset, timeZone: string, now: Date = new Date()): { startDate: string; endDate: string } {
+  const today = dayIn(timeZone, now);
+  switch (preset) {
+    case 'today':
+      return { startDate: today, endDate: today };
+    case 'yesterday':
+      return { startDate: addDays(today, -1), endDate: addDays(today, -1) };
+    case 'last7':
+      return { startDate: addDays(today, -6), endDate: today };
+    case 'last30':
+      return { startDate: addDays(today, -29), endDate: today };
+  }
+}
+
+function wallClock(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+  }).formatToParts(at);
+  const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'));
+}
+
+/**
+ * The moment at which the merchant's clock shows `local` (YYYY-MM-DDTHH:mm). A second pass corrects the offset where a
+ * change of the clocks lies between the guess and the answer.
+ */
+export function zonedToUtc(local: string, timeZone: string): string {
+  const wanted = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
+  let moment = wanted;
+  for (let pass = 0; pass < 2; pass += 1) moment += wanted - wallClock(timeZone, new Date(moment));
+  return new Date(moment).toISOString();
+}

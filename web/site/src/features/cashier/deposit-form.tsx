@@ -1,0 +1,165 @@
+import type { DepositMethod } from '@contracts/http/wallet';
+import { useFormat } from '@web/api/merchant';
+import { useFaultText } from '@web/api/use-fault-text';
+import { toDecimal, typedToDecimal } from '@web/money/money';
+import { useLanguage } from '@web/i18n/setup';
+import { Alert } from '@web/ui/alert';
+import { Button } from '@web/ui/button';
+import { Field } from '@web/ui/field';
+import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { clsx } from 'clsx';
+import { CreditCard, Landmark, QrCode, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { showFieldFaults } from '../session/form-faults';
+import { useDepositMethods, useRequestDeposit } from './use-cashier';
+
+const QUICK_UNITS = [20n, 50n, 100n, 200n, 500n, 1_000n];
+
+function MethodIcon({ id }: { readonly id: string }) {
+  const Icon = /pix|qr/i.test(id) ? QrCode : /card|cart/i.test(id) ? CreditCard : Landmark;
+  return <Icon className="size-5" aria-hidden="true" />;
+}
+
+interface MethodsProps {
+  readonly methods: readonly DepositMethod[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function Methods({ methods, chosen, onChoose }: MethodsProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium text-fg-2">{t('cashier.method')}</legend>
+      <div className="grid gap-2.5">
+        {methods.map((method) => (
+          <label
+            key={method.id}
+            data-testid={`deposit-method-${method.id}`}
+            className={clsx(
+              'flex min-h-16 cursor-pointer items-center gap-3 rounded-12 border px-3.5 py-2 transition-colors has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-gold-hi',
+              method.id === chosen ? 'border-gold bg-gold/10' : 'border-line bg-ink-2 hover:border-ink-4',
+            )}
+          >
+            <input type="radio" name="method" value={method.id} checked={method.id === chosen} onChange={() => onChoose(method.id)} className="sr-only" />
+            <span className={clsx('grid size-10 place-items-center rounded-12', method.id === chosen ? 'gold-surface' : 'bg-ink-3 text-fg-2')}>
+              <MethodIcon id={method.id} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{method.name}</span>
+              <span className="block text-12 tabular-nums text-fg-3">
+                {t('cashier.limits', { min: money(method.minAmount), max: money(method.maxAmount) })}
+              </span>
+            </span>
+            <span className={clsx('size-5 rounded-full border-2', method.id === chosen ? 'border-gold bg-gold shadow-[inset_0_0_0_3px_var(--color-ink-1)]' : 'border-line-strong')} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function useDepositForm(methods: readonly DepositMethod[]) {
+  const { t } = useTranslation();
+  const { merchant, money, toMinor } = useFormat();
+  const faultText = useFaultText();
+  const request = useRequestDeposit();
+  const [chosen, choose] = useState(methods[0]!.id);
+  const [fault, setFault] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const form = useForm({ defaultValues: { amount: '' } });
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0]!;
+
+  const check = (typed: string): string | true => {
+    if (typed.trim() === '') return t('common.required');
+    const amount = typedToDecimal(typed, merchant.currencyDigits);
+    if (amount === undefined) return t('cashier.notAnAmount');
+    if (toMinor(amount) < toMinor(method.minAmount)) return t('cashier.belowMinimum', { min: money(method.minAmount) });
+    if (toMinor(amount) > toMinor(method.maxAmount)) return t('cashier.aboveMaximum', { max: money(method.maxAmount) });
+    return true;
+  };
+  const submit = form.handleSubmit(async ({ amount }) => {
+    setFault(null);
+    try {
+      const deposit = await request.mutateAsync({ method: method.id, amount: typedToDecimal(amount, merchant.currencyDigits)! });
+      setLeaving(true);
+      // The same tab: no browser blocks it, and the provider sends the player back to this deposit's address.
+      location.assign(deposit.payUrl ?? `/?deposit=${deposit.id}`);
+    } catch (problem) {
+      if (!showFieldFaults(problem, ['amount'], form.setError)) setFault(faultText(problem));
+    }
+  });
+  return { form, method, chosen, choose, fault, leaving, check, submit };
+}
+
+function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { merchant, money, toMinor } = useFormat();
+  const { form, method, chosen, choose, fault, leaving, check, submit } = useDepositForm(methods);
+  const { errors, isSubmitting } = form.formState;
+  const unit = 10n ** BigInt(merchant.currencyDigits);
+  const chips = QUICK_UNITS.map((units) => units * unit).filter((minor) => minor >= toMinor(method.minAmount) && minor <= toMinor(method.maxAmount));
+  const symbol = money('0').replace(/[\d.,\s]/g, '');
+  const typed = typedToDecimal(form.watch('amount'), merchant.currencyDigits);
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {fault && <Alert kind="loss">{fault}</Alert>}
+      <Methods methods={methods} chosen={chosen} onChoose={choose} />
+      <Field
+        {...form.register('amount', { validate: check })}
+        data-testid="deposit-amount"
+        label={t('cashier.amount')}
+        hint={t('cashier.limits', { min: money(method.minAmount), max: money(method.maxAmount) })}
+        error={errors.amount?.message}
+        icon={<span className="text-16 font-semibold">{symbol}</span>}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={language === 'pt' ? '0,00' : '0.00'}
+      />
+      <div role="group" aria-label={t('cashier.chips')} className="grid grid-cols-3 gap-2">
+        {chips.map((minor) => {
+          const decimal = toDecimal(minor, merchant.currencyDigits);
+          return (
+            <Button
+              key={decimal}
+              size="sm"
+              className={clsx('h-11! tabular-nums', typed === decimal && 'border-gold! bg-gold/10!')}
+              onClick={() => form.setValue('amount', language === 'pt' ? decimal.replace('.', ',') : decimal, { shouldValidate: true })}
+            >
+              {money(decimal)}
+            </Button>
+          );
+        })}
+      </div>
+      <Button type="submit" look="gold" size="lg" wide busy={isSubmitting || leaving} data-testid="deposit-submit">
+        {t('cashier.continue')}
+      </Button>
+      <p role="status" className="flex items-center justify-center gap-2 text-12 text-fg-3">
+        <ShieldCheck className="size-4 text-win" aria-hidden="true" />
+        {leaving ? t('cashier.redirecting') : t('cashier.safe')}
+      </p>
+    </form>
+  );
+}
+
+export function DepositForm() {
+  const { t } = useTranslation();
+  const { data, error, isPending, isFetching, refetch } = useDepositMethods();
+  if (isPending) {
+    return (
+      <div className="space-y-4">
+        <Skeleton className="h-16 rounded-12!" />
+        <Skeleton className="h-12 rounded-12!" />
+        <Skeleton className="h-24 rounded-12!" />
+      </div>
+    );
+  }
+  if (error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (data.length === 0) return <Empty icon={<Landmark className="size-6" />} title={t('cashier.noMethods')} text={t('cashier.noMethodsText')} />;
+  return <Form methods={data} />;
+}

@@ -1,0 +1,113 @@
+import type { Deposit } from '@contracts/http/wallet';
+import { useFormat } from '@web/api/merchant';
+import { Button } from '@web/ui/button';
+import { CopyButton } from '@web/ui/copy-button';
+import { Spinner } from '@web/ui/spinner';
+import { Fault, Skeleton } from '@web/ui/states';
+import { clsx } from 'clsx';
+import { Check, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../app/use-popup';
+import { BalanceAmount } from '../wallet/balance-pill';
+import { useDeposit } from './use-cashier';
+
+const LOOKS: Record<Deposit['status'], { readonly ring: string; readonly icon: ReactNode }> = {
+  pending: { ring: 'bg-info/12 text-info', icon: <Spinner className="size-9" /> },
+  confirmed: { ring: 'bg-win/12 text-win', icon: <Check className="size-10" aria-hidden="true" /> },
+  expired: { ring: 'bg-gold/12 text-gold', icon: <Clock className="size-9" aria-hidden="true" /> },
+  failed: { ring: 'bg-loss/12 text-loss', icon: <X className="size-9" aria-hidden="true" /> },
+};
+
+function useTexts(deposit: Deposit): { title: string; text: string } {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  switch (deposit.status) {
+    case 'pending':
+      return { title: t('cashier.waiting'), text: t('cashier.waitingText') };
+    case 'confirmed':
+      return { title: t('cashier.confirmed'), text: t('cashier.confirmedText', { amount: money(deposit.amount) }) };
+    case 'expired':
+      return { title: t('cashier.expired'), text: t('cashier.expiredText') };
+    case 'failed':
+      return { title: t('cashier.failed'), text: t('cashier.failedText') };
+  }
+}
+
+function Actions({ deposit, onClose }: { readonly deposit: Deposit; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { swap } = usePopup();
+  if (deposit.status === 'pending') {
+    const { payUrl } = deposit;
+    if (!payUrl) return null;
+    return (
+      <Button look="gold" size="lg" wide onClick={() => location.assign(payUrl)}>
+        {t('cashier.payNow')}
+      </Button>
+    );
+  }
+  if (deposit.status === 'confirmed') {
+    return (
+      <Button look="gold" size="lg" wide onClick={onClose}>
+        {t('cashier.playNow')}
+      </Button>
+    );
+  }
+  return (
+    <Button look="gold" size="lg" wide onClick={() => swap('deposit')}>
+      {t('cashier.again')}
+    </Button>
+  );
+}
+
+function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { money, time, zone } = useFormat();
+  const { title, text } = useTexts(deposit);
+  const look = LOOKS[deposit.status];
+  return (
+    <div className="flex flex-col items-center text-center" data-testid={deposit.status === 'confirmed' ? 'deposit-success' : `deposit-${deposit.status}`}>
+      <span key={deposit.status} className={clsx('grid size-20 place-items-center rounded-full motion-ok:animate-pop-in', look.ring)}>{look.icon}</span>
+      <p className="mt-4 font-display text-34 font-bold tabular-nums">{money(deposit.amount)}</p>
+      <div role="status" className="mt-1">
+        <p className="font-display text-18 font-semibold">{title}</p>
+        <p className="mt-1 max-w-xs text-fg-2">{text}</p>
+      </div>
+      <dl className="my-6 w-full divide-y divide-line rounded-12 border border-line bg-ink-2 text-13">
+        {deposit.status === 'confirmed' && (
+          <div className="flex min-h-11 items-center justify-between px-4">
+            <dt className="text-fg-3">{t('site.balance')}</dt>
+            <dd className="font-semibold">
+              <BalanceAmount />
+            </dd>
+          </div>
+        )}
+        {deposit.status === 'pending' && (
+          <div className="flex min-h-11 items-center px-4 text-fg-2">{t('cashier.expiresAt', { time: time(deposit.expiresAt), zone })}</div>
+        )}
+        <div className="flex min-h-11 items-center justify-between gap-3 ps-4 pe-1">
+          <dt className="text-fg-3">{t('cashier.reference')}</dt>
+          <dd className="flex min-w-0 items-center font-mono text-12">
+            <span className="truncate">{deposit.id.slice(0, 13)}…</span>
+            <CopyButton text={deposit.id} />
+          </dd>
+        </div>
+      </dl>
+      <Actions deposit={deposit} onClose={onClose} />
+    </div>
+  );
+}
+
+export function DepositStatus({ depositId, onClose }: { readonly depositId: string; readonly onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useDeposit(depositId);
+  // A poll that failed keeps the last standing on the screen: the next one may succeed.
+  if (data) return <Standing deposit={data} onClose={onClose} />;
+  if (error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <Skeleton className="size-20 rounded-full!" />
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-28 w-full rounded-12!" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { routes } from '@contracts/http/routes';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
+import { useLanguage } from '@web/i18n/setup';
+import { useToken } from '@web/state/session.state';
+import { depositKey, forgetDepositKey } from './deposit-key';
+
+const POLL_EVERY_MS = 2_000;
+
+export function useDepositMethods() {
+  const token = useToken();
+  const language = useLanguage();
+  return useQuery({
+    queryKey: ['me', token, 'depositMethods', language],
+    queryFn: ({ signal }) => apiCall(routes.depositMethods, {}, signal),
+  });
+}
+
+export function useRequestDeposit() {
+  return useMutation({
+    mutationFn: async ({ method, amount }: { readonly method: string; readonly amount: string }) => {
+      try {
+        const deposit = await apiCall(routes.requestDeposit, { key: depositKey(method, amount), method, amount });
+        forgetDepositKey();
+        return deposit;
+      } catch (fault) {
+        // A refusal is an answer; what nobody answered keeps its key.
+        if (fault instanceof ApiError && !fault.outcomeUnknown) forgetDepositKey();
+        throw fault;
+      }
+    },
+  });
+}
+
+/** A deposit on its way: a push makes it fetch at once, and it asks by itself in case the push was missed. */
+export function useDeposit(depositId: string) {
+  const token = useToken();
+  return useQuery({
+    queryKey: ['me', token, 'deposit', depositId],
+    queryFn: ({ signal }) => apiCall(routes.deposit, { depositId }, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (!state.data || state.data.status === 'pending' ? POLL_EVERY_MS : false),
+  });
+}

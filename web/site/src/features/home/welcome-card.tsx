@@ -1,0 +1,71 @@
+import { Button } from '@web/ui/button';
+import { useLoggedIn } from '@web/state/session.state';
+import { ReceiptText, ScrollText, UserPlus, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../app/use-popup';
+import { useMember } from '../session/use-session';
+import { BalanceAmount } from '../wallet/balance-pill';
+
+const CARD = 'relative isolate flex flex-col overflow-hidden rounded-20 border p-5';
+
+function GuestCard() {
+  const { t } = useTranslation();
+  const { open } = usePopup();
+  const steps = [t('home.guestStep1'), t('home.guestStep2'), t('home.guestStep3')];
+  return (
+    <section className={`${CARD} border-gold/25 bg-[linear-gradient(170deg,#33240a,#161d2b_55%)]`}>
+      <h2 className="font-display text-18 font-semibold">{t('home.guestTitle')}</h2>
+      <p className="mt-1 text-13 text-fg-2">{t('home.guestText')}</p>
+      <ol className="mt-4 space-y-3 max-xl:hidden">
+        {steps.map((step, index) => (
+          <li key={step} className="flex items-center gap-3 text-13">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full border border-gold/40 bg-gold/10 text-12 font-bold text-gold">{index + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-auto grid grid-cols-2 gap-2.5 pt-4 xl:grid-cols-1">
+        <Button look="gold" onClick={() => open('register')}>
+          <UserPlus className="size-4.5" aria-hidden="true" />
+          {t('site.register')}
+        </Button>
+        <Button onClick={() => open('login')}>{t('site.login')}</Button>
+      </div>
+    </section>
+  );
+}
+
+function MemberCard() {
+  const { t } = useTranslation();
+  const { open } = usePopup();
+  const { data: member } = useMember();
+  return (
+    <section className={`${CARD} border-gold/25 bg-[linear-gradient(170deg,#33240a,#161d2b_55%)]`}>
+      <h2 className="truncate font-display text-16 font-semibold">{t('home.memberTitle', { name: member?.nickname || member?.account || '' })}</h2>
+      <p className="mt-1 text-13 text-fg-2 max-xl:hidden">{t('home.memberText')}</p>
+      <div className="mt-3 xl:mt-5">
+        <div className="text-12 text-fg-3">{t('site.balance')}</div>
+        <BalanceAmount className="font-display text-27 font-bold text-gold-hi" />
+      </div>
+      <div className="mt-auto grid grid-cols-2 gap-2.5 pt-4">
+        <Button look="gold" className="col-span-2" onClick={() => open('deposit')}>
+          <Wallet className="size-4.5" aria-hidden="true" />
+          {t('site.deposit')}
+        </Button>
+        <Button size="sm" className="h-11!" onClick={() => open('bets')}>
+          <ReceiptText className="size-4" aria-hidden="true" />
+          {t('site.bets')}
+        </Button>
+        <Button size="sm" className="h-11!" onClick={() => open('account')}>
+          <ScrollText className="size-4" aria-hidden="true" />
+          {t('site.statement')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What a visitor does next: join, or the money and where it went. */
+export function WelcomeCard() {
+  return useLoggedIn() ? <MemberCard /> : <GuestCard />;
+}

@@ -1,0 +1,60 @@
+import { routes } from '@contracts/http/routes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiCall } from '@web/api/api-call';
+import { useMerchant } from '@web/api/merchant';
+import { useBalance } from '@web/state/balance.state';
+import { useToken } from '@web/state/session.state';
+import { DAY_PRESETS, presetDays, type DayPreset } from '@web/time/merchant-time';
+import { usePopup } from '../../app/use-popup';
+
+const PAGE_SIZE = 20;
+
+export interface RecordFilter {
+  readonly range: DayPreset;
+  readonly page: number;
+  readonly setRange: (range: DayPreset) => void;
+  readonly setPage: (page: number) => void;
+  readonly pagesOf: (totalCount: number) => number;
+}
+
+/** The filter of a record, kept in the popup's address. */
+export function useRecordFilter(): RecordFilter {
+  const { params, setParams } = usePopup();
+  return {
+    range: DAY_PRESETS.find((preset) => preset === params.get('range')) ?? 'today',
+    page: Math.max(1, Number(params.get('page')) || 1),
+    setRange: (range) => setParams({ range, page: null }),
+    setPage: (page) => setParams({ page: String(page) }),
+    pagesOf: (totalCount) => Math.ceil(totalCount / PAGE_SIZE),
+  };
+}
+
+/** A list must hold at least what the balance on the screen already tells. */
+function useRecordInput({ range, page }: RecordFilter) {
+  const { timeZone } = useMerchant();
+  const revision = useBalance()?.revision;
+  const atLeast = revision !== undefined && revision !== '-1' ? { minRevision: revision } : {};
+  return { key: { range, page }, input: () => ({ ...presetDays(range, timeZone), ...atLeast, pageNo: page, pageSize: PAGE_SIZE }) };
+}
+
+export function useBets(filter: RecordFilter) {
+  const token = useToken();
+  const { key, input } = useRecordInput(filter);
+  return useQuery({
+    queryKey: ['me', token, 'records', 'bets', key],
+    queryFn: ({ signal }) => apiCall(routes.memberBets, input(), signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function useTransactions(filter: RecordFilter) {
+  const token = useToken();
+  const { key, input } = useRecordInput(filter);
+  return useQuery({
+    queryKey: ['me', token, 'records', 'transactions', key],
+    queryFn: ({ signal }) => apiCall(routes.memberTransactions, input(), signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

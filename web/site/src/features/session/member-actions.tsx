@@ -1,0 +1,103 @@
+import { Button } from '@web/ui/button';
+import { notify } from '@web/ui/toast';
+import { ChevronDown, CircleHelp, LogOut, ReceiptText, ScrollText, Wallet } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../app/use-popup';
+import { BalancePill } from '../wallet/balance-pill';
+import { useLogout, useMember } from './use-session';
+
+const ConfirmDialog = lazy(() => import('@web/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+
+const ICON = 'size-4.5 text-fg-3';
+
+interface ItemProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly testId?: string;
+  readonly onSelect: () => void;
+}
+
+function Item({ icon, label, testId, onSelect }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      data-testid={testId}
+      className="flex h-11 cursor-pointer items-center gap-3 rounded-8 px-3 text-14 outline-none data-[highlighted]:bg-ink-4"
+    >
+      {icon}
+      {label}
+    </DropdownMenu.Item>
+  );
+}
+
+function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
+  const { t } = useTranslation();
+  const { open } = usePopup();
+  const { data: member } = useMember();
+  const account = member?.account ?? '';
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        data-testid="account-menu"
+        data-focus-home
+        aria-label={`${t('site.accountMenu')}: ${account}`}
+        className="flex h-11 shrink-0 items-center gap-1.5 rounded-full sm:pe-1"
+      >
+        <span className="grid size-10 place-items-center rounded-full bg-[linear-gradient(140deg,#c4a8ff,#6d28d9)] font-display text-13 font-bold uppercase text-white">
+          {account.slice(0, 2)}
+        </span>
+        <ChevronDown className="size-4 text-fg-3 max-sm:hidden" aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align="end" sideOffset={8} className="z-40 w-60 rounded-16 border border-ink-4 bg-ink-3 p-1.5 shadow-popup motion-ok:animate-pop-in">
+          <DropdownMenu.Label className="flex flex-col px-3 pb-2.5 pt-2">
+            <span className="truncate font-display text-16 font-semibold">{member?.nickname || account}</span>
+            <span className="truncate text-12 text-fg-3">@{account}</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="mb-1.5 h-px bg-ink-4" />
+          <Item icon={<Wallet className={ICON} />} label={t('site.deposit')} onSelect={() => open('deposit')} />
+          <Item icon={<ReceiptText className={ICON} />} label={t('site.betRecord')} testId="open-bets" onSelect={() => open('bets')} />
+          <Item icon={<ScrollText className={ICON} />} label={t('site.accountRecord')} testId="open-account-record" onSelect={() => open('account')} />
+          <Item icon={<CircleHelp className={ICON} />} label={t('site.help')} onSelect={() => open('help')} />
+          <DropdownMenu.Separator className="my-1.5 h-px bg-ink-4" />
+          <Item icon={<LogOut className={ICON} />} label={t('site.logOut')} testId="log-out" onSelect={onLogOut} />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export default function MemberActions() {
+  const { t } = useTranslation();
+  const { open } = usePopup();
+  const [asking, setAsking] = useState(false);
+  const logout = useLogout();
+  return (
+    <>
+      <BalancePill />
+      <Button look="gold" className="max-sm:size-11 max-sm:px-0!" onClick={() => open('deposit')} data-testid="open-deposit" aria-label={t('site.deposit')}>
+        <Wallet className="size-4.5" aria-hidden="true" />
+        <span className="max-sm:hidden">{t('site.deposit')}</span>
+      </Button>
+      <AccountMenu onLogOut={() => setAsking(true)} />
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title={t('site.logOutTitle')}
+            text={t('site.logOutText')}
+            confirmLabel={t('site.logOut')}
+            confirmTestId="log-out-confirm"
+            onConfirm={() => {
+              logout.mutate();
+              notify('success', t('site.loggedOut'));
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { routes } from '@contracts/http/routes';
+import type { LoginValue } from '@contracts/http/session';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiCall, type InputOf } from '@web/api/api-call';
+import { setToken } from '@web/api/session-token';
+import { useToken } from '@web/state/session.state';
+
+/** Whose session it is; the key carries the token, so that a new session never shows the last member's data. */
+export function useMember() {
+  const token = useToken();
+  return useQuery({
+    queryKey: ['me', token, 'info'],
+    queryFn: ({ signal }) => apiCall(routes.memberInfo, {}, signal),
+    enabled: token !== null,
+    staleTime: 300_000,
+  });
+}
+
+function useTakeSession(): (value: LoginValue) => void {
+  const client = useQueryClient();
+  return (value) => {
+    client.setQueryData(['me', value.token, 'info'], value.member);
+    setToken(value.token);
+  };
+}
+
+export function useLogin() {
+  const take = useTakeSession();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof routes.login>) => apiCall(routes.login, input),
+    onSuccess: take,
+  });
+}
+
+export function useRegister() {
+  const take = useTakeSession();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof routes.register>) => apiCall(routes.register, input),
+    onSuccess: take,
+  });
+}
+
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => {
+      // The call carries the token already when it is cleared here; so the server's farewell push finds nobody to surprise.
+      const answer = apiCall(routes.logout, {});
+      setToken(null);
+      return answer;
+    },
+  });
+}
