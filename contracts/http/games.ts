@@ -8,7 +8,7 @@ export const GAME_CATEGORIES = [
 ] as const;
 
 export const GameCategory = z.enum(GAME_CATEGORIES);
-export type GameCategory = z.infer<typeof GameCategory>;
+export type GameCategory = (typeof GAME_CATEGORIES)[number];
 
 export const GameTile = z
   .object({

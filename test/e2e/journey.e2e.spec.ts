@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { startEsdbStandIn } from '@test/support/esdb-stand-in/main';
+import { startEsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
 import { launchBrowser } from './browser';
 import { deposit, headerMinor, logIn, openGame, openSite, register, spin, waitForMinor, type Player } from './journey';
 import { expect as eventually } from './page-expect';

@@ -84,7 +84,7 @@ it('I3: the balance is the fold of the events, and every row says before and aft
 
 it('the betting record has a row a round with its sums and its state', async () => {
   const { rounds } = await tablesAfter(life(), 100);
-  const shown = (rounds as unknown as Parameters<typeof statusOf>[0][] & Record<string, string>[]).map((row) => ({
+  const shown = (rounds as unknown as (Parameters<typeof statusOf>[0] & Record<'round_id' | 'payout_minor', string>)[]).map((row) => ({
     round: row.round_id, stake: row.stake_minor, payout: row.payout_minor, status: statusOf(row),
   }));
   expect(shown).toEqual([

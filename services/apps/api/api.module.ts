@@ -1,0 +1,40 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AuditModule } from '@contexts/audit/audit.module';
+import { CashierModule } from '@contexts/cashier/cashier.module';
+import { depositPush } from '@contexts/cashier/cashier.pushes';
+import { GamesModule } from '@contexts/games/games.module';
+import { IdentityModule } from '@contexts/identity/identity.module';
+import { MessagesModule } from '@contexts/messages/messages.module';
+import { SiteModule } from '@contexts/site/site.module';
+import { WalletModule } from '@contexts/wallet/wallet.module';
+import { balancePush } from '@contexts/wallet/wallet.pushes';
+import type { Config } from '@platform/config/config';
+import { HttpModule, PublicKeysModule } from '@platform/http/http.module';
+import { PlatformModule } from '@platform/platform.module';
+import { RealtimeModule } from '@platform/realtime/realtime.module';
+import { readModelEntities } from '../read-model-entities';
+
+/** What browsers, vendors and providers call. Any number of these processes may run. */
+@Module({})
+export class ApiModule {
+  static register(config: Config): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [
+        PlatformModule.register({ config, entities: readModelEntities }),
+        CqrsModule.forRoot(),
+        HttpModule,
+        PublicKeysModule,
+        RealtimeModule.register([balancePush, depositPush]),
+        IdentityModule,
+        WalletModule,
+        CashierModule,
+        GamesModule,
+        SiteModule,
+        MessagesModule,
+        AuditModule,
+      ],
+    };
+  }
+}

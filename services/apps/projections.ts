@@ -1,0 +1,17 @@
+import { eventHistoryProjection } from '@contexts/audit/read-models/event-history.projection';
+import { depositsProjection } from '@contexts/cashier/read-models/deposits.projection';
+import { catalogueProjection } from '@contexts/games/read-models/catalogue.projection';
+import { membersProjection } from '@contexts/identity/read-models/members.projection';
+import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
+import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
+import type { Projection } from '@platform/projections/projection';
+
+/** Everything that the worker derives from the log. */
+export const projections: readonly Projection[] = [
+  membersProjection,
+  walletProjection,
+  depositsProjection,
+  catalogueProjection,
+  announcementsProjection,
+  eventHistoryProjection,
+];

@@ -1,0 +1,28 @@
+import { ConfigError } from '@platform/config/config';
+
+/** How long a process may take to finish what it has begun, in milliseconds. */
+const GRACE_MS = 10_000;
+
+/**
+ * Starts a process and ends it in order: on SIGTERM and SIGINT, and when the process that started it is gone. A wrong setting
+ * is one sentence and exit code 1.
+ */
+export async function runProcess(name: string, start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
+  let app: { close(): Promise<void> };
+  try {
+    app = await start();
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  }
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    await app.close().catch((error: unknown) => console.error(`${name} did not stop in order`, error));
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  process.on('disconnect', () => void stop());
+}

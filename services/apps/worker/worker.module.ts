@@ -1,0 +1,34 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { DepositsModule } from '@contexts/cashier/deposits.module';
+import { ExpireDeposits } from '@contexts/cashier/jobs/expire-deposits';
+import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-confirmed-deposits';
+import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit';
+import type { Config } from '@platform/config/config';
+import { HttpModule } from '@platform/http/http.module';
+import { JobsModule } from '@platform/jobs/jobs.module';
+import { PlatformModule } from '@platform/platform.module';
+import { ProjectionsModule } from '@platform/projections/projections.module';
+import { ReactionsModule } from '@platform/reactions/reactions.module';
+import { projections } from '../projections';
+import { readModelEntities } from '../read-model-entities';
+
+/** What follows from the log: tables, effects elsewhere, and what falls due with time. */
+@Module({})
+export class WorkerModule {
+  static register(config: Config): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        PlatformModule.register({ config, entities: readModelEntities }),
+        CqrsModule.forRoot(),
+        HttpModule,
+        DepositsModule,
+        ProjectionsModule.register(projections),
+        ReactionsModule.register({ imports: [DepositsModule], reactions: [CreditConfirmedDeposits] }),
+        JobsModule.register({ imports: [DepositsModule], handlers: [ExpireDeposits] }),
+      ],
+      providers: [CreditDepositHandler],
+    };
+  }
+}
