@@ -77,7 +77,8 @@ const append = `
       union all
       select g, 0, 0, 0 from generate_series(1, cardinality(p_streams)) g
     ), merged as (
-      select m.place, max(m.stream_no) as stream_no, max(m.before)::bigint as before, max(m.n) as n from numbered m group by m.place
+      select m.place, max(m.stream_no) as stream_no, max(m.before)::bigint as before, max(m.n) as n
+        from numbered m group by m.place
     )
     select array_agg(m.stream_no order by m.place), array_agg(m.before order by m.place), sum(m.n)
       into numbers, befores, written from merged m;

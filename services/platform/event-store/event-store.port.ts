@@ -28,7 +28,10 @@ export interface LogFilter {
   readonly categories?: readonly string[];
 }
 
-/** `start` is before the first event, `end` after the last one at the time of the call; else exclusive of the checkpoint. */
+/**
+ * `start` is before the first event, `end` after the last one; else exclusive of the checkpoint. A subscription finds the
+ * end when it opens, a moment after the call: take the checkpoint of a known event where that moment matters.
+ */
 export type LogPosition = 'start' | 'end' | { readonly after: string };
 
 export interface SubscriptionBatch {
@@ -50,7 +53,10 @@ export interface SubscribeOptions {
 }
 
 export interface Subscription {
-  /** Ends the subscription after the batch at hand; resolves when no further call to the handler will come. */
+  /**
+   * Ends the subscription after the batch at hand; resolves when no further call to the handler will come. Not to be awaited
+   * by the handler itself, which it waits for.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -64,7 +70,10 @@ export interface EventStore {
    * result, also after later appends.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
-  /** A stream that does not exist reads as empty. */
+  /**
+   * A stream that does not exist reads as empty. The `checkpoint` of these events is empty on servers that do not tell the
+   * place of a stream's event in the whole log.
+   */
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
   /** The whole log in order, until its end at the time of the call. */
   readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent>;

@@ -81,7 +81,13 @@ export function read(log: MemoryLog, faults: Faults) {
     await sendSome(call, options, slice, () => true, true);
   }
 
-  async function sendSome(call: ReadCall, options: ReadReq.Options, records: readonly LogRecord[], wanted: Filter, positions: boolean) {
+  async function sendSome(
+    call: ReadCall,
+    options: ReadReq.Options,
+    records: readonly LogRecord[],
+    wanted: Filter,
+    positions: boolean,
+  ): Promise<void> {
     let left = BigInt(options.getCount());
     for (const record of records) {
       if (left <= 0n) break;

@@ -54,7 +54,8 @@ export function describeEncoding(openStore: OpenStore): void {
       expect((await failureOf(store().append(newStream(), 'noStream', [event(data)]))).code).toBe('InvalidArgument');
     });
 
-    it.each(['', 'wallet', 'wallet-', '-1', '$ce-wallet', 'Wallet-1', 'wal let-1', 'wallet-a\nb', 'wallet-\u0000', `wallet-${'x'.repeat(400)}`])(
+    const noNames = ['', 'wallet', 'wallet-', '-1', '$ce-wallet', 'Wallet-1', 'wal let-1', 'wallet-a\nb', 'wallet-\u0000'];
+    it.each([...noNames, `wallet-${'x'.repeat(400)}`])(
       'refuses the stream name %j',
       async (stream) => {
         expect((await failureOf(store().append(stream, 'noStream', [event()]))).code).toBe('InvalidArgument');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../event-store.port';
-import { events, eventually, follow, newCategory, newStream, useStore, type OpenStore } from './support';
+import { all, events, eventually, follow, newCategory, newStream, useStore, type OpenStore } from './support';
 
 /** Writes single events to one stream after the other, until it is told to stop; returns the ids in the order of each. */
 async function keepWriting(store: EventStore, stream: string, running: () => boolean): Promise<string[]> {
@@ -75,6 +75,26 @@ export function describeSubscriptions(openStore: OpenStore): void {
         await second.close();
         const before = second.seen.filter((one) => first.seen.some((other) => other.id === one.id));
         expect(before.map((one) => one.id)).toEqual(first.seen.slice(handled).map((one) => one.id));
+      }
+    });
+
+    it('gives checkpoints that cover exactly what was handed over', async () => {
+      const category = newCategory();
+      const [ours, foreign] = [newStream(category), newStream()];
+      let at: bigint | 'noStream' = 'noStream';
+      for (let n = 0; n < 9; n += 1) {
+        await store().append(foreign, at, events(100));
+        at = (await store().append(ours, at, events(100))).revision;
+      }
+      const filter = { categories: [category] };
+      const follower = follow(store(), { from: 'start', filter, maxBatch: 90 }, () => sleep(2));
+      await follower.until(900);
+      await follower.close();
+      let handled = 0;
+      for (const [index, batch] of follower.batches.entries()) {
+        handled += batch.events.length;
+        // Every read goes through the rest of the log: a third of them shows enough.
+        if (index % 3 === 0) expect(await all(store().readAll({ after: batch.checkpoint }, filter))).toHaveLength(900 - handled);
       }
     });
 

@@ -14,7 +14,9 @@ export function checkpointOf(position: Position | undefined): string | undefined
 /** @throws EventStoreError InvalidArgument */
 export function positionOf(checkpoint: string): Position {
   const match = CHECKPOINT.exec(checkpoint);
-  if (!match) throw new EventStoreError('InvalidArgument', `This is not a checkpoint of EventStoreDB: ${JSON.stringify(checkpoint)}`);
+  if (!match) {
+    throw new EventStoreError('InvalidArgument', `This is not a checkpoint of EventStoreDB: ${JSON.stringify(checkpoint)}`);
+  }
   return { commit: BigInt(match[1]!), prepare: BigInt(match[2]!) };
 }
 

@@ -1,4 +1,11 @@
-import { streamNameFilter, excludeSystemEvents, START, type AllStreamSubscription, type Filter, type Position } from '@eventstore/db-client';
+import {
+  START,
+  excludeSystemEvents,
+  streamNameFilter,
+  type AllStreamSubscription,
+  type Filter,
+  type Position,
+} from '@eventstore/db-client';
 import type { RecordedEvent } from '@kernel/event';
 import { Backoff, deliver, tellFault } from '../delivery';
 import type { SubscribeOptions, Subscription } from '../event-store.port';

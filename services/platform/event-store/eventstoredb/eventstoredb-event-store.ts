@@ -13,7 +13,16 @@ import {
   type Subscription,
 } from '../event-store.port';
 import { observed, type EventStoreObserver } from '../observe';
-import { checkpointOf, followRead, positionOf, recorded, saysThatThereIsNothing, unavailable, within, writeFailure } from './conversions';
+import {
+  checkpointOf,
+  followRead,
+  positionOf,
+  recorded,
+  saysThatThereIsNothing,
+  unavailable,
+  within,
+  writeFailure,
+} from './conversions';
 import { EsdbSubscription } from './esdb-subscription';
 import { SharedClient } from './shared-client';
 

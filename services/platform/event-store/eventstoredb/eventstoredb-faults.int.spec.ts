@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
+import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/main';
 import { insist, insistOnWriting } from '../conformance/stubborn';
 import { all, event, events, eventually, failureOf, follow, newCategory, newStream } from '../conformance/support';
 import { EventStoreDbEventStore } from './eventstoredb-event-store';
@@ -56,7 +56,9 @@ describe('the EventStoreDB home when things go wrong', () => {
       await sleep(15);
       standIn.faults.breakCalls();
     }
-    const codes = (await first).map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'ok'));
+    const codes = (await first).map((outcome) => {
+      return outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'ok';
+    });
     expect(codes).toContain('OutcomeUnknown');
     standIn.faults.appendDelayMs = 0;
     const second = await Promise.all(streams.map((stream, n) => insist(store, stream, 'noStream', batches[n]!)));
@@ -181,6 +183,7 @@ describe('the EventStoreDB home when things go wrong', () => {
     'esdb://admin:changeit@127.0.0.1:2113?TLS=False',
     'esdb://127.0.0.1:2113?tls=true&throwOnAppendFailure=false',
   ])('refuses to open %s', (connectionString) => {
-    expect(() => new EventStoreDbEventStore({ connectionString })).toThrow(expect.objectContaining({ code: 'InvalidArgument' }) as Error);
+    const refused = expect.objectContaining({ code: 'InvalidArgument' }) as Error;
+    expect(() => new EventStoreDbEventStore({ connectionString })).toThrow(refused);
   });
 });

@@ -14,7 +14,8 @@ export function writeFailure(error: unknown): EventStoreError {
   const state = sqlState(error);
   const message = error instanceof Error ? error.message : String(error);
   if (state === undefined || GOING_AWAY.test(state)) {
-    return new EventStoreError('OutcomeUnknown', `The connection to the event log broke: ${message}`, undefined, { cause: error });
+    const lost = `The connection to the event log broke: ${message}`;
+    return new EventStoreError('OutcomeUnknown', lost, undefined, { cause: error });
   }
   // The server reported the fault itself, so that it has rolled the transaction back.
   return new EventStoreError('Unavailable', `The event log refused to write: ${message}`, undefined, { cause: error });

@@ -127,10 +127,12 @@ export class GroupCommit {
   }
 
   /** Data that the database refuses although the checks let it pass must not take its neighbours down: each goes alone. */
-  async #afterFailure(writer: GroupWriter, group: readonly Job[], failure: EventStoreError): Promise<EventStoreError[] | Answer[]> {
+  async #afterFailure(writer: GroupWriter, group: readonly Job[], failure: EventStoreError): Promise<Answer[]> {
     const dataFault = sqlState(failure.cause)?.startsWith('22') ?? false;
     if (!dataFault) return group.map(() => failure);
-    if (group.length === 1) return [new EventStoreError('InvalidArgument', failure.message, undefined, { cause: failure.cause })];
+    if (group.length === 1) {
+      return [new EventStoreError('InvalidArgument', failure.message, undefined, { cause: failure.cause })];
+    }
     const answers: Answer[] = [];
     for (const job of group) {
       const [answer] = await writer.append([job]).catch((error: EventStoreError) => this.#afterFailure(writer, [job], error));

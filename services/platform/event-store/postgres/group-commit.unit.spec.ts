@@ -77,7 +77,8 @@ describe('group commit', () => {
   });
 
   it('fails only the append whose data the database refuses', async () => {
-    const refused = new EventStoreError('Unavailable', 'no', undefined, { cause: Object.assign(new Error('no'), { code: '22P05' }) });
+    const cause = Object.assign(new Error('no'), { code: '22P05' });
+    const refused = new EventStoreError('Unavailable', 'no', undefined, { cause });
     const writer = new Recorder((group) => (group.some((append) => append.events[0]!.data === 'bad') ? refused : undefined));
     const commits = new GroupCommit([writer]);
     const outcomes = Promise.allSettled(['{}', 'bad', '{}'].map((data, n) => commits.append(appendTo(`a-${n}`, data))));
@@ -96,13 +97,16 @@ describe('group commit', () => {
     const outcomes = Promise.allSettled([commits.append(appendTo('a-1')), commits.append(appendTo('a-2'))]);
     await turn();
     writer.release();
-    for (const outcome of await outcomes) expect((outcome as PromiseRejectedResult).reason).toMatchObject({ code: 'OutcomeUnknown' });
+    for (const outcome of await outcomes) {
+      expect((outcome as PromiseRejectedResult).reason).toMatchObject({ code: 'OutcomeUnknown' });
+    }
   });
 
   it('refuses more than it has room for, and takes appends again once there is room', async () => {
     const writer = new Recorder();
     const commits = new GroupCommit([writer]);
-    const thousand = (stream: string): Append => ({ ...appendTo(stream), events: Array.from({ length: 1_000 }, () => appendTo('x').events[0]!) });
+    const many = Array.from({ length: 1_000 }, () => appendTo('x').events[0]!);
+    const thousand = (stream: string): Append => ({ ...appendTo(stream), events: many });
     const accepted = Array.from({ length: 50 }, (_, n) => commits.append(thousand(`a-${n}`)));
     await expect(commits.append(appendTo('b-1'))).rejects.toMatchObject({ code: 'Unavailable' });
     await turn();
