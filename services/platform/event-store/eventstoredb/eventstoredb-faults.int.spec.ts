@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/main';
+import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
 import { insist, insistOnWriting } from '../conformance/stubborn';
 import { all, event, events, eventually, failureOf, follow, newCategory, newStream } from '../conformance/support';
 import { EventStoreDbEventStore } from './eventstoredb-event-store';

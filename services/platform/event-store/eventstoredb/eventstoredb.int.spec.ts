@@ -1,4 +1,4 @@
-import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/main';
+import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
 import { describeConformance } from '../event-store.conformance';
 import { EventStoreDbEventStore } from './eventstoredb-event-store';
 
