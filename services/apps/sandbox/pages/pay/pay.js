@@ -1,0 +1,99 @@
+const TEXTS = {
+  pt: { demo: 'Demonstração', toPay: 'Valor do PIX', code: 'PIX copia e cola', copy: 'Copiar', copied: 'Copiado', step1: 'Copie o código PIX.', step2: 'Cole no aplicativo do seu banco.', step3: 'Nesta demonstração basta confirmar abaixo: nenhum dinheiro real é movido.', pay: 'Pagar', fail: 'Deixar falhar', left: (time) => `Expira em ${time}`, late: 'O prazo deste pagamento terminou. Faça um novo depósito.', paid: 'Pagamento confirmado', failed: 'Pagamento recusado', back: 'Voltar ao site', lost: 'Sem conexão. Tente de novo.', unknown: 'Este pagamento não existe.' },
+  en: { demo: 'Demo', toPay: 'PIX amount', code: 'PIX code', copy: 'Copy', copied: 'Copied', step1: 'Copy the PIX code.', step2: "Paste it into your bank's app.", step3: 'In this demo just confirm below: no real money moves.', pay: 'Pay', fail: 'Let it fail', left: (time) => `Expires in ${time}`, late: 'The time for this payment is over. Please make a new deposit.', paid: 'Payment confirmed', failed: 'Payment refused', back: 'Back to the site', lost: 'No connection. Please try again.', unknown: 'This payment does not exist.' },
+};
+const $ = (id) => document.getElementById(id);
+const id = location.pathname.split('/').at(-1);
+let t = TEXTS.pt;
+let endsAt = 0;
+
+async function call(body) {
+  const response = await fetch(`/pay/api/${id}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {});
+  return { ok: response.ok, status: response.status, value: await response.json() };
+}
+
+function fault(text) {
+  $('fault').textContent = text;
+  $('fault').hidden = !text;
+}
+
+function tick() {
+  const leftMs = Math.max(0, endsAt - performance.now());
+  const seconds = Math.ceil(leftMs / 1000);
+  const late = seconds === 0;
+  $('left').textContent = late ? t.late : t.left(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
+  $('left').classList.toggle('late', late);
+  $('pay').disabled = $('fail').disabled = late;
+  if (late) {
+    $('open').hidden = true;
+    $('back').textContent = t.back;
+    $('done').hidden = false;
+    $('mark').textContent = '!';
+    $('mark').className = 'failed';
+  }
+  return late;
+}
+
+function close(payment) {
+  clearInterval(timer);
+  $('open').hidden = true;
+  $('left').hidden = true;
+  $('done').hidden = false;
+  $('mark').textContent = payment.status === 'paid' ? '✓' : '×';
+  $('mark').className = payment.status;
+  $('word').textContent = t[payment.status];
+  $('back').textContent = t.back;
+}
+
+async function end(status) {
+  $('pay').disabled = $('fail').disabled = true;
+  fault('');
+  try {
+    const { ok, value } = await call({ status });
+    if (ok) {
+      close(value);
+      setTimeout(() => location.assign(value.returnUrl), 1400);
+    } else location.reload();
+  } catch {
+    fault(t.lost);
+    $('pay').disabled = $('fail').disabled = false;
+  }
+}
+
+let timer;
+async function begin() {
+  const { ok, value: payment } = await call();
+  t = TEXTS[payment.language] ?? t;
+  document.documentElement.lang = payment.language ?? 'pt';
+  document.querySelectorAll('[data-t]').forEach((node) => { node.textContent = t[node.dataset.t]; });
+  $('card').hidden = false;
+  if (!ok) {
+    $('open').hidden = true;
+    return fault(t.unknown);
+  }
+  const [whole, cents] = payment.amount.split('.');
+  const group = new Intl.NumberFormat(payment.language === 'en' ? 'en-US' : 'pt-BR').format(BigInt(whole));
+  const sign = payment.currency === 'BRL' ? 'R$' : payment.currency;
+  $('amount').textContent = `${sign} ${group}${cents ? (payment.language === 'en' ? '.' : ',') + cents : ''}`;
+  $('code').value = payment.pixCode;
+  $('back').href = payment.returnUrl;
+  $('copy').textContent = t.copy;
+  $('pay').textContent = t.pay;
+  $('fail').textContent = t.fail;
+  if (payment.status !== 'waiting') return close(payment);
+  endsAt = performance.now() + payment.leftMs;
+  if (!tick()) timer = setInterval(() => tick() && clearInterval(timer), 500);
+}
+
+$('copy').onclick = async () => {
+  $('code').select();
+  // Without a secure origin there is no clipboard; the selection can still be copied by hand.
+  await navigator.clipboard?.writeText($('code').value).then(() => { $('copy').textContent = t.copied; }, () => undefined);
+};
+$('pay').onclick = () => void end('paid');
+$('fail').onclick = () => void end('failed');
+begin().catch(() => {
+  $('card').hidden = false;
+  $('open').hidden = true;
+  fault(t.lost);
+});
