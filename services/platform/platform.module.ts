@@ -10,6 +10,7 @@ import { SqlPool } from './database/sql-pool';
 import { EVENT_STORE, type EventStore } from './event-store/event-store.port';
 import { openEventStore } from './event-store/open-event-store';
 import { Metrics } from './telemetry/metrics';
+import { Readiness } from './telemetry/readiness';
 
 const HOUSEKEEPING_EVERY_MS = 60_000;
 
@@ -39,6 +40,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       { provide: EVENT_STORE, inject: [Metrics], useFactory: (metrics: Metrics) => openEventStore(config, metrics.eventStoreObserver) },
       { provide: READ_DATABASE, useFactory: () => openReadDatabase(config, entities) },
       Metrics,
+      Readiness,
       SqlPool,
       CommandRunner,
       Sessions,

@@ -60,16 +60,18 @@ export class Sessions {
     await this.sql.query('delete from session.sessions where subject_id = $1 and kind = $2', [subjectId, kind]);
   }
 
-  /** Which of these tokens still stand for a session; one query for all the sockets of a process. */
-  async living(kind: SessionKind, tokens: readonly string[]): Promise<ReadonlySet<string>> {
-    if (tokens.length === 0) return new Set();
-    const byHash = new Map(tokens.map((token) => [hashOfToken(token).toString('hex'), token]));
-    const { rows } = await this.sql.query<{ hash: string }>(
-      `select encode(token_hash, 'hex') as hash from session.sessions
-        where kind = $1 and token_hash = any($2::bytea[]) and last_seen_at > now() - make_interval(secs => $3)`,
-      [kind, [...byHash.keys()].map((hex) => Buffer.from(hex, 'hex')), this.idleSeconds(kind)],
+  /** Which of these tokens stand for no living session any more, and why; one query for all the sockets of a process. */
+  async endingsOf(kind: SessionKind, tokens: readonly string[]): Promise<ReadonlyMap<string, 'logout' | 'expired'>> {
+    if (tokens.length === 0) return new Map();
+    const { rows } = await this.sql.query<{ place: number; is_there: boolean }>(
+      `select asked.place::int as place, s.token_hash is not null as is_there
+         from unnest($1::bytea[]) with ordinality as asked (token_hash, place)
+         left join session.sessions s on s.token_hash = asked.token_hash and s.kind = $2
+        where s.token_hash is null or s.last_seen_at <= now() - make_interval(secs => $3)`,
+      [tokens.map(hashOfToken), kind, this.idleSeconds(kind)],
     );
-    return new Set(rows.map(({ hash }) => byHash.get(hash)!));
+    // A row that is still there was left idle; one that is gone was closed.
+    return new Map(rows.map(({ place, is_there }) => [tokens[place - 1]!, is_there ? 'expired' : 'logout']));
   }
 
   /** Removes what is over; called now and then so that the table stays small. */

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { PayloadEncryption } from '../auth/payload-encryption';
 import { OperationsController } from '../telemetry/operations.controller';
-import { Readiness } from '../telemetry/readiness';
 import { AccessGuard } from './access.guard';
 import { CallInterceptor } from './call.interceptor';
 import { FaultFilter } from './fault.filter';
@@ -22,12 +21,11 @@ import { StaticSite } from './static-site';
     RateLimit,
     SignedCallers,
     PayloadEncryption,
-    Readiness,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
     { provide: APP_FILTER, useClass: FaultFilter },
   ],
-  exports: [PayloadEncryption, Readiness, RouteTable],
+  exports: [PayloadEncryption, RouteTable],
 })
 export class HttpModule {}
 

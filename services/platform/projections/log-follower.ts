@@ -9,8 +9,17 @@ const TAKE_OVER_EVERY_MS = 1_000;
 const LOOK_FOR_REBUILD_EVERY_MS = 1_000;
 const MAX_BACKOFF_MS = 10_000;
 
+export interface Turn {
+  /** Where the follower believes to stand. */
+  readonly place: Place;
+  /** Aborted when the turn is over before the batch is. */
+  readonly over: AbortSignal;
+  /** Told of a fault that the handler retries by itself. */
+  readonly onFault: (error: unknown) => void;
+}
+
 /** Handles a batch and moves the checkpoint; undefined when somebody else has moved it. */
-export type HandleBatch = (batch: SubscriptionBatch, place: Place, stopping: AbortSignal) => Promise<Place | undefined>;
+export type HandleBatch = (batch: SubscriptionBatch, turn: Turn) => Promise<Place | undefined>;
 
 export interface Followed {
   /** Names the checkpoint. */
@@ -86,7 +95,7 @@ export class LogFollower {
       onBatch: async (batch) => {
         if (over.signal.aborted) return;
         try {
-          const next = await handle(batch, place, over.signal);
+          const next = await handle(batch, { place, over: over.signal, onFault: (error) => onFault(name, error) });
           if (next) place = next;
           else over.abort();
         } catch (error) {

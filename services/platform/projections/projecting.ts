@@ -13,7 +13,7 @@ export function projecting(projection: Projection, sql: SqlPool, checkpoints: Ch
   return {
     name,
     categories,
-    handle: async ({ events, checkpoint }, place) => {
+    handle: async ({ events, checkpoint }, { place }) => {
       if (events.length === 0 && Date.now() - movedMs < EMPTY_MOVE_EVERY_MS) return place;
       const next = await sql.transaction(async (transaction) => {
         if (!(await checkpoints.lockAt(transaction, name, place))) return undefined;

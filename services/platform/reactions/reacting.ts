@@ -17,15 +17,15 @@ export function checkpointOf(reaction: Pick<Reaction, 'name'>): string {
  * Follows the log for a reaction: event by event, the checkpoint after the effect, so that a crash between the two repeats
  * the effect and never leaves one out. A fault is retried for ever.
  */
-export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoints, onFault: (error: unknown) => void): Followed {
+export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoints): Followed {
   const name = checkpointOf(reaction);
   return {
     name,
     categories: reaction.categories,
-    handle: async ({ events, checkpoint }, place, stopping) => {
+    handle: async ({ events, checkpoint }, { place, over, onFault }) => {
       let at: Place | undefined = place;
       for (const event of events) {
-        await reactUntilDone(reaction, event, stopping, onFault);
+        await reactUntilDone(reaction, event, over, onFault);
         at = await checkpoints.move(sql, name, at, event.checkpoint, 1);
         if (!at) return undefined;
       }
@@ -35,14 +35,14 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
   };
 }
 
-async function reactUntilDone(reaction: Reaction, event: RecordedEvent, stopping: AbortSignal, onFault: (error: unknown) => void) {
+async function reactUntilDone(reaction: Reaction, event: RecordedEvent, over: AbortSignal, onFault: (error: unknown) => void) {
   for (let backoffMs = FIRST_BACKOFF_MS; ; backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)) {
-    stopping.throwIfAborted();
+    over.throwIfAborted();
     try {
       return await reaction.react(event);
     } catch (error) {
       onFault(error);
-      await pause(backoffMs, undefined, { signal: stopping });
+      await pause(backoffMs, undefined, { signal: over });
     }
   }
 }

@@ -32,11 +32,13 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
+  /** The gauge of that name, made when it is first asked for. */
   gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> {
-    return new Gauge({ name, help, labelNames, registers: [this.registry] });
+    const known = this.registry.getSingleMetric(name) as Gauge<Label> | undefined;
+    return known ?? new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
-  histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
+  private histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
     return new Histogram({ name, help, labelNames, buckets: FAST_BUCKETS, registers: [this.registry] });
   }
 

@@ -1,0 +1,41 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config';
+import { Metrics } from '../telemetry/metrics';
+import { Readiness } from '../telemetry/readiness';
+import type { JobHandler } from './job';
+import { JobQueue } from './job-queue';
+
+const QUEUE_NAME = 'croupier';
+
+/** The worker's: what falls due with time. */
+@Module({})
+export class JobsModule {
+  /** The modules that provide what the handlers need go into `imports`. */
+  static register(parts: { readonly imports?: NonNullable<DynamicModule['imports']>; readonly handlers: readonly Type<JobHandler>[] }): DynamicModule {
+    return {
+      module: JobsModule,
+      imports: parts.imports ?? [],
+      providers: [
+        ...parts.handlers,
+        {
+          provide: JobQueue,
+          inject: [CONFIG, Metrics, Readiness, ...parts.handlers],
+          useFactory: (config: Config, metrics: Metrics, readiness: Readiness, ...handlers: JobHandler[]) => {
+            const queue = new JobQueue(QUEUE_NAME, config, handlers);
+            watch(queue, metrics, readiness);
+            return queue;
+          },
+        },
+      ],
+      exports: [JobQueue],
+    };
+  }
+}
+
+function watch(queue: JobQueue, metrics: Metrics, readiness: Readiness): void {
+  const depth = metrics.gauge('croupier_jobs', 'Jobs in the queue', ['state']);
+  metrics.onScrape(async () => {
+    for (const [state, count] of Object.entries(await queue.depth())) depth.set({ state }, count);
+  });
+  readiness.add('queue', () => queue.ping());
+}

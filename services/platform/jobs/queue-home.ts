@@ -1,0 +1,38 @@
+import { createPostgresBackend, Queue, withBackend, Worker, type Processor } from 'bullmq';
+import type { Config } from '../config/config';
+
+/** Longer than any round of a job takes; after it another worker takes the round over, in milliseconds. */
+const LOCK_MS = 30_000;
+/** How often a round may be taken over from a worker that died: handlers are safe to repeat. */
+const MAX_STALLED = 10;
+
+export interface WorkerTuning {
+  readonly lockMs?: number;
+}
+
+type Settings = Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>;
+
+/** The queue in its home: Redis when it is configured, otherwise Postgres. */
+export function openQueue(name: string, config: Settings): Queue {
+  if (config.REDIS_URL) return new Queue(name, { connection: redis(config.REDIS_URL) });
+  const backed = withBackend(createPostgresBackend);
+  return new backed.Queue(name, { connection: postgres(config.DATABASE_URL) }) as unknown as Queue;
+}
+
+/** A worker on the queue, not started until `run()` is called. */
+export function openWorker(name: string, config: Settings, process: Processor, { lockMs = LOCK_MS }: WorkerTuning = {}): Worker {
+  const options = { autorun: false, concurrency: 4, lockDuration: lockMs, stalledInterval: lockMs, maxStalledCount: MAX_STALLED };
+  if (config.REDIS_URL) return new Worker(name, process, { ...options, connection: redis(config.REDIS_URL) });
+  const backed = withBackend(createPostgresBackend);
+  return new backed.Worker(name, process, { ...options, connection: postgres(config.DATABASE_URL) }) as unknown as Worker;
+}
+
+function redis(url: string) {
+  // BullMQ asks for this: a worker waits for Redis to come back instead of giving a command up.
+  return { url, maxRetriesPerRequest: null };
+}
+
+/** The tables are made by whoever comes first, under a lock of BullMQ's own. */
+function postgres(connectionString: string) {
+  return { connectionString, migrate: true, max: 3, application_name: 'croupier-jobs' };
+}

@@ -1,0 +1,34 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config';
+import { SqlPool } from '../database/sql-pool';
+import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
+import { Metrics } from '../telemetry/metrics';
+import { Checkpoints } from './checkpoints';
+import { Followers } from './followers';
+import type { Projection } from './projection';
+import { projecting } from './projecting';
+import { ProjectionLag } from './projection-lag';
+
+/** Keeps the tables of the projections up to date with the log. */
+@Module({})
+export class ProjectionsModule {
+  static register(projections: readonly Projection[]): DynamicModule {
+    return {
+      module: ProjectionsModule,
+      providers: [
+        Checkpoints,
+        ProjectionLag,
+        {
+          provide: Followers,
+          inject: [EVENT_STORE, SqlPool, Checkpoints, CONFIG, Metrics, ProjectionLag],
+          useFactory: (store: EventStore, sql: SqlPool, checkpoints: Checkpoints, config: Config, metrics: Metrics, lag: ProjectionLag) =>
+            new Followers(
+              { store, checkpoints, connectionString: config.DATABASE_URL, metrics, lag },
+              projections.map((projection) => projecting(projection, sql, checkpoints)),
+            ),
+        },
+      ],
+      exports: [Checkpoints, ProjectionLag],
+    };
+  }
+}

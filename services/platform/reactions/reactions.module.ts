@@ -1,0 +1,44 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config';
+import { SqlPool } from '../database/sql-pool';
+import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
+import { Checkpoints } from '../projections/checkpoints';
+import { Followers } from '../projections/followers';
+import { ProjectionLag } from '../projections/projection-lag';
+import { Metrics } from '../telemetry/metrics';
+import { reacting } from './reacting';
+import type { Reaction } from './reaction';
+
+/** Carries out what follows from events elsewhere. */
+@Module({})
+export class ReactionsModule {
+  /** The modules that provide what the reactions need go into `imports`. */
+  static register(parts: { readonly imports?: NonNullable<DynamicModule['imports']>; readonly reactions: readonly Type<Reaction>[] }): DynamicModule {
+    return {
+      module: ReactionsModule,
+      imports: parts.imports ?? [],
+      providers: [
+        ...parts.reactions,
+        Checkpoints,
+        ProjectionLag,
+        {
+          provide: Followers,
+          inject: [EVENT_STORE, SqlPool, Checkpoints, CONFIG, Metrics, ProjectionLag, ...parts.reactions],
+          useFactory: (
+            store: EventStore,
+            sql: SqlPool,
+            checkpoints: Checkpoints,
+            config: Config,
+            metrics: Metrics,
+            lag: ProjectionLag,
+            ...reactions: Reaction[]
+          ) =>
+            new Followers(
+              { store, checkpoints, connectionString: config.DATABASE_URL, metrics, lag },
+              reactions.map((reaction) => reacting(reaction, sql, checkpoints)),
+            ),
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,106 @@
+import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { ClientToServer, ServerToClient } from '@contracts/realtime/events';
+import { Sessions } from '../auth/sessions';
+import { Metrics } from '../telemetry/metrics';
+import type { PushMessage } from './push';
+
+/** How soon a closed session loses its sockets, in milliseconds. */
+const REVALIDATE_EVERY_MS = 1_000;
+
+interface SocketData {
+  memberId: string;
+  token: string;
+}
+
+type MemberServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+type MemberSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+
+/**
+ * The open windows of the members on this process. The handshake carries the session's token; the room is computed from the
+ * session, never asked for. Every second all sockets are held against the sessions in one query.
+ */
+@WebSocketGateway()
+export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplicationBootstrap, OnModuleDestroy {
+  @WebSocketServer()
+  private readonly server: MemberServer;
+
+  private readonly logger = new Logger(MemberGateway.name);
+  private watch: NodeJS.Timeout | undefined;
+  private isChecking = false;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly metrics: Metrics,
+  ) {}
+
+  afterInit(server: MemberServer): void {
+    server.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (error: Error) => next(error),
+      );
+    });
+    server.on('connection', (socket) => void socket.join(roomOf(socket.data.memberId)));
+  }
+
+  onApplicationBootstrap(): void {
+    this.watch = setInterval(() => void this.revalidate(), REVALIDATE_EVERY_MS);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.watch);
+  }
+
+  @SubscribeMessage('heartbeat')
+  heartbeat(): string {
+    return new Date().toISOString();
+  }
+
+  /** Whether a member has a window open on this process. */
+  isConnected(memberId: string): boolean {
+    return this.server.sockets.adapter.rooms.has(roomOf(memberId));
+  }
+
+  push({ memberId, name, payload }: PushMessage): void {
+    // The three are one by the type of the message; the emitter cannot follow that.
+    (this.server.to(roomOf(memberId)).emit as (name: string, payload: unknown) => boolean)(name, payload);
+  }
+
+  private async admit(socket: MemberSocket): Promise<void> {
+    const token: unknown = socket.handshake.auth.token;
+    if (typeof token !== 'string' || token.length > 200) throw new Error('NOT_LOGGED_IN');
+    const session = await this.sessions.find('member', token).catch(() => {
+      // The client tries again by itself; what is wrong with the database is none of its business.
+      throw new Error('BUSY');
+    });
+    if (!session) throw new Error('NOT_LOGGED_IN');
+    socket.data = { memberId: session.subjectId, token };
+  }
+
+  private async revalidate(): Promise<void> {
+    const sockets = [...this.server.sockets.sockets.values()];
+    this.metrics.sockets.set(sockets.length);
+    if (this.isChecking || sockets.length === 0) return;
+    this.isChecking = true;
+    try {
+      const ended = await this.sessions.endingsOf('member', [...new Set(sockets.map(({ data }) => data.token))]);
+      for (const socket of sockets) {
+        const reason = ended.get(socket.data.token);
+        if (!reason) continue;
+        socket.emit('sessionEnded', { reason });
+        socket.disconnect(true);
+      }
+    } catch (error) {
+      // Nobody is thrown out because the database is away for a moment.
+      this.logger.warn({ message: 'The sessions of the sockets could not be checked', fault: String(error) });
+    } finally {
+      this.isChecking = false;
+    }
+  }
+}
+
+function roomOf(memberId: string): string {
+  return `member:${memberId}`;
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { RecordedEvent } from '@kernel/event';
+import { EVENT_STORE, type EventStore, type Subscription } from '../event-store/event-store.port';
+import { Metrics } from '../telemetry/metrics';
+import { MemberGateway } from './member-gateway';
+import type { Push } from './push';
+
+export const PUSHES = Symbol('PUSHES');
+
+/**
+ * Follows the log from its end in every API process and tells the windows that are open there, so that any number of
+ * processes needs no bus between them. A push is a hint: after a lost connection the client fetches.
+ */
+@Injectable()
+export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(RealtimeFeed.name);
+  private readonly byCategory: ReadonlyMap<string, readonly Push[]>;
+  private subscription: Subscription | undefined;
+
+  constructor(
+    @Inject(PUSHES) pushes: readonly Push[],
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly gateway: MemberGateway,
+    private readonly metrics: Metrics,
+  ) {
+    const categories = [...new Set(pushes.flatMap((push) => push.categories))];
+    this.byCategory = new Map(categories.map((one) => [one, pushes.filter((push) => push.categories.includes(one))]));
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.byCategory.size === 0) return;
+    this.subscription = this.store.subscribe({
+      from: 'end',
+      filter: { categories: [...this.byCategory.keys()] },
+      onBatch: async ({ events }) => events.forEach((event) => this.tell(event)),
+      onFault: (error) => {
+        this.metrics.subscriptionFaults.inc({ name: 'realtime-feed' });
+        this.logger.warn({ message: 'The feed lost the log and looks for it', fault: String(error) });
+      },
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.subscription?.close();
+  }
+
+  private tell(event: RecordedEvent): void {
+    const category = event.stream.slice(0, event.stream.indexOf('-'));
+    for (const push of this.byCategory.get(category) ?? []) {
+      try {
+        for (const message of push.pushesOf(event)) {
+          if (!this.gateway.isConnected(message.memberId)) continue;
+          this.gateway.push(message);
+          this.metrics.pushSeconds.observe({ name: message.name }, Math.max(0, Date.now() - Date.parse(event.recordedAt)) / 1_000);
+        }
+      } catch (error) {
+        // One event that cannot be told must not silence those after it.
+        this.logger.error({ message: 'An event could not be pushed', type: event.type, stream: event.stream, err: error });
+      }
+    }
+  }
+}
