@@ -20,7 +20,8 @@ await main(async () => {
 
 /** DATA_DIR may be set to anything; a slip there must not cost somebody a home folder. */
 function looksLikeOurs(folder) {
-  return ['secrets.json', 'postgres', 'postgres-port', 'logs'].some((name) => existsSync(path.join(folder, name))) && !existsSync(path.join(folder, 'package.json'));
+  const has = (name) => existsSync(path.join(folder, name));
+  return ['secrets.json', 'postgres', 'postgres-port'].some(has) && !has('package.json') && !has('.git');
 }
 
 async function isConfirmed() {

@@ -10,15 +10,16 @@ export function node(file, args = [], options = {}) {
 
 /**
  * Runs a program to its end.
- * @returns {Promise<{ code: number, output: string }>} `output` is empty unless `quiet` kept it from the console
+ * @param options `quiet` keeps what it says from the console and hands it back; `outputTo: 'stderr'` shows its complaints only
+ * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env, quiet = false, onLine, cwd = root, shell = false } = {}) {
+export function run(command, args, { env, quiet = false, outputTo, onLine, cwd = root, shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       shell,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', outputTo === 'stderr' ? 'ignore' : 'inherit', 'inherit'],
     });
     living.add(child);
     let output = '';

@@ -8,7 +8,7 @@ import { findBinaries, type PostgresBinaries } from './binaries';
 import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
 import { freePort } from './free-port';
 import { isAlive, livingPostmaster, readPostmaster } from './postmaster';
-import { chooseRunAs, handOver, type RootStrategy, type RunAs } from './run-as';
+import { chooseRunAs, handOver, type RootStrategy } from './run-as';
 
 export interface EmbeddedPostgresOptions {
   /** Everything lives in here: the cluster (`postgres`), its password, its port, its log (`logs/postgres.log`). */

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+import { node } from './run.mjs';
+
+/**
+ * Runs one jest project.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>} a file that does not even load counts as one failure
+ */
+export async function runJest(project, { patterns = [], ignore = [], serial = false, env = {} } = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-jest-'));
+  const result = path.join(folder, 'result.json');
+  const args = [
+    `--selectProjects=${project}`, '--passWithNoTests', '--json', `--outputFile=${result}`, '--reporters=default',
+    ...(serial ? ['--runInBand'] : []),
+    ...ignore.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+    ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
+  ];
+  try {
+    const { code } = await runQuietly(args, env);
+    return tally(result, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** With --json jest prints its result on standard output as well; its report for people is on standard error. */
+function runQuietly(args, env) {
+  return node(inRoot('node_modules/jest/bin/jest.js'), args, {
+    env: { NODE_ENV: 'test', ...env, NODE_OPTIONS: [process.env.NODE_OPTIONS, '--no-warnings'].filter(Boolean).join(' ') },
+    outputTo: 'stderr',
+  });
+}
+
+function tally(file, code) {
+  let report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    // Jest may fail without a failing test: a tear-down that threw, an obsolete snapshot.
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}

@@ -1,0 +1,60 @@
+import { findLayerFaults } from './layers';
+import { sourceFiles } from './source-files';
+
+const faultsOf = (path: string, ...imports: string[]): string[] =>
+  findLayerFaults([{ path, text: imports.map((specifier) => `import '${specifier}';`).join('\n') }]);
+
+describe('the layers', () => {
+  it('hold in the whole repository', () => {
+    const files = sourceFiles(['services', 'contracts', 'migrations', 'web'], ['.ts', '.tsx']);
+    expect(files.length).toBeGreaterThan(50);
+    expect(findLayerFaults(files)).toEqual([]);
+  });
+
+  it.each([
+    ['contracts/http/call.ts', '@kernel/money'],
+    ['contracts/http/call.ts', 'node:crypto'],
+    ['services/kernel/money.ts', 'node:crypto'],
+    ['services/kernel/money.ts', '@contracts/http/common'],
+    ['services/kernel/money.ts', '../platform/ids'],
+    ['services/platform/ids.ts', '@contexts/wallet/wallet.api'],
+    ['services/platform/ids.ts', '../apps/api/main'],
+    ['services/contexts/games/use-cases/launch.ts', '@contexts/wallet/domain/wallet.state'],
+    ['services/contexts/games/use-cases/launch.ts', '../../wallet/wallet.module'],
+    ['services/contexts/games/use-cases/launch.ts', '../../../apps/read-model-entities'],
+    ['services/apps/sandbox/main.ts', '@contexts/wallet/wallet.api'],
+    ['services/apps/sandbox/main.ts', '@platform/config/config'],
+    ['services/apps/sandbox/main.ts', '../api/main'],
+    ['services/apps/api/main.ts', '@test/support/vendor-simulator'],
+    ['migrations/read-models/1-wallet.ts', '@platform/ids'],
+    ['web/site/app/main.tsx', '../../backoffice/app/main'],
+    ['web/backoffice/app/main.tsx', '../../site/app/main'],
+    ['web/shared/ui/button.tsx', '../../site/app/main'],
+    ['web/site/app/main.tsx', '../../../services/kernel/money'],
+  ])('refuse %s importing %s', (path, specifier) => {
+    expect(faultsOf(path, specifier)).toHaveLength(1);
+  });
+
+  it.each([
+    ['contracts/http/call.ts', 'zod'],
+    ['services/kernel/money.ts', './event'],
+    ['services/contexts/games/use-cases/launch.ts', '@contexts/wallet/wallet.api'],
+    ['services/contexts/games/use-cases/launch.ts', '../domain/catalogue.decide'],
+    ['services/apps/sandbox/main.ts', '@platform/http-signature'],
+    ['services/apps/sandbox/main.ts', '@contracts/vendor/vendor-api'],
+    ['services/apps/api/main.ts', '@contexts/wallet/wallet.module'],
+    ['services/contexts/wallet/domain/wallet.unit.spec.ts', '@test/support/vendor-simulator'],
+    ['web/site/app/main.tsx', '@web/ui/button'],
+  ])('allow %s importing %s', (path, specifier) => {
+    expect(faultsOf(path, specifier)).toEqual([]);
+  });
+
+  it('also see types, re-exports and imports at run time', () => {
+    const text = [
+      `import type { A } from '@platform/ids';`,
+      `export { b } from '@platform/ids';`,
+      `export const c = () => import('@platform/ids');`,
+    ].join('\n');
+    expect(findLayerFaults([{ path: 'services/kernel/money.ts', text }])).toHaveLength(3);
+  });
+});
