@@ -27,5 +27,3 @@ export class EventHistoryEntity {
   @Column('bigint', { name: 'balance_before_minor', nullable: true }) balanceBeforeMinor: string | null;
   @Column('bigint', { name: 'balance_after_minor', nullable: true }) balanceAfterMinor: string | null;
 }
-
-export const auditEntities = [EventHistoryEntity];

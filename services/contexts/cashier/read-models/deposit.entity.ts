@@ -19,5 +19,3 @@ export class DepositEntity {
   @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
   @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt: Date | null;
 }
-
-export const cashierEntities = [DepositEntity];

@@ -16,5 +16,3 @@ export class MemberEntity {
   @Column('timestamptz', { name: 'registered_at' }) registeredAt: Date;
   @Column('timestamptz', { name: 'last_login_at', nullable: true }) lastLoginAt: Date | null;
 }
-
-export const identityEntities = [MemberEntity];

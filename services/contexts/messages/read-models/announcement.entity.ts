@@ -15,5 +15,3 @@ export class AnnouncementEntity {
   @Column('integer', { name: 'sort_order' }) sortOrder: number;
   @Column('timestamptz', { name: 'published_at' }) publishedAt: Date;
 }
-
-export const messagesEntities = [AnnouncementEntity];
