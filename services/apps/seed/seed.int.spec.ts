@@ -1,0 +1,50 @@
+import { CatalogueModule } from '@contexts/games/games.api';
+import { AccountsModule } from '@contexts/identity/identity.api';
+import { PublishingModule } from '@contexts/messages/messages.api';
+import { AnnouncementBoard } from '@contexts/messages/read-models/announcements';
+import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
+import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { DemoMerchant } from './demo-merchant';
+
+let contexts: ContextHarness;
+
+beforeAll(async () => {
+  contexts = await openContexts({
+    imports: [AccountsModule, CatalogueModule, PublishingModule],
+    providers: [DemoMerchant, AnnouncementBoard],
+  });
+  await contexts.module.get(DemoMerchant).putInPlace();
+});
+
+afterAll(() => contexts.close());
+
+it('writes nothing the second time', async () => {
+  const before = await contexts.events();
+  await contexts.module.get(DemoMerchant).putInPlace();
+  expect(await contexts.events()).toEqual(before);
+});
+
+it('makes a tree of three levels', async () => {
+  const members = (await contexts.events()).filter(({ type }) => type === 'MemberRegistered').map(({ data }) => data as Member);
+  const byId = new Map(members.map((member) => [member.memberId, member]));
+  const depth = (member: Member): number => (member.uplineId === null ? 1 : 1 + depth(byId.get(member.uplineId)!));
+  expect(members.filter((member) => member.ownAffiliateCode !== null).map(depth)).toEqual([1, 2, 2]);
+  expect(members.filter((member) => member.memberType === 0).map(depth)).toEqual([3, 3, 3, 3]);
+});
+
+it('announces in the language of the reader', async () => {
+  await contexts.project(announcementsProjection);
+  const board = contexts.module.get(AnnouncementBoard);
+  const [pt, en] = [await board.onShow('pt'), await board.onShow('en')];
+  expect(pt.banners.map(({ artwork }) => artwork)).toEqual(['crown', 'rocket', 'seven']);
+  expect(pt.player[0]?.title).toBe('A casa está aberta');
+  expect(en.player[0]?.title).toBe('The house is open');
+  expect(await board.onShow('en', 'B')).toMatchObject({ player: [], banners: [{}, {}, {}] });
+});
+
+interface Member {
+  readonly memberId: string;
+  readonly memberType: number;
+  readonly uplineId: string | null;
+  readonly ownAffiliateCode: string | null;
+}
