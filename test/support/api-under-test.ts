@@ -1,0 +1,100 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { ApiModule } from '../../services/apps/api/api.module';
+import { projections } from '../../services/apps/projections';
+import { AddGame, AddVendor } from '@contexts/games/games.api';
+import { CreditDeposit } from '@contexts/wallet/wallet.api';
+import { Sessions } from '@platform/auth/sessions';
+import type { CommandContext } from '@platform/commands/command-runner';
+import { readConfig } from '@platform/config/config';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
+import { createApiApplication } from '@platform/http/create-api-application';
+import { newId } from '@platform/ids';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+export const VENDOR_KEY = 'vendor-key-of-the-tests';
+export const OLD_VENDOR_KEY = 'vendor-key-that-is-leaving';
+
+export interface ApiUnderTest {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly store: EventStore;
+  readonly database: TestDatabase;
+  /** Hands everything in the log to the projections, as the worker would. */
+  readonly project: () => Promise<void>;
+  readonly newPlayer: (balanceMinor: bigint) => Promise<{ playerId: string; sessionToken: string }>;
+  /** Encrypts a payload as a browser would. */
+  readonly encrypt: (payload: object) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** The whole API in this process, on a database and a port of its own, with the vendor `v1` and its game `g1`. */
+export async function startApi(settings: NodeJS.ProcessEnv = {}): Promise<ApiUnderTest> {
+  const database = await createTestDatabase();
+  const keys = await generateKeyPair('ECDH-ES+A256KW', { extractable: true });
+  const jwk = { ...(await exportJWK(keys.privateKey)), kid: 'test' };
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    JWE_PRIVATE_KEYS: JSON.stringify({ keys: [jwk] }),
+    VENDOR_KEYS: `v1=${VENDOR_KEY}+${OLD_VENDOR_KEY},v2=the-other-vendors-own-key`,
+    PROVIDER_KEYS: 'sandbox=provider-key-of-the-tests',
+    LOG_LEVEL: 'silent',
+    UNSAFE_NO_FSYNC: 'true',
+    ...settings,
+  });
+  const app = await createApiApplication(ApiModule.register(config), config);
+  await app.listen(0, '127.0.0.1');
+  const store = app.get<EventStore>(EVENT_STORE);
+  const commands = app.get(CommandBus);
+  const context = (key: string): CommandContext => ({ key, actor: { kind: 'system', id: 'test' }, correlationId: newId(), causationId: newId() });
+  await commands.execute(new AddVendor({ vendorCode: 'v1', name: 'Vendor One', mode: 'seamless' }, context('v1')));
+  const game = { vendorCode: 'v1', gameCode: 'g1', name: 'Game One', category: 'RNG' as const, artwork: 'seven', rtpPpm: 960_000, isHot: true, isNew: false, classify: [] };
+  await commands.execute(new AddGame(game, context('g1')));
+  const project = projector(store, database);
+  await project();
+  return {
+    url: await app.getUrl(),
+    app,
+    store,
+    database,
+    project,
+    newPlayer: (balanceMinor) => newPlayer(app, context, balanceMinor),
+    encrypt: async (payload) =>
+      new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
+        .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: 'test' })
+        .encrypt(await importJWK({ ...jwk, d: undefined }, 'ECDH-ES+A256KW')),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+function projector(store: EventStore, database: TestDatabase) {
+  let after: string | undefined;
+  return async () => {
+    for await (const event of store.readAll(after === undefined ? 'start' : { after })) {
+      after = event.checkpoint;
+      const category = event.stream.slice(0, event.stream.indexOf('-'));
+      for (const projection of projections) {
+        if (projection.categories.length === 0 || projection.categories.includes(category)) await projection.project([event], database);
+      }
+    }
+  };
+}
+
+async function newPlayer(app: NestFastifyApplication, context: (key: string) => CommandContext, balanceMinor: bigint) {
+  const { RegisterMember } = await import('@contexts/identity/identity.api');
+  const commands = app.get(CommandBus);
+  const username = `p${newId().replaceAll('-', '').slice(0, 15)}`;
+  const registered = await commands.execute(new RegisterMember({ username, password: 'Tangerine2026x' }, context(username)));
+  if (registered.outcome !== 'registered') throw new Error(`The player was not registered: ${registered.outcome}`);
+  const { memberId } = registered.member;
+  if (balanceMinor > 0n) {
+    const depositId = newId();
+    await commands.execute(new CreditDeposit(memberId, depositId, 'sandbox', balanceMinor, 'BRL', new Date().toISOString(), context(depositId)));
+  }
+  const sessionToken = await app.get(Sessions).open({ kind: 'game', subjectId: memberId, data: { gameCode: 'g1', vendorId: 'v1' } });
+  return { playerId: memberId, sessionToken };
+}
