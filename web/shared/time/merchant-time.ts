@@ -5,7 +5,8 @@ export function formatTime(iso: string, timeZone: string, language: Language): s
   return new Intl.DateTimeFormat(localeOf(language), {
     timeZone,
     day: '2-digit',
-    month: '2-digit',
+    // Named in English, where 11/12 is one day to some readers and another to others.
+    month: language === 'en' ? 'short' : '2-digit',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',

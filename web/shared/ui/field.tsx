@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Eye, EyeOff } from 'lucide-react';
+import { Check as Tick, Eye, EyeOff } from 'lucide-react';
 import { forwardRef, useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -86,15 +86,21 @@ export const Check = forwardRef<HTMLInputElement, CheckProps>(function Check({ l
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-1 text-13 text-fg-2">
-        <input
-          ref={ref}
-          id={id}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
-          className={clsx('size-5 shrink-0 accent-gold', error && 'outline-2 outline-offset-1 outline-loss')}
-          {...rest}
-        />
+        <span className="relative grid size-5 shrink-0 place-items-center">
+          <input
+            ref={ref}
+            id={id}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-note` : undefined}
+            className={clsx(
+              'peer size-5 appearance-none rounded-6 border bg-ink-1 transition-colors checked:border-gold checked:bg-gold',
+              error ? 'border-loss' : 'border-line-strong',
+            )}
+            {...rest}
+          />
+          <Tick className="pointer-events-none absolute size-3.5 stroke-3 text-on-gold opacity-0 peer-checked:opacity-100" aria-hidden="true" />
+        </span>
         <span>{label}</span>
       </label>
       {error && (

@@ -43,6 +43,8 @@ export interface ListPageProps<Row> {
   /** What a row opens to. */
   readonly detail?: (row: Row) => ReactNode;
   readonly onRow?: (row: Row) => void;
+  /** More columns than a screen may hold: scrolls sideways, for which its head and totals stay where they are. */
+  readonly wide?: boolean;
 }
 
 const SKELETON_ROWS = 6;
@@ -109,15 +111,8 @@ type Filled<Row> = ListPageProps<Row> & { readonly rows: readonly Row[] };
 function Cards<Row>({ rows, keyOf, rowData, card, totals, columns }: Filled<Row> & { readonly card: (row: Row) => ReactNode }) {
   return (
     <>
-      <ul className="space-y-2">
-        {rows.map((row) => (
-          <li key={keyOf(row)} className="panel p-3.5" {...rowData?.(row)}>
-            {card(row)}
-          </li>
-        ))}
-      </ul>
       {totals && (
-        <div data-testid={totals.testId} className="mt-3 rounded-16 border border-gold/30 bg-gold/8 p-3.5">
+        <div data-testid={totals.testId} className="mb-2 rounded-16 border border-gold/30 bg-gold/8 p-3.5">
           <p className="text-12 text-fg-2">{totals.label}</p>
           <dl className="mt-1.5 grid grid-cols-3 gap-2 tabular-nums">
             {columns.filter(({ id }) => id in totals.values).map(({ id, header }) => (
@@ -129,16 +124,23 @@ function Cards<Row>({ rows, keyOf, rowData, card, totals, columns }: Filled<Row>
           </dl>
         </div>
       )}
+      <ul className="space-y-2">
+        {rows.map((row) => (
+          <li key={keyOf(row)} className="panel p-3.5" {...rowData?.(row)}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function Table<Row>({ label, columns, rows, keyOf, rowData, totals, detail, onRow }: Filled<Row>) {
+function Table<Row>({ label, columns, rows, keyOf, rowData, totals, detail, onRow, wide }: Filled<Row>) {
   const align = (column: Column<Row>) => clsx(column.amount && 'text-end! tabular-nums', column.className);
   const firstTotal = totals ? columns.findIndex(({ id }) => id in totals.values) : 0;
   return (
-    <div className="panel overflow-x-auto">
-      <table className="w-full border-collapse text-13" aria-label={label}>
+    <div className={clsx('panel', wide ? 'overflow-x-auto' : 'overflow-clip')}>
+      <table className="w-full border-separate border-spacing-0 text-13 [&_tbody_tr:not(:last-child)>td]:border-b [&_tbody_td]:border-line/60" aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -156,7 +158,7 @@ function Table<Row>({ label, columns, rows, keyOf, rowData, totals, detail, onRo
         </tbody>
         {totals && (
           <tfoot>
-            <tr data-testid={totals.testId} className="border-t border-gold/30 bg-gold/8 font-semibold">
+            <tr data-testid={totals.testId} className="sticky bottom-0 bg-[#2b2619] font-semibold shadow-[0_-1px_0_rgb(245_184_61/0.35)]">
               <th scope="row" colSpan={firstTotal} className={clsx(CELL, 'text-start font-semibold text-fg-2')}>
                 {totals.label}
               </th>
@@ -187,7 +189,7 @@ function TableRow<Row>({ row, columns, align, rowData, detail, onRow }: TableRow
       <tr
         {...rowData?.(row)}
         onClick={act}
-        className={clsx('border-b border-line/60 last:border-0 hover:bg-ink-3/60', act && 'cursor-pointer', open && 'bg-ink-3/60')}
+        className={clsx('hover:bg-ink-3/60', act && 'cursor-pointer', open && 'bg-ink-3/60')}
       >
         {columns.map((column) => (
           <td key={column.id} className={clsx(CELL, align(column))}>
@@ -212,7 +214,7 @@ function TableRow<Row>({ row, columns, align, rowData, detail, onRow }: TableRow
         )}
       </tr>
       {open && detail && (
-        <tr className="border-b border-line/60 bg-ink-1">
+        <tr className="bg-ink-1">
           <td colSpan={columns.length + 1} className="p-0">
             {detail(row)}
           </td>

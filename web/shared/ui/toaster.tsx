@@ -5,9 +5,9 @@ export default function Toaster() {
     <Sonner
       theme="dark"
       position="top-center"
-      duration={5_000}
+      duration={4_000}
       toastOptions={{
-        style: { background: 'var(--color-ink-3)', border: '1px solid var(--color-ink-4)', color: 'var(--color-fg)', borderRadius: 16 },
+        style: { background: 'var(--color-ink-3)', border: '1px solid var(--color-ink-4)', color: 'var(--color-fg)', borderRadius: 16, fontFamily: 'inherit' },
       }}
     />
   );

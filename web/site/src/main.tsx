@@ -1,4 +1,4 @@
-import '@web/styles/theme.css';
+import './site.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { systemStatusQuery } from '@web/api/merchant';
 import { createQueryClient } from '@web/api/query-client';

@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { MerchantProvider, systemStatusQuery } from '@web/api/merchant';
 import { ToastHost } from '@web/ui/toast';
-import { lazy, useEffect } from 'react';
+import { useLoggedIn } from '@web/state/session.state';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ArtDefinitions } from '../features/art/lazy-art';
 import { HomePage } from '../features/home/home-page';
-import { RealtimeLink } from '../features/wallet/realtime-link';
 import { PopupHost } from './popup-host';
 import { Shell } from './shell';
 import { MaintenancePage, NotFoundPage, RegionPage, ShellSkeleton, UnreachablePage } from './status-pages';
 
 const GamesPage = lazy(() => import('../features/games/games-page'));
+
+const RealtimeLink = lazy(() => import('../features/wallet/realtime-link').then((module) => ({ default: module.RealtimeLink })));
+
+/** Fetched with the first log-in and kept from then on: it also tidies up behind a session that ended. */
+function SessionLink() {
+  const loggedIn = useLoggedIn();
+  const [needed, setNeeded] = useState(loggedIn);
+  if (loggedIn && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense fallback={null}>
+      <RealtimeLink />
+    </Suspense>
+  ) : null;
+}
 
 const NORMAL = 0;
 const BLOCKED = 2;
@@ -39,7 +53,7 @@ export function App() {
         </Route>
       </Routes>
       <PopupHost />
-      <RealtimeLink />
+      <SessionLink />
       <ToastHost />
     </MerchantProvider>
   );

@@ -69,7 +69,7 @@ export function Header({ menuOpen, onToggleMenu }: { readonly menuOpen: boolean;
       <Button look="ghost" size="icon" className="max-lg:hidden" onClick={onToggleMenu} aria-label={t('site.toggleMenu')} aria-expanded={menuOpen}>
         <Menu className="size-5" aria-hidden="true" />
       </Button>
-      <Link to="/" className="shrink-0 rounded-12" aria-label={`${name} · ${t('site.home')}`}>
+      <Link to="/" className="inline-flex shrink-0 rounded-12" aria-label={`${name} · ${t('site.home')}`}>
         <Logo name={name} compact={loggedIn} />
       </Link>
       <TopNavigation />

@@ -47,7 +47,7 @@ function PatternLayer({ pattern }: { readonly pattern: Pattern }): ReactNode {
   }
 }
 
-const SPARKS = [[28, 46, 7], [172, 34, 9], [180, 150, 6], [22, 142, 5], [150, 176, 5]] as const;
+const SPARKS = [[44, 56, 6], [160, 34, 7], [158, 122, 5], [42, 126, 4]] as const;
 
 function spark([x, y, r]: readonly [number, number, number]): string {
   const s = r / 4;
@@ -79,7 +79,7 @@ export function Artwork({ name, palette, className }: ArtworkProps) {
       </svg>
       <svg
         viewBox="0 0 200 200"
-        className="absolute inset-x-[9%] top-[7%] drop-shadow-[0_10px_10px_rgb(0_0_0/0.45)] transition-transform duration-300 ease-out group-hover:-translate-y-1 group-hover:scale-105"
+        className="absolute inset-x-[6%] top-[6%] drop-shadow-[0_10px_10px_rgb(0_0_0/0.45)] transition-transform duration-300 ease-out group-hover:-translate-y-1 group-hover:scale-105"
       >
         <Motif />
       </svg>

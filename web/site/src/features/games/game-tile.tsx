@@ -40,7 +40,7 @@ export function GameTile({ game }: { readonly game: Game }) {
         <span className="line-clamp-2 font-display text-14 font-bold uppercase leading-tight tracking-wide text-white sm:text-16">
           {game.displayName}
         </span>
-        <span className="mt-1 flex items-center justify-between gap-2 text-11 font-medium text-white/80">
+        <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-11 font-medium text-white/80">
           <span className="truncate">{game.vendorName}</span>
           <span className="shrink-0 tabular-nums">{t('games.rtp', { rtp })}</span>
         </span>

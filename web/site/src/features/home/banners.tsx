@@ -57,7 +57,7 @@ function Slide({ banner, index, count }: { readonly banner: Banner; readonly ind
       style={{ background: look.ground }}
     >
       <div className="absolute -right-24 -top-32 -z-10 size-[560px] rounded-full bg-[radial-gradient(circle,rgb(255_255_255/0.28),transparent_62%)]" />
-      <div className="absolute inset-y-0 right-0 -z-10 w-3/4 bg-[repeating-conic-gradient(from_8deg_at_72%_52%,rgb(255_255_255/0.07)_0_11deg,transparent_11deg_22deg)]" />
+      <div className="absolute inset-0 -z-10 bg-[repeating-conic-gradient(from_8deg_at_72%_52%,rgb(255_255_255/0.06)_0_11deg,transparent_11deg_22deg)]" />
       <Motif name={banner.artwork} className="absolute -right-5 bottom-1 size-44 drop-shadow-[0_18px_20px_rgb(0_0_0/0.45)] sm:right-16 sm:top-1/2 sm:size-64 sm:-translate-y-1/2 xl:right-24 xl:size-[280px]" />
       <Motif name={look.second} className="absolute right-2 top-4 size-14 -rotate-12 drop-shadow-[0_10px_10px_rgb(0_0_0/0.4)] sm:right-5 sm:top-8 sm:size-24" />
       <Motif name="chip" className="absolute bottom-6 right-[300px] hidden size-14 rotate-12 drop-shadow-[0_10px_10px_rgb(0_0_0/0.4)] sm:block xl:right-[370px]" />

@@ -36,7 +36,7 @@ export function BalanceAmount({ testId, className }: { readonly testId?: string;
           key={balance.revision}
           aria-hidden="true"
           className={clsx(
-            'pointer-events-none absolute end-0 top-full whitespace-nowrap rounded-6 bg-ink-1 px-1.5 text-11 font-semibold opacity-0 motion-ok:animate-delta',
+            'pointer-events-none absolute end-0 top-full mt-1.5 whitespace-nowrap rounded-6 bg-ink-3 px-1.5 leading-5 text-11 font-semibold opacity-0 motion-ok:animate-delta',
             change > 0n ? 'text-win' : 'text-loss',
           )}
         >

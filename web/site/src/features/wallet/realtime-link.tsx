@@ -31,7 +31,9 @@ export function RealtimeLink() {
         // Lists that are open show the movement; the others are fetched when they are opened.
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },
-      onDeposit: ({ depositId }) => {
+      onDeposit: ({ depositId, status }) => {
+        // Where the deposit is on the screen it tells so itself.
+        if (status === 'confirmed' && !location.search.includes(depositId)) notify('success', texts.current('cashier.arrived'));
         void client.invalidateQueries({ queryKey: ['me', token, 'deposit', depositId] });
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },

@@ -1,0 +1,32 @@
+import './backoffice.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '@web/api/query-client';
+import { keepTokenUnder } from '@web/api/session-token';
+import { setUpTexts } from '@web/i18n/setup';
+import { StateRoot } from '@web/state/state-root';
+import { CrashPage } from '@web/ui/crash-page';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { ptBackOffice } from './app/pt';
+
+keepTokenUnder('croupier.staff-token');
+
+const client = createQueryClient();
+await setUpTexts(ptBackOffice, async () => (await import('./app/en')).enBackOffice);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ErrorBoundary FallbackComponent={CrashPage}>
+      <StateRoot>
+        <QueryClientProvider client={client}>
+          <BrowserRouter basename="/backoffice">
+            <App />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StateRoot>
+    </ErrorBoundary>
+  </StrictMode>,
+);
