@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CommandBus } from '@nestjs/cqrs';
-import { PaymentNotice, PaymentRequest } from '@contracts/vendor/payment-provider';
+import { PaymentRequest, type PaymentNotice } from '@contracts/vendor/payment-provider';
 import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit';
 import { WalletBalances } from '@contexts/wallet/wallet.api';
 import { signResponse, verifySignature } from '@platform/http-signature';
@@ -30,13 +30,14 @@ class Provider {
     this.server = createServer(async (request, response) => {
       const body = await text(request);
       const keysOf = () => [PARTY_KEY];
-      const seen = verifySignature({ headers: request.headers, method: 'POST', path: request.url!, rawBody: body, keysOf, nowMs: Date.now() });
+      const [headersIn, path] = [request.headers, request.url!];
+      const seen = verifySignature({ headers: headersIn, method: 'POST', path, rawBody: body, keysOf, nowMs: Date.now() });
       if (!seen.ok || this.fault === 'error') return void response.writeHead(seen.ok ? 500 : 401).end();
       const payment = PaymentRequest.parse(JSON.parse(body));
       this.requests.push(payment);
       const payUrl = this.fault === 'script-address' ? 'javascript:alert(1)' : `https://pay.example/${payment.reference}`;
       const answer = JSON.stringify({ paymentId: `p-${payment.reference}`, payUrl });
-      const headers = signResponse({ party: 'sandbox', key: PARTY_KEY, path: request.url!, requestId: seen.requestId, body: answer });
+      const headers = signResponse({ party: 'sandbox', key: PARTY_KEY, path, requestId: seen.requestId, body: answer });
       response.writeHead(200, this.fault === 'unsigned' ? {} : { ...headers }).end(answer);
     });
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
@@ -54,7 +55,8 @@ let commands: CommandBus;
 
 beforeAll(async () => {
   const PROVIDER_URL = await provider.listen();
-  contexts = await openContexts({ imports: [CashierModule, DepositsModule], providers: [CreditDepositHandler, WalletBalances] }, { PROVIDER_URL });
+  const metadata = { imports: [CashierModule, DepositsModule], providers: [CreditDepositHandler, WalletBalances] };
+  contexts = await openContexts(metadata, { PROVIDER_URL });
   commands = contexts.module.get(CommandBus);
 });
 
@@ -177,13 +179,10 @@ it('ends unpaid deposits in time, confirms a late payment, and leaves paid ones 
   const later = new Date(Date.now() + 3_600_000);
   const deposits = contexts.module.get(Deposits);
   expect(await deposits.overdue(later.toISOString(), 100)).toEqual(expect.arrayContaining([unpaid.id]));
-  jest.useFakeTimers({ now: later, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask', 'performance'] });
-  try {
-    await job.handle();
-    await job.handle();
-  } finally {
-    jest.useRealTimers();
-  }
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later.getTime());
+  await job.handle();
+  await job.handle();
+  clock.mockRestore();
   expect(await typesOf(unpaid.id)).toEqual(['DepositRequested', 'PaymentCreated', 'DepositExpired']);
   expect(await commands.execute(new ExpireDeposit(paid.id, later.toISOString(), context('expire')))).toEqual({ hasExpired: false });
 

@@ -64,7 +64,9 @@ it('never writes the password', async () => {
 it('gives a name to one of many who ask at once', async () => {
   const username = newName();
   const passwords = Array.from({ length: 4 }, (_, index) => `Serra-Clara-${index}x9`);
-  const asked = await Promise.allSettled(passwords.map((password, index) => register({ username, password, confirmPassword: password }, `203.0.113.${index}`)));
+  const asked = await Promise.allSettled(
+    passwords.map((password, index) => register({ username, password, confirmPassword: password }, `203.0.113.${index}`)),
+  );
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refused = asked.filter((result): result is PromiseRejectedResult => result.status === 'rejected');
   expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(['USERNAME_TAKEN', 'USERNAME_TAKEN', 'USERNAME_TAKEN']);
