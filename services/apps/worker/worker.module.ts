@@ -26,7 +26,7 @@ export class WorkerModule {
         DepositsModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({ imports: [DepositsModule], reactions: [CreditConfirmedDeposits] }),
-        JobsModule.register({ imports: [DepositsModule], handlers: [ExpireDeposits] }),
+        JobsModule.register({ imports: [DepositsModule, HttpModule], handlers: [ExpireDeposits] }),
       ],
       providers: [CreditDepositHandler],
     };

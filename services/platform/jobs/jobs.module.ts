@@ -10,13 +10,12 @@ const QUEUE_NAME = 'croupier';
 /** The worker's: what falls due with time. */
 @Module({})
 export class JobsModule {
-  /** The modules that provide what the handlers need go into `imports`. */
+  /** The modules that export the handlers go into `imports`. */
   static register(parts: { readonly imports?: NonNullable<DynamicModule['imports']>; readonly handlers: readonly Type<JobHandler>[] }): DynamicModule {
     return {
       module: JobsModule,
       imports: parts.imports ?? [],
       providers: [
-        ...parts.handlers,
         {
           provide: JobQueue,
           inject: [CONFIG, Metrics, Readiness, ...parts.handlers],

@@ -12,13 +12,12 @@ import type { Reaction } from './reaction';
 /** Carries out what follows from events elsewhere. */
 @Module({})
 export class ReactionsModule {
-  /** The modules that provide what the reactions need go into `imports`. */
+  /** The modules that export the reactions go into `imports`. */
   static register(parts: { readonly imports?: NonNullable<DynamicModule['imports']>; readonly reactions: readonly Type<Reaction>[] }): DynamicModule {
     return {
       module: ReactionsModule,
       imports: parts.imports ?? [],
       providers: [
-        ...parts.reactions,
         Checkpoints,
         ProjectionLag,
         {
