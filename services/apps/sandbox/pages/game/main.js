@@ -73,7 +73,7 @@ async function countUp(element, to, durationMs) {
   const started = performance.now();
   for (;;) {
     const part = Math.min(1, (performance.now() - started) / durationMs);
-    // Twelve decimal places of a fraction are for the eye only; the last step writes the exact sum.
+    // The steps on the way are for the eye only; the last one writes the exact sum.
     element.textContent = money(part === 1 ? to : Math.floor(to * (1 - (1 - part) ** 3)));
     if (part === 1) return;
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -159,7 +159,11 @@ async function finish(spin) {
         reels.stopStill();
         autoLeft = 0;
         spinSeen();
-        if (answer.status === 'cancelled') $('ribbon').textContent = t.cancelled;
+        if (answer.status === 'cancelled') {
+          $('ribbon').textContent = t.cancelled;
+          // The rollback is on its way while the page is told: the balance is asked for when it has most likely arrived.
+          await wait(900);
+        }
         await resync(answer.balance);
         if (answer.status !== 'cancelled') await complain(answer.status === 'review' ? 'review' : (REASONS[answer.reason] ?? 'refused'));
       }
