@@ -1,13 +1,16 @@
 import { Logger, type Type, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodes } from '@contracts/errors/error-codes';
+import type { Envelope } from '@contracts/http/common';
 import type { Config } from '../config/config';
 import { RealtimeAdapter } from '../realtime/realtime-adapter';
 import { AppLogger } from '../telemetry/app-logger';
 import { Metrics } from '../telemetry/metrics';
 import { serveOpenApi } from './open-api';
 import { registerRequestHooks } from './request-hooks';
+import { languageOf } from './request-state';
 import { RouteTable } from './route-table';
 import { registerSecurityHeaders } from './security-headers';
 import { SignedCallers } from './signed-callers';
@@ -41,6 +44,7 @@ export async function createApiApplication(
     logger: false,
     // A stopping process ends its idle connections instead of waiting for browsers to let go of them.
     forceCloseConnections: 'idle',
+    frameworkErrors: (_: unknown, request: FastifyRequest, reply: FastifyReply) => answerMalformedUrl(request, reply),
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   acceptRawBodies(fastify);
@@ -49,17 +53,34 @@ export async function createApiApplication(
     abortOnError: false,
     logger: new AppLogger(config, name),
   });
-  app.enableShutdownHooks([]);
+  try {
+    await assemble(app, fastify, config, isPublic, webRoot);
+    return app;
+  } catch (error) {
+    // What was opened on the way must not keep a process alive that does not start.
+    await app.close();
+    throw error;
+  }
+}
+
+async function assemble(app: NestFastifyApplication, fastify: FastifyInstance, config: Config, isPublic: boolean, webRoot?: string): Promise<void> {
+  const routes = app.get(RouteTable);
+  routes.build();
   app.useWebSocketAdapter(new RealtimeAdapter(app, config));
-  const parts = { metrics: app.get(Metrics), routes: app.get(RouteTable), signedCallers: app.get(SignedCallers) };
-  registerRequestHooks(fastify, parts);
+  registerRequestHooks(fastify, { metrics: app.get(Metrics), routes, signedCallers: app.get(SignedCallers) });
   await registerSecurityHeaders(fastify, config);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();
-  if (isPublic) serveOpenApi(app);
+  if (isPublic) serveOpenApi(app, routes);
   await fastify.ready();
-  new Logger('Http').log(`${parts.routes.calls.length} calls are served`);
-  return app;
+  new Logger('Http').log(`${routes.calls.length} calls are served`);
+}
+
+/** The router refuses an address that cannot be decoded before anything of ours has seen the request. */
+function answerMalformedUrl(request: FastifyRequest, reply: FastifyReply): void {
+  const { status, [languageOf(request.headers['accept-language'])]: message } = errorCodes.MALFORMED_BODY;
+  const body: Envelope<null> = { success: false, value: null, message, code: 'MALFORMED_BODY' };
+  void reply.status(status).send(body);
 }
 
 /** Bodies stay bytes until the guard has seen them: a signature is over the bytes, and strangers' JSON is not parsed. */

@@ -2,7 +2,7 @@ import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import type { Call } from '@contracts/http/call';
-import { RouteTable } from './route-table';
+import type { RouteTable } from './route-table';
 
 type Json = Record<string, unknown>;
 
@@ -10,8 +10,8 @@ type Json = Record<string, unknown>;
 export const DOCUMENTS_PATH = 'api/docs';
 
 /** Serves the documents of every call of the application, made of the same schemas that check the calls. */
-export function serveOpenApi(app: NestFastifyApplication): void {
-  const document = openApiOf(app.get(RouteTable).calls);
+export function serveOpenApi(app: NestFastifyApplication, routes: RouteTable): void {
+  const document = openApiOf(routes.calls);
   SwaggerModule.setup(DOCUMENTS_PATH, app, document, { customSiteTitle: 'Croupier API' });
 }
 

@@ -1,4 +1,4 @@
-import { Injectable, RequestMethod, type OnModuleInit } from '@nestjs/common';
+import { Injectable, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Call } from '@contracts/http/call';
@@ -19,7 +19,7 @@ interface Entry {
  * serves, and so who may call it, or when two handlers serve the same one.
  */
 @Injectable()
-export class RouteTable implements OnModuleInit {
+export class RouteTable {
   private readonly entries = new Map<string, Entry>();
 
   constructor(
@@ -27,7 +27,8 @@ export class RouteTable implements OnModuleInit {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  onModuleInit(): void {
+  /** Reads the controllers; called before the router takes them up. @throws RouteTableError */
+  build(): void {
     for (const { instance, metatype } of this.discovery.getControllers()) {
       const prototype: object | null = instance ? Object.getPrototypeOf(instance) : null;
       for (const name of this.scanner.getAllMethodNames(prototype)) {

@@ -1,0 +1,70 @@
+import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { readConfig, type Config } from '@platform/config/config';
+import { createApiApplication, type ApplicationOptions } from '@platform/http/create-api-application';
+import { HttpModule, PublicKeysModule } from '@platform/http/http.module';
+import { PlatformModule } from '@platform/platform.module';
+import { createTestDatabase, type TestDatabase } from './test-database';
+
+/** The key of the parties `sandbox`, in both directions, and the one that is being rotated out. */
+export const PARTY_KEY = 'a-key-of-the-sandbox-for-tests';
+export const OLDER_PARTY_KEY = 'an-older-key-of-the-sandbox';
+
+@Module({})
+class TestRoot {}
+
+/** Makes whole applications, with HTTP, on one database; several of them are several processes to each other. */
+export class PlatformLab {
+  private readonly applications: NestFastifyApplication[] = [];
+
+  private constructor(
+    readonly database: TestDatabase,
+    private readonly privateKey: JWK,
+  ) {}
+
+  static async open(): Promise<PlatformLab> {
+    const { privateKey } = await generateKeyPair('ECDH-ES+A256KW', { crv: 'P-256', extractable: true });
+    return new PlatformLab(await createTestDatabase(), { ...(await exportJWK(privateKey)), kid: 'first' });
+  }
+
+  config(settings: NodeJS.ProcessEnv = {}): Config {
+    return readConfig({
+      DATABASE_URL: this.database.url,
+      DATABASE_POOL: '4',
+      UNSAFE_NO_FSYNC: 'true',
+      LOG_LEVEL: 'silent',
+      JWE_PRIVATE_KEYS: JSON.stringify({ keys: [this.privateKey] }),
+      VENDOR_KEYS: `sandbox=${PARTY_KEY}+${OLDER_PARTY_KEY}`,
+      PROVIDER_KEYS: `sandbox=${PARTY_KEY}`,
+      ...settings,
+    });
+  }
+
+  async application(parts: ModuleMetadata, settings: NodeJS.ProcessEnv = {}, options: ApplicationOptions = {}): Promise<NestFastifyApplication> {
+    const config = this.config(settings);
+    const root: DynamicModule = {
+      module: TestRoot,
+      ...parts,
+      imports: [PlatformModule.register({ config, entities: [] }), HttpModule, PublicKeysModule, ...(parts.imports ?? [])],
+    };
+    const app = await createApiApplication(root, config, options);
+    this.applications.push(app);
+    return app;
+  }
+
+  /** A payload as the web app encrypts it. */
+  async encrypted(value: unknown, header: { kid?: string; alg?: string; enc?: string } = {}): Promise<string> {
+    const { d: _, ...publicJwk } = this.privateKey;
+    const alg = header.alg ?? 'ECDH-ES+A256KW';
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg, enc: header.enc ?? 'A256GCM', kid: header.kid ?? 'first' })
+      .encrypt(await importJWK(publicJwk, alg));
+  }
+
+  async close(): Promise<void> {
+    for (const app of this.applications) await app.close();
+    await this.database.drop();
+  }
+}
