@@ -41,6 +41,18 @@ function focusHome(): Element | null {
   return document.querySelector('[data-focus-home]') ?? document.querySelector('main');
 }
 
+/**
+ * The first thing to fill in has the focus, where a pointer tells that no keyboard will slide over the screen; otherwise
+ * the dialog itself, and not its closing button.
+ */
+function focusInside(event: Event): void {
+  event.preventDefault();
+  const dialog = event.currentTarget as HTMLElement;
+  const fine = typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
+  const input = fine ? dialog.querySelector<HTMLElement>('input:not([type=checkbox]):not([type=radio])') : null;
+  (input ?? dialog).focus({ preventScroll: true });
+}
+
 const OVERLAY = 'fixed inset-0 z-50 bg-black/70 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
 /** A sheet from below on a phone, a card in the middle on a desk. A click outside does not close it; Esc and X do. */
@@ -52,6 +64,7 @@ export function Dialog({ open, onClose, title, description, children, width = 'n
       <Radix.Portal>
         <Radix.Overlay className={OVERLAY} />
         <Radix.Content
+          onOpenAutoFocus={focusInside}
           onCloseAutoFocus={onCloseAutoFocus}
           onPointerDownOutside={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}

@@ -158,7 +158,7 @@ function Table<Row>({ label, columns, rows, keyOf, rowData, totals, detail, onRo
         </tbody>
         {totals && (
           <tfoot>
-            <tr data-testid={totals.testId} className="sticky bottom-0 bg-[#2b2619] font-semibold shadow-[0_-1px_0_rgb(245_184_61/0.35)]">
+            <tr data-testid={totals.testId} className="sticky -bottom-6 bg-[#2b2619] font-semibold shadow-[0_-1px_0_rgb(245_184_61/0.35)]">
               <th scope="row" colSpan={firstTotal} className={clsx(CELL, 'text-start font-semibold text-fg-2')}>
                 {totals.label}
               </th>

@@ -7,7 +7,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
   bo: {
     title: 'Back office',
     login: 'Log in to the back office',
-    loginText: 'For staff. Every look-up is on record.',
+    loginText: 'For staff only.',
     username: 'User name',
     password: 'Password',
     enter: 'Log in',

@@ -5,7 +5,7 @@ export const ptBackOffice = {
   bo: {
     title: 'Retaguarda',
     login: 'Entrar na retaguarda',
-    loginText: 'Acesso da equipe. Cada consulta fica registrada.',
+    loginText: 'Acesso restrito à equipe.',
     username: 'Usuário',
     password: 'Senha',
     enter: 'Entrar',

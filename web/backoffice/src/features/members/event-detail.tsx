@@ -7,6 +7,20 @@ import { allExpanded, darkStyles, JsonView } from 'react-json-view-lite';
 
 const INDENT = 2;
 
+const STYLES = {
+  ...darkStyles,
+  container: `${darkStyles.container} json-tree`,
+  label: 'text-info me-1.5',
+  clickableLabel: 'text-info me-1.5 cursor-pointer',
+  stringValue: 'text-win break-all',
+  numberValue: 'text-gold',
+  booleanValue: 'text-vip',
+  nullValue: 'text-fg-3',
+  undefinedValue: 'text-fg-3',
+  otherValue: 'text-fg',
+  punctuation: 'text-fg-3',
+};
+
 function Line({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div className="flex min-w-0 items-center gap-2">
@@ -24,7 +38,7 @@ export default function EventDetail({ event }: { readonly event: HistoryEvent })
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   return (
-    <div className="grid gap-5 p-5 lg:grid-cols-[420px_1fr]">
+    <div className="grid gap-5 py-4 sm:p-5 lg:sticky lg:start-0 lg:max-w-[calc(100vw-18.2rem)] lg:grid-cols-[420px_1fr]">
       <dl className="min-w-0">
         <Line label={t('bo.eventId')} value={event.id} />
         <Line label={t('bo.stream')} value={`${event.stream}@${event.revision}`} />
@@ -40,7 +54,7 @@ export default function EventDetail({ event }: { readonly event: HistoryEvent })
           <CopyButton text={JSON.stringify(event.data, null, INDENT)} label={t('bo.data')} />
         </div>
         <div data-testid="event-json" className="overflow-x-auto p-3 font-mono text-12">
-          <JsonView data={event.data} shouldExpandNode={allExpanded} style={{ ...darkStyles, container: `${darkStyles.container} json-tree` }} />
+          <JsonView data={event.data} shouldExpandNode={allExpanded} style={STYLES} />
         </div>
       </div>
     </div>

@@ -92,7 +92,7 @@ export function EventFilterBar({ filters, types }: { readonly filters: EventFilt
     />
   );
   return (
-    <div role="search" aria-label={t('bo.filters')} className="panel grid grid-cols-2 items-end gap-3 p-4 md:grid-cols-3 2xl:grid-cols-[repeat(6,1fr)_auto]">
+    <div role="search" aria-label={t('bo.filters')} className="panel grid grid-cols-2 items-end gap-3 p-4 md:grid-cols-4 2xl:grid-cols-[repeat(6,1fr)_auto]">
       <Labelled label={t('bo.type')}>
         <select value={values.type} data-testid="event-filter-type" onChange={(event) => set('type', event.target.value)} className={BOX}>
           <option value="">{t('bo.allTypes')}</option>

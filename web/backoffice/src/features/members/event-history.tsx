@@ -23,6 +23,39 @@ function Mono({ text, width }: { readonly text: string; readonly width: string }
   );
 }
 
+/** The end of a stream's name tells it apart; the revision is what is read. */
+function StreamPlace({ event }: { readonly event: HistoryEvent }) {
+  const place = `${event.stream}@${event.revision}`;
+  return (
+    <span title={place} className="flex max-w-36 font-mono text-12 text-fg-3">
+      <span className="truncate">{event.stream}</span>
+      <span className="text-fg-2">@{event.revision}</span>
+    </span>
+  );
+}
+
+/** On a phone an event is a card that opens. */
+function EventCard({ event }: { readonly event: HistoryEvent }) {
+  const { time } = useFormat();
+  return (
+    <details>
+      <summary className="list-none [&::-webkit-details-marker]:hidden">
+        <span className="flex justify-between gap-3">
+          <b className="truncate font-semibold">{event.type}</b>
+          {event.amount !== null && <Profit amount={event.amount} />}
+        </span>
+        <span className="mt-1 flex justify-between gap-3 text-12 tabular-nums text-fg-3">
+          {time(event.occurredAt)}
+          <BalanceChange event={event} />
+        </span>
+      </summary>
+      <Suspense fallback={<Skeleton className="mt-3 h-24" />}>
+        <EventDetail event={event} />
+      </Suspense>
+    </details>
+  );
+}
+
 function BalanceChange({ event }: { readonly event: HistoryEvent }) {
   const { money } = useFormat();
   if (event.balanceBefore === null || event.balanceAfter === null) return <span className="text-fg-3">–</span>;
@@ -49,11 +82,11 @@ function useColumns(): readonly Column<HistoryEvent>[] {
         </span>
       ),
     },
-    { id: 'key', header: t('bo.key'), cell: (event) => <Mono text={event.key} width="max-w-36" /> },
-    { id: 'correlation', header: t('bo.correlation'), cell: (event) => <Mono text={event.correlationId} width="max-w-24" /> },
+    { id: 'key', header: t('bo.key'), cell: (event) => <Mono text={event.key} width="max-w-28" /> },
+    { id: 'correlation', header: t('bo.correlation'), cell: (event) => <Mono text={event.correlationId} width="max-w-20" /> },
     { id: 'amount', header: t('bo.amount'), cell: (event) => (event.amount === null ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />), amount: true },
     { id: 'balance', header: t('bo.balanceChange'), cell: (event) => <BalanceChange event={event} />, amount: true },
-    { id: 'stream', header: t('bo.stream'), cell: (event) => <Mono text={`${event.stream}@${event.revision}`} width="max-w-44" /> },
+    { id: 'stream', header: t('bo.stream'), cell: (event) => <StreamPlace event={event} /> },
   ];
 }
 
@@ -84,6 +117,7 @@ export function EventHistory({ memberId }: { readonly memberId: string }) {
         {...(first ? { totalCount: first.totalCount } : {})}
         turning={{ hasMore: hasNextPage, loadingMore: isFetchingNextPage, onMore: () => void fetchNextPage() }}
         empty={<Empty icon={<History className="size-6" />} title={t('bo.noEvents')} text={t('bo.noEventsText')} />}
+        card={(event) => <EventCard event={event} />}
         detail={(event) => (
           <Suspense fallback={<Skeleton className="m-4 h-24" />}>
             <EventDetail event={event} />
