@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Refusal } from './say.mjs';
+import { Refusal, say } from './say.mjs';
 
 const PORTS = [
   { variable: 'HTTP_PORT', fallback: 3000, whose: 'the site and the API' },
@@ -16,7 +16,8 @@ export async function requireFreePorts() {
   for (const { variable, fallback, whose } of PORTS) {
     const port = portOf(variable, fallback);
     const deadline = Date.now() + PATIENCE_MS;
-    while (await isBusy(port)) {
+    for (let attempt = 1; await isBusy(port); attempt += 1) {
+      if (attempt === 2) say(`port ${port} is in use; waiting a moment in case the last run is still stopping`);
       if (Date.now() > deadline) {
         throw new Refusal(`Port ${port} (${whose}) is used by another program: stop that one, or choose another port with ${variable}, as in "${variable}=${port + 10} npm start".`);
       }

@@ -60,9 +60,11 @@ export function forConsole(line: string, isError: boolean): string | undefined {
   if (parsed) {
     if (parsed.level < WARN) return undefined;
     const cause = parsed.err?.message && parsed.err.message !== parsed.msg ? parsed.err.message : undefined;
-    return [LEVELS[parsed.level] ?? 'ERROR', [parsed.msg, cause].filter(Boolean).join(': ')].join(' ');
+    const text = [parsed.msg, cause].filter(Boolean).join(': ');
+    return `${LEVELS[parsed.level] ?? 'ERROR'} ${text.split('\n')[0]}`;
   }
-  const isNoise = !line.trim() || line.startsWith('(node:') || line.startsWith('(Use `node');
+  // Of a stack trace the first line is enough here; the file has all of it.
+  const isNoise = !line.trim() || /^[\s})\]]|^\(node:|^\(Use `node|^Node\.js v|^node:internal/.test(line);
   return isError && !isNoise ? line : undefined;
 }
 

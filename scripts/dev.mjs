@@ -1,0 +1,93 @@
+// npm run dev: services and web pages that follow every change of their sources.
+import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+const { main, say } = await import('./lib/say.mjs');
+const { inRoot, root } = await import('./lib/paths.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { copyAssets, ensureServicesBuilt } = await import('./lib/build.mjs');
+const { requireFreePorts } = await import('./lib/ports.mjs');
+
+const SERVICES = ['api', 'worker', 'sandbox'];
+const WEB = [
+  { entry: 'site', url: 'http://localhost:5173/' },
+  { entry: 'backoffice', url: 'http://localhost:5174/backoffice/' },
+];
+
+/** Starts a program that is meant to go on; its own output stays readable, with its name before each line. */
+function follow(name, file, args, env) {
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop();
+      for (const line of lines) if (line.trim() && !line.includes('"level":30')) console.log(`${name.padEnd(10)} ${line}`);
+    });
+  }
+  return child;
+}
+
+/** The whole group: the watcher and the program that it started. */
+async function stop(child, patienceMs = 8_000) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => {
+    const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), patienceMs);
+    child.once('exit', () => {
+      clearTimeout(kill);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
+  } catch {
+    // It is gone already.
+  }
+}
+
+await main(async () => {
+  await requireFreePorts();
+  await ensureInstalled();
+  await ensureServicesBuilt();
+  const load = (file) => import(pathToFileURL(inRoot('dist/services/apps/all-in-one', file)).href);
+  const { Databases, prepare } = await load('prepare.js');
+  const { readLaunchSettings } = await load('launch-settings.js');
+  const { Shutdown } = await load('shutdown.js');
+  const shutdown = new Shutdown(say);
+  shutdown.listen();
+  const onFatal = (error) => {
+    console.error(error.message);
+    void shutdown.end(1);
+  };
+  const settings = readLaunchSettings(process.env);
+  const databases = new Databases({ settings, say, onFatal });
+  shutdown.add(() => databases.close(), () => databases.closeHard());
+  const prepared = await prepare(databases, { settings, environment: process.env, say, signal: shutdown.signal, onFatal });
+  if (shutdown.signal.aborted) return;
+  copyAssets();
+
+  // The watchers hand their environment on, so that whatever they start ends with them.
+  const tied = [process.env.NODE_OPTIONS, ...prepared.execArgv].filter(Boolean).join(' ');
+  const env = { ...prepared.env, NODE_OPTIONS: tied };
+  const nest = inRoot('node_modules/@nestjs/cli/bin/nest.js');
+  const vite = inRoot('node_modules/vite/bin/vite.js');
+  const api = `http://127.0.0.1:${settings.ports.api}`;
+  const children = [
+    ...SERVICES.map((name) => follow(name, nest, ['start', name, '--watch', '--no-shell', '--preserveWatchOutput'], env)),
+    ...WEB.map(({ entry }) =>
+      follow(entry, vite, ['--config', 'web/vite.config.ts'], { ...env, CROUPIER_ENTRY: entry, CROUPIER_API: api }),
+    ),
+  ];
+  shutdown.add(
+    () => Promise.all(children.map((child) => stop(child))),
+    () => children.forEach((child) => signalGroup(child, 'SIGKILL')),
+  );
+  for (const { entry, url } of WEB) say(`${entry}: ${url}`);
+  say(`calls: ${api}/api/docs; Ctrl-C stops everything`);
+});

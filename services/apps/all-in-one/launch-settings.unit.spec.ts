@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '@platform/config/config';
+import { childEnvironment, readLaunchSettings } from './launch-settings';
+
+const databases = { platform: 'postgresql://127.0.0.1:5432/croupier', sandbox: 'postgresql://127.0.0.1:5432/sandbox' };
+
+describe('the settings of a start', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'croupier-launch-'));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('fit together without any being given', async () => {
+    const env = await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases);
+    expect(readConfig(env)).toMatchObject({ HTTP_PORT: 3000, PUBLIC_URL: 'http://localhost:3000', VENDOR_URL: 'http://localhost:3100' });
+    expect(env).toMatchObject({ SANDBOX_DATABASE_URL: databases.sandbox, PLATFORM_URL: 'http://localhost:3000' });
+  });
+
+  it('follow the ports that are chosen, and what else is given', async () => {
+    const given = { DATA_DIR: dataDir, HTTP_PORT: '4000', SANDBOX_PORT: '4100', PUBLIC_URL: 'https://play.example', LOG_LEVEL: '' };
+    const env = await childEnvironment(given, readLaunchSettings(given), databases);
+    expect(env).toMatchObject({ PUBLIC_URL: 'https://play.example', PLATFORM_URL: 'http://localhost:4000', PROVIDER_URL: 'http://localhost:4100' });
+  });
+
+  it('are refused with their names', async () => {
+    expect(() => readLaunchSettings({ HTTP_PORT: 'x', DATABASE_URL: 'mysql://a' })).toThrow(/HTTP_PORT.*DATABASE_URL/s);
+    const given = { DATA_DIR: dataDir, MERCHANT_CURRENCY: 'XXX' };
+    await expect(childEnvironment(given, readLaunchSettings(given), databases)).rejects.toThrow(/MERCHANT_CURRENCY/);
+  });
+});
