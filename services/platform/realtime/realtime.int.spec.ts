@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServer, ServerToClient } from '@contracts/realtime/events';
+import { PlatformLab } from '@test/support/platform-application';
+import { Sessions } from '../auth/sessions';
+import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
+import type { Push } from './push';
+import { RealtimeModule } from './realtime.module';
+
+type Client = Socket<ServerToClient, ClientToServer>;
+
+const moved: Push = {
+  categories: ['purse'],
+  pushesOf: ({ data, revision }) => {
+    const { memberId, isBroken } = data as { memberId: string; isBroken?: boolean };
+    if (isBroken) throw new Error('cannot be told');
+    return [{ memberId, name: 'balance', payload: { balance: '1.00', currency: 'BRL', revision: String(revision), kind: 'win', amount: '1.00' } }];
+  },
+};
+
+let lab: PlatformLab;
+let apps: NestFastifyApplication[];
+let ports: number[];
+let sessions: Sessions;
+let store: EventStore;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  lab = await PlatformLab.open();
+  apps = await Promise.all([1, 2].map(() => lab.application({ imports: [RealtimeModule.register([moved])] }, { PUBLIC_URL: 'http://localhost:3000' })));
+  for (const app of apps) await app.listen(0, '127.0.0.1');
+  ports = apps.map((app) => (app.getHttpServer().address() as AddressInfo).port);
+  sessions = apps[0]!.get(Sessions);
+  store = apps[0]!.get<EventStore>(EVENT_STORE);
+});
+afterEach(() => clients.splice(0).forEach((client) => client.disconnect()));
+afterAll(() => lab.close());
+
+const login = (memberId: string) => sessions.open({ kind: 'member', subjectId: memberId, data: { memberType: 0 } });
+
+function client(token: string | undefined, at = 0, origin = 'http://127.0.0.1:3000'): Client {
+  const socket: Client = io(`http://127.0.0.1:${ports[at]}`, {
+    transports: ['websocket'], reconnection: false, forceNew: true, auth: token ? { token } : {}, extraHeaders: { origin },
+  });
+  clients.push(socket);
+  return socket;
+}
+
+async function connected(token: string, at = 0): Promise<Client & { readonly got: string[] }> {
+  const socket = client(token, at);
+  const got: string[] = [];
+  socket.on('balance', ({ revision }) => void got.push(revision));
+  await once(socket as never, 'connect');
+  return Object.assign(socket, { got });
+}
+
+async function write(memberId: string, from: number, count: number, data: object = {}): Promise<void> {
+  for (let i = from; i < from + count; i += 1) {
+    const id = randomUUID();
+    const metadata = { $correlationId: id, $causationId: id, actor: { kind: 'system', id: 'test' }, key: id } as const;
+    await store.append(`purse-${memberId}`, i === 0 ? 'noStream' : BigInt(i - 1), [{ id, type: 'Moved', data: { memberId, ...data }, metadata }]);
+  }
+}
+
+async function until(condition: () => boolean, ms = 3_000): Promise<void> {
+  for (const end = Date.now() + ms; !condition(); ) {
+    if (Date.now() > end) throw new Error(`It did not happen within ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const refused = (socket: Client) => new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
+
+describe('a socket', () => {
+  it('needs a living session', async () => {
+    expect(await refused(client(undefined))).toBe('NOT_LOGGED_IN');
+    expect(await refused(client('x'.repeat(43)))).toBe('NOT_LOGGED_IN');
+    const staffToken = await sessions.open({ kind: 'staff', subjectId: randomUUID(), data: { roles: ['admin'] } });
+    expect(await refused(client(staffToken))).toBe('NOT_LOGGED_IN');
+  });
+
+  it('needs a page of ours', async () => {
+    const token = await login(randomUUID());
+    expect(await refused(client(token, 0, 'https://evil.example'))).toMatch(/websocket error/);
+    expect(await refused(client(token, 0, 'http://localhost:3000.evil.example'))).toMatch(/websocket error/);
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) await once(client(token, 0, origin) as never, 'connect');
+  });
+
+  it('hears what happens to its member on every process, and nothing of another', async () => {
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    const token = await login(mine);
+    const windows = [await connected(token, 0), await connected(token, 1)];
+    const other = await connected(await login(theirs), 0);
+    await write(mine, 0, 20);
+    await until(() => windows.every(({ got }) => got.length === 20));
+    for (const { got } of windows) expect(got).toEqual([...Array(20).keys()].map(String));
+    expect(other.got).toEqual([]);
+  });
+
+  it('hears on after an event that cannot be told', async () => {
+    const mine = randomUUID();
+    const window = await connected(await login(mine));
+    await write(mine, 0, 1, { isBroken: true });
+    await write(mine, 1, 1);
+    await until(() => window.got.length === 1);
+    expect(window.got).toEqual(['1']);
+  });
+
+  it('cannot choose its room', async () => {
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    const window = await connected(await login(mine));
+    (window as unknown as { emit: (name: string, payload: unknown) => void }).emit('join', `member:${theirs}`);
+    await write(theirs, 0, 1);
+    await write(mine, 0, 1);
+    await until(() => window.got.length > 0);
+    expect(window.got).toEqual(['0']);
+  });
+
+  it('answers a heartbeat with the time', async () => {
+    const window = await connected(await login(randomUUID()));
+    const answer = await new Promise<string>((resolve) => window.emit('heartbeat', resolve));
+    expect(Math.abs(Date.parse(answer) - Date.now())).toBeLessThan(5_000);
+  });
+
+  it('ends with its session, on every process, and says why', async () => {
+    const token = await login(randomUUID());
+    const windows = [await connected(token, 0), await connected(token, 1)];
+    const reasons: string[] = [];
+    for (const window of windows) window.on('sessionEnded', ({ reason }) => void reasons.push(reason));
+    await sessions.close('member', token);
+    await until(() => windows.every((window) => !window.connected), 2_000);
+    expect(reasons).toEqual(['logout', 'logout']);
+  });
+});
