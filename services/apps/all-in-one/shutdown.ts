@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 type CleanUp = () => Promise<void> | void;
 
 /** One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
@@ -59,16 +61,28 @@ export class Shutdown {
     process.exit(exitCode);
   }
 
-  /** A SIGTERM to npm ends npm alone: that our parent is another one now is all that we learn of it. */
+  /** When npm is ended, nobody tells us: that our ancestors are others now is all that we learn of it. */
   private watchParent(): void {
-    const parent = process.ppid;
+    const before = ancestors();
     this.parentWatch = setInterval(() => {
-      if (process.ppid !== parent) void this.end(0, 'the program that started this one ended');
+      if (ancestors() !== before) void this.end(0, 'the program that started this one ended');
     }, 500);
   }
 
   private endHard(): void {
     for (const { hard } of [...this.cleanUps].reverse()) hard?.();
     process.exit(130);
+  }
+}
+
+/** Our parent and, under npm, the parent of the shell that npm puts in between. Only Linux tells the latter. */
+function ancestors(): string {
+  const parent = process.ppid;
+  if (!process.env['npm_lifecycle_event']) return String(parent);
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    return String(parent);
   }
 }
