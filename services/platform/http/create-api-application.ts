@@ -73,7 +73,7 @@ async function assemble(app: NestFastifyApplication, fastify: FastifyInstance, c
   await app.init();
   if (isPublic) serveOpenApi(app, routes);
   await fastify.ready();
-  new Logger('Http').log(`${routes.calls.length} calls are served`);
+  new Logger('Http').log(`${routes.served.length} calls are served`);
 }
 
 /** The router refuses an address that cannot be decoded before anything of ours has seen the request. */

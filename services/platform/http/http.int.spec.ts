@@ -12,7 +12,9 @@ import { Context } from './context.decorator';
 import { Input } from './input.decorator';
 import { Serves } from './serves.decorator';
 
-const Echo = z.strictObject({ id: z.string().optional(), name: z.string().min(2).max(5).default('none'), amount: Amount.optional() });
+const Echo = z
+  .strictObject({ id: z.string().optional(), name: z.string().min(2).max(5).default('none'), amount: Amount.optional() })
+  .meta({ id: 'EchoRequest' });
 const EchoValue = z.object({ said: z.unknown(), language: z.string(), correlationId: z.uuid() });
 const at = (method: 'GET' | 'POST' | 'PUT', path: string) => ({ method, path, access: 'public' }) as const;
 
@@ -233,7 +235,11 @@ describe('around the calls', () => {
     expect(document.paths['/wps/echo/{id}'].get.parameters.map((one: { name: string; in: string }) => `${one.in} ${one.name}`)).toEqual([
       'path id', 'query name', 'query amount',
     ]);
+    expect(document.paths['/.well-known/jwks.json'].get.responses[200].content['application/json'].schema.properties.success).toBeUndefined();
     expect(document.paths['/wps/secret'].put.requestBody.content['application/jose']).toBeDefined();
+    const written = JSON.stringify(document);
+    for (const [, name] of written.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(document.components.schemas).toHaveProperty(name!);
+    expect(written).not.toContain('"#/$defs');
     const page = await app.inject({ url: '/api/docs' });
     expect(page.statusCode).toBe(200);
     // The policy refuses scripts inside the page: all of them must come as files.

@@ -1,8 +1,7 @@
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
-import type { Call } from '@contracts/http/call';
-import type { RouteTable } from './route-table';
+import type { RouteTable, ServedCall } from './route-table';
 
 type Json = Record<string, unknown>;
 
@@ -11,16 +10,16 @@ export const DOCUMENTS_PATH = 'api/docs';
 
 /** Serves the documents of every call of the application, made of the same schemas that check the calls. */
 export function serveOpenApi(app: NestFastifyApplication, routes: RouteTable): void {
-  const document = openApiOf(routes.calls);
+  const document = openApiOf(routes.served);
   SwaggerModule.setup(DOCUMENTS_PATH, app, document, { customSiteTitle: 'Croupier API' });
 }
 
-export function openApiOf(calls: readonly Call[]): OpenAPIObject {
+export function openApiOf(served: readonly ServedCall[]): OpenAPIObject {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    const path = call.route.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    (paths[path] ??= {})[call.route.method.toLowerCase()] = operationOf(call, schemas);
+  for (const one of served) {
+    const path = one.call.route.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    (paths[path] ??= {})[one.call.route.method.toLowerCase()] = operationOf(one, schemas);
   }
   return {
     openapi: '3.1.0',
@@ -39,30 +38,33 @@ export function openApiOf(calls: readonly Call[]): OpenAPIObject {
   } as OpenAPIObject;
 }
 
-function operationOf({ route, summary, input, value }: Call, schemas: Json): Json {
-  const names = [...route.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name!);
-  const { properties = {}, required = [], ...rest } = schemaOf(input, 'input', schemas) as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  const isBody = route.method === 'POST' || route.method === 'PUT';
-  const parameters = Object.entries(properties)
-    .filter(([name]) => names.includes(name) || !isBody)
-    .map(([name, schema]) => {
-      const isInPath = names.includes(name);
-      return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema };
-    });
-  const body = { ...rest, properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))), required };
-  const isEnveloped = route.access !== 'vendor' && route.access !== 'provider';
+function operationOf({ call: { route, summary, input, value }, isRaw }: ServedCall, schemas: Json): Json {
   const answer = schemaOf(value, 'output', schemas);
+  const schema = isRaw ? answer : envelopeOf(answer);
+  const takesBody = route.method === 'POST' || route.method === 'PUT';
+  const isSigned = route.access === 'vendor' || route.access === 'provider';
+  const bodyType = route.encrypted ? 'application/jose' : 'application/json';
   return {
     tags: [route.path.split('/')[1]!],
     summary: route.encrypted ? `${summary} (encrypted)` : summary,
-    parameters,
-    ...(isBody && { requestBody: { required: true, content: { [route.encrypted ? 'application/jose' : 'application/json']: { schema: body } } } }),
-    responses: { 200: { description: 'OK', content: { 'application/json': { schema: isEnveloped ? envelopeOf(answer) : answer } } } },
-    security: route.access === 'public' ? [] : [isEnveloped ? { session: [] } : { signature: [] }],
+    parameters: parametersOf(route.path, takesBody, schemaOf(input, 'input', schemas), schemas),
+    ...(takesBody && { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(input, 'input', schemas) } } } }),
+    responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
+    security: route.access === 'public' ? [] : [isSigned ? { signature: [] } : { session: [] }],
   };
+}
+
+/** Parts of the path, and for calls without a body the query. */
+function parametersOf(path: string, takesBody: boolean, input: Json, schemas: Json): Json[] {
+  const named = typeof input.$ref === 'string' ? (schemas[input.$ref.split('/').at(-1)!] as Json) : input;
+  const { properties = {}, required = [] } = named as { properties?: Record<string, Json>; required?: string[] };
+  const inPath = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name!);
+  return Object.entries(properties)
+    .filter(([name]) => inPath.includes(name) || !takesBody)
+    .map(([name, schema]) => {
+      const isInPath = inPath.includes(name);
+      return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema };
+    });
 }
 
 function envelopeOf(value: Json): Json {
@@ -78,7 +80,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Jso
   const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/').replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`);
   const { $defs, ...rest } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
   for (const [part, { id: __, ...definition }] of Object.entries($defs ?? {})) schemas[part] = definition;
-  if (typeof id !== 'string' || io === 'input') return rest;
+  if (typeof id !== 'string') return rest;
   schemas[id] = rest;
   return { $ref: `#/components/schemas/${id}` };
 }

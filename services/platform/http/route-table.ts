@@ -2,6 +2,7 @@ import { Injectable, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Call } from '@contracts/http/call';
+import { RAW_ANSWER } from './raw-answer.decorator';
 import { SERVED_CALL } from './serves.decorator';
 
 /** The routes of the application break a rule; the process must not start. */
@@ -9,8 +10,13 @@ export class RouteTableError extends Error {
   override readonly name = 'RouteTableError';
 }
 
-interface Entry {
+export interface ServedCall {
   readonly call: Call;
+  /** Whether its answer goes without the envelope. */
+  readonly isRaw: boolean;
+}
+
+interface Entry extends ServedCall {
   readonly pattern: RegExp;
 }
 
@@ -37,8 +43,8 @@ export class RouteTable {
     }
   }
 
-  get calls(): readonly Call[] {
-    return [...this.entries.values()].map(({ call }) => call);
+  get served(): readonly ServedCall[] {
+    return [...this.entries.values()];
   }
 
   /** The call that answers a request, if there is one. HEAD is answered like GET. */
@@ -66,7 +72,8 @@ export class RouteTable {
     if (!isAsDeclared) throw new RouteTableError(`${name} has a route of its own beside @Serves(${method} ${path})`);
     const key = `${method} ${path}`;
     if (this.entries.has(key)) throw new RouteTableError(`${key} is served twice, the second time by ${name}`);
-    this.entries.set(key, { call, pattern: patternOf(path) });
+    const isRaw = Reflect.getMetadata(RAW_ANSWER, handler) === true;
+    this.entries.set(key, { call, isRaw, pattern: patternOf(path) });
   }
 }
 

@@ -8,6 +8,8 @@ import pg from 'pg';
 export class Leadership {
   private connection: Promise<pg.Client> | undefined;
   private readonly held = new Map<string, () => void>();
+  /** One question at a time: the driver wants its connection to itself. */
+  private queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly connectionString: string) {}
 
@@ -16,8 +18,8 @@ export class Leadership {
     if (this.held.has(name)) return false;
     const connection = (this.connection ??= this.connect());
     const client = await connection;
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [lockOf(name)]);
-    if (!rows[0]!.taken) return false;
+    const taken = await this.ask(client, 'select pg_try_advisory_lock(hashtextextended($1, 0)) as answer', name);
+    if (!taken) return false;
     // The connection may have died while the answer was on its way.
     if (this.connection !== connection) return false;
     this.held.set(name, onLost);
@@ -27,7 +29,7 @@ export class Leadership {
   async release(name: string): Promise<void> {
     if (!this.held.delete(name) || !this.connection) return;
     const client = await this.connection;
-    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockOf(name)]);
+    await this.ask(client, 'select pg_advisory_unlock(hashtextextended($1, 0)) as answer', name);
   }
 
   /** Gives everything back. */
@@ -36,6 +38,12 @@ export class Leadership {
     const client = await this.connection?.catch(() => undefined);
     this.connection = undefined;
     await client?.end().catch(() => undefined);
+  }
+
+  private ask(client: pg.Client, text: string, name: string): Promise<boolean> {
+    const answer = this.queue.then(() => client.query<{ answer: boolean }>(text, [lockOf(name)]));
+    this.queue = answer.catch(() => undefined);
+    return answer.then(({ rows }) => rows[0]!.answer);
   }
 
   private connect(): Promise<pg.Client> {
