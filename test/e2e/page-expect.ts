@@ -9,7 +9,11 @@ export async function expect<Value>(
   for (;;) {
     const value = await read();
     if (isAsWished(value)) return value;
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms for ${wish}; saw ${String(value)}`);
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms for ${wish}; saw ${shown(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? 'nothing';
 }
