@@ -76,9 +76,9 @@ async function rebuildAndWatch(name: string, tools: Tools): Promise<void> {
     for (;;) {
       const [progress] = await checkpoints.list([name]);
       const [behind] = await lag.of([projection]);
-      const seconds = ((Date.now() - startedMs) / 1_000).toFixed(1);
+      const elapsedMs = Date.now() - startedMs;
       if (progress && progress.generation !== generation) throw new UsageError(`${name}: somebody else has begun to rebuild it again`);
-      console.log(`${name}: ${progress?.events ?? 0} events in ${seconds} s, ${behindText(behind?.eventsBehind ?? 0)}`);
+      console.log(`${name}: ${progress?.events ?? 0} events in ${elapsedMs} ms, ${behindText(behind?.eventsBehind ?? 0)}`);
       if (behind?.eventsBehind === 0) return;
       await pause(1_000);
     }

@@ -22,7 +22,7 @@ export class LoginAttempts {
    * @throws ApiError TOO_MANY_ATTEMPTS
    */
   async begin(account: string, ip: string): Promise<void> {
-    const attempts = await this.sql.transaction(async (sql) => {
+    const isAllowed = await this.sql.transaction(async (sql) => {
       // Attempts at one account queue up here: each one sees all that came before it.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
       const { rows } = await sql.query<{ here: number; anywhere: number }>(
@@ -30,12 +30,13 @@ export class LoginAttempts {
           where account = $1 and begun_at > now() - make_interval(mins => $3)`,
         [account, ip, WINDOW_MIN],
       );
+      const { here, anywhere } = rows[0]!;
+      // One that is refused is not counted: hammering from one address would otherwise use up the cap of all the others.
+      if (here >= MAX_ATTEMPTS || anywhere >= MAX_ATTEMPTS_ANYWHERE) return false;
       await sql.query('insert into session.login_attempts (account, ip, begun_at) values ($1, $2, now())', [account, ip]);
-      return rows[0]!;
+      return true;
     });
-    if (attempts.here >= MAX_ATTEMPTS || attempts.anywhere >= MAX_ATTEMPTS_ANYWHERE) {
-      throw new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_MIN * 60);
-    }
+    if (!isAllowed) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_MIN * 60);
   }
 
   /** Forgets the attempts of an address that has shown the right secret, and only those. */

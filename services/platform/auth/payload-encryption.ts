@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { compactDecrypt, importJWK, type CryptoKey, type JWK } from 'jose';
-import { CONFIG, type Config } from '../config/config';
+import { CONFIG, ConfigError, type Config } from '../config/config';
 import { ApiError } from '../http/api-error';
 
 const ALGORITHM = 'ECDH-ES+A256KW';
@@ -11,19 +11,28 @@ const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'kid'] as const;
 
 /** Opens encrypted payloads (compact JWE) and publishes the keys that they are encrypted with. */
 @Injectable()
-export class PayloadEncryption {
-  private readonly keys = new Map<string, Promise<CryptoKey | Uint8Array>>();
-  private readonly publicKeys: { readonly keys: readonly JWK[] };
+export class PayloadEncryption implements OnModuleInit {
+  private readonly keys = new Map<string, CryptoKey | Uint8Array>();
+  private readonly privateKeys: readonly (JWK & { kid: string })[];
 
   constructor(@Inject(CONFIG) config: Config) {
-    const jwks = config.JWE_PRIVATE_KEYS.keys as unknown as (JWK & { kid: string })[];
-    for (const jwk of jwks) this.keys.set(jwk.kid, importJWK(jwk, ALGORITHM));
-    this.publicKeys = { keys: jwks.map(publicPart) };
+    this.privateKeys = config.JWE_PRIVATE_KEYS.keys as unknown as (JWK & { kid: string })[];
+  }
+
+  /** @throws ConfigError when a key is not one that payloads can be encrypted with */
+  async onModuleInit(): Promise<void> {
+    for (const jwk of this.privateKeys) {
+      try {
+        this.keys.set(jwk.kid, await importJWK(jwk, ALGORITHM));
+      } catch {
+        throw new ConfigError(`JWE_PRIVATE_KEYS: the key ${jwk.kid} must be a private elliptic curve key for ${ALGORITHM}`);
+      }
+    }
   }
 
   /** The public key set; clients use its first key. */
   jwks(): { readonly keys: readonly JWK[] } {
-    return this.publicKeys;
+    return { keys: this.privateKeys.map(publicPart) };
   }
 
   /** The JSON inside. @throws ApiError DECRYPTION_FAILED, whatever is wrong with it: an attacker learns no more. */

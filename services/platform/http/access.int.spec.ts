@@ -148,11 +148,19 @@ describe('sessions between processes', () => {
 
 describe('signed calls', () => {
   const path = '/vendor/v1/thing';
-  const send = (body: string, tamper: (headers: Record<string, string>) => Record<string, string> = (headers) => headers, options: { key?: string; url?: string; at?: NestFastifyApplication; ip?: string; nowMs?: number } = {}) => {
-    const url = options.url ?? path;
-    const headers = signRequest({ party: 'sandbox', key: options.key ?? PARTY_KEY, method: 'POST', path: url, body, nowMs: options.nowMs });
-    const sent = { 'content-type': 'application/json', ...tamper({ ...headers }) };
-    return (options.at ?? app).inject({ method: 'POST', url, headers: sent, payload: body, remoteAddress: options.ip ?? '127.0.0.1' });
+  interface Sending {
+    readonly key?: string;
+    readonly url?: string;
+    readonly at?: NestFastifyApplication;
+    readonly ip?: string;
+    readonly nowMs?: number;
+  }
+  type Tamper = (headers: Record<string, string>) => Record<string, string>;
+
+  const send = (body: string, tamper: Tamper = (headers) => headers, sending: Sending = {}) => {
+    const { key = PARTY_KEY, url = path, at = app, ip = '127.0.0.1', nowMs } = sending;
+    const headers = tamper({ ...signRequest({ party: 'sandbox', key, method: 'POST', path: url, body, nowMs }) });
+    return at.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: body, remoteAddress: ip });
   };
 
   it('are answered, and the answer is signed', async () => {

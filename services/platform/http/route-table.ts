@@ -36,7 +36,7 @@ export class RouteTable {
   /** Reads the controllers; called before the router takes them up. @throws RouteTableError */
   build(): void {
     for (const { instance, metatype } of this.discovery.getControllers()) {
-      const prototype: object | null = instance ? Object.getPrototypeOf(instance) : null;
+      const prototype = instance ? (Object.getPrototypeOf(instance) as object) : null;
       for (const name of this.scanner.getAllMethodNames(prototype)) {
         this.add((prototype as Record<string, Function>)[name]!, `${metatype?.name}.${name}`);
       }
