@@ -73,7 +73,7 @@ export type RegisterSettings = z.infer<typeof RegisterSettings>;
 
 export const sessionCalls = {
   login: call(routes.login, 'Logs a member in by user name.', LoginRequest, LoginValue),
-  logout: call(routes.logout, 'Ends the session everywhere.', NoInput, NoValue),
+  logout: call(routes.logout, 'Ends the session, on every process.', NoInput, NoValue),
   register: call(routes.register, 'Registers a member and logs in.', RegisterRequest, LoginValue),
   memberInfo: call(routes.memberInfo, 'Who is logged in.', NoInput, MemberInfo),
   affiliate: call(

@@ -5,7 +5,9 @@ import { DemoMerchant } from './demo-merchant';
 import { SeedModule } from './seed.module';
 
 async function seed(): Promise<void> {
-  const app = await NestFactory.createApplicationContext(SeedModule.register(readConfig(process.env)), {
+  const config = readConfig(process.env);
+  if (!config.SEED_DEMO) return;
+  const app = await NestFactory.createApplicationContext(SeedModule.register(config), {
     // A start that fails is told in one sentence below, neither by Nest's log nor by Nest ending the process.
     logger: false,
     abortOnError: false,

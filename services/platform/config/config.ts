@@ -71,6 +71,8 @@ export const ConfigSchema = z.object({
   /** How often the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   MAINTENANCE: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  /** Whether the seed puts the demo merchant in place: members, staff and log-ins that everybody knows. */
+  SEED_DEMO: z.enum(['true', 'false']).default('true').transform((value) => value === 'true'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Without a token /metrics answers only to this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
