@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const ENTRIES = {
   site: { base: '/', port: 5173 },
@@ -14,6 +16,28 @@ function chosenEntry(): keyof typeof ENTRIES {
   throw new Error(`CROUPIER_ENTRY must be "site" or "backoffice", not "${name}"`);
 }
 
+const TEXT = /\.(js|css|html|svg)$/;
+/** Below this a compressed file saves no packet. */
+const WORTH_BYTES = 1_024;
+
+/** Puts a .br and a .gz beside every text file, so that the server compresses nothing while it serves. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle({ dir }) {
+      for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
+        if (!TEXT.test(name)) continue;
+        const file = path.join(dir!, name);
+        const content = readFileSync(file);
+        if (content.length < WORTH_BYTES) continue;
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
 const here = import.meta.dirname;
 const entry = chosenEntry();
 const api = process.env.CROUPIER_API ?? 'http://127.0.0.1:3000';
@@ -23,7 +47,7 @@ export default defineConfig({
   root: path.join(here, entry),
   base: ENTRIES[entry].base,
   cacheDir: path.join(here, '../.cache/vite', entry),
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), precompress()],
   resolve: {
     alias: { '@contracts': path.join(here, '../contracts'), '@web': path.join(here, 'shared') },
   },

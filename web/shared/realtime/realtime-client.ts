@@ -39,7 +39,8 @@ export function openRealtime(token: string, handlers: RealtimeHandlers): () => v
   const beat = () => {
     if (!socket?.connected) return;
     socket.timeout(HEARTBEAT_ANSWER_MS).emit('heartbeat', (fault: Error | null) => {
-      if (!fault || closed || !socket?.connected) return;
+      if (closed || !socket?.connected) return;
+      if (!fault) return handlers.onState('live');
       // The transport believes in a line that answers nothing, as after a laptop's sleep: begin a new one.
       socket.disconnect().connect();
       tellLost();
@@ -53,8 +54,8 @@ export function openRealtime(token: string, handlers: RealtimeHandlers): () => v
   };
   const offline = () => handlers.onState('offline');
   const online = () => {
-    if (socket?.connected) handlers.onState('live');
-    else tellLost();
+    // Live is what has answered: the heartbeat that this wakes says so.
+    tellLost();
     wake();
   };
 

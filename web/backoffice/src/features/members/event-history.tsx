@@ -27,7 +27,7 @@ function Mono({ text, width }: { readonly text: string; readonly width: string }
 function StreamPlace({ event }: { readonly event: HistoryEvent }) {
   const place = `${event.stream}@${event.revision}`;
   return (
-    <span title={place} className="flex max-w-36 font-mono text-12 text-fg-3">
+    <span title={place} className="flex max-w-28 font-mono text-12 text-fg-3">
       <span className="truncate">{event.stream}</span>
       <span className="text-fg-2">@{event.revision}</span>
     </span>
@@ -77,7 +77,7 @@ function useColumns(): readonly Column<HistoryEvent>[] {
       id: 'actor',
       header: t('bo.actor'),
       cell: (event) => (
-        <span title={`${event.actor.kind}:${event.actor.id}`} className="block max-w-40 truncate">
+        <span title={`${event.actor.kind}:${event.actor.id}`} className="block max-w-34 truncate">
           {event.actor.name ?? event.actor.id} <span className="text-12 text-fg-3">{event.actor.kind}</span>
         </span>
       ),

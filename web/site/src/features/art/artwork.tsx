@@ -57,16 +57,17 @@ function spark([x, y, r]: readonly [number, number, number]): string {
 interface ArtworkProps {
   readonly name: string;
   readonly palette: Palette;
-  readonly className?: string;
+  /** From a tablet on the tile lies on its side, and the motif stands at its end. */
+  readonly lying?: boolean;
 }
 
 /** A tile's picture: ground, pattern, glow and motif. Decorative: the name stands beside it as text. */
-export function Artwork({ name, palette, className }: ArtworkProps) {
+export function Artwork({ name, palette, lying }: ArtworkProps) {
   const Motif = MOTIFS[name] ?? MOTIFS.chip!;
   return (
     <div
       aria-hidden="true"
-      className={clsx('absolute inset-0 overflow-hidden', className)}
+      className="absolute inset-0 overflow-hidden"
       style={{ background: `linear-gradient(165deg, ${palette.from}, ${palette.to} 92%)` }}
     >
       <div
@@ -75,11 +76,14 @@ export function Artwork({ name, palette, className }: ArtworkProps) {
       />
       <svg viewBox="0 0 200 200" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
         <PatternLayer pattern={palette.pattern} />
-        <path d={SPARKS.map(spark).join('')} fill="#fff6d6" opacity="0.75" />
+        <path d={SPARKS.map(spark).join('')} fill="#fff6d6" opacity="0.75" className={lying ? 'md:hidden' : undefined} />
       </svg>
       <svg
         viewBox="0 0 200 200"
-        className="absolute inset-x-[6%] top-[6%] drop-shadow-[0_10px_10px_rgb(0_0_0/0.45)] transition-transform duration-300 ease-out group-hover:-translate-y-1 group-hover:scale-105"
+        className={clsx(
+          'absolute inset-x-[6%] top-[6%] drop-shadow-[0_10px_10px_rgb(0_0_0/0.45)] transition-transform duration-300 ease-out group-hover:-translate-y-1 group-hover:scale-105',
+          lying && 'md:bottom-[6%] md:end-[5%] md:start-auto md:h-[88%]',
+        )}
       >
         <Motif />
       </svg>

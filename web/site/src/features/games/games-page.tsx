@@ -8,7 +8,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { CategoryIcon } from './category-icon';
-import { GameTile, TILE_GRID, TileSkeletons } from './game-tile';
+import { GameGrid, TileSkeletons } from './game-tile';
 import { GAMES_PER_PAGE, useCategories, useGameList } from './use-games';
 
 const CHIP = 'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-13 font-medium transition-colors';
@@ -70,11 +70,7 @@ export default function GamesPage() {
     }
     return (
       <>
-        <div className={TILE_GRID}>
-          {data.list.map((game) => (
-            <GameTile key={`${game.vassalage}/${game.gameCode}`} game={game} />
-          ))}
-        </div>
+        <GameGrid games={data.list} />
         <Paging
           page={pageNo}
           pages={Math.ceil(data.totalCount / GAMES_PER_PAGE)}

@@ -2,7 +2,7 @@ import { Empty, Fault } from '@web/ui/states';
 import { Flame, Radio, ScrollText, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { GameTile, TILE_GRID, TileSkeletons } from '../games/game-tile';
+import { GameGrid, TileSkeletons } from '../games/game-tile';
 import { useHotGames } from '../games/use-games';
 import { Banners } from './banners';
 import { NoticeMarquee } from './notice-marquee';
@@ -15,13 +15,7 @@ function HotGames() {
     if (isPending) return <TileSkeletons count={6} />;
     if (error) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
     if (data.length === 0) return <Empty className="panel" icon={<Flame className="size-6" />} title={t('home.hotEmpty')} text={t('home.hotEmptyText')} />;
-    return (
-      <div className={TILE_GRID}>
-        {data.map((game) => (
-          <GameTile key={`${game.vassalage}/${game.gameCode}`} game={game} />
-        ))}
-      </div>
-    );
+    return <GameGrid games={data} />;
   };
   return (
     <section aria-labelledby="hot-games">
