@@ -91,8 +91,8 @@ async function send<Value>(route: Route, input: Record<string, unknown>, signal?
 
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(input as Record<string, string | number | undefined>)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
   }
   const text = query.toString();
   return text ? `?${text}` : '';

@@ -35,7 +35,7 @@ export function usePopup(): PopupControl {
       for (const name of PARAMS) next.delete(name);
       if (popup) next.set('popup', popup);
       for (const [name, value] of Object.entries(params)) next.set(name, value);
-      navigate({ search: next.toString() }, { replace, state, preventScrollReset: true });
+      void navigate({ search: next.toString() }, { replace, state, preventScrollReset: true });
     },
     [navigate, search],
   );
@@ -49,14 +49,14 @@ export function usePopup(): PopupControl {
       params: search,
       open: (name, params = {}) => go(name, params, false, { pushed: true }),
       swap: (name, params = {}) => go(name, params, true, { pushed }),
-      close: () => (pushed ? navigate(-1) : go(null, {}, true, {})),
+      close: () => (pushed ? void navigate(-1) : go(null, {}, true, {})),
       setParams: (params) => {
         const next = new URLSearchParams(search);
         for (const [name, value] of Object.entries(params)) {
           if (value === null) next.delete(name);
           else next.set(name, value);
         }
-        navigate({ search: next.toString() }, { replace: true, state: { pushed } });
+        void navigate({ search: next.toString() }, { replace: true, state: { pushed } });
       },
     };
   }, [search, pushed, go, navigate]);

@@ -40,7 +40,7 @@ function useBannerTarget(banner: Banner): (() => void) | null {
       return () => open('game', { vassalage, code });
     }
     case 'PAGE':
-      return () => navigate(banner.linkTarget);
+      return () => void navigate(banner.linkTarget);
   }
 }
 
