@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { type z } from 'zod';
 import {
   RoundAnswer, TransactionsAnswer, VendorAnswer, type AuthenticateRequest, type BalanceRequest, type BetRequest,
   type PromoWinRequest, type RollbackRequest, type RoundCloseRequest, type TransferRequest, type WinRequest,

@@ -24,7 +24,7 @@ describe('the settings of a start', () => {
 
   it('are refused with their names', async () => {
     expect(() => readLaunchSettings({ HTTP_PORT: 'x', DATABASE_URL: 'mysql://a' })).toThrow(/HTTP_PORT.*DATABASE_URL/s);
-    const given = { DATA_DIR: dataDir, MERCHANT_CURRENCY: 'XXX' };
+    const given = { DATA_DIR: dataDir, MERCHANT_CURRENCY: 'ABC' };
     await expect(childEnvironment(given, readLaunchSettings(given), databases)).rejects.toThrow(/MERCHANT_CURRENCY/);
   });
 });

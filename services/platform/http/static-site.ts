@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { precompress } from './precompress';
 
 /** Paths below these answer calls or nothing; a page is never sent for them. */
 const CALLS = /^\/(wps|lgw|bo|vendor|provider|api|health|metrics|socket\.io|\.well-known)(\/|$)/;
@@ -14,7 +13,6 @@ const HASHED = /-[\w-]{8}\.\w+$/;
 /** The built web app: the site at / and the back office, an entry of its own, at /backoffice. */
 @Injectable()
 export class StaticSite {
-  private readonly logger = new Logger(StaticSite.name);
   private readonly entries: { readonly prefix: string; readonly root: string }[] = [];
 
   /** Serves what the build has put into the folder. Without a build (development, tests) it serves nothing. */
@@ -28,13 +26,12 @@ export class StaticSite {
         root,
         prefix,
         decorateReply: index === 0,
+        // The build puts a .br and a .gz beside every text file that is worth it.
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
       });
       this.entries.push({ prefix, root });
-      // Nobody waits for it: until a file has its twins it is sent as it is, and so it is from a folder that is read-only.
-      precompress(root).catch((error: Error) => this.logger.warn(`The pages of ${prefix} are sent uncompressed: ${error.message}`));
     }
   }
 

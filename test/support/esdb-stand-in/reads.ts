@@ -34,23 +34,33 @@ async function send(call: ReadCall, message: ReadResp): Promise<boolean> {
   return !call.cancelled && !call.destroyed;
 }
 
-export function read(log: MemoryLog, faults: Faults) {
-  return (call: ReadCall): void => {
+export function read(log: MemoryLog, faults: Faults): (call: ReadCall) => void {
+  const reads = new Reads(log, faults);
+  return (call) => reads.answer(call);
+}
+
+class Reads {
+  constructor(
+    private readonly log: MemoryLog,
+    private readonly faults: Faults,
+  ) {}
+
+  answer(call: ReadCall): void {
     call.on('error', () => undefined);
-    if (faults.silentReads) return;
+    if (this.faults.silentReads) return;
     const options = call.request.getOptions()!;
     const done = options.hasSubscription()
-      ? subscribe(call, options)
+      ? this.subscribe(call, options)
       : options.hasStream()
-        ? readStream(call, options)
-        : readAll(call, options);
+        ? this.readStream(call, options)
+        : this.readAll(call, options);
     done.catch((error: unknown) => call.emit('error', failure(status.UNKNOWN, String(error))));
-  };
+  }
 
-  async function readStream(call: ReadCall, options: ReadReq.Options): Promise<void> {
+  private async readStream(call: ReadCall, options: ReadReq.Options): Promise<void> {
     const range = options.getStream()!;
     const name = nameOf(range.getStreamIdentifier());
-    const state = log.stateOf(name);
+    const state = this.log.stateOf(name);
     if (state.kind === 'deleted') {
       call.emit('error', streamDeleted(name));
       return;
@@ -64,24 +74,24 @@ export function read(log: MemoryLog, faults: Faults) {
     const records = backwards ? [...state.records].reverse() : state.records;
     const from = range.hasRevision() ? BigInt(range.getRevision()) : undefined;
     const atEnd = range.hasEnd() && !backwards;
-    await sendSome(call, options, atEnd ? [] : records, (record) => {
+    await this.sendSome(call, options, atEnd ? [] : records, (record) => {
       return from === undefined || (backwards ? record.revision <= from : record.revision >= from);
-    }, !faults.withoutPositions);
+    }, !this.faults.withoutPositions);
   }
 
-  async function readAll(call: ReadCall, options: ReadReq.Options): Promise<void> {
+  private async readAll(call: ReadCall, options: ReadReq.Options): Promise<void> {
     const range = options.getAll()!;
     const backwards = Number(options.getReadDirection()) === BACKWARDS;
     const from = range.hasPosition() ? BigInt(range.getPosition()!.getCommitPosition()) : undefined;
     // Forwards a position is inclusive, backwards it is exclusive, as on the server.
     const end = range.hasEnd() && !backwards;
     const slice = backwards
-      ? log.records.slice(0, from === undefined ? undefined : log.indexAt(from)).reverse()
-      : log.records.slice(end ? log.records.length : log.indexAt(from ?? 0n));
-    await sendSome(call, options, slice, () => true, true);
+      ? this.log.records.slice(0, from === undefined ? undefined : this.log.indexAt(from)).reverse()
+      : this.log.records.slice(end ? this.log.records.length : this.log.indexAt(from ?? 0n));
+    await this.sendSome(call, options, slice, () => true, true);
   }
 
-  async function sendSome(
+  private async sendSome(
     call: ReadCall,
     options: ReadReq.Options,
     records: readonly LogRecord[],
@@ -98,7 +108,7 @@ export function read(log: MemoryLog, faults: Faults) {
     call.end();
   }
 
-  async function subscribe(call: ReadCall, options: ReadReq.Options): Promise<void> {
+  private async subscribe(call: ReadCall, options: ReadReq.Options): Promise<void> {
     const range = options.getAll();
     if (!range) {
       call.emit('error', failure(status.UNIMPLEMENTED, 'The stand-in has subscriptions to $all only'));
@@ -106,24 +116,24 @@ export function read(log: MemoryLog, faults: Faults) {
     }
     const from = range.hasPosition() ? BigInt(range.getPosition()!.getCommitPosition()) : undefined;
     // Exclusive of the position, other than a read.
-    let next = range.hasEnd() ? log.records.length : from === undefined ? 0 : log.indexAt(from + 1n);
+    let next = range.hasEnd() ? this.log.records.length : from === undefined ? 0 : this.log.indexAt(from + 1n);
     const filter = filterOf(options);
     const window = windowOf(options);
     let unreported = 0;
     let live = false;
     if (!(await send(call, confirmationMessage(crypto.randomUUID())))) return;
     while (!call.cancelled && !call.destroyed) {
-      const record = log.records[next];
+      const record = this.log.records[next];
       if (!record) {
         if (!live) {
           // The checkpoint that a server sends when a filtered subscription goes live.
-          const last = log.records[next - 1];
+          const last = this.log.records[next - 1];
           if (options.hasFilter() && last && unreported > 0) await send(call, checkpointMessage(last.position));
           unreported = 0;
           await send(call, caughtUpMessage());
           live = true;
         }
-        await appended(call);
+        await this.appended(call);
         continue;
       }
       next += 1;
@@ -136,14 +146,14 @@ export function read(log: MemoryLog, faults: Faults) {
     }
   }
 
-  function appended(call: ReadCall): Promise<void> {
+  private appended(call: ReadCall): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
-        log.off('appended', done);
+        this.log.off('appended', done);
         call.off('cancelled', done).off('close', done).off('error', done);
         resolve();
       };
-      log.once('appended', done);
+      this.log.once('appended', done);
       call.once('cancelled', done).once('close', done).once('error', done);
     });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreError, type AppendResult } from '../event-store.port';
+import { type EventStoreError, type AppendResult } from '../event-store.port';
 import { all, event, events, failureOf, newCategory, newStream, useStore, type OpenStore } from './support';
 
 export function describeAppends(openStore: OpenStore): void {

@@ -101,9 +101,9 @@ export async function* followRead<T>(read: StreamingRead<T>, timeoutMs: number):
   const silent = () => new EventStoreError('Unavailable', `EventStoreDB did not answer a read for ${timeoutMs} ms`);
   try {
     for (;;) {
-      const { done, value } = await within(iterator.next(), timeoutMs, silent);
-      if (done) return;
-      yield value;
+      const next = await within(iterator.next(), timeoutMs, silent);
+      if (next.done) return;
+      yield next.value;
     }
   } finally {
     read.cancel().catch(() => undefined);

@@ -77,8 +77,8 @@ describe('the EventStoreDB home when things go wrong', () => {
   });
 
   it.each([
-    ['its calls are broken', () => standIn.faults.breakCalls()],
-    ['its connections are dropped', () => standIn.faults.dropConnections()],
+    ['its calls are broken', () => Promise.resolve(standIn.faults.breakCalls())],
+    ['its connections are dropped', () => Promise.resolve(standIn.faults.dropConnections())],
     ['the server restarts', () => standIn.faults.restart(20)],
   ])('loses and doubles nothing when %s', async (_what, harm) => {
     const category = newCategory();
