@@ -16,111 +16,124 @@ export interface RealtimeHandlers {
 const HEARTBEAT_EVERY_MS = 15_000;
 const HEARTBEAT_ANSWER_MS = 5_000;
 const REFUSED_AGAIN_MS = 5_000;
+const SENT_AWAY_AGAIN_MS = 1_000;
+
+/** Back-off without a cap on tries; where something in between breaks WebSockets, polling carries the pushes. */
+const LINE = {
+  path: '/socket.io',
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 8_000,
+  randomizationFactor: 0.5,
+  timeout: 10_000,
+};
 
 /**
  * Keeps one line to the server for a session and says truly how it stands. A silent line counts as lost after one missed
- * heartbeat, long before the transport itself would notice. There is no cap on tries. Returns what closes the line.
+ * heartbeat, long before the transport itself would notice.
  */
-export function openRealtime(token: string, handlers: RealtimeHandlers): () => void {
-  let closed = false;
-  let hasBeenLive = false;
-  let socket: Socket<ServerToClient, ClientToServer> | undefined;
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+class RealtimeLine {
+  private socket: Socket<ServerToClient, ClientToServer> | undefined;
+  private closed = false;
+  private hasBeenLive = false;
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private readonly heart = setInterval(() => this.beat(), HEARTBEAT_EVERY_MS);
 
-  const tellLost = () => handlers.onState(!navigator.onLine ? 'offline' : hasBeenLive ? 'reconnecting' : 'connecting');
-  const later = (run: () => void, ms: number) => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      run();
-    }, ms);
-    timers.add(timer);
-  };
-
-  const beat = () => {
-    if (!socket?.connected) return;
-    socket.timeout(HEARTBEAT_ANSWER_MS).emit('heartbeat', (fault: Error | null) => {
-      if (closed || !socket?.connected) return;
-      if (!fault) return handlers.onState('live');
-      // The transport believes in a line that answers nothing, as after a laptop's sleep: begin a new one.
-      socket.disconnect().connect();
-      tellLost();
-    });
-  };
-  const wake = () => {
-    if (document.visibilityState === 'hidden') return;
-    handlers.onCatchUp();
-    if (socket?.connected) beat();
-    else socket?.connect();
-  };
-  const offline = () => handlers.onState('offline');
-  const online = () => {
-    // Live is what has answered: the heartbeat that this wakes says so.
-    tellLost();
-    wake();
-  };
-
-  tellLost();
-  const heart = setInterval(beat, HEARTBEAT_EVERY_MS);
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('focus', wake);
-  window.addEventListener('offline', offline);
-  window.addEventListener('online', online);
-
-  void connect();
-
-  async function connect(): Promise<void> {
-    let client: typeof import('socket.io-client');
-    try {
-      client = await import('socket.io-client');
-    } catch {
-      // The chunk could not be fetched; the line is tried again like any lost one.
-      if (!closed) later(() => void connect(), REFUSED_AGAIN_MS);
-      return;
-    }
-    if (closed) return;
-    socket = client.io({
-      path: '/socket.io',
-      auth: { token },
-      // Where something in between breaks WebSockets, polling carries the pushes.
-      transports: ['websocket', 'polling'],
-      tryAllTransports: true,
-      reconnectionDelay: 500,
-      reconnectionDelayMax: 8_000,
-      randomizationFactor: 0.5,
-      timeout: 10_000,
-    });
-    socket.on('connect', () => {
-      handlers.onState('live');
-      hasBeenLive = true;
-      handlers.onCatchUp();
-    });
-    socket.on('disconnect', (reason) => {
-      if (closed) return;
-      tellLost();
-      // The server's own farewell is the one case that the client does not come back from by itself.
-      if (reason === 'io server disconnect') later(() => socket?.connect(), 1_000);
-    });
-    socket.on('connect_error', () => {
-      if (closed) return;
-      tellLost();
-      if (socket?.active) return;
-      // The server refused the handshake. Whether the session is over is for a call to say, which clears it if so.
-      handlers.onCatchUp();
-      later(() => socket?.connect(), REFUSED_AGAIN_MS);
-    });
-    socket.on('balance', handlers.onBalance);
-    socket.on('deposit', handlers.onDeposit);
-    socket.on('sessionEnded', handlers.onSessionEnded);
+  constructor(
+    private readonly token: string,
+    private readonly handlers: RealtimeHandlers,
+  ) {
+    document.addEventListener('visibilitychange', this.wake);
+    window.addEventListener('focus', this.wake);
+    window.addEventListener('online', this.online);
+    window.addEventListener('offline', this.tellLost);
+    this.tellLost();
+    void this.connect();
   }
 
-  return () => {
-    closed = true;
-    clearInterval(heart);
-    for (const timer of timers) clearTimeout(timer);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('focus', wake);
-    window.removeEventListener('offline', offline);
-    window.removeEventListener('online', online);
-    socket?.disconnect();
+  close(): void {
+    this.closed = true;
+    clearInterval(this.heart);
+    for (const timer of this.timers) clearTimeout(timer);
+    document.removeEventListener('visibilitychange', this.wake);
+    window.removeEventListener('focus', this.wake);
+    window.removeEventListener('online', this.online);
+    window.removeEventListener('offline', this.tellLost);
+    this.socket?.disconnect();
+  }
+
+  private async connect(): Promise<void> {
+    const client = await import('socket.io-client').catch(() => undefined);
+    if (this.closed) return;
+    // A chunk that could not be fetched is tried again like any lost line.
+    if (!client) return this.later(() => void this.connect(), REFUSED_AGAIN_MS);
+    const socket: Socket<ServerToClient, ClientToServer> = client.io({ ...LINE, auth: { token: this.token } });
+    this.socket = socket;
+    socket.on('connect', () => {
+      this.hasBeenLive = true;
+      this.handlers.onState('live');
+      this.handlers.onCatchUp();
+    });
+    socket.on('disconnect', (reason) => {
+      if (this.closed) return;
+      this.tellLost();
+      // The server's own farewell is the one case that the client does not come back from by itself.
+      if (reason === 'io server disconnect') this.later(() => socket.connect(), SENT_AWAY_AGAIN_MS);
+    });
+    socket.on('connect_error', () => {
+      if (this.closed) return;
+      this.tellLost();
+      if (socket.active) return;
+      // The server refused the handshake. Whether the session is over is for a call to say, which clears it if so.
+      this.handlers.onCatchUp();
+      this.later(() => socket.connect(), REFUSED_AGAIN_MS);
+    });
+    socket.on('balance', this.handlers.onBalance);
+    socket.on('deposit', this.handlers.onDeposit);
+    socket.on('sessionEnded', this.handlers.onSessionEnded);
+  }
+
+  private beat(): void {
+    const { socket } = this;
+    if (!socket?.connected) return;
+    socket.timeout(HEARTBEAT_ANSWER_MS).emit('heartbeat', (fault: Error | null) => {
+      if (this.closed || !socket.connected) return;
+      if (!fault) return this.handlers.onState('live');
+      // The transport believes in a line that answers nothing, as after a laptop's sleep: begin a new one.
+      socket.disconnect().connect();
+      this.tellLost();
+    });
+  }
+
+  private readonly wake = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    this.handlers.onCatchUp();
+    if (this.socket?.connected) this.beat();
+    else this.socket?.connect();
   };
+
+  private readonly online = (): void => {
+    // Live is what has answered: the heartbeat that this wakes says so.
+    this.tellLost();
+    this.wake();
+  };
+
+  private readonly tellLost = (): void => {
+    this.handlers.onState(!navigator.onLine ? 'offline' : this.hasBeenLive ? 'reconnecting' : 'connecting');
+  };
+
+  private later(run: () => void, ms: number): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      run();
+    }, ms);
+    this.timers.add(timer);
+  }
+}
+
+/** Opens the line of a session. Returns what closes it. */
+export function openRealtime(token: string, handlers: RealtimeHandlers): () => void {
+  const line = new RealtimeLine(token, handlers);
+  return () => line.close();
 }
