@@ -68,7 +68,9 @@ await main(async () => {
   const settings = readLaunchSettings(process.env);
   const databases = new Databases({ settings, say, onFatal });
   shutdown.add(() => databases.close(), () => databases.closeHard());
-  const prepared = await prepare(databases, { settings, environment: process.env, say, signal: shutdown.signal, onFatal });
+  // The page comes from Vite: sockets are allowed from there, and payments lead back there. Vite hands on every call.
+  const environment = { PUBLIC_URL: WEB[0].url.replace(/\/$/, ''), ...process.env };
+  const prepared = await prepare(databases, { settings, environment, say, signal: shutdown.signal, onFatal });
   if (shutdown.signal.aborted) return;
   copyAssets();
 

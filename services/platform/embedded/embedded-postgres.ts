@@ -231,7 +231,9 @@ async function isGone(pid: number, patienceMs: number): Promise<boolean> {
 }
 
 function couldNot(what: string, output: string, log?: string): EmbeddedPostgresError {
-  if (/No space left on device/i.test(output)) return new EmbeddedPostgresError('The disk is full: the embedded Postgres needs about 200 MB.');
+  if (/No space left on device|free disk space|could not extend file/i.test(output)) {
+    return new EmbeddedPostgresError('The disk is full: the embedded Postgres needs about 200 MB.');
+  }
   const lines = output.split('\n').map((line) => line.trim()).filter(Boolean);
   const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
   const said = (telling.length > 0 ? telling : lines).slice(-3).join(' | ');
