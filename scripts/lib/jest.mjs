@@ -10,6 +10,9 @@ import { node } from './run.mjs';
  */
 export async function runJest(project, { patterns = [], ignore = [], serial = false, env = {} } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-jest-'));
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  // Also when the run is interrupted.
+  process.once('exit', forget);
   const result = path.join(folder, 'result.json');
   const args = [
     `--selectProjects=${project}`, '--passWithNoTests', '--json', `--outputFile=${result}`, '--reporters=default',
@@ -21,7 +24,8 @@ export async function runJest(project, { patterns = [], ignore = [], serial = fa
     const { code } = await runQuietly(args, env);
     return tally(result, code);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', forget);
+    forget();
   }
 }
 
