@@ -55,7 +55,10 @@ export function Shell() {
   const { t } = useTranslation();
   const [open, toggle] = useMenuOpen();
   const { pathname } = useLocation();
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // In a block: browsers answer with a promise nowadays, which React would take for the effect's clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <>
       <a href="#content" className="fixed start-3 top-3 z-40 -translate-y-24 rounded-12 gold-surface px-4 py-2 font-semibold focus:translate-y-0">
