@@ -18,7 +18,7 @@ it('knows currencies without minor digits', () => {
 
 it('what is written is read again, to the minor unit', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...CURRENCIES), fc.bigInt({ min: 0n, max: 10n ** 15n }), (currency, minor) => {
+    fc.property(fc.constantFrom(...CURRENCIES), fc.bigInt({ min: 0n, max: 10n ** 15n - 2n }), (currency, minor) => {
       expect(parseMinor(formatMinor(minor, currency), currency)).toBe(minor);
       expect(formatMinor(-minor - 1n, currency)).toBe(`-${formatMinor(minor + 1n, currency)}`);
     }),

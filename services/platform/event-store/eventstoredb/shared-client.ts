@@ -7,6 +7,8 @@ import { EventStoreError } from '../event-store.port';
  */
 const MAX_IN_FLIGHT = 15;
 const MAX_WAITING = 20_000;
+/** The package waits for the end of each of its calls, and some never tell of theirs; after this time nobody waits for them. */
+const DISPOSE_MS = 1_000;
 
 /** A turn to send an append; to be given back when the answer is there. */
 export type Turn = () => void;
@@ -86,7 +88,11 @@ export class SharedClient {
     this.#stores -= 1;
     if (this.#stores > 0) return;
     SharedClient.#open.delete(this.connectionString);
-    await Promise.allSettled(this.#clients.map((client) => client.dispose()));
+    const disposed = Promise.allSettled(this.#clients.map((client) => client.dispose()));
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, DISPOSE_MS)));
+    await Promise.race([disposed, patience]);
+    clearTimeout(timer);
   }
 
   #giveBackOnce(): Turn {

@@ -21,7 +21,7 @@ export function Footer() {
         <div className="-mx-3 flex flex-wrap items-center">
           {link('help', t('site.help'))}
           {link('terms', t('site.terms'))}
-          <LanguageSwitch />
+          <LanguageSwitch testId="language-switch" />
         </div>
       </div>
       <div className="mt-5 flex items-start gap-4">
