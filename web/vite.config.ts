@@ -63,7 +63,7 @@ export default defineConfig({
     port: ENTRIES[entry].port,
     strictPort: true,
     proxy: {
-      '^/(wps|lgw|bo|\\.well-known)/': { target: api },
+      '^/(wps|lgw|bo|vendor|provider|api|health|\\.well-known)/': { target: api },
       '/socket.io': { target: api, ws: true },
     },
   },

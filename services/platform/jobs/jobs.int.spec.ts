@@ -83,7 +83,10 @@ describe.each(homes)('jobs on %s', (_, redisUrl) => {
     await jobs.schedule();
     const before = await queue.getJobScheduler('kept');
     await jobs.schedule();
-    expect(await queue.getJobScheduler('kept')).toMatchObject({ every: before!.every, next: before!.next });
+    const after = await queue.getJobScheduler('kept');
+    // The first run may have come and gone in between: then the next one is due a period later, on the same beat.
+    expect([before!.next, before!.next! + 60_000]).toContain(after!.next);
+    expect(after!.every).toBe(before!.every);
     await queue.close();
   });
 

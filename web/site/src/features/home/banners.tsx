@@ -27,12 +27,11 @@ const OTHER_GROUND = { ground: 'linear-gradient(115deg, #2b0d05 15%, #8a2c0d 60%
 function useBannerTarget(banner: Banner): (() => void) | null {
   const { open } = usePopup();
   const navigate = useNavigate();
-  const loggedIn = useLoggedIn();
   switch (banner.linkageType) {
     case 'NONE':
       return null;
     case 'REGISTER':
-      return loggedIn ? () => open('deposit') : () => open('register');
+      return () => open('register');
     case 'DEPOSIT':
       return () => open('deposit');
     case 'GAME': {
@@ -136,7 +135,10 @@ function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
 
 export function Banners() {
   const { data, error, isPending, isFetching, refetch } = useAnnouncements();
+  const loggedIn = useLoggedIn();
   if (isPending) return <Skeleton className={clsx(SLOT, 'rounded-20!')} />;
   if (error) return <Fault className={clsx('panel justify-center', SLOT)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
-  return data.banners.length > 0 ? <Carousel banners={data.banners} /> : null;
+  // Whoever has an account is not asked to make one.
+  const banners = data.banners.filter(({ linkageType }) => !loggedIn || linkageType !== 'REGISTER');
+  return banners.length > 0 ? <Carousel key={banners.length} banners={banners} /> : null;
 }
