@@ -43,6 +43,11 @@ describe.each(homes)('a player’s journey on $home', ({ size, open }) => {
     expect(await ana.page.locator('html').getAttribute('lang')).toMatch(/^pt/);
     await ana.page.getByTestId('language-switch').filter({ visible: true }).first().click();
     await eventually(async () => ana.page.locator('html').getAttribute('lang'), (lang) => lang?.startsWith('en') ?? false, 'English');
+    // From page to page and back, as a visitor who looks around.
+    await ana.page.locator('a[href="/games"]').filter({ visible: true }).first().click();
+    await ana.page.getByTestId('game-tile-lucky-fruits').first().waitFor();
+    await ana.page.goBack();
+    await ana.page.getByTestId('game-tile-royal-sevens').first().waitFor();
   });
 
   it('registers and is logged in', async () => {

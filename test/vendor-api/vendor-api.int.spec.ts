@@ -42,6 +42,17 @@ describe('the decision table', () => {
     expect(await eventsOf(player.playerId)).toEqual(['FundsDeposited', 'BetPlaced', 'BetWon', 'RoundClosed']);
   });
 
+  it('keeps a round together under one correlation, and each request as a cause of its own', async () => {
+    const bet = betOf('1.00');
+    await vendor.bet(bet);
+    await vendor.win(winOf(bet, '2.00', { roundClosed: true }));
+    const metadata: { $correlationId: string; $causationId: string }[] = [];
+    for await (const event of api.store.read(`wallet-${player.playerId}`, { from: 1n })) metadata.push(event.metadata);
+    expect(metadata).toHaveLength(3);
+    expect(new Set(metadata.map(({ $correlationId }) => $correlationId)).size).toBe(1);
+    expect(new Set(metadata.map(({ $causationId }) => $causationId)).size).toBe(2);
+  });
+
   it('same id, same essentials: OK, the first operator transaction, duplicate', async () => {
     const bet = betOf('10.00');
     const first = await vendor.bet(bet);

@@ -125,7 +125,8 @@ export class VendorTransactions {
     const context = {
       key: `vendor:${request.vendorId}:${command.transactionId}`,
       actor: { kind: 'vendor' as const, id: request.vendorId },
-      correlationId: request.correlationId,
+      // A round is one conversation, whichever requests it takes: finance finds its bet, its wins and its end together.
+      correlationId: 'roundId' in command && command.roundId ? roundCorrelation(command) : request.correlationId,
       causationId: request.requestId,
     };
     try {
@@ -190,4 +191,8 @@ export class VendorTransactions {
       duplicate: false,
     };
   }
+}
+
+function roundCorrelation({ vendorId, memberId, roundId }: { vendorId: string; memberId: string; roundId: string }): string {
+  return idOf(`round/${vendorId}/${memberId}/${roundId}`);
 }
