@@ -30,6 +30,12 @@ export class Platform1795200000000 implements MigrationInterface {
         begun_at timestamptz not null
       );
       create index login_attempts_by_account on session.login_attempts (account, begun_at);
+      create table session.known_addresses (
+        account text not null,
+        ip text not null,
+        seen_at timestamptz not null,
+        primary key (account, ip)
+      );
       create unlogged table session.request_ids (
         party text not null,
         request_id uuid not null,

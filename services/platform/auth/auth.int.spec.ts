@@ -39,6 +39,17 @@ describe('log-in attempts', () => {
     await expect(attempts.begin('member/rui', '10.0.0.1')).resolves.toBeUndefined();
   });
 
+  it('of many strangers meet a cap of their own, and a known address is not locked out by them', async () => {
+    const attempts = new LoginAttempts(sql);
+    await attempts.begin('member/lia', '10.0.1.1');
+    await attempts.succeeded('member/lia', '10.0.1.1');
+    let taken = 0;
+    for (let address = 0; address < 15; address += 1) taken += await guesses(attempts, 'member/lia', `10.0.2.${address}`, 10);
+    expect(taken).toBe(100);
+    await expect(attempts.begin('member/lia', '10.0.3.1')).rejects.toThrow('TOO_MANY_ATTEMPTS');
+    expect(await guesses(attempts, 'member/lia', '10.0.1.1', 30)).toBe(10);
+  });
+
   it('are forgotten with the right password, and with time', async () => {
     const attempts = new LoginAttempts(sql);
     expect(await guesses(attempts, 'member/eva', '10.0.0.1', 9)).toBe(9);

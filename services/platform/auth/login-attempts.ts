@@ -6,8 +6,10 @@ import { ApiError } from '../http/api-error';
 const WINDOW_MIN = 5;
 /** Attempts at one account from one address. */
 const MAX_ATTEMPTS = 10;
-/** Attempts at one account from everywhere: an attacker with many addresses meets this one. */
-const MAX_ATTEMPTS_ANYWHERE = 100;
+/** Attempts at one account from all addresses that have never shown its secret: an attacker with many addresses meets this one. */
+const MAX_ATTEMPTS_OF_STRANGERS = 100;
+/** How long an address stays known after it has shown the secret. */
+const KNOWN_DAYS = 90;
 
 /**
  * Caps attempts at a secret by account and address, so that somebody elsewhere cannot lock the owner out of a known device.
@@ -25,26 +27,36 @@ export class LoginAttempts {
     const isAllowed = await this.sql.transaction(async (sql) => {
       // Attempts at one account queue up here: each one sees all that came before it.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
-      const { rows } = await sql.query<{ here: number; anywhere: number }>(
-        `select count(*) filter (where ip = $2)::int as here, count(*)::int as anywhere from session.login_attempts
+      const { rows } = await sql.query<{ here: number; strangers: number; known: boolean }>(
+        `select count(*) filter (where ip = $2)::int as here,
+                count(*) filter (where not exists (select from session.known_addresses as address
+                  where address.account = attempt.account and address.ip = attempt.ip))::int as strangers,
+                exists (select from session.known_addresses where account = $1 and ip = $2) as known
+           from session.login_attempts as attempt
           where account = $1 and begun_at > now() - make_interval(mins => $3)`,
         [account, ip, WINDOW_MIN],
       );
-      const { here, anywhere } = rows[0]!;
+      const { here, strangers, known } = rows[0]!;
       // One that is refused is not counted: hammering from one address would otherwise use up the cap of all the others.
-      if (here >= MAX_ATTEMPTS || anywhere >= MAX_ATTEMPTS_ANYWHERE) return false;
+      if (here >= MAX_ATTEMPTS || (!known && strangers >= MAX_ATTEMPTS_OF_STRANGERS)) return false;
       await sql.query('insert into session.login_attempts (account, ip, begun_at) values ($1, $2, now())', [account, ip]);
       return true;
     });
     if (!isAllowed) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_MIN * 60);
   }
 
-  /** Forgets the attempts of an address that has shown the right secret, and only those. */
+  /** Forgets the attempts of an address that has shown the right secret, and only those; from then on the address is known. */
   async succeeded(account: string, ip: string): Promise<void> {
+    await this.sql.query(
+      `insert into session.known_addresses (account, ip, seen_at) values ($1, $2, now())
+       on conflict (account, ip) do update set seen_at = excluded.seen_at`,
+      [account, ip],
+    );
     await this.sql.query('delete from session.login_attempts where account = $1 and ip = $2', [account, ip]);
   }
 
   async prune(): Promise<void> {
     await this.sql.query('delete from session.login_attempts where begun_at < now() - make_interval(mins => $1)', [WINDOW_MIN]);
+    await this.sql.query('delete from session.known_addresses where seen_at < now() - make_interval(days => $1)', [KNOWN_DAYS]);
   }
 }
