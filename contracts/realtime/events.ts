@@ -7,9 +7,16 @@ export interface ServerToClient {
   /** The wallet moved. */
   balance: (push: BalancePush) => void;
   /** A deposit changed its status. */
-  deposit: (push: { readonly depositId: string; readonly status: 'pending' | 'confirmed' | 'expired' | 'failed' }) => void;
+  deposit: (push: DepositPush) => void;
   /** The session is over; the client clears itself and says why. */
   sessionEnded: (push: { readonly reason: 'logout' | 'expired' | 'replaced' | 'blocked' }) => void;
+}
+
+export interface DepositPush {
+  readonly depositId: string;
+  readonly status: 'pending' | 'confirmed' | 'expired' | 'failed';
+  /** Revision of the deposit's stream, a decimal number. The client fetches the deposit anew, whatever order pushes come in. */
+  readonly revision: string;
 }
 
 export interface BalancePush {

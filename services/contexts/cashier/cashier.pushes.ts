@@ -8,9 +8,10 @@ import type { DepositStatus } from './domain/deposit.state';
 export const depositPush: Push = {
   categories: ['deposit'],
   pushesOf(recorded) {
-    const { type, data } = recorded as RecordedEvent & DepositEvent;
+    const { type, data, revision } = recorded as RecordedEvent & DepositEvent;
     const status = statusAfter(type);
-    return status ? [{ memberId: data.memberId, name: 'deposit', payload: { depositId: data.depositId, status } }] : [];
+    if (!status) return [];
+    return [{ memberId: data.memberId, name: 'deposit', payload: { depositId: data.depositId, status, revision: revision.toString() } }];
   },
 };
 
