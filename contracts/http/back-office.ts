@@ -71,15 +71,87 @@ export const HistoryQuery = z.strictObject({
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
+/** Logging in takes one step or two: whoever has set up an authenticator, or must, answers with its code next. */
+export const StaffLoginStep = z
+  .discriminatedUnion('step', [
+    z.object({ step: z.literal('done'), token: z.string(), staff: StaffInfo }),
+    z.object({ step: z.literal('code'), challenge: z.string() }),
+    /** The authenticator is to be set up first; `uri` is what its QR code says, `secret` the same for typing. */
+    z.object({ step: z.literal('enrol'), challenge: z.string(), secret: z.string(), uri: z.string() }),
+  ])
+  .meta({ id: 'StaffLoginStep' });
+export type StaffLoginStep = z.infer<typeof StaffLoginStep>;
+
+/** Six digits of the authenticator, or one of the recovery codes, each of which is good for once. */
+const Code = z.string().trim().regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/);
+
+/** What was given at the set-up of an authenticator; shown once. */
+const RecoveryCodes = z.array(z.string());
+
+export const StaffAccount = z
+  .object({ ...StaffInfo.shape, hasTotp: z.boolean(), createdAt: Timestamp, lastLoginAt: Timestamp.nullable() })
+  .meta({ id: 'StaffAccount' });
+export type StaffAccount = z.infer<typeof StaffAccount>;
+
+/** A look at, or an act on, something by staff. */
+export const StaffActivity = z
+  .object({
+    id: z.uuid(),
+    staffId: z.uuid(),
+    staffName: z.string().nullable(),
+    kind: z.enum(['look', 'act']),
+    /** The call by its name in the table of routes. */
+    call: z.string(),
+    /** What it was called with; secrets are left out. */
+    input: z.record(z.string(), z.unknown()),
+    memberId: z.uuid().nullable(),
+    ip: z.string(),
+    occurredAt: Timestamp,
+  })
+  .meta({ id: 'StaffActivity' });
+export type StaffActivity = z.infer<typeof StaffActivity>;
+
 export const backOfficeCalls = {
   staffLogin: call(
     routes.staffLogin,
     'Logs staff in.',
     z.strictObject({ username: z.string().trim().toLowerCase().min(1).max(64), password: z.string().min(1).max(128) }).meta({ id: 'StaffLoginRequest' }),
-    z.object({ token: z.string(), staff: StaffInfo }).meta({ id: 'StaffLoginValue' }),
+    StaffLoginStep,
+  ),
+  staffLoginCode: call(
+    routes.staffLoginCode,
+    'The second step of logging in.',
+    z.strictObject({ challenge: z.string().max(200), code: Code }).meta({ id: 'StaffLoginCodeRequest' }),
+    z
+      .object({ token: z.string(), staff: StaffInfo, recoveryCodes: RecoveryCodes.nullable() })
+      .meta({ id: 'StaffLoginCodeValue', description: 'The recovery codes come once, with the set-up of the authenticator.' }),
   ),
   staffLogout: call(routes.staffLogout, 'Ends the session.', NoInput, NoValue),
   staffInfo: call(routes.staffInfo, 'Who is logged in.', NoInput, StaffInfo),
+  beginTotp: call(routes.beginTotp, 'Begins to set up an authenticator.', NoInput, z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'TotpSetup' })),
+  confirmTotp: call(
+    routes.confirmTotp,
+    'Proves that the authenticator works; from then on every log-in asks for its code.',
+    z.strictObject({ code: Code }).meta({ id: 'ConfirmTotpRequest' }),
+    z.object({ recoveryCodes: RecoveryCodes }).meta({ id: 'TotpConfirmed' }),
+  ),
+  staffList: call(routes.staffList, 'Everybody who works in the back office.', NoInput, z.object({ list: z.array(StaffAccount) }).meta({ id: 'StaffList' })),
+  resetTotp: call(routes.resetTotp, 'Takes the authenticator of somebody who lost it away and ends their sessions.', z.strictObject({ staffId: z.uuid() }), NoValue),
+  staffActivity: call(
+    routes.staffActivity,
+    'What staff looked at and did, newest first.',
+    z.strictObject({
+      staffId: z.uuid().optional(),
+      kind: z.enum(['look', 'act']).optional(),
+      call: z.string().max(60).optional(),
+      memberId: z.uuid().optional(),
+      from: Timestamp.optional(),
+      to: Timestamp.optional(),
+      cursor: z.string().max(200).optional(),
+      pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    z.object({ list: z.array(StaffActivity), nextCursor: z.string().nullable() }).meta({ id: 'StaffActivityPage' }),
+  ),
   staffMembers: call(
     routes.staffMembers,
     'Members by the beginning of their user name, or by id.',

@@ -1,28 +1,7 @@
-/** Who may call: anyone, a logged-in member (agents included), an agent, staff with one of the roles, a game vendor, a payment provider. */
-export type Access =
-  | 'public'
-  | 'member'
-  | 'agent'
-  | 'vendor'
-  | 'provider'
-  | { readonly staff: readonly StaffRole[] };
+import { backOfficeRoutes } from './back-office-routes';
+import { route, type Route } from './route';
 
-export const STAFF_ROLES = ['finance', 'operations', 'support', 'admin'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
-
-const ANY_STAFF: Access = { staff: STAFF_ROLES };
-
-export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly access: Access;
-  /** The body is a JWE; a plain body is refused. */
-  readonly encrypted?: true;
-}
-
-function route<const R extends Route>(value: R): R {
-  return value;
-}
+export { STAFF_ROLES, type Access, type Route, type StaffRole } from './route';
 
 /**
  * Every call that the product answers, without its schemas, so that the web may know a call without carrying a validator.
@@ -74,17 +53,7 @@ export const routes = {
   vendorTransactions: route({ method: 'GET', path: '/vendor/v1/transactions', access: 'vendor' }),
   vendorRound: route({ method: 'GET', path: '/vendor/v1/rounds/:roundId', access: 'vendor' }),
 
-  // Back office
-  staffLogin: route({ method: 'POST', path: '/bo/v1/session/login', access: 'public', encrypted: true }),
-  staffLogout: route({ method: 'DELETE', path: '/bo/v1/session/logout', access: ANY_STAFF }),
-  staffInfo: route({ method: 'GET', path: '/bo/v1/session', access: ANY_STAFF }),
-  staffMembers: route({ method: 'GET', path: '/bo/v1/members', access: ANY_STAFF }),
-  staffMember: route({ method: 'GET', path: '/bo/v1/members/:memberId', access: ANY_STAFF }),
-  staffMemberEvents: route({
-    method: 'GET',
-    path: '/bo/v1/members/:memberId/events',
-    access: { staff: ['finance', 'operations', 'admin'] },
-  }),
+  ...backOfficeRoutes,
 
   // Operations
   live: route({ method: 'GET', path: '/health/live', access: 'public' }),

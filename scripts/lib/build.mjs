@@ -36,6 +36,21 @@ export async function ensureWebBuilt() {
   say('web pages are built');
 }
 
+/** Compiles the programs under test/ that run outside of jest, on top of the services. */
+export async function ensureMeasuresBuilt() {
+  await ensureServicesBuilt();
+  const files = filesOf(['test'], (file) => !isSpec(file));
+  const hash = hashOf([...files, ...filesOf(SERVICE_SETTINGS)]);
+  const stamp = inRoot('dist/.measures-hash');
+  if (readOrNothing(stamp) === hash) return;
+  rmSync(stamp, { force: true });
+  const { code, output } = await node(inRoot('node_modules/@nestjs/cli/bin/nest.js'), ['build', '--config', 'test/nest-cli.json'], { quiet: true });
+  if (code !== 0) throw new Refusal(`The measuring programs do not compile.\n${output.trim()}`);
+  copyAssets(files);
+  writeFileSync(stamp, hash);
+  say('measuring programs are built');
+}
+
 export async function ensureBuilt() {
   await Promise.all([ensureServicesBuilt(), ensureWebBuilt()]);
 }

@@ -12,12 +12,12 @@ export interface ThrowawayPostgres {
 
 const PREFIX = 'croupier-throwaway-';
 
-/** An empty server without durable writes in the temporary folder, gone with all it held after `stop`. */
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
+/** An empty server in the temporary folder, gone with all it held after `stop`. Without durable writes unless asked for. */
+export async function startThrowawayPostgres({ durable = false } = {}): Promise<ThrowawayPostgres> {
   await sweep();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), PREFIX));
   writeFileSync(path.join(dataDir, 'owner'), String(process.pid));
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, databases: [] });
+  const server = await startEmbeddedPostgres({ dataDir, durable, databases: [] });
   return { url: server.url('postgres'), stop: () => discard(dataDir) };
 }
 

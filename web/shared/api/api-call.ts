@@ -1,7 +1,10 @@
 import type { backOfficeCalls } from '@contracts/http/back-office';
 import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
+import type { explorerCalls } from '@contracts/http/explorer';
 import type { gameCalls } from '@contracts/http/games';
+import type { ledgerCalls } from '@contracts/http/ledger';
+import type { adjustmentCalls, proofCalls } from '@contracts/http/proofs';
 import type { Route, routes } from '@contracts/http/routes';
 import type { sessionCalls } from '@contracts/http/session';
 import type { systemCalls } from '@contracts/http/system';
@@ -17,7 +20,11 @@ type Calls = typeof sessionCalls &
   typeof walletCalls &
   typeof cashierCalls &
   typeof gameCalls &
-  typeof backOfficeCalls;
+  typeof backOfficeCalls &
+  typeof ledgerCalls &
+  typeof explorerCalls &
+  typeof proofCalls &
+  typeof adjustmentCalls;
 
 type Routes = typeof routes;
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { StaffInfo } from '@contracts/http/back-office';
+import type { StaffLoginStep } from '@contracts/http/back-office';
 import { isoTime, systemClock } from '@kernel/clock';
 import type { RequestContext } from '@platform/auth/caller';
 import { LoginAttempts } from '@platform/auth/login-attempts';
@@ -29,7 +29,7 @@ export class StaffSessions {
     { username, password }: { readonly username: string; readonly password: string },
     request: RequestContext,
     userAgent: string,
-  ): Promise<{ token: string; staff: StaffInfo }> {
+  ): Promise<StaffLoginStep> {
     const staffId = staffIdOf(this.config.MERCHANT_CODE, username);
     await this.attempts.begin(`staff:${username}`, request.ip);
     const { state } = await this.runner.load(staffDecider, staffId);
@@ -40,7 +40,7 @@ export class StaffSessions {
     const staff = await this.directory.find(staffId);
     if (!staff) throw new Error('A session is opened for staff only');
     const token = await this.sessions.open({ kind: 'staff', subjectId: staffId, data: { roles: staff.roles } });
-    return { token, staff };
+    return { step: 'done', token, staff };
   }
 
   async logOut(staffId: string, token: string, request: RequestContext): Promise<void> {

@@ -23,6 +23,15 @@ interface InRound extends VendorCommon {
 
 export type WalletCommand =
   | (Common & { readonly type: 'CreditDeposit'; readonly depositId: string; readonly providerId: string; readonly amountMinor: bigint })
+  | (Common & {
+      readonly type: 'AdjustBalance';
+      readonly adjustmentId: string;
+      readonly direction: 'credit' | 'debit';
+      readonly amountMinor: bigint;
+      readonly reason: string;
+    })
+  | { readonly type: 'FreezeWallet'; readonly memberId: string; readonly findingId: string; readonly reason: string; readonly occurredAt: string }
+  | { readonly type: 'ReleaseWallet'; readonly memberId: string; readonly findingId: string; readonly occurredAt: string }
   | (InRound & {
       readonly type: 'PlaceBet';
       readonly amountMinor: bigint;

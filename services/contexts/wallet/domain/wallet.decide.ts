@@ -19,6 +19,11 @@ function decide(state: WalletState, command: WalletCommand): WalletDecision {
   switch (command.type) {
     case 'CreditDeposit':
       return creditDeposit(state, command);
+    case 'AdjustBalance':
+      return adjustBalance(state, command);
+    case 'FreezeWallet':
+    case 'ReleaseWallet':
+      return freezeOrRelease(state, command);
     case 'PlaceBet':
       return placeBet(state, command);
     case 'RecordWin':
@@ -42,10 +47,41 @@ function creditDeposit(state: WalletState, command: CommandOf<'CreditDeposit'>):
   if (credited !== undefined) return credited === command.amountMinor ? repeated : reject('KEY_REUSED');
   const { memberId, depositId, providerId, amountMinor } = command;
   const postings = transfer(accounts.provider(providerId), accounts.main(memberId), amountMinor);
-  return accept({
+  const deposited: WalletEvent = {
     type: 'FundsDeposited',
     data: { ...movement(state, command, amountMinor, amountMinor, postings), depositId, providerId },
-  });
+  };
+  return accept<WalletEvent>(deposited, ...receivableCollected(evolve(state, deposited), command));
+}
+
+/** Whoever owes pays out of what comes in, as far as it reaches. */
+function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance'>): WalletEvent[] {
+  const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;
+  if (amountMinor === 0n) return [];
+  const postings = transfer(accounts.main(command.memberId), accounts.receivable(command.memberId), amountMinor);
+  return [{ type: 'ReceivableCollected', data: movement(state, command, amountMinor, -amountMinor, postings) }];
+}
+
+function adjustBalance(state: WalletState, command: CommandOf<'AdjustBalance'>): WalletDecision {
+  const { memberId, adjustmentId, direction, amountMinor, reason } = command;
+  const changeMinor = direction === 'credit' ? amountMinor : -amountMinor;
+  const adjusted = state.adjustments.get(adjustmentId);
+  if (adjusted !== undefined) return adjusted === changeMinor ? repeated : reject('KEY_REUSED');
+  if (state.mainMinor + changeMinor < 0n) return reject('NOT_ENOUGH_MONEY');
+  const postings = transfer(accounts.house, accounts.main(memberId), changeMinor);
+  const event: WalletEvent = {
+    type: 'BalanceAdjusted',
+    data: { ...movement(state, command, amountMinor, changeMinor, postings), adjustmentId, direction, reason },
+  };
+  return direction === 'credit' ? accept<WalletEvent>(event, ...receivableCollected(evolve(state, event), command)) : accept(event);
+}
+
+function freezeOrRelease(state: WalletState, command: CommandOf<'FreezeWallet' | 'ReleaseWallet'>): WalletDecision {
+  const { memberId, findingId, occurredAt } = command;
+  const isFreeze = command.type === 'FreezeWallet';
+  if (state.frozenFor.has(findingId) === isFreeze) return repeated;
+  if (!isFreeze) return accept({ type: 'WalletReleased', data: { memberId, findingId, occurredAt } });
+  return accept({ type: 'WalletFrozen', data: { memberId, findingId, reason: command.reason, occurredAt } });
 }
 
 function placeBet(state: WalletState, command: CommandOf<'PlaceBet'>): WalletDecision {
@@ -53,6 +89,7 @@ function placeBet(state: WalletState, command: CommandOf<'PlaceBet'>): WalletDec
   const known = knownTransaction(state, command, essentials);
   if (known) return known;
   if (command.refusal) return reject(command.refusal);
+  if (!state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');
   if (state.rounds.get(roundKeyOf(command.vendorId, command.roundId))?.isClosed) return reject('ROUND_CLOSED');
   if (command.amountMinor > state.mainMinor) return reject('NOT_ENOUGH_MONEY');
   const postings = transfer(accounts.main(command.memberId), accounts.house, command.amountMinor);
@@ -169,6 +206,7 @@ function moveBetweenWallets(state: WalletState, command: CommandOf<'MoveToVendor
   const known = knownTransaction(state, command, essentialsOf(isIn ? 'transferIn' : 'transferOut', amountMinor));
   if (known) return known;
   if (isIn && command.refusal) return reject(command.refusal);
+  if (isIn && !state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');
   const available = isIn ? state.mainMinor : state.vendorMinor.get(vendorId, 0n);
   if (amountMinor > available) return reject('NOT_ENOUGH_MONEY');
   const main = accounts.main(memberId);

@@ -5,8 +5,8 @@ export type MinorUnits = string;
 
 /**
  * One leg of a ledger entry: what an account gains (plus) or gives (minus). The legs of an event sum to zero.
- * Accounts: `member:<id>:main`, `member:<id>:vendor:<vendorId>`, `receivable:<memberId>`, `house`, `provider:<id>`,
- * `promotion`.
+ * Accounts: `member:<id>:main`, `member:<id>:vendor:<vendorId>`, `member:<id>:held`, `receivable:<memberId>`, `house`,
+ * `provider:<id>`, `vendor:<id>`, `jackpot:<id>`, `salary`, `promotion`, `points`, `fees`, `suspense`.
  */
 export interface Posting {
   readonly account: string;
@@ -115,6 +115,30 @@ interface VendorTransfer {
   readonly operatorTransactionId: string;
 }
 
+/** By hand: asked for by one person of staff, approved by another. Gained from the house, or given back to it. */
+export interface BalanceAdjusted {
+  readonly type: 'BalanceAdjusted';
+  readonly data: Movement & { readonly adjustmentId: string; readonly direction: 'credit' | 'debit'; readonly reason: string };
+}
+
+/** What the member owed is taken out of money that came in. */
+export interface ReceivableCollected {
+  readonly type: 'ReceivableCollected';
+  readonly data: Movement;
+}
+
+/** While a wallet is frozen nothing may be spent from it; what comes in is still booked. */
+export interface WalletFrozen {
+  readonly type: 'WalletFrozen';
+  readonly data: { readonly memberId: string; readonly findingId: string; readonly reason: string; readonly occurredAt: string };
+}
+
+/** Frozen for several findings, a wallet opens again with the last one. */
+export interface WalletReleased {
+  readonly type: 'WalletReleased';
+  readonly data: { readonly memberId: string; readonly findingId: string; readonly occurredAt: string };
+}
+
 export type WalletEvent =
   | FundsDeposited
   | BetPlaced
@@ -125,4 +149,8 @@ export type WalletEvent =
   | RollbackTombstoned
   | RoundClosed
   | MovedToVendor
-  | MovedFromVendor;
+  | MovedFromVendor
+  | BalanceAdjusted
+  | ReceivableCollected
+  | WalletFrozen
+  | WalletReleased;

@@ -1,4 +1,4 @@
-import { Map } from 'immutable';
+import { Map, Set } from 'immutable';
 import { assertNever } from '@kernel/decider';
 import type { WalletEvent } from './wallet.events';
 
@@ -30,6 +30,9 @@ export interface WalletState {
   readonly rounds: Map<string, Round>;
   readonly transactions: Map<string, Transaction>;
   readonly deposits: Map<string, bigint>;
+  readonly adjustments: Map<string, bigint>;
+  /** The findings for which nothing may be spent at present. */
+  readonly frozenFor: Set<string>;
 }
 
 export const emptyWallet: WalletState = {
@@ -39,6 +42,8 @@ export const emptyWallet: WalletState = {
   rounds: Map(),
   transactions: Map(),
   deposits: Map(),
+  adjustments: Map(),
+  frozenFor: Set(),
 };
 
 export function transactionKey(vendorId: string, transactionId: string): string {
@@ -85,6 +90,22 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
     case 'MovedToVendor':
     case 'MovedFromVendor':
       return evolveTransfer(state, event);
+    case 'BalanceAdjusted':
+      return {
+        ...state,
+        mainMinor: BigInt(event.data.balanceAfterMinor),
+        adjustments: state.adjustments.set(event.data.adjustmentId, BigInt(event.data.balanceAfterMinor) - BigInt(event.data.balanceBeforeMinor)),
+      };
+    case 'ReceivableCollected':
+      return {
+        ...state,
+        mainMinor: BigInt(event.data.balanceAfterMinor),
+        receivableMinor: state.receivableMinor - BigInt(event.data.amountMinor),
+      };
+    case 'WalletFrozen':
+      return { ...state, frozenFor: state.frozenFor.add(event.data.findingId) };
+    case 'WalletReleased':
+      return { ...state, frozenFor: state.frozenFor.remove(event.data.findingId) };
     default:
       return assertNever(event);
   }

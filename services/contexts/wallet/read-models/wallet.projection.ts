@@ -4,7 +4,7 @@ import type { Projection, SqlTransaction } from '@platform/projections/projectio
 import type { WalletEvent } from '../domain/wallet.events';
 import { projectRounds } from './bet-rounds.projection';
 
-type Movement = Exclude<WalletEvent, { type: 'RollbackTombstoned' | 'RoundClosed' }>;
+type Movement = Extract<WalletEvent, { data: { readonly balanceAfterMinor: string } }>;
 
 /** What a movement is called in statements; the names of `WalletTransaction.kind`. */
 export function kindOf(event: Movement): string {
@@ -25,13 +25,17 @@ export function kindOf(event: Movement): string {
       return 'transfer_to_vendor';
     case 'MovedFromVendor':
       return 'transfer_from_vendor';
+    case 'BalanceAdjusted':
+      return 'adjustment';
+    case 'ReceivableCollected':
+      return 'receivable_collected';
     default:
       return assertNever(event);
   }
 }
 
 export function isMovement(event: WalletEvent): event is Movement {
-  return event.type !== 'RollbackTombstoned' && event.type !== 'RoundClosed';
+  return 'balanceAfterMinor' in event.data;
 }
 
 /** Balances, statement and betting record move together, so that one revision speaks for all three. */
@@ -101,9 +105,7 @@ async function projectBalances(events: readonly RecordedEvent<WalletEvent>[], sq
       row.currency = event.data.currency;
       row.balance_minor = event.data.balanceAfterMinor;
     }
-    if (event.type === 'WinRolledBack') {
-      row.owed_minor = (BigInt(row.owed_minor) + BigInt(event.data.receivableMinor)).toString();
-    }
+    row.owed_minor = (BigInt(row.owed_minor) + owedBy(event)).toString();
     wallets.set(memberId, row);
   }
   if (wallets.size === 0) return;
@@ -118,6 +120,12 @@ async function projectBalances(events: readonly RecordedEvent<WalletEvent>[], sq
        revision = excluded.revision`,
     [JSON.stringify([...wallets.values()])],
   );
+}
+
+/** How much more the member owes since this event. */
+function owedBy(event: WalletEvent): bigint {
+  if (event.type === 'WinRolledBack') return BigInt(event.data.receivableMinor);
+  return event.type === 'ReceivableCollected' ? -BigInt(event.data.amountMinor) : 0n;
 }
 
 interface BalanceRow {

@@ -4,8 +4,8 @@ import { walletDecider } from '../domain/wallet.decide';
 import type { WalletCommand, WalletRejection } from '../domain/wallet.commands';
 import { transactionKey } from '../domain/wallet.state';
 
-/** Every command but the cashier's: what a game vendor may ask of a wallet. */
-export type VendorCommand = Exclude<WalletCommand, { type: 'CreditDeposit' }>;
+/** What a game vendor may ask of a wallet. */
+export type VendorCommand = Extract<WalletCommand, { readonly vendorId: string }>;
 
 export interface VendorOutcome {
   readonly status: 'OK' | WalletRejection;

@@ -181,6 +181,8 @@ export const enSite: TextsOf<typeof ptSite> = {
       win_rollback: 'Win taken back',
       transfer_to_vendor: 'Sent to the game',
       transfer_from_vendor: 'Received from the game',
+      adjustment: 'Adjustment',
+      receivable_collected: 'Debt paid off',
     },
   },
   page: {

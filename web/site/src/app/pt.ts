@@ -179,6 +179,8 @@ export const ptSite = {
       win_rollback: 'Prêmio estornado',
       transfer_to_vendor: 'Enviado ao jogo',
       transfer_from_vendor: 'Recebido do jogo',
+      adjustment: 'Ajuste',
+      receivable_collected: 'Dívida quitada',
     },
   },
   page: {

@@ -18,7 +18,9 @@ export function useStaffLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<typeof routes.staffLogin>) => apiCall(routes.staffLogin, input),
-    onSuccess: ({ token, staff }) => {
+    onSuccess: (answer) => {
+      if (answer.step !== 'done') return;
+      const { token, staff } = answer;
       client.setQueryData(['staff', token, 'info'], staff);
       setToken(token);
     },

@@ -1,0 +1,61 @@
+import { route, STAFF_ROLES, type Access } from './route';
+
+const ANY_STAFF = { staff: STAFF_ROLES } as const satisfies Access;
+/** Whoever answers for money. */
+const FINANCE = { staff: ['finance', 'admin'] } as const satisfies Access;
+/** Whoever may look into everything that happened. */
+const OVERSIGHT = { staff: ['finance', 'operations', 'admin'] } as const satisfies Access;
+const OPERATIONS = { staff: ['operations', 'admin'] } as const satisfies Access;
+const ADMIN = { staff: ['admin'] } as const satisfies Access;
+
+/** What staff may call. */
+export const backOfficeRoutes = {
+  // Session
+  staffLogin: route({ method: 'POST', path: '/bo/v1/session/login', access: 'public', encrypted: true }),
+  staffLoginCode: route({ method: 'POST', path: '/bo/v1/session/code', access: 'public', encrypted: true }),
+  staffLogout: route({ method: 'DELETE', path: '/bo/v1/session/logout', access: ANY_STAFF }),
+  staffInfo: route({ method: 'GET', path: '/bo/v1/session', access: ANY_STAFF }),
+  beginTotp: route({ method: 'POST', path: '/bo/v1/session/totp', access: ANY_STAFF }),
+  confirmTotp: route({ method: 'PUT', path: '/bo/v1/session/totp', access: ANY_STAFF, encrypted: true }),
+  staffList: route({ method: 'GET', path: '/bo/v1/staff', access: ADMIN }),
+  resetTotp: route({ method: 'DELETE', path: '/bo/v1/staff/:staffId/totp', access: ADMIN }),
+  staffActivity: route({ method: 'GET', path: '/bo/v1/staff-activity', access: FINANCE }),
+
+  // Members
+  staffMembers: route({ method: 'GET', path: '/bo/v1/members', access: ANY_STAFF }),
+  staffMember: route({ method: 'GET', path: '/bo/v1/members/:memberId', access: ANY_STAFF }),
+  staffMemberEvents: route({ method: 'GET', path: '/bo/v1/members/:memberId/events', access: OVERSIGHT }),
+  walletStatement: route({ method: 'GET', path: '/bo/v1/members/:memberId/statement', access: ANY_STAFF }),
+  walletAsOf: route({ method: 'GET', path: '/bo/v1/members/:memberId/wallet', access: ANY_STAFF }),
+
+  // Ledger
+  trialBalance: route({ method: 'GET', path: '/bo/v1/ledger/trial-balance', access: FINANCE }),
+  ledgerAccounts: route({ method: 'GET', path: '/bo/v1/ledger/accounts', access: FINANCE }),
+  ledgerPostings: route({ method: 'GET', path: '/bo/v1/ledger/postings', access: FINANCE }),
+
+  // Event explorer
+  events: route({ method: 'GET', path: '/bo/v1/events', access: OVERSIGHT }),
+  event: route({ method: 'GET', path: '/bo/v1/events/:eventId', access: OVERSIGHT }),
+  eventTree: route({ method: 'GET', path: '/bo/v1/events/:eventId/tree', access: OVERSIGHT }),
+  significantEvents: route({ method: 'GET', path: '/bo/v1/significant-events', access: OVERSIGHT }),
+  openExport: route({ method: 'POST', path: '/bo/v1/exports', access: OVERSIGHT }),
+  // Opened by the browser itself, which sends no session: the one-time code of `openExport` stands for it.
+  download: route({ method: 'GET', path: '/bo/v1/exports/:code', access: 'public' }),
+
+  // Proofs
+  sealStatus: route({ method: 'GET', path: '/bo/v1/seal', access: OVERSIGHT }),
+  startVerification: route({ method: 'POST', path: '/bo/v1/seal/verifications', access: OVERSIGHT }),
+  projectionStatus: route({ method: 'GET', path: '/bo/v1/projections', access: OVERSIGHT }),
+  rebuildProjection: route({ method: 'POST', path: '/bo/v1/projections/:name/rebuild', access: OPERATIONS }),
+  reconcilerStatus: route({ method: 'GET', path: '/bo/v1/reconciler', access: OVERSIGHT }),
+  findings: route({ method: 'GET', path: '/bo/v1/findings', access: OVERSIGHT }),
+  finding: route({ method: 'GET', path: '/bo/v1/findings/:findingId', access: OVERSIGHT }),
+  proposeResolution: route({ method: 'POST', path: '/bo/v1/findings/:findingId/resolution', access: FINANCE }),
+  decideResolution: route({ method: 'POST', path: '/bo/v1/findings/:findingId/decision', access: FINANCE }),
+
+  // Adjustments
+  adjustments: route({ method: 'GET', path: '/bo/v1/adjustments', access: FINANCE }),
+  adjustmentLimits: route({ method: 'GET', path: '/bo/v1/adjustment-limits', access: FINANCE }),
+  requestAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments', access: FINANCE }),
+  decideAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments/:adjustmentId/decision', access: FINANCE }),
+};

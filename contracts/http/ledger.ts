@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { call } from './call';
+import { SignedAmount, Timestamp } from './common';
+import { routes } from './routes';
+
+/** What an account is for. The trial balance has one line for each, and each currency. */
+export const ACCOUNT_CLASSES = [
+  'member',
+  'memberVendor',
+  'held',
+  'receivable',
+  'house',
+  'provider',
+  'vendor',
+  'jackpot',
+  'salary',
+  'promotion',
+  'points',
+  'fees',
+  'suspense',
+] as const;
+export const AccountClass = z.enum(ACCOUNT_CLASSES).meta({ id: 'AccountClass' });
+export type AccountClass = z.infer<typeof AccountClass>;
+
+/** A credit is what accounts gained, a debit what they gave; both without a sign. The balance is credit less debit. */
+const Sums = { debit: SignedAmount, credit: SignedAmount, balance: SignedAmount };
+
+/** How far the ledger had come when it answered. Entries are numbered in log order, without gaps. */
+const Standing = {
+  /** The last entry that the answer speaks of; "0" before the first. */
+  entryNo: z.string(),
+  /** When that entry was recorded; null before the first. */
+  recordedAt: Timestamp.nullable(),
+  /** False while the ledger is behind the log, or is being rebuilt. */
+  isCurrent: z.boolean(),
+};
+
+export const TrialBalanceLine = z
+  .object({ class: AccountClass, currency: z.string(), accounts: z.number().int(), ...Sums })
+  .meta({ id: 'TrialBalanceLine' });
+export type TrialBalanceLine = z.infer<typeof TrialBalanceLine>;
+
+export const TrialBalance = z
+  .object({
+    ...Standing,
+    lines: z.array(TrialBalanceLine),
+    /** One for each currency: "0.00", or the books do not balance. */
+    totals: z.array(z.object({ currency: z.string(), ...Sums })),
+    isBalanced: z.boolean(),
+    /** Entries whose postings do not sum to zero; they are findings as well. */
+    faultyEntries: z.number().int(),
+  })
+  .meta({ id: 'TrialBalance' });
+export type TrialBalance = z.infer<typeof TrialBalance>;
+
+export const LedgerAccount = z
+  .object({
+    account: z.string(),
+    class: AccountClass,
+    currency: z.string(),
+    /** The member's user name, where the account is a member's. */
+    name: z.string().nullable(),
+    memberId: z.uuid().nullable(),
+    ...Sums,
+    postings: z.number().int(),
+  })
+  .meta({ id: 'LedgerAccount' });
+export type LedgerAccount = z.infer<typeof LedgerAccount>;
+
+export const LedgerPosting = z
+  .object({
+    entryNo: z.string(),
+    account: z.string(),
+    currency: z.string(),
+    amount: SignedAmount,
+    /** Of the account. */
+    balanceAfter: SignedAmount,
+    eventId: z.uuid(),
+    eventType: z.string(),
+    stream: z.string(),
+    revision: z.string(),
+    memberId: z.uuid().nullable(),
+    memberName: z.string().nullable(),
+    occurredAt: Timestamp,
+    recordedAt: Timestamp,
+  })
+  .meta({ id: 'LedgerPosting' });
+export type LedgerPosting = z.infer<typeof LedgerPosting>;
+
+/** One movement of a statement; the balances are of the member's main wallet. */
+export const StatementLine = z
+  .object({
+    revision: z.string(),
+    eventId: z.uuid(),
+    kind: z.string(),
+    vendorId: z.string().nullable(),
+    gameCode: z.string().nullable(),
+    roundId: z.string().nullable(),
+    transactionId: z.string().nullable(),
+    amount: SignedAmount,
+    balanceBefore: SignedAmount,
+    balanceAfter: SignedAmount,
+    occurredAt: Timestamp,
+    recordedAt: Timestamp,
+  })
+  .meta({ id: 'StatementLine' });
+export type StatementLine = z.infer<typeof StatementLine>;
+
+export const WalletStatement = z
+  .object({
+    currency: z.string(),
+    opening: SignedAmount,
+    /** Sums over the whole period, not over the page. */
+    gained: SignedAmount,
+    given: SignedAmount,
+    closing: SignedAmount,
+    movements: z.number().int(),
+    list: z.array(StatementLine),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'WalletStatement' });
+export type WalletStatement = z.infer<typeof WalletStatement>;
+
+export const WalletAsOf = z
+  .object({
+    /** Null: now. */
+    asOf: Timestamp.nullable(),
+    currency: z.string(),
+    /** Revision of the wallet's stream at that moment; "-1" before its first event. */
+    revision: z.string(),
+    main: SignedAmount,
+    vendors: z.array(z.object({ vendorId: z.string(), amount: SignedAmount })),
+    held: SignedAmount,
+    receivable: SignedAmount,
+    openStakes: SignedAmount,
+    isFrozen: z.boolean(),
+  })
+  .meta({ id: 'WalletAsOf' });
+export type WalletAsOf = z.infer<typeof WalletAsOf>;
+
+const Cursor = { cursor: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(200).default(50) };
+const Period = { from: Timestamp.optional(), to: Timestamp.optional() };
+
+/** The books. Times are of the recording, which is the order of the log; `asOf` counts everything recorded up to and including it. */
+export const ledgerCalls = {
+  trialBalance: call(
+    routes.trialBalance,
+    'The sum of every account, now or as of a moment; it is zero.',
+    z.strictObject({ asOf: Timestamp.optional() }),
+    TrialBalance,
+  ),
+  ledgerAccounts: call(
+    routes.ledgerAccounts,
+    'The accounts of a class, by name.',
+    z.strictObject({ class: AccountClass.optional(), currency: z.string().max(8).optional(), search: z.string().trim().max(80).optional(), asOf: Timestamp.optional(), ...Cursor }),
+    z.object({ ...Standing, list: z.array(LedgerAccount), nextCursor: z.string().nullable() }).meta({ id: 'LedgerAccountPage' }),
+  ),
+  ledgerPostings: call(
+    routes.ledgerPostings,
+    'What moved an account, newest first.',
+    z.strictObject({ account: z.string().min(1).max(120), currency: z.string().max(8).optional(), ...Period, ...Cursor }),
+    z
+      .object({
+        ...Standing,
+        currency: z.string(),
+        opening: SignedAmount,
+        debit: SignedAmount,
+        credit: SignedAmount,
+        closing: SignedAmount,
+        list: z.array(LedgerPosting),
+        nextCursor: z.string().nullable(),
+      })
+      .meta({ id: 'LedgerPostingPage' }),
+  ),
+  walletStatement: call(
+    routes.walletStatement,
+    'Opening, movements and closing of a main wallet, newest first.',
+    z.strictObject({ memberId: z.uuid(), kind: z.string().max(40).optional(), ...Period, ...Cursor }),
+    WalletStatement,
+  ),
+  walletAsOf: call(
+    routes.walletAsOf,
+    'What a member had at a moment, folded from the log.',
+    z.strictObject({ memberId: z.uuid(), asOf: Timestamp.optional() }),
+    WalletAsOf,
+  ),
+};

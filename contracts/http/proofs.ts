@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { call } from './call';
+import { IdempotencyKey, NoInput, SignedAmount, Timestamp } from './common';
+import { routes } from './routes';
+
+export const Verification = z
+  .object({
+    id: z.uuid(),
+    startedAt: Timestamp,
+    /** Null while it runs. */
+    finishedAt: Timestamp.nullable(),
+    checked: z.number().int(),
+    total: z.number().int(),
+    result: z.enum(['running', 'intact', 'broken', 'failed']),
+    /** The first event that is not what was sealed, is missing, or is one too many. */
+    firstBad: z.object({ position: z.string(), stream: z.string(), revision: z.string(), eventId: z.string(), reason: z.string() }).nullable(),
+    /** Why it could not be carried out. */
+    fault: z.string().nullable(),
+  })
+  .meta({ id: 'Verification' });
+export type Verification = z.infer<typeof Verification>;
+
+export const SealStatus = z
+  .object({
+    /** Number of events under the chain. */
+    sealedEvents: z.number().int(),
+    /** Events in the log that are not sealed yet. */
+    unsealedEvents: z.number().int(),
+    headHash: z.string().nullable(),
+    headPosition: z.string().nullable(),
+    sealedAt: Timestamp.nullable(),
+    publicKey: z.string(),
+    /** Signed heads kept outside the database, and whether the newest one equals the database's. */
+    outsideHeads: z.number().int(),
+    outsideAgrees: z.boolean(),
+    verifications: z.array(Verification),
+  })
+  .meta({ id: 'SealStatus' });
+export type SealStatus = z.infer<typeof SealStatus>;
+
+export const ProjectionStatus = z
+  .object({
+    name: z.string(),
+    checkpoint: z.string().nullable(),
+    generation: z.number().int(),
+    events: z.number().int(),
+    eventsBehind: z.number().int(),
+    /** False: `eventsBehind` is "at least so many". */
+    isBehindExact: z.boolean(),
+    secondsBehind: z.number(),
+    secondsSinceBatch: z.number(),
+    tables: z.array(z.string()),
+    state: z.enum(['current', 'behind', 'rebuilding', 'never']),
+    /** 0 to 1 while it is being rebuilt, else null. */
+    progress: z.number().nullable(),
+    eventsPerSecond: z.number().nullable(),
+  })
+  .meta({ id: 'ProjectionStatus' });
+export type ProjectionStatus = z.infer<typeof ProjectionStatus>;
+
+export const FINDING_KINDS = ['balance', 'openStakes', 'sum', 'chain', 'hole'] as const;
+export const FINDING_STATUSES = ['open', 'proposed', 'resolved'] as const;
+
+const StaffMark = z.object({ staffId: z.uuid(), name: z.string().nullable(), at: Timestamp, note: z.string() });
+
+/** Something that should be equal and is not. */
+export const Finding = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(FINDING_KINDS),
+    status: z.enum(FINDING_STATUSES),
+    foundAt: Timestamp,
+    memberId: z.uuid().nullable(),
+    memberName: z.string().nullable(),
+    /** Position or revision at which the values were compared. */
+    at: z.string(),
+    currency: z.string().nullable(),
+    /** What each source says: fold, projection, ledger, api … Decimal where it is money. */
+    values: z.array(z.object({ source: z.string(), value: z.string().nullable() })),
+    isWalletFrozen: z.boolean(),
+    proposal: StaffMark.extend({ resolution: z.enum(['projectionRebuilt', 'adjusted', 'falseAlarm', 'explained']) }).nullable(),
+    decision: StaffMark.extend({ isApproved: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'Finding' });
+export type Finding = z.infer<typeof Finding>;
+
+export const ReconcilerStatus = z
+  .object({
+    /** Wallets compared since the beginning, and in the sweep at hand. */
+    checked: z.number().int(),
+    sweep: z.object({ startedAt: Timestamp, checked: z.number().int(), total: z.number().int() }).nullable(),
+    lastSweep: z.object({ finishedAt: Timestamp, wallets: z.number().int(), mismatches: z.number().int() }).nullable(),
+    openFindings: z.number().int(),
+    frozenWallets: z.number().int(),
+    checkedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'ReconcilerStatus' });
+export type ReconcilerStatus = z.infer<typeof ReconcilerStatus>;
+
+const Cursor = { cursor: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(200).default(50) };
+const Note = z.string().trim().min(5).max(1_000);
+
+export const proofCalls = {
+  sealStatus: call(routes.sealStatus, 'How far the log is sealed, and whether it was found intact.', NoInput, SealStatus),
+  startVerification: call(routes.startVerification, 'Verifies the whole chain in the background.', z.strictObject({ key: IdempotencyKey }).meta({ id: 'StartVerificationRequest' }), Verification),
+  projectionStatus: call(routes.projectionStatus, 'Where every projection stands.', NoInput, z.object({ list: z.array(ProjectionStatus) }).meta({ id: 'ProjectionStatusList' })),
+  rebuildProjection: call(
+    routes.rebuildProjection,
+    'Empties the tables of a projection and fills them from the log.',
+    z.strictObject({ name: z.string().max(60), key: IdempotencyKey }).meta({ id: 'RebuildProjectionRequest' }),
+    ProjectionStatus,
+  ),
+  reconcilerStatus: call(routes.reconcilerStatus, 'What the reconciler has compared.', NoInput, ReconcilerStatus),
+  findings: call(
+    routes.findings,
+    'What was found unequal, newest first.',
+    z.strictObject({ status: z.enum(FINDING_STATUSES).optional(), kind: z.enum(FINDING_KINDS).optional(), memberId: z.uuid().optional(), ...Cursor }),
+    z.object({ list: z.array(Finding), nextCursor: z.string().nullable() }).meta({ id: 'FindingPage' }),
+  ),
+  finding: call(routes.finding, 'One finding.', z.strictObject({ findingId: z.uuid() }), Finding),
+  proposeResolution: call(
+    routes.proposeResolution,
+    'Says how a finding was dealt with; a second person decides.',
+    z.strictObject({ findingId: z.uuid(), key: IdempotencyKey, resolution: z.enum(['projectionRebuilt', 'adjusted', 'falseAlarm', 'explained']), note: Note }).meta({ id: 'ProposeResolutionRequest' }),
+    Finding,
+  ),
+  decideResolution: call(
+    routes.decideResolution,
+    'Approves or refuses a proposal; the wallet is released with the approval.',
+    z.strictObject({ findingId: z.uuid(), key: IdempotencyKey, isApproved: z.boolean(), note: Note }).meta({ id: 'DecideResolutionRequest' }),
+    Finding,
+  ),
+};
+
+export const ADJUSTMENT_REASONS = ['correction', 'goodwill', 'chargeback', 'reconciliation', 'other'] as const;
+export const ADJUSTMENT_STATUSES = ['requested', 'approved', 'applied', 'refused', 'failed'] as const;
+
+export const Adjustment = z
+  .object({
+    id: z.uuid(),
+    memberId: z.uuid(),
+    memberName: z.string().nullable(),
+    currency: z.string(),
+    /** What the member gains; below zero what is taken. */
+    amount: SignedAmount,
+    reason: z.enum(ADJUSTMENT_REASONS),
+    status: z.enum(ADJUSTMENT_STATUSES),
+    request: StaffMark,
+    decision: StaffMark.extend({ isApproved: z.boolean() }).nullable(),
+    /** Why an approved adjustment was not applied, as an error code. */
+    fault: z.string().nullable(),
+  })
+  .meta({ id: 'Adjustment' });
+export type Adjustment = z.infer<typeof Adjustment>;
+
+export const adjustmentCalls = {
+  adjustments: call(
+    routes.adjustments,
+    'Manual adjustments, newest first.',
+    z.strictObject({ status: z.enum(ADJUSTMENT_STATUSES).optional(), memberId: z.uuid().optional(), ...Cursor }),
+    z.object({ list: z.array(Adjustment), nextCursor: z.string().nullable() }).meta({ id: 'AdjustmentPage' }),
+  ),
+  adjustmentLimits: call(
+    routes.adjustmentLimits,
+    'How much whoever asks may still request and approve today.',
+    NoInput,
+    z
+      .object({ currency: z.string(), perAdjustment: SignedAmount, perDay: SignedAmount, requestedToday: SignedAmount, approvedToday: SignedAmount })
+      .meta({ id: 'AdjustmentLimits' }),
+  ),
+  requestAdjustment: call(
+    routes.requestAdjustment,
+    'Asks for an adjustment; a second person decides.',
+    z
+      .strictObject({ key: IdempotencyKey, memberId: z.uuid(), amount: SignedAmount, reason: z.enum(ADJUSTMENT_REASONS), note: Note })
+      .meta({ id: 'RequestAdjustmentRequest' }),
+    Adjustment,
+  ),
+  decideAdjustment: call(
+    routes.decideAdjustment,
+    'Approves or refuses an adjustment that somebody else asked for.',
+    z.strictObject({ adjustmentId: z.uuid(), key: IdempotencyKey, isApproved: z.boolean(), note: Note }).meta({ id: 'DecideAdjustmentRequest' }),
+    Adjustment,
+  ),
+};

@@ -1,0 +1,23 @@
+/** Who may call: anyone, a logged-in member (agents included), an agent, staff with one of the roles, a game vendor, a payment provider. */
+export type Access =
+  | 'public'
+  | 'member'
+  | 'agent'
+  | 'vendor'
+  | 'provider'
+  | { readonly staff: readonly StaffRole[] };
+
+export const STAFF_ROLES = ['finance', 'operations', 'support', 'admin'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  /** The body is a JWE; a plain body is refused. */
+  readonly encrypted?: true;
+}
+
+export function route<const R extends Route>(value: R): R {
+  return value;
+}

@@ -1,0 +1,7 @@
+// npm run test:mutants: plants bugs one by one and demands that the tests of the invariants notice each.
+import { requireNode } from './lib/node-version.mjs';
+
+requireNode();
+const { measure } = await import('./lib/measure.mjs');
+
+await measure('mutants/main', { durable: false });
