@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { ResultRow } from '@test/support/results';
+import type { BenchContext, BenchGroup } from '../group';
+import { BetLoad, type LoadResult } from '../http/bet-load';
+import type { Contender, ServerReady } from '../http/bet-parties';
+
+const PLAYERS = 1_000;
+const CALLERS = 64;
+const CONTENDERS: readonly Contender[] = ['nothing', 'croupier', 'typeorm'];
+/** About what each does in a second, so that the first round is neither too short nor too long. */
+const GUESSED_PER_SECOND: Readonly<Record<Contender, number>> = { nothing: 10_000, croupier: 8_000, typeorm: 1_000 };
+
+interface Running {
+  readonly contender: Contender;
+  readonly child: ChildProcess;
+  readonly load: BetLoad;
+  readonly rounds: LoadResult[];
+}
+
+/** The whole bet over HTTP: signature, schema, session, decision, durable append, signed answer. */
+export const group: BenchGroup = {
+  name: 'http-bet',
+  async run(context) {
+    const running: Running[] = [];
+    try {
+      for (const contender of CONTENDERS) running.push(await start(contender, await context.newDatabase()));
+      for (let round = 0; round <= context.rounds; round += 1) {
+        for (const one of running) await playRound(one, context, round === 0);
+      }
+      return rowsOf(running);
+    } finally {
+      for (const { child, load } of running) {
+        await load.close();
+        child.kill('SIGKILL');
+      }
+    }
+  },
+};
+
+async function start(contender: Contender, databaseUrl: string): Promise<Running> {
+  const program = fileURLToPath(new URL('../http/bet-server.js', import.meta.url));
+  const child = spawn(process.execPath, ['--enable-source-maps', program, contender, databaseUrl, String(PLAYERS)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [line] = await Promise.race([
+    new Promise<string[]>((resolve) => createInterface({ input: child.stdout }).once('line', (text) => resolve([text]))),
+    new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`The server ${contender} ended with ${code}`)))),
+  ]);
+  return { contender, child, load: new BetLoad(JSON.parse(line!) as ServerReady, CALLERS), rounds: [] };
+}
+
+/** The first round warms everything up and does not count. */
+async function playRound({ contender, load, rounds }: Running, { roundMs, say }: BenchContext, isWarmUp: boolean): Promise<void> {
+  const last = rounds.at(-1);
+  const perSecond = last ? (last.done / last.elapsedMs) * 1_000 : GUESSED_PER_SECOND[contender];
+  const result = await load.run(Math.max(500, Math.round((perSecond * roundMs) / 1_000)));
+  say(`http-bet: ${contender} ${Math.round((result.done / result.elapsedMs) * 1_000)}/s${isWarmUp ? ' (warm-up)' : ''}`);
+  if (!isWarmUp) rounds.push(result);
+}
+
+function rowsOf(running: readonly Running[]): ResultRow[] {
+  const figures = new Map(running.map(({ contender, rounds }) => [contender, figuresOf(rounds)]));
+  const ours = figures.get('croupier')!;
+  const versusTypeOrm = ours.perSecond / figures.get('typeorm')!.perSecond;
+  const versusNothing = ours.perSecond / figures.get('nothing')!.perSecond;
+  const row = (contender: Contender, name: string): ResultRow[] => {
+    const { perSecond, p50Ms, p99Ms } = figures.get(contender)!;
+    return [
+      { name: `bet over HTTP, ${CALLERS} callers: ${name}`, value: Math.round(perSecond), unit: 'bets/s' },
+      { name: `bet over HTTP, ${CALLERS} callers: ${name}, p50 · p99`, value: `${p50Ms.toFixed(1)} · ${p99Ms.toFixed(1)}`, unit: 'ms' },
+    ];
+  };
+  return [
+    ...row('croupier', 'Croupier'),
+    ...row('typeorm', 'a TypeORM wallet behind the same route'),
+    ...row('nothing', 'nothing behind the same route'),
+    { name: 'bet over HTTP against the TypeORM route', value: Math.round(ours.perSecond), unit: 'bets/s', ratio: versusTypeOrm, target: '≥ 7×', met: versusTypeOrm >= 7 },
+    { name: 'bet over HTTP against the empty route', value: Math.round(ours.perSecond), unit: 'bets/s', ratio: versusNothing, target: '≥ 0.6×', met: versusNothing >= 0.6 },
+  ];
+}
+
+function figuresOf(rounds: readonly LoadResult[]) {
+  return {
+    perSecond: median(rounds.map(({ done, elapsedMs }) => (done / elapsedMs) * 1_000)),
+    p50Ms: median(rounds.map(({ latenciesMs }) => latenciesMs[Math.floor(latenciesMs.length * 0.5)]!)),
+    p99Ms: median(rounds.map(({ latenciesMs }) => latenciesMs[Math.floor(latenciesMs.length * 0.99)]!)),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
+}

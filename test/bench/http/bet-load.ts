@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'undici';
+import { signRequest } from '@platform/http-signature';
+import { GAME_CODE, VENDOR_ID, VENDOR_KEY, type Player, type ServerReady } from './bet-parties';
+
+const PATH = '/vendor/v1/wallet/bet';
+
+interface SignedBet {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+export interface LoadResult {
+  readonly done: number;
+  readonly elapsedMs: number;
+  /** Milliseconds from sending to the whole answer, in order of size. */
+  readonly latenciesMs: Float64Array;
+}
+
+/** Bets against one server. They are signed before the clock starts, so that the asker costs little beside the answerer. */
+export class BetLoad {
+  private readonly pool: Pool;
+
+  constructor(
+    private readonly server: ServerReady,
+    private readonly callers: number,
+  ) {
+    this.pool = new Pool(server.url, { connections: callers, pipelining: 1 });
+  }
+
+  async run(count: number): Promise<LoadResult> {
+    const bets = Array.from({ length: count }, () => signedBet(this.server.players[Math.floor(Math.random() * this.server.players.length)]!));
+    const latenciesMs = new Float64Array(count);
+    let next = 0;
+    const startedMs = performance.now();
+    const caller = async () => {
+      while (next < count) {
+        const index = next++;
+        const sentMs = performance.now();
+        await this.send(bets[index]!);
+        latenciesMs[index] = performance.now() - sentMs;
+      }
+    };
+    await Promise.all(Array.from({ length: this.callers }, caller));
+    return { done: count, elapsedMs: performance.now() - startedMs, latenciesMs: latenciesMs.sort() };
+  }
+
+  async close(): Promise<void> {
+    await this.pool.close();
+  }
+
+  private async send({ headers, body }: SignedBet): Promise<void> {
+    const answer = await this.pool.request({ path: PATH, method: 'POST', headers, body });
+    const text = await answer.body.text();
+    if (answer.statusCode !== 200 || !text.includes('"status":"OK"')) throw new Error(`A bet was answered with ${answer.statusCode}: ${text.slice(0, 300)}`);
+  }
+}
+
+function signedBet({ playerId, sessionToken }: Player): SignedBet {
+  const transactionId = randomUUID();
+  const body = JSON.stringify({ playerId, sessionToken, currency: 'BRL', gameCode: GAME_CODE, roundId: transactionId, transactionId, amount: '1.00' });
+  const headers = signRequest({ party: VENDOR_ID, key: VENDOR_KEY, method: 'POST', path: PATH, body });
+  return { headers: { ...headers, 'content-type': 'application/json' }, body };
+}

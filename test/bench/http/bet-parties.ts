@@ -1,0 +1,18 @@
+/** The vendor of the measured bets, its key, and the game that is played. */
+export const VENDOR_ID = 'v1';
+export const VENDOR_KEY = 'the-key-of-the-measured-vendor';
+export const GAME_CODE = 'g1';
+
+export interface Player {
+  readonly playerId: string;
+  readonly sessionToken: string;
+}
+
+/** What is behind the route: the product, a wallet through TypeORM, or nothing. */
+export type Contender = 'croupier' | 'typeorm' | 'nothing';
+
+/** What a server says on its standard output once it answers. */
+export interface ServerReady {
+  readonly url: string;
+  readonly players: readonly Player[];
+}
