@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { SIGNATURE_WINDOW_MS } from '@contracts/vendor/vendor-api';
 import { SqlPool } from '../database/sql-pool';
+import { Together } from '../database/together';
+
+interface Taking {
+  readonly party: string;
+  readonly requestId: string;
+}
 
 /** Recognises signed requests that were sent before: a request id of a party is taken once, by whichever process. */
 @Injectable()
 export class RequestReplays {
+  private readonly takings = new Together<Taking, boolean>((asked) => this.takeAll(asked));
+
   constructor(private readonly sql: SqlPool) {}
 
   /** Whether the request id is new; it is taken from then on. The UNIQUE constraint decides. */
-  async take(party: string, requestId: string): Promise<boolean> {
-    const { rowCount } = await this.sql.query(
-      `insert into session.request_ids (party, request_id, seen_at) values ($1, $2, now()) on conflict do nothing`,
-      [party, requestId],
-    );
-    return rowCount === 1;
+  take(party: string, requestId: string): Promise<boolean> {
+    return this.takings.ask({ party, requestId: requestId.toLowerCase() });
   }
 
   /** Ids older than any timestamp that is still accepted need not be remembered: the window refuses them. */
@@ -22,4 +26,23 @@ export class RequestReplays {
       (3 * SIGNATURE_WINDOW_MS) / 1_000,
     ]);
   }
+
+  private async takeAll(asked: readonly Taking[]): Promise<readonly boolean[]> {
+    const { rows } = await this.sql.query<Taking>(
+      `insert into session.request_ids (party, request_id, seen_at)
+       select asked.party, asked.request_id, now() from unnest($1::text[], $2::uuid[]) as asked (party, request_id)
+        -- In one order in all processes, so that two with the same ids wait for each other in one direction only.
+        order by asked.party, asked.request_id
+       on conflict do nothing
+       returning party, request_id as "requestId"`,
+      [asked.map(({ party }) => party), asked.map(({ requestId }) => requestId)],
+    );
+    const taken = new Set(rows.map(keyOf));
+    // Asked twice in one statement, an id is taken by the first.
+    return asked.map((one) => taken.delete(keyOf(one)));
+  }
+}
+
+function keyOf({ party, requestId }: Taking): string {
+  return `${party}/${requestId}`;
 }

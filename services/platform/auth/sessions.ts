@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
+import { Together } from '../database/together';
 import { hashOfToken, newToken } from '../ids';
 
 export type SessionKind = 'member' | 'staff' | 'game';
@@ -9,6 +10,11 @@ export type SessionKind = 'member' | 'staff' | 'game';
 export interface Session {
   readonly subjectId: string;
   readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface Asked {
+  readonly kind: SessionKind;
+  readonly hash: Buffer;
 }
 
 /** A session that ended elsewhere is known to be over after this time at the latest, in milliseconds. */
@@ -23,6 +29,7 @@ const TOUCH_EVERY_S = 30;
 @Injectable()
 export class Sessions {
   private readonly remembered = new LRUCache<string, { session: Session | undefined }>({ max: 50_000, ttl: REMEMBERED_MS });
+  private readonly reading = new Together<Asked, Session | undefined>((asked) => this.readAll(asked));
 
   constructor(
     private readonly sql: SqlPool,
@@ -45,7 +52,7 @@ export class Sessions {
     const key = `${kind}/${token}`;
     const known = this.remembered.get(key);
     if (known) return known.session;
-    const session = await this.readAndTouch(kind, token);
+    const session = await this.reading.ask({ kind, hash: hashOfToken(token) });
     this.remembered.set(key, { session });
     return session;
   }
@@ -84,19 +91,28 @@ export class Sessions {
     }
   }
 
-  private async readAndTouch(kind: SessionKind, token: string): Promise<Session | undefined> {
-    const hash = hashOfToken(token);
-    const { rows } = await this.sql.query<{ subject_id: string; data: Session['data']; idle_s: number }>(
-      `select subject_id, data, extract(epoch from now() - last_seen_at)::float8 as idle_s from session.sessions
-        where token_hash = $1 and kind = $2 and last_seen_at > now() - make_interval(secs => $3)`,
-      [hash, kind, this.idleSeconds(kind)],
+  private async readAll(asked: readonly Asked[]): Promise<readonly (Session | undefined)[]> {
+    const { rows } = await this.sql.query<{ place: number; subject_id: string; data: Session['data']; idle_s: number }>(
+      `select asked.place::int as place, s.subject_id, s.data, extract(epoch from now() - s.last_seen_at)::float8 as idle_s
+         from unnest($1::bytea[], $2::text[], $3::int[]) with ordinality as asked (token_hash, kind, idle_s, place)
+         join session.sessions s on s.token_hash = asked.token_hash and s.kind = asked.kind
+        where s.last_seen_at > now() - make_interval(secs => asked.idle_s)`,
+      [asked.map(({ hash }) => hash), asked.map(({ kind }) => kind), asked.map(({ kind }) => this.idleSeconds(kind))],
     );
-    const row = rows[0];
-    if (!row) return undefined;
-    if (row.idle_s > TOUCH_EVERY_S) {
-      await this.sql.query('update session.sessions set last_seen_at = now() where token_hash = $1', [hash]);
-    }
-    return { subjectId: row.subject_id, data: row.data };
+    const resting = rows.filter(({ idle_s }) => idle_s > TOUCH_EVERY_S);
+    if (resting.length > 0) await this.touch(resting.map(({ place }) => asked[place - 1]!.hash));
+    const sessions: (Session | undefined)[] = asked.map(() => undefined);
+    for (const { place, subject_id, data } of rows) sessions[place - 1] = { subjectId: subject_id, data };
+    return sessions;
+  }
+
+  /** A session that another process is moving at this moment is moved already. */
+  private async touch(hashes: readonly Buffer[]): Promise<void> {
+    await this.sql.query(
+      `update session.sessions set last_seen_at = now() where token_hash in
+         (select token_hash from session.sessions where token_hash = any($1) for update skip locked)`,
+      [hashes],
+    );
   }
 
   private idleSeconds(kind: SessionKind): number {

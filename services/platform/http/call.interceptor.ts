@@ -45,13 +45,15 @@ export class CallInterceptor implements NestInterceptor {
   }
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 function enveloped<Value>(value: Value): Envelope<Value> {
   return { success: true, value, message: '' };
 }
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return JSON.parse(UTF8.decode(body));
   } catch (cause) {
     throw new ApiError('MALFORMED_BODY', undefined, undefined, { cause });
   }

@@ -68,7 +68,7 @@ async function assemble(app: NestFastifyApplication, fastify: FastifyInstance, c
   routes.build();
   app.useWebSocketAdapter(new RealtimeAdapter(app, config));
   registerRequestHooks(fastify, { metrics: app.get(Metrics), routes, signedCallers: app.get(SignedCallers) });
-  await registerSecurityHeaders(fastify, config);
+  registerSecurityHeaders(fastify, config, routes);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();
   if (isPublic) serveOpenApi(app, routes);

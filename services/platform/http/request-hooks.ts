@@ -5,6 +5,9 @@ import { newRequestState } from './request-state';
 import type { RouteTable } from './route-table';
 import type { SignedCallers } from './signed-callers';
 
+/** Methods that calls are made by. */
+const SERVED: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
 interface Parts {
   readonly metrics: Metrics;
   readonly routes: RouteTable;
@@ -31,10 +34,10 @@ export function registerRequestHooks(fastify: FastifyInstance, { metrics, routes
     done(null, payload);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const call = routes.find(request.method, (request.raw.url ?? '').split('?')[0]!);
     // Paths from outside are no label: every made-up one would be a time series of its own.
-    const route = call?.route.path ?? 'other';
-    metrics.httpSeconds.observe({ method: call?.route.method ?? 'other', route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    const isCall = SERVED.has(request.method) && routes.isServed(request.routeOptions.url);
+    const [method, route] = isCall ? [request.method, request.routeOptions.url] : ['other', 'other'];
+    metrics.httpSeconds.observe({ method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
     done();
   });
 }

@@ -44,7 +44,8 @@ export function contextOf(request: FastifyRequest): RequestContext {
 
 /** The first of the two languages that the visitor names; Portuguese when neither is named. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '')
+  if (!acceptLanguage) return 'pt';
+  const wanted = acceptLanguage
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -2,6 +2,7 @@ import { Injectable, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Call } from '@contracts/http/call';
+import type { Access } from '@contracts/http/routes';
 import { RAW_ANSWER } from './raw-answer.decorator';
 import { SERVED_CALL } from './serves.decorator';
 
@@ -27,6 +28,8 @@ interface Entry extends ServedCall {
 @Injectable()
 export class RouteTable {
   private readonly entries = new Map<string, Entry>();
+  /** Who may call, by the pattern of the router. */
+  private readonly accesses = new Map<string, Access>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -56,6 +59,17 @@ export class RouteTable {
     return undefined;
   }
 
+  /** Whether a pattern of the router is that of a call of ours. */
+  isServed(pattern: string | undefined): boolean {
+    return pattern !== undefined && this.accesses.has(pattern);
+  }
+
+  /** Whether a pattern of the router is that of a call by signed requests only. */
+  isSigned(pattern: string | undefined): boolean {
+    const access = this.accesses.get(pattern ?? '');
+    return access === 'vendor' || access === 'provider';
+  }
+
   /** Which methods a path answers to; empty for a path that is not known. */
   methodsOf(path: string): readonly string[] {
     const matching = [...this.entries.values()].filter(({ pattern }) => pattern.test(path));
@@ -73,6 +87,7 @@ export class RouteTable {
     const key = `${method} ${path}`;
     if (this.entries.has(key)) throw new RouteTableError(`${key} is served twice, the second time by ${name}`);
     const isRaw = Reflect.getMetadata(RAW_ANSWER, handler) === true;
+    this.accesses.set(path, call.route.access);
     this.entries.set(key, { call, isRaw, pattern: patternOf(path) });
   }
 }

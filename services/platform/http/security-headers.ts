@@ -1,14 +1,21 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config/config';
+import type { RouteTable } from './route-table';
 
-/** Puts the headers on every answer that keep a browser from doing what the pages never ask for. */
-export async function registerSecurityHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
-  // The package declares CommonJS types whose default export is not callable under this module resolution.
-  await fastify.register(helmet as unknown as Parameters<FastifyInstance['register']>[0], headersOf(config));
+/**
+ * Puts the headers on every answer that keep a browser from doing what the pages never ask for. They are worked out once.
+ * No browser reads the answers to vendors and providers, which are the hot path: these go without.
+ */
+export function registerSecurityHeaders(fastify: FastifyInstance, config: Config, routes: RouteTable): void {
+  const putHeaders = helmet(headersOf(config));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (routes.isSigned(request.routeOptions.url)) return done();
+    putHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
+  });
 }
 
-function headersOf(config: Config): FastifyHelmetOptions {
+function headersOf(config: Config): HelmetOptions {
   const frames = [config.VENDOR_URL, config.PROVIDER_URL].map((url) => new URL(url).origin);
   return {
     contentSecurityPolicy: {

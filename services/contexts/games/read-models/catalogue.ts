@@ -33,15 +33,14 @@ interface CatalogueRow {
 /** The games that can be played. Kept whole in memory: thousands of games are little, and every list filters them. */
 @Injectable()
 export class Catalogue {
-  private games: Promise<readonly CatalogueRow[]> | undefined;
+  private remembered: Promise<Remembered> | undefined;
   private readAtMs = 0;
 
   constructor(private readonly sql: SqlPool) {}
 
   /** The game that a vendor knows by this code, if it is in the catalogue. */
   async find(vendorCode: string, gameCode: string): Promise<GameTile | undefined> {
-    const row = (await this.all()).find((game) => game.vendor_code === vendorCode && game.game_code === gameCode);
-    return row && toTile(row);
+    return (await this.read()).byCode.get(codeOf(vendorCode, gameCode));
   }
 
   /** What members know the game as; the code itself for a game that has left the catalogue. */
@@ -88,15 +87,33 @@ export class Catalogue {
     }).filter(({ cards }) => cards.length > 0);
   }
 
-  private all(): Promise<readonly CatalogueRow[]> {
-    if (this.games && Date.now() - this.readAtMs < MAX_AGE_MS) return this.games;
+  private async all(): Promise<readonly CatalogueRow[]> {
+    return (await this.read()).games;
+  }
+
+  private read(): Promise<Remembered> {
+    if (this.remembered && Date.now() - this.readAtMs < MAX_AGE_MS) return this.remembered;
     this.readAtMs = Date.now();
-    const reading = this.sql.query<CatalogueRow>(SELECT).then(({ rows }) => rows);
-    this.games = reading;
+    const reading = this.sql.query<CatalogueRow>(SELECT).then(({ rows }) => remember(rows));
+    this.remembered = reading;
     // A read that failed must not be remembered as the answer.
-    reading.catch(() => (this.games = undefined));
+    reading.catch(() => (this.remembered = undefined));
     return reading;
   }
+}
+
+/** Every game, and each by its code: the one is looked up on every bet. */
+interface Remembered {
+  readonly games: readonly CatalogueRow[];
+  readonly byCode: ReadonlyMap<string, GameTile>;
+}
+
+function remember(games: readonly CatalogueRow[]): Remembered {
+  return { games, byCode: new Map(games.map((game) => [codeOf(game.vendor_code, game.game_code), toTile(game)])) };
+}
+
+function codeOf(vendorCode: string, gameCode: string): string {
+  return `${vendorCode}/${gameCode}`;
 }
 
 const SELECT = `select game.vendor_code, vendor.name as vendor_name, vendor.mode, game.game_code, game.node_id, game.name, game.category,

@@ -1,0 +1,43 @@
+/** How many questions go out in one statement. */
+const MAX_TOGETHER = 500;
+
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Asks the database for many callers at once: what is asked while an answer is on its way goes out together in the next
+ * statement. A question alone waits for nothing.
+ */
+export class Together<Ask, Answer> {
+  private waiting: Waiting<Ask, Answer>[] = [];
+  private isAsking = false;
+
+  /** @param answersTo answers in the order of the questions, one for each */
+  constructor(private readonly answersTo: (asks: readonly Ask[]) => Promise<readonly Answer[]>) {}
+
+  ask(ask: Ask): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ ask, resolve, reject });
+      if (this.isAsking) return;
+      this.isAsking = true;
+      // A turn of the event loop later, so that requests that came in together are asked together.
+      setImmediate(() => void this.askWaiting());
+    });
+  }
+
+  private async askWaiting(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const group = this.waiting.splice(0, MAX_TOGETHER);
+      try {
+        const answers = await this.answersTo(group.map(({ ask }) => ask));
+        group.forEach(({ resolve }, index) => resolve(answers[index]!));
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+    this.isAsking = false;
+  }
+}

@@ -1,0 +1,38 @@
+import { Together } from './together';
+
+it('asks for everybody at once while an answer is on its way, and answers each with his own', async () => {
+  const asked: number[][] = [];
+  const together = new Together<number, number>(async (asks) => {
+    asked.push([...asks]);
+    await new Promise((resolve) => setImmediate(resolve));
+    return asks.map((ask) => ask * 10);
+  });
+  const first = [together.ask(1), together.ask(2)];
+  const later = new Promise<number[]>((resolve) => setImmediate(() => resolve(Promise.all([together.ask(3), together.ask(4)]))));
+  expect(await Promise.all(first)).toEqual([10, 20]);
+  expect(await later).toEqual([30, 40]);
+  expect(asked).toEqual([[1, 2], [3, 4]]);
+});
+
+it('tells a fault to those who asked, and goes on with the next', async () => {
+  let calls = 0;
+  const together = new Together<string, string>(async (asks) => {
+    calls += 1;
+    if (calls === 1) throw new Error('The database is away');
+    return asks;
+  });
+  const failed = await Promise.allSettled([together.ask('a'), together.ask('b')]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await together.ask('c')).toBe('c');
+});
+
+it('never asks for more than the largest group at once', async () => {
+  const sizes: number[] = [];
+  const together = new Together<number, number>(async (asks) => {
+    sizes.push(asks.length);
+    return asks;
+  });
+  const answers = await Promise.all(Array.from({ length: 1_201 }, (_, index) => together.ask(index)));
+  expect(answers).toEqual(Array.from({ length: 1_201 }, (_, index) => index));
+  expect(sizes).toEqual([500, 500, 201]);
+});
