@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { ResultRow } from '@test/support/results';
+import { median, percentile } from '../figures';
 import type { BenchContext, BenchGroup } from '../group';
 import { BetLoad, type LoadResult } from '../http/bet-load';
-import type { Contender, ServerReady } from '../http/bet-parties';
+import type { Contender } from '../http/bet-parties';
+import { startBetServer, type BetServer } from '../http/bet-process';
 
 const PLAYERS = 1_000;
 const CALLERS = 64;
@@ -14,7 +13,7 @@ const GUESSED_PER_SECOND: Readonly<Record<Contender, number>> = { nothing: 10_00
 
 interface Running {
   readonly contender: Contender;
-  readonly child: ChildProcess;
+  readonly server: BetServer;
   readonly load: BetLoad;
   readonly rounds: LoadResult[];
 }
@@ -31,22 +30,17 @@ export const group: BenchGroup = {
       }
       return rowsOf(running);
     } finally {
-      for (const { child, load } of running) {
+      for (const { server, load } of running) {
         await load.close();
-        child.kill('SIGKILL');
+        server.stop();
       }
     }
   },
 };
 
 async function start(contender: Contender, databaseUrl: string): Promise<Running> {
-  const program = fileURLToPath(new URL('../http/bet-server.js', import.meta.url));
-  const child = spawn(process.execPath, ['--enable-source-maps', program, contender, databaseUrl, String(PLAYERS)], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [line] = await Promise.race([
-    new Promise<string[]>((resolve) => createInterface({ input: child.stdout }).once('line', (text) => resolve([text]))),
-    new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`The server ${contender} ended with ${code}`)))),
-  ]);
-  return { contender, child, load: new BetLoad(JSON.parse(line!) as ServerReady, CALLERS), rounds: [] };
+  const server = await startBetServer(contender, databaseUrl, PLAYERS);
+  return { contender, server, load: new BetLoad(server, CALLERS), rounds: [] };
 }
 
 /** The first round warms everything up and does not count. */
@@ -82,11 +76,7 @@ function rowsOf(running: readonly Running[]): ResultRow[] {
 function figuresOf(rounds: readonly LoadResult[]) {
   return {
     perSecond: median(rounds.map(({ done, elapsedMs }) => (done / elapsedMs) * 1_000)),
-    p50Ms: median(rounds.map(({ latenciesMs }) => latenciesMs[Math.floor(latenciesMs.length * 0.5)]!)),
-    p99Ms: median(rounds.map(({ latenciesMs }) => latenciesMs[Math.floor(latenciesMs.length * 0.99)]!)),
+    p50Ms: median(rounds.map(({ latenciesMs }) => percentile(latenciesMs, 0.5))),
+    p99Ms: median(rounds.map(({ latenciesMs }) => percentile(latenciesMs, 0.99))),
   };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
 }

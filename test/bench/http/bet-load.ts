@@ -29,7 +29,7 @@ export class BetLoad {
   }
 
   async run(count: number): Promise<LoadResult> {
-    const bets = Array.from({ length: count }, () => signedBet(this.server.players[Math.floor(Math.random() * this.server.players.length)]!));
+    const bets = Array.from({ length: count }, () => signedBet(this.anyone()));
     const latenciesMs = new Float64Array(count);
     let next = 0;
     const startedMs = performance.now();
@@ -45,8 +45,26 @@ export class BetLoad {
     return { done: count, elapsedMs: performance.now() - startedMs, latenciesMs: latenciesMs.sort() };
   }
 
+  /** Bets at a steady rate for some time, each by a player at random; a caller that is late does not hold up the others. */
+  async pace(perSecond: number, durationMs: number): Promise<number> {
+    const bets = Array.from({ length: Math.round((perSecond * durationMs) / 1_000) }, () => signedBet(this.anyone()));
+    const startedMs = performance.now();
+    const sent: Promise<void>[] = [];
+    while (sent.length < bets.length) {
+      const due = Math.min(bets.length, Math.ceil(((performance.now() - startedMs) * perSecond) / 1_000));
+      while (sent.length < due) sent.push(this.send(bets[sent.length]!));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(sent);
+    return ((bets.length / (performance.now() - startedMs)) * 1_000);
+  }
+
   async close(): Promise<void> {
     await this.pool.close();
+  }
+
+  private anyone(): Player {
+    return this.server.players[Math.floor(Math.random() * this.server.players.length)]!;
   }
 
   private async send({ headers, body }: SignedBet): Promise<void> {

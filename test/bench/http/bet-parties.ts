@@ -5,7 +5,10 @@ export const GAME_CODE = 'g1';
 
 export interface Player {
   readonly playerId: string;
+  /** Of the game, for the vendor's bets. */
   readonly sessionToken: string;
+  /** Of the member, for the socket; only the product gives one. */
+  readonly memberToken?: string;
 }
 
 /** What is behind the route: the product, a wallet through TypeORM, or nothing. */

@@ -39,7 +39,8 @@ async function newPlayer(commands: CommandBus, sessions: Sessions): Promise<Play
   const deposit = new CreditDeposit(playerId, newId(), 'sandbox', FUNDS_MINOR, 'BRL', new Date().toISOString(), contextOf(playerId));
   await commands.execute(deposit);
   const sessionToken = await sessions.open({ kind: 'game', subjectId: playerId, data: { gameCode: GAME_CODE, vendorId: VENDOR_ID } });
-  return { playerId, sessionToken };
+  const memberToken = await sessions.open({ kind: 'member', subjectId: playerId, data: { memberType: 0 } });
+  return { playerId, sessionToken, memberToken };
 }
 
 function contextOf(key: string): CommandContext {

@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { io, type Socket } from 'socket.io-client';
+import type { ClientToServer, ServerToClient } from '@contracts/realtime/events';
+import type { ResultRow } from '@test/support/results';
+import { percentile } from '../figures';
+import type { BenchContext, BenchGroup } from '../group';
+import { BetLoad } from '../http/bet-load';
+import type { Player } from '../http/bet-parties';
+import { startBetServer } from '../http/bet-process';
+
+const BETS_PER_SECOND = 2_000;
+const AT_ONCE = 100;
+const CASES = [{ sockets: 500 }, { sockets: 2_000, targetMs: 25 }] as const;
+
+type Line = Socket<ServerToClient, ClientToServer>;
+
+/** When a push was heard, by wallet and revision. */
+type Heard = Map<string, number>;
+
+/** From the moment the log wrote down as that of the append to the callback in the member's window. */
+export const group: BenchGroup = {
+  name: 'push',
+  async run(context) {
+    const rows: ResultRow[] = [];
+    for (const one of CASES) rows.push(...(await measure(context, one.sockets, 'targetMs' in one ? one.targetMs : undefined)));
+    return rows;
+  },
+};
+
+async function measure(context: BenchContext, sockets: number, targetMs?: number): Promise<readonly ResultRow[]> {
+  const databaseUrl = await context.newDatabase();
+  const server = await startBetServer('croupier', databaseUrl, sockets);
+  const load = new BetLoad(server, 64);
+  const heard: Heard = new Map();
+  const lines: Line[] = [];
+  try {
+    for (let from = 0; from < sockets; from += AT_ONCE) {
+      lines.push(...(await Promise.all(server.players.slice(from, from + AT_ONCE).map((player) => listen(server.url, player, heard)))));
+    }
+    await load.pace(BETS_PER_SECOND / 2, 1_000);
+    const since = new Date();
+    const perSecond = await load.pace(BETS_PER_SECOND, context.roundMs * 2);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const latencies = await latenciesOf(databaseUrl, since, heard);
+    context.say(`push: ${sockets} sockets, ${Math.round(perSecond)} bets/s, ${latencies.length} pushes`);
+    return rowsOf(sockets, perSecond, latencies, targetMs);
+  } finally {
+    for (const line of lines) line.disconnect();
+    await load.close();
+    server.stop();
+  }
+}
+
+/** Both clocks are this machine's. */
+function listen(url: string, { playerId, memberToken }: Player, heard: Heard): Promise<Line> {
+  const line: Line = io(url, { path: '/socket.io', transports: ['websocket'], auth: { token: memberToken }, forceNew: true });
+  line.on('balance', ({ revision }) => heard.set(`${playerId}@${revision}`, performance.timeOrigin + performance.now()));
+  return new Promise((resolve, reject) => {
+    line.once('connect', () => resolve(line));
+    line.once('connect_error', reject);
+  });
+}
+
+/** @throws when a push of the measured time did not arrive */
+async function latenciesOf(databaseUrl: string, since: Date, heard: Heard): Promise<readonly number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ wallet: string; revision: string; recorded_ms: number }>(
+    `select substr(s.stream_id, 8) as wallet, e.revision, extract(epoch from e.created_at)::float8 * 1000 as recorded_ms
+       from log.events e join log.streams s using (stream_no) where e.type = 'BetPlaced' and e.created_at > $1`,
+    [since],
+  );
+  await client.end();
+  return rows
+    .map(({ wallet, revision, recorded_ms }) => {
+      const heardMs = heard.get(`${wallet}@${revision}`);
+      if (heardMs === undefined) throw new Error(`The push of ${wallet}@${revision} did not arrive`);
+      return heardMs - recorded_ms;
+    })
+    .sort((one, other) => one - other);
+}
+
+function rowsOf(sockets: number, perSecond: number, latencies: readonly number[], targetMs: number | undefined): readonly ResultRow[] {
+  const name = `push from commit to callback, ${sockets} sockets, ${Math.round(perSecond)} bets/s`;
+  const p99 = percentile(latencies, 0.99);
+  return [
+    { name: `${name}, p50`, value: Number(percentile(latencies, 0.5).toFixed(2)), unit: 'ms' },
+    {
+      name: `${name}, p99`,
+      value: Number(p99.toFixed(2)),
+      unit: 'ms',
+      ...(targetMs === undefined ? {} : { target: `≤ ${targetMs} ms`, met: p99 <= targetMs && perSecond >= BETS_PER_SECOND * 0.95 }),
+    },
+  ];
+}
