@@ -5,6 +5,7 @@ import { Identity1795200000300 } from './1795200000300-identity';
 import { Cashier1795200000400 } from './1795200000400-cashier';
 import { Messages1795200000500 } from './1795200000500-messages';
 import { Audit1795200000600 } from './1795200000600-audit';
+import { Seal1795200000850 } from './1795200000850-seal';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -15,4 +16,5 @@ export const readModelMigrations = [
   Cashier1795200000400,
   Messages1795200000500,
   Audit1795200000600,
+  Seal1795200000850,
 ];

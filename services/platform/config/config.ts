@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { CURRENCIES } from '@kernel/money';
 
@@ -25,6 +26,15 @@ const timeZone = z.string().refine((name) => {
     return false;
   }
 }, 'must be an IANA time zone, such as America/Sao_Paulo');
+
+/** An Ed25519 private key on one line: PKCS #8, DER, base64. */
+const signingKey = z.string().refine((text) => {
+  try {
+    return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}, 'must be an Ed25519 private key in PKCS #8, DER, base64');
 
 /** Every setting of every process. Nothing else reads the environment. */
 export const ConfigSchema = z.object({
@@ -71,6 +81,10 @@ export const ConfigSchema = z.object({
   /** How often the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   MAINTENANCE: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  /** Signs the heads of the hash chain over the log. The worker needs it, and nobody else should have it. */
+  SEAL_PRIVATE_KEY: signingKey.optional(),
+  /** Where the signed heads are kept outside of the database: storage that its administrators cannot write to. The worker needs it. */
+  SEAL_DIR: z.string().min(1).optional(),
   /** Whether the seed puts the demo merchant in place: members, staff and log-ins that everybody knows. */
   SEED_DEMO: z.enum(['true', 'false']).default('true').transform((value) => value === 'true'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

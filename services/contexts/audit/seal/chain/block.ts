@@ -1,0 +1,152 @@
+import { createHash, sign, verify, type KeyObject } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { RecordedEvent } from '@kernel/event';
+import { digestOf } from './canonical-event';
+
+export const MAX_BLOCK_EVENTS = 512;
+/** What is kept of each digest, so that the first event that does not fit can be told. */
+export const SHORT_DIGEST_BYTES = 16;
+export const NO_HASH = Buffer.alloc(32);
+const VERSION = 'croupier-seal-1';
+
+/** A stretch of the log under one signature. `hash` covers everything but the signature, `signature` covers `hash`. */
+export interface SealBlock {
+  /** 1, 2, 3 … */
+  readonly number: number;
+  /** Events in all earlier blocks. */
+  readonly eventsBefore: number;
+  readonly count: number;
+  readonly firstCheckpoint: string;
+  readonly lastCheckpoint: string;
+  /** ISO 8601 in UTC, milliseconds. Blocks that were sealed together share it. */
+  readonly sealedAt: string;
+  /** `hash` of the block before; 32 zeros for the first one. */
+  readonly previousHash: Buffer;
+  /** SHA-256 over the whole digests of the events, one after the other. */
+  readonly eventsHash: Buffer;
+  /** The first 16 bytes of each digest. */
+  readonly digests: Buffer;
+  /** What the events are called, deflated: what is gone can still be named. */
+  readonly names: Buffer;
+  readonly hash: Buffer;
+  readonly signature: Buffer;
+}
+
+/** Where a chain stands: what the next block goes on from. */
+export interface ChainHead {
+  readonly number: number;
+  readonly events: number;
+  readonly hash: Buffer;
+  /** Null before the first event. */
+  readonly checkpoint: string | null;
+}
+
+export interface EventName {
+  /** Checkpoint of the event: its position in the Postgres home. */
+  readonly position: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly eventId: string;
+}
+
+export const GENESIS: ChainHead = { number: 0, events: 0, hash: NO_HASH, checkpoint: null };
+
+export function headOf(block: SealBlock | undefined): ChainHead {
+  if (!block) return GENESIS;
+  return { number: block.number, events: block.eventsBefore + block.count, hash: block.hash, checkpoint: block.lastCheckpoint };
+}
+
+export function nameOf({ checkpoint, stream, revision, id }: RecordedEvent): EventName {
+  return { position: checkpoint, stream, revision: revision.toString(), eventId: id };
+}
+
+/** What a block says about its events, worked out from events. */
+export interface Summary {
+  readonly eventsHash: Buffer;
+  readonly digests: Buffer;
+  readonly namesText: string;
+}
+
+export function summaryOf(events: readonly RecordedEvent[]): Summary {
+  const eventsHash = createHash('sha256');
+  const digests = Buffer.allocUnsafe(events.length * SHORT_DIGEST_BYTES);
+  events.forEach((event, index) => {
+    const digest = digestOf(event);
+    eventsHash.update(digest);
+    digest.copy(digests, index * SHORT_DIGEST_BYTES, 0, SHORT_DIGEST_BYTES);
+  });
+  const namesText = JSON.stringify(events.map(({ checkpoint, stream, revision, id }) => [checkpoint, stream, revision.toString(), id]));
+  return { eventsHash: eventsHash.digest(), digests, namesText };
+}
+
+/** Chains events onto a head, in blocks. They go into the log's order as they are given. */
+export function sealEvents(head: ChainHead, events: readonly RecordedEvent[], key: KeyObject, sealedAt: string, maxEvents = MAX_BLOCK_EVENTS): SealBlock[] {
+  const blocks: SealBlock[] = [];
+  let at = head;
+  for (let from = 0; from < events.length; from += maxEvents) {
+    const part = events.slice(from, from + maxEvents);
+    const { eventsHash, digests, namesText } = summaryOf(part);
+    const block = {
+      number: at.number + 1,
+      eventsBefore: at.events,
+      count: part.length,
+      firstCheckpoint: part[0]!.checkpoint,
+      lastCheckpoint: part.at(-1)!.checkpoint,
+      sealedAt,
+      previousHash: at.hash,
+      eventsHash,
+      digests,
+      // The fastest level: event ids are random and hardly get smaller anyway.
+      names: deflateRawSync(namesText, { level: 1 }),
+    };
+    const hash = hashOfBlock(block);
+    const sealed = { ...block, hash, signature: sign(null, hash, key) };
+    blocks.push(sealed);
+    at = headOf(sealed);
+  }
+  return blocks;
+}
+
+export function hashOfBlock(block: Omit<SealBlock, 'hash' | 'signature'>): Buffer {
+  const { number, eventsBefore, count, firstCheckpoint, lastCheckpoint, sealedAt } = block;
+  // The header ends with a line feed, which JSON has none of, and says how long the digests are: nothing can be shifted.
+  const header = `${JSON.stringify([VERSION, number, eventsBefore, count, firstCheckpoint, lastCheckpoint, sealedAt])}\n`;
+  return createHash('sha256')
+    .update(header)
+    .update(block.previousHash)
+    .update(block.eventsHash)
+    .update(block.digests)
+    .update(block.names)
+    .digest();
+}
+
+/** Why a block is not the one that was signed as the next after this head; undefined when it is. Without a key the signature is not looked at. */
+export function blockFault(block: SealBlock, head: ChainHead, key: KeyObject | undefined): string | undefined {
+  const isWhole = block.count > 0 && block.digests.length === block.count * SHORT_DIGEST_BYTES && block.hash.length === 32;
+  if (!isWhole || block.previousHash.length !== 32 || block.eventsHash.length !== 32) return 'is not whole';
+  if (!hashOfBlock(block).equals(block.hash)) return 'does not have the hash that it claims';
+  if (key && !verify(null, block.hash, key, block.signature)) return 'is not signed with the key of the seals';
+  if (block.number !== head.number + 1 || block.eventsBefore !== head.events) return 'does not stand where it was sealed';
+  if (!block.previousHash.equals(head.hash)) return 'does not follow on the block before it';
+  return undefined;
+}
+
+export function namesTextOf(block: SealBlock): string {
+  return inflateRawSync(block.names).toString('utf8');
+}
+
+export function namesOf(block: SealBlock): EventName[] {
+  const rows = JSON.parse(namesTextOf(block)) as [string, string, string, string][];
+  return rows.map(([position, stream, revision, eventId]) => ({ position, stream, revision, eventId }));
+}
+
+export function isSameBlock(one: SealBlock, other: SealBlock): boolean {
+  // The hash covers the rest once `blockFault` has found nothing; the comparison does not rely on that.
+  return (
+    one.hash.equals(other.hash) &&
+    one.signature.equals(other.signature) &&
+    one.digests.equals(other.digests) &&
+    one.names.equals(other.names) &&
+    hashOfBlock(one).equals(hashOfBlock(other))
+  );
+}

@@ -1,0 +1,45 @@
+import type { SqlTransaction } from '@platform/projections/projection';
+import { GENESIS, headOf } from '../chain/block';
+import { findHoleAtEnd } from '../verify/postgres-log';
+import { verifyStretch, type ChainSources } from '../verify/verify-chain';
+import type { FirstBad } from '../verify/diagnose';
+
+/** The newest sealed events that are compared, and the blocks that they may be spread over. */
+const EVENTS = 2_000;
+const BLOCKS = 64;
+
+/** The log or its seals are damaged; the message is for whoever starts the process. */
+export class LogDamaged extends Error {
+  override readonly name = 'LogDamaged';
+}
+
+/** Compares the newest sealed events with their seals, and the seals with those outside. @returns the first one that does not fit */
+export async function findBadAtEnd(sources: ChainSources): Promise<FirstBad | undefined> {
+  // One more: the block before them tells where they begin.
+  const newest = await sources.rows.newest(BLOCKS + 1);
+  let events = 0;
+  let from = newest.length;
+  while (from > 0 && events < EVENTS && newest.length - from < BLOCKS) events += newest[--from]!.count;
+  const head = from > 0 ? headOf(newest[from - 1]) : GENESIS;
+  return (await verifyStretch({ ...sources, isOutsideAllowedAhead: true }, head)).firstBad;
+}
+
+/**
+ * What a process looks at before it serves anybody: a hole in the log, and whether the newest of it is what was sealed. It takes
+ * the same time however long the log is; the whole of it is looked through by the worker, all the time.
+ *
+ * @param postgres given where the log lives in Postgres
+ * @throws LogDamaged
+ */
+export async function checkLog(sources: ChainSources, postgres: SqlTransaction | undefined): Promise<void> {
+  const hole = postgres && (await findHoleAtEnd(postgres));
+  const bad = hole ? undefined : await findBadAtEnd(sources);
+  if (!hole && !bad) return;
+  const what = hole ?? `The event log is not what was sealed: ${describeBad(bad!)}`;
+  throw new LogDamaged(`${what}\nNothing was started. "npm run audit:verify" tells more; a log like this is brought back from a copy, not repaired.`);
+}
+
+export function describeBad({ position, stream, revision, eventId, reason, block }: FirstBad): string {
+  const name = stream ? `event ${position}, ${stream}@${revision} (${eventId}),` : `position ${position}`;
+  return `${name} ${block === null ? '' : `in block ${block}, `}${reason}.`;
+}

@@ -1,0 +1,13 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { SealSources } from '../seal-sources';
+import { checkLog } from './check-log';
+
+/** Keeps a process from serving on a log that has a hole or a changed byte at its end. */
+@Injectable()
+export class LogGuard implements OnModuleInit {
+  constructor(@Inject(SealSources) private readonly sources: SealSources) {}
+
+  async onModuleInit(): Promise<void> {
+    await checkLog(await this.sources.chain(), this.sources.postgres);
+  }
+}

@@ -1,0 +1,184 @@
+import type { KeyObject } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RecordedEvent } from '@kernel/event';
+import { EventStoreError, type EventStore } from '@platform/event-store/event-store.port';
+import { blockFault, headOf, isSameBlock, namesOf, namesTextOf, summaryOf, type ChainHead, type EventName, type SealBlock } from '../chain/block';
+import type { BlockRows } from '../storage/block-rows';
+import type { OutsideBlock, OutsideSeals } from '../storage/outside-seals';
+import { diagnose, LOOK_AROUND, type FirstBad } from './diagnose';
+
+/** Blocks, and about as many events at most, that are held in memory at a time. */
+const STRETCH_BLOCKS = 256;
+const STRETCH_EVENTS = 16_384;
+/** A sealer that is at work writes to the database first; its file follows well within this time. */
+const OUTSIDE_GRACE_MS = 1_500;
+
+export interface ChainSources {
+  readonly store: EventStore;
+  readonly rows: BlockRows;
+  /** Without it the database is believed as far as its signatures go. */
+  readonly outside: OutsideSeals | undefined;
+  /** Without it signatures are not looked at. */
+  readonly publicKey: KeyObject | undefined;
+  /** After a crash the seals outside may be one group ahead of the database, until the sealer has healed that. */
+  readonly isOutsideAllowedAhead?: boolean;
+  /** Told of every event that was read and found in its place. */
+  readonly onEvent?: (event: RecordedEvent) => void;
+}
+
+/** One block as it stands in both places. */
+interface Pair {
+  readonly number: number;
+  readonly row: SealBlock | undefined;
+  readonly outside: OutsideBlock | undefined;
+}
+
+interface Judged {
+  /** The block as it was signed. */
+  readonly block: SealBlock | undefined;
+  /** What is wrong with the seals themselves. */
+  readonly fault: { readonly kind: 'blockForged' | 'headReplaced'; readonly reason: string } | undefined;
+}
+
+export interface Stretch {
+  /** Where the chain stands after what was found good. */
+  readonly head: ChainHead;
+  readonly blocks: number;
+  readonly firstBad?: FirstBad;
+  /** The end of the chain is reached. */
+  readonly isEnd: boolean;
+}
+
+/** Compares the next stretch of the chain with the log: the seals with themselves and each other, the events with the seals. */
+export async function verifyStretch(sources: ChainSources, from: ChainHead, maxEvents = STRETCH_EVENTS): Promise<Stretch> {
+  const pairs = await pairsFrom(sources, from.number + 1);
+  const judged: Judged[] = [];
+  const signed: SealBlock[] = [];
+  let expected = from;
+  let events = 0;
+  for (const pair of pairs) {
+    if (events >= maxEvents) break;
+    const one = await judge(pair, expected, sources);
+    judged.push(one);
+    if (!one.block) break;
+    signed.push(one.block);
+    events += one.block.count;
+    expected = headOf(one.block);
+  }
+  const feed = new EventFeed(sources.store, from);
+  let head = from;
+  try {
+    for (const [index, { block, fault }] of judged.entries()) {
+      const bad = block && (await compare(feed, block, signed.slice(index), sources.onEvent));
+      if (bad) return { head, blocks: index, firstBad: bad, isEnd: false };
+      if (fault) return { head, blocks: index, firstBad: await faultOf(fault, head, block, feed), isEnd: false };
+      head = headOf(block);
+    }
+  } finally {
+    await feed.close();
+  }
+  return { head, blocks: judged.length, isEnd: judged.length === pairs.length && pairs.length < STRETCH_BLOCKS };
+}
+
+/** The database is asked first: a sealer at work writes there first, so that the files are not behind what was asked for. */
+async function pairsFrom({ rows, outside }: ChainSources, number: number): Promise<Pair[]> {
+  let inside = await rows.from(number, STRETCH_BLOCKS);
+  let files = (await outside?.from(number, STRETCH_BLOCKS)) ?? [];
+  if (outside && files.length < inside.length) {
+    await pause(OUTSIDE_GRACE_MS);
+    files = await outside.from(number, STRETCH_BLOCKS);
+  } else if (files.length > inside.length) {
+    inside = await rows.from(number, STRETCH_BLOCKS);
+  }
+  const byNumber = new Map(inside.map((block) => [block.number, block]));
+  const last = Math.max(inside.at(-1)?.number ?? 0, files.at(-1)?.number ?? 0);
+  return Array.from({ length: Math.max(0, last - number + 1) }, (_, index) => {
+    return { number: number + index, row: byNumber.get(number + index), outside: files[index] };
+  });
+}
+
+async function judge({ number, row, outside }: Pair, head: ChainHead, sources: ChainSources): Promise<Judged> {
+  const rowFault = row ? blockFault(row, head, sources.publicKey) : 'is missing';
+  const signedRow = row && !rowFault ? row : undefined;
+  if (!sources.outside) {
+    return { block: signedRow, fault: rowFault ? { kind: 'blockForged', reason: `block ${number} in the database ${rowFault}` } : undefined };
+  }
+  if (!outside) {
+    // A crash between the row and its line leaves the newest group without lines; the next sealer writes them.
+    const isNewestGroup = row !== undefined && (await sources.rows.last())?.sealedAt === row.sealedAt;
+    if (signedRow && isNewestGroup) return { block: signedRow, fault: undefined };
+    return { block: signedRow, fault: { kind: 'headReplaced', reason: `block ${number} is missing from the seals outside of the database, whose head is an older one` } };
+  }
+  const outsideFault = outside.block ? blockFault(outside.block, head, sources.publicKey) : outside.fault;
+  if (!outside.block || outsideFault) {
+    return { block: signedRow, fault: { kind: 'blockForged', reason: `block ${number} outside of the database: ${outsideFault}` } };
+  }
+  const block = outside.block;
+  if (!row) {
+    const newest = await sources.outside.last();
+    if (sources.isOutsideAllowedAhead && newest?.block?.sealedAt === block.sealedAt) return { block, fault: undefined };
+    return { block, fault: { kind: 'headReplaced', reason: `block ${number} is missing from the database, whose head is an older one` } };
+  }
+  if (isSameBlock(row, block)) return { block, fault: undefined };
+  const kind = signedRow ? 'headReplaced' : 'blockForged';
+  return { block, fault: { kind, reason: `block ${number} in the database ${rowFault ?? 'is another one than outside of it'}` } };
+}
+
+async function compare(
+  feed: EventFeed,
+  block: SealBlock,
+  following: readonly SealBlock[],
+  onEvent: ((event: RecordedEvent) => void) | undefined,
+): Promise<FirstBad | undefined> {
+  const events = await feed.take(block.count);
+  const { eventsHash, digests, namesText } = summaryOf(events);
+  if (digests.equals(block.digests) && eventsHash.equals(block.eventsHash) && namesText === namesTextOf(block)) {
+    if (onEvent) for (const event of events) onEvent(event);
+    return undefined;
+  }
+  const more = await feed.take(LOOK_AROUND);
+  return diagnose(following.slice(0, 1 + LOOK_AROUND), [...events, ...more]);
+}
+
+/** The events are as they were sealed, the seals are not: the first event of the block stands for it. */
+async function faultOf(fault: NonNullable<Judged['fault']>, head: ChainHead, block: SealBlock | undefined, feed: EventFeed): Promise<FirstBad> {
+  const [next] = block ? [] : await feed.take(1);
+  const unknown: EventName = { position: head.checkpoint ?? '', stream: '', revision: '', eventId: '' };
+  const found = next ? { position: next.checkpoint, stream: next.stream, revision: next.revision.toString(), eventId: next.id } : unknown;
+  return { ...(block ? namesOf(block)[0]! : found), ...fault, block: head.number + 1 };
+}
+
+/** The log from a place on, handed out in portions. */
+class EventFeed {
+  private readonly events: AsyncIterator<RecordedEvent>;
+  private isOver = false;
+
+  constructor(store: EventStore, { checkpoint }: ChainHead) {
+    this.events = store.readAll(checkpoint === null ? 'start' : { after: checkpoint })[Symbol.asyncIterator]();
+  }
+
+  /** Fewer at the end of the log. */
+  async take(count: number): Promise<RecordedEvent[]> {
+    const taken: RecordedEvent[] = [];
+    while (taken.length < count && !this.isOver) {
+      const next = await this.next();
+      if (next.done) this.isOver = true;
+      else taken.push(next.value);
+    }
+    return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.events.return?.();
+  }
+
+  private async next(): Promise<IteratorResult<RecordedEvent>> {
+    try {
+      return await this.events.next();
+    } catch (error) {
+      // The Postgres home says so when its log ends before the place to start from: everything after it is missing.
+      if (error instanceof EventStoreError && error.code === 'InvalidArgument') return { done: true, value: undefined };
+      throw error;
+    }
+  }
+}
