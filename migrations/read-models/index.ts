@@ -6,6 +6,7 @@ import { Cashier1795200000400 } from './1795200000400-cashier';
 import { Messages1795200000500 } from './1795200000500-messages';
 import { Audit1795200000600 } from './1795200000600-audit';
 import { Seal1795200000850 } from './1795200000850-seal';
+import { EventExplorer1795200000860 } from './1795200000860-event-explorer';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -17,4 +18,5 @@ export const readModelMigrations = [
   Messages1795200000500,
   Audit1795200000600,
   Seal1795200000850,
+  EventExplorer1795200000860,
 ];

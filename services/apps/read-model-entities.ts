@@ -1,4 +1,4 @@
-import { EventHistoryEntity } from '@contexts/audit/read-models/event-history.entity';
+import { eventHistoryEntities } from '@contexts/audit/read-models/event-history.entity';
 import { DepositEntity } from '@contexts/cashier/read-models/deposit.entity';
 import { catalogueEntities } from '@contexts/games/read-models/catalogue.entities';
 import { MemberEntity } from '@contexts/identity/read-models/member.entity';
@@ -12,5 +12,5 @@ export const readModelEntities = [
   ...catalogueEntities,
   DepositEntity,
   AnnouncementEntity,
-  EventHistoryEntity,
+  ...eventHistoryEntities,
 ];

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@contexts/identity/identity.api';
 import { WalletModule } from '@contexts/wallet/wallet.api';
+import { ExplorerModule } from './explorer/explorer.module';
 import { StaffMembersController } from './http/staff-members.controller';
 import { EventHistory } from './read-models/event-history';
 import { StaffMembers } from './read-models/staff-members';
 
 @Module({
-  imports: [AccountsModule, WalletModule],
+  imports: [AccountsModule, WalletModule, ExplorerModule],
   controllers: [StaffMembersController],
   providers: [EventHistory, StaffMembers],
 })

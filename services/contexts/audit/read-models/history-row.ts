@@ -3,15 +3,19 @@ import type { RecordedEvent } from '@kernel/event';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const IS_UUID = new RegExp(`^${UUID}$`);
 const MEMBERS_STREAM = new RegExp(`^(?:member|wallet)-(${UUID})$`);
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 const MINOR = /^-?\d{1,18}$/;
 /** Names of fields whose content nobody reads out of the history. */
 const SECRET = /^(hash|token|.*(password|secret|sessiontoken|privatekey).*)$/i;
 
 export const HIDDEN = '[secret]';
 
-/** An event as a row of `read.event_history`, without its number. */
+export type HistoryRow = ReturnType<typeof historyRow>;
+
+/** What is searched for of an event, and what is shown beside its data. */
 export function historyRow(event: RecordedEvent) {
   const data = event.data as Readonly<Record<string, unknown>>;
+  const owner = MEMBERS_STREAM.exec(event.stream)?.[1];
   const { actor, key, $correlationId, $causationId } = event.metadata;
   const before = minorOf(data['balanceBeforeMinor']);
   const after = minorOf(data['balanceAfterMinor']);
@@ -19,17 +23,18 @@ export function historyRow(event: RecordedEvent) {
     id: event.id,
     checkpoint: event.checkpoint,
     stream: event.stream,
+    category: event.stream.slice(0, event.stream.indexOf('-')),
+    is_own_stream: owner !== undefined,
     revision: event.revision.toString(),
     type: event.type,
-    member_id: memberOf(event.stream, data),
+    member_id: owner ?? memberOf(data),
     actor_kind: actor.kind,
     actor_id: actor.id,
     key,
     correlation_id: $correlationId,
     causation_id: $causationId,
-    occurred_at: typeof data['occurredAt'] === 'string' ? data['occurredAt'] : event.recordedAt,
+    occurred_at: timeOf(data['occurredAt']) ?? event.recordedAt,
     recorded_at: event.recordedAt,
-    data: withoutSecrets(data),
     currency: typeof data['currency'] === 'string' ? data['currency'] : null,
     amount_minor: amountOf(data, before, after),
     balance_before_minor: before,
@@ -43,17 +48,22 @@ function amountOf(data: Readonly<Record<string, unknown>>, before: string | null
   return minorOf(data['paidAmountMinor']) ?? minorOf(data['amountMinor']);
 }
 
-function memberOf(stream: string, data: Readonly<Record<string, unknown>>): string | null {
-  const { memberId } = data;
-  if (typeof memberId === 'string' && IS_UUID.test(memberId)) return memberId;
-  return MEMBERS_STREAM.exec(stream)?.[1] ?? null;
+function memberOf({ memberId }: Readonly<Record<string, unknown>>): string | null {
+  return typeof memberId === 'string' && IS_UUID.test(memberId) ? memberId : null;
+}
+
+/** What is no time would stop the projection for ever. */
+function timeOf(value: unknown): string | undefined {
+  return typeof value === 'string' && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 }
 
 function minorOf(value: unknown): string | null {
   return typeof value === 'string' && MINOR.test(value) ? value : null;
 }
 
-function withoutSecrets(value: unknown): unknown {
+/** The content of an event as anybody may see it. */
+export function withoutSecrets<Value>(value: Value): Value;
+export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@kernel/event';
-import { historyRow } from './history-row';
+import { historyRow, withoutSecrets } from './history-row';
 
 const memberId = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11';
 const occurredAt = '2026-01-02T03:04:05.000Z';
@@ -31,11 +31,17 @@ it('belongs to nobody when nobody is named', () => {
 
 it('hides secrets at any depth and nothing else', () => {
   const data = { hash: 'a', nested: [{ passwordHash: 'b', sessionToken: 'c', transactionId: 't' }], token: 'd', key: 'k' };
-  expect(historyRow(recorded('x-1', data)).data).toEqual({
+  expect(withoutSecrets(data)).toEqual({
     hash: '[secret]', nested: [{ passwordHash: '[secret]', sessionToken: '[secret]', transactionId: 't' }], token: '[secret]', key: 'k',
   });
 });
 
-it('takes the time of recording for an event without a time of its own', () => {
-  expect(historyRow(recorded('x-1', {})).occurred_at).toBe('2026-01-02T03:04:06.000Z');
+it.each([{}, { occurredAt: 'yesterday' }, { occurredAt: '2026-02-31T99:00:00Z' }])('takes the time of recording for an event without a time of its own: %p', (data) => {
+  expect(historyRow(recorded('x-1', data)).occurred_at).toBe('2026-01-02T03:04:06.000Z');
+});
+
+it('leaves the stream of a member to that member, whoever the data names', () => {
+  const other = '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e12';
+  expect(historyRow(recorded(`wallet-${memberId}`, { memberId: other }))).toMatchObject({ member_id: memberId, is_own_stream: true });
+  expect(historyRow(recorded('deposit-1', { memberId: other }))).toMatchObject({ member_id: other, is_own_stream: false, category: 'deposit' });
 });

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '@contexts/identity/identity.api';
+import { EventExplorer } from './event-explorer';
+import { EventSearch } from './event-search';
+import { EventTrees } from './event-trees';
+import { EventViews } from './event-views';
+import { ExplorerController } from './explorer.controller';
+import { RecordedEvents } from './recorded-events';
+import { SearchPlanner } from './search-planner';
+
+/** Looking into everything that happened. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [ExplorerController],
+  providers: [EventExplorer, EventSearch, EventTrees, EventViews, RecordedEvents, SearchPlanner],
+  exports: [EventSearch, EventViews, RecordedEvents, SearchPlanner],
+})
+export class ExplorerModule {}
