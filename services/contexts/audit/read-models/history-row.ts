@@ -64,7 +64,7 @@ function minorOf(value: unknown): string | null {
 /** The content of an event as anybody may see it. */
 export function withoutSecrets<Value>(value: Value): Value;
 export function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutSecrets(one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, content]) => [name, SECRET.test(name) ? HIDDEN : withoutSecrets(content)]),
