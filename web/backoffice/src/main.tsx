@@ -11,8 +11,10 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { ptBackOffice } from './app/pt';
+import { watchSessionEnd } from './features/session/session-end';
 
 keepTokenUnder('croupier.staff-token');
+watchSessionEnd();
 
 const client = createQueryClient();
 await setUpTexts(ptBackOffice, async () => (await import('./app/en')).enBackOffice);

@@ -21,6 +21,11 @@ export function zoneLabel(timeZone: string, at: Date = new Date()): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** A moment as the merchant's clock shows it, in the form that inputs of date and time take: YYYY-MM-DDTHH:mm. */
+export function localIn(timeZone: string, at: Date): string {
+  return new Date(wallClock(timeZone, at)).toISOString().slice(0, 16);
+}
+
 /** The day, YYYY-MM-DD, that a moment falls on in the merchant's zone. */
 export function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
@@ -48,6 +53,14 @@ export function presetDays(preset: DayPreset, timeZone: string, now: Date = new 
     case 'last30':
       return { startDate: addDays(today, -29), endDate: today };
   }
+}
+
+/** The same as moments in UTC, both included. A period that reaches to today has no end: what happens now belongs to it. */
+export function presetMoments(preset: DayPreset, timeZone: string, now: Date = new Date()): { from: string; to?: string } {
+  const { startDate, endDate } = presetDays(preset, timeZone, now);
+  const from = zonedToUtc(`${startDate}T00:00`, timeZone);
+  if (endDate === dayIn(timeZone, now)) return { from };
+  return { from, to: new Date(Date.parse(zonedToUtc(`${addDays(endDate, 1)}T00:00`, timeZone)) - 1).toISOString() };
 }
 
 function wallClock(timeZone: string, at: Date): number {

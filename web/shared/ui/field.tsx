@@ -79,13 +79,15 @@ export const PasswordField = forwardRef<HTMLInputElement, Omit<FieldProps, 'type
 interface CheckProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: ReactNode;
   readonly error?: string;
+  /** For menus of many, where a pointer aims. */
+  readonly compact?: boolean;
 }
 
-export const Check = forwardRef<HTMLInputElement, CheckProps>(function Check({ label, error, ...rest }, ref) {
+export const Check = forwardRef<HTMLInputElement, CheckProps>(function Check({ label, error, compact, ...rest }, ref) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-1 text-13 text-fg-2">
+      <label htmlFor={id} className={clsx('flex items-center gap-3 text-13 text-fg-2', compact ? 'min-h-8' : 'min-h-11 py-1')}>
         <span className="relative grid size-5 shrink-0 place-items-center">
           <input
             ref={ref}

@@ -40,18 +40,18 @@ export default function EventDetail({ event }: { readonly event: HistoryEvent })
   return (
     <div className="grid gap-5 py-4 sm:p-5 lg:sticky lg:start-0 lg:max-w-[calc(100vw-18.2rem)] lg:grid-cols-[420px_1fr]">
       <dl className="min-w-0">
-        <Line label={t('bo.eventId')} value={event.id} />
-        <Line label={t('bo.stream')} value={`${event.stream}@${event.revision}`} />
-        <Line label={t('bo.actor')} value={`${event.actor.kind}:${event.actor.id}`} />
-        <Line label={t('bo.key')} value={event.key} />
-        <Line label={t('bo.correlation')} value={event.correlationId} />
-        <Line label={t('bo.causation')} value={event.causationId} />
-        <Line label={t('bo.recordedAt')} value={`${time(event.recordedAt)} (${zone})`} />
+        <Line label={t('bo.event.id')} value={event.id} />
+        <Line label={t('bo.event.stream')} value={`${event.stream}@${event.revision}`} />
+        <Line label={t('bo.event.actor')} value={`${event.actor.kind}:${event.actor.id}`} />
+        <Line label={t('bo.event.key')} value={event.key} />
+        <Line label={t('bo.event.correlation')} value={event.correlationId} />
+        <Line label={t('bo.event.causation')} value={event.causationId} />
+        <Line label={t('bo.event.recordedAt')} value={`${time(event.recordedAt)} (${zone})`} />
       </dl>
       <div className="min-w-0 rounded-12 border border-line bg-ink-0">
         <div className="flex items-center justify-between border-b border-line ps-4 pe-1 text-12 font-medium text-fg-3">
-          {t('bo.data')}
-          <CopyButton text={JSON.stringify(event.data, null, INDENT)} label={t('bo.data')} />
+          {t('bo.event.data')}
+          <CopyButton text={JSON.stringify(event.data, null, INDENT)} label={t('bo.event.data')} />
         </div>
         <div data-testid="event-json" className="overflow-x-auto p-3 font-mono text-12">
           <JsonView data={event.data} shouldExpandNode={allExpanded} style={STYLES} />

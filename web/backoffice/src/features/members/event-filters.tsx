@@ -92,10 +92,10 @@ export function EventFilterBar({ filters, types }: { readonly filters: EventFilt
     />
   );
   return (
-    <div role="search" aria-label={t('bo.filters')} className="panel grid grid-cols-2 items-end gap-3 p-4 md:grid-cols-4 2xl:grid-cols-[repeat(6,1fr)_auto]">
-      <Labelled label={t('bo.type')}>
+    <div role="search" aria-label={t('bo.event.filters')} className="panel grid grid-cols-2 items-end gap-3 p-4 md:grid-cols-4 2xl:grid-cols-[repeat(6,1fr)_auto]">
+      <Labelled label={t('bo.event.type')}>
         <select value={values.type} data-testid="event-filter-type" onChange={(event) => set('type', event.target.value)} className={BOX}>
-          <option value="">{t('bo.allTypes')}</option>
+          <option value="">{t('bo.event.allTypes')}</option>
           {types.map((type) => (
             <option key={type} value={type}>
               {type}
@@ -103,17 +103,17 @@ export function EventFilterBar({ filters, types }: { readonly filters: EventFilt
           ))}
         </select>
       </Labelled>
-      <Labelled label={t('bo.actor')}>
+      <Labelled label={t('bo.event.actor')}>
         <TextFilter name="actor" value={values.actor} onChange={set} />
       </Labelled>
-      <Labelled label={t('bo.key')}>
+      <Labelled label={t('bo.event.key')}>
         <TextFilter name="key" value={values.key} onChange={set} />
       </Labelled>
-      <Labelled label={t('bo.correlation')}>
+      <Labelled label={t('bo.event.correlation')}>
         <TextFilter name="correlation" value={values.correlation} onChange={set} />
       </Labelled>
-      <Labelled label={`${t('bo.from')} (${zone})`}>{time('from')}</Labelled>
-      <Labelled label={`${t('bo.to')} (${zone})`}>{time('to')}</Labelled>
+      <Labelled label={`${t('bo.event.from')} (${zone})`}>{time('from')}</Labelled>
+      <Labelled label={`${t('bo.event.to')} (${zone})`}>{time('to')}</Labelled>
       <Button size="sm" className="h-10!" onClick={filters.clear} disabled={filters.count === 0}>
         {t('common.clear')}
         {filters.count > 0 && <span className="rounded-full bg-gold px-1.5 text-11 font-bold text-on-gold">{filters.count}</span>}

@@ -71,22 +71,22 @@ function useColumns(): readonly Column<HistoryEvent>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   return [
-    { id: 'time', header: `${t('bo.time')} (${zone})`, cell: (event) => time(event.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'type', header: t('bo.type'), cell: (event) => <span className="font-semibold">{event.type}</span> },
+    { id: 'time', header: `${t('bo.event.time')} (${zone})`, cell: (event) => time(event.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    { id: 'type', header: t('bo.event.type'), cell: (event) => <span className="font-semibold">{event.type}</span> },
     {
       id: 'actor',
-      header: t('bo.actor'),
+      header: t('bo.event.actor'),
       cell: (event) => (
         <span title={`${event.actor.kind}:${event.actor.id}`} className="block max-w-34 truncate">
           {event.actor.name ?? event.actor.id} <span className="text-12 text-fg-3">{event.actor.kind}</span>
         </span>
       ),
     },
-    { id: 'key', header: t('bo.key'), cell: (event) => <Mono text={event.key} width="max-w-28" /> },
-    { id: 'correlation', header: t('bo.correlation'), cell: (event) => <Mono text={event.correlationId} width="max-w-20" /> },
-    { id: 'amount', header: t('bo.amount'), cell: (event) => (event.amount === null ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />), amount: true },
-    { id: 'balance', header: t('bo.balanceChange'), cell: (event) => <BalanceChange event={event} />, amount: true },
-    { id: 'stream', header: t('bo.stream'), cell: (event) => <StreamPlace event={event} /> },
+    { id: 'key', header: t('bo.event.key'), cell: (event) => <Mono text={event.key} width="max-w-28" /> },
+    { id: 'correlation', header: t('bo.event.correlation'), cell: (event) => <Mono text={event.correlationId} width="max-w-20" /> },
+    { id: 'amount', header: t('bo.event.amount'), cell: (event) => (event.amount === null ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />), amount: true },
+    { id: 'balance', header: t('bo.event.balanceChange'), cell: (event) => <BalanceChange event={event} />, amount: true },
+    { id: 'stream', header: t('bo.event.stream'), cell: (event) => <StreamPlace event={event} /> },
   ];
 }
 
@@ -98,13 +98,13 @@ export function EventHistory({ memberId }: { readonly memberId: string }) {
   const columns = useColumns();
   const allowed = staff !== undefined && staff.roles.some((role) => MAY_READ.includes(role));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useMemberEvents(memberId, filters.filter, allowed);
-  if (staff && !allowed) return <Empty className="panel" icon={<Lock className="size-6" />} title={t('bo.noAccess')} />;
+  if (staff && !allowed) return <Empty className="panel" icon={<Lock className="size-6" />} title={t('bo.members.noAccess')} />;
   const first = data?.pages[0];
   return (
     <section className="space-y-3">
-      <h2 className="font-display text-20 font-semibold">{t('bo.history')}</h2>
+      <h2 className="font-display text-20 font-semibold">{t('bo.members.history')}</h2>
       <ListPage
-        label={t('bo.history')}
+        label={t('bo.members.history')}
         columns={columns}
         rows={data?.pages.flatMap((page) => page.list)}
         keyOf={(event) => event.id}
@@ -116,7 +116,7 @@ export function EventHistory({ memberId }: { readonly memberId: string }) {
         note={t('common.allTimes', { zone })}
         {...(first ? { totalCount: first.totalCount } : {})}
         turning={{ hasMore: hasNextPage, loadingMore: isFetchingNextPage, onMore: () => void fetchNextPage() }}
-        empty={<Empty icon={<History className="size-6" />} title={t('bo.noEvents')} text={t('bo.noEventsText')} />}
+        empty={<Empty icon={<History className="size-6" />} title={t('bo.members.noEvents')} text={t('bo.members.noEventsText')} />}
         card={(event) => <EventCard event={event} />}
         detail={(event) => (
           <Suspense fallback={<Skeleton className="m-4 h-24" />}>

@@ -28,26 +28,26 @@ function Facts({ member }: { readonly member: StaffMember }) {
           <h1 className="font-display text-27 font-bold">{member.account}</h1>
           <p className="flex items-center font-mono text-12 text-fg-3">
             {member.id}
-            <CopyButton text={member.id} label={t('bo.memberId')} />
+            <CopyButton text={member.id} label={t('bo.members.id')} />
           </p>
         </div>
         <div className="text-end">
-          <p className="text-12 text-fg-3">{t('bo.balance')}</p>
+          <p className="text-12 text-fg-3">{t('bo.members.balance')}</p>
           <p className="font-display text-27 font-bold tabular-nums text-gold-hi">{money(member.balance)}</p>
         </div>
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 md:grid-cols-5">
-        <Fact label={t('bo.nickname')}>{member.nickname || '–'}</Fact>
-        <Fact label={t('bo.memberType')}>{t(`bo.types.${member.type}`)}</Fact>
-        <Fact label={t('bo.upline')}>{member.uplineAccount ?? '–'}</Fact>
-        <Fact label={`${t('bo.registeredAt')} (${zone})`}>{time(member.registeredAt)}</Fact>
-        <Fact label={`${t('bo.lastLoginAt')} (${zone})`}>{member.lastLoginAt ? time(member.lastLoginAt) : t('bo.never')}</Fact>
+        <Fact label={t('bo.members.nickname')}>{member.nickname || '–'}</Fact>
+        <Fact label={t('bo.members.type')}>{t(`bo.members.types.${member.type}`)}</Fact>
+        <Fact label={t('bo.members.upline')}>{member.uplineAccount ?? '–'}</Fact>
+        <Fact label={`${t('bo.members.registeredAt')} (${zone})`}>{time(member.registeredAt)}</Fact>
+        <Fact label={`${t('bo.members.lastLoginAt')} (${zone})`}>{member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')}</Fact>
       </dl>
     </section>
   );
 }
 
-export function MemberPage() {
+export default function MemberPage() {
   const { t } = useTranslation();
   const memberId = useParams().memberId!;
   const { data, error, isFetching, refetch } = useStaffMember(memberId);
@@ -55,7 +55,7 @@ export function MemberPage() {
     <div className="space-y-5">
       <Link to="/members" className="inline-flex h-9 items-center gap-1 rounded-8 pe-2 text-13 text-fg-2 hover:text-fg">
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('bo.members')}
+        {t('bo.members.title')}
       </Link>
       {data ? (
         <Facts member={data} />

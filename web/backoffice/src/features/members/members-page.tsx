@@ -19,19 +19,19 @@ function useColumns(): readonly Column<StaffMember>[] {
   return [
     {
       id: 'account',
-      header: t('bo.account'),
+      header: t('bo.members.account'),
       cell: (member) => (
         <Link to={`/members/${member.id}`} onClick={(event) => event.stopPropagation()} className="font-semibold text-gold-hi hover:underline">
           {member.account}
         </Link>
       ),
     },
-    { id: 'nickname', header: t('bo.nickname'), cell: (member) => member.nickname || '–', className: 'text-fg-2' },
-    { id: 'type', header: t('bo.memberType'), cell: (member) => t(`bo.types.${member.type}`) },
-    { id: 'upline', header: t('bo.upline'), cell: (member) => member.uplineAccount ?? '–', className: 'text-fg-2' },
-    { id: 'balance', header: t('bo.balance'), cell: (member) => money(member.balance), amount: true, className: 'font-medium' },
-    { id: 'registered', header: t('bo.registeredAt'), cell: (member) => time(member.registeredAt), className: faint },
-    { id: 'login', header: t('bo.lastLoginAt'), cell: (member) => (member.lastLoginAt ? time(member.lastLoginAt) : t('bo.never')), className: faint },
+    { id: 'nickname', header: t('bo.members.nickname'), cell: (member) => member.nickname || '–', className: 'text-fg-2' },
+    { id: 'type', header: t('bo.members.type'), cell: (member) => t(`bo.members.types.${member.type}`) },
+    { id: 'upline', header: t('bo.members.upline'), cell: (member) => member.uplineAccount ?? '–', className: 'text-fg-2' },
+    { id: 'balance', header: t('bo.members.balance'), cell: (member) => money(member.balance), amount: true, className: 'font-medium' },
+    { id: 'registered', header: t('bo.members.registeredAt'), cell: (member) => time(member.registeredAt), className: faint },
+    { id: 'login', header: t('bo.members.lastLoginAt'), cell: (member) => (member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')), className: faint },
   ];
 }
 
@@ -45,7 +45,7 @@ function MemberCard({ member }: { readonly member: StaffMember }) {
         <b className="font-semibold tabular-nums">{money(member.balance)}</b>
       </span>
       <span className="mt-1 flex justify-between gap-3 text-12 text-fg-3">
-        <span>{t(`bo.types.${member.type}`)}</span>
+        <span>{t(`bo.members.types.${member.type}`)}</span>
         <span className="tabular-nums">{time(member.registeredAt)}</span>
       </span>
     </Link>
@@ -69,15 +69,15 @@ function SearchBox({ value, onSearch }: { readonly value: string; readonly onSea
         value={text}
         maxLength={64}
         onChange={(event) => setText(event.target.value)}
-        placeholder={t('bo.memberSearch')}
-        aria-label={t('bo.memberSearch')}
+        placeholder={t('bo.members.search')}
+        aria-label={t('bo.members.search')}
         className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-fg-3"
       />
     </label>
   );
 }
 
-export function MembersPage() {
+export default function MembersPage() {
   const { t } = useTranslation();
   const { zone } = useFormat();
   const navigate = useNavigate();
@@ -87,9 +87,9 @@ export function MembersPage() {
   const { data, error, isFetching, refetch } = useMembers(search, page);
   return (
     <>
-      <h1 className="mb-4 font-display text-27 font-bold">{t('bo.members')}</h1>
+      <h1 className="mb-4 font-display text-27 font-bold">{t('bo.members.title')}</h1>
       <ListPage
-        label={t('bo.members')}
+        label={t('bo.members.title')}
         columns={useColumns()}
         rows={data?.list}
         keyOf={(member) => member.id}
@@ -105,7 +105,7 @@ export function MembersPage() {
           pages: Math.ceil((data?.totalCount ?? 0) / MEMBERS_PER_PAGE),
           onPage: (next) => setParams({ ...(search ? { search } : {}), page: String(next) }),
         }}
-        empty={<Empty icon={<Users className="size-6" />} title={t('bo.noMembers')} text={t('bo.noMembersText')} />}
+        empty={<Empty icon={<Users className="size-6" />} title={t('bo.members.none')} text={t('bo.members.noneText')} />}
         card={(member) => <MemberCard member={member} />}
         onRow={(member) => navigate(`/members/${member.id}`)}
         wide

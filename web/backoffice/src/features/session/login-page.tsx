@@ -1,3 +1,5 @@
+import type { StaffLoginStep } from '@contracts/http/back-office';
+import { ApiError } from '@web/api/api-error';
 import { useMerchant } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
 import { Alert } from '@web/ui/alert';
@@ -9,11 +11,16 @@ import { Lock, User } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useStaffLogin } from './use-staff';
+import { CodeField, useCodeForm } from './code-field';
+import { EnrolForm } from './enrol-form';
+import { RecoveryCodes } from './recovery-codes';
+import { sessionHasEnded } from './session-end';
+import { useBeginSession, useStaffLogin, useStaffLoginCode, type Opened } from './use-staff';
 
-export function LoginPage() {
+type Pending = Exclude<StaffLoginStep, { step: 'done' }>;
+
+function PasswordStep({ notice, onStep }: { readonly notice: string | null; readonly onStep: (step: StaffLoginStep) => void }) {
   const { t } = useTranslation();
-  const { name } = useMerchant();
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
   const login = useStaffLogin();
@@ -24,7 +31,7 @@ export function LoginPage() {
   const submit = form.handleSubmit(async ({ username, password }) => {
     setFault(null);
     try {
-      await login.mutateAsync({ username: username.trim().toLowerCase(), password });
+      onStep(await login.mutateAsync({ username: username.trim().toLowerCase(), password }));
     } catch (problem) {
       setFault(faultText(problem));
       form.setFocus('password', { shouldSelect: true });
@@ -32,40 +39,108 @@ export function LoginPage() {
   });
 
   return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {fault ? <Alert kind="loss">{fault}</Alert> : notice && <Alert kind="info">{notice}</Alert>}
+      <Field
+        {...form.register('username', { validate: required })}
+        data-testid="staff-username"
+        label={t('bo.session.username')}
+        error={errors.username?.message}
+        icon={<User className="size-4.5" aria-hidden="true" />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.register('password', { validate: required })}
+        data-testid="staff-password"
+        label={t('bo.session.password')}
+        error={errors.password?.message}
+        icon={<Lock className="size-4.5" aria-hidden="true" />}
+        autoComplete="current-password"
+      />
+      <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="staff-submit">
+        {t('bo.session.enter')}
+      </Button>
+    </form>
+  );
+}
+
+function CodeStep({ onCode }: { readonly onCode: (code: string) => Promise<void> }) {
+  const { t } = useTranslation();
+  const { form, submit, fault } = useCodeForm(onCode);
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      {fault && <Alert kind="loss">{fault}</Alert>}
+      <CodeField form={form} recovery />
+      <Button type="submit" look="gold" size="lg" wide busy={form.formState.isSubmitting} data-testid="code-submit">
+        {t('bo.session.enter')}
+      </Button>
+    </form>
+  );
+}
+
+/** The steps of logging in, one after the other; a challenge that has run out leads back to the first. */
+function Steps() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const begin = useBeginSession();
+  const sendCode = useStaffLoginCode();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [opened, setOpened] = useState<(Opened & { readonly codes: readonly string[] }) | null>(null);
+  const [notice, setNotice] = useState<string | null>(() => (sessionHasEnded() ? t('bo.session.ended') : null));
+
+  const onStep = (step: StaffLoginStep) => (step.step === 'done' ? begin(step, false) : setPending(step));
+  const onCode = async (code: string) => {
+    try {
+      const { recoveryCodes, ...answer } = await sendCode.mutateAsync({ challenge: pending!.challenge, code });
+      // The session begins with the page behind the log-in, which would hide codes that are shown only once.
+      if (recoveryCodes) setOpened({ ...answer, codes: recoveryCodes });
+      else begin(answer, true);
+    } catch (problem) {
+      if (!(problem instanceof ApiError) || problem.code !== 'CHALLENGE_EXPIRED') throw problem;
+      setNotice(faultText(problem));
+      setPending(null);
+    }
+  };
+
+  const step = opened ? 'recovery' : (pending?.step ?? 'login');
+  return (
+    <>
+      <div>
+        <h1 className="font-display text-20 font-semibold">{t(`bo.session.steps.${step}`)}</h1>
+        {(step === 'login' || step === 'code') && <p className="mt-1 text-13 text-fg-2">{t(`bo.session.stepTexts.${step}`)}</p>}
+      </div>
+      {opened ? (
+        <RecoveryCodes codes={opened.codes} onKept={() => begin(opened, true)} />
+      ) : pending?.step === 'enrol' ? (
+        <EnrolForm secret={pending.secret} uri={pending.uri} onCode={onCode} />
+      ) : pending ? (
+        <CodeStep onCode={onCode} />
+      ) : (
+        <PasswordStep notice={notice} onStep={onStep} />
+      )}
+      {pending && !opened && (
+        <Button look="ghost" size="sm" wide onClick={() => setPending(null)}>
+          {t('common.back')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function LoginPage() {
+  const { name } = useMerchant();
+  return (
     <main className="grid min-h-dvh place-items-center bg-[radial-gradient(circle_at_50%_0%,#1f2839,#0a0d14_60%)] p-4">
-      <div className="w-full max-w-[400px] motion-ok:animate-rise">
+      <div className="w-full max-w-[420px] motion-ok:animate-rise">
         <div className="mb-5 flex items-center justify-between">
           <Logo name={name} />
           <LanguageSwitch testId="language-switch" />
         </div>
-        <form onSubmit={(event) => void submit(event)} noValidate className="panel space-y-4 rounded-20! p-6 shadow-popup">
-          <div>
-            <h1 className="font-display text-20 font-semibold">{t('bo.login')}</h1>
-            <p className="mt-1 text-13 text-fg-2">{t('bo.loginText')}</p>
-          </div>
-          {fault && <Alert kind="loss">{fault}</Alert>}
-          <Field
-            {...form.register('username', { validate: required })}
-            data-testid="staff-username"
-            label={t('bo.username')}
-            error={errors.username?.message}
-            icon={<User className="size-4.5" aria-hidden="true" />}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <PasswordField
-            {...form.register('password', { validate: required })}
-            data-testid="staff-password"
-            label={t('bo.password')}
-            error={errors.password?.message}
-            icon={<Lock className="size-4.5" aria-hidden="true" />}
-            autoComplete="current-password"
-          />
-          <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="staff-submit">
-            {t('bo.enter')}
-          </Button>
-        </form>
+        <div className="panel space-y-4 rounded-20! p-6 shadow-popup">
+          <Steps />
+        </div>
       </div>
     </main>
   );

@@ -1,0 +1,32 @@
+import { routes, type Route } from '@contracts/http/routes';
+import { Users, type LucideIcon } from 'lucide-react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ptBackOffice } from './pt';
+
+type Texts = (typeof ptBackOffice)['bo'];
+
+/** A feature that brings a `title`: what its page is called in the menu. */
+type Titled = { [Name in keyof Texts]: Texts[Name] extends { title: string } ? Name : never }[keyof Texts];
+
+export const GROUPS = ['books', 'people', 'log', 'proofs', 'staff'] as const;
+
+export interface Page {
+  /** As the router takes it. */
+  readonly path: string;
+  /** Whoever may call this may see the page. */
+  readonly needs: Route;
+  readonly page: LazyExoticComponent<ComponentType>;
+  /** Absent for pages that are reached from another page. Without a group it stands above all groups. */
+  readonly menu?: { readonly title: Titled; readonly icon: LucideIcon; readonly group?: (typeof GROUPS)[number] };
+}
+
+/** Every page of the back office, in the order of the menu; the first that somebody may see is where they begin. */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/members',
+    needs: routes.staffMembers,
+    page: lazy(() => import('../features/members/members-page')),
+    menu: { title: 'members', icon: Users, group: 'people' },
+  },
+  { path: '/members/:memberId/:tab?', needs: routes.staffMember, page: lazy(() => import('../features/members/member-page')) },
+];

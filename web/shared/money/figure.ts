@@ -1,0 +1,19 @@
+import { localeOf, type Language } from '../i18n/language';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** "-1234.50" as "-1.234,50": an amount in a column whose head names the currency. As many digits as it came with, never through a float. */
+export function formatFigure(decimal: string, language: Language, signed = false): string {
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  const id = `${language}/${digits}/${signed}`;
+  let found = formatters.get(id);
+  if (!found) {
+    found = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'negative' });
+    formatters.set(id, found);
+  }
+  return found.format(decimal as Intl.StringNumericLiteral);
+}
+
+export function isZero(decimal: string): boolean {
+  return !/[1-9]/.test(decimal);
+}

@@ -1,0 +1,115 @@
+import { clsx } from 'clsx';
+import { ArrowUp, ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CursorList as Rows, CursorPage } from '../api/use-cursor-list';
+import { Button } from './button';
+import { ListPage, type Column, type ListPageProps } from './list-page';
+import { isShown, type ListView } from './use-list-view';
+import { ViewMenu } from './view-menu';
+
+type Passed<Row> = Pick<ListPageProps<Row>, 'label' | 'columns' | 'rowData' | 'toolbar' | 'note' | 'totalCount' | 'totals' | 'empty' | 'card' | 'detail' | 'onRow' | 'tools' | 'sort'>;
+
+interface CursorListProps<Row, Page> extends Passed<Row> {
+  readonly list: Rows<Row, Page>;
+  readonly view: ListView;
+}
+
+/** A long list as staff read it: dense, with a choice of columns, more rows on demand, and new ones as they come. */
+export function CursorList<Row, Page extends CursorPage<Row>>({ list, view, columns, tools, card, detail, ...rest }: CursorListProps<Row, Page>) {
+  const shown = columns.filter((column) => isShown(column, view));
+  return (
+    <div ref={list.element}>
+      <ListPage
+        {...rest}
+        columns={shown}
+        rows={list.rows}
+        keyOf={list.keyOf}
+        error={list.error}
+        fetching={list.fetching}
+        onRetry={list.retry}
+        isNew={list.isNew}
+        turning={{ hasMore: list.hasMore, loadingMore: list.loadingMore, onMore: list.onMore }}
+        tools={
+          <>
+            {list.pending && <Waiting {...list.pending} />}
+            {list.isLive && <LiveMark />}
+            {tools}
+            <ViewMenu columns={columns} view={view} />
+          </>
+        }
+        card={card ?? ((row) => <PlainCard row={row} columns={shown} {...(detail ? { detail } : {})} />)}
+        {...(detail ? { detail } : {})}
+        wide
+        dense
+      />
+      {view.scrolls && list.hasMore && <MoreInView onMore={list.onMore} busy={list.loadingMore} />}
+    </div>
+  );
+}
+
+function Waiting({ count, isAtLeast, show }: { readonly count: number; readonly isAtLeast: boolean; readonly show: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button size="sm" onClick={show} className="h-7! rounded-full! border-gold/40! bg-gold/12! text-12! text-gold-hi!" data-testid="show-new">
+      <ArrowUp className="size-3.5" aria-hidden="true" />
+      {isAtLeast ? t('list.manyNew', { count }) : t('list.new', { count })}
+    </Button>
+  );
+}
+
+function LiveMark() {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className="size-1.5 rounded-full bg-win" aria-hidden="true" />
+      {t('list.live')}
+    </span>
+  );
+}
+
+/** Asks for more as soon as the end of the list is near. */
+function MoreInView({ onMore, busy }: { readonly onMore: () => void; readonly busy: boolean }) {
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (busy || !mark.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' });
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [busy, onMore]);
+  return <div ref={mark} aria-hidden="true" />;
+}
+
+interface PlainCardProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly detail?: (row: Row) => ReactNode;
+}
+
+/** On a phone: what names the row above, everything else beneath it by name. */
+function PlainCard<Row>({ row, columns, detail }: PlainCardProps<Row>) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [title, ...others] = columns;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 font-medium">{title?.cell(row)}</div>
+        {detail && (
+          <button type="button" aria-expanded={open} aria-label={t('common.details')} onClick={() => setOpen(!open)} className="-me-1 -mt-1 grid size-9 shrink-0 place-items-center rounded-8 text-fg-3">
+            <ChevronDown className={clsx('size-4', open && 'rotate-180')} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13">
+        {others.map((column) => (
+          <div key={column.id} className={clsx('min-w-0', column.amount && 'tabular-nums')}>
+            <dt className="text-11 text-fg-3">{column.header}</dt>
+            <dd className="min-w-0 truncate">{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+      {open && detail && <div className="mt-3 border-t border-line pt-3">{detail(row)}</div>}
+    </>
+  );
+}
