@@ -81,15 +81,16 @@ async function latenciesOf(databaseUrl: string, since: Date, heard: Heard): Prom
 }
 
 function rowsOf(sockets: number, perSecond: number, latencies: readonly number[], targetMs: number | undefined): readonly ResultRow[] {
-  const name = `push from commit to callback, ${sockets} sockets, ${Math.round(perSecond)} bets/s`;
+  const name = `push from commit to callback, ${sockets} sockets`;
   const p99 = percentile(latencies, 0.99);
   return [
+    { name: `${name}: bets meanwhile`, value: Math.round(perSecond), unit: 'bets/s', target: `${BETS_PER_SECOND}`, met: perSecond >= BETS_PER_SECOND * 0.95 },
     { name: `${name}, p50`, value: Number(percentile(latencies, 0.5).toFixed(2)), unit: 'ms' },
     {
       name: `${name}, p99`,
       value: Number(p99.toFixed(2)),
       unit: 'ms',
-      ...(targetMs === undefined ? {} : { target: `≤ ${targetMs} ms`, met: p99 <= targetMs && perSecond >= BETS_PER_SECOND * 0.95 }),
+      ...(targetMs === undefined ? {} : { target: `≤ ${targetMs} ms`, met: p99 <= targetMs }),
     },
   ];
 }

@@ -1,0 +1,32 @@
+import { writeResults, type ResultRow } from '@test/support/results';
+import type { ChaosProgram } from './program';
+import { kills } from './kills';
+import { repeats } from './repeats';
+
+/** All of them at full length, or the one that is named: `main.js [name] [seed]`. */
+const programs: readonly ChaosProgram[] = [kills, repeats];
+const [only, given] = process.argv.slice(2);
+const seed = Number(given ?? Date.now() % 1_000_000);
+const chosen = programs.filter(({ name }) => only === undefined || name === only);
+if (chosen.length === 0) {
+  console.error(`There is no ${only}. There are: ${programs.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+const rows: ResultRow[] = [];
+let broken = 0;
+for (const program of chosen) {
+  const startedMs = Date.now();
+  console.log(`${program.label} ${program.name}, seed ${seed}`);
+  const report = await program.run({ seed, isFull: true, homes: ['postgres', 'eventstoredb'], say: (line) => console.log(`  ${line}`) });
+  for (const violation of report.violations.slice(0, 50)) console.error(`  ${violation}`);
+  broken += report.violations.length;
+  rows.push(...report.rows, { name: `${program.label}: time`, value: Math.round((Date.now() - startedMs) / 1_000), unit: 's' });
+}
+writeResults({
+  name: only === undefined ? 'chaos' : `chaos-${only}`,
+  title: 'Chaos: what was broken on purpose, and what broke',
+  rows,
+  notes: `Seed ${seed}. \`npm run test:chaos -- <name> <seed>\` plays one of them again.`,
+});
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projections } from '../../../services/apps/projections';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { Operations } from '../load/operations';
+import { Party } from '../load/party';
+import { check, type Violation } from './check';
+import { readFacts } from './facts';
+import { readHistory } from './history';
+import type { LoadPlan, Operation } from './plan';
+import type { Stack } from './stack';
+
+const REST_PATIENCE_MS = 180_000;
+
+export interface Running {
+  /** Operations that have been answered so far. */
+  readonly answered: () => number;
+  /** The load's own history, once it is through. */
+  readonly done: Promise<readonly Operation[]>;
+}
+
+/** Starts the load as a process of its own. */
+export function startLoad(stack: Stack, plan: Omit<LoadPlan, 'historyFile'>): Running {
+  const historyFile = path.join(stack.dataDir, 'history.jsonl');
+  const planFile = path.join(stack.dataDir, 'plan.json');
+  writeFileSync(planFile, JSON.stringify({ ...plan, historyFile }));
+  const child = spawn(process.execPath, ['dist/test/chaos/load/main.js', planFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let answered = 0;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (/^\d+$/.test(line)) answered = Number(line);
+  });
+  const done = new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The load ended with ${code}`))));
+  }).then(() => readHistory(historyFile));
+  done.catch(() => undefined);
+  return { answered: () => answered, done };
+}
+
+/** Waits until every projection and reaction has come to rest, then holds all accounts against each other. */
+export async function settleAndCheck(stack: Stack, plan: Omit<LoadPlan, 'historyFile'>, history: readonly Operation[]): Promise<readonly Violation[]> {
+  await stack.ready();
+  await atRest(stack);
+  const party = new Party({ ...plan, historyFile: '' }, () => 0);
+  try {
+    const operations = new Operations({ ...plan, historyFile: '' }, party);
+    return check(history, await readFacts(stack.store, stack.sql, (playerId) => operations.balanceOf(playerId)));
+  } finally {
+    await party.close();
+  }
+}
+
+/** Nothing moves any more: the log has not grown, and every checkpoint that reads wallets or deposits stands at its end. */
+async function atRest(stack: Stack): Promise<void> {
+  const deadline = Date.now() + REST_PATIENCE_MS;
+  const names = [...projections.map(({ name }) => name), 'credit-confirmed-deposits'];
+  const checkpoints = new Checkpoints(stack.sql);
+  let last = '';
+  for (let calm = 0; calm < 4; ) {
+    if (Date.now() > deadline) throw new Error(`The platform does not come to rest: ${last}`);
+    const now = await Promise.resolve(checkpoints.list(names)).then(
+      (list) => JSON.stringify(list.map(({ name, events, generation }) => [name, events, generation])),
+      () => '',
+    );
+    calm = now !== '' && now === last ? calm + 1 : 0;
+    last = now;
+    await pause(500);
+  }
+}

@@ -1,0 +1,77 @@
+import { idOf, newId } from '@platform/ids';
+import { Sessions } from '@platform/auth/sessions';
+import type { DomainEvent, NewEvent } from '@kernel/event';
+import type { CatalogueEvent } from '@contexts/games/domain/catalogue.events';
+import type { DepositEvent } from '@contexts/cashier/domain/deposit.events';
+import type { MemberEvent } from '@contexts/identity/domain/member.events';
+import type { LoadPlan, PlannedDeposit, PlannedPlayer } from './plan';
+import type { Random } from './random';
+import type { Stack } from './stack';
+
+/** The party of the embedded start, as vendor and as payment provider. */
+export const PARTY_ID = 'sandbox';
+const GAME_CODE = 'chaos';
+const FIRST_DEPOSIT_MINOR = 100_000n;
+
+/** What a load may play with: a game, members with open game sessions, and deposits that wait for their payment. */
+export async function preparePlayers(stack: Stack, random: Random, counts: { players: number; deposits: number }): Promise<Pick<LoadPlan, 'players' | 'deposits' | 'partyId' | 'gameCode' | 'vendorKey' | 'providerKey'>> {
+  const now = new Date().toISOString();
+  const vendor: CatalogueEvent[] = [
+    { type: 'VendorAdded', data: { vendorCode: PARTY_ID, name: 'Chaos', mode: 'seamless', occurredAt: now } },
+    {
+      type: 'GameAdded',
+      data: { vendorCode: PARTY_ID, gameCode: GAME_CODE, nodeId: 1, name: 'Chaos', category: 'RNG', artwork: 'seven', rtpPpm: 960_000, isHot: false, isNew: false, classify: [], occurredAt: now },
+    },
+  ];
+  await write(stack, `vendor-${PARTY_ID}`, vendor);
+  const sessions = new Sessions(stack.sql, stack.config);
+  const players: PlannedPlayer[] = [];
+  for (let count = 0; count < counts.players; count += 1) players.push(await newPlayer(stack, sessions, count, now));
+  const deposits: PlannedDeposit[] = [];
+  for (const { playerId } of players) deposits.push(await newDeposit(stack, playerId, FIRST_DEPOSIT_MINOR, now));
+  while (deposits.length < counts.players + counts.deposits) {
+    deposits.push(await newDeposit(stack, random.pick(players).playerId, BigInt(random.between(100, 5_000)), now));
+  }
+  return {
+    players,
+    deposits,
+    partyId: PARTY_ID,
+    gameCode: GAME_CODE,
+    vendorKey: stack.config.VENDOR_KEYS.get(PARTY_ID)![0]!,
+    providerKey: stack.config.PROVIDER_KEYS.get(PARTY_ID)![0]!,
+  };
+}
+
+async function newPlayer(stack: Stack, sessions: Sessions, count: number, now: string): Promise<PlannedPlayer> {
+  const memberId = newId();
+  const username = `chaos${count}`;
+  const registered: MemberEvent = {
+    type: 'MemberRegistered',
+    data: {
+      memberId, username, nickname: username, memberType: 0, uplineId: null, affiliateCode: null, ownAffiliateCode: null, currency: 'BRL',
+      isAdult: true, acceptedTermsAt: now, registerUrl: null, ip: null, occurredAt: now,
+    },
+  };
+  await write(stack, `member-${memberId}`, [registered]);
+  const sessionToken = await sessions.open({ kind: 'game', subjectId: memberId, data: { gameCode: GAME_CODE, vendorId: PARTY_ID } });
+  return { playerId: memberId, sessionToken };
+}
+
+async function newDeposit(stack: Stack, memberId: string, amountMinor: bigint, now: string): Promise<PlannedDeposit> {
+  const depositId = newId();
+  const paymentId = `p-${depositId}`;
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const of = { depositId, memberId, occurredAt: now };
+  const events: DepositEvent[] = [
+    { type: 'DepositRequested', data: { ...of, method: 'pix', amountMinor: amountMinor.toString(), currency: 'BRL', expiresAt, key: depositId } },
+    { type: 'PaymentCreated', data: { ...of, providerId: PARTY_ID, paymentId, payUrl: 'http://localhost/pay' } },
+  ];
+  await write(stack, `deposit-${depositId}`, events);
+  return { depositId, paymentId, playerId: memberId, amountMinor: amountMinor.toString() };
+}
+
+async function write(stack: Stack, stream: string, events: readonly DomainEvent[]): Promise<void> {
+  const metadata = { $correlationId: newId(), $causationId: newId(), actor: { kind: 'system', id: 'chaos' }, key: stream } as const;
+  const batch: NewEvent[] = events.map((event, index) => ({ ...event, id: idOf(`${stream}/${index}`), metadata }));
+  await stack.store.append(stream, 'noStream', batch);
+}

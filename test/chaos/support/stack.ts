@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { readConfig, type Config } from '@platform/config/config';
+import { migrate } from '@platform/database/migrate';
+import { openReadDatabase } from '@platform/database/read-database';
+import { SqlPool } from '@platform/database/sql-pool';
+import { startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from '@platform/embedded/embedded-postgres';
+import type { EventStore } from '@platform/event-store/event-store.port';
+import { openEventStore } from '@platform/event-store/open-event-store';
+import { childEnvironment, readLaunchSettings } from '../../../services/apps/all-in-one/launch-settings';
+import { Victim } from './victim';
+
+/** Where the log lives. The stand-in of EventStoreDB keeps it in memory, so that it is never killed. */
+export type Home = 'postgres' | 'eventstoredb';
+
+export interface StackOptions {
+  readonly home: Home;
+  readonly apis: number;
+  /** The worker's program; the product's own without it. */
+  readonly workerEntry?: string;
+  readonly apiEntry?: string;
+}
+
+const DATABASE = 'chaos';
+
+/** The product as separate processes on an embedded, durable Postgres of its own, each of them there to be killed. */
+export class Stack {
+  private constructor(
+    readonly home: Home,
+    readonly dataDir: string,
+    readonly config: Config,
+    readonly apiUrls: readonly string[],
+    readonly apis: readonly Victim[],
+    readonly worker: Victim,
+    readonly store: EventStore,
+    readonly sql: SqlPool,
+    private postgres: EmbeddedPostgres,
+    private readonly source: DataSource,
+    private readonly standIn: ChildProcess | undefined,
+  ) {}
+
+  static async start({ home, apis, apiEntry = 'dist/services/apps/api/main.js', workerEntry = 'dist/services/apps/worker/main.js' }: StackOptions): Promise<Stack> {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'croupier-chaos-'));
+    const postgres = await startEmbeddedPostgres({ dataDir, durable: true, databases: [DATABASE] });
+    const databaseUrl = postgres.url(DATABASE);
+    await migrate({ databaseUrl, eventLog: home === 'postgres' });
+    const standIn = home === 'eventstoredb' ? await startStandIn() : undefined;
+    const ports = await Promise.all(Array.from({ length: apis + 2 }, freePort));
+    const environmentOf = async (api: number, worker: number) => {
+      const given = { ...process.env, DATA_DIR: dataDir, HTTP_PORT: String(api), WORKER_PORT: String(worker), SANDBOX_PORT: String(ports.at(-1)), LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}) };
+      return childEnvironment(given, readLaunchSettings(given), { platform: databaseUrl, sandbox: databaseUrl });
+    };
+    const apiPorts = ports.slice(0, apis);
+    const workerPort = ports[apis]!;
+    const environments = await Promise.all(apiPorts.map((port) => environmentOf(port, workerPort)));
+    const config = readConfig(environments[0]!);
+    const source = await openReadDatabase({ ...config, DATABASE_POOL: 6 }, []);
+    // After a death of Postgres the pool replaces its connections; without a listener the first one would end this process.
+    return new Stack(
+      home,
+      dataDir,
+      config,
+      apiPorts.map((port) => `http://127.0.0.1:${port}`),
+      environments.map((env, index) => new Victim({ name: `api ${index + 1}`, entry: apiEntry, env, readyUrl: `http://127.0.0.1:${apiPorts[index]}/health/ready` })),
+      new Victim({ name: 'worker', entry: workerEntry, env: environments[0]!, readyUrl: `http://127.0.0.1:${workerPort}/health/ready` }),
+      await openEventStore(config),
+      new SqlPool(source),
+      postgres,
+      source,
+      standIn?.child,
+    );
+  }
+
+  async ready(): Promise<void> {
+    await Promise.all([...this.apis, this.worker].map((victim) => victim.ready()));
+  }
+
+  /** Kills Postgres and everything it was doing, and starts it again on the same port. */
+  async killPostgres(): Promise<void> {
+    process.kill(this.postgres.pid, 'SIGKILL');
+    const { port } = this.postgres;
+    this.postgres = await startEmbeddedPostgres({ dataDir: this.dataDir, durable: true, databases: [] });
+    if (this.postgres.port !== port) throw new Error(`Postgres came back on port ${this.postgres.port} instead of ${port}`);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.apis, this.worker].map((victim) => victim.stop()));
+    await this.store.close().catch(() => undefined);
+    await this.source.destroy().catch(() => undefined);
+    this.standIn?.kill('SIGTERM');
+    await stopEmbeddedPostgres(this.dataDir);
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function startStandIn(): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['dist/test/support/esdb-stand-in/main.js', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: line.toString().trim(), child };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

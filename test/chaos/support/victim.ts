@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface VictimSpec {
+  readonly name: string;
+  readonly entry: string;
+  readonly args?: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Answers 200 once the process serves. */
+  readonly readyUrl: string;
+}
+
+const RESTART_AFTER_MS = 100;
+
+/** A process that is killed without a word and started again, as an operator's supervisor would. */
+export class Victim {
+  /** How often it died, by our hand or another. */
+  deaths = 0;
+  private child: ChildProcess | undefined;
+  private isWanted = true;
+  private output = '';
+
+  constructor(private spec: VictimSpec) {
+    this.start();
+  }
+
+  /** @throws when it does not serve in time */
+  async ready(patienceMs = 90_000): Promise<void> {
+    const deadline = Date.now() + patienceMs;
+    for (;;) {
+      const isReady = await fetch(this.spec.readyUrl, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false);
+      if (isReady) return;
+      if (Date.now() > deadline) throw new Error(`${this.spec.name} does not become ready.\n${this.output}`);
+      await pause(100);
+    }
+  }
+
+  /** Returns whether there was somebody to kill. */
+  kill(): boolean {
+    return this.child?.kill('SIGKILL') ?? false;
+  }
+
+  /** From its next start on it runs with other arguments. */
+  changeArgs(args: readonly string[]): void {
+    this.spec = { ...this.spec, args };
+  }
+
+  async stop(): Promise<void> {
+    this.isWanted = false;
+    const child = this.child;
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(patience);
+  }
+
+  private start(): void {
+    const child = spawn(process.execPath, [this.spec.entry, ...(this.spec.args ?? [])], { env: this.spec.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-4_000)));
+    child.once('exit', () => {
+      this.child = undefined;
+      this.deaths += 1;
+      if (this.isWanted) setTimeout(() => this.isWanted && this.start(), RESTART_AFTER_MS);
+    });
+  }
+}
