@@ -1,6 +1,6 @@
 // node scripts/compose-env.mjs: the secrets that docker-compose.yml asks for, made once, in .data/compose.env.
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { requireNode } from './lib/node-version.mjs';
 
@@ -16,16 +16,23 @@ function encryptionKeys() {
   return JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ECDH-ES+A256KW', use: 'enc' }] });
 }
 
+/** What docker-compose.yml asks for, and how each one is made. */
+const MAKERS = {
+  POSTGRES_PASSWORD: secret,
+  JWE_PRIVATE_KEYS: () => `'${encryptionKeys()}'`,
+  VENDOR_KEYS: () => `sandbox=${secret()}`,
+  PROVIDER_KEYS: () => `sandbox=${secret()}`,
+  STAFF_SECRET_KEY: secret,
+};
+
 await main(async () => {
   const file = path.join(dataDir, 'compose.env');
-  if (existsSync(file)) return say(`${file} exists and is kept: other secrets would not fit the data that is there`);
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  // What is there is kept: other secrets would not fit the data. A file of an older version gains what it lacks.
+  const missing = Object.keys(MAKERS).filter((name) => !known.split('\n').some((line) => line.startsWith(`${name}=`)));
+  if (missing.length === 0) return say(`${file} is complete and is kept`);
   mkdirSync(dataDir, { recursive: true });
-  const lines = [
-    `POSTGRES_PASSWORD=${secret()}`,
-    `JWE_PRIVATE_KEYS='${encryptionKeys()}'`,
-    `VENDOR_KEYS=sandbox=${secret()}`,
-    `PROVIDER_KEYS=sandbox=${secret()}`,
-  ];
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  const text = known && !known.endsWith('\n') ? `${known}\n` : known;
+  writeFileSync(file, `${text}${missing.map((name) => `${name}=${MAKERS[name]()}`).join('\n')}\n`, { mode: 0o600 });
   say(`${file} is written; docker compose --env-file ${path.relative(process.cwd(), file)} up --build`);
 });

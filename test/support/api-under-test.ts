@@ -41,6 +41,7 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}): Promise<ApiUnd
     PROVIDER_KEYS: 'sandbox=provider-key-of-the-tests',
     LOG_LEVEL: 'silent',
     UNSAFE_NO_FSYNC: 'true',
+    STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     ...settings,
   });
   const app = await createApiApplication(ApiModule.register(config), config);

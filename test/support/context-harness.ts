@@ -29,6 +29,7 @@ export async function openContexts(metadata: ModuleMetadata, settings: NodeJS.Pr
     DATABASE_URL: database.url,
     DATABASE_POOL: '4',
     UNSAFE_NO_FSYNC: 'true',
+    STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
     VENDOR_KEYS: `sandbox=${PARTY_KEY}`,
     PROVIDER_KEYS: `sandbox=${PARTY_KEY}`,

@@ -33,6 +33,7 @@ export class PlatformLab {
       DATABASE_URL: this.database.url,
       DATABASE_POOL: '4',
       UNSAFE_NO_FSYNC: 'true',
+      STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
       LOG_LEVEL: 'silent',
       JWE_PRIVATE_KEYS: JSON.stringify({ keys: [this.privateKey] }),
       VENDOR_KEYS: `sandbox=${PARTY_KEY}+${OLDER_PARTY_KEY}`,

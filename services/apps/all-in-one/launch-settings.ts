@@ -59,6 +59,8 @@ export async function childEnvironment(
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
   const defaults: NodeJS.ProcessEnv = {
     ...(await loadOrCreateSecrets(settings.dataDir)),
+    // A newcomer logs in with the demo's passwords; where there is no demo, staff have to set up an authenticator.
+    STAFF_TOTP: environment['SEED_DEMO'] === 'false' ? 'required' : 'offered',
     HTTP_PORT: String(ports.api),
     WORKER_PORT: String(ports.worker),
     SANDBOX_PORT: String(ports.sandbox),

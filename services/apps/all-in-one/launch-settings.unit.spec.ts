@@ -16,6 +16,14 @@ describe('the settings of a start', () => {
     expect(env).toMatchObject({ SANDBOX_DATABASE_URL: databases.sandbox, PLATFORM_URL: 'http://localhost:3000' });
   });
 
+  it('ask staff for an authenticator where there is no demo, and whenever it is said so', async () => {
+    const totp = async (given: NodeJS.ProcessEnv) =>
+      (await childEnvironment({ DATA_DIR: dataDir, ...given }, readLaunchSettings({ DATA_DIR: dataDir }), databases))['STAFF_TOTP'];
+    expect(await totp({})).toBe('offered');
+    expect(await totp({ SEED_DEMO: 'false' })).toBe('required');
+    expect(await totp({ STAFF_TOTP: 'required' })).toBe('required');
+  });
+
   it('follow the ports that are chosen, and what else is given', async () => {
     const given = { DATA_DIR: dataDir, HTTP_PORT: '4000', SANDBOX_PORT: '4100', PUBLIC_URL: 'https://play.example', LOG_LEVEL: '' };
     const env = await childEnvironment(given, readLaunchSettings(given), databases);

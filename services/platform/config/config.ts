@@ -81,6 +81,17 @@ export const ConfigSchema = z.object({
   /** How often the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   MAINTENANCE: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  /** Encrypts what staff log in with (authenticators) in the log: 32 bytes, base64url. The API needs it, and it never changes. */
+  STAFF_SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'must be 32 bytes in base64url' })
+    .transform((text) => Buffer.from(text, 'base64url'))
+    .optional(),
+  /** Whether staff must set up an authenticator before they get in, or may. */
+  STAFF_TOTP: z.enum(['required', 'offered']).default('required'),
+  /** How much one adjustment may move, and how much one person may request, and approve, in a day of the merchant. */
+  ADJUSTMENT_MAX: z.string().default('10000.00'),
+  ADJUSTMENT_DAY_MAX: z.string().default('50000.00'),
   /** Signs the heads of the hash chain over the log. The worker needs it, and nobody else should have it. */
   SEAL_PRIVATE_KEY: signingKey.optional(),
   /** Where the signed heads are kept outside of the database: storage that its administrators cannot write to. The worker needs it. */

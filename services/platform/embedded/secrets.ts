@@ -5,22 +5,29 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
 
-/** Environment values that no two installations share. */
-const Secrets = z.strictObject({ JWE_PRIVATE_KEYS: z.string(), VENDOR_KEYS: z.string(), PROVIDER_KEYS: z.string() });
-export type Secrets = z.infer<typeof Secrets>;
-
 /** The demo's own vendor and payment provider, both played by the sandbox. */
 const SANDBOX_PARTY = 'sandbox';
 
-/** The secrets of a data folder; made on the first call, the same ever after. */
+/** Environment values that no two installations share, and how each one is made. */
+const MAKERS = {
+  JWE_PRIVATE_KEYS: async () => JSON.stringify({ keys: [await newEncryptionKey()] }),
+  VENDOR_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
+  PROVIDER_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
+  STAFF_SECRET_KEY: async () => newKey(),
+} as const;
+type SecretName = keyof typeof MAKERS;
+export type Secrets = Readonly<Record<SecretName, string>>;
+
+const NAMES = Object.keys(MAKERS) as [SecretName, ...SecretName[]];
+const StoredSecrets = z.partialRecord(z.enum(NAMES), z.string());
+
+/** The secrets of a data folder; each is made once and the same ever after. A folder of an older version gains what it lacks. */
 export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
-  if (existsSync(file)) return parse(file);
-  const secrets: Secrets = {
-    JWE_PRIVATE_KEYS: JSON.stringify({ keys: [await newEncryptionKey()] }),
-    VENDOR_KEYS: `${SANDBOX_PARTY}=${newKey()}`,
-    PROVIDER_KEYS: `${SANDBOX_PARTY}=${newKey()}`,
-  };
+  const known = existsSync(file) ? parse(file) : {};
+  if (NAMES.every((name) => known[name] !== undefined)) return known as Secrets;
+  const made = await Promise.all(NAMES.map(async (name) => [name, known[name] ?? (await MAKERS[name]())] as const));
+  const secrets = Object.fromEntries(made) as Secrets;
   try {
     mkdirSync(dataDir, { recursive: true });
     // Written aside and moved, so that a kill half-way does not leave half a file.
@@ -32,9 +39,9 @@ export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   return secrets;
 }
 
-function parse(file: string): Secrets {
+function parse(file: string): Partial<Secrets> {
   try {
-    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     throw new EmbeddedPostgresError(`${file} cannot be read as the secrets of this installation: restore it, or run "npm run reset".`);
   }

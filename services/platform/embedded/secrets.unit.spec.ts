@@ -18,6 +18,15 @@ describe('the secrets of an installation', () => {
     expect([...config.VENDOR_KEYS.keys(), ...config.PROVIDER_KEYS.keys()]).toEqual(['sandbox', 'sandbox']);
   });
 
+  it('of an older version gain what they lack and keep what they have', async () => {
+    const { STAFF_SECRET_KEY: _, ...older } = await loadOrCreateSecrets(dataDir);
+    writeFileSync(file, JSON.stringify(older));
+    const newer = await loadOrCreateSecrets(dataDir);
+    expect(newer).toMatchObject(older);
+    expect(await loadOrCreateSecrets(dataDir)).toEqual(newer);
+    expect(readConfig({ ...newer, DATABASE_URL: 'postgresql://127.0.0.1/croupier' }).STAFF_SECRET_KEY).toHaveLength(32);
+  });
+
   it('are not made anew over a damaged file', async () => {
     writeFileSync(file, '{');
     await expect(loadOrCreateSecrets(dataDir)).rejects.toThrow(/npm run reset/);
