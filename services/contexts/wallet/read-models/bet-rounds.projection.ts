@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@kernel/event';
+import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { SqlTransaction } from '@platform/projections/projection';
 import type { WalletEvent } from '../domain/wallet.events';
 
@@ -11,8 +12,8 @@ interface RoundChange {
   readonly round_id: string;
   readonly game_code: string;
   currency: string;
-  stake: bigint;
-  payout: bigint;
+  stake_minor: bigint;
+  payout_minor: bigint;
   is_closed: boolean;
   has_rollback: boolean;
   readonly placed_at: string;
@@ -23,31 +24,38 @@ interface RoundChange {
 export async function projectRounds(events: readonly (RecordedEvent & WalletEvent)[], sql: SqlTransaction): Promise<void> {
   const changes = new Map<string, RoundChange>();
   for (const event of events) if (isRoundEvent(event)) apply(changes, event);
-  if (changes.size === 0) return;
-  const rows = [...changes.values()].map((change) => ({
-    ...change,
-    stake: change.stake.toString(),
-    payout: change.payout.toString(),
-  }));
-  await sql.query(
-    `insert into read.bet_rounds as round (member_id, vendor_id, round_id, game_code, currency, stake_minor, payout_minor,
-       is_closed, has_rollback, placed_at, settled_at)
-     select member_id, vendor_id, round_id, game_code, currency, stake, payout, is_closed, has_rollback, placed_at, settled_at
-       from jsonb_to_recordset($1::jsonb) as row (member_id uuid, vendor_id text, round_id text, game_code text,
-         currency text, stake bigint, payout bigint, is_closed boolean, has_rollback boolean, placed_at timestamptz,
-         settled_at timestamptz)
-     on conflict (member_id, vendor_id, round_id) do update set
+  await insertRows(
+    sql,
+    'read.bet_rounds as round',
+    COLUMNS,
+    [...changes.values()],
+    `on conflict (member_id, vendor_id, round_id) do update set
        stake_minor = round.stake_minor + excluded.stake_minor,
        payout_minor = round.payout_minor + excluded.payout_minor,
        is_closed = round.is_closed or excluded.is_closed,
        has_rollback = round.has_rollback or excluded.has_rollback,
        settled_at = coalesce(excluded.settled_at, round.settled_at)`,
-    [JSON.stringify(rows)],
   );
 }
 
+const COLUMNS: Columns<RoundChange> = {
+  member_id: 'uuid',
+  vendor_id: 'text',
+  round_id: 'text',
+  game_code: 'text',
+  currency: 'text',
+  stake_minor: 'bigint',
+  payout_minor: 'bigint',
+  is_closed: 'boolean',
+  has_rollback: 'boolean',
+  placed_at: 'timestamptz',
+  settled_at: 'timestamptz',
+};
+
+const ROUND_EVENTS: ReadonlySet<string> = new Set<RoundEvent['type']>(['BetPlaced', 'BetWon', 'BetRolledBack', 'WinRolledBack', 'RoundClosed']);
+
 function isRoundEvent(event: RecordedEvent & WalletEvent): event is RecordedEvent & RoundEvent {
-  return ['BetPlaced', 'BetWon', 'BetRolledBack', 'WinRolledBack', 'RoundClosed'].includes(event.type);
+  return ROUND_EVENTS.has(event.type);
 }
 
 function apply(changes: Map<string, RoundChange>, event: RoundEvent): void {
@@ -56,18 +64,18 @@ function apply(changes: Map<string, RoundChange>, event: RoundEvent): void {
   const change = changeOf(changes, event);
   switch (event.type) {
     case 'BetPlaced':
-      change.stake += BigInt(event.data.amountMinor);
+      change.stake_minor += BigInt(event.data.amountMinor);
       break;
     case 'BetWon':
-      change.payout += BigInt(event.data.amountMinor);
+      change.payout_minor += BigInt(event.data.amountMinor);
       break;
     case 'BetRolledBack':
-      change.stake -= BigInt(event.data.amountMinor);
+      change.stake_minor -= BigInt(event.data.amountMinor);
       change.has_rollback = true;
       change.settled_at = event.data.occurredAt;
       break;
     case 'WinRolledBack':
-      change.payout -= BigInt(event.data.amountMinor) + BigInt(event.data.receivableMinor);
+      change.payout_minor -= BigInt(event.data.amountMinor) + BigInt(event.data.receivableMinor);
       change.has_rollback = true;
       break;
     case 'RoundClosed':
@@ -87,8 +95,8 @@ function changeOf(changes: Map<string, RoundChange>, { data }: RoundEvent): Roun
     round_id: data.roundId,
     game_code: data.gameCode,
     currency: data.currency,
-    stake: 0n,
-    payout: 0n,
+    stake_minor: 0n,
+    payout_minor: 0n,
     is_closed: false,
     has_rollback: false,
     placed_at: data.occurredAt,

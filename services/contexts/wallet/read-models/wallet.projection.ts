@@ -1,5 +1,6 @@
 import { assertNever } from '@kernel/decider';
 import type { RecordedEvent } from '@kernel/event';
+import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { WalletEvent } from '../domain/wallet.events';
 import { projectRounds } from './bet-rounds.projection';
@@ -56,18 +57,27 @@ async function projectTransactions(events: readonly RecordedEvent<WalletEvent>[]
     const event = recorded as RecordedEvent & WalletEvent;
     return isMovement(event) ? [transactionRow(event)] : [];
   });
-  if (rows.length === 0) return;
-  await sql.query(
-    `insert into read.wallet_transactions (member_id, revision, event_id, kind, currency, change_minor, amount_minor,
-       balance_before_minor, balance_after_minor, vendor_id, game_code, round_id, transaction_id,
-       operator_transaction_id, occurred_at, recorded_at)
-     select * from jsonb_to_recordset($1::jsonb) as row (member_id uuid, revision bigint, event_id uuid, kind text,
-       currency text, change_minor bigint, amount_minor bigint, balance_before_minor bigint, balance_after_minor bigint,
-       vendor_id text, game_code text, round_id text, transaction_id text, operator_transaction_id text,
-       occurred_at timestamptz, recorded_at timestamptz)`,
-    [JSON.stringify(rows)],
-  );
+  await insertRows(sql, 'read.wallet_transactions', TRANSACTION_COLUMNS, rows);
 }
+
+const TRANSACTION_COLUMNS: Columns<ReturnType<typeof transactionRow>> = {
+  member_id: 'uuid',
+  revision: 'bigint',
+  event_id: 'uuid',
+  kind: 'text',
+  currency: 'text',
+  change_minor: 'bigint',
+  amount_minor: 'bigint',
+  balance_before_minor: 'bigint',
+  balance_after_minor: 'bigint',
+  vendor_id: 'text',
+  game_code: 'text',
+  round_id: 'text',
+  transaction_id: 'text',
+  operator_transaction_id: 'text',
+  occurred_at: 'timestamptz',
+  recorded_at: 'timestamptz',
+};
 
 function transactionRow(event: RecordedEvent & Movement) {
   const { data } = event;
@@ -75,11 +85,11 @@ function transactionRow(event: RecordedEvent & Movement) {
   const inRound = 'gameCode' in data ? data : undefined;
   return {
     member_id: data.memberId,
-    revision: event.revision.toString(),
+    revision: event.revision,
     event_id: event.id,
     kind: kindOf(event),
     currency: data.currency,
-    change_minor: (BigInt(data.balanceAfterMinor) - BigInt(data.balanceBeforeMinor)).toString(),
+    change_minor: BigInt(data.balanceAfterMinor) - BigInt(data.balanceBeforeMinor),
     amount_minor: data.amountMinor,
     balance_before_minor: data.balanceBeforeMinor,
     balance_after_minor: data.balanceAfterMinor,
@@ -99,26 +109,25 @@ async function projectBalances(events: readonly RecordedEvent<WalletEvent>[], sq
   for (const recorded of events) {
     const event = recorded as RecordedEvent & WalletEvent;
     const { memberId } = event.data;
-    const row: BalanceRow = wallets.get(memberId) ?? { member_id: memberId, currency: null, balance_minor: null, owed_minor: '0', revision: '' };
-    row.revision = event.revision.toString();
+    let row = wallets.get(memberId);
+    if (!row) wallets.set(memberId, (row = { member_id: memberId, currency: '', balance_minor: '0', receivable_minor: 0n, revision: 0n }));
+    row.revision = event.revision;
     if (isMovement(event)) {
       row.currency = event.data.currency;
       row.balance_minor = event.data.balanceAfterMinor;
     }
-    row.owed_minor = (BigInt(row.owed_minor) + owedBy(event)).toString();
-    wallets.set(memberId, row);
+    row.receivable_minor += owedBy(event);
   }
-  if (wallets.size === 0) return;
-  await sql.query(
-    `insert into read.wallet_balances as wallet (member_id, currency, balance_minor, receivable_minor, revision)
-     select member_id, coalesce(currency, ''), coalesce(balance_minor, 0), owed_minor, revision
-       from jsonb_to_recordset($1::jsonb) as row (member_id uuid, currency text, balance_minor bigint, owed_minor bigint, revision bigint)
-     on conflict (member_id) do update set
+  await insertRows(
+    sql,
+    'read.wallet_balances as wallet',
+    BALANCE_COLUMNS,
+    [...wallets.values()],
+    `on conflict (member_id) do update set
        currency = coalesce(nullif(excluded.currency, ''), wallet.currency),
        balance_minor = case when excluded.currency = '' then wallet.balance_minor else excluded.balance_minor end,
        receivable_minor = wallet.receivable_minor + excluded.receivable_minor,
        revision = excluded.revision`,
-    [JSON.stringify([...wallets.values()])],
   );
 }
 
@@ -130,8 +139,18 @@ function owedBy(event: WalletEvent): bigint {
 
 interface BalanceRow {
   readonly member_id: string;
-  currency: string | null;
-  balance_minor: string | null;
-  owed_minor: string;
-  revision: string;
+  /** Empty as long as no money moved. */
+  currency: string;
+  balance_minor: string;
+  /** How much more is owed. */
+  receivable_minor: bigint;
+  revision: bigint;
 }
+
+const BALANCE_COLUMNS: Columns<BalanceRow> = {
+  member_id: 'uuid',
+  currency: 'text',
+  balance_minor: 'bigint',
+  receivable_minor: 'bigint',
+  revision: 'bigint',
+};

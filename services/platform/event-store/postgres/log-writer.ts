@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { int4Array, int8Array, jsonbArray, textArray, uuidArray } from '../../database/binary-array';
 import type { EncodedEvent } from '../encode';
 import { EventStoreError, type AppendResult, type ExpectedRevision } from '../event-store.port';
-import { int4Array, int8Array, jsonbArray, textArray, uuidArray } from './binary-array';
 import { unavailable, writeFailure } from './failures';
 
 /** One append of a group. */
