@@ -23,6 +23,7 @@ const MAKERS = {
   VENDOR_KEYS: () => `sandbox=${secret()}`,
   PROVIDER_KEYS: () => `sandbox=${secret()}`,
   STAFF_SECRET_KEY: secret,
+  SEAL_PRIVATE_KEY: () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
 };
 
 await main(async () => {

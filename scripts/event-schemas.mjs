@@ -10,6 +10,7 @@ const SOURCES = [
   { context: 'staff', path: 'services/contexts/identity/domain/staff.events.ts', type: 'StaffEvent' },
   { context: 'deposit', path: 'services/contexts/cashier/domain/deposit.events.ts', type: 'DepositEvent' },
   { context: 'announcement', path: 'services/contexts/messages/domain/announcement.events.ts', type: 'AnnouncementEvent' },
+  { context: 'seal', path: 'services/contexts/audit/seal/domain/seal.events.ts', type: 'SealEvent' },
 ];
 
 const isCheck = process.argv.includes('--check');

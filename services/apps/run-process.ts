@@ -1,3 +1,4 @@
+import { LogDamaged } from '@contexts/audit/seal/startup/check-log';
 import { ConfigError } from '@platform/config/config';
 
 /** How long a process may take to finish what it has begun, in milliseconds. */
@@ -12,7 +13,7 @@ export async function runProcess(name: string, start: () => Promise<{ close(): P
   try {
     app = await start();
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
+    console.error(error instanceof ConfigError || error instanceof LogDamaged ? error.message : error);
     process.exit(1);
   }
   let isStopping = false;

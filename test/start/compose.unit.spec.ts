@@ -16,6 +16,7 @@ interface Service {
   readonly depends_on?: Record<string, { condition: string }>;
   readonly healthcheck?: { test?: string[]; disable?: boolean };
   readonly network_mode?: string;
+  readonly volumes?: string[];
 }
 
 interface Compose {
@@ -71,6 +72,14 @@ describe('docker-compose.yml', () => {
     else readConfig(settings);
     const port = settings['HTTP_PORT'] ?? settings['WORKER_PORT'] ?? settings['SANDBOX_PORT'];
     if (HEALTH_URL) expect(new URL(HEALTH_URL).port).toBe(port);
+  });
+
+  it('lets the worker alone sign the log, and the others only look', () => {
+    const given = ours.filter(([, { environment = {} }]) => environment['SEAL_PRIVATE_KEY'] !== undefined);
+    expect(given.map(([name]) => name)).toEqual(['worker']);
+    const folder = compose.services['worker']!.environment!['SEAL_DIR'];
+    const mounts = ours.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`));
+    expect(mounts.sort()).toEqual([`api-1 seals:${folder}:ro`, `api-2 seals:${folder}:ro`, `worker seals:${folder}`]);
   });
 
   it('gives no two processes of the shared address the same port', () => {

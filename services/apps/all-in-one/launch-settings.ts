@@ -71,6 +71,7 @@ export async function childEnvironment(
     PROVIDER_URL: sandboxUrl,
     DATABASE_URL: databases.platform,
     SANDBOX_DATABASE_URL: databases.sandbox,
+    SEAL_DIR: path.join(settings.dataDir, 'seals'),
   };
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const merged = { ...defaults, ...given };

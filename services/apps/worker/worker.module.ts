@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { SealWorkerModule } from '@contexts/audit/seal/seal.module';
 import { DepositsModule } from '@contexts/cashier/deposits.module';
 import { ExpireDeposits } from '@contexts/cashier/jobs/expire-deposits';
 import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-confirmed-deposits';
@@ -24,6 +25,7 @@ export class WorkerModule {
         CqrsModule.forRoot(),
         HttpModule,
         DepositsModule,
+        SealWorkerModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({ imports: [DepositsModule], reactions: [CreditConfirmedDeposits] }),
         JobsModule.register({ imports: [DepositsModule, HttpModule], handlers: [ExpireDeposits] }),

@@ -5,9 +5,10 @@ import { ExplorerModule } from './explorer/explorer.module';
 import { StaffMembersController } from './http/staff-members.controller';
 import { EventHistory } from './read-models/event-history';
 import { StaffMembers } from './read-models/staff-members';
+import { SealModule } from './seal/seal.module';
 
 @Module({
-  imports: [AccountsModule, WalletModule, ExplorerModule],
+  imports: [AccountsModule, WalletModule, ExplorerModule, SealModule],
   controllers: [StaffMembersController],
   providers: [EventHistory, StaffMembers],
 })

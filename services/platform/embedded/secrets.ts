@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -14,6 +14,7 @@ const MAKERS = {
   VENDOR_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
   PROVIDER_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
   STAFF_SECRET_KEY: async () => newKey(),
+  SEAL_PRIVATE_KEY: async () => newSealKey(),
 } as const;
 type SecretName = keyof typeof MAKERS;
 export type Secrets = Readonly<Record<SecretName, string>>;
@@ -50,6 +51,11 @@ function parse(file: string): Partial<Secrets> {
 async function newEncryptionKey(): Promise<Record<string, unknown>> {
   const { privateKey } = await generateKeyPair('ECDH-ES+A256KW', { crv: 'P-256', extractable: true });
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ECDH-ES+A256KW', use: 'enc' };
+}
+
+/** As the configuration reads it: PKCS #8, DER, base64. */
+function newSealKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }
 
 function newKey(): string {

@@ -1,11 +1,12 @@
+import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
-import { historyRow } from './history-row';
+import { historyRow, type HistoryRow } from './history-row';
 
 /** Every category of the log. A context that opens a new one adds it here, or its events stay out of the history. */
-export const HISTORY_CATEGORIES = ['member', 'staff', 'wallet', 'deposit', 'vendor', 'announcement'] as const;
+export const HISTORY_CATEGORIES = ['member', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'seal'] as const;
 
 /** How many rows one line of `read.event_spans` speaks of. */
-export const SPAN_ROWS = 4_096n;
+export const SPAN_ROWS = 512n;
 
 export const eventHistoryProjection: Projection = {
   name: 'event-history',
@@ -17,27 +18,57 @@ export const eventHistoryProjection: Projection = {
     // The transaction holds the checkpoint, so that nobody else counts at the same time.
     const { last, kinds } = await standing(sql);
     await addNewKinds(kinds, rows, sql);
-    const history = rows.map((row, index) => [
-      (last + BigInt(index) + 1n).toString(), row.revision, row.occurred_at, row.recorded_at, row.amount_minor,
-      kinds.get(kindOf(row)), row.is_own_stream, row.id, row.member_id, row.stream, row.checkpoint, row.actor_id, row.key,
-      row.correlation_id, row.currency,
-    ]);
-    const columns = history[0]!.map((_, column) => history.map((row) => row[column]));
-    await sql.query(INSERT, columns);
+    const history = rows.map((row, index) => ({ ...row, seq: last + BigInt(index) + 1n, kind_no: kinds.get(kindOf(row))! }));
+    await insertRows(sql, 'read.event_history', COLUMNS, history);
+    await insertRows(
+      sql,
+      'read.event_spans as span',
+      SPAN_COLUMNS,
+      spansOf(history),
+      'on conflict (no) do update set first_at = least(span.first_at, excluded.first_at), last_at = greatest(span.last_at, excluded.last_at)',
+    );
   },
 };
 
-const INSERT = `
-  with inserted as (
-    insert into read.event_history (seq, revision, occurred_at, recorded_at, amount_minor, kind_no, is_own_stream, id, member_id,
-      stream, checkpoint, actor_id, key, correlation_id, currency)
-    select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::bigint[], $6::smallint[],
-      $7::boolean[], $8::uuid[], $9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[])
-    returning seq, occurred_at
-  )
-  insert into read.event_spans as span (no, first_at, last_at)
-  select (seq - 1) / ${SPAN_ROWS}, min(occurred_at), max(occurred_at) from inserted group by 1
-  on conflict (no) do update set first_at = least(span.first_at, excluded.first_at), last_at = greatest(span.last_at, excluded.last_at)`;
+type NumberedRow = Pick<HistoryRow, Exclude<keyof typeof COLUMNS, 'seq' | 'kind_no'>> & { readonly seq: bigint; readonly kind_no: number };
+
+const COLUMNS = {
+  seq: 'bigint',
+  revision: 'bigint',
+  occurred_at: 'timestamptz',
+  recorded_at: 'timestamptz',
+  amount_minor: 'bigint',
+  kind_no: 'smallint',
+  is_own_stream: 'boolean',
+  id: 'uuid',
+  member_id: 'uuid',
+  stream: 'text',
+  checkpoint: 'text',
+  actor_id: 'text',
+  key: 'text',
+  correlation_id: 'text',
+  currency: 'text',
+} as const;
+
+interface Span {
+  readonly no: bigint;
+  first_at: string;
+  last_at: string;
+}
+
+const SPAN_COLUMNS: Columns<Span> = { no: 'bigint', first_at: 'timestamptz', last_at: 'timestamptz' };
+
+function spansOf(rows: readonly NumberedRow[]): Span[] {
+  const spans = new Map<bigint, Span>();
+  for (const { seq, occurred_at } of rows) {
+    const no = (seq - 1n) / SPAN_ROWS;
+    const span = spans.get(no);
+    if (!span) spans.set(no, { no, first_at: occurred_at, last_at: occurred_at });
+    else if (Date.parse(occurred_at) < Date.parse(span.first_at)) span.first_at = occurred_at;
+    else if (Date.parse(occurred_at) > Date.parse(span.last_at)) span.last_at = occurred_at;
+  }
+  return [...spans.values()];
+}
 
 interface Kind {
   readonly category: string;

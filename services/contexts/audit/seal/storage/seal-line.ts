@@ -30,7 +30,8 @@ export function lineOf(block: SealBlock): string {
 export function blockOfLine(line: string): SealBlock | undefined {
   try {
     const { v: _, ...block } = Line.parse(JSON.parse(line));
-    return block;
+    // Base64 has several texts for the same bytes: only the one that we write counts.
+    return lineOf(block) === `${line}\n` ? block : undefined;
   } catch {
     return undefined;
   }

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { publicKeyOf } from '@contexts/audit/seal/chain/seal-keys';
+import { describeBad } from '@contexts/audit/seal/startup/check-log';
+import { BlockRows } from '@contexts/audit/seal/storage/block-rows';
+import { OutsideSeals } from '@contexts/audit/seal/storage/outside-seals';
+import { verifyLog, type LogVerdict } from '@contexts/audit/seal/verify/verify-log';
+import { openEventStore } from '@platform/event-store/open-event-store';
+import type { SqlTransaction } from '@platform/projections/projection';
+
+export interface AuditSettings {
+  readonly databaseUrl: string;
+  /** Given where the log lives in EventStoreDB. */
+  readonly eventStoreUrl?: string | undefined;
+  /** The folder of the seals outside of the database. */
+  readonly seals: string;
+  /** The public key as a file in PEM; the one beside the seals without it. */
+  readonly publicKeyFile?: string | undefined;
+  readonly fromBlock?: number | undefined;
+  readonly onProgress?: (checked: number, total: number) => void;
+}
+
+export interface AuditVerdict extends LogVerdict {
+  readonly seconds: number;
+}
+
+/** Verifies the whole log against its seals. It only reads. @throws when it cannot be carried out */
+export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict> {
+  const startedMs = performance.now();
+  const outside = new OutsideSeals(settings.seals);
+  if (!outside.exists()) throw new Error(`There is no folder ${settings.seals}: name the one with the seals by --seals`);
+  const keyFile = settings.publicKeyFile ?? path.join(settings.seals, 'public-key.pem');
+  const pem = await readFile(keyFile, 'utf8').catch(() => {
+    throw new Error(`The public key ${keyFile} cannot be read: name it by --public-key`);
+  });
+  const publicKey = publicKeyOf(pem);
+  const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 2, application_name: 'croupier-audit-verify', connectionTimeoutMillis: 5_000 });
+  pool.on('error', () => undefined);
+  try {
+    // Whether the server keeps what it acknowledges is of no matter to a reader.
+    const store = await openEventStore({ DATABASE_URL: settings.databaseUrl, EVENTSTORE_URL: settings.eventStoreUrl, UNSAFE_NO_FSYNC: true });
+    try {
+      const sql = pool as unknown as SqlTransaction;
+      const rows = new BlockRows(sql);
+      const last = await rows.last();
+      const total = last ? last.eventsBefore + last.count : 0;
+      const verdict = await verifyLog(
+        { store, rows, outside, publicKey },
+        {
+          ...(settings.fromBlock === undefined ? {} : { fromBlock: settings.fromBlock }),
+          postgres: settings.eventStoreUrl ? undefined : sql,
+          onProgress: ({ events }) => settings.onProgress?.(events, Math.max(total, events)),
+        },
+      );
+      return { ...verdict, seconds: (performance.now() - startedMs) / 1_000 };
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The verdict for people, and the exit code of the program. */
+export function verdictText({ isIntact, firstBad, head, unsealed, seconds }: AuditVerdict): string {
+  const count = (n: number) => n.toLocaleString('en');
+  const speed = `${count(Math.round(head.events / Math.max(seconds, 0.001)))} events/s`;
+  if (!isIntact) {
+    return [
+      `BROKEN: ${describeBad(firstBad!)}`,
+      `What is wrong: ${firstBad!.kind}. The ${count(head.events)} events up to block ${head.number} are as they were sealed.`,
+    ].join('\n');
+  }
+  return [
+    `INTACT: ${count(head.events)} events in ${count(head.number)} blocks are as they were sealed (${speed}).`,
+    `Head: ${head.hash.toString('hex')}, at ${head.checkpoint ?? 'the beginning'}. Not sealed yet: ${count(unsealed)}.`,
+  ].join('\n');
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { auditVerify, verdictText } from './audit-verify';
+
+const USAGE = `npm run audit:verify -- [--seals <folder>] [--public-key <file>] [--from <block>]
+
+Reads the whole event log, compares it with its seals in the database and outside of it, and names the first event that is not
+what was sealed. Exit code: 0 intact, 1 broken, 2 could not be carried out.`;
+
+/** How often progress is told, in milliseconds. */
+const TELL_EVERY_MS = 250;
+
+function progress(): (checked: number, total: number) => void {
+  if (!process.stderr.isTTY) return () => undefined;
+  let toldMs = 0;
+  return (checked, total) => {
+    if (Date.now() - toldMs < TELL_EVERY_MS) return;
+    toldMs = Date.now();
+    const percent = total === 0 ? 100 : Math.floor((checked / total) * 100);
+    process.stderr.write(`\r${percent} %  ${checked.toLocaleString('en')} of ${total.toLocaleString('en')} events`);
+  };
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { seals: { type: 'string' }, 'public-key': { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const { DATABASE_URL, EVENTSTORE_URL, SEAL_DIR } = process.env;
+  const seals = values.seals ?? SEAL_DIR;
+  if (!DATABASE_URL) throw new Error('DATABASE_URL names the database of the log and of the seals; it is not set');
+  if (!seals) throw new Error('Name the folder of the seals by --seals or SEAL_DIR');
+  if (values.from !== undefined && !/^[1-9]\d{0,11}$/.test(values.from)) throw new Error('--from takes the number of a block');
+  const verdict = await auditVerify({
+    databaseUrl: DATABASE_URL,
+    eventStoreUrl: EVENTSTORE_URL === '' ? undefined : EVENTSTORE_URL,
+    seals,
+    publicKeyFile: values['public-key'],
+    fromBlock: values.from === undefined ? undefined : Number(values.from),
+    onProgress: progress(),
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  console.log(verdictText(verdict));
+  return verdict.isIntact ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(`The log could not be verified: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+}
