@@ -1,10 +1,15 @@
 import { writeResults, type ResultRow } from '@test/support/results';
 import type { ChaosProgram } from './program';
+import { crashPoints } from './crash-points';
+import { gaps } from './gaps';
 import { kills } from './kills';
+import { rebuilds } from './rebuilds';
 import { repeats } from './repeats';
 
 /** All of them at full length, or the one that is named: `main.js [name] [seed]`. */
-const programs: readonly ChaosProgram[] = [kills, repeats];
+const programs: readonly ChaosProgram[] = [kills, repeats, gaps, rebuilds, crashPoints];
+// Programs that need a database but no processes make one of their own on the server of this run.
+process.env['TEST_DATABASE_URL'] = process.env['MEASURE_DATABASE_URL'];
 const [only, given] = process.argv.slice(2);
 const seed = Number(given ?? Date.now() % 1_000_000);
 const chosen = programs.filter(({ name }) => only === undefined || name === only);

@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Random } from '../support/random';
 import type { LoadPlan, Operation } from '../support/plan';
@@ -67,7 +67,7 @@ async function playTombstone(round: { playerId: string; roundId: string }): Prom
 }
 
 async function caller(): Promise<void> {
-  while (begun < plan.operations) {
+  while (begun < plan.operations && !isStopped) {
     begun += 1;
     const deposit = random.chance(0.02) ? waitingDeposits.pop() : undefined;
     if (deposit) await play(operations.pay(deposit));
@@ -83,7 +83,11 @@ async function repeatAnOldOne(): Promise<void> {
   history.write(`${JSON.stringify(operation)}\n`);
 }
 
-const ticker = setInterval(() => process.stdout.write(`${answered}\n`), 250);
+let isStopped = false;
+const ticker = setInterval(() => {
+  isStopped ||= plan.stopFile !== undefined && existsSync(plan.stopFile);
+  process.stdout.write(`${answered}\n`);
+}, 250);
 await Promise.all(plan.deposits.slice(0, plan.players.length).map((deposit) => play(operations.pay(deposit))));
 await Promise.all(Array.from({ length: plan.inFlight }, caller));
 clearInterval(ticker);

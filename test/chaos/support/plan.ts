@@ -12,6 +12,8 @@ export interface LoadPlan {
   readonly deposits: readonly PlannedDeposit[];
   readonly operations: number;
   readonly inFlight: number;
+  /** The load ends early when this file appears. */
+  readonly stopFile?: string;
   /** Where the load keeps its own history, one JSON document a line. */
   readonly historyFile: string;
 }

@@ -20,6 +20,8 @@ export interface Running {
   readonly answered: () => number;
   /** The load's own history, once it is through. */
   readonly done: Promise<readonly Operation[]>;
+  /** Ends it early, after the operations at hand. */
+  readonly stop: () => void;
 }
 
 /** Starts the load as a process of its own. */
@@ -36,7 +38,7 @@ export function startLoad(stack: Stack, plan: Omit<LoadPlan, 'historyFile'>): Ru
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The load ended with ${code}`))));
   }).then(() => readHistory(historyFile));
   done.catch(() => undefined);
-  return { answered: () => answered, done };
+  return { answered: () => answered, done, stop: () => plan.stopFile && writeFileSync(plan.stopFile, '') };
 }
 
 /** Waits until every projection and reaction has come to rest, then holds all accounts against each other. */
@@ -53,7 +55,7 @@ export async function settleAndCheck(stack: Stack, plan: Omit<LoadPlan, 'history
 }
 
 /** Nothing moves any more: the log has not grown, and every checkpoint that reads wallets or deposits stands at its end. */
-async function atRest(stack: Stack): Promise<void> {
+export async function atRest(stack: Stack): Promise<void> {
   const deadline = Date.now() + REST_PATIENCE_MS;
   const names = [...projections.map(({ name }) => name), 'credit-confirmed-deposits'];
   const checkpoints = new Checkpoints(stack.sql);

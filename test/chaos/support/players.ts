@@ -13,8 +13,10 @@ export const PARTY_ID = 'sandbox';
 const GAME_CODE = 'chaos';
 const FIRST_DEPOSIT_MINOR = 100_000n;
 
+export type Prepared = Pick<LoadPlan, 'players' | 'deposits' | 'partyId' | 'gameCode' | 'vendorKey' | 'providerKey'>;
+
 /** What a load may play with: a game, members with open game sessions, and deposits that wait for their payment. */
-export async function preparePlayers(stack: Stack, random: Random, counts: { players: number; deposits: number }): Promise<Pick<LoadPlan, 'players' | 'deposits' | 'partyId' | 'gameCode' | 'vendorKey' | 'providerKey'>> {
+export async function preparePlayers(stack: Stack, random: Random, counts: { players: number; deposits: number }): Promise<Prepared> {
   const now = new Date().toISOString();
   const vendor: CatalogueEvent[] = [
     { type: 'VendorAdded', data: { vendorCode: PARTY_ID, name: 'Chaos', mode: 'seamless', occurredAt: now } },
@@ -42,6 +44,12 @@ export async function preparePlayers(stack: Stack, random: Random, counts: { pla
   };
 }
 
+/** Deposits that nobody pays and whose time is over. */
+export async function addOverdueDeposits(stack: Stack, playerId: string, count: number): Promise<readonly string[]> {
+  const deposits = await Promise.all(Array.from({ length: count }, () => newDeposit(stack, playerId, 100n, new Date().toISOString(), 1)));
+  return deposits.map(({ depositId }) => depositId);
+}
+
 async function newPlayer(stack: Stack, sessions: Sessions, count: number, now: string): Promise<PlannedPlayer> {
   const memberId = newId();
   const username = `chaos${count}`;
@@ -57,10 +65,10 @@ async function newPlayer(stack: Stack, sessions: Sessions, count: number, now: s
   return { playerId: memberId, sessionToken };
 }
 
-async function newDeposit(stack: Stack, memberId: string, amountMinor: bigint, now: string): Promise<PlannedDeposit> {
+async function newDeposit(stack: Stack, memberId: string, amountMinor: bigint, now: string, ttlMs = 86_400_000): Promise<PlannedDeposit> {
   const depositId = newId();
   const paymentId = `p-${depositId}`;
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const expiresAt = new Date(Date.now() + ttlMs).toISOString();
   const of = { depositId, memberId, occurredAt: now };
   const events: DepositEvent[] = [
     { type: 'DepositRequested', data: { ...of, method: 'pix', amountMinor: amountMinor.toString(), currency: 'BRL', expiresAt, key: depositId } },

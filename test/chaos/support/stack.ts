@@ -24,6 +24,8 @@ export interface StackOptions {
   /** The worker's program; the product's own without it. */
   readonly workerEntry?: string;
   readonly apiEntry?: string;
+  /** Settings that differ from those of an embedded start. */
+  readonly settings?: NodeJS.ProcessEnv;
 }
 
 const DATABASE = 'chaos';
@@ -44,7 +46,7 @@ export class Stack {
     private readonly standIn: ChildProcess | undefined,
   ) {}
 
-  static async start({ home, apis, apiEntry = 'dist/services/apps/api/main.js', workerEntry = 'dist/services/apps/worker/main.js' }: StackOptions): Promise<Stack> {
+  static async start({ home, apis, apiEntry = 'dist/services/apps/api/main.js', workerEntry = 'dist/services/apps/worker/main.js', settings = {} }: StackOptions): Promise<Stack> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'croupier-chaos-'));
     const postgres = await startEmbeddedPostgres({ dataDir, durable: true, databases: [DATABASE] });
     const databaseUrl = postgres.url(DATABASE);
@@ -52,7 +54,7 @@ export class Stack {
     const standIn = home === 'eventstoredb' ? await startStandIn() : undefined;
     const ports = await Promise.all(Array.from({ length: apis + 2 }, freePort));
     const environmentOf = async (api: number, worker: number) => {
-      const given = { ...process.env, DATA_DIR: dataDir, HTTP_PORT: String(api), WORKER_PORT: String(worker), SANDBOX_PORT: String(ports.at(-1)), LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}) };
+      const given = { ...process.env, DATA_DIR: dataDir, HTTP_PORT: String(api), WORKER_PORT: String(worker), SANDBOX_PORT: String(ports.at(-1)), LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}), ...settings };
       return childEnvironment(given, readLaunchSettings(given), { platform: databaseUrl, sandbox: databaseUrl });
     };
     const apiPorts = ports.slice(0, apis);
