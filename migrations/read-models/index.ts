@@ -5,8 +5,10 @@ import { Identity1795200000300 } from './1795200000300-identity';
 import { Cashier1795200000400 } from './1795200000400-cashier';
 import { Messages1795200000500 } from './1795200000500-messages';
 import { Audit1795200000600 } from './1795200000600-audit';
+import { Staff1795200000820 } from './1795200000820-staff';
 import { Seal1795200000850 } from './1795200000850-seal';
 import { EventExplorer1795200000860 } from './1795200000860-event-explorer';
+import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-caught-up';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -17,6 +19,8 @@ export const readModelMigrations = [
   Cashier1795200000400,
   Messages1795200000500,
   Audit1795200000600,
+  Staff1795200000820,
   Seal1795200000850,
   EventExplorer1795200000860,
+  CheckpointsCaughtUp1795200000895,
 ];

@@ -39,6 +39,19 @@ export interface SubscriptionBatch {
   readonly events: readonly RecordedEvent[];
   /** Everything up to here is in this batch or an earlier one, or was filtered out. */
   readonly checkpoint: string;
+  /** A hint: nothing lay behind the checkpoint when the batch was read. */
+  readonly isAtEnd: boolean;
+}
+
+/** How far a place is from the end of the log. */
+export interface LogDistance {
+  /** Events after the place that pass the filter; "at least so many" when not exact. */
+  readonly events: number;
+  readonly isExact: boolean;
+  /** When the first of them was recorded, or an event soon after it; null when there is none. ISO 8601 in UTC. */
+  readonly oldestAt: string | null;
+  /** How much of the log lies before the place, 0 to 1. */
+  readonly share: number;
 }
 
 export interface SubscribeOptions {
@@ -78,6 +91,8 @@ export interface EventStore {
   /** The whole log in order, until its end at the time of the call. */
   readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent>;
   subscribe(options: SubscribeOptions): Subscription;
+  /** Costs little wherever the place is and however long the log. */
+  distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance>;
   /** Marks a stream as deleted: it reads as empty, and appends to it are refused with `StreamDeleted`. */
   tombstone(stream: string, expected: ExpectedRevision): Promise<void>;
   /** Rejects with `Unavailable` when the store cannot be reached. */

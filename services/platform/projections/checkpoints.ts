@@ -15,6 +15,8 @@ export interface Progress extends Place {
   /** Events handled in this generation. */
   readonly events: number;
   readonly updatedAt: Date;
+  /** Whether it has been at the end of the log in this generation. */
+  readonly hasCaughtUp: boolean;
 }
 
 interface Row {
@@ -23,6 +25,7 @@ interface Row {
   generation: number;
   events: string;
   updated_at: Date;
+  has_caught_up: boolean;
 }
 
 /** The table of places. Its rows are also the fence: who moves one must know where it stands. */
@@ -37,18 +40,22 @@ export class Checkpoints {
     return placeOf(rows[0]!);
   }
 
-  /** Locks the row until the transaction ends. Undefined when it does not stand where the caller believes. */
-  async lockAt(sql: SqlTransaction, name: string, believed: Place): Promise<Place | undefined> {
-    const { rows } = await sql.query<Row>('select * from read.checkpoints where name = $1 for update', [name]);
-    return rows[0] && isSame(placeOf(rows[0]), believed) ? believed : undefined;
-  }
-
-  /** Moves the row, if it stands where the caller believes; undefined when somebody else has moved it. */
-  async move(sql: SqlTransaction, name: string, believed: Place, checkpoint: string, events: number): Promise<Place | undefined> {
+  /**
+   * Moves the row by so many events, if it stands where the caller believes; undefined when somebody else has moved it. In a transaction the
+   * row stays locked until its end, so that whoever moves it first has the tables to himself.
+   */
+  async move(
+    sql: SqlTransaction,
+    name: string,
+    believed: Place,
+    checkpoint: string,
+    events: number,
+    isAtEnd = false,
+  ): Promise<Place | undefined> {
     const { rowCount } = await sql.query(
-      `update read.checkpoints set checkpoint = $2, events = events + $3, updated_at = now()
+      `update read.checkpoints set checkpoint = $2, events = events + $3, updated_at = now(), has_caught_up = has_caught_up or $6
         where name = $1 and generation = $4 and checkpoint is not distinct from $5`,
-      [name, checkpoint, events, believed.generation, believed.checkpoint],
+      [name, checkpoint, events, believed.generation, believed.checkpoint, isAtEnd],
     );
     return rowCount === 1 ? { checkpoint, generation: believed.generation } : undefined;
   }
@@ -57,7 +64,8 @@ export class Checkpoints {
   async reset(sql: SqlTransaction, name: string): Promise<number> {
     const { rows } = await sql.query<Row>(
       `insert into read.checkpoints as c (name) values ($1)
-       on conflict (name) do update set checkpoint = null, generation = c.generation + 1, events = 0, updated_at = now()
+       on conflict (name) do update set checkpoint = null, generation = c.generation + 1, events = 0, updated_at = now(),
+         has_caught_up = false
        returning *`,
       [name],
     );
@@ -66,14 +74,16 @@ export class Checkpoints {
 
   async list(names: readonly string[]): Promise<readonly Progress[]> {
     const { rows } = await this.sql.query<Row>('select * from read.checkpoints where name = any($1) order by name', [names]);
-    return rows.map((row) => ({ ...placeOf(row), name: row.name, events: Number(row.events), updatedAt: row.updated_at }));
+    return rows.map((row) => ({
+      ...placeOf(row),
+      name: row.name,
+      events: Number(row.events),
+      updatedAt: row.updated_at,
+      hasCaughtUp: row.has_caught_up,
+    }));
   }
 }
 
 function placeOf({ checkpoint, generation }: Row): Place {
   return { checkpoint, generation };
-}
-
-function isSame(one: Place, other: Place): boolean {
-  return one.checkpoint === other.checkpoint && one.generation === other.generation;
 }

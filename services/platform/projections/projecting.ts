@@ -10,17 +10,22 @@ const EMPTY_MOVE_EVERY_MS = 1_000;
 export function projecting(projection: Projection, sql: SqlPool, checkpoints: Checkpoints): Followed {
   const { name, categories } = projection;
   let movedMs = 0;
+  /** The last generation that is known to have been at the end of the log. */
+  let caughtUp = -1;
   return {
     name,
     categories,
-    handle: async ({ events, checkpoint }, { place }) => {
-      if (events.length === 0 && Date.now() - movedMs < EMPTY_MOVE_EVERY_MS) return place;
+    handle: async ({ events, checkpoint, isAtEnd }, { place }) => {
+      const isNews = isAtEnd && caughtUp !== place.generation;
+      if (events.length === 0 && !isNews && Date.now() - movedMs < EMPTY_MOVE_EVERY_MS) return place;
       const next = await sql.transaction(async (transaction) => {
-        if (!(await checkpoints.lockAt(transaction, name, place))) return undefined;
-        if (events.length > 0) await projection.project(events, transaction);
-        return checkpoints.move(transaction, name, place, checkpoint, events.length);
+        // First of all, because it is the fence: nobody who stands elsewhere gets past it, and nobody moves it meanwhile.
+        const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
+        if (moved && events.length > 0) await projection.project(events, transaction);
+        return moved;
       });
       movedMs = Date.now();
+      if (next && isAtEnd) caughtUp = next.generation;
       return next;
     },
   };

@@ -14,6 +14,7 @@ import { Leadership } from './leadership';
 import { LogFollower, type Followed } from './log-follower';
 import type { Projection, SqlTransaction } from './projection';
 import { ProjectionLag } from './projection-lag';
+import { ProjectionProgress } from './projection-progress';
 import { projecting } from './projecting';
 import { rebuild, UnknownProjection } from './rebuild';
 
@@ -201,6 +202,60 @@ describe('a projection', () => {
     expect((await lag.of([measured]))[0]).toMatchObject({ eventsBehind: 0, secondsBehind: 0 });
   });
 });
+
+describe('the progress of a projection', () => {
+  it('goes from never over building and current to behind, and back by a rebuild', async () => {
+    const progress = new ProjectionProgress(store, checkpoints);
+    let isSlow = true;
+    const projection = tally('shown', 'shown', async () => {
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    const status = async () => (await progress.of([projection]))[0]!;
+    await write('shown', 30);
+    expect(await status()).toMatchObject({ state: 'never', checkpoint: null, events: 0, eventsBehind: 30, isBehindExact: true, progress: null, tables: projection.tables });
+    const { follower, leadership } = follow(projecting(projection, sql, checkpoints));
+    await caughtUp('shown');
+    isSlow = false;
+    await until(async () => (await status()).state === 'current');
+    expect(await status()).toMatchObject({ events: 30, eventsBehind: 0, secondsBehind: 0, progress: null });
+    await follower.stop();
+    await leadership.close();
+    open.length = 0;
+    await write('shown', 5);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await status()).toMatchObject({ state: 'behind', events: 30, eventsBehind: 5, isBehindExact: true, eventsPerSecond: 0 });
+    await rebuild('shown', { projections: [projection], sql, checkpoints });
+    expect(await status()).toMatchObject({ state: 'rebuilding', generation: 1, events: 0, eventsBehind: 35, progress: 0, eventsPerSecond: null });
+    isSlow = true;
+    follow(projecting(projection, sql, checkpoints));
+    await caughtUp('shown');
+    await until(async () => (await status()).state === 'current');
+    expect(await status()).toMatchObject({ generation: 1, events: 35, eventsBehind: 0, progress: null });
+  });
+
+  it('counts what is to come without looking at all of it', async () => {
+    const ids = Array.from({ length: 6_000 }, event);
+    for (let from = 0; from < ids.length; from += 1_000) {
+      await store.append('counted-1', from === 0 ? 'noStream' : BigInt(from - 1), ids.slice(from, from + 1_000));
+    }
+    const progress = new ProjectionProgress(store, checkpoints);
+    const projection = tally('counting', 'counted');
+    await checkpoints.load('counting');
+    const place = await sql.transaction((transaction) => checkpoints.reset(transaction, 'counting'));
+    expect((await progress.of([projection]))[0]).toMatchObject({ state: 'rebuilding', generation: place, eventsBehind: 6_000, isBehindExact: true });
+    const tenth = await recordedAt('counted-1', 9n);
+    await checkpoints.move(sql, 'counting', { checkpoint: null, generation: place }, tenth, 10);
+    const [status] = await progress.of([projection]);
+    expect(status).toMatchObject({ state: 'rebuilding', events: 10, eventsBehind: 5_990, isBehindExact: true });
+    expect(status!.progress).toBeGreaterThan(0);
+    expect(status!.progress).toBeLessThan(1);
+  });
+});
+
+async function recordedAt(stream: string, revision: bigint): Promise<string> {
+  for await (const { checkpoint } of store.read(stream, { from: revision, max: 1 })) return checkpoint;
+  throw new Error(`${stream} has no event ${revision}`);
+}
 
 describe('a reaction', () => {
   it('happens once for each event, in order, and again when the effect failed', async () => {

@@ -103,6 +103,26 @@ export function describeReads(openStore: OpenStore, options: ConformanceOptions)
       expect(await all(store().readAll('end', { categories: [category] }))).toEqual([]);
     });
 
+    it('tells how far a place is from the end', async () => {
+      const category = newCategory();
+      const filter = { categories: [category] };
+      const before = Date.now() - 60_000;
+      const { checkpoint } = await store().append(newStream(category), 'noStream', events(3));
+      await store().append(newStream(), 'noStream', events(4));
+      const last = await store().append(newStream(category), 'noStream', events(2));
+      const behind = await store().distance({ after: checkpoint }, filter);
+      expect(behind).toMatchObject({ events: 2, isExact: true });
+      expect(Date.parse(behind.oldestAt!)).toBeGreaterThan(before);
+      expect(behind.share).toBeGreaterThan(0);
+      expect(behind.share).toBeLessThanOrEqual(1);
+      expect(await store().distance({ after: checkpoint })).toMatchObject({ events: 6, isExact: true });
+      expect(await store().distance({ after: last.checkpoint }, filter)).toMatchObject({ events: 0, isExact: true, oldestAt: null });
+      expect(await store().distance('end')).toEqual({ events: 0, isExact: true, oldestAt: null, share: 1 });
+      const whole = await store().distance('start', filter);
+      expect(whole.share).toBe(0);
+      expect(whole.isExact ? whole.events : 5).toBe(5);
+    });
+
     if (options.positionsBeyondDoubles) {
       it('keeps positions exact that a double cannot hold', async () => {
         const { checkpoint } = await store().append(newStream(), 'noStream', events(1));

@@ -97,6 +97,8 @@ export class EsdbSubscription implements Subscription {
     const fromPosition = this.#handled!;
     const subscription = this.shared.client.subscribeToAll({ fromPosition, filter }, { highWaterMark: maxBatch });
     inbox.watch(subscription, signal);
+    let isLive = false;
+    subscription.on('caughtUp', () => (isLive = true));
     try {
       await within(inbox.confirmed, this.timeoutMs, () => new Error('EventStoreDB did not confirm a subscription'));
       let reached: Position | undefined;
@@ -119,7 +121,8 @@ export class EsdbSubscription implements Subscription {
         if (moved && reachedSinceMs === 0) reachedSinceMs = performance.now();
         const due = reachedSinceMs > 0 && performance.now() - reachedSinceMs >= EMPTY_BATCH_MS;
         if (reached && (events.length > 0 || due)) {
-          if (!(await deliver(this.options, { events, checkpoint: checkpointOf(reached)! }, signal))) return;
+          const isAtEnd = isLive && subscription.readableLength === 0;
+          if (!(await deliver(this.options, { events, checkpoint: checkpointOf(reached)!, isAtEnd }, signal))) return;
           this.#handled = reached;
           reachedSinceMs = 0;
           onProgress();

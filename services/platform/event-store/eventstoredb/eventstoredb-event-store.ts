@@ -1,4 +1,4 @@
-import { BACKWARDS, END, FORWARDS, NO_STREAM, START, jsonEvent, type JSONType, type Position } from '@eventstore/db-client';
+import { BACKWARDS, END, FORWARDS, NO_STREAM, START, jsonEvent, type AllStreamRecordedEvent, type JSONType, type Position } from '@eventstore/db-client';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
 import { checkExpected, checkFilter, checkReadOptions, checkStreamName, encodeAppend, type EncodedEvent } from '../encode';
 import {
@@ -6,6 +6,7 @@ import {
   type AppendResult,
   type EventStore,
   type ExpectedRevision,
+  type LogDistance,
   type LogFilter,
   type LogPosition,
   type ReadOptions,
@@ -33,6 +34,9 @@ export interface EventStoreDbOptions {
   readonly timeoutMs?: number;
   readonly observe?: EventStoreObserver;
 }
+
+/** How many records are looked through to tell how far a place is from the end. */
+const COUNT_WINDOW = 1_000;
 
 /** The event log in EventStoreDB. Every oddity of its client that this class works around is named where it does. */
 export class EventStoreDbEventStore implements EventStore {
@@ -75,14 +79,10 @@ export class EventStoreDbEventStore implements EventStore {
     checkFilter(filter);
     if (from === 'end') return;
     const after = from === 'start' ? undefined : positionOf(from.after);
-    const prefixes = filter?.categories?.map((category) => `${category}-`);
     const read = this.#shared.client.readAll({ direction: FORWARDS, fromPosition: after ?? START });
     try {
       for await (const { event } of followRead(read, this.#timeoutMs)) {
-        // Unlike a subscription, a read includes the position that it starts from.
-        if (!event || (after && event.position.commit <= after.commit)) continue;
-        if (event.type.startsWith('$')) continue;
-        if (!prefixes || prefixes.some((prefix) => event.streamId.startsWith(prefix))) yield recorded(event);
+        if (event && passes(event, after, filter)) yield recorded(event);
       }
     } catch (error) {
       throw unavailable(error);
@@ -97,6 +97,30 @@ export class EventStoreDbEventStore implements EventStore {
     const subscription = new EsdbSubscription(this.#shared, options, this.#timeoutMs, () => this.#endOfLog(), ended);
     this.#subscriptions.add(subscription);
     return subscription;
+  }
+
+  async distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
+    checkFilter(filter);
+    if (from === 'end') return { events: 0, isExact: true, oldestAt: null, share: 1 };
+    const after = from === 'start' ? undefined : positionOf(from.after);
+    const end = await this.#endOfLog();
+    const read = this.#shared.client.readAll({ direction: FORWARDS, fromPosition: after ?? START, maxCount: COUNT_WINDOW });
+    let records = 0;
+    let events = 0;
+    let oldestAt: string | null = null;
+    try {
+      for await (const { event } of followRead(read, this.#timeoutMs)) {
+        records += 1;
+        if (!event || !passes(event, after, filter)) continue;
+        events += 1;
+        oldestAt ??= event.created.toISOString();
+      }
+    } catch (error) {
+      throw unavailable(error);
+    }
+    // Positions are places in a file, which stand for the events well enough to tell how much of the way is done.
+    const share = end && end.commit > 0n ? Math.min(1, Number(after?.commit ?? 0n) / Number(end.commit)) : 1;
+    return { events, isExact: records < COUNT_WINDOW, oldestAt, share };
   }
 
   async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
@@ -197,4 +221,10 @@ export class EventStoreDbEventStore implements EventStore {
       throw unavailable(error);
     }
   }
+}
+
+/** Unlike a subscription, a read includes the position that it starts from, and knows no filter. */
+function passes(event: AllStreamRecordedEvent, after: Position | undefined, filter: LogFilter | undefined): boolean {
+  if ((after && event.position.commit <= after.commit) || event.type.startsWith('$')) return false;
+  return !filter?.categories || filter.categories.some((category) => event.streamId.startsWith(`${category}-`));
 }

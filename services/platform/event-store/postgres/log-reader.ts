@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { EventMetadata, RecordedEvent } from '@kernel/event';
 import { checkFilter, checkReadOptions, checkStreamName } from '../encode';
-import { EventStoreError, type LogFilter, type LogPosition, type ReadOptions } from '../event-store.port';
+import { EventStoreError, type LogDistance, type LogFilter, type LogPosition, type ReadOptions } from '../event-store.port';
 import { unavailable } from './failures';
 
 interface EventRow {
@@ -13,6 +13,12 @@ interface EventRow {
   readonly data: object;
   readonly meta: EventMetadata;
   readonly created_at: Date;
+}
+
+interface DistanceRow {
+  readonly head: string;
+  readonly events: string;
+  readonly oldest_at: Date | null;
 }
 
 /** A stretch of the log: its events that pass the filter, how far it was looked through, and where the log ends. */
@@ -47,6 +53,23 @@ const READ_LOG = {
        where e.position > $1 and e.position <= $2 and ($3::text[] is null or s.category = any ($3))
        order by e.position limit $4) x on true
     order by x.position`,
+};
+/** How many positions are looked through to tell how far a place is from the end. */
+const COUNT_WINDOW = 5_000n;
+// Positions have no gaps, so that without a filter nothing has to be counted.
+const DISTANCE = {
+  name: 'log-distance',
+  text: `select h.position as head,
+      case when $2::text[] is null then h.position - $1::bigint else near.events end as events,
+      (select e.created_at from log.events e where e.position = coalesce(near.first, least($1::bigint + ${COUNT_WINDOW + 1n}, h.position))) as oldest_at
+    from log.head h cross join lateral (
+      select count(*) as events, min(e.position) as first from log.events e join log.streams s using (stream_no)
+       where e.position > $1 and e.position <= $1 + ${COUNT_WINDOW} and ($2::text[] is null or s.category = any ($2))) near`,
+};
+// A stream's revision says how many events it has, so that the whole log is counted without looking at it.
+const COUNT_ALL = {
+  name: 'log-count-all',
+  text: 'select coalesce(sum(revision + 1), 0) as events from log.streams where category = any ($1::text[])',
 };
 const LAST_REVISION = 2n ** 63n - 1n;
 
@@ -120,6 +143,23 @@ export class LogReader {
     const full = events.length === max;
     const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;
     return { events, scanned, head };
+  }
+
+  async distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
+    checkFilter(filter);
+    if (from === 'end') return { events: 0, isExact: true, oldestAt: null, share: 1 };
+    const after = from === 'start' ? 0n : positionOf(from.after);
+    const categories = filter?.categories ?? null;
+    const [row] = await this.#query<DistanceRow>(DISTANCE, [after, categories]);
+    const head = BigInt(row!.head);
+    let events = Number(row!.events);
+    let isExact = categories === null || head - after <= COUNT_WINDOW;
+    if (!isExact && from === 'start') {
+      const [all] = await this.#query<{ events: string }>(COUNT_ALL, [categories]);
+      [events, isExact] = [Number(all!.events), true];
+    }
+    const oldestAt = isExact && events === 0 ? null : (row!.oldest_at?.toISOString() ?? null);
+    return { events, isExact, oldestAt, share: head === 0n ? 1 : Math.min(1, Number(after) / Number(head)) };
   }
 
   /** The position of the last event. */

@@ -66,7 +66,8 @@ export class LogSubscription implements Subscription {
       looked = page.scanned;
       const waitedMs = performance.now() - lookedSinceMs;
       if (page.events.length > 0 || (looked > handled && waitedMs >= EMPTY_BATCH_MS)) {
-        if (!(await deliver(this.options, { events: page.events, checkpoint: String(looked) }, signal))) return;
+        const batch = { events: page.events, checkpoint: String(looked), isAtEnd: looked >= page.head };
+        if (!(await deliver(this.options, batch, signal))) return;
         handled = looked;
         yield handled;
       }

@@ -6,6 +6,7 @@ import {
   type AppendResult,
   type EventStore,
   type ExpectedRevision,
+  type LogDistance,
   type LogFilter,
   type LogPosition,
   type ReadOptions,
@@ -103,6 +104,10 @@ export class PostgresEventStore implements EventStore {
     const subscription = new LogSubscription(this.#reader, this.#doorbell, options, (ended) => this.#subscriptions.delete(ended));
     this.#subscriptions.add(subscription);
     return subscription;
+  }
+
+  distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
+    return this.#reader.distance(from, filter);
   }
 
   async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
