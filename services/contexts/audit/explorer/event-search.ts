@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import type { SqlTransaction } from '@platform/projections/projection';
-import { candidatesOf, Parameters, remainderOf, type Direction, type SearchPlan, type Step } from './search-plan';
+import { candidatesOf, Parameters, type Direction, type SearchPlan, type Step } from './search-plan';
 
 /** A row of `read.event_history` as far as it is needed to find the event in the log, and to show it should its stream be gone. */
 export interface FoundEvent {
@@ -44,8 +44,6 @@ const COUNT_MS = 150;
 const EXPORT_STATEMENT_MS = 30_000;
 const FIRST_LOOK = 200;
 const MAX_LOOK = 8_000;
-/** Stretches of rows that one statement looks through. */
-const MAX_STRETCHES = 40;
 
 const COLUMNS = `e.seq::text, e.id, e.stream, e.revision::text, e.checkpoint, e.kind_no, e.actor_id, e.key, e.correlation_id,
   e.occurred_at, e.recorded_at, e.currency, e.amount_minor`;
@@ -76,14 +74,13 @@ export class EventSearch {
 
   /** @throws ApiError BUSY when not even a first look was possible in time */
   page(plan: SearchPlan, cursor: bigint | null, wanted: number): Promise<FoundPage> {
-    return this.bounded(STATEMENT_MS, async (sql) => {
-      const found = await this.lookThrough(sql, plan, { cursor, direction: 'newest', wanted, endsMs: performance.now() + PAGE_MS });
-      return found;
-    });
+    return this.bounded(STATEMENT_MS, (sql) =>
+      this.lookThrough(sql, plan, { cursor, direction: 'newest', wanted, endsMs: performance.now() + PAGE_MS }),
+    );
   }
 
   /** The next rows in log order, however long it takes to find them. */
-  async onwards(plan: SearchPlan, cursor: bigint | null, wanted: number): Promise<FoundPage> {
+  onwards(plan: SearchPlan, cursor: bigint | null, wanted: number): Promise<FoundPage> {
     return this.bounded(EXPORT_STATEMENT_MS, (sql) => this.lookThrough(sql, plan, { cursor, direction: 'oldest', wanted, endsMs: Infinity }));
   }
 
@@ -144,9 +141,8 @@ export class EventSearch {
 }
 
 async function pageStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Promise<{ rows: FoundEvent[]; cursor: bigint | null }> {
-  const near = nearest(plan, step);
   const parameters = new Parameters();
-  const candidates = candidatesOf(near.plan, step, parameters);
+  const { sql: candidates, edge } = candidatesOf(plan, step, parameters);
   const order = step.direction === 'newest' ? 'desc' : 'asc';
   const last = step.direction === 'newest' ? 'min' : 'max';
   const matches = plan.conditions.map((condition) => `(${condition(parameters)})`).join(' and ') || 'true';
@@ -158,14 +154,13 @@ async function pageStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Prom
     parameters.values,
   );
   const looked = Number(rows[0]?.looked ?? 0);
-  const end = looked < step.limit ? near.edge : BigInt(rows.at(-1)!.seq);
+  const end = looked < step.limit ? edge : BigInt(rows.at(-1)!.seq);
   return { rows: rows.filter(({ is_match }) => is_match).map(toFound), cursor: end };
 }
 
 async function countStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Promise<{ matches: number; cursor: bigint | null }> {
-  const near = nearest(plan, step);
   const parameters = new Parameters();
-  const candidates = candidatesOf(near.plan, step, parameters);
+  const { sql: candidates, edge } = candidatesOf(plan, step, parameters);
   const matches = plan.conditions.map((condition) => `(${condition(parameters)})`).join(' and ');
   const { rows } = await sql.query<{ matches: string; looked: string; last: string | null }>(
     matches
@@ -176,22 +171,7 @@ async function countStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Pro
     parameters.values,
   );
   const { matches: matched, looked, last } = rows[0]!;
-  return { matches: Number(matched), cursor: Number(looked) < step.limit ? near.edge : BigInt(last!) };
-}
-
-/** As much of a plan as one statement can look through, and where it then stands: null when that is all. */
-function nearest(plan: SearchPlan, step: Step): { plan: SearchPlan; edge: bigint | null } {
-  if (plan.branches.length <= MAX_STRETCHES) return { plan, edge: null };
-  const rest = remainderOf(plan.bounds, step);
-  const isNewest = step.direction === 'newest';
-  const stretches = plan.branches
-    .flatMap((branch) => (branch.by === 'rows' && branch.stretch.from < rest.until && branch.stretch.until > rest.from ? [branch] : []))
-    .sort((one, other) => (one.stretch.from < other.stretch.from === isNewest ? 1 : -1));
-  // Only stretches are so many that they are taken in turns: kinds of events are few.
-  if (stretches.length <= MAX_STRETCHES) return { plan: stretches.length > 0 ? { ...plan, branches: stretches } : plan, edge: null };
-  const branches = stretches.slice(0, MAX_STRETCHES);
-  const { from, until } = branches.at(-1)!.stretch;
-  return { plan: { ...plan, branches }, edge: isNewest ? from : until - 1n };
+  return { matches: Number(matched), cursor: Number(looked) < step.limit ? edge : BigInt(last!) };
 }
 
 function toFound(row: Row): FoundEvent {

@@ -65,9 +65,9 @@ export function viewOf(event: RecordedEvent): HistoryEvent {
   return {
     id: row.id,
     stream: row.stream,
-    revision: row.revision,
+    revision: row.revision.toString(),
     type: row.type,
-    occurredAt: new Date(row.occurred_at).toISOString(),
+    occurredAt: row.occurred_at.toISOString(),
     recordedAt: row.recorded_at,
     actor: { kind: row.actor_kind, id: row.actor_id, name: null },
     key: row.key,

@@ -30,10 +30,12 @@ interface Meaning {
 
 /** Up to so many rows are found first and put in order then. */
 const FEW = 5_000;
+/** Stretches that an index is asked for one by one. */
+const MAX_STRETCHES = 12;
 const MAX_ROW = 2n ** 62n;
 const MAX_MINOR = 10n ** 18n;
 const OWN_STREAM = /^(member|wallet)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
-export const NOTHING: SearchPlan = { branches: [], conditions: [], bounds: { from: 0n, until: 0n } };
+export const NOTHING: SearchPlan = { branches: [], conditions: [], stretches: [] };
 
 /** Chooses the index that leads for a filter; everything that the index does not settle becomes a condition. */
 @Injectable()
@@ -53,12 +55,15 @@ export class SearchPlanner {
     const meaning = this.meaningOf(filter, allKinds);
     const stretches = await stretchesOf(sql, filter);
     if (stretches?.length === 0 || meaning.kinds?.length === 0) return NOTHING;
-    const bounds = stretches ? { from: stretches[0]!.from, until: stretches.at(-1)!.until } : { from: 0n, until: MAX_ROW };
     const conditions = this.conditionsOf(meaning);
     const lead = await leadOf(sql, meaning);
     if (lead) for (const name of lead.settles) conditions.delete(name);
-    const branches = lead?.branches ?? (stretches ?? [bounds]).map((stretch): Branch => ({ by: 'rows', stretch }));
-    return { branches, conditions: [...conditions.values()], bounds };
+    return {
+      branches: lead?.branches ?? [{ by: 'rows' }],
+      conditions: [...conditions.values()],
+      // One probe for each stretch is cheap, a hundred for each branch are not: what lies close together is taken as one.
+      stretches: stretches ? joined(stretches, lead ? MAX_STRETCHES : stretches.length) : [{ from: 0n, until: MAX_ROW }],
+    };
   }
 
   private meaningOf(filter: Filter, allKinds: readonly EventKind[]): Meaning {
@@ -149,19 +154,28 @@ async function leadOf(sql: SqlTransaction, meaning: Meaning): Promise<Lead | und
 /** The stretches of rows in which the times may lie, oldest first; undefined when no time is asked for. */
 async function stretchesOf(sql: SqlTransaction, { from, to }: Filter): Promise<readonly Stretch[] | undefined> {
   if (from === undefined && to === undefined) return undefined;
-  const { rows } = await sql.query<{ no: string }>(
-    `select no::text from read.event_spans
-      where ($1::timestamptz is null or last_at >= $1) and ($2::timestamptz is null or first_at <= $2) order by no`,
+  const { rows } = await sql.query<{ first: string; last: string }>(
+    `select min(no)::text as first, max(no)::text as last
+       from (select no, no - row_number() over (order by no) as run from read.event_spans
+              where ($1::timestamptz is null or last_at >= $1) and ($2::timestamptz is null or first_at <= $2)) as spans
+      group by run order by min(no)`,
     [from ?? null, to ?? null],
   );
-  const stretches: Stretch[] = [];
-  for (const { no } of rows) {
-    const first = BigInt(no) * SPAN_ROWS + 1n;
-    const before = stretches.at(-1);
-    if (before?.until === first) stretches[stretches.length - 1] = { from: before.from, until: first + SPAN_ROWS };
-    else stretches.push({ from: first, until: first + SPAN_ROWS });
-  }
-  return stretches;
+  return rows.map(({ first, last }) => ({ from: BigInt(first) * SPAN_ROWS + 1n, until: (BigInt(last) + 1n) * SPAN_ROWS + 1n }));
+}
+
+/** At most so many stretches: those with the smallest gaps between them become one. */
+function joined(stretches: readonly Stretch[], most: number): readonly Stretch[] {
+  const gaps = stretches.slice(1).map(({ from }, index) => ({ index, size: from - stretches[index]!.until }));
+  const kept = new Set(gaps.sort((one, other) => (one.size > other.size ? -1 : 1)).slice(0, most - 1).map(({ index }) => index));
+  const result: Stretch[] = [];
+  let { from } = stretches[0]!;
+  stretches.forEach(({ until }, index) => {
+    if (index < stretches.length - 1 && !kept.has(index)) return;
+    result.push({ from, until });
+    from = stretches[index + 1]?.from ?? until;
+  });
+  return result;
 }
 
 /** Which kinds a member has at all: one probe of the index each. */

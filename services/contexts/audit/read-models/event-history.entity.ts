@@ -42,7 +42,7 @@ export class EventKindEntity {
   @Column('text', { name: 'actor_kind' }) actorKind: string;
 }
 
-/** Between which business times each stretch of 4,096 rows lies: time and log order run together, though not exactly. */
+/** Between which business times each stretch of 512 rows lies: time and log order run together, though not exactly. */
 @Entity({ schema: 'read', name: 'event_spans' })
 export class EventSpanEntity {
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'event_spans_pk' }) no: string;

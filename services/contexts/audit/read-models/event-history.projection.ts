@@ -19,7 +19,7 @@ export const eventHistoryProjection: Projection = {
     const { last, kinds } = await standing(sql);
     await addNewKinds(kinds, rows, sql);
     const history = rows.map((row, index) => ({ ...row, seq: last + BigInt(index) + 1n, kind_no: kinds.get(kindOf(row))! }));
-    await insertRows(sql, 'read.event_history', COLUMNS, history);
+    await insertRows<NumberedRow>(sql, 'read.event_history', COLUMNS, history);
     await insertRows(
       sql,
       'read.event_spans as span',
@@ -52,8 +52,8 @@ const COLUMNS = {
 
 interface Span {
   readonly no: bigint;
-  first_at: string;
-  last_at: string;
+  first_at: Date;
+  last_at: Date;
 }
 
 const SPAN_COLUMNS: Columns<Span> = { no: 'bigint', first_at: 'timestamptz', last_at: 'timestamptz' };
@@ -64,8 +64,8 @@ function spansOf(rows: readonly NumberedRow[]): Span[] {
     const no = (seq - 1n) / SPAN_ROWS;
     const span = spans.get(no);
     if (!span) spans.set(no, { no, first_at: occurred_at, last_at: occurred_at });
-    else if (Date.parse(occurred_at) < Date.parse(span.first_at)) span.first_at = occurred_at;
-    else if (Date.parse(occurred_at) > Date.parse(span.last_at)) span.last_at = occurred_at;
+    else if (occurred_at < span.first_at) span.first_at = occurred_at;
+    else if (occurred_at > span.last_at) span.last_at = occurred_at;
   }
   return [...spans.values()];
 }

@@ -25,7 +25,7 @@ export function historyRow(event: RecordedEvent) {
     stream: event.stream,
     category: event.stream.slice(0, event.stream.indexOf('-')),
     is_own_stream: owner !== undefined,
-    revision: event.revision.toString(),
+    revision: event.revision,
     type: event.type,
     member_id: owner ?? memberOf(data),
     actor_kind: actor.kind,
@@ -33,7 +33,7 @@ export function historyRow(event: RecordedEvent) {
     key,
     correlation_id: $correlationId,
     causation_id: $causationId,
-    occurred_at: timeOf(data['occurredAt']) ?? event.recordedAt,
+    occurred_at: timeOf(data['occurredAt']) ?? new Date(event.recordedAt),
     recorded_at: event.recordedAt,
     currency: typeof data['currency'] === 'string' ? data['currency'] : null,
     amount_minor: amountOf(data, before, after),
@@ -53,8 +53,10 @@ function memberOf({ memberId }: Readonly<Record<string, unknown>>): string | nul
 }
 
 /** What is no time would stop the projection for ever. */
-function timeOf(value: unknown): string | undefined {
-  return typeof value === 'string' && ISO_TIME.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+function timeOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || !ISO_TIME.test(value)) return undefined;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
 function minorOf(value: unknown): string | null {
