@@ -1,0 +1,131 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SealStatus, Verification } from '@contracts/http/proofs';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
+import { newId } from '@platform/ids';
+import { Metrics } from '@platform/telemetry/metrics';
+import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { auditVerify, verdictText } from '../../../apps/audit-verify/audit-verify';
+import { SealStatusQuery } from './seal-status';
+import { SealModule, SealWorkerModule } from './seal.module';
+import { SealSources } from './seal-sources';
+import { checkLog, LogDamaged } from './startup/check-log';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-seals-'));
+const seals = path.join(folder, 'seals');
+const SEAL_PRIVATE_KEY = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+
+let contexts: ContextHarness;
+let store: EventStore;
+
+beforeAll(async () => {
+  contexts = await openContexts({ imports: [SealWorkerModule] }, { SEAL_DIR: seals, SEAL_PRIVATE_KEY });
+  store = contexts.module.get<EventStore>(EVENT_STORE);
+});
+afterAll(async () => {
+  await contexts.close();
+  rmSync(folder, { recursive: true });
+});
+
+const query = () => contexts.module.get(SealStatusQuery);
+const status = async () => SealStatus.parse(await query().status());
+const superuser = (text: string) => contexts.database.query(`do $$ begin set local session_replication_role = replica; ${text}; end $$`);
+
+async function append(count: number): Promise<void> {
+  const metadata = { $correlationId: 'c', $causationId: 'd', actor: { kind: 'system' as const, id: 'test' }, key: 'k' };
+  const events = Array.from({ length: count }, (_, n) => ({ id: newId(), type: 'BetPlaced', data: { n }, metadata }));
+  await store.append(`wallet-${newId()}`, 'noStream', events);
+}
+
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 15_000; ; await pause(50)) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error('It did not happen within 15 s');
+  }
+}
+
+const sealedUp = () => until(async () => ((await status()).unsealedEvents === 0 ? true : undefined));
+
+async function verification(key: string): Promise<Verification> {
+  const { id } = Verification.parse(await query().startVerification(key));
+  return until(async () => (await status()).verifications.find((one) => one.id === id && one.finishedAt !== null));
+}
+
+const ownEvents = async (type: string) => (await contexts.events()).filter((event) => event.type === type);
+
+it('seals what is appended soon after, in both places', async () => {
+  await append(30);
+  const startedMs = Date.now();
+  await sealedUp();
+  expect(Date.now() - startedMs).toBeLessThan(5_000);
+  const found = await status();
+  expect(found).toMatchObject({ sealedEvents: 30, headPosition: '30', outsideAgrees: true, publicKey: expect.stringContaining('PUBLIC KEY') });
+  expect(found.outsideHeads).toBeGreaterThan(0);
+  expect(readFileSync(path.join(seals, 'public-key.pem'), 'utf8')).toBe(found.publicKey);
+  const metrics = await contexts.module.get(Metrics).render();
+  expect(metrics).toMatch(/^croupier_unsealed_events 0$/m);
+  expect(metrics).toMatch(/^croupier_seal_age_seconds \d/m);
+});
+
+it('verifies when asked, once for each key, and tells it as an event', async () => {
+  const first = await verification('check-1');
+  expect(first).toMatchObject({ result: 'intact', firstBad: null, fault: null, checked: 30 });
+  expect((await query().startVerification('check-1')).id).toBe(first.id);
+  const told = await ownEvents('LogVerified');
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ stream: 'seal-croupier', data: { verificationId: first.id, events: '30' } });
+});
+
+it('finds a changed event, names it, and tells it once', async () => {
+  await append(5);
+  await sealedUp();
+  const { rows } = await contexts.database.query<{ event_id: string; data: object }>('select event_id, data from log.events where position = 7');
+  await superuser(`update log.events set data = '{"n": 7000}' where position = 7`);
+  for (const key of ['check-2', 'check-3']) {
+    expect(await verification(key)).toMatchObject({ result: 'broken', firstBad: { position: '7', revision: '6', eventId: rows[0]!.event_id, reason: expect.stringContaining('was changed') } });
+  }
+  const told = await ownEvents('ChainBroken');
+  expect(told).toHaveLength(1);
+  expect(told[0]!.data).toMatchObject({ kind: 'changed', position: '7', eventId: rows[0]!.event_id });
+  const verdict = await auditVerify({ databaseUrl: contexts.database.url, seals });
+  expect(verdict.isIntact).toBe(false);
+  expect(verdictText(verdict)).toMatch(new RegExp(`^BROKEN: event 7, wallet-.*@6 \\(${rows[0]!.event_id}\\), in block \\d+, was changed`));
+});
+
+it('does not start on a changed byte or a hole at the end of the log', async () => {
+  await superuser(`update log.events set data = '{"n": 6}' where position = 7`);
+  await sealedUp();
+  const sources = contexts.module.get(SealSources);
+  const start = async () => checkLog(await sources.chain(), sources.postgres);
+  await expect(start()).resolves.toBeUndefined();
+  const settings = { DATABASE_URL: contexts.database.url, SEAL_DIR: seals };
+
+  await superuser(`update log.events set type = 'BetVoided' where position = 32`);
+  await expect(openContexts({ imports: [SealModule] }, settings)).rejects.toThrow(LogDamaged);
+  await expect(start()).rejects.toThrow(/event 32, wallet-.*@\d .* was changed/);
+  await superuser(`update log.events set type = 'BetPlaced' where position = 32`);
+  await expect(start()).resolves.toBeUndefined();
+
+  await superuser(`create table kept as table log.events; delete from log.events where position = 20`);
+  await expect(start()).rejects.toThrow(/has a hole: of its newest \d+ events 1 are missing/);
+  await superuser(`delete from log.events where position >= 20`);
+  await expect(start()).rejects.toThrow(/has a hole at its end: it ends at 19/);
+  await superuser('insert into log.events select * from kept where position >= 20');
+  await expect(start()).resolves.toBeUndefined();
+});
+
+it('finds the log intact again when everything is back', async () => {
+  const verdict = await auditVerify({ databaseUrl: contexts.database.url, seals });
+  expect(verdictText(verdict)).toMatch(/^INTACT: \d+ events in \d+ blocks are as they were sealed .*\nHead: [0-9a-f]{64}, at \d+\. Not sealed yet: \d\.$/);
+  await expect(auditVerify({ databaseUrl: contexts.database.url, seals: `${folder}/nowhere` })).rejects.toThrow(/There is no folder/);
+  expect(existsSync(`${folder}/nowhere`)).toBe(false);
+});
+
+it('asks for what a process that seals needs', async () => {
+  await expect(openContexts({ imports: [SealWorkerModule] })).rejects.toThrow(/SEAL_DIR and SEAL_PRIVATE_KEY/);
+  await expect(openContexts({ imports: [SealWorkerModule] }, { SEAL_DIR: seals, SEAL_PRIVATE_KEY: 'no key' })).rejects.toThrow(/SEAL_PRIVATE_KEY/);
+});
