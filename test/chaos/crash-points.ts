@@ -8,8 +8,9 @@ import { addOverdueDeposits, preparePlayers } from './support/players';
 import { Random } from './support/random';
 import { Stack, type Home } from './support/stack';
 
-const FULL = { rounds: 4, players: 60, deposits: 3_000, operations: 60_000 };
-const SHORT = { rounds: 1, players: 15, deposits: 400, operations: 6_000 };
+/** More operations than there is time for: the load plays on until the last point has been reached. */
+const FULL = { rounds: 4, players: 60, deposits: 6_000, operations: 1_000_000 };
+const SHORT = { rounds: 1, players: 15, deposits: 1_500, operations: 1_000_000 };
 const JOB: CrashPoint = 'worker: in the middle of a run of a job';
 const POINT_PATIENCE_MS = 60_000;
 
@@ -27,16 +28,18 @@ export const crashPoints: ChaosProgram = {
 async function crashesAt(home: Home, { seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
   const size = isFull ? FULL : SHORT;
   const random = new Random(seed);
+  // The short form takes every third point; which ones, the seed says.
+  const points = isFull ? CRASH_POINTS : CRASH_POINTS.filter((_, index) => index % 3 === seed % 3);
   const stack = await Stack.start({ home, apis: 1, apiEntry: 'dist/test/chaos/crash/api.js', workerEntry: 'dist/test/chaos/crash/worker.js', settings: { DEPOSIT_EXPIRY_EVERY_S: '1' } });
   try {
     const prepared = await preparePlayers(stack, random, size);
-    const plan = { ...prepared, seed, apis: stack.apiUrls, operations: size.operations, inFlight: 24, stopFile: path.join(stack.dataDir, 'stop') };
+    const plan = { ...prepared, seed, apis: stack.apiUrls, operations: size.operations, inFlight: 8, stopFile: path.join(stack.dataDir, 'stop') };
     await stack.ready();
     const load = startLoad(stack, plan);
     const reached: CrashPoint[] = [];
     const overdue: string[] = [];
     for (let round = 0; round < size.rounds; round += 1) {
-      for (const point of CRASH_POINTS) {
+      for (const point of points) {
         // The job has something to do only while a deposit is overdue.
         const work = async () => {
           if (point === JOB) overdue.push(...(await addOverdueDeposits(stack, prepared.players[0]!.playerId, 20)));
@@ -47,13 +50,13 @@ async function crashesAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
     }
     load.stop();
     const violations = [...(await settleAndCheck(stack, plan, await load.done)), ...(await stillWaiting(stack, overdue))];
-    const expected = CRASH_POINTS.length * size.rounds;
+    const expected = points.length * size.rounds;
     if (reached.length < expected) violations.push(`C6: ${expected - reached.length} points were not reached`);
-    say(`crash-points on ${home}: ${reached.length} deaths at ${CRASH_POINTS.length} points, ${violations.length} violations`);
+    say(`crash-points on ${home}: ${reached.length} deaths at ${points.length} points, ${violations.length} violations`);
     return {
       violations: violations.map((violation) => `${home}: ${violation}`),
       rows: [
-        { name: `C6 ${home}: named points`, value: CRASH_POINTS.length, unit: 'points' },
+        { name: `C6 ${home}: named points`, value: points.length, unit: 'points' },
         { name: `C6 ${home}: deaths at them`, value: reached.length, unit: 'deaths', target: `${expected}`, met: reached.length === expected },
         { name: `C6 ${home}: violations`, value: violations.length, unit: 'violations', target: '0', met: violations.length === 0 },
       ],

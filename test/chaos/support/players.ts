@@ -12,6 +12,7 @@ import type { Stack } from './stack';
 export const PARTY_ID = 'sandbox';
 const GAME_CODE = 'chaos';
 const FIRST_DEPOSIT_MINOR = 100_000n;
+const AT_ONCE = 50;
 
 export type Prepared = Pick<LoadPlan, 'players' | 'deposits' | 'partyId' | 'gameCode' | 'vendorKey' | 'providerKey'>;
 
@@ -30,9 +31,10 @@ export async function preparePlayers(stack: Stack, random: Random, counts: { pla
   const players: PlannedPlayer[] = [];
   for (let count = 0; count < counts.players; count += 1) players.push(await newPlayer(stack, sessions, count, now));
   const deposits: PlannedDeposit[] = [];
-  for (const { playerId } of players) deposits.push(await newDeposit(stack, playerId, FIRST_DEPOSIT_MINOR, now));
+  deposits.push(...(await Promise.all(players.map(({ playerId }) => newDeposit(stack, playerId, FIRST_DEPOSIT_MINOR, now)))));
   while (deposits.length < counts.players + counts.deposits) {
-    deposits.push(await newDeposit(stack, random.pick(players).playerId, BigInt(random.between(100, 5_000)), now));
+    const group = Array.from({ length: AT_ONCE }, () => newDeposit(stack, random.pick(players).playerId, BigInt(random.between(100, 5_000)), now));
+    deposits.push(...(await Promise.all(group)));
   }
   return {
     players,
