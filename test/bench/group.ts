@@ -16,5 +16,7 @@ export interface BenchContext {
 /** Measurements that belong together: ours and its peers, side by side in one run. */
 export interface BenchGroup {
   readonly name: string;
+  /** What a reader has to know beside the figures. Markdown. */
+  readonly notes?: string;
   readonly run: (context: BenchContext) => Promise<readonly ResultRow[]>;
 }
