@@ -178,7 +178,7 @@ const resealed: Attack = async (log, random) => {
       if (Number(event.checkpoint) <= log.sealedEvents) events.push(event);
     }
     const key = generateKeyPairSync('ed25519').privateKey;
-    const forged = sealEvents(head, events, key, '2026-02-03T00:00:00.000Z', BLOCK_EVENTS);
+    const forged = await sealEvents(head, events, key, '2026-02-03T00:00:00.000Z', BLOCK_EVENTS);
     await log.insider.query('delete from seal.blocks where number >= $1', [block]);
     await rows.insert(forged);
   } finally {

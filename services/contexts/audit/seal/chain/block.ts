@@ -1,5 +1,6 @@
-import { createHash, sign, verify, type KeyObject } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { createHash, hash as hashOf, sign, verify, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRawSync } from 'node:zlib';
 import type { RecordedEvent } from '@kernel/event';
 import { digestOf } from './canonical-event';
 
@@ -8,6 +9,8 @@ export const MAX_BLOCK_EVENTS = 512;
 export const SHORT_DIGEST_BYTES = 16;
 export const NO_HASH = Buffer.alloc(32);
 const VERSION = 'croupier-seal-1';
+const HASH_BYTES = 32;
+const deflated = promisify<string, { level: number }, Buffer>(deflateRaw);
 
 /** A stretch of the log under one signature. `hash` covers everything but the signature, `signature` covers `hash`. */
 export interface SealBlock {
@@ -68,24 +71,35 @@ export interface Summary {
 }
 
 export function summaryOf(events: readonly RecordedEvent[]): Summary {
-  const eventsHash = createHash('sha256');
+  const whole = Buffer.allocUnsafe(events.length * HASH_BYTES);
   const digests = Buffer.allocUnsafe(events.length * SHORT_DIGEST_BYTES);
   events.forEach((event, index) => {
     const digest = digestOf(event);
-    eventsHash.update(digest);
+    whole.set(digest, index * HASH_BYTES);
     digest.copy(digests, index * SHORT_DIGEST_BYTES, 0, SHORT_DIGEST_BYTES);
   });
   const namesText = JSON.stringify(events.map(({ checkpoint, stream, revision, id }) => [checkpoint, stream, revision.toString(), id]));
-  return { eventsHash: eventsHash.digest(), digests, namesText };
+  return { eventsHash: hashOf('sha256', whole, 'buffer'), digests, namesText };
 }
 
 /** Chains events onto a head, in blocks. They go into the log's order as they are given. */
-export function sealEvents(head: ChainHead, events: readonly RecordedEvent[], key: KeyObject, sealedAt: string, maxEvents = MAX_BLOCK_EVENTS): SealBlock[] {
+export async function sealEvents(
+  head: ChainHead,
+  events: readonly RecordedEvent[],
+  key: KeyObject,
+  sealedAt: string,
+  maxEvents = MAX_BLOCK_EVENTS,
+): Promise<SealBlock[]> {
   const blocks: SealBlock[] = [];
+  const parts = Array.from({ length: Math.ceil(events.length / maxEvents) }, (_, index) => events.slice(index * maxEvents, (index + 1) * maxEvents));
+  // Event ids are random and hardly get smaller: the fastest level will do, beside the main thread.
+  const summaries = parts.map((part) => {
+    const summary = summaryOf(part);
+    return { ...summary, names: deflated(summary.namesText, { level: 1 }) };
+  });
   let at = head;
-  for (let from = 0; from < events.length; from += maxEvents) {
-    const part = events.slice(from, from + maxEvents);
-    const { eventsHash, digests, namesText } = summaryOf(part);
+  for (const [index, part] of parts.entries()) {
+    const { eventsHash, digests, names } = summaries[index]!;
     const block = {
       number: at.number + 1,
       eventsBefore: at.events,
@@ -96,8 +110,7 @@ export function sealEvents(head: ChainHead, events: readonly RecordedEvent[], ke
       previousHash: at.hash,
       eventsHash,
       digests,
-      // The fastest level: event ids are random and hardly get smaller anyway.
-      names: deflateRawSync(namesText, { level: 1 }),
+      names: await names,
     };
     const hash = hashOfBlock(block);
     const sealed = { ...block, hash, signature: sign(null, hash, key) };

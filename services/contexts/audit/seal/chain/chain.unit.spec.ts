@@ -60,7 +60,10 @@ describe('the canonical form', () => {
 });
 
 describe('the chain', () => {
-  const blocks = sealEvents(GENESIS, events, keys.privateKey, sealedAt, 4);
+  let blocks: SealBlock[];
+  beforeAll(async () => {
+    blocks = await sealEvents(GENESIS, events, keys.privateKey, sealedAt, 4);
+  });
 
   it('goes from block to block', () => {
     expect(blocks.map(({ number, count, eventsBefore }) => [number, count, eventsBefore])).toEqual([[1, 4, 0], [2, 4, 4], [3, 2, 8]]);
@@ -72,9 +75,9 @@ describe('the chain', () => {
     expect(head).toMatchObject({ number: 3, events: 10, checkpoint: '10' });
   });
 
-  it('is the same however the events are handed over', () => {
-    const first = sealEvents(GENESIS, events.slice(0, 8), keys.privateKey, sealedAt, 4);
-    const second = sealEvents(headOf(first.at(-1)), events.slice(8), keys.privateKey, sealedAt, 4);
+  it('is the same however the events are handed over', async () => {
+    const first = await sealEvents(GENESIS, events.slice(0, 8), keys.privateKey, sealedAt, 4);
+    const second = await sealEvents(headOf(first.at(-1)), events.slice(8), keys.privateKey, sealedAt, 4);
     expect([...first, ...second].map(({ hash }) => hash.toString('hex'))).toEqual(blocks.map(({ hash }) => hash.toString('hex')));
   });
 
@@ -98,12 +101,12 @@ describe('the chain', () => {
     expect(blockFault(change(blocks[1]!), headOf(blocks[0]), keys.publicKey)).toMatch(expected);
   });
 
-  it('shows a block that was sealed with another key, or does not follow', () => {
+  it('shows a block that was sealed with another key, or does not follow', async () => {
     const stranger = generateKeyPairSync('ed25519').privateKey;
-    const [forged] = sealEvents(headOf(blocks[0]), events.slice(4, 8), stranger, sealedAt, 4);
+    const [forged] = await sealEvents(headOf(blocks[0]), events.slice(4, 8), stranger, sealedAt, 4);
     expect(blockFault(forged!, headOf(blocks[0]), keys.publicKey)).toMatch(/signed/);
     expect(blockFault(blocks[2]!, headOf(blocks[0]), keys.publicKey)).toMatch(/stand/);
-    const [other] = sealEvents({ ...headOf(blocks[0]), hash: flipped(blocks[0]!.hash) }, events.slice(4, 8), keys.privateKey, sealedAt, 4);
+    const [other] = await sealEvents({ ...headOf(blocks[0]), hash: flipped(blocks[0]!.hash) }, events.slice(4, 8), keys.privateKey, sealedAt, 4);
     expect(blockFault(other!, headOf(blocks[0]), keys.publicKey)).toMatch(/follow/);
   });
 });

@@ -68,7 +68,7 @@ export class Sealer {
 
   private async write(group: readonly RecordedEvent[]): Promise<void> {
     const { rows, outside, privateKey, nowMs, blockEvents = MAX_BLOCK_EVENTS } = this.parts;
-    const blocks = sealEvents(this.at, group, privateKey, new Date(nowMs()).toISOString(), blockEvents);
+    const blocks = await sealEvents(this.at, group, privateKey, new Date(nowMs()).toISOString(), blockEvents);
     await rows.insert(blocks);
     await outside.append(blocks);
     this.at = headOf(blocks.at(-1));
