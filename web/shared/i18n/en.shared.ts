@@ -61,7 +61,10 @@ export const enShared: TextsOf<typeof ptShared> = {
     to: 'To',
     timeOfDay: 'time',
     filters: 'Filters',
+    trail: 'Path',
+    noteNeeded: 'Write {{least}} letters at least.',
   },
+  asOf: { now: 'Now', moment: 'At a moment' },
   connection: {
     connecting: 'Connecting',
     live: 'Live',

@@ -60,7 +60,10 @@ export const ptShared = {
     to: 'Até',
     timeOfDay: 'hora',
     filters: 'Filtros',
+    trail: 'Caminho',
+    noteNeeded: 'Escreva ao menos {{least}} letras.',
   },
+  asOf: { now: 'Agora', moment: 'Em um momento' },
   connection: {
     connecting: 'Conectando',
     live: 'Ao vivo',

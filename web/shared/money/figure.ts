@@ -1,4 +1,5 @@
 import { localeOf, type Language } from '../i18n/language';
+import { toDecimal, toMinor } from './money';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -16,4 +17,19 @@ export function formatFigure(decimal: string, language: Language, signed = false
 
 export function isZero(decimal: string): boolean {
   return !/[1-9]/.test(decimal);
+}
+
+/** The first less the second, to the last digit of either. */
+export function subtract(first: string, second: string): string {
+  const digits = Math.max(first.split('.')[1]?.length ?? 0, second.split('.')[1]?.length ?? 0);
+  return toDecimal(toMinor(first, digits) - toMinor(second, digits), digits);
+}
+
+export function add(first: string, second: string): string {
+  return subtract(first, negate(second));
+}
+
+export function negate(decimal: string): string {
+  if (isZero(decimal)) return decimal;
+  return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
 }

@@ -1,6 +1,11 @@
 import { enShared } from '@web/i18n/en.shared';
 import type { TextsOf } from '@web/i18n/pt.shared';
+import { en as activity } from '../features/activity/texts.en';
+import { en as adjustments } from '../features/adjustments/texts.en';
+import { en as ledger } from '../features/ledger/texts.en';
 import { en as members } from '../features/members/texts.en';
+import { en as overview } from '../features/overview/texts.en';
+import { enStaff as staff } from '../features/session/staff-texts.en';
 import { en as session } from '../features/session/texts.en';
 import type { ptBackOffice } from './pt';
 
@@ -35,7 +40,12 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
       to: 'To',
       filters: 'Filters',
     },
+    activity,
+    adjustments,
+    ledger,
     members,
+    overview,
     session,
+    staff,
   },
 };

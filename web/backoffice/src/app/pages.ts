@@ -1,5 +1,5 @@
 import { routes, type Route } from '@contracts/http/routes';
-import { Users, type LucideIcon } from 'lucide-react';
+import { FileCheck2, Footprints, LayoutDashboard, Scale, UserCog, Users, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ptBackOffice } from './pt';
 
@@ -23,10 +23,42 @@ export interface Page {
 /** Every page of the back office, in the order of the menu; the first that somebody may see is where they begin. */
 export const PAGES: readonly Page[] = [
   {
+    path: '/',
+    needs: routes.reconcilerStatus,
+    page: lazy(() => import('../features/overview/overview-page')),
+    menu: { title: 'overview', icon: LayoutDashboard },
+  },
+  {
+    path: '/ledger',
+    needs: routes.trialBalance,
+    page: lazy(() => import('../features/ledger/trial-balance-page')),
+    menu: { title: 'ledger', icon: Scale, group: 'books' },
+  },
+  { path: '/ledger/accounts', needs: routes.ledgerAccounts, page: lazy(() => import('../features/ledger/accounts-page')) },
+  { path: '/ledger/account', needs: routes.ledgerPostings, page: lazy(() => import('../features/ledger/account-page')) },
+  {
+    path: '/adjustments',
+    needs: routes.adjustments,
+    page: lazy(() => import('../features/adjustments/adjustments-page')),
+    menu: { title: 'adjustments', icon: FileCheck2, group: 'books' },
+  },
+  {
     path: '/members',
     needs: routes.staffMembers,
     page: lazy(() => import('../features/members/members-page')),
     menu: { title: 'members', icon: Users, group: 'people' },
   },
   { path: '/members/:memberId/:tab?', needs: routes.staffMember, page: lazy(() => import('../features/members/member-page')) },
+  {
+    path: '/activity',
+    needs: routes.staffActivity,
+    page: lazy(() => import('../features/activity/activity-page')),
+    menu: { title: 'activity', icon: Footprints, group: 'staff' },
+  },
+  {
+    path: '/staff',
+    needs: routes.staffList,
+    page: lazy(() => import('../features/session/staff-page')),
+    menu: { title: 'staff', icon: UserCog, group: 'staff' },
+  },
 ];

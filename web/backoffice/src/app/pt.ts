@@ -1,5 +1,10 @@
 import { ptShared } from '@web/i18n/pt.shared';
+import { pt as activity } from '../features/activity/texts.pt';
+import { pt as adjustments } from '../features/adjustments/texts.pt';
+import { pt as ledger } from '../features/ledger/texts.pt';
 import { pt as members } from '../features/members/texts.pt';
+import { pt as overview } from '../features/overview/texts.pt';
+import { ptStaff as staff } from '../features/session/staff-texts.pt';
 import { pt as session } from '../features/session/texts.pt';
 
 /** What each feature says stands in its own folder; here is what the shell says, and the words that all pages share. */
@@ -34,7 +39,12 @@ export const ptBackOffice = {
       to: 'Até',
       filters: 'Filtros',
     },
+    activity,
+    adjustments,
+    ledger,
     members,
+    overview,
     session,
+    staff,
   },
 };

@@ -1,19 +1,22 @@
-import type { HistoryEvent } from '@contracts/http/back-office';
-import { routes, type StaffRole } from '@contracts/http/routes';
+import type { HistoryEvent, StaffMember } from '@contracts/http/back-office';
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
-import { ListPage, type Column } from '@web/ui/list-page';
+import { CursorList } from '@web/ui/cursor-list';
+import { ChoiceFilter, FilterBar, TextFilter } from '@web/ui/filters';
+import type { Column } from '@web/ui/list-page';
 import { Profit } from '@web/ui/profit';
+import { RangeFilter } from '@web/ui/range-filter';
 import { Empty, Skeleton } from '@web/ui/states';
-import { History, Lock } from 'lucide-react';
+import { useAddress } from '@web/ui/use-address';
+import { useListView } from '@web/ui/use-list-view';
+import { useRange } from '@web/ui/use-range';
+import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStaff } from '../session/use-staff';
-import { EventFilterBar, useEventFilters } from './event-filters';
-import { useMemberEvents } from './use-members';
+import { Link } from 'react-router-dom';
+import { useStaffRows } from '../session/use-staff-query';
 
 const EventDetail = lazy(() => import('./event-detail'));
-
-const MAY_READ: readonly StaffRole[] = routes.staffMemberEvents.access.staff;
 
 function Mono({ text, width }: { readonly text: string; readonly width: string }) {
   return (
@@ -25,34 +28,11 @@ function Mono({ text, width }: { readonly text: string; readonly width: string }
 
 /** The end of a stream's name tells it apart; the revision is what is read. */
 function StreamPlace({ event }: { readonly event: HistoryEvent }) {
-  const place = `${event.stream}@${event.revision}`;
   return (
-    <span title={place} className="flex max-w-28 font-mono text-12 text-fg-3">
+    <span title={`${event.stream}@${event.revision}`} className="flex max-w-28 font-mono text-12 text-fg-3">
       <span className="truncate">{event.stream}</span>
       <span className="text-fg-2">@{event.revision}</span>
     </span>
-  );
-}
-
-/** On a phone an event is a card that opens. */
-function EventCard({ event }: { readonly event: HistoryEvent }) {
-  const { time } = useFormat();
-  return (
-    <details>
-      <summary className="list-none [&::-webkit-details-marker]:hidden">
-        <span className="flex justify-between gap-3">
-          <b className="truncate font-semibold">{event.type}</b>
-          {event.amount !== null && <Profit amount={event.amount} />}
-        </span>
-        <span className="mt-1 flex justify-between gap-3 text-12 tabular-nums text-fg-3">
-          {time(event.occurredAt)}
-          <BalanceChange event={event} />
-        </span>
-      </summary>
-      <Suspense fallback={<Skeleton className="mt-3 h-24" />}>
-        <EventDetail event={event} />
-      </Suspense>
-    </details>
   );
 }
 
@@ -70,9 +50,18 @@ function BalanceChange({ event }: { readonly event: HistoryEvent }) {
 function useColumns(): readonly Column<HistoryEvent>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
+  const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
-    { id: 'time', header: `${t('bo.event.time')} (${zone})`, cell: (event) => time(event.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'type', header: t('bo.event.type'), cell: (event) => <span className="font-semibold">{event.type}</span> },
+    { id: 'time', header: `${t('bo.event.time')} (${zone})`, cell: (event) => time(event.occurredAt), className: faint, isFixed: true },
+    {
+      id: 'type',
+      header: t('bo.event.type'),
+      cell: (event) => (
+        <Link to={`/events/${event.id}`} onClick={(click) => click.stopPropagation()} className="font-medium text-gold-hi hover:underline">
+          {event.type}
+        </Link>
+      ),
+    },
     {
       id: 'actor',
       header: t('bo.event.actor'),
@@ -83,48 +72,65 @@ function useColumns(): readonly Column<HistoryEvent>[] {
       ),
     },
     { id: 'key', header: t('bo.event.key'), cell: (event) => <Mono text={event.key} width="max-w-28" /> },
-    { id: 'correlation', header: t('bo.event.correlation'), cell: (event) => <Mono text={event.correlationId} width="max-w-20" /> },
+    { id: 'correlation', header: t('bo.event.correlation'), cell: (event) => <Mono text={event.correlationId} width="max-w-20" />, isExtra: true },
+    { id: 'stream', header: t('bo.event.stream'), cell: (event) => <StreamPlace event={event} /> },
+    { id: 'recorded', header: `${t('bo.event.recordedAt')} (${zone})`, cell: (event) => time(event.recordedAt), className: faint, isExtra: true },
     { id: 'amount', header: t('bo.event.amount'), cell: (event) => (event.amount === null ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />), amount: true },
     { id: 'balance', header: t('bo.event.balanceChange'), cell: (event) => <BalanceChange event={event} />, amount: true },
-    { id: 'stream', header: t('bo.event.stream'), cell: (event) => <StreamPlace event={event} /> },
   ];
 }
 
-export function EventHistory({ memberId }: { readonly memberId: string }) {
+function useFilters() {
+  const range = useRange();
+  const { values, given, set, clear } = useAddress(['type', 'actor', 'key', 'correlation', 'range', 'from', 'to']);
+  const { type, actor, key, correlation } = given;
+  return {
+    values,
+    set,
+    range,
+    input: { type, actor, key, correlationId: correlation, ...range.moments },
+    count: (['type', 'actor', 'key', 'correlation'] as const).filter((name) => values[name]).length + (range.isChosen ? 1 : 0),
+    clear,
+  };
+}
+
+export default function EventHistory({ member }: { readonly member: StaffMember }) {
   const { t } = useTranslation();
   const { zone } = useFormat();
-  const { data: staff } = useStaff();
-  const filters = useEventFilters();
-  const columns = useColumns();
-  const allowed = staff !== undefined && staff.roles.some((role) => MAY_READ.includes(role));
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useMemberEvents(memberId, filters.filter, allowed);
-  if (staff && !allowed) return <Empty className="panel" icon={<Lock className="size-6" />} title={t('bo.members.noAccess')} />;
-  const first = data?.pages[0];
+  const view = useListView('members.events');
+  const { values, set, range, input, count, clear } = useFilters();
+  const list = useStaffRows(routes.staffMemberEvents, { memberId: member.id, ...input }, { keyOf: (event) => event.id, pageSize: view.pageSize, live: !range.moments.to });
   return (
-    <section className="space-y-3">
-      <h2 className="font-display text-20 font-semibold">{t('bo.members.history')}</h2>
-      <ListPage
-        label={t('bo.members.history')}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.list)}
-        keyOf={(event) => event.id}
-        rowData={(event) => ({ 'data-testid': 'event-row', 'data-type': event.type })}
-        error={error}
-        fetching={isFetching && !isFetchingNextPage}
-        onRetry={() => void refetch()}
-        toolbar={<EventFilterBar filters={filters} types={first?.types ?? (filters.values.type ? [filters.values.type] : [])} />}
-        note={t('common.allTimes', { zone })}
-        {...(first ? { totalCount: first.totalCount } : {})}
-        turning={{ hasMore: hasNextPage, loadingMore: isFetchingNextPage, onMore: () => void fetchNextPage() }}
-        empty={<Empty icon={<History className="size-6" />} title={t('bo.members.noEvents')} text={t('bo.members.noEventsText')} />}
-        card={(event) => <EventCard event={event} />}
-        detail={(event) => (
-          <Suspense fallback={<Skeleton className="m-4 h-24" />}>
-            <EventDetail event={event} />
-          </Suspense>
-        )}
-        wide
-      />
-    </section>
+    <CursorList
+      label={t('bo.members.history')}
+      columns={useColumns()}
+      list={list}
+      view={view}
+      rowData={(event) => ({ 'data-testid': 'event-row', 'data-type': event.type })}
+      toolbar={
+        <FilterBar count={count} onClear={clear}>
+          <RangeFilter range={range} />
+          <ChoiceFilter
+            label={t('bo.event.type')}
+            all={t('bo.event.allTypes')}
+            value={values.type}
+            options={(list.first?.types ?? []).map((type) => ({ value: type, label: type }))}
+            onChange={(type) => set({ type })}
+            testId="event-filter-type"
+          />
+          <TextFilter label={t('bo.event.actor')} value={values.actor} onChange={(actor) => set({ actor })} testId="event-filter-actor" className="w-36 max-sm:w-full" />
+          <TextFilter label={t('bo.event.key')} value={values.key} onChange={(key) => set({ key })} testId="event-filter-key" mono />
+          <TextFilter label={t('bo.event.correlation')} value={values.correlation} onChange={(correlation) => set({ correlation })} testId="event-filter-correlation" mono />
+        </FilterBar>
+      }
+      note={t('common.allTimes', { zone })}
+      {...(list.first ? { totalCount: list.first.totalCount } : {})}
+      empty={<Empty icon={<History className="size-6" />} title={t('bo.members.noEvents')} text={t('bo.members.noEventsText')} />}
+      detail={(event) => (
+        <Suspense fallback={<Skeleton className="m-4 h-24" />}>
+          <EventDetail event={event} />
+        </Suspense>
+      )}
+    />
   );
 }

@@ -1,70 +1,102 @@
 import type { StaffMember } from '@contracts/http/back-office';
+import { routes, type Route } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { CopyButton } from '@web/ui/copy-button';
-import { Fault, Skeleton } from '@web/ui/states';
-import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { PageHead } from '@web/ui/page-head';
+import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { clsx } from 'clsx';
+import { Lock } from 'lucide-react';
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
-import { EventHistory } from './event-history';
-import { useStaffMember } from './use-members';
+import { NavLink, useParams } from 'react-router-dom';
+import { useMay } from '../session/use-may';
+import { useStaffQuery } from '../session/use-staff-query';
+import { FrozenMark } from './frozen-mark';
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface Tab {
+  readonly name: 'overview' | 'statement' | 'wallet' | 'events' | 'adjustments';
+  readonly needs: Route;
+  readonly content: LazyExoticComponent<ComponentType<{ readonly member: StaffMember }>>;
+}
+
+const TABS: readonly Tab[] = [
+  { name: 'overview', needs: routes.walletAsOf, content: lazy(() => import('./member-overview')) },
+  { name: 'statement', needs: routes.walletStatement, content: lazy(() => import('./member-statement')) },
+  { name: 'wallet', needs: routes.walletAsOf, content: lazy(() => import('./member-wallet')) },
+  { name: 'events', needs: routes.staffMemberEvents, content: lazy(() => import('./event-history')) },
+  { name: 'adjustments', needs: routes.adjustments, content: lazy(() => import('./member-adjustments')) },
+];
+
+function Head({ member }: { readonly member: StaffMember }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
   return (
-    <div className="min-w-0">
-      <dt className="text-12 text-fg-3">{label}</dt>
-      <dd className="truncate font-medium">{children}</dd>
-    </div>
+    <PageHead
+      trail={[{ label: t('bo.members.title'), to: '/members' }]}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {member.account}
+          <FrozenMark memberId={member.id} />
+        </span>
+      }
+      note={
+        <span className="flex items-center font-mono text-12 break-all">
+          {member.id}
+          <CopyButton text={member.id} label={t('bo.members.id')} />
+        </span>
+      }
+    >
+      <div className="text-end">
+        <p className="text-12 text-fg-3">{t('bo.members.balance')}</p>
+        <p className="font-display text-20 font-semibold tabular-nums text-gold-hi" data-testid="member-balance">
+          {money(member.balance)}
+        </p>
+      </div>
+    </PageHead>
   );
 }
 
-function Facts({ member }: { readonly member: StaffMember }) {
+function TabBar({ memberId, tabs }: { readonly memberId: string; readonly tabs: readonly Tab[] }) {
   const { t } = useTranslation();
-  const { money, time, zone } = useFormat();
   return (
-    <section className="panel p-5">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="font-display text-27 font-bold">{member.account}</h1>
-          <p className="flex items-center font-mono text-12 text-fg-3">
-            {member.id}
-            <CopyButton text={member.id} label={t('bo.members.id')} />
-          </p>
-        </div>
-        <div className="text-end">
-          <p className="text-12 text-fg-3">{t('bo.members.balance')}</p>
-          <p className="font-display text-27 font-bold tabular-nums text-gold-hi">{money(member.balance)}</p>
-        </div>
-      </div>
-      <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 md:grid-cols-5">
-        <Fact label={t('bo.members.nickname')}>{member.nickname || '–'}</Fact>
-        <Fact label={t('bo.members.type')}>{t(`bo.members.types.${member.type}`)}</Fact>
-        <Fact label={t('bo.members.upline')}>{member.uplineAccount ?? '–'}</Fact>
-        <Fact label={`${t('bo.members.registeredAt')} (${zone})`}>{time(member.registeredAt)}</Fact>
-        <Fact label={`${t('bo.members.lastLoginAt')} (${zone})`}>{member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')}</Fact>
-      </dl>
-    </section>
+    <nav aria-label={t('bo.members.tabs')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line no-scrollbar">
+      {tabs.map(({ name }) => (
+        <NavLink
+          key={name}
+          to={name === 'overview' ? `/members/${memberId}` : `/members/${memberId}/${name}`}
+          end
+          data-testid={`member-tab-${name}`}
+          className={({ isActive }) =>
+            clsx('-mb-px whitespace-nowrap border-b-2 px-3 py-2 text-13 font-medium outline-offset-[-2px]', isActive ? 'border-gold text-gold-hi' : 'border-transparent text-fg-2 hover:text-fg')
+          }
+        >
+          {t(`bo.members.tab.${name}`)}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 
 export default function MemberPage() {
   const { t } = useTranslation();
-  const memberId = useParams().memberId!;
-  const { data, error, isFetching, refetch } = useStaffMember(memberId);
+  const { memberId, tab = 'overview' } = useParams();
+  const may = useMay();
+  const { data, error, isFetching, refetch } = useStaffQuery(routes.staffMember, { memberId: memberId! });
+  if (error && !data) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton className="h-44 rounded-12!" />;
+  const tabs = TABS.filter(({ needs }) => may(needs));
+  const chosen = tabs.find(({ name }) => name === tab);
   return (
-    <div className="space-y-5">
-      <Link to="/members" className="inline-flex h-9 items-center gap-1 rounded-8 pe-2 text-13 text-fg-2 hover:text-fg">
-        <ChevronLeft className="size-4" aria-hidden="true" />
-        {t('bo.members.title')}
-      </Link>
-      {data ? (
-        <Facts member={data} />
-      ) : error ? (
-        <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />
+    <>
+      <Head member={data} />
+      <TabBar memberId={data.id} tabs={tabs} />
+      {chosen ? (
+        <Suspense fallback={<Skeleton className="h-64 rounded-12!" />}>
+          <chosen.content member={data} />
+        </Suspense>
       ) : (
-        <Skeleton className="h-44 rounded-16!" />
+        <Empty className="panel" icon={<Lock className="size-6" />} title={t('bo.forbidden')} text={t('bo.forbiddenText')} />
       )}
-      {data && <EventHistory memberId={memberId} />}
-    </div>
+    </>
   );
 }

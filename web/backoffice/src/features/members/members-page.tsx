@@ -1,16 +1,20 @@
 import type { StaffMember } from '@contracts/http/back-office';
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
-import { INPUT_BOX } from '@web/ui/field';
+import { FilterBar, TextFilter } from '@web/ui/filters';
 import { ListPage, type Column } from '@web/ui/list-page';
+import { PageHead } from '@web/ui/page-head';
 import { Empty } from '@web/ui/states';
-import { clsx } from 'clsx';
-import { Search, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useAddress } from '@web/ui/use-address';
+import { isShown, useListView } from '@web/ui/use-list-view';
+import { ViewMenu } from '@web/ui/view-menu';
+import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { MEMBERS_PER_PAGE, useMembers } from './use-members';
+import { Link, useNavigate } from 'react-router-dom';
+import { useStaffQuery } from '../session/use-staff-query';
 
-const SETTLE_MS = 250;
+/** The server turns pages of members by number, a hundred at the most. */
+const MOST_PER_PAGE = 100;
 
 function useColumns(): readonly Column<StaffMember>[] {
   const { t } = useTranslation();
@@ -20,6 +24,7 @@ function useColumns(): readonly Column<StaffMember>[] {
     {
       id: 'account',
       header: t('bo.members.account'),
+      isFixed: true,
       cell: (member) => (
         <Link to={`/members/${member.id}`} onClick={(event) => event.stopPropagation()} className="font-semibold text-gold-hi hover:underline">
           {member.account}
@@ -29,9 +34,10 @@ function useColumns(): readonly Column<StaffMember>[] {
     { id: 'nickname', header: t('bo.members.nickname'), cell: (member) => member.nickname || '–', className: 'text-fg-2' },
     { id: 'type', header: t('bo.members.type'), cell: (member) => t(`bo.members.types.${member.type}`) },
     { id: 'upline', header: t('bo.members.upline'), cell: (member) => member.uplineAccount ?? '–', className: 'text-fg-2' },
-    { id: 'balance', header: t('bo.members.balance'), cell: (member) => money(member.balance), amount: true, className: 'font-medium' },
     { id: 'registered', header: t('bo.members.registeredAt'), cell: (member) => time(member.registeredAt), className: faint },
     { id: 'login', header: t('bo.members.lastLoginAt'), cell: (member) => (member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')), className: faint },
+    { id: 'id', header: t('bo.members.id'), cell: (member) => <span className="font-mono text-12 text-fg-3">{member.id}</span>, isExtra: true },
+    { id: 'balance', header: t('bo.members.balance'), cell: (member) => money(member.balance), amount: true, className: 'font-semibold' },
   ];
 }
 
@@ -52,63 +58,43 @@ function MemberCard({ member }: { readonly member: StaffMember }) {
   );
 }
 
-function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (search: string) => void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
-  return (
-    <label className={clsx(INPUT_BOX, 'max-w-md border-line-strong/60')}>
-      <Search className="size-4.5 text-fg-3" aria-hidden="true" />
-      <input
-        type="search"
-        data-testid="member-search"
-        value={text}
-        maxLength={64}
-        onChange={(event) => setText(event.target.value)}
-        placeholder={t('bo.members.search')}
-        aria-label={t('bo.members.search')}
-        className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-fg-3"
-      />
-    </label>
-  );
-}
-
 export default function MembersPage() {
   const { t } = useTranslation();
   const { zone } = useFormat();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const { data, error, isFetching, refetch } = useMembers(search, page);
+  const view = useListView('members');
+  const columns = useColumns();
+  const { values, set, clear } = useAddress(['search', 'page']);
+  const page = Math.max(1, Number(values.page) || 1);
+  const pageSize = Math.min(view.pageSize, MOST_PER_PAGE);
+  const input = { pageNo: page, pageSize, ...(values.search ? { search: values.search } : {}) };
+  const { data, error, isFetching, refetch } = useStaffQuery(routes.staffMembers, input, { keepsLast: true });
   return (
     <>
-      <h1 className="mb-4 font-display text-27 font-bold">{t('bo.members.title')}</h1>
+      <PageHead title={t('bo.members.title')} />
       <ListPage
         label={t('bo.members.title')}
-        columns={useColumns()}
+        columns={columns.filter((column) => isShown(column, view))}
         rows={data?.list}
         keyOf={(member) => member.id}
         rowData={(member) => ({ 'data-testid': 'member-row', 'data-account': member.account })}
         error={error}
         fetching={isFetching}
         onRetry={() => void refetch()}
-        toolbar={<SearchBox value={search} onSearch={(text) => setParams(text ? { search: text } : {}, { replace: true })} />}
+        toolbar={
+          <FilterBar count={values.search ? 1 : 0} onClear={clear}>
+            <TextFilter search label={t('bo.members.search')} value={values.search} maxLength={64} onChange={(search) => set({ search, page: '' })} testId="member-search" className="w-80 max-sm:w-full" />
+          </FilterBar>
+        }
         note={t('common.allTimes', { zone })}
         {...(data ? { totalCount: data.totalCount } : {})}
-        turning={{
-          page,
-          pages: Math.ceil((data?.totalCount ?? 0) / MEMBERS_PER_PAGE),
-          onPage: (next) => setParams({ ...(search ? { search } : {}), page: String(next) }),
-        }}
+        tools={<ViewMenu columns={columns} view={view} />}
+        turning={{ page, pages: Math.ceil((data?.totalCount ?? 0) / pageSize), onPage: (next) => set({ page: String(next) }) }}
         empty={<Empty icon={<Users className="size-6" />} title={t('bo.members.none')} text={t('bo.members.noneText')} />}
         card={(member) => <MemberCard member={member} />}
         onRow={(member) => navigate(`/members/${member.id}`)}
         wide
+        dense
       />
     </>
   );

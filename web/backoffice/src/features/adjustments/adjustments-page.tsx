@@ -1,0 +1,13 @@
+import { PageHead } from '@web/ui/page-head';
+import { useTranslation } from 'react-i18next';
+import { AdjustmentList } from './adjustment-list';
+
+export default function AdjustmentsPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t('bo.adjustments.title')} note={t('bo.adjustments.text')} />
+      <AdjustmentList />
+    </>
+  );
+}

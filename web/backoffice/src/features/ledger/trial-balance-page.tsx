@@ -1,0 +1,132 @@
+import type { TrialBalance, TrialBalanceLine } from '@contracts/http/ledger';
+import { routes } from '@contracts/http/routes';
+import { AsOfFilter } from '@web/ui/as-of-filter';
+import { Figure } from '@web/ui/figure';
+import { ListPage, type Column } from '@web/ui/list-page';
+import { PageHead } from '@web/ui/page-head';
+import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { StatusMark } from '@web/ui/status-mark';
+import { useAsOf } from '@web/ui/use-as-of';
+import { isZero } from '@web/money/figure';
+import { BookOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useStaffQuery } from '../session/use-staff-query';
+import { StandingLine } from './standing';
+
+const ClassChart = lazy(() => import('./class-chart'));
+const LIVE_EVERY_MS = 3_000;
+
+function accountsOf(line: TrialBalanceLine, asOf: string): string {
+  return `/ledger/accounts?${new URLSearchParams({ class: line.class, currency: line.currency, ...(asOf ? { asOf } : {}) }).toString()}`;
+}
+
+function useColumns(asOf: string): readonly Column<TrialBalanceLine>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'class',
+      header: t('bo.ledger.class'),
+      cell: (line) => (
+        <Link to={accountsOf(line, asOf)} className="font-medium text-gold-hi hover:underline" onClick={(event) => event.stopPropagation()}>
+          {t(`bo.ledger.classes.${line.class}`)}
+        </Link>
+      ),
+    },
+    { id: 'accounts', header: t('bo.ledger.accounts'), cell: (line) => <Figure amount={String(line.accounts)} />, amount: true, className: 'text-fg-2' },
+    { id: 'debit', header: t('bo.ledger.debit'), cell: (line) => <Figure amount={line.debit} />, amount: true },
+    { id: 'credit', header: t('bo.ledger.credit'), cell: (line) => <Figure amount={line.credit} />, amount: true },
+    { id: 'balance', header: t('bo.ledger.balance'), cell: (line) => <Figure amount={line.balance} />, amount: true, className: 'font-semibold' },
+  ];
+}
+
+function Currency({ data, currency, asOf }: { readonly data: TrialBalance; readonly currency: string; readonly asOf: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const lines = data.lines.filter((line) => line.currency === currency);
+  const total = data.totals.find((sums) => sums.currency === currency)!;
+  const isRight = isZero(total.balance);
+  return (
+    <section aria-labelledby={`currency-${currency}`} className="grid items-start gap-4 xl:grid-cols-[1fr_400px]">
+      <div className="min-w-0">
+        <h2 id={`currency-${currency}`} className="mb-1.5 flex items-center justify-between gap-3 text-14 font-semibold">
+          {currency}
+          <StatusMark health={isRight ? 'good' : 'bad'}>{t(isRight ? 'bo.ledger.zero' : 'bo.ledger.notZero')}</StatusMark>
+        </h2>
+        <ListPage
+          label={`${t('bo.ledger.title')} ${currency}`}
+          columns={useColumns(asOf)}
+          rows={lines}
+          keyOf={(line) => line.class}
+          rowData={(line) => ({ 'data-testid': 'class-row', 'data-class': line.class })}
+          error={null}
+          fetching={false}
+          onRetry={() => undefined}
+          empty={<Empty icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />}
+          onRow={(line) => navigate(accountsOf(line, asOf))}
+          totals={{
+            label: t('bo.ledger.difference'),
+            testId: 'difference-row',
+            values: {
+              debit: <Figure amount={total.debit} />,
+              credit: <Figure amount={total.credit} />,
+              balance: <Figure amount={total.balance} className={isRight ? 'text-win!' : 'text-loss!'} />,
+            },
+          }}
+          dense
+          wide
+        />
+      </div>
+      <figure className="min-w-0">
+        <figcaption className="mb-1.5 text-13 text-fg-3">{t('bo.ledger.chart', { currency })}</figcaption>
+        <div className="panel rounded-12! p-3">
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <ClassChart lines={lines} />
+          </Suspense>
+        </div>
+      </figure>
+    </section>
+  );
+}
+
+/** The sum of every account, now or as of a moment: it is zero, or the page says so loudly. */
+export default function TrialBalancePage() {
+  const { t } = useTranslation();
+  const asOf = useAsOf('asOf');
+  const input = asOf.moment ? { asOf: asOf.moment } : {};
+  const { data, error, isFetching, refetch, isPlaceholderData } = useStaffQuery(routes.trialBalance, input, {
+    keepsLast: true,
+    ...(asOf.moment ? {} : { everyMs: LIVE_EVERY_MS }),
+  });
+  const isBroken = data && (!data.isBalanced || data.faultyEntries > 0);
+  return (
+    <>
+      <PageHead title={t('bo.ledger.title')} note={data ? <StandingLine standing={data} /> : undefined}>
+        <AsOfFilter asOf={asOf} label={t('bo.ledger.asOf')} />
+      </PageHead>
+      {error && (
+        <Fault className={data ? 'panel mb-4 py-4!' : 'panel'} fault={error} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {isBroken && (
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-12 border border-loss/40 bg-loss/10 px-4 py-3">
+          <StatusMark health="bad">{t('bo.ledger.unbalanced')}</StatusMark>
+          {data.faultyEntries > 0 && (
+            <Link to="/findings?kind=sum" className="text-13 underline">
+              {t('bo.ledger.faulty', { count: data.faultyEntries })}
+            </Link>
+          )}
+        </div>
+      )}
+      {!data && !error && <Skeleton className="h-96 rounded-12!" />}
+      {data && (
+        <div className="space-y-6" aria-busy={isPlaceholderData}>
+          {data.totals.map(({ currency }) => (
+            <Currency key={currency} data={data} currency={currency} asOf={asOf.local} />
+          ))}
+          {data.totals.length === 0 && <Empty className="panel" icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { StaffMember } from '@contracts/http/back-office';
+import { routes } from '@contracts/http/routes';
+import { useFormat } from '@web/api/merchant';
+import { AsOfFilter } from '@web/ui/as-of-filter';
+import { Check } from '@web/ui/field';
+import { Fault, Skeleton } from '@web/ui/states';
+import { useAddress } from '@web/ui/use-address';
+import { useAsOf, type AsOf } from '@web/ui/use-as-of';
+import { useTranslation } from 'react-i18next';
+import { useStaffQuery } from '../session/use-staff-query';
+import { WalletTable } from './wallet-table';
+
+const LIVE_EVERY_MS = 3_000;
+
+/** What the member had at a moment, or at two, side by side. */
+export default function MemberWallet({ member }: { readonly member: StaffMember }) {
+  const { t } = useTranslation();
+  const { zone } = useFormat();
+  const first = useAsOf('at');
+  const second = useAsOf('and');
+  const { values, set } = useAddress(['compare']);
+  const compares = values.compare === '1';
+  const useWallet = (asOf: AsOf, enabled: boolean) =>
+    useStaffQuery(
+      routes.walletAsOf,
+      { memberId: member.id, ...(asOf.moment ? { asOf: asOf.moment } : {}) },
+      { enabled, keepsLast: true, ...(asOf.moment ? {} : { everyMs: LIVE_EVERY_MS }) },
+    );
+  const [left, right] = [useWallet(first, true), useWallet(second, compares)];
+  const failed = [left, ...(compares ? [right] : [])].find(({ error }) => error);
+  const nameOf = (asOf: AsOf) => (asOf.local ? asOf.local.replace('T', ' ') : t('asOf.now'));
+  const wallets = [
+    ...(left.data ? [{ label: nameOf(first), wallet: left.data }] : []),
+    ...(compares && right.data ? [{ label: second.local === first.local ? `${nameOf(second)} (2)` : nameOf(second), wallet: right.data }] : []),
+  ];
+  return (
+    <div className="max-w-3xl space-y-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <AsOfFilter asOf={first} label={t('bo.members.firstMoment')} testId="first-moment" />
+        <Check label={t('bo.members.compare')} checked={compares} onChange={(event) => set({ compare: event.target.checked ? '1' : '' })} data-testid="compare" compact />
+        {compares && <AsOfFilter asOf={second} label={t('bo.members.secondMoment')} testId="second-moment" />}
+      </div>
+      <p className="text-12 text-fg-3">{t('bo.members.asOfNote', { zone })}</p>
+      {failed && <Fault className="panel" fault={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />}
+      {wallets.length > 0 ? <WalletTable wallets={wallets} /> : !failed && <Skeleton className="h-60 rounded-12!" />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { routes, type Route } from '@contracts/http/routes';
+import { PageHead } from '@web/ui/page-head';
+import { HealthIcon } from '@web/ui/status-mark';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../session/use-may';
+import { NewestEvents } from './newest-events';
+import { BooksTile, ProjectionsTile, ReconcilerTile, SealTile, WaitingTile } from './tiles';
+import { useBooks, useProjections, useReconciler, useSeal, useWaiting, worstOf, type State } from './use-overview';
+
+interface Question {
+  readonly needs: Route;
+  readonly state: State<unknown>;
+  readonly tile: ReactNode;
+}
+
+/** Is everything all right? Each answer that a role may have, and one sentence over all of them. */
+export default function OverviewPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [books, seal, reconciler, projections, waiting] = [useBooks(), useSeal(), useReconciler(), useProjections(), useWaiting()];
+  const all: readonly Question[] = [
+    { needs: routes.trialBalance, state: books, tile: <BooksTile state={books} /> },
+    { needs: routes.sealStatus, state: seal, tile: <SealTile state={seal} /> },
+    { needs: routes.reconcilerStatus, state: reconciler, tile: <ReconcilerTile state={reconciler} /> },
+    { needs: routes.projectionStatus, state: projections, tile: <ProjectionsTile state={projections} /> },
+    { needs: routes.adjustments, state: waiting, tile: <WaitingTile state={waiting} /> },
+  ];
+  const questions = all.filter(({ needs }) => may(needs));
+  const isWaiting = questions.some(({ state }) => state.data === undefined && !state.error);
+  const worst = worstOf(questions.map(({ state }) => state.health));
+  return (
+    <div className="space-y-6">
+      <PageHead
+        title={
+          <span className="flex items-center gap-2.5" role="status" data-testid="verdict" data-health={isWaiting ? 'waiting' : worst}>
+            {!isWaiting && <HealthIcon health={worst} className="size-6" />}
+            {isWaiting ? t('bo.overview.asking') : t(`bo.overview.verdict.${worst}`)}
+          </span>
+        }
+      />
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
+        {questions.map(({ needs, tile }) => (
+          <div key={needs.path} className="grid">
+            {tile}
+          </div>
+        ))}
+      </div>
+      {may(routes.significantEvents) && <NewestEvents />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+export const ptStaff = {
+  title: 'Equipe',
+  name: 'Nome',
+  account: 'Usuário',
+  roles: 'Papéis',
+  hasTotp: 'Configurado',
+  noTotp: 'Sem autenticador',
+  createdAt: 'Criado',
+  lastLoginAt: 'Último acesso',
+  never: 'Nunca',
+  reset: 'Retirar autenticador',
+  resetText: 'O autenticador de {{name}} deixa de valer e as sessões abertas terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu.',
+  resetDone: 'Autenticador de {{name}} retirado',
+  resetFailed: 'O autenticador não foi retirado',
+  none: 'Ninguém na equipe',
+};

@@ -1,0 +1,55 @@
+import type { Route } from '@contracts/http/routes';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiCall, type InputOf, type ValueOf } from '@web/api/api-call';
+import { useCursorList, type CursorList, type CursorPage } from '@web/api/use-cursor-list';
+import { useToken } from '@web/state/session.state';
+import { useMay } from './use-may';
+
+interface QueryOptions {
+  readonly enabled?: boolean;
+  /** Asked again so often while the window is looked at. */
+  readonly everyMs?: number;
+  /** Shows the last answer while another input's is fetched. */
+  readonly keepsLast?: boolean;
+}
+
+/** What a call answers, for whoever may make it. */
+export function useStaffQuery<R extends Route>(route: R, input: InputOf<R>, { enabled = true, everyMs, keepsLast }: QueryOptions = {}) {
+  const token = useToken();
+  const may = useMay();
+  return useQuery<ValueOf<R>>({
+    queryKey: ['staff', token, route.path, input],
+    queryFn: ({ signal }) => apiCall(route, input, signal),
+    enabled: enabled && may(route),
+    staleTime: 0,
+    ...(everyMs ? { refetchInterval: everyMs, refetchIntervalInBackground: false } : {}),
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+export type RowOf<R extends Route> = ValueOf<R> extends { readonly list: readonly (infer Row)[] } ? Row : never;
+
+interface ListOptions<R extends Route> {
+  readonly keyOf: (row: RowOf<R>) => string;
+  readonly pageSize: number;
+  readonly live?: boolean;
+  readonly enabled?: boolean;
+}
+
+/** The rows of a call that answers page by page. */
+export function useStaffRows<R extends Route>(
+  route: R,
+  input: Omit<InputOf<R>, 'cursor' | 'pageSize'>,
+  { keyOf, pageSize, live, enabled = true }: ListOptions<R>,
+): CursorList<RowOf<R>, ValueOf<R> & CursorPage<RowOf<R>>> {
+  const token = useToken();
+  const may = useMay();
+  return useCursorList<RowOf<R>, ValueOf<R> & CursorPage<RowOf<R>>>({
+    queryKey: ['staff', token, route.path, input, pageSize, 'rows'],
+    fetchPage: (cursor, signal) =>
+      apiCall(route, { ...input, pageSize, ...(cursor ? { cursor } : {}) } as InputOf<R>, signal) as Promise<ValueOf<R> & CursorPage<RowOf<R>>>,
+    keyOf,
+    live: live ?? false,
+    enabled: enabled && may(route),
+  });
+}
