@@ -64,6 +64,16 @@ const renamedStream: Attack = async (log, random) => {
   return { position: Number(rows[0]!.position), eventId: rows[0]!.event_id };
 };
 
+/** What the log keeps beside the events of a stream says something else than they do; its last event stands for it. */
+function streamRow(assignment: string): Attack {
+  return async (log, random) => {
+    const { stream_no } = await rowAt(log, anywhere(log, random));
+    await log.insider.query(`update log.streams set ${assignment} where stream_no = $1`, [stream_no]);
+    const { rows } = await log.insider.query<Row>('select * from log.events where stream_no = $1 order by revision desc limit 1', [stream_no]);
+    return { position: Number(rows[0]!.position), eventId: rows[0]!.event_id };
+  };
+}
+
 /** The event is gone from every reader, and its row is still there. */
 const orphaned: Attack = async (log, random) => {
   const position = anywhere(log, random);
@@ -256,6 +266,8 @@ export const ATTACKS: ReadonlyMap<string, Attack> = new Map<string, Attack>([
   ['the id', change(`event_id = gen_random_uuid()`)],
   ['the stream', otherStream],
   ['the name of a stream', renamedStream],
+  ['a stream marked as deleted', streamRow('deleted = true')],
+  ['the counter of a stream', streamRow('revision = revision + 1')],
   ['an event without a stream', orphaned],
   ['a deletion that leaves a hole', deleted(false)],
   ['a deletion with the hole closed', deleted(true)],

@@ -53,15 +53,19 @@ export async function findStray(sql: SqlTransaction): Promise<FirstBad | undefin
   return bad('hole', gaps[0] ?? { position: '1', stream: null, revision: null, event_id: null }, 'is missing: nobody has this position');
 }
 
-/** A stream whose counter says something else than its events. */
+/** A stream whose counter says something else than its events, or whose events are hidden: no command of ours deletes a stream. */
 export async function findWrongStream(sql: SqlTransaction): Promise<FirstBad | undefined> {
-  const { rows } = await sql.query<Found & { counter: string }>(
-    `select coalesce(e.position, 0)::text as position, s.stream_id as stream, coalesce(e.revision, -1)::text as revision, e.event_id, s.revision as counter
+  const { rows } = await sql.query<Found & { counter: string; deleted: boolean }>(
+    `select coalesce(e.position, 0)::text as position, s.stream_id as stream, coalesce(e.revision, -1)::text as revision, e.event_id,
+            s.revision as counter, s.deleted
        from log.streams s
        left join lateral (select position, revision, event_id from log.events e where e.stream_no = s.stream_no order by revision desc limit 1) e on true
-      where s.revision <> coalesce(e.revision, -1) limit 1`,
+      where s.revision <> coalesce(e.revision, -1) or s.deleted limit 1`,
   );
-  return rows[0] && bad('hole', rows[0], `is the last event of its stream, whose counter stands at ${rows[0].counter}`);
+  const [found] = rows;
+  if (!found) return undefined;
+  if (found.deleted) return bad('missing', found, 'cannot be read from its stream, which is marked as deleted');
+  return bad('hole', found, `is the last event of its stream, whose counter stands at ${found.counter}`);
 }
 
 function bad(kind: FirstBad['kind'], { position, stream, revision, event_id }: Found, reason: string): FirstBad {
