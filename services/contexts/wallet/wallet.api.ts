@@ -1,4 +1,7 @@
 /** The door of the wallet: what other contexts may use of it. */
+export { AdjustBalance, AdjustBalanceHandler, type AdjustmentOutcome } from './use-cases/adjust-balance';
+export { FreezeWallet, FreezeWalletHandler, ReleaseWallet, ReleaseWalletHandler } from './use-cases/freeze-wallet';
+export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet-history';
 export { CreditDeposit } from './use-cases/credit-deposit';
 export {
   SubmitVendorTransaction,

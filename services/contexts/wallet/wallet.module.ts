@@ -3,14 +3,17 @@ import { CatalogueModule } from '@contexts/games/games.api';
 import { MemberWalletController } from './http/member-wallet.controller';
 import { VendorStatements } from './read-models/vendor-statements';
 import { WalletStatements } from './read-models/wallet-statements';
+import { AdjustBalanceHandler } from './use-cases/adjust-balance';
 import { CreditDepositHandler } from './use-cases/credit-deposit';
+import { FreezeWalletHandler, ReleaseWalletHandler } from './use-cases/freeze-wallet';
 import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transaction';
+import { WalletHistory } from './use-cases/wallet-history';
 import { WalletBalances } from './use-cases/wallet-balances';
 
 @Module({
   imports: [CatalogueModule],
   controllers: [MemberWalletController],
-  providers: [CreditDepositHandler, SubmitVendorTransactionHandler, WalletBalances, WalletStatements, VendorStatements],
-  exports: [WalletBalances, VendorStatements],
+  providers: [WalletHistory, AdjustBalanceHandler, FreezeWalletHandler, ReleaseWalletHandler, CreditDepositHandler, SubmitVendorTransactionHandler, WalletBalances, WalletStatements, VendorStatements],
+  exports: [WalletHistory, WalletBalances, VendorStatements],
 })
 export class WalletModule {}
