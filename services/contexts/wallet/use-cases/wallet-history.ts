@@ -51,18 +51,24 @@ export class WalletHistory {
   }
 }
 
+function roundOf({ data }: { readonly data: { readonly vendorId: string; readonly roundId: string } }): string {
+  return `${data.vendorId}/${data.roundId}`;
+}
+
 /** Kept beside the state, which need not remember rounds in a form that sums. */
 function countStakes(open: Map<string, bigint>, event: WalletEvent): void {
   switch (event.type) {
     case 'BetPlaced':
+      open.set(roundOf(event), (open.get(roundOf(event)) ?? 0n) + BigInt(event.data.amountMinor));
+      break;
     case 'BetRolledBack': {
-      const key = `${event.data.vendorId}/${event.data.roundId}`;
-      const change = event.type === 'BetPlaced' ? BigInt(event.data.amountMinor) : -BigInt(event.data.amountMinor);
-      open.set(key, (open.get(key) ?? 0n) + change);
+      const stake = open.get(roundOf(event));
+      // A bet may be taken back after its round was closed: there is nothing open then that would grow less.
+      if (stake !== undefined) open.set(roundOf(event), stake - BigInt(event.data.amountMinor));
       break;
     }
     case 'RoundClosed':
-      open.delete(`${event.data.vendorId}/${event.data.roundId}`);
+      open.delete(roundOf(event));
       break;
     default:
   }
