@@ -8,9 +8,11 @@ const SOURCES = [
   { context: 'games', path: 'services/contexts/games/domain/catalogue.events.ts', type: 'CatalogueEvent' },
   { context: 'member', path: 'services/contexts/identity/domain/member.events.ts', type: 'MemberEvent' },
   { context: 'staff', path: 'services/contexts/identity/domain/staff.events.ts', type: 'StaffEvent' },
+  { context: 'trail', path: 'services/contexts/audit/trail/domain/trail.events.ts', type: 'TrailEvent' },
   { context: 'deposit', path: 'services/contexts/cashier/domain/deposit.events.ts', type: 'DepositEvent' },
   { context: 'announcement', path: 'services/contexts/messages/domain/announcement.events.ts', type: 'AnnouncementEvent' },
   { context: 'seal', path: 'services/contexts/audit/seal/domain/seal.events.ts', type: 'SealEvent' },
+  { context: 'operations', path: 'services/contexts/audit/operations/operations.events.ts', type: 'OperationsEvent' },
 ];
 
 const isCheck = process.argv.includes('--check');

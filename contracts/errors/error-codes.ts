@@ -36,6 +36,7 @@ export const errorCodes = {
   GAME_UNAVAILABLE: { status: 503, pt: 'Este jogo não está disponível agora.', en: 'This game is not available right now.' },
   CODE_WRONG: { status: 401, pt: 'O código não está certo.', en: 'The code is not right.' },
   CHALLENGE_EXPIRED: { status: 401, pt: 'A entrada demorou demais. Comece de novo.', en: 'Logging in took too long. Please begin again.' },
+  TOTP_ALREADY_SET: { status: 409, pt: 'O autenticador já está configurado.', en: 'The authenticator is set up already.' },
   SECOND_PERSON_NEEDED: { status: 403, pt: 'Outra pessoa precisa decidir isto.', en: 'Somebody else has to decide this.' },
   ALREADY_DECIDED: { status: 409, pt: 'Isto já foi decidido.', en: 'This has been decided already.' },
   LIMIT_EXCEEDED: { status: 422, pt: 'O valor passa do limite.', en: 'The amount is above the limit.' },

@@ -6,9 +6,11 @@ import { Cashier1795200000400 } from './1795200000400-cashier';
 import { Messages1795200000500 } from './1795200000500-messages';
 import { Audit1795200000600 } from './1795200000600-audit';
 import { Staff1795200000820 } from './1795200000820-staff';
+import { StaffActivity1795200000830 } from './1795200000830-staff-activity';
 import { Seal1795200000850 } from './1795200000850-seal';
 import { EventExplorer1795200000860 } from './1795200000860-event-explorer';
 import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-caught-up';
+import { SignificantEventsAndExports1795200000870 } from './1795200000870-significant-events-and-exports';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -20,7 +22,9 @@ export const readModelMigrations = [
   Messages1795200000500,
   Audit1795200000600,
   Staff1795200000820,
+  StaffActivity1795200000830,
   Seal1795200000850,
   EventExplorer1795200000860,
   CheckpointsCaughtUp1795200000895,
+  SignificantEventsAndExports1795200000870,
 ];

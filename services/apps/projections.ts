@@ -1,7 +1,10 @@
 import { eventHistoryProjection } from '@contexts/audit/read-models/event-history.projection';
+import { staffActivityProjection } from '@contexts/audit/trail/read-models/staff-activity.projection';
+import { significantEventsProjection } from '@contexts/audit/read-models/significant-events.projection';
 import { depositsProjection } from '@contexts/cashier/read-models/deposits.projection';
 import { catalogueProjection } from '@contexts/games/read-models/catalogue.projection';
 import { membersProjection } from '@contexts/identity/read-models/members.projection';
+import { staffProjection } from '@contexts/identity/read-models/staff.projection';
 import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
 import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
 import type { Projection } from '@platform/projections/projection';
@@ -9,9 +12,12 @@ import type { Projection } from '@platform/projections/projection';
 /** Everything that the worker derives from the log. */
 export const projections: readonly Projection[] = [
   membersProjection,
+  staffProjection,
   walletProjection,
   depositsProjection,
   catalogueProjection,
   announcementsProjection,
   eventHistoryProjection,
+  staffActivityProjection,
+  significantEventsProjection,
 ];

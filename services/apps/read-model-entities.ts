@@ -1,16 +1,22 @@
 import { eventHistoryEntities } from '@contexts/audit/read-models/event-history.entity';
+import { StaffActivityEntity } from '@contexts/audit/trail/read-models/staff-activity.entity';
+import { SignificantEventEntity } from '@contexts/audit/read-models/significant-event.entity';
 import { DepositEntity } from '@contexts/cashier/read-models/deposit.entity';
 import { catalogueEntities } from '@contexts/games/read-models/catalogue.entities';
 import { MemberEntity } from '@contexts/identity/read-models/member.entity';
+import { StaffEntity } from '@contexts/identity/read-models/staff.entity';
 import { AnnouncementEntity } from '@contexts/messages/read-models/announcement.entity';
 import { walletEntities } from '@contexts/wallet/read-models/wallet.entities';
 
 /** Every table of the schema `read` that TypeORM knows; `npm run check` compares them with the migrations. */
 export const readModelEntities = [
   MemberEntity,
+  StaffEntity,
   ...walletEntities,
   ...catalogueEntities,
   DepositEntity,
   AnnouncementEntity,
   ...eventHistoryEntities,
+  StaffActivityEntity,
+  SignificantEventEntity,
 ];

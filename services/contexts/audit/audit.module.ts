@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '@contexts/identity/identity.api';
 import { WalletModule } from '@contexts/wallet/wallet.api';
 import { ExplorerModule } from './explorer/explorer.module';
+import { ExportsModule } from './exports/exports.module';
 import { StaffMembersController } from './http/staff-members.controller';
 import { EventHistory } from './read-models/event-history';
 import { StaffMembers } from './read-models/staff-members';
 import { SealModule } from './seal/seal.module';
+import { TrailModule } from './trail/trail.module';
 
 @Module({
-  imports: [AccountsModule, WalletModule, ExplorerModule, SealModule],
+  imports: [AccountsModule, WalletModule, ExplorerModule, ExportsModule, SealModule, TrailModule],
   controllers: [StaffMembersController],
   providers: [EventHistory, StaffMembers],
 })

@@ -2,6 +2,7 @@
 export { AccountsModule } from './accounts.module';
 export { IdentityModule } from './identity.module';
 export { MemberDirectory, type ListedMember, type MemberSearch } from './read-models/member-directory';
+export type { StaffEntryEvent } from './domain/staff.events';
 export { StaffDirectory } from './read-models/staff-directory';
 export { memberIdOf, staffIdOf } from './use-cases/account-ids';
 export { CreateStaff, type CreateStaffOutcome, type NewStaff } from './use-cases/create-staff';

@@ -21,7 +21,7 @@ let sessions: MemberSessions;
 let names = 0;
 
 beforeAll(async () => {
-  contexts = await openContexts({ imports: [IdentityModule] });
+  contexts = await openContexts({ imports: [IdentityModule] }, { STAFF_TOTP: 'offered' });
   sessions = contexts.module.get(MemberSessions);
 });
 

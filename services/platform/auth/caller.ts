@@ -31,6 +31,12 @@ export function memberOf(context: RequestContext): Extract<Caller, { kind: 'memb
   return context.caller;
 }
 
+/** The person of staff behind a request to a route of the back office. @throws when the route's access says otherwise. */
+export function staffOf(context: RequestContext): Extract<Caller, { kind: 'staff' }> {
+  if (context.caller.kind !== 'staff') throw new Error('This route is open to callers who are not staff');
+  return context.caller;
+}
+
 /** The vendor behind a signed request. @throws when the route's access says otherwise. */
 export function vendorOf(context: RequestContext): Extract<Caller, { kind: 'vendor' }> {
   if (context.caller.kind !== 'vendor') throw new Error('This route is open to callers who are not vendors');

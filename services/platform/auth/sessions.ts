@@ -62,9 +62,14 @@ export class Sessions {
     await this.sql.query('delete from session.sessions where token_hash = $1 and kind = $2', [hashOfToken(token), kind]);
   }
 
-  async closeAllOf(kind: SessionKind, subjectId: string): Promise<void> {
+  /** Ends every session of somebody, on every process; all but one where that one is named. */
+  async closeAllOf(kind: SessionKind, subjectId: string, exceptToken?: string): Promise<void> {
+    await this.sql.query('delete from session.sessions where subject_id = $1 and kind = $2 and token_hash is distinct from $3', [
+      subjectId,
+      kind,
+      exceptToken === undefined ? null : hashOfToken(exceptToken),
+    ]);
     this.remembered.clear();
-    await this.sql.query('delete from session.sessions where subject_id = $1 and kind = $2', [subjectId, kind]);
   }
 
   /** Which of these tokens stand for no living session any more, and why; one query for all the sockets of a process. */

@@ -12,6 +12,7 @@ import { Context } from './context.decorator';
 import { Input } from './input.decorator';
 import { RawAnswer } from './raw-answer.decorator';
 import { Serves } from './serves.decorator';
+import { StaffTrail, type StaffDeed } from './staff-trail';
 
 const Who = z.object({ kind: z.string(), id: z.string().optional() });
 const open = (name: string, access: Access) =>
@@ -70,6 +71,20 @@ class GatesController {
   }
 }
 
+/** Remembers what staff did, and fails when it is told to. */
+class KeptTrail extends StaffTrail {
+  readonly deeds: StaffDeed[] = [];
+  fault: Error | undefined;
+
+  async record(deed: StaffDeed): Promise<void> {
+    if (this.fault) throw this.fault;
+    this.deeds.push(deed);
+  }
+}
+
+const trail = new KeptTrail();
+const parts = { controllers: [GatesController], providers: [{ provide: StaffTrail, useValue: trail }] };
+
 let lab: PlatformLab;
 let app: NestFastifyApplication;
 let other: NestFastifyApplication;
@@ -77,8 +92,8 @@ let sessions: Sessions;
 
 beforeAll(async () => {
   lab = await PlatformLab.open();
-  app = await lab.application({ controllers: [GatesController] });
-  other = await lab.application({ controllers: [GatesController] });
+  app = await lab.application(parts);
+  other = await lab.application(parts);
   sessions = app.get(Sessions);
 });
 afterAll(() => lab.close());
@@ -112,6 +127,37 @@ describe('who reaches what', () => {
     const answer = await get(path, await callers[caller]!());
     expect(answer.statusCode === 200).toBe(reach[path]!.includes(caller));
     if (answer.statusCode !== 200) expect(['NOT_LOGGED_IN', 'ACCESS_DENIED']).toContain(answer.json().code);
+  });
+});
+
+describe('the trail of staff', () => {
+  it('has every call that was let through, with who asked, before it is answered', async () => {
+    trail.deeds.length = 0;
+    const token = await staff('finance');
+    await get('/wps/finance', token);
+    await get('/wps/staff', await staff('support'));
+    await get('/wps/finance', await staff('support'));
+    await get('/wps/public');
+    await get('/wps/member', await member(0));
+    expect(trail.deeds.map(({ route, input, staff: { roles } }) => [route.path, input, roles])).toEqual([
+      ['/wps/finance', {}, ['finance']],
+      ['/wps/staff', {}, ['support']],
+    ]);
+    expect(trail.deeds[0]!.staff.sessionToken).toBe(token);
+  });
+
+  it('that cannot be written stops the call, and only those of staff', async () => {
+    const token = await staff('finance');
+    trail.fault = new Error('the log is away');
+    const answer = await get('/wps/finance', token);
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'BUSY', '1']);
+    expect((await get('/wps/public')).statusCode).toBe(200);
+    trail.fault = undefined;
+    expect((await get('/wps/finance', token)).statusCode).toBe(200);
+  });
+
+  it('is there, or the application does not start', async () => {
+    await expect(lab.application({ controllers: [GatesController] })).rejects.toThrow(/StaffTrail/);
   });
 });
 
@@ -208,7 +254,7 @@ describe('signed calls', () => {
   });
 
   it('come from the allowed addresses only', async () => {
-    const narrow = await lab.application({ controllers: [GatesController] }, { VENDOR_ALLOWED_IPS: '10.0.0.7' });
+    const narrow = await lab.application(parts, { VENDOR_ALLOWED_IPS: '10.0.0.7' });
     expect((await send('{"amount":"1"}', undefined, { at: narrow })).statusCode).toBe(401);
     expect((await send('{"amount":"1"}', undefined, { at: narrow, ip: '10.0.0.7' })).statusCode).toBe(200);
   });

@@ -1,21 +1,27 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
+import { staffOf } from '../auth/caller';
 import { PayloadEncryption } from '../auth/payload-encryption';
 import { ApiError } from './api-error';
 import { inputFault } from './input-fault';
 import { RAW_ANSWER } from './raw-answer.decorator';
+import { contextOf } from './request-state';
 import { SERVED_CALL } from './serves.decorator';
+import { StaffTrail } from './staff-trail';
 
-/** Opens and parses what came in by the schema of the call, and puts what goes out into the envelope. */
+/** Opens and parses what came in by the schema of the call, records what staff do, and puts what goes out into the envelope. */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(CallInterceptor.name);
+
   constructor(
     private readonly reflector: Reflector,
     private readonly encryption: PayloadEncryption,
+    private readonly modules: ModuleRef,
   ) {}
 
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -26,9 +32,22 @@ export class CallInterceptor implements NestInterceptor {
     const result = call.input.safeParse({ ...source, ...(request.params as object) });
     if (!result.success) throw inputFault(result.error, request.state.language);
     request.state.input = result.data;
+    if (typeof call.route.access === 'object') await this.putOnRecord(call, request);
     if (this.reflector.get<boolean | undefined>(RAW_ANSWER, execution.getHandler())) return next.handle();
     // What the schema does not name is left out, so that a row that grew a column tells the world nothing new.
     return next.handle().pipe(map((value: unknown) => enveloped(call.value.parse(value ?? null))));
+  }
+
+  /** Nobody of staff looks or acts unseen. @throws ApiError BUSY when it cannot be recorded */
+  private async putOnRecord({ route }: Call, request: FastifyRequest): Promise<void> {
+    const context = contextOf(request);
+    try {
+      const input = request.state.input as Record<string, unknown>;
+      await this.modules.get(StaffTrail, { strict: false }).record({ staff: staffOf(context), route, input, request: context });
+    } catch (error) {
+      this.logger.error({ message: 'A call of staff could not be recorded and is not answered', path: route.path, err: error });
+      throw new ApiError('BUSY', undefined, 1, { cause: error });
+    }
   }
 
   private async sourceOf(call: Call, request: FastifyRequest): Promise<Record<string, unknown>> {

@@ -11,9 +11,10 @@ import { Metrics } from '../telemetry/metrics';
 import { serveOpenApi } from './open-api';
 import { registerRequestHooks } from './request-hooks';
 import { languageOf } from './request-state';
-import { RouteTable } from './route-table';
+import { RouteTable, RouteTableError } from './route-table';
 import { registerSecurityHeaders } from './security-headers';
 import { SignedCallers } from './signed-callers';
+import { StaffTrail } from './staff-trail';
 import { StaticSite } from './static-site';
 
 const BODY_LIMIT_BYTES = 65_536;
@@ -31,7 +32,7 @@ export interface ApplicationOptions {
  * Makes the HTTP application of a process, initialised and not yet listening. The root module imports `PlatformModule` and
  * `HttpModule`.
  *
- * @throws RouteTableError when a handler does not say which call it serves, or two serve the same
+ * @throws RouteTableError when a handler does not say which call it serves, two serve the same, or staff would not be recorded
  */
 export async function createApiApplication(
   rootModule: Type | DynamicModule,
@@ -66,6 +67,9 @@ export async function createApiApplication(
 async function assemble(app: NestFastifyApplication, fastify: FastifyInstance, config: Config, isPublic: boolean, webRoot?: string): Promise<void> {
   const routes = app.get(RouteTable);
   routes.build();
+  if (routes.isForStaff && !isProvided(app, StaffTrail)) {
+    throw new RouteTableError('Calls of staff are served, and nobody provides the StaffTrail that records them');
+  }
   app.useWebSocketAdapter(new RealtimeAdapter(app, config));
   registerRequestHooks(fastify, { metrics: app.get(Metrics), routes, signedCallers: app.get(SignedCallers) });
   registerSecurityHeaders(fastify, config, routes);
@@ -74,6 +78,14 @@ async function assemble(app: NestFastifyApplication, fastify: FastifyInstance, c
   if (isPublic) serveOpenApi(app, routes);
   await fastify.ready();
   new Logger('Http').log(`${routes.served.length} calls are served`);
+}
+
+function isProvided(app: NestFastifyApplication, token: Parameters<NestFastifyApplication['get']>[0]): boolean {
+  try {
+    return app.get(token, { strict: false }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The router refuses an address that cannot be decoded before anything of ours has seen the request. */

@@ -50,6 +50,11 @@ export class RouteTable {
     return [...this.entries.values()];
   }
 
+  /** Whether any call is for staff. */
+  get isForStaff(): boolean {
+    return [...this.accesses.values()].some((access) => typeof access === 'object');
+  }
+
   /** The call that answers a request, if there is one. HEAD is answered like GET. */
   find(method: string, path: string): Call | undefined {
     const wanted = method === 'HEAD' ? 'GET' : method;

@@ -16,6 +16,7 @@ async function configOf(): Promise<Config> {
     JWE_PRIVATE_KEYS: JSON.stringify({ keys: [{ ...(await exportJWK(privateKey)), kid: 'bench' }] }),
     VENDOR_KEYS: `${VENDOR_ID}=${VENDOR_KEY}`,
     PROVIDER_KEYS: 'sandbox=provider-key-of-the-bench',
+    STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     LOG_LEVEL: 'silent',
   });
 }

@@ -26,9 +26,62 @@ export interface StaffLoggedIn {
   readonly data: { readonly staffId: string; readonly ip: string; readonly userAgent: string; readonly occurredAt: string };
 }
 
+/** Somebody who is not known to be this person gave a wrong password, or a wrong code after the right password. */
+export interface StaffLoginFailed {
+  readonly type: 'StaffLoginFailed';
+  readonly data: {
+    readonly staffId: string;
+    readonly reason: 'password' | 'code';
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly occurredAt: string;
+  };
+}
+
 export interface StaffLoggedOut {
   readonly type: 'StaffLoggedOut';
   readonly data: { readonly staffId: string; readonly occurredAt: string };
 }
 
-export type StaffEvent = StaffCreated | StaffPasswordSet | StaffLoggedIn | StaffLoggedOut;
+/** An authenticator was set up, and has shown that it works. */
+export interface StaffTotpSet {
+  readonly type: 'StaffTotpSet';
+  readonly data: {
+    readonly staffId: string;
+    /** The secret of the authenticator, encrypted with a key that the log does not hold. */
+    readonly sealedSecret: string;
+    /** Keyed hashes; the place in the list is the number of the recovery code. */
+    readonly recoverySecretHashes: readonly string[];
+    readonly occurredAt: string;
+  };
+}
+
+export interface StaffTotpReset {
+  readonly type: 'StaffTotpReset';
+  readonly data: { readonly staffId: string; readonly byStaffId: string; readonly occurredAt: string };
+}
+
+/** A code was taken; no code of this time step, or of an earlier one, is good again. */
+export interface StaffCodeUsed {
+  readonly type: 'StaffCodeUsed';
+  readonly data: { readonly staffId: string; readonly step: number; readonly occurredAt: string };
+}
+
+export interface StaffRecoveryCodeUsed {
+  readonly type: 'StaffRecoveryCodeUsed';
+  readonly data: { readonly staffId: string; readonly number: number; readonly occurredAt: string };
+}
+
+/** Who got in, and who did not: what other contexts read of the streams of staff. */
+export type StaffEntryEvent = StaffLoggedIn | StaffLoginFailed;
+
+export type StaffEvent =
+  | StaffCreated
+  | StaffPasswordSet
+  | StaffLoggedIn
+  | StaffLoginFailed
+  | StaffLoggedOut
+  | StaffTotpSet
+  | StaffTotpReset
+  | StaffCodeUsed
+  | StaffRecoveryCodeUsed;

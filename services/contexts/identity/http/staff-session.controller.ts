@@ -1,28 +1,38 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import { backOfficeCalls, type StaffInfo } from '@contracts/http/back-office';
-import type { Caller, RequestContext } from '@platform/auth/caller';
+import { staffOf, type RequestContext } from '@platform/auth/caller';
 import { ApiError } from '@platform/http/api-error';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { StaffDirectory } from '../read-models/staff-directory';
 import { StaffSessions } from '../use-cases/staff-sessions';
+import { StaffTotp } from '../use-cases/staff-totp';
 import { clipUserAgent } from './user-agent';
 
 type StaffLogin = z.infer<typeof backOfficeCalls.staffLogin.input>;
+type StaffLoginCode = z.infer<typeof backOfficeCalls.staffLoginCode.input>;
+type ConfirmTotp = z.infer<typeof backOfficeCalls.confirmTotp.input>;
+type ResetTotp = z.infer<typeof backOfficeCalls.resetTotp.input>;
 
 /** The back office's own front door. */
 @Controller()
 export class StaffSessionController {
   constructor(
     @Inject(StaffSessions) private readonly sessions: StaffSessions,
+    @Inject(StaffTotp) private readonly totp: StaffTotp,
     @Inject(StaffDirectory) private readonly directory: StaffDirectory,
   ) {}
 
   @Serves(backOfficeCalls.staffLogin)
   staffLogin(@Input() input: StaffLogin, @Context() context: RequestContext, @Headers('user-agent') agent: string) {
     return this.sessions.logIn(input, context, clipUserAgent(agent));
+  }
+
+  @Serves(backOfficeCalls.staffLoginCode)
+  staffLoginCode(@Input() input: StaffLoginCode, @Context() context: RequestContext, @Headers('user-agent') agent: string) {
+    return this.sessions.giveCode(input, context, clipUserAgent(agent));
   }
 
   @Serves(backOfficeCalls.staffLogout)
@@ -38,9 +48,25 @@ export class StaffSessionController {
     if (!staff) throw new ApiError('NOT_LOGGED_IN');
     return staff;
   }
-}
 
-function staffOf(context: RequestContext): Extract<Caller, { kind: 'staff' }> {
-  if (context.caller.kind !== 'staff') throw new Error('This route is open to callers who are not staff');
-  return context.caller;
+  @Serves(backOfficeCalls.beginTotp)
+  beginTotp(@Context() context: RequestContext) {
+    return this.totp.begin(staffOf(context), context);
+  }
+
+  @Serves(backOfficeCalls.confirmTotp)
+  confirmTotp(@Input() { code }: ConfirmTotp, @Context() context: RequestContext) {
+    return this.totp.confirm(staffOf(context), code, context);
+  }
+
+  @Serves(backOfficeCalls.staffList)
+  async staffList() {
+    return { list: await this.directory.list() };
+  }
+
+  @Serves(backOfficeCalls.resetTotp)
+  async resetTotp(@Input() { staffId }: ResetTotp, @Context() context: RequestContext): Promise<null> {
+    await this.totp.reset(staffId, staffOf(context).id, context);
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { StaffLoginStep } from '@contracts/http/back-office';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { StaffInfo, StaffLoginStep } from '@contracts/http/back-office';
 import { isoTime, systemClock } from '@kernel/clock';
 import type { RequestContext } from '@platform/auth/caller';
 import { LoginAttempts } from '@platform/auth/login-attempts';
@@ -8,49 +8,175 @@ import { CommandRunner, type CommandContext } from '@platform/commands/command-r
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
-import { staffDecider } from '../domain/staff.decide';
+import { staffDecider, type StaffCommand, type StaffRejection, type StaffState } from '../domain/staff.decide';
 import { StaffDirectory } from '../read-models/staff-directory';
 import { staffIdOf } from './account-ids';
+import { LoginChallenges, type Challenge } from './login-challenges';
 import { isPasswordRight } from './passwords';
+import { StaffAuthenticator } from './staff-authenticator';
 
-/** Opening and closing the sessions of staff. */
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly staff: StaffInfo;
+  /** Given once, with the set-up of the authenticator. */
+  readonly recoveryCodes: string[] | null;
+}
+
+/** Opening and closing the sessions of staff: the password, then a code wherever there is, or must be, an authenticator. */
 @Injectable()
-export class StaffSessions {
+export class StaffSessions implements OnModuleDestroy {
+  private readonly logger = new Logger(StaffSessions.name);
+  private readonly recording = new Set<Promise<void>>();
+
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(StaffDirectory) private readonly directory: StaffDirectory,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(LoginChallenges) private readonly challenges: LoginChallenges,
+    @Inject(StaffAuthenticator) private readonly authenticator: StaffAuthenticator,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.recording);
+  }
+
   /** @throws ApiError LOGIN_FAILED, TOO_MANY_ATTEMPTS */
-  async logIn(
-    { username, password }: { readonly username: string; readonly password: string },
-    request: RequestContext,
-    userAgent: string,
-  ): Promise<StaffLoginStep> {
+  async logIn({ username, password }: Credentials, request: RequestContext, userAgent: string): Promise<StaffLoginStep> {
     const staffId = staffIdOf(this.config.MERCHANT_CODE, username);
     await this.attempts.begin(`staff:${username}`, request.ip);
     const { state } = await this.runner.load(staffDecider, staffId);
-    if (!(await isPasswordRight(state.passwordHash, password))) throw new ApiError('LOGIN_FAILED');
+    if (!(await isPasswordRight(state.passwordHash, password))) {
+      if (state.created) this.recordAside(staffId, request, userAgent);
+      throw new ApiError('LOGIN_FAILED');
+    }
     await this.attempts.succeeded(`staff:${username}`, request.ip);
-    const command = { type: 'LogIn' as const, ip: request.ip, userAgent, occurredAt: isoTime(systemClock) };
-    await this.runner.run(staffDecider, staffId, command, contextOf(request, 'login', staffId));
-    const staff = await this.directory.find(staffId);
-    if (!staff) throw new Error('A session is opened for staff only');
-    const token = await this.sessions.open({ kind: 'staff', subjectId: staffId, data: { roles: staff.roles } });
-    return { step: 'done', token, staff };
+    if (state.totp) return this.askForCode(staffId, request.ip);
+    if (this.config.STAFF_TOTP === 'required') return this.askForEnrolment(staffId, username, request.ip);
+    const outcome = await this.run(staffId, { type: 'LogIn', ...entry(request, userAgent) }, request);
+    // Set up a moment ago in another window.
+    if (outcome === 'CODE_NEEDED') return this.askForCode(staffId, request.ip);
+    if (outcome) throw refusalOf(outcome);
+    return { step: 'done', ...(await this.open(staffId)) };
+  }
+
+  /** @throws ApiError CHALLENGE_EXPIRED, CODE_WRONG, TOO_MANY_ATTEMPTS */
+  async giveCode(
+    { challenge: token, code }: { readonly challenge: string; readonly code: string },
+    request: RequestContext,
+    userAgent: string,
+  ): Promise<OpenedSession> {
+    const challenge = await this.challenges.attempt(token, ['code', 'enrol'], request.ip);
+    if (!challenge) throw new ApiError('CHALLENGE_EXPIRED');
+    const { staffId, purpose } = challenge;
+    const { state } = await this.runner.load(staffDecider, staffId);
+    const account = `staff-code:${state.created?.username}`;
+    // Beside the challenge, since whoever has the password gets as many challenges as there are log-ins.
+    await this.attempts.begin(account, request.ip);
+    const { command, recoveryCodes } = this.commandOf(challenge, state, code, entry(request, userAgent));
+    // A code that is gone already leaves the challenge for the next one; only a good one uses it up.
+    if (!command || isUsed(state, command)) return this.refuseCode(staffId, request, userAgent);
+    if (!(await this.challenges.use(token, purpose))) throw new ApiError('CHALLENGE_EXPIRED');
+    const rejection = await this.run(staffId, command, request);
+    if (rejection === 'CODE_USED') return this.refuseCode(staffId, request, userAgent);
+    if (rejection) throw refusalOf(rejection);
+    await this.attempts.succeeded(account, request.ip);
+    return { ...(await this.open(staffId)), recoveryCodes };
   }
 
   async logOut(staffId: string, token: string, request: RequestContext): Promise<void> {
     await this.sessions.close('staff', token);
-    const command = { type: 'LogOut' as const, occurredAt: isoTime(systemClock) };
-    await this.runner.run(staffDecider, staffId, command, contextOf(request, 'logout', staffId));
+    await this.run(staffId, { type: 'LogOut', occurredAt: isoTime(systemClock) }, request);
+  }
+
+  private async askForCode(staffId: string, ip: string): Promise<StaffLoginStep> {
+    return { step: 'code', challenge: await this.challenges.begin({ purpose: 'code', staffId, ip, sealedSecret: null }) };
+  }
+
+  private async askForEnrolment(staffId: string, username: string, ip: string): Promise<StaffLoginStep> {
+    const secret = this.authenticator.newSecret();
+    const sealedSecret = this.authenticator.seal(staffId, secret);
+    const challenge = await this.challenges.begin({ purpose: 'enrol', staffId, ip, sealedSecret });
+    return { step: 'enrol', challenge, secret, uri: this.authenticator.uriOf(secret, username) };
+  }
+
+  /** No command: the code is not right. */
+  private commandOf(challenge: Challenge, state: StaffState, code: string, at: ReturnType<typeof entry>): Answer {
+    const { purpose, staffId, sealedSecret } = challenge;
+    const nowMs = systemClock.nowMs();
+    if (purpose === 'enrol' && sealedSecret !== null) {
+      const step = this.authenticator.stepOf(this.authenticator.open(staffId, sealedSecret), code, nowMs);
+      if (step === undefined) return { command: null, recoveryCodes: null };
+      const recoveryCodes = this.authenticator.newRecoveryCodes();
+      const recoverySecretHashes = recoveryCodes.map((one) => this.authenticator.hashOf(staffId, one));
+      return { command: { type: 'LogInWithNewTotp', totp: { sealedSecret, recoverySecretHashes, step }, ...at }, recoveryCodes };
+    }
+    if (!state.totp) return { command: null, recoveryCodes: null };
+    const shown = this.authenticator.shown(staffId, state.totp, code, nowMs);
+    return { command: shown ? { type: 'LogInWithCode', code: shown, ...at } : null, recoveryCodes: null };
+  }
+
+  /** Recorded before it is answered: enough wrong codes in a row lock the authenticator. */
+  private async refuseCode(staffId: string, request: RequestContext, userAgent: string): Promise<never> {
+    await this.run(staffId, { type: 'RecordFailedLogin', reason: 'code', ...entry(request, userAgent) }, request, guest);
+    throw new ApiError('CODE_WRONG');
+  }
+
+  /** A wrong password is recorded while the answer is on its way: waiting for it would tell that the account exists. */
+  private recordAside(staffId: string, request: RequestContext, userAgent: string): void {
+    const command = { type: 'RecordFailedLogin' as const, reason: 'password' as const, ...entry(request, userAgent) };
+    const recorded = this.run(staffId, command, request, guest).then(
+      () => undefined,
+      (error: unknown) => this.logger.error({ message: 'A failed log-in could not be recorded', staffId, ip: request.ip, err: error }),
+    );
+    this.recording.add(recorded);
+    void recorded.then(() => this.recording.delete(recorded));
+  }
+
+  private async open(staffId: string): Promise<{ token: string; staff: StaffInfo }> {
+    const staff = await this.directory.find(staffId);
+    if (!staff) throw new Error('A session is opened for staff only');
+    const token = await this.sessions.open({ kind: 'staff', subjectId: staffId, data: { roles: staff.roles } });
+    return { token, staff };
+  }
+
+  private async run(staffId: string, command: StaffCommand, request: RequestContext, actor = actorOf(staffId)): Promise<StaffRejection | undefined> {
+    const { correlationId, requestId } = request;
+    // Sessions are opened as often as somebody asks: every request is a command of its own.
+    const context: CommandContext = { key: `${command.type}:${newId()}`, actor, correlationId, causationId: requestId };
+    const outcome = await this.runner.run(staffDecider, staffId, command, context);
+    return outcome.kind === 'rejected' ? outcome.rejection : undefined;
   }
 }
 
-function contextOf(request: RequestContext, intention: string, staffId: string): CommandContext {
-  const { correlationId, requestId } = request;
-  return { key: `${intention}:${newId()}`, actor: { kind: 'staff', id: staffId }, correlationId, causationId: requestId };
+interface Answer {
+  readonly command: StaffCommand | null;
+  readonly recoveryCodes: string[] | null;
+}
+
+/** Whoever does not get in is nobody we know. */
+const guest: CommandContext['actor'] = { kind: 'system', id: 'guest' };
+
+function isUsed(state: StaffState, command: StaffCommand): boolean {
+  const decision = staffDecider.decide(state, command);
+  return decision.kind === 'rejected' && decision.rejection === 'CODE_USED';
+}
+
+function actorOf(staffId: string): CommandContext['actor'] {
+  return { kind: 'staff', id: staffId };
+}
+
+function entry({ ip }: RequestContext, userAgent: string) {
+  return { ip, userAgent, occurredAt: isoTime(systemClock) };
+}
+
+/** What the world did between the two steps of a log-in. */
+function refusalOf(rejection: StaffRejection): ApiError {
+  return new ApiError(rejection === 'TOTP_LOCKED' ? 'TOO_MANY_ATTEMPTS' : 'CHALLENGE_EXPIRED');
 }

@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One row for each person of staff. */
+@Entity({ schema: 'read', name: 'staff' })
+export class StaffEntity {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'staff_pk' }) id: string;
+  @Column('text') username: string;
+  @Column('text') name: string;
+  @Column('text', { array: true }) roles: string[];
+  @Column('boolean', { name: 'has_totp' }) hasTotp: boolean;
+  @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
+  @Column('timestamptz', { name: 'last_login_at', nullable: true }) lastLoginAt: Date | null;
+}

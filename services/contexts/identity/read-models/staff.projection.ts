@@ -1,0 +1,39 @@
+import { assertNever } from '@kernel/decider';
+import type { RecordedEvent } from '@kernel/event';
+import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import type { StaffEvent } from '../domain/staff.events';
+
+/** Who works here, for lists and names; never for credentials. Staff are few: one statement an event is quick enough. */
+export const staffProjection: Projection = {
+  name: 'staff',
+  categories: ['staff'],
+  tables: ['read.staff'],
+  async project(events, sql) {
+    for (const event of events) await apply(event as RecordedEvent & StaffEvent, sql);
+  },
+};
+
+async function apply({ type, data }: StaffEvent, sql: SqlTransaction): Promise<void> {
+  switch (type) {
+    case 'StaffCreated':
+      await sql.query('insert into read.staff (id, username, name, roles, has_totp, created_at) values ($1, $2, $3, $4, false, $5)', [
+        data.staffId, data.username, data.name, data.roles, data.occurredAt,
+      ]);
+      return;
+    case 'StaffLoggedIn':
+      await sql.query('update read.staff set last_login_at = $2 where id = $1', [data.staffId, data.occurredAt]);
+      return;
+    case 'StaffTotpSet':
+    case 'StaffTotpReset':
+      await sql.query('update read.staff set has_totp = $2 where id = $1', [data.staffId, type === 'StaffTotpSet']);
+      return;
+    case 'StaffPasswordSet':
+    case 'StaffLoginFailed':
+    case 'StaffLoggedOut':
+    case 'StaffCodeUsed':
+    case 'StaffRecoveryCodeUsed':
+      return;
+    default:
+      assertNever(type);
+  }
+}
