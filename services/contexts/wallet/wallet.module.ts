@@ -13,7 +13,17 @@ import { WalletBalances } from './use-cases/wallet-balances';
 @Module({
   imports: [CatalogueModule],
   controllers: [MemberWalletController],
-  providers: [WalletHistory, AdjustBalanceHandler, FreezeWalletHandler, ReleaseWalletHandler, CreditDepositHandler, SubmitVendorTransactionHandler, WalletBalances, WalletStatements, VendorStatements],
+  providers: [
+    AdjustBalanceHandler,
+    CreditDepositHandler,
+    FreezeWalletHandler,
+    ReleaseWalletHandler,
+    SubmitVendorTransactionHandler,
+    WalletBalances,
+    WalletHistory,
+    WalletStatements,
+    VendorStatements,
+  ],
   exports: [WalletHistory, WalletBalances, VendorStatements],
 })
 export class WalletModule {}
