@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuditModule } from '@contexts/audit/audit.module';
+import { OperationsModule } from '@contexts/audit/operations/operations.module';
 import { CashierModule } from '@contexts/cashier/cashier.module';
 import { depositPush } from '@contexts/cashier/cashier.pushes';
 import { GamesModule } from '@contexts/games/games.module';
@@ -13,6 +14,7 @@ import type { Config } from '@platform/config/config';
 import { HttpModule, PublicKeysModule } from '@platform/http/http.module';
 import { PlatformModule } from '@platform/platform.module';
 import { RealtimeModule } from '@platform/realtime/realtime.module';
+import { projections } from '../projections';
 import { readModelEntities } from '../read-model-entities';
 
 /** What browsers, vendors and providers call. Any number of these processes may run. */
@@ -34,6 +36,7 @@ export class ApiModule {
         SiteModule,
         MessagesModule,
         AuditModule,
+        OperationsModule.register(projections),
       ],
     };
   }

@@ -78,6 +78,8 @@ export const ConfigSchema = z.object({
   DEPOSIT_MIN: z.string().default('10.00'),
   DEPOSIT_MAX: z.string().default('50000.00'),
   STAKE_MAX: z.string().default('10000.00'),
+  /** From which amount on a single movement is a significant event; 1,000.00 at the least. */
+  SIGNIFICANT_AMOUNT: z.string().default('5000.00'),
   /** How often the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   MAINTENANCE: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),

@@ -5,7 +5,9 @@ import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { EventExplorer, type EventsQuery } from './event-explorer';
 import { EventTrees } from './event-trees';
+import { SignificantEvents } from './significant-events';
 
+type SignificantQuery = z.infer<typeof explorerCalls.significantEvents.input>;
 type EventInput = z.infer<typeof explorerCalls.event.input>;
 
 /** The event explorer of the back office; the routes say which roles. */
@@ -14,6 +16,7 @@ export class ExplorerController {
   constructor(
     @Inject(EventExplorer) private readonly explorer: EventExplorer,
     @Inject(EventTrees) private readonly trees: EventTrees,
+    @Inject(SignificantEvents) private readonly significant: SignificantEvents,
   ) {}
 
   @Serves(explorerCalls.events)
@@ -29,5 +32,10 @@ export class ExplorerController {
   @Serves(explorerCalls.eventTree)
   eventTree(@Input() { eventId }: EventInput): Promise<EventTree> {
     return this.trees.around(eventId);
+  }
+
+  @Serves(explorerCalls.significantEvents)
+  significantEvents(@Input() query: SignificantQuery) {
+    return this.significant.page(query);
   }
 }

@@ -7,12 +7,13 @@ import { EventViews } from './event-views';
 import { ExplorerController } from './explorer.controller';
 import { RecordedEvents } from './recorded-events';
 import { SearchPlanner } from './search-planner';
+import { SignificantEvents } from './significant-events';
 
 /** Looking into everything that happened. */
 @Module({
   imports: [AccountsModule],
   controllers: [ExplorerController],
-  providers: [EventExplorer, EventSearch, EventTrees, EventViews, RecordedEvents, SearchPlanner],
+  providers: [EventExplorer, EventSearch, EventTrees, EventViews, RecordedEvents, SearchPlanner, SignificantEvents],
   exports: [EventSearch, EventViews, RecordedEvents, SearchPlanner],
 })
 export class ExplorerModule {}

@@ -31,7 +31,7 @@ interface Meaning {
 /** Up to so many rows are found first and put in order then. */
 const FEW = 5_000;
 /** Stretches that an index is asked for one by one. */
-const MAX_STRETCHES = 12;
+const MAX_STRETCHES = 300;
 const MAX_ROW = 2n ** 62n;
 const MAX_MINOR = 10n ** 18n;
 const OWN_STREAM = /^(member|wallet)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StaffRole } from '@contracts/http/routes';
+import type { NewEvent, RecordedEvent } from '@kernel/event';
+import { Sessions } from '@platform/auth/sessions';
+import { idOf } from '@platform/ids';
+import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
+import { eventHistoryProjection } from '../read-models/event-history.projection';
+import { EventSearch } from '../explorer/event-search';
+
+const ROWS = 50_000;
+const STREAMS = 100;
+/** What a spreadsheet would run. */
+const FORMULA = '=HYPERLINK("http://evil.example")';
+
+let api: ApiUnderTest;
+let finance: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  finance = await session('finance');
+  await fill();
+}, 120_000);
+afterAll(() => api.close());
+
+const session = (role: StaffRole, subjectId: string = randomUUID()) => api.app.get(Sessions).open({ kind: 'staff', subjectId, data: { roles: [role] } });
+
+async function open(token: string, what: object, key: string = randomUUID()) {
+  const response = await fetch(`${api.url}/bo/v1/exports`, {
+    method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ key, export: what }),
+  });
+  const { code, value } = (await response.json()) as { code?: string; value: { url: string; fileName: string } };
+  return { status: response.status, code, url: `${api.url}${value?.url}`, fileName: value?.fileName };
+}
+
+const events = (format: 'csv' | 'jsonl', filter: object = {}) => ({ what: 'events', format, filter });
+const codeOf = async (response: Response) => ({ status: response.status, code: ((await response.json()) as { code: string }).code });
+
+it('gives every event of the log, row for row, oldest first, with flat memory', async () => {
+  const { url, fileName } = await open(finance, events('jsonl'));
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const log = api.store.readAll('start')[Symbol.asyncIterator]();
+  let rows = 0;
+  let bytes = 0;
+  for await (const line of linesOf(response)) {
+    const row = JSON.parse(line) as Record<string, unknown>;
+    const { value } = (await log.next()) as { value: RecordedEvent };
+    const { amount } = row;
+    expect(row).toMatchObject({
+      id: value.id, stream: value.stream, revision: String(value.revision), type: value.type, key: value.metadata.key, recordedAt: value.recordedAt,
+      correlationId: value.metadata.$correlationId, causationId: value.metadata.$causationId, actorKind: value.metadata.actor.kind, position: value.checkpoint,
+      ...(value.type === 'BetPlaced' ? { data: value.data, amount: expect.stringMatching(/^-\d+\.\d\d$/), currency: 'BRL' } : {}),
+    });
+    rows += 1;
+    bytes += line.length + String(amount).length * 0;
+    if (rows % 1_000 === 0) peak = Math.max(peak, process.memoryUsage().rss);
+  }
+  expect((await log.next()).done).toBe(true);
+  expect(rows).toBeGreaterThan(ROWS);
+  // The whole file is larger than what the process may grow by, server and client together.
+  expect({ grownMb: Math.round((peak - before) / 1e6) < 100, fileMb: Math.round(bytes / 1e6) > 20 }).toEqual({ grownMb: true, fileMb: true });
+}, 120_000);
+
+it('writes CSV that a spreadsheet reads and does not run', async () => {
+  const { url } = await open(finance, events('csv', { stream: 'deposit-formula' }));
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [header, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+  expect(header).toBe('position,id,stream,revision,type,occurredAt,recordedAt,actorKind,actorId,key,correlationId,causationId,currency,amount,balanceBefore,balanceAfter,data');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
+  expect(lines[1]).toContain(`,'+1+1,'-2+3,'@SUM(A1),BRL,`);
+  expect(lines[2]).toContain(`,'\tx,`);
+  expect(lines[2]).toContain(',BRL,-7.50,100.00,92.50,');
+  expect(lines[3]).toContain('[secret]');
+  expect(lines.join()).not.toContain('hidden');
+});
+
+it('gives only what the filter finds, also where that is rare', async () => {
+  const rare = { actor: 'rare' };
+  const text = await (await fetch((await open(finance, events('jsonl', rare))).url)).text();
+  const expected: string[] = [];
+  for await (const event of api.store.readAll('start')) if (event.metadata.actor.id === 'rare') expected.push(event.id);
+  expect(expected.length).toBeGreaterThan(10);
+  expect(text.trim().split('\n').map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(expected);
+  const none = await fetch((await open(finance, events('csv', { key: 'none' }))).url);
+  expect((await none.text()).trim().split('\r\n')).toHaveLength(1);
+});
+
+it('is good for one download, for the one who asked, and for a minute', async () => {
+  const small = events('jsonl', { key: 'none' });
+  const { url } = await open(finance, small);
+  const head = await fetch(url, { method: 'HEAD' });
+  expect(head.status).toBe(405);
+  expect((await fetch(url)).status).toBe(200);
+  expect(await codeOf(await fetch(url))).toEqual({ status: 410, code: 'LINK_EXPIRED' });
+  expect(await codeOf(await fetch(`${api.url}/bo/v1/exports/${'x'.repeat(43)}`))).toEqual({ status: 410, code: 'LINK_EXPIRED' });
+
+  const old = await open(finance, small);
+  await api.database.query(`update session.exports set expires_at = now() - interval '1 second' where used_at is null`);
+  expect(await codeOf(await fetch(old.url))).toEqual({ status: 410, code: 'LINK_EXPIRED' });
+
+  const token = await session('finance');
+  const left = await open(token, small);
+  await api.app.get(Sessions).close('staff', token);
+  expect(await codeOf(await fetch(left.url))).toEqual({ status: 410, code: 'LINK_EXPIRED' });
+  const { rows } = await api.database.query('select code_hash from session.exports');
+  expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1));
+});
+
+it('is raced for by many and won by one', async () => {
+  const { url } = await open(finance, events('jsonl', { key: 'none' }));
+  const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await fetch(url)).status));
+  expect(statuses.sort()).toEqual([200, 410, 410, 410]);
+});
+
+it('gives a new code for the same key, and refuses the key for anything else', async () => {
+  const key = randomUUID();
+  const first = await open(finance, events('csv', { key: 'none' }), key);
+  const second = await open(finance, events('csv', { key: 'none' }), key);
+  expect(await open(finance, events('csv', { key: 'other' }), key)).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+  expect((await fetch(first.url)).status).toBe(410);
+  expect((await fetch(second.url)).status).toBe(200);
+  expect(await open(finance, events('csv', { key: 'none' }), key)).toMatchObject({ status: 410, code: 'LINK_EXPIRED' });
+});
+
+it.each([
+  ['operations', 'events', 200], ['operations', 'postings', 403], ['operations', 'statement', 403], ['support', 'events', 403],
+  ['finance', 'postings', 200], ['admin', 'statement', 200],
+] as const)('lets %s ask for %s: %d', async (role, what, status) => {
+  const filter = { events: {}, postings: { account: 'house' }, statement: { memberId: randomUUID() } }[what];
+  expect((await open(await session(role), { what, format: 'csv', filter })).status).toBe(status);
+});
+
+describe('with a reader who', () => {
+  let pages: number;
+  beforeEach(() => {
+    pages = 0;
+    const search = api.app.get(EventSearch);
+    const onwards = search.onwards.bind(search);
+    jest.spyOn(search, 'onwards').mockImplementation((...args) => {
+      pages += 1;
+      return onwards(...args);
+    });
+  });
+
+  it('does not read on, waits', async () => {
+    const reader = (await fetch((await open(finance, events('jsonl'))).url)).body!.getReader();
+    await reader.read();
+    let seen = -1;
+    while (seen !== pages) {
+      seen = pages;
+      await pause(500);
+    }
+    expect(pages).toBeLessThan(ROWS / 500 / 2);
+    for (;;) if ((await reader.read()).done) break;
+    expect(pages).toBeGreaterThan(ROWS / 500);
+  }, 120_000);
+
+  it('goes away, stops, as often as that happens', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const abort = new AbortController();
+      const response = await fetch((await open(finance, events('jsonl'))).url, { signal: abort.signal });
+      expect(response.status).toBe(200);
+      await response.body!.getReader().read();
+      abort.abort();
+      await pause(300);
+    }
+    const stopped = pages;
+    await pause(500);
+    expect(pages).toBe(stopped);
+    expect(stopped).toBeLessThan((6 * ROWS) / 500 / 2);
+  });
+
+  it('is told of a fault in the middle by a broken connection', async () => {
+    const search = api.app.get(EventSearch);
+    const onwards = search.onwards.bind(search);
+    jest.spyOn(search, 'onwards').mockImplementation((...args) => (args[1] !== null && args[1] > 20_000n ? Promise.reject(new Error('planted')) : onwards(...args)));
+    const response = await fetch((await open(finance, events('csv'))).url);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+    expect((await fetch((await open(finance, events('csv', { key: 'none' }))).url)).status).toBe(200);
+  });
+});
+
+/** A log of 50,000 bets, and a few events that a spreadsheet or a reader must not take at their word. */
+async function fill(): Promise<void> {
+  const metadata = (key: string, actor = 'sandbox'): NewEvent['metadata'] => ({
+    key, $correlationId: `c-${key}`, $causationId: 'r', actor: { kind: 'vendor', id: actor },
+  });
+  for (let stream = 0; stream < STREAMS; stream += 1) {
+    const member = idOf(`member-${stream}`);
+    const batch = Array.from({ length: ROWS / STREAMS }, (_, index): NewEvent => ({
+      id: idOf(`export/${stream}/${index}`),
+      type: 'BetPlaced',
+      data: {
+        memberId: member, currency: 'BRL', amountMinor: '250', balanceBeforeMinor: '100000', balanceAfterMinor: String(99_750 - index),
+        postings: [{ account: `member:${member}:main`, minor: '-250' }, { account: 'house', minor: '250' }], occurredAt: '2026-01-01T00:00:00.000Z',
+      },
+      metadata: metadata(`k-${stream}-${index}`, (stream * 500 + index) % 2_003 === 7 ? 'rare' : 'sandbox'),
+    }));
+    await api.store.append(`wallet-${member}`, 'noStream', batch);
+  }
+  const odd = (name: string, data: object, meta: NewEvent['metadata']): NewEvent => ({ id: idOf(name), type: 'DepositRequested', data, metadata: meta });
+  const money = { currency: 'BRL' };
+  await api.store.append('deposit-formula', 'noStream', [
+    odd('f1', money, { ...metadata('f1'), key: FORMULA }),
+    odd('f2', money, { ...metadata('+1+1'), key: '+1+1', $correlationId: '-2+3', $causationId: '@SUM(A1)' }),
+    odd('f3', { ...money, balanceBeforeMinor: '10000', balanceAfterMinor: '9250' }, { ...metadata('f3'), key: '\tx' }),
+    odd('f4', { ...money, passwordHash: 'hidden' }, metadata('f4')),
+  ]);
+  let batch: RecordedEvent[] = [];
+  const flush = async () => {
+    await eventHistoryProjection.project(batch, api.database);
+    batch = [];
+  };
+  await api.database.query(`truncate ${eventHistoryProjection.tables.join(', ')}`);
+  for await (const event of api.store.readAll('start')) if (batch.push(event) === 2_000) await flush();
+  await flush();
+}
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  expect(rest).toBe('');
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ExplorerModule } from '../explorer/explorer.module';
+import { EventExports } from './event-exports';
+import { ExportCodes } from './export-codes';
+import { ExportSources } from './export-sources';
+import { ExportsController } from './exports.controller';
+
+/** Files to take away. */
+@Module({
+  imports: [ExplorerModule],
+  controllers: [ExportsController],
+  providers: [EventExports, ExportCodes, ExportSources],
+})
+export class ExportsModule {}

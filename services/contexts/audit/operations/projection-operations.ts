@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ProjectionStatus } from '@contracts/http/proofs';
+import { isoTime, systemClock } from '@kernel/clock';
+import { actorOf, type RequestContext } from '@platform/auth/caller';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { SqlPool } from '@platform/database/sql-pool';
+import { ApiError } from '@platform/http/api-error';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import type { Projection } from '@platform/projections/projection';
+import { ProjectionProgress } from '@platform/projections/projection-progress';
+import { rebuild } from '@platform/projections/rebuild';
+import { operationsDecider } from './operations.decide';
+
+/** Injection token of everything that the worker derives from the log; the application knows it. */
+export const PROJECTIONS = Symbol('PROJECTIONS');
+
+/** Where projections stand, and the order to build one anew, which the worker carries out. */
+@Injectable()
+export class ProjectionOperations {
+  constructor(
+    @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
+    @Inject(ProjectionProgress) private readonly progress: ProjectionProgress,
+    @Inject(Checkpoints) private readonly checkpoints: Checkpoints,
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async status(): Promise<{ list: ProjectionStatus[] }> {
+    return { list: await this.progress.of(this.projections) };
+  }
+
+  /**
+   * Empties the tables once for each key. The order is recorded first: should the process die in between, the same key carries
+   * it out.
+   *
+   * @throws ApiError NOT_FOUND, KEY_REUSED, BUSY while the projection is being rebuilt for somebody else
+   */
+  async rebuild(name: string, key: string, context: RequestContext): Promise<ProjectionStatus> {
+    const projection = this.projections.find((one) => one.name === name);
+    if (!projection) throw new ApiError('NOT_FOUND');
+    const fromGeneration = await this.recorded(projection, key, context);
+    await this.sql.transaction(async (transaction) => {
+      // Whoever comes second finds another generation, and leaves the tables alone.
+      await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`croupier/rebuild/${name}`]);
+      const { generation } = await this.checkpoints.load(name);
+      if (generation === fromGeneration) await rebuild(name, { projections: this.projections, sql: this.sql, checkpoints: this.checkpoints });
+    });
+    return this.statusOf(projection);
+  }
+
+  /** Writes the order down, and says which generation it is to end. */
+  private async recorded(projection: Projection, key: string, { caller, correlationId, requestId }: RequestContext): Promise<number> {
+    const { name } = projection;
+    const merchant = this.config.MERCHANT_CODE;
+    const { state } = await this.runner.load(operationsDecider, merchant);
+    if (!state.requests.has(key) && (await this.statusOf(projection)).state === 'rebuilding') throw new ApiError('BUSY', undefined, 10);
+    const { generation } = await this.checkpoints.load(name);
+    const actor = actorOf(caller);
+    const command = {
+      type: 'RequestRebuild' as const,
+      projection: name,
+      fromGeneration: generation,
+      staffId: actor.id,
+      key,
+      occurredAt: isoTime(systemClock),
+    };
+    const commandContext = { key: `rebuild:${key}`, actor, correlationId, causationId: requestId };
+    const outcome = await this.runner.run(operationsDecider, merchant, command, commandContext);
+    if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
+    return outcome.state.requests.get(key)?.fromGeneration ?? generation;
+  }
+
+  private async statusOf(projection: Projection): Promise<ProjectionStatus> {
+    return (await this.progress.of([projection]))[0]!;
+  }
+}

@@ -1,0 +1,63 @@
+import type { SignificantEvent } from '@contracts/http/explorer';
+import type { RecordedEvent } from '@kernel/event';
+
+type Severity = SignificantEvent['severity'];
+type Data = Readonly<Record<string, unknown>>;
+
+interface Significance {
+  /** Names the sentence that explains it. */
+  readonly kind: string;
+  readonly severity: Severity;
+  /** Only some events of the type matter. */
+  readonly when?: (data: Data) => boolean;
+  /** The event matters by its size, in minor units of its currency. */
+  readonly size?: (data: Data) => unknown;
+}
+
+/** Which events somebody should know of, by their type, and why. */
+const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
+  // The log and the books
+  ChainBroken: { kind: 'chainBroken', severity: 'critical' },
+  LogVerified: { kind: 'logVerified', severity: 'info' },
+  ProjectionRebuildRequested: { kind: 'projectionRebuilt', severity: 'warning' },
+
+  // Wallets
+  WalletFrozen: { kind: 'walletFrozen', severity: 'warning' },
+  WalletReleased: { kind: 'walletReleased', severity: 'info' },
+  WinRolledBack: { kind: 'receivable', severity: 'warning', when: ({ receivableMinor }) => receivableMinor !== '0' },
+  ReceivableCollected: { kind: 'receivableCollected', severity: 'info' },
+
+  // Money that came in, was won, or was changed by hand, where it is much
+  FundsDeposited: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
+  BetWon: { kind: 'largeWin', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+  PromoWon: { kind: 'largePromotion', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+  BalanceAdjusted: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+
+  // Payments that need a person
+  PaymentNotCredited: { kind: 'paymentNotCredited', severity: 'warning' },
+  DepositConfirmed: { kind: 'lateDeposit', severity: 'info', when: ({ isLate }) => isLate === true },
+
+  // Staff
+  StaffCreated: { kind: 'staffCreated', severity: 'info' },
+};
+
+/** Smaller movements are not written down, whatever the setting asks for, so that the table stays short: 1,000.00 where there are cents. */
+const LEAST_MINOR = 100_000n;
+
+export const SIGNIFICANT_TYPES: readonly string[] = Object.keys(SIGNIFICANCE);
+
+/** Every kind with its severity, in the order of the table above. */
+export const SIGNIFICANT_KINDS: ReadonlyMap<string, Severity> = new Map(
+  Object.values(SIGNIFICANCE).map(({ kind, severity }) => [kind, severity]),
+);
+
+/** What an event is significant as; undefined when nobody needs to know of it. The size is null where it does not matter. */
+export function significanceOf({ type, data }: RecordedEvent): { kind: string; sizeMinor: bigint | null } | undefined {
+  const found = Object.hasOwn(SIGNIFICANCE, type) ? SIGNIFICANCE[type] : undefined;
+  const content = data as Data;
+  if (!found || found.when?.(content) === false) return undefined;
+  if (!found.size) return { kind: found.kind, sizeMinor: null };
+  const size = found.size(content);
+  if (typeof size !== 'string' || !/^\d{1,18}$/.test(size) || BigInt(size) < LEAST_MINOR) return undefined;
+  return { kind: found.kind, sizeMinor: BigInt(size) };
+}
