@@ -55,6 +55,24 @@ afterAll(async () => {
 });
 
 describe('the Postgres home when things go wrong', () => {
+  it('refuses at once what it has no room for, half of nothing, and takes appends again when there is room', async () => {
+    const store = await openStore();
+    const category = newCategory();
+    const finish = await holdAppend(newStream(category));
+    const batch = events(500);
+    const queued = Array.from({ length: 100 }, () => store.append(newStream(category), 'noStream', batch));
+    await new Promise((resolve) => setImmediate(resolve));
+    const refused = newStream(category);
+    const startedMs = Date.now();
+    const error = await failureOf(store.append(refused, 'noStream', events(1)));
+    expect([error.code, error.message]).toEqual(['Unavailable', 'Too many appends are waiting to be written']);
+    expect(Date.now() - startedMs).toBeLessThan(1_000);
+    await finish('commit');
+    expect((await Promise.all(queued)).map(({ revision }) => revision)).toEqual(Array(100).fill(499n));
+    expect(await all(store.read(refused))).toEqual([]);
+    expect((await store.append(refused, 'noStream', events(1))).revision).toBe(0n);
+  });
+
   it('skips nothing when an append stays uncommitted while others arrive', async () => {
     const store = await openStore();
     const category = newCategory();
