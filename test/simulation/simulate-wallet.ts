@@ -1,0 +1,75 @@
+import type { WalletCommand } from '@contexts/wallet/domain/wallet.commands';
+import { walletDecider } from '@contexts/wallet/domain/wallet.decide';
+import type { WalletEvent } from '@contexts/wallet/domain/wallet.events';
+import { Random } from '../chaos/support/random';
+import { WalletOracle } from './wallet-oracle';
+
+const MEMBER = 'a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
+const VENDORS = ['v1', 'v2'];
+
+/** Plays one wallet of a seed through the decider and the oracle; says where they first part, or nothing. */
+export function simulateWallet(seed: number, commands: number): string | undefined {
+  const random = new Random(seed);
+  const oracle = new WalletOracle();
+  const accounts = new Map<string, bigint>();
+  let state = walletDecider.initial();
+  for (let step = 0; step < commands; step += 1) {
+    const command = nextCommand(random);
+    const decision = walletDecider.decide(state, command);
+    const expected = oracle.answer(command);
+    const complain = (what: string) => `seed ${seed}, command ${step} ${JSON.stringify(command, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}: ${what}`;
+    if (decision.kind !== expected.kind) return complain(`${decision.kind} instead of ${expected.kind} ${expected.rejection ?? ''}`);
+    if (decision.kind === 'rejected' && decision.rejection !== expected.rejection) return complain(`${decision.rejection} instead of ${expected.rejection}`);
+    for (const event of decision.kind === 'accepted' ? decision.events : []) {
+      state = walletDecider.evolve(state, event);
+      post(accounts, event);
+    }
+    const wrong = differenceOf(state, oracle, accounts);
+    if (wrong) return complain(wrong);
+  }
+  return undefined;
+}
+
+function post(accounts: Map<string, bigint>, event: WalletEvent): void {
+  if (!('postings' in event.data)) return;
+  for (const { account, minor } of event.data.postings) accounts.set(account, (accounts.get(account) ?? 0n) + BigInt(minor));
+}
+
+function differenceOf(state: ReturnType<typeof walletDecider.initial>, oracle: WalletOracle, accounts: ReadonlyMap<string, bigint>): string | undefined {
+  const sum = [...accounts.values()].reduce((total, minor) => total + minor, 0n);
+  const compared: readonly (readonly [what: string, is: bigint | boolean, should: bigint | boolean])[] = [
+    ['main', state.mainMinor, oracle.main],
+    ['main by postings', accounts.get(`member:${MEMBER}:main`) ?? 0n, oracle.main],
+    ['receivable', state.receivableMinor, oracle.receivable],
+    ['receivable by postings', -(accounts.get(`receivable:${MEMBER}`) ?? 0n), oracle.receivable],
+    ...VENDORS.map((vendor) => [`at ${vendor}`, state.vendorMinor.get(vendor, 0n), oracle.atVendor(vendor)] as const),
+    ...VENDORS.map((vendor) => [`at ${vendor} by postings`, accounts.get(`member:${MEMBER}:vendor:${vendor}`) ?? 0n, oracle.atVendor(vendor)] as const),
+    ['frozen', !state.frozenFor.isEmpty(), oracle.isFrozen],
+    ['sum of all postings', sum, 0n],
+  ];
+  const wrong = compared.find(([, is, should]) => is !== should);
+  return wrong && `${wrong[0]} is ${wrong[1]} instead of ${wrong[2]}`;
+}
+
+/** Few ids and small amounts, so that repetitions, collisions, shortages and rollbacks of everything happen all the time. */
+function nextCommand(random: Random): WalletCommand {
+  const common = { memberId: MEMBER, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
+  const ofVendor = { ...common, vendorId: random.pick(VENDORS), transactionId: String(random.below(8)), operatorTransactionId: `o${random.below(1_000)}` };
+  const inRound = { ...ofVendor, gameCode: random.chance(0.9) ? 'g1' : 'g2', roundId: `r${random.below(3)}` };
+  const amountMinor = BigInt(random.below(120));
+  const reference = String(random.below(8));
+  const refusal = random.chance(0.06) ? random.pick(['TOKEN_EXPIRED', 'LIMIT_REACHED', 'MAINTENANCE', 'PLAYER_BLOCKED'] as const) : null;
+  const finding = { memberId: MEMBER, findingId: `f${random.below(2)}`, occurredAt: common.occurredAt };
+  const dice = random.next();
+  if (dice < 0.12) return { ...common, type: 'CreditDeposit', depositId: `d${random.below(12)}`, providerId: 'psp', amountMinor };
+  if (dice < 0.18) return { ...common, type: 'AdjustBalance', adjustmentId: `a${random.below(8)}`, direction: random.chance(0.5) ? 'credit' : 'debit', amountMinor, reason: 'correction' };
+  if (dice < 0.2) return { ...finding, type: 'FreezeWallet', reason: 'balance' };
+  if (dice < 0.24) return { ...finding, type: 'ReleaseWallet' };
+  if (dice < 0.46) return { ...inRound, type: 'PlaceBet', amountMinor, closesRound: random.chance(0.1), refusal };
+  if (dice < 0.66) return { ...inRound, type: 'RecordWin', amountMinor, betTransactionId: reference, closesRound: random.chance(0.15), isFree: random.chance(0.1) };
+  if (dice < 0.7) return { ...inRound, type: 'RecordPromoWin', amountMinor, campaignId: `c${random.below(2)}` };
+  if (dice < 0.88) return { ...inRound, type: 'RollBack', referenceTransactionId: reference };
+  if (dice < 0.92) return { ...inRound, type: 'CloseRound' };
+  if (dice < 0.96) return { ...ofVendor, type: 'MoveToVendor', amountMinor, refusal };
+  return { ...ofVendor, type: 'MoveFromVendor', amountMinor };
+}

@@ -1,0 +1,220 @@
+import type { WalletCommand, WalletRejection } from '@contexts/wallet/domain/wallet.commands';
+
+/** What the oracle expects of one command. */
+export interface Expected {
+  readonly kind: 'accepted' | 'repeated' | 'rejected';
+  readonly rejection?: WalletRejection;
+}
+
+/** One accepted operation, as an accountant would write it into a book. */
+interface Entry {
+  readonly kind: 'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out';
+  readonly vendorId: string;
+  readonly id: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly amount: bigint;
+  /** Of a win its bet, of a rollback its target; of a promotional win its campaign. */
+  readonly reference: string;
+  /** What the main wallet gained, the collected debt left out. */
+  readonly main: bigint;
+  /** How much more the member owes since. */
+  readonly owed: bigint;
+}
+
+type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
+type FromVendor = Extract<WalletCommand, { readonly vendorId: string }>;
+
+const accepted: Expected = { kind: 'accepted' };
+const repeated: Expected = { kind: 'repeated' };
+const rejected = (rejection: WalletRejection): Expected => ({ kind: 'rejected', rejection });
+
+/**
+ * The rules of the wallet, written from the decision table of the vendor API and from nothing else. It keeps a book and no
+ * state: every question is answered by reading the whole book, slowly and plainly.
+ */
+export class WalletOracle {
+  private readonly book: Entry[] = [];
+  private readonly frozenFor = new Set<string>();
+
+  get main(): bigint {
+    return this.book.reduce((sum, { main }) => sum + main, 0n);
+  }
+
+  get receivable(): bigint {
+    return this.book.reduce((sum, { owed }) => sum + owed, 0n);
+  }
+
+  get isFrozen(): boolean {
+    return this.frozenFor.size > 0;
+  }
+
+  atVendor(vendorId: string): bigint {
+    const moved = (kind: Entry['kind']) => this.book.filter((entry) => entry.kind === kind && entry.vendorId === vendorId).reduce((sum, { amount }) => sum + amount, 0n);
+    return moved('in') - moved('out');
+  }
+
+  answer(command: WalletCommand): Expected {
+    switch (command.type) {
+      case 'CreditDeposit':
+        return this.gain(command, 'deposit', command.depositId, command.amountMinor);
+      case 'AdjustBalance':
+        return this.gain(command, 'adjustment', command.adjustmentId, command.direction === 'credit' ? command.amountMinor : -command.amountMinor);
+      case 'FreezeWallet':
+        if (this.frozenFor.has(command.findingId)) return repeated;
+        this.frozenFor.add(command.findingId);
+        return accepted;
+      case 'ReleaseWallet':
+        return this.frozenFor.delete(command.findingId) ? accepted : repeated;
+      default:
+        return this.answerVendor(command);
+    }
+  }
+
+  private answerVendor(command: FromVendor): Expected {
+    const before = this.said(command);
+    if (before) return before;
+    switch (command.type) {
+      case 'PlaceBet':
+        return this.bet(command);
+      case 'RecordWin':
+        return this.win(command);
+      case 'RecordPromoWin':
+        return this.write(command, { kind: 'promo', main: command.amountMinor });
+      case 'RollBack':
+        return this.rollBack(command);
+      case 'CloseRound':
+        return this.close(command);
+      case 'MoveToVendor':
+        if (command.refusal) return rejected(command.refusal);
+        if (this.isFrozen) return rejected('PLAYER_BLOCKED');
+        if (command.amountMinor > this.main) return rejected('NOT_ENOUGH_MONEY');
+        return this.write(command, { kind: 'in', main: -command.amountMinor });
+      case 'MoveFromVendor':
+        if (command.amountMinor > this.atVendor(command.vendorId)) return rejected('NOT_ENOUGH_MONEY');
+        return this.write(command, { kind: 'out', main: command.amountMinor });
+    }
+  }
+
+  /** Money from outside or by hand; whoever owes pays out of what comes in. */
+  private gain(command: Of<'CreditDeposit'> | Of<'AdjustBalance'>, kind: 'deposit' | 'adjustment', id: string, change: bigint): Expected {
+    const same = this.book.find((entry) => entry.kind === kind && entry.id === id && entry.vendorId === '');
+    if (same) return same.amount === change ? repeated : rejected('KEY_REUSED');
+    if (this.main + change < 0n) return rejected('NOT_ENOUGH_MONEY');
+    const after = this.main + change;
+    const isGain = kind === 'deposit' || command.type === 'AdjustBalance' && command.direction === 'credit';
+    const collected = !isGain ? 0n : this.receivable < after ? this.receivable : after;
+    this.book.push({ kind, vendorId: '', id, roundId: '', gameCode: '', amount: change, reference: '', main: change - collected, owed: -collected });
+    return accepted;
+  }
+
+  /** What was said before under this transaction id. */
+  private said(command: FromVendor): Expected | undefined {
+    if (this.isTombstoned(command.vendorId, command.transactionId)) return rejected('TRANSACTION_ROLLED_BACK');
+    const before = this.find(command.vendorId, command.transactionId);
+    if (!before) return undefined;
+    if (!isSame(before, command)) return rejected('DUPLICATE_TRANSACTION');
+    return before.kind === 'bet' && this.isRolledBack(before) ? rejected('TRANSACTION_ROLLED_BACK') : repeated;
+  }
+
+  private bet(command: Of<'PlaceBet'>): Expected {
+    if (command.refusal) return rejected(command.refusal);
+    if (this.isFrozen) return rejected('PLAYER_BLOCKED');
+    if (this.isClosed(command)) return rejected('ROUND_CLOSED');
+    if (command.amountMinor > this.main) return rejected('NOT_ENOUGH_MONEY');
+    this.write(command, { kind: 'bet', main: -command.amountMinor });
+    return command.closesRound ? this.write(command, { kind: 'close', main: 0n }) : accepted;
+  }
+
+  private win(command: Of<'RecordWin'>): Expected {
+    const bet = this.find(command.vendorId, command.betTransactionId);
+    if (this.isTombstoned(command.vendorId, command.betTransactionId)) return rejected('TRANSACTION_ROLLED_BACK');
+    if (bet && this.isRolledBack(bet)) return rejected('TRANSACTION_ROLLED_BACK');
+    if (bet?.kind !== 'bet' || bet.roundId !== command.roundId) return rejected('TRANSACTION_DOES_NOT_EXIST');
+    if (this.isClosed(command)) return rejected('ROUND_CLOSED');
+    this.write(command, { kind: 'win', main: command.amountMinor });
+    return command.closesRound ? this.write(command, { kind: 'close', main: 0n }) : accepted;
+  }
+
+  private rollBack(command: Of<'RollBack'>): Expected {
+    const { vendorId, referenceTransactionId, transactionId, roundId } = command;
+    if (referenceTransactionId === transactionId) return rejected('TRANSACTION_DOES_NOT_EXIST');
+    if (this.isTombstoned(vendorId, referenceTransactionId)) return repeated;
+    const target = this.find(vendorId, referenceTransactionId);
+    if (!target) return this.write(command, { kind: 'rollback', main: 0n });
+    if (this.isRolledBack(target)) return repeated;
+    if (target.roundId !== roundId) return rejected('TRANSACTION_DOES_NOT_EXIST');
+    if (target.kind === 'bet') {
+      const standing = this.book.some((entry) => entry.kind === 'win' && entry.vendorId === vendorId && entry.reference === target.id && !this.isRolledBack(entry));
+      return standing ? rejected('ROUND_SETTLED') : this.write(command, { kind: 'rollback', main: target.amount });
+    }
+    if (target.kind !== 'win' && target.kind !== 'promo') return rejected('TRANSACTION_DOES_NOT_EXIST');
+    const taken = target.amount < this.main ? target.amount : this.main;
+    return this.write(command, { kind: 'rollback', main: -taken, owed: target.amount - taken });
+  }
+
+  private close(command: Of<'CloseRound'>): Expected {
+    const isKnown = this.book.some(({ kind, vendorId, roundId }) => kind === 'bet' && vendorId === command.vendorId && roundId === command.roundId);
+    if (!isKnown) return rejected('TRANSACTION_DOES_NOT_EXIST');
+    return this.isClosed(command) ? repeated : this.write(command, { kind: 'close', main: 0n });
+  }
+
+  private write(command: FromVendor, { kind, main, owed = 0n }: Pick<Entry, 'kind' | 'main'> & { readonly owed?: bigint }): Expected {
+    this.book.push({
+      kind,
+      vendorId: command.vendorId,
+      id: command.transactionId,
+      roundId: 'roundId' in command ? command.roundId : '',
+      gameCode: 'gameCode' in command ? command.gameCode : '',
+      amount: 'amountMinor' in command ? command.amountMinor : 0n,
+      reference: referenceOf(command),
+      main,
+      owed,
+    });
+    return accepted;
+  }
+
+  /** The first entry under an id: a bet that closes its round has a second one. */
+  private find(vendorId: string, id: string): Entry | undefined {
+    return this.book.find((entry) => entry.vendorId === vendorId && entry.id === id && vendorId !== '');
+  }
+
+  /** A rollback stands in the book for this entry, written after it. */
+  private isRolledBack(target: Entry): boolean {
+    return this.book.some((entry, index) => entry.kind === 'rollback' && entry.vendorId === target.vendorId && entry.reference === target.id && index > this.book.indexOf(target));
+  }
+
+  /** A rollback stands in the book for an id that was never there. */
+  private isTombstoned(vendorId: string, id: string): boolean {
+    return !this.find(vendorId, id) && this.book.some((entry) => entry.kind === 'rollback' && entry.vendorId === vendorId && entry.reference === id);
+  }
+
+  private isClosed({ vendorId, roundId }: { readonly vendorId: string; readonly roundId: string }): boolean {
+    return this.book.some((entry) => entry.kind === 'close' && entry.vendorId === vendorId && entry.roundId === roundId);
+  }
+}
+
+function referenceOf(command: FromVendor): string {
+  switch (command.type) {
+    case 'RecordWin':
+      return command.betTransactionId;
+    case 'RollBack':
+      return command.referenceTransactionId;
+    case 'RecordPromoWin':
+      return command.campaignId;
+    default:
+      return '';
+  }
+}
+
+const KIND_OF: Readonly<Record<FromVendor['type'], Entry['kind']>> = {
+  PlaceBet: 'bet', RecordWin: 'win', RecordPromoWin: 'promo', RollBack: 'rollback', CloseRound: 'close', MoveToVendor: 'in', MoveFromVendor: 'out',
+};
+
+/** The same player, round, game, kind and amount; a promotional win need not name its round again. */
+function isSame(entry: Entry, command: FromVendor): boolean {
+  if (entry.kind !== KIND_OF[command.type] || entry.reference !== referenceOf(command)) return false;
+  if ('amountMinor' in command && entry.amount !== command.amountMinor) return false;
+  if ('gameCode' in command && entry.gameCode !== command.gameCode) return false;
+  return command.type === 'RecordPromoWin' || !('roundId' in command) || entry.roundId === command.roundId;
+}
