@@ -15,7 +15,7 @@ function texts(tree: Tree, path = ''): Map<string, string> {
   return found;
 }
 
-const variables = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map((match) => match[1]).sort();
 
 describe.each([
   ['the site', ptSite, enSite],

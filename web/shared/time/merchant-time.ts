@@ -26,6 +26,11 @@ export function localIn(timeZone: string, at: Date): string {
   return new Date(wallClock(timeZone, at)).toISOString().slice(0, 16);
 }
 
+/** "2026-11-20T12:00", which is on the merchant's clock already, as the language writes it. */
+export function formatLocal(local: string, language: Language): string {
+  return formatTime(`${local}:00Z`, 'UTC', language).replace(/:00$/, '');
+}
+
 /** The day, YYYY-MM-DD, that a moment falls on in the merchant's zone. */
 export function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);

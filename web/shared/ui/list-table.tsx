@@ -44,11 +44,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       >
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" aria-sort={ariaSort(column, sort)} className={clsx(HEAD, align(column))}>
-                {column.sortable && sort ? <SortButton column={column} sort={sort} /> : column.header}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.header ? (
+                <th key={column.id} scope="col" aria-sort={ariaSort(column, sort)} className={clsx(HEAD, align(column))}>
+                  {column.sortable && sort ? <SortButton column={column} sort={sort} /> : column.header}
+                </th>
+              ) : (
+                <td key={column.id} className={clsx(HEAD, align(column))} />
+              ),
+            )}
             {detail && <td className={clsx(HEAD, 'w-10')} />}
           </tr>
         </thead>

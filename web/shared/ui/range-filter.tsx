@@ -4,22 +4,23 @@ import { Popover } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../api/merchant';
-import { DAY_PRESETS } from '../time/merchant-time';
+import { useLanguage } from '../i18n/setup';
+import { DAY_PRESETS, formatLocal } from '../time/merchant-time';
 import { FILTER_BOX, filterLook } from './filters';
 import { Skeleton } from './states';
 import type { Range } from './use-range';
 
 const RangeCalendar = lazy(() => import('./range-calendar'));
 
-const shown = (local: string) => local.replace('T', ' ');
-
 /** Presets at a click, and a period of one's own from the calendar, both on the merchant's clock. */
 export function RangeFilter({ range }: { readonly range: Range }) {
   const { t } = useTranslation();
   const { zone } = useFormat();
   const [open, setOpen] = useState(false);
+  const language = useLanguage();
   const { choice, custom } = range;
-  const said = choice === 'custom' ? `${shown(custom.from) || '…'} – ${shown(custom.to) || '…'}` : choice === 'all' ? t('list.all') : t(`range.${choice}`);
+  const shown = (local: string) => (local ? formatLocal(local, language) : '…');
+  const said = choice === 'custom' ? `${shown(custom.from)} – ${shown(custom.to)}` : choice === 'all' ? t('list.all') : t(`range.${choice}`);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger

@@ -2,11 +2,16 @@ import { enShared } from '@web/i18n/en.shared';
 import type { TextsOf } from '@web/i18n/pt.shared';
 import { en as activity } from '../features/activity/texts.en';
 import { en as adjustments } from '../features/adjustments/texts.en';
+import { en as explorer } from '../features/explorer/texts.en';
+import { en as findings } from '../features/findings/texts.en';
 import { en as ledger } from '../features/ledger/texts.en';
 import { en as members } from '../features/members/texts.en';
 import { en as overview } from '../features/overview/texts.en';
+import { en as projections } from '../features/projections/texts.en';
+import { en as seal } from '../features/seal/texts.en';
 import { enStaff as staff } from '../features/session/staff-texts.en';
 import { en as session } from '../features/session/texts.en';
+import { en as significant } from '../features/significant/texts.en';
 import type { ptBackOffice } from './pt';
 
 export const enBackOffice: TextsOf<typeof ptBackOffice> = {
@@ -42,10 +47,15 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     },
     activity,
     adjustments,
+    explorer,
+    findings,
     ledger,
     members,
     overview,
+    projections,
+    seal,
     session,
+    significant,
     staff,
   },
 };

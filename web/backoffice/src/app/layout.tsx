@@ -130,7 +130,7 @@ export function Layout({ staff }: { readonly staff: StaffInfo }) {
         </div>
         <div className="flex items-center gap-2 lg:px-1.5 lg:pt-1.5">
           <Logo name={name} compact />
-          <span className="rounded-6 border border-line px-1.5 py-px text-11 text-fg-3">{t('bo.title')}</span>
+          <span className="rounded-6 border border-line px-1.5 py-px text-11 text-fg-3 lg:hidden">{t('bo.title')}</span>
         </div>
         <div className="flex min-h-0 flex-1 flex-col gap-3 max-lg:hidden">
           <SideMenu staff={staff} />

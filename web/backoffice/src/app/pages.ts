@@ -1,5 +1,5 @@
 import { routes, type Route } from '@contracts/http/routes';
-import { FileCheck2, Footprints, LayoutDashboard, Scale, UserCog, Users, type LucideIcon } from 'lucide-react';
+import { BellRing, FileCheck2, Footprints, Layers, LayoutDashboard, Link2, Scale, SearchCheck, SearchCode, UserCog, Users, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ptBackOffice } from './pt';
 
@@ -49,6 +49,38 @@ export const PAGES: readonly Page[] = [
     menu: { title: 'members', icon: Users, group: 'people' },
   },
   { path: '/members/:memberId/:tab?', needs: routes.staffMember, page: lazy(() => import('../features/members/member-page')) },
+  {
+    path: '/events',
+    needs: routes.events,
+    page: lazy(() => import('../features/explorer/events-page')),
+    menu: { title: 'explorer', icon: SearchCode, group: 'log' },
+  },
+  { path: '/events/:eventId', needs: routes.event, page: lazy(() => import('../features/explorer/event-page')) },
+  {
+    path: '/significant',
+    needs: routes.significantEvents,
+    page: lazy(() => import('../features/significant/significant-page')),
+    menu: { title: 'significant', icon: BellRing, group: 'log' },
+  },
+  {
+    path: '/findings',
+    needs: routes.findings,
+    page: lazy(() => import('../features/findings/findings-page')),
+    menu: { title: 'findings', icon: SearchCheck, group: 'proofs' },
+  },
+  { path: '/findings/:findingId', needs: routes.finding, page: lazy(() => import('../features/findings/finding-page')) },
+  {
+    path: '/seal',
+    needs: routes.sealStatus,
+    page: lazy(() => import('../features/seal/seal-page')),
+    menu: { title: 'seal', icon: Link2, group: 'proofs' },
+  },
+  {
+    path: '/projections',
+    needs: routes.projectionStatus,
+    page: lazy(() => import('../features/projections/projections-page')),
+    menu: { title: 'projections', icon: Layers, group: 'proofs' },
+  },
   {
     path: '/activity',
     needs: routes.staffActivity,

@@ -1,11 +1,16 @@
 import { ptShared } from '@web/i18n/pt.shared';
 import { pt as activity } from '../features/activity/texts.pt';
 import { pt as adjustments } from '../features/adjustments/texts.pt';
+import { pt as explorer } from '../features/explorer/texts.pt';
+import { pt as findings } from '../features/findings/texts.pt';
 import { pt as ledger } from '../features/ledger/texts.pt';
 import { pt as members } from '../features/members/texts.pt';
 import { pt as overview } from '../features/overview/texts.pt';
+import { pt as projections } from '../features/projections/texts.pt';
+import { pt as seal } from '../features/seal/texts.pt';
 import { ptStaff as staff } from '../features/session/staff-texts.pt';
 import { pt as session } from '../features/session/texts.pt';
+import { pt as significant } from '../features/significant/texts.pt';
 
 /** What each feature says stands in its own folder; here is what the shell says, and the words that all pages share. */
 export const ptBackOffice = {
@@ -41,10 +46,15 @@ export const ptBackOffice = {
     },
     activity,
     adjustments,
+    explorer,
+    findings,
     ledger,
     members,
     overview,
+    projections,
+    seal,
     session,
+    significant,
     staff,
   },
 };

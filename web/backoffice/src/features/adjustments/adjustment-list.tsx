@@ -50,19 +50,19 @@ function useColumns(onDecide: (adjustment: Adjustment) => void, isOfMember: bool
           },
         ]),
     { id: 'amount', header: t('bo.adjustments.amount'), cell: (row) => <Figure amount={row.amount} movement className="font-semibold" />, amount: true },
-    { id: 'currency', header: t('bo.adjustments.currency'), cell: (row) => row.currency, className: 'text-fg-3' },
-    { id: 'reason', header: t('bo.adjustments.reason'), cell: (row) => t(`bo.adjustments.reasons.${row.reason}`) },
+    { id: 'currency', header: t('bo.adjustments.currency'), cell: (row) => row.currency, className: 'text-fg-3', isExtra: true },
+    { id: 'reason', header: t('bo.adjustments.reason'), cell: (row) => t(`bo.adjustments.reasons.${row.reason}`), className: 'whitespace-nowrap' },
     {
       id: 'note',
       header: t('bo.adjustments.note'),
       cell: (row) => (
-        <span title={row.request.note} className="block max-w-72 truncate text-fg-2">
+        <span title={row.request.note} className="block max-w-44 truncate text-fg-2">
           {row.request.note}
         </span>
       ),
     },
-    { id: 'maker', header: t('bo.adjustments.maker'), cell: (row) => row.request.name ?? row.request.staffId, className: 'text-fg-2' },
-    { id: 'checker', header: t('bo.adjustments.checker'), cell: (row) => row.decision?.name ?? row.decision?.staffId ?? '–', className: 'text-fg-2' },
+    { id: 'maker', header: t('bo.adjustments.maker'), cell: (row) => row.request.name ?? row.request.staffId, className: 'whitespace-nowrap text-fg-2' },
+    { id: 'checker', header: t('bo.adjustments.checker'), cell: (row) => row.decision?.name ?? row.decision?.staffId ?? '–', className: 'whitespace-nowrap text-fg-2' },
     { id: 'state', header: t('bo.adjustments.state'), cell: (row) => <AdjustmentState adjustment={row} /> },
     {
       id: 'act',

@@ -12,10 +12,10 @@ export function AdjustmentState({ adjustment }: { readonly adjustment: Adjustmen
   const language = useLanguage();
   const { status, fault } = adjustment;
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
+    <span className="inline-flex max-w-full flex-col items-start gap-0.5">
       <StatusMark health={HEALTH[status]}>{t(`bo.adjustments.states.${status}`)}</StatusMark>
       {status === 'failed' && fault && (
-        <span title={fault} className="max-w-48 truncate text-12 text-loss">
+        <span title={fault} className="max-w-40 truncate text-11 text-loss">
           {faultSentence(fault, language)}
         </span>
       )}

@@ -11,7 +11,7 @@ export const pt = {
   amount: 'Valor',
   currency: 'Moeda',
   reason: 'Motivo',
-  reasons: { correction: 'Correção', goodwill: 'Cortesia', chargeback: 'Contestação de pagamento', reconciliation: 'Conciliação', other: 'Outro' },
+  reasons: { correction: 'Correção', goodwill: 'Cortesia', chargeback: 'Contestação', reconciliation: 'Conciliação', other: 'Outro' },
   note: 'Justificativa',
   maker: 'Pedido por',
   checker: 'Decidido por',

@@ -21,7 +21,7 @@ export function accountPath(account: string, currency: string): string {
   return `/ledger/account?${new URLSearchParams({ account, currency }).toString()}`;
 }
 
-function useColumns(): readonly Column<LedgerAccount>[] {
+function useColumns(isOneClass: boolean, isOneCurrency: boolean): readonly Column<LedgerAccount>[] {
   const { t } = useTranslation();
   return [
     {
@@ -34,17 +34,17 @@ function useColumns(): readonly Column<LedgerAccount>[] {
         </Link>
       ),
     },
-    { id: 'class', header: t('bo.ledger.class'), cell: (row) => t(`bo.ledger.classes.${row.class}`), className: 'text-fg-2' },
+    { id: 'class', header: t('bo.ledger.class'), cell: (row) => t(`bo.ledger.classes.${row.class}`), className: 'text-fg-2', isExtra: isOneClass },
     {
       id: 'account',
       header: t('bo.ledger.accountName'),
       cell: (row) => (
-        <span title={row.account} className="block max-w-72 truncate font-mono text-12 text-fg-3">
+        <span title={row.account} className="block max-w-96 truncate font-mono text-12 text-fg-3">
           {row.account}
         </span>
       ),
     },
-    { id: 'currency', header: t('bo.ledger.currency'), cell: (row) => row.currency, className: 'text-fg-2' },
+    { id: 'currency', header: t('bo.ledger.currency'), cell: (row) => row.currency, className: 'text-fg-2', isExtra: isOneCurrency },
     { id: 'postings', header: t('bo.ledger.postings'), cell: (row) => <Figure amount={String(row.postings)} />, amount: true, className: 'text-fg-2' },
     { id: 'debit', header: t('bo.ledger.debit'), cell: (row) => <Figure amount={row.debit} />, amount: true },
     { id: 'credit', header: t('bo.ledger.credit'), cell: (row) => <Figure amount={row.credit} />, amount: true },
@@ -76,7 +76,7 @@ export default function AccountsPage() {
       </PageHead>
       <CursorList
         label={t('bo.ledger.accounts')}
-        columns={useColumns()}
+        columns={useColumns(chosen !== undefined, values.currency !== '')}
         list={list}
         view={view}
         rowData={(row) => ({ 'data-testid': 'account-row', 'data-account': row.account })}

@@ -41,6 +41,26 @@ function useColumns(asOf: string): readonly Column<TrialBalanceLine>[] {
   ];
 }
 
+function LineCard({ line, to }: { readonly line: TrialBalanceLine; readonly to: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className="block">
+      <span className="flex justify-between gap-3 font-medium">
+        <span className="text-gold-hi">{t(`bo.ledger.classes.${line.class}`)}</span>
+        <Figure amount={line.balance} />
+      </span>
+      <span className="mt-0.5 flex justify-between gap-3 text-12 text-fg-3">
+        <span>
+          {t('bo.ledger.debit')} <Figure amount={line.debit} />
+        </span>
+        <span>
+          {t('bo.ledger.credit')} <Figure amount={line.credit} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
 function Currency({ data, currency, asOf }: { readonly data: TrialBalance; readonly currency: string; readonly asOf: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -65,6 +85,7 @@ function Currency({ data, currency, asOf }: { readonly data: TrialBalance; reado
           onRetry={() => undefined}
           empty={<Empty icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />}
           onRow={(line) => navigate(accountsOf(line, asOf))}
+          card={(line) => <LineCard line={line} to={accountsOf(line, asOf)} />}
           totals={{
             label: t('bo.ledger.difference'),
             testId: 'difference-row',

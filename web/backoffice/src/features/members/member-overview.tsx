@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStaffQuery } from '../session/use-staff-query';
-import { useStatementColumns } from './statement-columns';
+import { StatementCard, useStatementColumns } from './statement-columns';
 import { WalletTable } from './wallet-table';
 
 const NEWEST = 10;
@@ -76,6 +76,7 @@ export default function MemberOverview({ member }: { readonly member: StaffMembe
           error={statement.error}
           fetching={statement.isFetching}
           onRetry={() => void statement.refetch()}
+          card={(row) => <StatementCard row={row} />}
           empty={<Empty icon={<ReceiptText className="size-6" />} title={t('bo.members.noMovements')} />}
           dense
           wide

@@ -46,7 +46,7 @@ function Head({ member }: { readonly member: StaffMember }) {
         </span>
       }
     >
-      <div className="text-end">
+      <div className="sm:text-end">
         <p className="text-12 text-fg-3">{t('bo.members.balance')}</p>
         <p className="font-display text-20 font-semibold tabular-nums text-gold-hi" data-testid="member-balance">
           {money(member.balance)}

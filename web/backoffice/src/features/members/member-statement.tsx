@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { StaffExport } from '../session/staff-export';
 import { useStaffRows } from '../session/use-staff-query';
 import { MOVEMENT_KINDS, useKindName } from './movement-kind';
-import { useStatementColumns } from './statement-columns';
+import { StatementCard, useStatementColumns } from './statement-columns';
 
 /** Opening, every movement, closing: what the member may be told about their money. */
 export default function MemberStatement({ member }: { readonly member: StaffMember }) {
@@ -61,6 +61,7 @@ export default function MemberStatement({ member }: { readonly member: StaffMemb
       note={t('common.allTimes', { zone })}
       {...(first ? { totalCount: first.movements } : {})}
       tools={<StaffExport what={{ what: 'statement', filter }} />}
+      card={(row) => <StatementCard row={row} />}
       empty={<Empty icon={<ReceiptText className="size-6" />} title={t('bo.members.noMovements')} />}
     />
   );

@@ -1,8 +1,10 @@
 import type { StaffMember } from '@contracts/http/back-office';
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
+import { useLanguage } from '@web/i18n/setup';
 import { AsOfFilter } from '@web/ui/as-of-filter';
 import { Check } from '@web/ui/field';
+import { formatLocal } from '@web/time/merchant-time';
 import { Fault, Skeleton } from '@web/ui/states';
 import { useAddress } from '@web/ui/use-address';
 import { useAsOf, type AsOf } from '@web/ui/use-as-of';
@@ -16,6 +18,7 @@ const LIVE_EVERY_MS = 3_000;
 export default function MemberWallet({ member }: { readonly member: StaffMember }) {
   const { t } = useTranslation();
   const { zone } = useFormat();
+  const language = useLanguage();
   const first = useAsOf('at');
   const second = useAsOf('and');
   const { values, set } = useAddress(['compare']);
@@ -28,13 +31,13 @@ export default function MemberWallet({ member }: { readonly member: StaffMember 
     );
   const [left, right] = [useWallet(first, true), useWallet(second, compares)];
   const failed = [left, ...(compares ? [right] : [])].find(({ error }) => error);
-  const nameOf = (asOf: AsOf) => (asOf.local ? asOf.local.replace('T', ' ') : t('asOf.now'));
+  const nameOf = (asOf: AsOf) => (asOf.local ? formatLocal(asOf.local, language) : t('asOf.now'));
   const wallets = [
     ...(left.data ? [{ label: nameOf(first), wallet: left.data }] : []),
     ...(compares && right.data ? [{ label: second.local === first.local ? `${nameOf(second)} (2)` : nameOf(second), wallet: right.data }] : []),
   ];
   return (
-    <div className="max-w-3xl space-y-3">
+    <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <AsOfFilter asOf={first} label={t('bo.members.firstMoment')} testId="first-moment" />
         <Check label={t('bo.members.compare')} checked={compares} onChange={(event) => set({ compare: event.target.checked ? '1' : '' })} data-testid="compare" compact />
@@ -42,7 +45,7 @@ export default function MemberWallet({ member }: { readonly member: StaffMember 
       </div>
       <p className="text-12 text-fg-3">{t('bo.members.asOfNote', { zone })}</p>
       {failed && <Fault className="panel" fault={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />}
-      {wallets.length > 0 ? <WalletTable wallets={wallets} /> : !failed && <Skeleton className="h-60 rounded-12!" />}
+      {wallets.length > 0 ? <div className="max-w-3xl"><WalletTable wallets={wallets} /></div> : !failed && <Skeleton className="h-60 rounded-12!" />}
     </div>
   );
 }

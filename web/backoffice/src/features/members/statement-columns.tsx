@@ -49,3 +49,31 @@ export function useStatementColumns(): readonly Column<StatementLine>[] {
     { id: 'after', header: t('bo.members.after'), cell: (row) => <Figure amount={row.balanceAfter} />, amount: true, className: 'font-semibold' },
   ];
 }
+
+/** A movement on a phone: what it was and what it made of the balance. */
+export function StatementCard({ row }: { readonly row: StatementLine }) {
+  const { time } = useFormat();
+  const nameOf = useKindName();
+  const mayOpen = useMay()(routes.event);
+  return (
+    <>
+      <div className="flex justify-between gap-3 font-medium">
+        {mayOpen ? (
+          <Link to={`/events/${row.eventId}`} className="text-gold-hi">
+            {nameOf(row.kind)}
+          </Link>
+        ) : (
+          <span>{nameOf(row.kind)}</span>
+        )}
+        <Figure amount={row.amount} movement />
+      </div>
+      <div className="mt-0.5 flex justify-between gap-3 text-12 text-fg-3">
+        <span className="tabular-nums">{time(row.recordedAt)}</span>
+        <span className="truncate">{row.gameCode}</span>
+      </div>
+      <p className="mt-1 text-12 text-fg-2">
+        <Figure amount={row.balanceBefore} /> → <Figure amount={row.balanceAfter} className="font-semibold text-fg" />
+      </p>
+    </>
+  );
+}

@@ -37,20 +37,20 @@ export function WalletTable({ wallets }: WalletTableProps) {
     </Line>
   );
   return (
-    <div className="panel overflow-x-auto rounded-12!">
+    <div className="panel overflow-x-auto rounded-12!" role="group" aria-label={t('bo.members.main')} tabIndex={0}>
       <table className="w-full text-13" data-testid="wallet-table">
         <thead className="text-12 text-fg-3">
           <tr>
-            <th scope="col" className="px-4 py-1.5 text-start font-medium">
+            <th scope="col" className="px-4 py-1.5 max-sm:px-2.5 text-start font-medium">
               {first?.currency}
             </th>
             {wallets.map(({ label }) => (
-              <th key={label} scope="col" className="px-4 py-1.5 text-end font-medium tabular-nums">
+              <th key={label} scope="col" className="px-4 py-1.5 max-sm:px-2.5 text-end font-medium tabular-nums">
                 {label}
               </th>
             ))}
             {second && (
-              <th scope="col" className="px-4 py-1.5 text-end font-medium">
+              <th scope="col" className="px-4 py-1.5 max-sm:px-2.5 text-end font-medium">
                 {t('bo.members.difference')}
               </th>
             )}
@@ -91,7 +91,7 @@ export function WalletTable({ wallets }: WalletTableProps) {
 function Line({ label, isMain, children }: { readonly label: string; readonly isMain?: boolean; readonly children: ReactNode }) {
   return (
     <tr className={clsx('border-t border-line/60', isMain && 'font-semibold')}>
-      <th scope="row" className={clsx('px-4 py-1.5 text-start', isMain ? 'font-semibold' : 'font-normal text-fg-2')}>
+      <th scope="row" className={clsx('px-4 py-1.5 max-sm:px-2.5 text-start', isMain ? 'font-semibold' : 'font-normal text-fg-2')}>
         {label}
       </th>
       {children}
@@ -100,5 +100,5 @@ function Line({ label, isMain, children }: { readonly label: string; readonly is
 }
 
 function Cell({ children }: { readonly children: ReactNode }) {
-  return <td className="px-4 py-1.5 text-end tabular-nums">{children}</td>;
+  return <td className="px-4 py-1.5 max-sm:px-2.5 text-end tabular-nums">{children}</td>;
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/use-may';
 import { NewestEvents } from './newest-events';
-import { BooksTile, ProjectionsTile, ReconcilerTile, SealTile, WaitingTile } from './tiles';
-import { useBooks, useProjections, useReconciler, useSeal, useWaiting, worstOf, type State } from './use-overview';
+import { BooksTile, CriticalTile, ProjectionsTile, ReconcilerTile, SealTile, WaitingTile } from './tiles';
+import { useBooks, useCritical, useProjections, useReconciler, useSeal, useWaiting, worstOf, type State } from './use-overview';
 
 interface Question {
   readonly needs: Route;
@@ -18,13 +18,14 @@ interface Question {
 export default function OverviewPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const [books, seal, reconciler, projections, waiting] = [useBooks(), useSeal(), useReconciler(), useProjections(), useWaiting()];
+  const [books, seal, reconciler, projections, waiting, critical] = [useBooks(), useSeal(), useReconciler(), useProjections(), useWaiting(), useCritical()];
   const all: readonly Question[] = [
     { needs: routes.trialBalance, state: books, tile: <BooksTile state={books} /> },
     { needs: routes.sealStatus, state: seal, tile: <SealTile state={seal} /> },
     { needs: routes.reconcilerStatus, state: reconciler, tile: <ReconcilerTile state={reconciler} /> },
     { needs: routes.projectionStatus, state: projections, tile: <ProjectionsTile state={projections} /> },
     { needs: routes.adjustments, state: waiting, tile: <WaitingTile state={waiting} /> },
+    { needs: routes.significantEvents, state: critical, tile: <CriticalTile state={critical} /> },
   ];
   const questions = all.filter(({ needs }) => may(needs));
   const isWaiting = questions.some(({ state }) => state.data === undefined && !state.error);
@@ -39,7 +40,7 @@ export default function OverviewPage() {
           </span>
         }
       />
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {questions.map(({ needs, tile }) => (
           <div key={needs.path} className="grid">
             {tile}

@@ -29,7 +29,7 @@ export function Tile<Value>({ id, title, to, state, main, facts }: TileProps<Val
       to={to}
       data-testid={`tile-${id}`}
       data-health={health}
-      className={clsx('panel group flex min-h-44 flex-col rounded-12! border-s-3! p-4 hover:bg-ink-3', EDGE[health])}
+      className={clsx('panel group flex min-h-38 flex-col rounded-12! border-s-3! p-4 hover:bg-ink-3', EDGE[health])}
     >
       <span className="flex items-center gap-2 text-13 font-medium text-fg-2">
         <HealthIcon health={health} className="size-4.5" />

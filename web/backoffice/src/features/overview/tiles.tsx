@@ -3,7 +3,7 @@ import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
 import { useTranslation } from 'react-i18next';
 import { Tile } from './tile';
-import type { useBooks, useProjections, useReconciler, useSeal, useWaiting } from './use-overview';
+import type { useBooks, useCritical, useProjections, useReconciler, useSeal, useWaiting } from './use-overview';
 
 function useCount(): (count: number) => string {
   const language = useLanguage();
@@ -125,6 +125,27 @@ export function WaitingTile({ state }: { readonly state: ReturnType<typeof useWa
         [t('bo.overview.adjustments'), shown(adjustments)],
         [t('bo.overview.resolutions'), shown(findings)],
       ]}
+    />
+  );
+}
+
+export function CriticalTile({ state }: { readonly state: ReturnType<typeof useCritical> }) {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  return (
+    <Tile
+      id="critical"
+      title={t('bo.overview.critical')}
+      to="/significant?severity=critical"
+      state={state}
+      main={({ list, nextCursor }) => (list.length === 0 ? t('bo.overview.nothingCritical') : `${t('bo.overview.criticals', { count: list.length })}${nextCursor ? ' +' : ''}`)}
+      facts={({ list }) => {
+        const newest = list[0]?.event;
+        return [
+          [t('bo.overview.newestCritical'), newest ? newest.type : '–'],
+          [t('bo.overview.at'), newest ? time(newest.occurredAt) : '–'],
+        ];
+      }}
     />
   );
 }

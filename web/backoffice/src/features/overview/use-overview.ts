@@ -69,6 +69,17 @@ export function useWaiting() {
   );
 }
 
+const HOUR_MS = 3_600_000;
+const LOOKED_BACK_HOURS = 24;
+
+/** What is critical and happened within a day. The beginning is on the hour, so that every question is not a new one. */
+export function useCritical() {
+  const from = new Date((Math.floor(Date.now() / HOUR_MS) - LOOKED_BACK_HOURS) * HOUR_MS).toISOString();
+  return state(useStaffQuery(routes.significantEvents, { severity: 'critical', from, pageSize: WAITING_PAGE }, { everyMs: EVERY_MS, keepsLast: true }), ({ list }) =>
+    list.length > 0 ? 'warning' : 'good',
+  );
+}
+
 const NEWEST = 8;
 
 export function useNewest() {
