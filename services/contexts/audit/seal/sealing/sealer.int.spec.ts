@@ -8,6 +8,7 @@ import { PostgresEventStore } from '@platform/event-store/postgres/postgres-even
 import { newId } from '@platform/ids';
 import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
+import { auditVerify } from '../../../../apps/audit-verify/audit-verify';
 import { findBadAtEnd } from '../startup/check-log';
 import { BlockRows } from '../storage/block-rows';
 import { OutsideSeals } from '../storage/outside-seals';
@@ -124,6 +125,8 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('the sealer of a log in %s'
     expect(readdirSync(folder).filter((name) => name.endsWith('.jsonl'))).toHaveLength(2);
     expect(await verdict()).toMatchObject({ isIntact: true });
     expect(await verifyLog(chain(), { fromBlock: 5 })).toMatchObject({ isIntact: true, head: { events: 72 } });
+    const program = await auditVerify({ databaseUrl: database.url, eventStoreUrl: home === 'Postgres' ? undefined : standIn.url, seals: folder });
+    expect(program).toMatchObject({ isIntact: true, unsealed: 0, head: { events: 72 } });
   });
 
   it('does not go on with another key, or where more is gone than a crash explains', async () => {

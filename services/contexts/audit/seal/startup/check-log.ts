@@ -1,5 +1,5 @@
 import type { SqlTransaction } from '@platform/projections/projection';
-import { GENESIS, headOf } from '../chain/block';
+import { headOf } from '../chain/block';
 import { findHoleAtEnd } from '../verify/postgres-log';
 import { verifyStretch, type ChainSources } from '../verify/verify-chain';
 import type { FirstBad } from '../verify/diagnose';
@@ -15,12 +15,7 @@ export class LogDamaged extends Error {
 
 /** Compares the newest sealed events with their seals, and the seals with those outside. @returns the first one that does not fit */
 export async function findBadAtEnd(sources: ChainSources): Promise<FirstBad | undefined> {
-  // One more: the block before them tells where they begin.
-  const newest = await sources.rows.newest(BLOCKS + 1);
-  let events = 0;
-  let from = newest.length;
-  while (from > 0 && events < EVENTS && newest.length - from < BLOCKS) events += newest[--from]!.count;
-  const head = from > 0 ? headOf(newest[from - 1]) : GENESIS;
+  const head = headOf(await sources.rows.before(EVENTS, BLOCKS));
   return (await verifyStretch({ ...sources, isOutsideAllowedAhead: true }, head)).firstBad;
 }
 
@@ -36,7 +31,8 @@ export async function checkLog(sources: ChainSources, postgres: SqlTransaction |
   const bad = hole ? undefined : await findBadAtEnd(sources);
   if (!hole && !bad) return;
   const what = hole ?? `The event log is not what was sealed: ${describeBad(bad!)}`;
-  throw new LogDamaged(`${what}\nNothing was started. "npm run audit:verify" tells more; a log like this is brought back from a copy, not repaired.`);
+  // One line: whoever starts several processes is shown the last one of each.
+  throw new LogDamaged(`${what} Nothing was started: "npm run audit:verify" tells more, and a log like this is brought back from a copy, not repaired.`);
 }
 
 export function describeBad({ position, stream, revision, eventId, reason, block }: FirstBad): string {

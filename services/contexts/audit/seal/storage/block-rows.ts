@@ -37,14 +37,20 @@ export class BlockRows {
     return rows.map(blockOf);
   }
 
-  /** The newest ones, in order. */
-  async newest(max: number): Promise<SealBlock[]> {
-    const { rows } = await this.sql.query<Row>('select * from seal.blocks order by number desc limit $1', [max]);
-    return rows.map(blockOf).reverse();
+  async last(): Promise<SealBlock | undefined> {
+    const { rows } = await this.sql.query<Row>('select * from seal.blocks order by number desc limit 1');
+    return rows[0] && blockOf(rows[0]);
   }
 
-  async last(): Promise<SealBlock | undefined> {
-    return (await this.newest(1))[0];
+  /** The block after which the newest so many events begin, or so many blocks; undefined when they begin with the chain. */
+  async before(events: number, blocks: number): Promise<SealBlock | undefined> {
+    const { rows } = await this.sql.query<Row>(
+      `with last as (select number, events_before + event_count as events from seal.blocks order by number desc limit 1)
+       select b.* from seal.blocks b, last
+        where b.number >= last.number - $2 and b.events_before + b.event_count >= last.events - $1 order by b.number limit 1`,
+      [events, blocks],
+    );
+    return rows[0] && rows[0].number !== '1' ? blockOf(rows[0]) : undefined;
   }
 
   /** All or none, 5,000 at the most. Whoever comes second with a number fails: of two sealers one goes on. */
