@@ -5,6 +5,7 @@ import { Identity1795200000300 } from './1795200000300-identity';
 import { Cashier1795200000400 } from './1795200000400-cashier';
 import { Messages1795200000500 } from './1795200000500-messages';
 import { Audit1795200000600 } from './1795200000600-audit';
+import { Ledger1795200000800 } from './1795200000800-ledger';
 import { Staff1795200000820 } from './1795200000820-staff';
 import { StaffActivity1795200000830 } from './1795200000830-staff-activity';
 import { Seal1795200000850 } from './1795200000850-seal';
@@ -21,6 +22,7 @@ export const readModelMigrations = [
   Cashier1795200000400,
   Messages1795200000500,
   Audit1795200000600,
+  Ledger1795200000800,
   Staff1795200000820,
   StaffActivity1795200000830,
   Seal1795200000850,

@@ -1,6 +1,7 @@
 import { eventHistoryProjection } from '@contexts/audit/read-models/event-history.projection';
 import { staffActivityProjection } from '@contexts/audit/trail/read-models/staff-activity.projection';
 import { significantEventsProjection } from '@contexts/audit/read-models/significant-events.projection';
+import { ledgerProjection } from '@contexts/audit/ledger/read-models/ledger.projection';
 import { depositsProjection } from '@contexts/cashier/read-models/deposits.projection';
 import { catalogueProjection } from '@contexts/games/read-models/catalogue.projection';
 import { membersProjection } from '@contexts/identity/read-models/members.projection';
@@ -18,6 +19,7 @@ export const projections: readonly Projection[] = [
   catalogueProjection,
   announcementsProjection,
   eventHistoryProjection,
+  ledgerProjection,
   staffActivityProjection,
   significantEventsProjection,
 ];

@@ -1,6 +1,7 @@
 import { eventHistoryEntities } from '@contexts/audit/read-models/event-history.entity';
 import { StaffActivityEntity } from '@contexts/audit/trail/read-models/staff-activity.entity';
 import { SignificantEventEntity } from '@contexts/audit/read-models/significant-event.entity';
+import { ledgerEntities } from '@contexts/audit/ledger/read-models/ledger.entities';
 import { DepositEntity } from '@contexts/cashier/read-models/deposit.entity';
 import { catalogueEntities } from '@contexts/games/read-models/catalogue.entities';
 import { MemberEntity } from '@contexts/identity/read-models/member.entity';
@@ -17,6 +18,7 @@ export const readModelEntities = [
   DepositEntity,
   AnnouncementEntity,
   ...eventHistoryEntities,
+  ...ledgerEntities,
   StaffActivityEntity,
   SignificantEventEntity,
 ];

@@ -4,13 +4,14 @@ import { WalletModule } from '@contexts/wallet/wallet.api';
 import { ExplorerModule } from './explorer/explorer.module';
 import { ExportsModule } from './exports/exports.module';
 import { StaffMembersController } from './http/staff-members.controller';
+import { LedgerModule } from './ledger/ledger.module';
 import { EventHistory } from './read-models/event-history';
 import { StaffMembers } from './read-models/staff-members';
 import { SealModule } from './seal/seal.module';
 import { TrailModule } from './trail/trail.module';
 
 @Module({
-  imports: [AccountsModule, WalletModule, ExplorerModule, ExportsModule, SealModule, TrailModule],
+  imports: [AccountsModule, WalletModule, ExplorerModule, ExportsModule, LedgerModule, SealModule, TrailModule],
   controllers: [StaffMembersController],
   providers: [EventHistory, StaffMembers],
 })

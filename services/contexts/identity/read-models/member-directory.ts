@@ -55,6 +55,15 @@ export class MemberDirectory {
     return rows[0]?.id;
   }
 
+  /** Members by the beginning of their user name, or by their id, so many at the most. */
+  async idsOf(search: string, max: number): Promise<string[]> {
+    const { rows } = await this.sql.query<{ id: string }>(
+      `select id from read.members as member where ${MATCHES} order by username limit $2`,
+      [search, max],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** One member with what only the read model knows, such as the last login. */
   async listed(memberId: string): Promise<ListedMember | undefined> {
     const { rows } = await this.sql.query<ListedMember>(`${LISTED} where member.id = $1`, [memberId]);

@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SqlPool } from '@platform/database/sql-pool';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
+import { ApiError } from '@platform/http/api-error';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { ledgerProjection, SPAN_ENTRIES } from './ledger.projection';
+
+/** The ledger counts as current while nothing has waited longer for it, in milliseconds. */
+const CURRENT_WITHIN_MS = 2_000;
+
+/** An entry as a place in the books. */
+export interface LedgerPlace {
+  /** Zero before the first. */
+  readonly entryNo: bigint;
+  readonly recordedAt: string | null;
+}
+
+export interface LedgerStanding extends LedgerPlace {
+  readonly isCurrent: boolean;
+}
+
+const BEFORE_ALL: LedgerPlace = { entryNo: 0n, recordedAt: null };
+
+interface PlaceRow {
+  readonly entry_no: string;
+  readonly recorded_at: Date;
+}
+
+/**
+ * Which entry a moment means. The books keep log order: a moment cuts after the last entry that was recorded by then, all
+ * those of the same millisecond included.
+ */
+@Injectable()
+export class LedgerClock {
+  private readonly checkpoints: Checkpoints;
+
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {
+    this.checkpoints = new Checkpoints(sql);
+  }
+
+  /**
+   * How far the ledger is, or was at a moment.
+   *
+   * @throws ApiError LEDGER_BEHIND when it has not come as far as the moment
+   */
+  async at(asOf?: string): Promise<LedgerStanding> {
+    // In this order: what the ledger gains meanwhile is then not held against it.
+    const { isCurrent, waitingSince } = await this.lag();
+    const last = await this.last();
+    if (asOf === undefined) return { ...last, isCurrent };
+    const isPassed = last.recordedAt !== null && Date.parse(asOf) < Date.parse(last.recordedAt);
+    if (!isPassed && waitingSince !== null && waitingSince <= Date.parse(asOf)) throw new ApiError('LEDGER_BEHIND', undefined, 1);
+    return { ...(await this.lastAt(asOf)), isCurrent };
+  }
+
+  /** The last entry that was recorded before a moment. */
+  async lastBefore(moment: string): Promise<LedgerPlace> {
+    return this.lastAt(new Date(Date.parse(moment) - 1).toISOString());
+  }
+
+  private async last(): Promise<LedgerPlace> {
+    const { rows } = await this.sql.query<PlaceRow>('select entry_no, recorded_at from read.ledger_entries order by entry_no desc limit 1');
+    return placeOf(rows[0]);
+  }
+
+  /** By the span that holds it: the times of the entries need no index of their own. */
+  private async lastAt(moment: string): Promise<LedgerPlace> {
+    const { rows } = await this.sql.query<PlaceRow>(
+      `select entry.entry_no, entry.recorded_at
+         from (select no from read.ledger_spans where first_at <= $1 order by first_at desc, no desc limit 1) as span
+         join read.ledger_entries as entry on entry.entry_no > span.no * $2::bigint and entry.entry_no <= (span.no + 1) * $2::bigint
+        where entry.recorded_at <= $1 order by entry.entry_no desc limit 1`,
+      [new Date(moment).toISOString(), SPAN_ENTRIES],
+    );
+    return placeOf(rows[0]);
+  }
+
+  private async lag(): Promise<{ isCurrent: boolean; waitingSince: number | null }> {
+    const { name, categories } = ledgerProjection;
+    const [progress] = await this.checkpoints.list([name]);
+    const checkpoint = progress?.checkpoint ?? null;
+    const { events, oldestAt } = await this.store.distance(checkpoint === null ? 'start' : { after: checkpoint }, { categories });
+    if (events === 0) return { isCurrent: true, waitingSince: null };
+    // An event of which no time is known waits since ever.
+    const waitingSince = oldestAt === null ? 0 : Date.parse(oldestAt);
+    return { isCurrent: (progress?.hasCaughtUp ?? false) && Date.now() - waitingSince <= CURRENT_WITHIN_MS, waitingSince };
+  }
+}
+
+function placeOf(row: PlaceRow | undefined): LedgerPlace {
+  return row ? { entryNo: BigInt(row.entry_no), recordedAt: row.recorded_at.toISOString() } : BEFORE_ALL;
+}
+
+/** A standing as the contract says it. */
+export function viewOfStanding({ entryNo, recordedAt, isCurrent }: LedgerStanding) {
+  return { entryNo: entryNo.toString(), recordedAt, isCurrent };
+}

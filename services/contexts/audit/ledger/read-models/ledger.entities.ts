@@ -1,0 +1,88 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { AccountClass } from '@contracts/http/ledger';
+
+/** One row for each account and currency, numbered in the order in which they first moved. */
+@Entity({ schema: 'read', name: 'ledger_accounts' })
+@Unique('ledger_accounts_name', ['account', 'currency'])
+@Index('ledger_accounts_by_class', ['class', 'account'])
+@Index('ledger_accounts_by_member', ['memberId'])
+export class LedgerAccountEntity {
+  @PrimaryColumn('integer', { primaryKeyConstraintName: 'ledger_accounts_pk' }) no: number;
+  @Column('text') account: string;
+  @Column('text') currency: string;
+  @Column('text') class: AccountClass;
+  @Column('uuid', { name: 'member_id', nullable: true }) memberId: string | null;
+  @Column('bigint', { name: 'balance_minor' }) balanceMinor: string;
+  /** What it gained in all; what it gave is this less the balance. */
+  @Column('bigint', { name: 'credit_minor' }) creditMinor: string;
+  @Column('bigint') postings: string;
+  @Column('bigint', { name: 'first_entry' }) firstEntry: string;
+  @Column('bigint', { name: 'last_entry' }) lastEntry: string;
+}
+
+/** One row for each event that carries postings, numbered in log order without gaps. */
+@Entity({ schema: 'read', name: 'ledger_entries' })
+export class LedgerEntryEntity {
+  @PrimaryColumn('bigint', { name: 'entry_no', primaryKeyConstraintName: 'ledger_entries_pk' }) entryNo: string;
+  @Column('bigint') revision: string;
+  @Column('timestamptz', { name: 'occurred_at' }) occurredAt: Date;
+  /** Never before that of the entry before: a clock that was set back does not disorder the books. */
+  @Column('timestamptz', { name: 'recorded_at' }) recordedAt: Date;
+  @Column('uuid', { name: 'event_id' }) eventId: string;
+  @Column('uuid', { name: 'member_id', nullable: true }) memberId: string | null;
+  @Column('text', { name: 'event_type' }) eventType: string;
+  @Column('text') stream: string;
+}
+
+/** One row for each account that an entry moves, with the totals of the account after it. */
+@Entity({ schema: 'read', name: 'ledger_postings' })
+@Index('ledger_postings_by_entry', ['entryNo'])
+export class LedgerPostingEntity {
+  @PrimaryColumn('integer', { name: 'account_no', primaryKeyConstraintName: 'ledger_postings_pk' }) accountNo: number;
+  @PrimaryColumn('bigint', { name: 'entry_no', primaryKeyConstraintName: 'ledger_postings_pk' }) entryNo: string;
+  @Column('bigint') minor: string;
+  @Column('bigint', { name: 'balance_minor' }) balanceMinor: string;
+  @Column('bigint', { name: 'credit_minor' }) creditMinor: string;
+  /** The how manyth posting of the account it is. */
+  @Column('bigint', { name: 'posting_no' }) postingNo: string;
+}
+
+/** When each stretch of entries begins. */
+@Entity({ schema: 'read', name: 'ledger_spans' })
+@Index('ledger_spans_by_time', ['firstAt'])
+export class LedgerSpanEntity {
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'ledger_spans_pk' }) no: string;
+  @Column('timestamptz', { name: 'first_at' }) firstAt: Date;
+}
+
+/** What the accounts of a class gave and gained within a stretch of entries, and how many of them moved for the first time. */
+@Entity({ schema: 'read', name: 'ledger_sums' })
+export class LedgerSumEntity {
+  @PrimaryColumn('bigint', { name: 'span_no', primaryKeyConstraintName: 'ledger_sums_pk' }) spanNo: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'ledger_sums_pk' }) class: AccountClass;
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'ledger_sums_pk' }) currency: string;
+  @Column('bigint', { name: 'debit_minor' }) debitMinor: string;
+  @Column('bigint', { name: 'credit_minor' }) creditMinor: string;
+  @Column('integer') accounts: number;
+}
+
+/** Entries that are not what an entry must be. */
+@Entity({ schema: 'read', name: 'ledger_faults' })
+export class LedgerFaultEntity {
+  @PrimaryColumn('bigint', { name: 'entry_no', primaryKeyConstraintName: 'ledger_faults_pk' }) entryNo: string;
+  @Column('uuid', { name: 'event_id' }) eventId: string;
+  @Column('uuid', { name: 'member_id', nullable: true }) memberId: string | null;
+  @Column('text', { nullable: true }) currency: string | null;
+  @Column('text') reason: string;
+  /** What the postings sum to, where they can be read. */
+  @Column('bigint', { name: 'sum_minor', nullable: true }) sumMinor: string | null;
+}
+
+export const ledgerEntities = [
+  LedgerAccountEntity,
+  LedgerEntryEntity,
+  LedgerPostingEntity,
+  LedgerSpanEntity,
+  LedgerSumEntity,
+  LedgerFaultEntity,
+];

@@ -1,0 +1,252 @@
+import type { AccountClass } from '@contracts/http/ledger';
+import { insertRows, rowSet, type Columns } from '@platform/projections/insert-rows';
+import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import { HISTORY_CATEGORIES } from '../../read-models/event-history.projection';
+import { ledgerEntry, type LedgerEntry, type Leg } from '../domain/ledger-entry';
+
+/** How many entries the sums of one span speak of. */
+export const SPAN_ENTRIES = 2_048n;
+/** Half of what a column holds: no sum of two such amounts leaves it. */
+const MAX_MINOR = 2n ** 62n;
+
+/**
+ * The double-entry ledger: every event of any category that carries postings is one entry. The entries are counted here, in
+ * log order, so that a rebuild numbers them alike. An entry that is wrong is booked as far as it can be and recorded as
+ * faulty; it stops nothing.
+ */
+export const ledgerProjection: Projection = {
+  name: 'ledger',
+  categories: HISTORY_CATEGORIES,
+  tables: ['read.ledger_accounts', 'read.ledger_entries', 'read.ledger_postings', 'read.ledger_spans', 'read.ledger_sums', 'read.ledger_faults'],
+  async project(events, sql) {
+    const entries = events.flatMap((event) => ledgerEntry(event) ?? []);
+    if (entries.length === 0) return;
+    const books = new Books(await standing(sql), await accountsOf(entries, sql));
+    for (const entry of entries) books.enter(entry);
+    await books.write(sql);
+  },
+};
+
+interface AccountRow {
+  readonly no: number;
+  readonly account: string;
+  readonly currency: string;
+  readonly class: AccountClass;
+  readonly member_id: string | null;
+  balance_minor: bigint;
+  credit_minor: bigint;
+  postings: bigint;
+  readonly first_entry: bigint;
+  last_entry: bigint;
+}
+
+const ACCOUNT_COLUMNS: Columns<AccountRow> = {
+  no: 'integer',
+  account: 'text',
+  currency: 'text',
+  class: 'text',
+  member_id: 'uuid',
+  balance_minor: 'bigint',
+  credit_minor: 'bigint',
+  postings: 'bigint',
+  first_entry: 'bigint',
+  last_entry: 'bigint',
+};
+
+const ENTRY_COLUMNS = {
+  entry_no: 'bigint',
+  revision: 'bigint',
+  occurred_at: 'timestamptz',
+  recorded_at: 'timestamptz',
+  event_id: 'uuid',
+  member_id: 'uuid',
+  event_type: 'text',
+  stream: 'text',
+} as const;
+
+const POSTING_COLUMNS = {
+  account_no: 'integer',
+  entry_no: 'bigint',
+  minor: 'bigint',
+  balance_minor: 'bigint',
+  credit_minor: 'bigint',
+  posting_no: 'bigint',
+} as const;
+
+const SPAN_COLUMNS = { no: 'bigint', first_at: 'timestamptz' } as const;
+const SUM_COLUMNS = { span_no: 'bigint', class: 'text', currency: 'text', debit_minor: 'bigint', credit_minor: 'bigint', accounts: 'integer' } as const;
+const FAULT_COLUMNS = { entry_no: 'bigint', event_id: 'uuid', member_id: 'uuid', currency: 'text', reason: 'text', sum_minor: 'bigint' } as const;
+
+type Row<Table> = { -readonly [Name in keyof Table]: string | number | bigint | null };
+
+interface Standing {
+  readonly lastEntry: bigint;
+  readonly lastAccount: number;
+  readonly recordedAt: string;
+}
+
+/** The transaction holds the checkpoint, so that nobody else counts at the same time. */
+async function standing(sql: SqlTransaction): Promise<Standing> {
+  const { rows } = await sql.query<{ entry_no: string | null; recorded_at: Date | null; account_no: number | null }>(
+    `select last.entry_no, last.recorded_at, (select max(no) from read.ledger_accounts) as account_no
+       from (values (1)) as one left join lateral
+            (select entry_no, recorded_at from read.ledger_entries order by entry_no desc limit 1) as last on true`,
+  );
+  const { entry_no, recorded_at, account_no } = rows[0]!;
+  return { lastEntry: BigInt(entry_no ?? 0), lastAccount: account_no ?? 0, recordedAt: recorded_at?.toISOString() ?? '' };
+}
+
+async function accountsOf(entries: readonly LedgerEntry[], sql: SqlTransaction): Promise<Map<string, AccountRow>> {
+  const named = new Map<string, { account: string; currency: string }>();
+  for (const { legs, currency } of entries) {
+    for (const { account } of legs) named.set(keyOf(account, currency!), { account, currency: currency! });
+  }
+  if (named.size === 0) return new Map();
+  const { from, values } = rowSet<{ account: string; currency: string }>({ account: 'text', currency: 'text' }, [...named.values()]);
+  type Found = { [Name in keyof AccountRow]: AccountRow[Name] extends bigint ? string : AccountRow[Name] };
+  const { rows } = await sql.query<Found>(
+    `select known.* from ${from} join read.ledger_accounts as known on known.account = row.account and known.currency = row.currency`,
+    values,
+  );
+  return new Map(
+    rows.map((row) => [
+      keyOf(row.account, row.currency),
+      {
+        ...row,
+        balance_minor: BigInt(row.balance_minor),
+        credit_minor: BigInt(row.credit_minor),
+        postings: BigInt(row.postings),
+        first_entry: BigInt(row.first_entry),
+        last_entry: BigInt(row.last_entry),
+      },
+    ]),
+  );
+}
+
+/** The rows of one batch. */
+class Books {
+  private entryNo: bigint;
+  private accountNo: number;
+  private recordedAt: string;
+  private readonly entries: Row<typeof ENTRY_COLUMNS>[] = [];
+  private readonly postings: Row<typeof POSTING_COLUMNS>[] = [];
+  private readonly spans: Row<typeof SPAN_COLUMNS>[] = [];
+  private readonly sums = new Map<string, { span_no: bigint; class: string; currency: string; debit_minor: bigint; credit_minor: bigint; accounts: number }>();
+  private readonly faults: Row<typeof FAULT_COLUMNS>[] = [];
+
+  constructor(
+    { lastEntry, lastAccount, recordedAt }: Standing,
+    private readonly accounts: Map<string, AccountRow>,
+  ) {
+    this.entryNo = lastEntry;
+    this.accountNo = lastAccount;
+    this.recordedAt = recordedAt;
+  }
+
+  enter(entry: LedgerEntry): void {
+    const { event, memberId, currency } = entry;
+    this.entryNo += 1n;
+    if (event.recordedAt > this.recordedAt) this.recordedAt = event.recordedAt;
+    if ((this.entryNo - 1n) % SPAN_ENTRIES === 0n) this.spans.push({ no: spanOf(this.entryNo), first_at: this.recordedAt });
+    this.entries.push({
+      entry_no: this.entryNo,
+      revision: event.revision,
+      occurred_at: entry.occurredAt,
+      recorded_at: this.recordedAt,
+      event_id: event.id,
+      member_id: memberId,
+      event_type: event.type,
+      stream: event.stream,
+    });
+    const fits = entry.legs.every((leg) => this.fits(leg, currency!));
+    const reason = fits ? entry.fault : 'malformed';
+    if (reason) this.faults.push({ entry_no: this.entryNo, event_id: event.id, member_id: memberId, currency, reason, sum_minor: entry.sumMinor });
+    if (fits) for (const leg of entry.legs) this.post(leg, currency!);
+  }
+
+  /** A statement for each table, however many events there are. */
+  async write(sql: SqlTransaction): Promise<void> {
+    await insertRows(sql, 'read.ledger_entries', ENTRY_COLUMNS, this.entries);
+    await insertRows(sql, 'read.ledger_postings', POSTING_COLUMNS, this.postings);
+    await insertRows(
+      sql,
+      'read.ledger_accounts',
+      ACCOUNT_COLUMNS,
+      [...this.accounts.values()],
+      `on conflict (no) do update set balance_minor = excluded.balance_minor, credit_minor = excluded.credit_minor,
+         postings = excluded.postings, last_entry = excluded.last_entry`,
+    );
+    await insertRows(sql, 'read.ledger_spans', SPAN_COLUMNS, this.spans);
+    await insertRows(
+      sql,
+      'read.ledger_sums as sum',
+      SUM_COLUMNS,
+      [...this.sums.values()],
+      `on conflict (span_no, class, currency) do update set debit_minor = sum.debit_minor + excluded.debit_minor,
+         credit_minor = sum.credit_minor + excluded.credit_minor, accounts = sum.accounts + excluded.accounts`,
+    );
+    await insertRows(sql, 'read.ledger_faults', FAULT_COLUMNS, this.faults);
+  }
+
+  private fits({ account, minor }: Leg, currency: string): boolean {
+    const known = this.accounts.get(keyOf(account, currency));
+    const balance = (known?.balance_minor ?? 0n) + minor;
+    return balance < MAX_MINOR && balance > -MAX_MINOR && (known?.credit_minor ?? 0n) + minor < MAX_MINOR;
+  }
+
+  private post(leg: Leg, currency: string): void {
+    const account = this.accounts.get(keyOf(leg.account, currency)) ?? this.open(leg, currency);
+    const gained = leg.minor > 0n ? leg.minor : 0n;
+    account.balance_minor += leg.minor;
+    account.credit_minor += gained;
+    account.postings += 1n;
+    account.last_entry = this.entryNo;
+    this.postings.push({
+      account_no: account.no,
+      entry_no: this.entryNo,
+      minor: leg.minor,
+      balance_minor: account.balance_minor,
+      credit_minor: account.credit_minor,
+      posting_no: account.postings,
+    });
+    const sum = this.sumOf(account.class, currency);
+    sum.credit_minor += gained;
+    sum.debit_minor += gained - leg.minor;
+    if (account.postings === 1n) sum.accounts += 1;
+  }
+
+  private open(leg: Leg, currency: string): AccountRow {
+    this.accountNo += 1;
+    const account: AccountRow = {
+      no: this.accountNo,
+      account: leg.account,
+      currency,
+      class: leg.class,
+      member_id: leg.memberId,
+      balance_minor: 0n,
+      credit_minor: 0n,
+      postings: 0n,
+      first_entry: this.entryNo,
+      last_entry: this.entryNo,
+    };
+    this.accounts.set(keyOf(leg.account, currency), account);
+    return account;
+  }
+
+  private sumOf(accountClass: string, currency: string) {
+    const key = `${spanOf(this.entryNo)}/${accountClass}/${currency}`;
+    const known = this.sums.get(key);
+    if (known) return known;
+    const sum = { span_no: spanOf(this.entryNo), class: accountClass, currency, debit_minor: 0n, credit_minor: 0n, accounts: 0 };
+    this.sums.set(key, sum);
+    return sum;
+  }
+}
+
+export function spanOf(entryNo: bigint): bigint {
+  return (entryNo - 1n) / SPAN_ENTRIES;
+}
+
+function keyOf(account: string, currency: string): string {
+  return `${currency}/${account}`;
+}

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WalletAsOf } from '@contracts/http/ledger';
+import { formatMinor } from '@kernel/money';
+import { MemberDirectory } from '@contexts/identity/identity.api';
+import { WalletHistory } from '@contexts/wallet/wallet.api';
+import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+
+/** What a member had at a moment, from the log alone. */
+@Injectable()
+export class WalletAsOfQuery {
+  constructor(
+    @Inject(WalletHistory) private readonly history: WalletHistory,
+    @Inject(MemberDirectory) private readonly members: MemberDirectory,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws ApiError NOT_FOUND */
+  async at(memberId: string, asOf: string | undefined): Promise<WalletAsOf> {
+    if (!(await this.members.exists(memberId))) throw new ApiError('NOT_FOUND');
+    const moment = await this.history.foldUpTo(memberId, asOf === undefined ? {} : { recordedAt: new Date(asOf) });
+    const currency = this.config.MERCHANT_CURRENCY;
+    const format = (minor: bigint) => formatMinor(minor, currency);
+    return {
+      asOf: asOf ?? null,
+      currency,
+      revision: moment.revision.toString(),
+      main: format(moment.mainMinor),
+      vendors: [...moment.vendorMinor].map(([vendorId, minor]) => ({ vendorId, amount: format(minor) })),
+      held: format(moment.heldMinor),
+      receivable: format(moment.receivableMinor),
+      openStakes: format(moment.openStakesMinor),
+      isFrozen: moment.isFrozen,
+    };
+  }
+}

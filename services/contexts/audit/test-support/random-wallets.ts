@@ -1,0 +1,82 @@
+import type { NewEvent } from '@kernel/event';
+import type { WalletCommand } from '@contexts/wallet/domain/wallet.commands';
+import { walletDecider } from '@contexts/wallet/domain/wallet.decide';
+import type { EventStore } from '@platform/event-store/event-store.port';
+import { idOf, newId } from '@platform/ids';
+
+/** Numbers that are the same again for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function walletEvent(type: string, data: object): NewEvent {
+  return {
+    id: newId(),
+    type,
+    data,
+    metadata: { $correlationId: newId(), $causationId: newId(), actor: { kind: 'system', id: 'test' }, key: newId() },
+  };
+}
+
+/** Wallets that live at random: everything a decider allows, appended to the log as it comes. */
+export class RandomWallets {
+  readonly memberIds: readonly string[];
+  private readonly wallets = new Map<string, { state: ReturnType<typeof walletDecider.initial>; revision: bigint }>();
+  private count = 0;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly random: () => number,
+    wallets: number,
+  ) {
+    this.memberIds = Array.from({ length: wallets }, (_, index) => idOf(`random wallet ${index}`));
+  }
+
+  /** Plays so many commands, each on a wallet of its own choice. */
+  async play(commands: number): Promise<void> {
+    for (let played = 0; played < commands; played += 1) await this.step();
+  }
+
+  private async step(): Promise<void> {
+    const memberId = this.memberIds[this.below(this.memberIds.length)]!;
+    const wallet = this.wallets.get(memberId) ?? { state: walletDecider.initial(), revision: -1n };
+    const decision = walletDecider.decide(wallet.state, this.command(memberId));
+    if (decision.kind !== 'accepted') return;
+    const expected = wallet.revision < 0n ? 'noStream' : wallet.revision;
+    const { revision } = await this.store.append(`wallet-${memberId}`, expected, decision.events.map(({ type, data }) => walletEvent(type, data)));
+    this.wallets.set(memberId, { state: decision.events.reduce(walletDecider.evolve, wallet.state), revision });
+  }
+
+  private below(limit: number): number {
+    return Math.floor(this.random() * limit);
+  }
+
+  private command(memberId: string): WalletCommand {
+    this.count += 1;
+    const id = String(this.count);
+    const common = { memberId, currency: 'BRL' as const, occurredAt: new Date().toISOString() };
+    const vendor = { ...common, vendorId: `v${this.below(2)}`, transactionId: id, operatorTransactionId: id };
+    const round = { ...vendor, gameCode: 'g1', roundId: String(this.count - this.below(40)) };
+    const amountMinor = BigInt(this.below(5_000));
+    const before = () => String(Math.max(1, this.count - this.below(60)));
+    const kinds: (() => WalletCommand)[] = [
+      () => ({ ...common, type: 'CreditDeposit', depositId: id, providerId: 'sandbox', amountMinor: amountMinor * 10n }),
+      () => ({ ...round, type: 'PlaceBet', amountMinor, closesRound: this.random() < 0.2, refusal: null }),
+      () => ({ ...round, type: 'PlaceBet', amountMinor, closesRound: false, refusal: null }),
+      () => ({ ...round, type: 'RecordWin', amountMinor, betTransactionId: before(), closesRound: this.random() < 0.5, isFree: false }),
+      () => ({ ...round, type: 'RecordPromoWin', amountMinor, campaignId: 'c1' }),
+      () => ({ ...round, type: 'RollBack', referenceTransactionId: before() }),
+      () => ({ ...round, type: 'CloseRound' }),
+      () => ({ ...vendor, type: 'MoveToVendor', amountMinor, refusal: null }),
+      () => ({ ...vendor, type: 'MoveFromVendor', amountMinor }),
+      () => ({ ...common, type: 'AdjustBalance', adjustmentId: id, direction: this.random() < 0.5 ? 'credit' : 'debit', amountMinor, reason: 'correction' }),
+    ];
+    return kinds[this.below(kinds.length)]!();
+  }
+}
