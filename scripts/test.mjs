@@ -6,7 +6,7 @@ requireNode();
 const { main, say, Refusal } = await import('./lib/say.mjs');
 const { inRoot } = await import('./lib/paths.mjs');
 const { ensureInstalled } = await import('./lib/install.mjs');
-const { ensureBuilt } = await import('./lib/build.mjs');
+const { ensureBuilt, ensureMeasuresBuilt } = await import('./lib/build.mjs');
 const { endChildren } = await import('./lib/run.mjs');
 const { ensureTools } = await import('./lib/tools.mjs');
 const { runJest } = await import('./lib/jest.mjs');
@@ -37,6 +37,7 @@ async function setUp() {
   await ensureInstalled();
   const tools = await ensureTools();
   await ensureBuilt();
+  await ensureMeasuresBuilt();
   const { startThrowawayPostgres } = await import(pathToFileURL(inRoot('dist/services/platform/embedded/throwaway-postgres.js')).href);
   const postgres = await startThrowawayPostgres();
   cleanUps.push(() => postgres.stop());

@@ -79,7 +79,7 @@ async function write(store: EventStore, random: Random, size: { gaps: number; ev
   let revision = -1n;
   const share = size.gaps / size.events;
   for (let count = 0; count < size.events / WRITERS; count += 1) {
-    const isGap = random.chance(share * 1.15) && counted.made < size.gaps;
+    const isGap = random.chance(share * 1.4) && counted.made < size.gaps;
     const kind = isGap ? (random.chance(0.25) ? 'Refused' : 'Held') : 'Plain';
     if (isGap) counted.made += 1;
     const id = newId();
