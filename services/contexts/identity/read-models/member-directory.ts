@@ -55,6 +55,13 @@ export class MemberDirectory {
     return rows[0]?.id;
   }
 
+  /** User names by id, of those who are known to the read model. */
+  async namesOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (memberIds.length === 0) return new Map();
+    const { rows } = await this.sql.query<{ id: string; username: string }>('select id, username from read.members where id = any($1::uuid[])', [memberIds]);
+    return new Map(rows.map(({ id, username }) => [id, username]));
+  }
+
   /** Members by the beginning of their user name, or by their id, so many at the most. */
   async idsOf(search: string, max: number): Promise<string[]> {
     const { rows } = await this.sql.query<{ id: string }>(
