@@ -9,6 +9,8 @@ const SOURCES = [
   { context: 'member', path: 'services/contexts/identity/domain/member.events.ts', type: 'MemberEvent' },
   { context: 'staff', path: 'services/contexts/identity/domain/staff.events.ts', type: 'StaffEvent' },
   { context: 'trail', path: 'services/contexts/audit/trail/domain/trail.events.ts', type: 'TrailEvent' },
+  { context: 'adjustment', path: 'services/contexts/audit/adjustments/domain/adjustment.events.ts', type: 'AdjustmentEvent' },
+  { context: 'allowance', path: 'services/contexts/audit/adjustments/domain/allowance.events.ts', type: 'AllowanceEvent' },
   { context: 'deposit', path: 'services/contexts/cashier/domain/deposit.events.ts', type: 'DepositEvent' },
   { context: 'announcement', path: 'services/contexts/messages/domain/announcement.events.ts', type: 'AnnouncementEvent' },
   { context: 'seal', path: 'services/contexts/audit/seal/domain/seal.events.ts', type: 'SealEvent' },

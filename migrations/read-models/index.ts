@@ -8,6 +8,7 @@ import { Audit1795200000600 } from './1795200000600-audit';
 import { Ledger1795200000800 } from './1795200000800-ledger';
 import { Staff1795200000820 } from './1795200000820-staff';
 import { StaffActivity1795200000830 } from './1795200000830-staff-activity';
+import { Adjustments1795200000840 } from './1795200000840-adjustments';
 import { Seal1795200000850 } from './1795200000850-seal';
 import { EventExplorer1795200000860 } from './1795200000860-event-explorer';
 import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-caught-up';
@@ -25,6 +26,7 @@ export const readModelMigrations = [
   Ledger1795200000800,
   Staff1795200000820,
   StaffActivity1795200000830,
+  Adjustments1795200000840,
   Seal1795200000850,
   EventExplorer1795200000860,
   CheckpointsCaughtUp1795200000895,

@@ -2,6 +2,7 @@ import { eventHistoryProjection } from '@contexts/audit/read-models/event-histor
 import { staffActivityProjection } from '@contexts/audit/trail/read-models/staff-activity.projection';
 import { significantEventsProjection } from '@contexts/audit/read-models/significant-events.projection';
 import { ledgerProjection } from '@contexts/audit/ledger/read-models/ledger.projection';
+import { adjustmentsProjection } from '@contexts/audit/adjustments/read-models/adjustments.projection';
 import { depositsProjection } from '@contexts/cashier/read-models/deposits.projection';
 import { catalogueProjection } from '@contexts/games/read-models/catalogue.projection';
 import { membersProjection } from '@contexts/identity/read-models/members.projection';
@@ -21,5 +22,6 @@ export const projections: readonly Projection[] = [
   eventHistoryProjection,
   ledgerProjection,
   staffActivityProjection,
+  adjustmentsProjection,
   significantEventsProjection,
 ];

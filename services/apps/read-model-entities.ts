@@ -2,6 +2,7 @@ import { eventHistoryEntities } from '@contexts/audit/read-models/event-history.
 import { StaffActivityEntity } from '@contexts/audit/trail/read-models/staff-activity.entity';
 import { SignificantEventEntity } from '@contexts/audit/read-models/significant-event.entity';
 import { ledgerEntities } from '@contexts/audit/ledger/read-models/ledger.entities';
+import { AdjustmentEntity } from '@contexts/audit/adjustments/read-models/adjustment.entity';
 import { DepositEntity } from '@contexts/cashier/read-models/deposit.entity';
 import { catalogueEntities } from '@contexts/games/read-models/catalogue.entities';
 import { MemberEntity } from '@contexts/identity/read-models/member.entity';
@@ -20,5 +21,6 @@ export const readModelEntities = [
   ...eventHistoryEntities,
   ...ledgerEntities,
   StaffActivityEntity,
+  AdjustmentEntity,
   SignificantEventEntity,
 ];

@@ -14,6 +14,7 @@ export const demoLogins = [
   { role: 'agent', username: 'litoral', password: 'Coqueiro-Alto-39', where: '/' },
   { role: 'admin', username: 'admin', password: 'Ipanema-Cinza-91', where: '/backoffice' },
   { role: 'finance', username: 'finance', password: 'Bandeira-Azul-46', where: '/backoffice' },
+  { role: 'finance', username: 'finance2', password: 'Lagoa-Serena-85', where: '/backoffice' },
   { role: 'support', username: 'support', password: 'Violeta-Mansa-73', where: '/backoffice' },
 ] as const satisfies readonly DemoLogin[];
 

@@ -16,6 +16,7 @@ const VENDOR_CODE = 'sandbox';
 const STAFF: readonly { readonly username: DemoUsername; readonly name: string; readonly roles: readonly StaffRole[] }[] = [
   { username: 'admin', name: 'Adriana Admin', roles: ['admin'] },
   { username: 'finance', name: 'Fábio Finanças', roles: ['finance'] },
+  { username: 'finance2', name: 'Helena Finanças', roles: ['finance'] },
   { username: 'support', name: 'Sofia Suporte', roles: ['support'] },
 ];
 

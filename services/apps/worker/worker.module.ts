@@ -1,10 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AdjustmentsWorkerModule } from '@contexts/audit/adjustments/adjustments.module';
+import { ApplyApprovedAdjustments } from '@contexts/audit/adjustments/reactions/apply-approved-adjustments';
 import { SealWorkerModule } from '@contexts/audit/seal/seal.module';
 import { DepositsModule } from '@contexts/cashier/deposits.module';
 import { ExpireDeposits } from '@contexts/cashier/jobs/expire-deposits';
 import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-confirmed-deposits';
 import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit';
+import { AdjustBalanceHandler } from '@contexts/wallet/wallet.api';
 import type { Config } from '@platform/config/config';
 import { HttpModule } from '@platform/http/http.module';
 import { JobsModule } from '@platform/jobs/jobs.module';
@@ -25,12 +28,16 @@ export class WorkerModule {
         CqrsModule.forRoot(),
         HttpModule,
         DepositsModule,
+        AdjustmentsWorkerModule,
         SealWorkerModule,
         ProjectionsModule.register(projections),
-        ReactionsModule.register({ imports: [DepositsModule], reactions: [CreditConfirmedDeposits] }),
+        ReactionsModule.register({
+          imports: [DepositsModule, AdjustmentsWorkerModule],
+          reactions: [CreditConfirmedDeposits, ApplyApprovedAdjustments],
+        }),
         JobsModule.register({ imports: [DepositsModule, HttpModule], handlers: [ExpireDeposits] }),
       ],
-      providers: [CreditDepositHandler],
+      providers: [CreditDepositHandler, AdjustBalanceHandler],
     };
   }
 }

@@ -8,7 +8,7 @@ export interface TimePlace {
 }
 
 /** Where a page ended that is in order of business time, which events give in milliseconds. */
-export function timeCursor({ occurred_at: at, id }: { readonly occurred_at: Date; readonly id: string }): string {
+export function timeCursor(at: Date, id: string): string {
   return `${at.getTime()}_${id}`;
 }
 
