@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { encodeAppend } from '@platform/event-store/encode';
+import { insertRows, rowSet, type Columns } from '@platform/projections/insert-rows';
+import type { SqlTransaction } from '@platform/projections/projection';
+import type { Entry } from './house';
+
+interface EventRow {
+  readonly position: number;
+  readonly stream_no: string;
+  readonly revision: bigint;
+  readonly event_id: string;
+  readonly type: string;
+  readonly data: string;
+  readonly meta: string;
+  readonly created_at: Date;
+}
+
+interface Known {
+  no: string;
+  revision: bigint;
+}
+
+const EVENT_COLUMNS: Columns<EventRow> = {
+  position: 'bigint', stream_no: 'bigint', revision: 'bigint', event_id: 'uuid', type: 'text', data: 'jsonb', meta: 'jsonb', created_at: 'timestamptz',
+};
+
+/**
+ * Writes history into the Postgres home in large transactions, by the rules of the log: the head is locked and moved, so that
+ * positions have no gaps and are in commit order, and a stream goes on from the revision at which it is known to be. What
+ * `append` cannot say, and a history has to, is when it was recorded.
+ */
+export class FillPostgres {
+  /** Streams of this run; every one of them begins with it. */
+  private readonly streams = new Map<string, Known>();
+
+  private constructor(private readonly client: pg.Client) {}
+
+  static async open(connectionString: string): Promise<FillPostgres> {
+    const client = new pg.Client({ connectionString, application_name: 'croupier-generate' });
+    await client.connect();
+    // Written again in a minute if the machine stops; a history that was made up can be made up again.
+    await client.query('set synchronous_commit = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off');
+    return new FillPostgres(client);
+  }
+
+  async write(entries: readonly Entry[]): Promise<void> {
+    const { client } = this;
+    await client.query('begin');
+    try {
+      const count = entries.reduce((sum, { events }) => sum + events.length, 0);
+      const move = 'update log.head set position = position + $1 where id returning position - $1 as base';
+      const { rows } = await client.query<{ base: string }>(move, [count]);
+      const touched = await this.advance(entries);
+      await insertRows(client as unknown as SqlTransaction, 'log.events', EVENT_COLUMNS, this.rowsOf(entries, Number(rows[0]!.base)));
+      await this.move(touched);
+      await client.query(`select pg_notify('event_log', '')`);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+
+  /** Opens the streams that are new. @returns the revision before this write of each stream that is written */
+  private async advance(entries: readonly Entry[]): Promise<Map<string, bigint>> {
+    const touched = new Map<string, bigint>();
+    const fresh = new Set<string>();
+    for (const { stream } of entries) {
+      const known = this.streams.get(stream);
+      if (!touched.has(stream)) touched.set(stream, known?.revision ?? -1n);
+      if (!known) fresh.add(stream);
+    }
+    if (fresh.size > 0) {
+      const { rows } = await this.client.query<{ stream_id: string; stream_no: string }>(
+        'insert into log.streams (stream_id) select unnest($1::text[]) returning stream_id, stream_no',
+        [[...fresh]],
+      );
+      for (const { stream_id, stream_no } of rows) this.streams.set(stream_id, { no: stream_no, revision: -1n });
+    }
+    return touched;
+  }
+
+  private rowsOf(entries: readonly Entry[], base: number): EventRow[] {
+    let position = base;
+    return entries.flatMap(({ stream, events, atMs }) => {
+      const known = this.streams.get(stream)!;
+      const created_at = new Date(atMs);
+      return encodeAppend(stream, 'noStream', events).map(({ id, type, data, metadata }) => {
+        known.revision += 1n;
+        position += 1;
+        return { position, stream_no: known.no, revision: known.revision, event_id: id, type, data, meta: metadata, created_at };
+      });
+    });
+  }
+
+  /** @throws when somebody else has written to one of them */
+  private async move(touched: ReadonlyMap<string, bigint>): Promise<void> {
+    const rows = [...touched].map(([stream, before]) => ({ ...this.streams.get(stream)!, before }));
+    const { from, values } = rowSet<(typeof rows)[number]>({ no: 'bigint', revision: 'bigint', before: 'bigint' }, rows);
+    const { rowCount } = await this.client.query(
+      `update log.streams s set revision = row.revision from ${from} where s.stream_no = row.no and s.revision = row.before and not s.deleted`,
+      values as unknown[],
+    );
+    if (rowCount !== touched.size) throw new Error('Somebody else writes to the streams of the generator');
+  }
+}
