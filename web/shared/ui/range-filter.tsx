@@ -40,7 +40,7 @@ export function RangeFilter({ range }: { readonly range: Range }) {
           aria-label={t('range.label')}
           className="z-40 flex max-h-[var(--radix-popover-content-available-height)] overflow-y-auto rounded-12 border border-line bg-ink-2 shadow-popup data-[state=open]:animate-fade-in max-sm:flex-col"
         >
-          <div role="group" aria-label={t('range.label')} className="flex gap-1 border-line p-2 max-sm:flex-wrap max-sm:border-b sm:w-32 sm:flex-col sm:border-e">
+          <div role="group" aria-label={t('range.label')} className="flex gap-1 border-line p-2 max-sm:flex-wrap max-sm:border-b sm:w-36 sm:flex-col sm:border-e">
             {(['all', ...DAY_PRESETS] as const).map((preset) => (
               <button
                 key={preset}

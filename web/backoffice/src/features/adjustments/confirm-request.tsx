@@ -34,10 +34,11 @@ export function ConfirmRequest({ draft, onBack, onDone }: ConfirmRequestProps) {
       onDone(adjustment);
     },
   });
+  const afterwards = add(member.balance, signed);
   const rows = [
     [t('bo.adjustments.now'), money(member.balance)],
     [t('bo.adjustments.amount'), money(signed, true)],
-    [t('bo.adjustments.afterwards'), money(add(member.balance, signed))],
+    [t('bo.adjustments.afterwards'), money(afterwards)],
   ] as const;
   return (
     <div className="space-y-4" data-testid="confirm-request">
@@ -54,6 +55,7 @@ export function ConfirmRequest({ draft, onBack, onDone }: ConfirmRequestProps) {
           <dd className="break-words">{note}</dd>
         </div>
       </dl>
+      {afterwards.startsWith('-') && <Alert kind="loss">{t('bo.adjustments.notEnough')}</Alert>}
       <p className="text-13 text-fg-2">{t('bo.adjustments.secondPerson')}</p>
       {request.error && (
         <Alert kind="loss">

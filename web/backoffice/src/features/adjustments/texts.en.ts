@@ -38,6 +38,7 @@ export const en: TextsOf<typeof pt> = {
   effectCredit: '{{member}} receives {{amount}}, paid by the house.',
   effectDebit: '{{member}} gives {{amount}} back to the house.',
   secondPerson: 'Nothing happens before another person of finance approves.',
+  notEnough: 'The member does not have this much now. If that remains so, an approved adjustment will not be applied.',
   requested: 'Request sent. Somebody else has to decide.',
   inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
   somebodyElse: 'You made this request; somebody else has to decide.',

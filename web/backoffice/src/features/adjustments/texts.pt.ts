@@ -35,6 +35,7 @@ export const pt = {
   effectCredit: '{{member}} recebe {{amount}}, pagos pela casa.',
   effectDebit: '{{member}} devolve {{amount}} à casa.',
   secondPerson: 'Nada acontece antes que outra pessoa de finanças aprove.',
+  notEnough: 'O membro não tem este valor agora. Se continuar assim, o ajuste aprovado não será aplicado.',
   requested: 'Pedido enviado. Outra pessoa precisa decidir.',
   inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
   somebodyElse: 'Você fez este pedido; outra pessoa precisa decidir.',

@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import type { TrialBalance } from '@contracts/http/ledger';
+import { routes } from '@contracts/http/routes';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
+import { answerFrom, HELENA, inputsOf, openConsole } from '../../test-support/console-harness';
+import TrialBalancePage from './trial-balance-page';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+// A picture of the table: what it says is tested with the table.
+jest.mock('./class-chart', () => ({ __esModule: true, default: () => null }));
+const call = apiCall as unknown as jest.Mock;
+
+const BALANCE = 'GET /bo/v1/ledger/trial-balance';
+const SESSION = { 'GET /bo/v1/session': () => HELENA };
+
+const books = (difference: string, faultyEntries = 0): TrialBalance => ({
+  entryNo: '4711',
+  recordedAt: '2026-11-20T15:00:00.000Z',
+  isCurrent: true,
+  lines: [
+    { class: 'member', currency: 'BRL', accounts: 2, debit: '10.00', credit: '999999999999999.99', balance: '999999999999989.99' },
+    { class: 'house', currency: 'BRL', accounts: 1, debit: '999999999999999.99', credit: '10.00', balance: '-999999999999989.99' },
+  ],
+  totals: [{ currency: 'BRL', debit: '1000000000000009.99', credit: '1000000000000009.99', balance: difference }],
+  isBalanced: difference === '0.00',
+  faultyEntries,
+});
+
+beforeEach(() => call.mockReset());
+
+describe('the trial balance', () => {
+  it('shows every class to the last cent, and that the difference is zero', async () => {
+    answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
+    await openConsole(<TrialBalancePage />);
+    const rows = await screen.findAllByTestId('class-row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Membros210,00999.999.999.999.999,99999.999.999.999.989,99',
+      'Casa1999.999.999.999.999,9910,00-999.999.999.999.989,99',
+    ]);
+    expect(within(screen.getByTestId('difference-row')).getByText('0,00')).toBeTruthy();
+    expect(screen.getByText('Soma zero')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(/Até o lançamento 4711/)).toBeTruthy();
+  });
+
+  it('says loudly that the books do not balance, with the way to the faulty entries', async () => {
+    answerFrom(call, { ...SESSION, [BALANCE]: () => books('-0.01', 2) });
+    await openConsole(<TrialBalancePage />);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Os livros não fecham')).toBeTruthy();
+    expect(within(alert).getByRole('link').getAttribute('href')).toBe('/findings?kind=sum');
+    expect(within(screen.getByTestId('difference-row')).getByText('-0,01')).toBeTruthy();
+  });
+
+  it('says when the ledger is behind the log', async () => {
+    answerFrom(call, { ...SESSION, [BALANCE]: () => ({ ...books('0.00'), isCurrent: false }) });
+    await openConsole(<TrialBalancePage />);
+    expect(await screen.findByText('O razão está alcançando o registro')).toBeTruthy();
+  });
+
+  it('asks for a moment on the merchant’s clock, to the end of its minute, and leads on with it', async () => {
+    answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
+    const { user } = await openConsole(<TrialBalancePage />);
+    await screen.findAllByTestId('class-row');
+    await user.click(screen.getByTestId('as-of-moment'));
+    fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2026-11-20T12:00' } });
+    await waitFor(() => expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:59.999Z' }));
+    expect(screen.getByTestId('address').textContent).toContain('asOf=2026-11-20T12%3A00');
+    expect(screen.getByRole('link', { name: 'Membros' }).getAttribute('href')).toBe('/ledger/accounts?class=member&currency=BRL&asOf=2026-11-20T12%3A00');
+    await user.click(screen.getByTestId('as-of-now'));
+    expect(screen.getByTestId('address').textContent).toBe('/');
+  });
+
+  it('offers to ask again when there is no answer', async () => {
+    let isDown = true;
+    answerFrom(call, {
+      ...SESSION,
+      [BALANCE]: () => {
+        if (isDown) throw new ApiError('LEDGER_BEHIND', 'O razão ainda não chegou a este ponto.');
+        return books('0.00');
+      },
+    });
+    const { user } = await openConsole(<TrialBalancePage />);
+    expect(await screen.findByText('O razão ainda não chegou a este ponto.')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findAllByTestId('class-row')).toHaveLength(2);
+  });
+});
