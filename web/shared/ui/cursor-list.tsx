@@ -96,7 +96,13 @@ function PlainCard<Row>({ row, columns, detail }: PlainCardProps<Row>) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 font-medium">{title?.cell(row)}</div>
         {detail && (
-          <button type="button" aria-expanded={open} aria-label={t('common.details')} onClick={() => setOpen(!open)} className="-me-1 -mt-1 grid size-9 shrink-0 place-items-center rounded-8 text-fg-3">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={t('common.details')}
+            onClick={() => setOpen(!open)}
+            className="-me-1 -mt-1 grid size-9 shrink-0 place-items-center rounded-8 text-fg-3"
+          >
             <ChevronDown className={clsx('size-4', open && 'rotate-180')} aria-hidden="true" />
           </button>
         )}

@@ -83,7 +83,15 @@ export default function MembersPage() {
         onRetry={() => void refetch()}
         toolbar={
           <FilterBar count={values.search ? 1 : 0} onClear={clear}>
-            <TextFilter search label={t('bo.members.search')} value={values.search} maxLength={64} onChange={(search) => set({ search, page: '' })} testId="member-search" className="w-80 max-sm:w-full" />
+            <TextFilter
+              search
+              label={t('bo.members.search')}
+              value={values.search}
+              maxLength={64}
+              onChange={(search) => set({ search, page: '' })}
+              testId="member-search"
+              className="w-80 max-sm:w-full"
+            />
           </FilterBar>
         }
         note={t('common.allTimes', { zone })}
