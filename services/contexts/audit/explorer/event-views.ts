@@ -10,6 +10,7 @@ import { placeKey, RecordedEvents } from './recorded-events';
 import type { EventKind } from './search-planner';
 
 const REMEMBERED_NAMES = 10_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Events as staff see them: from the log, without secrets, with the names of those who acted. */
 @Injectable()
@@ -39,24 +40,26 @@ export class EventViews {
 
   /** What the actors of a page are called, each looked up once. */
   private async withNames(events: readonly HistoryEvent[]): Promise<HistoryEvent[]> {
-    const actors = new Map(events.map(({ actor }) => [`${actor.kind}/${actor.id}`, actor]));
-    await Promise.all(
-      [...actors].map(async ([id, actor]) => {
-        const name = this.names.has(id) ? undefined : await this.nameOf(actor);
-        if (name !== undefined) this.names.set(id, name);
-      }),
-    );
-    return events.map((event) => ({
-      ...event,
-      actor: { ...event.actor, name: this.names.get(`${event.actor.kind}/${event.actor.id}`) ?? null },
-    }));
+    await Promise.all([this.learn('member', events), this.learn('staff', events)]);
+    return events.map((event) => ({ ...event, actor: { ...event.actor, name: this.names.get(nameKey(event.actor)) ?? null } }));
   }
 
-  private async nameOf({ kind, id }: HistoryEvent['actor']): Promise<string | undefined> {
-    if (kind === 'member') return (await this.members.find(id))?.username;
-    if (kind === 'staff') return (await this.staff.find(id))?.account;
-    return undefined;
+  private async learn(kind: 'member' | 'staff', events: readonly HistoryEvent[]): Promise<void> {
+    const actors = events.flatMap(({ actor }) => (actor.kind === kind && !this.names.has(nameKey(actor)) && UUID.test(actor.id) ? actor.id : []));
+    const unknown = [...new Set(actors)];
+    const found = kind === 'member' ? await this.members.namesOf(unknown) : await this.accountsOf(unknown);
+    for (const [id, name] of found) this.names.set(nameKey({ kind, id }), name);
   }
+
+  /** Staff are few: each is read from the log. */
+  private async accountsOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const staff = await Promise.all(staffIds.map((id) => this.staff.find(id)));
+    return new Map(staff.flatMap((one) => (one ? [[one.id, one.account] as const] : [])));
+  }
+}
+
+function nameKey({ kind, id }: Pick<HistoryEvent['actor'], 'kind' | 'id'>): string {
+  return `${kind}/${id}`;
 }
 
 /** An event without the names. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExplorerModule } from '../explorer/explorer.module';
+import { LedgerModule } from '../ledger/ledger.module';
 import { EventExports } from './event-exports';
 import { ExportCodes } from './export-codes';
 import { ExportSources } from './export-sources';
@@ -7,7 +8,7 @@ import { ExportsController } from './exports.controller';
 
 /** Files to take away. */
 @Module({
-  imports: [ExplorerModule],
+  imports: [ExplorerModule, LedgerModule],
   controllers: [ExportsController],
   providers: [EventExports, ExportCodes, ExportSources],
 })

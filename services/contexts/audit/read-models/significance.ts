@@ -33,12 +33,23 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   PromoWon: { kind: 'largePromotion', severity: 'warning', size: ({ amountMinor }) => amountMinor },
   BalanceAdjusted: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
 
+  // Money by hand
+  AdjustmentRequested: { kind: 'adjustmentRequested', severity: 'info' },
+  AdjustmentApproved: { kind: 'adjustmentApproved', severity: 'warning' },
+  AdjustmentRefused: { kind: 'adjustmentRefused', severity: 'info' },
+  AdjustmentFailed: { kind: 'adjustmentFailed', severity: 'warning' },
+
   // Payments that need a person
   PaymentNotCredited: { kind: 'paymentNotCredited', severity: 'warning' },
   DepositConfirmed: { kind: 'lateDeposit', severity: 'info', when: ({ isLate }) => isLate === true },
 
   // Staff
   StaffCreated: { kind: 'staffCreated', severity: 'info' },
+  StaffTotpSet: { kind: 'authenticatorSet', severity: 'info' },
+  StaffTotpReset: { kind: 'authenticatorReset', severity: 'warning' },
+  StaffRecoveryCodeUsed: { kind: 'recoveryCodeUsed', severity: 'warning' },
+  // A wrong code after the right password: somebody else may know the password.
+  StaffLoginFailed: { kind: 'staffLoginFailed', severity: 'warning', when: ({ reason }) => reason === 'code' },
 };
 
 /** Smaller movements are not written down, whatever the setting asks for, so that the table stays short: 1,000.00 where there are cents. */
