@@ -1,0 +1,32 @@
+import type { Finding } from '@contracts/http/proofs';
+import { StatusMark, type Health } from '@web/ui/status-mark';
+import { Snowflake } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Written out, as the contract's lists would bring their validators along; the types make sure that none is missing. */
+const KIND_ORDER: Record<Finding['kind'], number> = { balance: 0, openStakes: 1, sum: 2, chain: 3, hole: 4 };
+export const KINDS = Object.keys(KIND_ORDER) as Finding['kind'][];
+
+const HEALTH: Record<Finding['status'], Health> = { open: 'bad', proposed: 'warning', resolved: 'good' };
+export const STATUSES = Object.keys(HEALTH) as Finding['status'][];
+
+export function FindingStatus({ status }: Pick<Finding, 'status'>) {
+  const { t } = useTranslation();
+  return <StatusMark health={HEALTH[status]}>{t(`bo.findings.statuses.${status}`)}</StatusMark>;
+}
+
+export function FrozenMark() {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border border-info/35 bg-info/10 px-2 py-px text-12 font-medium text-info" data-testid="frozen-mark">
+      <Snowflake className="size-3.5 shrink-0" aria-hidden="true" />
+      {t('bo.findings.frozen')}
+    </span>
+  );
+}
+
+/** Wallets are compared at a revision of theirs, everything else at a place in the log. */
+export function useComparedAt(): (finding: Pick<Finding, 'kind' | 'at'>) => string {
+  const { t } = useTranslation();
+  return ({ kind, at }) => (kind === 'balance' || kind === 'openStakes' ? t('bo.findings.atRevision', { at }) : t('bo.findings.atPosition', { at }));
+}

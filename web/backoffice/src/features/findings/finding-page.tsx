@@ -1,0 +1,173 @@
+import type { Finding } from '@contracts/http/proofs';
+import { routes } from '@contracts/http/routes';
+import { useFormat } from '@web/api/merchant';
+import { Alert } from '@web/ui/alert';
+import { PageHead } from '@web/ui/page-head';
+import { Fault, Skeleton } from '@web/ui/states';
+import { ArrowRight, BookOpen, ListTree, ReceiptText, Scale, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useMay } from '../session/use-may';
+import { useStaff } from '../session/use-staff';
+import { useStaffQuery } from '../session/use-staff-query';
+import { ComparedValues } from './compared-values';
+import { FindingHistory } from './finding-history';
+import { FindingStatus, FrozenMark, useComparedAt } from './finding-marks';
+import { DecideForm, ProposeForm } from './resolution-form';
+
+const EVERY_MS = 5_000;
+
+function Box({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel min-w-0 overflow-clip rounded-12!">
+      <h2 id={id} className="flex min-h-10 items-center border-b border-line px-4 text-13 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What can be done about it by whoever looks, if anything. */
+function Act({ finding, onDone }: { readonly finding: Finding; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { data: staff } = useStaff();
+  if (finding.status === 'resolved') return null;
+  const isDecision = finding.status === 'proposed';
+  const title = isDecision ? t('bo.findings.decide') : t('bo.findings.propose');
+  const isOwn = isDecision && finding.proposal?.staffId === staff?.id;
+  const told = (text: string) => (
+    <div className="p-4">
+      <Alert kind="info">{text}</Alert>
+    </div>
+  );
+  return (
+    <Box title={title}>
+      {!may(isDecision ? routes.decideResolution : routes.proposeResolution) ? (
+        told(t('bo.findings.financeDecides'))
+      ) : isOwn ? (
+        <div data-testid="somebody-else">{told(t('bo.findings.somebodyElse'))}</div>
+      ) : isDecision ? (
+        <DecideForm key={finding.proposal?.at} finding={finding} onDone={onDone} />
+      ) : (
+        <ProposeForm finding={finding} onDone={onDone} />
+      )}
+    </Box>
+  );
+}
+
+function Way({ to, icon: Icon, children }: { readonly to: string; readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <Link to={to} className="flex h-10 items-center gap-2.5 border-t border-line/60 px-4 text-13 first:border-t-0 hover:bg-ink-3">
+      <Icon className="size-4 text-fg-3" aria-hidden="true" />
+      <span className="flex-1">{children}</span>
+      <ArrowRight className="size-3.5 text-fg-3" aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Ways({ finding }: { readonly finding: Finding }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { memberId, kind } = finding;
+  const account = `/ledger/account?${new URLSearchParams({ account: `member:${memberId}:main`, ...(finding.currency ? { currency: finding.currency } : {}) }).toString()}`;
+  return (
+    <nav aria-label={t('bo.findings.links')}>
+      {memberId && (
+        <>
+          <Way to={`/members/${memberId}/statement`} icon={ReceiptText}>
+            {t('bo.findings.toStatement')}
+          </Way>
+          <Way to={`/members/${memberId}/wallet`} icon={Wallet}>
+            {t('bo.findings.toWallet')}
+          </Way>
+          {may(routes.ledgerPostings) && (
+            <Way to={account} icon={BookOpen}>
+              {t('bo.findings.toLedger')}
+            </Way>
+          )}
+          <Way to={`/events?stream=wallet-${memberId}`} icon={ListTree}>
+            {t('bo.findings.toEvents')}
+          </Way>
+        </>
+      )}
+      {kind === 'sum' && may(routes.trialBalance) && (
+        <Way to="/ledger" icon={Scale}>
+          {t('bo.findings.toLedgerAll')}
+        </Way>
+      )}
+      {(kind === 'chain' || kind === 'hole') && (
+        <Way to="/seal" icon={ShieldCheck}>
+          {t('bo.findings.toSeal')}
+        </Way>
+      )}
+    </nav>
+  );
+}
+
+function Summary({ finding }: { readonly finding: Finding }) {
+  const { t } = useTranslation();
+  const { time, zone } = useFormat();
+  const comparedAt = useComparedAt();
+  return (
+    <section className="panel overflow-clip rounded-12!" data-testid="finding" data-status={finding.status}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+        <div className="min-w-0">
+          <p className="text-14">{t(`bo.findings.kindTexts.${finding.kind}`)}</p>
+          <p className="mt-0.5 text-12 tabular-nums text-fg-3">
+            {time(finding.foundAt)} ({zone}) · {comparedAt(finding)}
+            {finding.memberId && (
+              <>
+                {' · '}
+                <Link to={`/members/${finding.memberId}`} className="text-gold-hi hover:underline">
+                  {finding.memberName ?? finding.memberId}
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
+        <span className="flex flex-wrap gap-1.5">
+          <FindingStatus status={finding.status} />
+          {finding.isWalletFrozen && <FrozenMark />}
+        </span>
+      </div>
+      <div className="border-t border-line">
+        <ComparedValues finding={finding} />
+      </div>
+      {finding.isWalletFrozen && <p className="border-t border-line px-4 py-2.5 text-13 text-info">{t('bo.findings.frozenText')}</p>}
+    </section>
+  );
+}
+
+/** One finding: what was compared, what it did, and what two people make of it. */
+export default function FindingPage() {
+  const { t } = useTranslation();
+  const findingId = useParams().findingId!;
+  const { data, error, isFetching, refetch } = useStaffQuery(routes.finding, { findingId }, { everyMs: EVERY_MS });
+  return (
+    <>
+      <PageHead trail={[{ label: t('bo.findings.title'), to: '/findings' }]} title={data ? t(`bo.findings.kinds.${data.kind}`) : t('bo.findings.one')} />
+      {error && <Fault className={data ? 'panel mb-4 py-4!' : 'panel'} fault={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && <Skeleton className="h-72 rounded-12!" />}
+      {data && (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="min-w-0 space-y-4">
+            <Summary finding={data} />
+            <Act finding={data} onDone={() => void refetch()} />
+          </div>
+          <div className="min-w-0 space-y-4">
+            <Box title={t('bo.findings.history')}>
+              <FindingHistory finding={data} />
+            </Box>
+            <Box title={t('bo.findings.links')}>
+              <Ways finding={data} />
+            </Box>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TextsOf } from '@web/i18n/pt.shared';
+import type { pt } from './texts.pt';
+
+export const en: TextsOf<typeof pt> = {
+  title: 'Projections',
+  text: 'Tables drawn from the log. Any of them may be thrown away and made again from it.',
+  name: 'Projection',
+  state: 'State',
+  states: { current: 'Current', behind: 'Behind', rebuilding: 'Rebuilding', never: 'Never ran' },
+  position: 'Position',
+  behind: 'Lag',
+  events_one: '{{shown}} event',
+  events_many: '{{shown}} events',
+  events_other: '{{shown}} events',
+  chart: 'Last minutes',
+  chartOf: 'Lag of {{name}} since this page was opened: {{now}} now, {{most}} at most',
+  rate: 'Rate',
+  perSecond: '{{rate}}/s',
+  tables: 'Tables',
+  generation: 'Generation',
+  rebuild: 'Rebuild',
+  rebuilding: 'Rebuilding {{name}}',
+  left: 'about {{left}} left',
+  confirmTitle: 'Rebuild {{name}}?',
+  confirmText: 'The tables {{tables}} are emptied and filled again from the log. Until that is done, whatever reads them shows incomplete data. No money moves and no event is lost.',
+  inDoubt: 'We do not know whether it began. Try again: there will not be two.',
+  started: 'The rebuild of {{name}} has begun',
+  notStarted: 'The rebuild of {{name}} did not begin',
+  readOnly: 'Only operations and administration rebuild.',
+  none: 'No projection',
+};
