@@ -7,6 +7,7 @@ import { cursorOf } from './cursor';
 import { EventSearch } from './event-search';
 import { decimal, EventViews } from './event-views';
 import { RecordedEvents } from './recorded-events';
+import { SealedHashes } from './sealed-hashes';
 import { SearchPlanner } from './search-planner';
 
 export type EventsQuery = { readonly [Name in keyof EventFilter]: EventFilter[Name] | undefined } & {
@@ -23,6 +24,7 @@ export class EventExplorer {
     @Inject(EventSearch) private readonly search: EventSearch,
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,
     @Inject(EventViews) private readonly views: EventViews,
+    @Inject(SealedHashes) private readonly hashes: SealedHashes,
   ) {}
 
   /** Newest first. @throws ApiError INVALID_INPUT, INVALID_AMOUNT, BUSY */
@@ -61,7 +63,7 @@ export class EventExplorer {
       previous,
       next: after ? { id: after.id, type: after.type } : null,
       postings: postingsOf(event),
-      sealedHash: null,
+      sealedHash: await this.hashes.of(event, row.checkpoint),
     };
   }
 }

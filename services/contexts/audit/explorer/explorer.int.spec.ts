@@ -6,6 +6,8 @@ import { idOf } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { AuditModule } from '../audit.module';
 import { eventHistoryProjection } from '../read-models/event-history.projection';
+import { digestOf } from '../seal/chain/canonical-event';
+import { SealSources } from '../seal/seal-sources';
 import { EventExplorer, type EventsQuery } from './event-explorer';
 import { EventTrees } from './event-trees';
 
@@ -146,6 +148,21 @@ it('shows an event in full, with its neighbours and its postings', async () => {
   const first = log.find((one) => one.stream === stream)!;
   expect(await explorer().event(first.id)).toMatchObject({ previous: null });
   await expect(explorer().event(idOf('nothing'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('shows the hash under which an event was sealed', async () => {
+  const bytes = Buffer.alloc(32);
+  const block = (number: number, events: readonly RecordedEvent[], eventsBefore: number) => ({
+    number, eventsBefore, count: events.length, firstCheckpoint: events[0]!.checkpoint, lastCheckpoint: events.at(-1)!.checkpoint,
+    sealedAt: '2026-01-01T00:00:00.000Z', previousHash: bytes, eventsHash: bytes, names: bytes, hash: bytes, signature: bytes,
+    digests: Buffer.concat(events.map((event) => digestOf(event).subarray(0, 16))),
+  });
+  const [first, second, third, unsealed] = [log.slice(0, 5), log.slice(5, 6), log.slice(6, 9), log[9]!];
+  await contexts.module.get(SealSources, { strict: false }).rows.insert([block(1, first, 0), block(2, second, 5), block(3, third, 6)]);
+  for (const event of [...first, ...second, ...third]) {
+    expect((await explorer().event(event.id)).sealedHash).toBe(digestOf(event).toString('hex'));
+  }
+  expect((await explorer().event(unsealed.id)).sealedHash).toBeNull();
 });
 
 it('hides secrets in pages, in single events and in trees', async () => {

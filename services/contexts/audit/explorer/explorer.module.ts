@@ -6,6 +6,8 @@ import { EventTrees } from './event-trees';
 import { EventViews } from './event-views';
 import { ExplorerController } from './explorer.controller';
 import { RecordedEvents } from './recorded-events';
+import { SealSources } from '../seal/seal-sources';
+import { SealedHashes } from './sealed-hashes';
 import { SearchPlanner } from './search-planner';
 import { SignificantEvents } from './significant-events';
 
@@ -13,7 +15,7 @@ import { SignificantEvents } from './significant-events';
 @Module({
   imports: [AccountsModule],
   controllers: [ExplorerController],
-  providers: [EventExplorer, EventSearch, EventTrees, EventViews, RecordedEvents, SearchPlanner, SignificantEvents],
+  providers: [EventExplorer, EventSearch, EventTrees, EventViews, RecordedEvents, SealedHashes, SealSources, SearchPlanner, SignificantEvents],
   exports: [EventSearch, EventViews, RecordedEvents, SearchPlanner],
 })
 export class ExplorerModule {}
