@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Adjustment, adjustmentCalls } from '@contracts/http/proofs';
 import { isoTime, systemClock } from '@kernel/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { storable } from '../../trail/domain/storable';
 import { adjustmentDecider, type AdjustmentCommand } from '../domain/adjustment.decide';
 import { AdjustmentViews } from './adjustment-views';
 import { Allowances, type Reservation } from './allowances';
@@ -33,7 +34,7 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
   /** @throws ApiError NOT_FOUND, KEY_REUSED, SECOND_PERSON_NEEDED, ALREADY_DECIDED, LIMIT_EXCEEDED */
   async execute({ checkerId, asked, context }: DecideAdjustment): Promise<Adjustment> {
     const { adjustmentId, isApproved, note, key } = asked;
-    const command: AdjustmentCommand = { type: 'DecideAdjustment', checkerId, isApproved, note, key, occurredAt: isoTime(systemClock) };
+    const command: AdjustmentCommand = { type: 'DecideAdjustment', checkerId, isApproved, note: storable(note), key, occurredAt: isoTime(systemClock) };
     const reservation = isApproved ? await this.reserve(adjustmentId, checkerId, command, context) : undefined;
     const outcome = await this.runner.run(adjustmentDecider, adjustmentId, command, context);
     if (outcome.kind !== 'rejected') return this.views.of(outcome.state);

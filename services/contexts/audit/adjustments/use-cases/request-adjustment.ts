@@ -7,6 +7,7 @@ import { MemberDirectory } from '@contexts/identity/identity.api';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
+import { storable } from '../../trail/domain/storable';
 import { adjustmentDecider, type AdjustmentCommand } from '../domain/adjustment.decide';
 import { AdjustmentSettings } from './adjustment-settings';
 import { AdjustmentViews } from './adjustment-views';
@@ -44,7 +45,7 @@ export class RequestAdjustmentHandler implements ICommandHandler<RequestAdjustme
     if (!(await this.members.exists(memberId))) throw new ApiError('NOT_FOUND');
     const adjustmentId = idOf(`adjustment/${makerId}/${key}`);
     const { currency, maxMinor } = this.settings;
-    const facts = { adjustmentId, memberId, amountMinor: minor.toString(), currency, makerId, reason, note, occurredAt: isoTime(systemClock) };
+    const facts = { adjustmentId, memberId, amountMinor: minor.toString(), currency, makerId, reason, note: storable(note), occurredAt: isoTime(systemClock) };
     const command: AdjustmentCommand = { type: 'RequestAdjustment', adjustment: facts, maxMinor };
     await this.reserve(adjustmentId, command, minor, context);
     const outcome = await this.runner.run(adjustmentDecider, adjustmentId, command, context);
