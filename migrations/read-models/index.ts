@@ -13,6 +13,7 @@ import { Seal1795200000850 } from './1795200000850-seal';
 import { EventExplorer1795200000860 } from './1795200000860-event-explorer';
 import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-caught-up';
 import { SignificantEventsAndExports1795200000870 } from './1795200000870-significant-events-and-exports';
+import { Snapshots1795200000700 } from './1795200000700-snapshots';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -31,4 +32,5 @@ export const readModelMigrations = [
   EventExplorer1795200000860,
   CheckpointsCaughtUp1795200000895,
   SignificantEventsAndExports1795200000870,
+  Snapshots1795200000700,
 ];

@@ -1,33 +1,9 @@
-import { accept, reject, repeated, type Decider } from '@kernel/decider';
 import type { NewEvent } from '@kernel/event';
 import { createLogDatabase, type LogDatabase } from '@test/event-store/log-database';
 import { EventStoreError, type EventStore, type ExpectedRevision } from '../event-store/event-store.port';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store';
 import { CommandRunner } from './command-runner';
-
-type PurseEvent = { readonly type: 'Changed'; readonly data: { readonly key: string; readonly by: number } };
-interface PurseState {
-  readonly sum: number;
-  readonly keys: ReadonlySet<string>;
-}
-
-/** A purse that never goes below zero and does each key once. */
-const purse: Decider<PurseState, { key: string; by: number }, PurseEvent, 'TOO_LITTLE'> = {
-  category: 'purse',
-  initial: () => ({ sum: 0, keys: new Set() }),
-  evolve: (state, { data }) => ({ sum: state.sum + data.by, keys: new Set([...state.keys, data.key]) }),
-  decide(state, { key, by }) {
-    if (state.keys.has(key)) return repeated;
-    return state.sum + by < 0 ? reject('TOO_LITTLE') : accept({ type: 'Changed', data: { key, by } });
-  },
-};
-
-const contextOf = (key: string) => ({
-  key,
-  actor: { kind: 'system' as const, id: 'test' },
-  correlationId: '00000000-0000-4000-8000-000000000001',
-  causationId: '00000000-0000-4000-8000-000000000002',
-});
+import { contextOf, purse } from './test-support/purse';
 
 let database: LogDatabase;
 let store: PostgresEventStore;

@@ -1,165 +1,218 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import type { Decider, Decision } from '@kernel/decider';
-import { fold } from '@kernel/decider';
-import type { Actor, DomainEvent, NewEvent } from '@kernel/event';
+import { Inject, Injectable, Optional, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { DomainEvent, NewEvent } from '@kernel/event';
+import { CONFIG, type Config } from '../config/config';
+import { SqlPool } from '../database/sql-pool';
 import type { ExpectedRevision } from '../event-store/event-store.port';
 import { EVENT_STORE, EventStoreError, type EventStore } from '../event-store/event-store.port';
-import { idOf } from '../ids';
-import { StreamQueue } from './stream-queue';
+import type { SqlTransaction } from '../projections/projection';
+import { Snapshots } from '../snapshots/snapshots';
+import { AggregateLoader } from './aggregate-loader';
+import { AggregateMemory, type Remembered } from './aggregate-memory';
+import type { Aggregate, AnyOutcome, AnyRunnable, CommandContext, Outcome, Runnable } from './command';
+import { decideBatch, type Batch, type Request } from './decide-batch';
+import { Mailboxes } from './mailboxes';
 
-/** How often a command is decided anew because another process wrote to its stream first. */
+export type { Aggregate, CommandContext, Outcome } from './command';
+
+/** How often a batch is decided anew because another process wrote to its stream first. */
 const MAX_CONFLICTS = 20;
-/** How often an append whose fate is unknown is repeated before the caller is told so. */
+/** How often an append whose fate is unknown is repeated before the callers are told so. */
 const MAX_UNKNOWN = 3;
-/** Aggregates kept in memory; each is checked against the log by the revision of every append. */
-const CACHED_AGGREGATES = 20_000;
+/** How often a command may ask for something to be looked up, which is once unless other processes write meanwhile. */
+const MAX_RECALLS = 5;
+/** How many commands are decided for one append. */
+const MAX_BATCH = 256;
+const WAITING = { perStream: 1_000, altogether: 20_000 };
+const MEMORY_MB = 256;
 
-/** Who asks, under which key, and in which conversation. */
-export interface CommandContext {
-  readonly key: string;
-  readonly actor: Actor;
-  readonly correlationId: string;
-  readonly causationId: string;
+interface CommandTask extends Request {
+  readonly decider: AnyRunnable;
+  readonly resolve: (outcome: AnyOutcome) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-export interface Aggregate<State> {
-  readonly state: State;
-  /** Revision of the last event; -1 when the stream is empty. */
-  readonly revision: bigint;
+interface LoadTask {
+  readonly decider: AnyRunnable;
+  readonly resolve: (aggregate: Aggregate<unknown>) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** How a command ended, with the aggregate as it stands after it. */
-export type Outcome<State, Event extends DomainEvent, Rejection extends string> = Aggregate<State> &
-  Decision<Event, Rejection>;
+type Task = CommandTask | LoadTask;
+
+const isCommand = (task: Task): task is CommandTask => 'command' in task;
+
+/** How the first so many of a row of commands ended: all as decided, or all with the same fault. */
+type Ending = { readonly outcomes: readonly AnyOutcome[] } | { readonly fault: unknown; readonly tried: number };
 
 /**
  * Loads, decides, appends: the one way in which an event comes into being.
  *
- * Commands on one stream queue up inside this process; between processes the revision decides, and the loser decides anew
- * on what it had not seen. Only an append proves that the state was up to date, so that a rejection or a repetition found
- * on a remembered state is decided once more after reading what the log has gained.
+ * Commands on one stream queue up inside this process, and those that wait are decided together and appended at once, at the
+ * exact revision; between processes the revision decides, and the loser decides anew on what it had not seen. Only an
+ * append, or a read, proves that the state was up to date: nobody is answered before it.
  *
  * @throws EventStoreError `Unavailable` (nothing was written) or `OutcomeUnknown` (repeat the command with the same key).
  */
 @Injectable()
-export class CommandRunner {
-  private readonly queue = new StreamQueue();
-  private readonly remembered = new LRUCache<string, Aggregate<unknown>>({ max: CACHED_AGGREGATES });
+export class CommandRunner implements BeforeApplicationShutdown {
+  private readonly mailboxes = new Mailboxes<Task>((stream, tasks) => this.handle(stream, tasks), WAITING);
+  private readonly memory: AggregateMemory;
+  private readonly snapshots: Snapshots | undefined;
+  private readonly loader: AggregateLoader;
 
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  /** @param sql without it nothing can be looked up, and no snapshots are kept */
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Optional() @Inject(SqlPool) private readonly sql?: SqlTransaction,
+    @Optional() @Inject(CONFIG) config?: Partial<Pick<Config, 'AGGREGATE_MEMORY_MB'>>,
+  ) {
+    this.memory = new AggregateMemory((config?.AGGREGATE_MEMORY_MB ?? MEMORY_MB) * 1_048_576);
+    this.snapshots = sql && new Snapshots(sql);
+    this.loader = new AggregateLoader(store, this.snapshots);
+  }
 
-  run<State, Command, Event extends DomainEvent, Rejection extends string>(
-    decider: Decider<State, Command, Event, Rejection>,
+  run<State, Command, Event extends DomainEvent, Rejection extends string, Facts = never>(
+    decider: Runnable<State, Command, Event, Rejection, Facts>,
     id: string,
     command: Command,
     context: CommandContext,
   ): Promise<Outcome<State, Event, Rejection>> {
-    const stream = `${decider.category}-${id}`;
-    return this.queue.run(stream, () => this.decideAndAppend(decider, stream, command, context));
+    return new Promise((resolve, reject) => {
+      const task: CommandTask = { decider, command, context, resolve: resolve as CommandTask['resolve'], reject };
+      this.mailboxes.put(`${decider.category}-${id}`, task);
+    });
   }
 
   /** The aggregate as the log has it now, for answers that must not lag. */
-  load<State, Command, Event extends DomainEvent, Rejection extends string>(
-    decider: Decider<State, Command, Event, Rejection>,
+  load<State, Command, Event extends DomainEvent, Rejection extends string, Facts = never>(
+    decider: Runnable<State, Command, Event, Rejection, Facts>,
     id: string,
   ): Promise<Aggregate<State>> {
-    const stream = `${decider.category}-${id}`;
-    return this.queue.run(stream, () => this.catchUp(decider, stream, this.recall<State>(stream) ?? unread(decider)));
+    return new Promise((resolve, reject) => {
+      this.mailboxes.put(`${decider.category}-${id}`, { decider, resolve: resolve as LoadTask['resolve'], reject });
+    });
   }
 
-  private async decideAndAppend<State, Command, Event extends DomainEvent, Rejection extends string>(
-    decider: Decider<State, Command, Event, Rejection>,
-    stream: string,
-    command: Command,
-    context: CommandContext,
-  ): Promise<Outcome<State, Event, Rejection>> {
-    const remembered = this.recall<State>(stream);
-    let isFresh = remembered === undefined;
-    let aggregate = remembered ?? (await this.catchUp(decider, stream, unread(decider)));
-    for (let conflicts = 0; ; ) {
-      const decision = decider.decide(aggregate.state, command);
-      if (decision.kind === 'accepted' && decision.events.length > 0) {
-        try {
-          return { ...decision, ...(await this.append(decider, stream, aggregate, decision.events, context)) };
-        } catch (error) {
-          if (!(error instanceof EventStoreError) || error.code !== 'Conflict') throw error;
-          conflicts += 1;
-          if (conflicts > MAX_CONFLICTS) throw new EventStoreError('Unavailable', `${stream} is too busy`);
-        }
-      } else if (isFresh) {
-        return { ...decision, ...aggregate };
-      }
-      aggregate = await this.catchUp(decider, stream, aggregate);
-      isFresh = true;
+  /** Snapshots that are on their way are still written. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.snapshots?.settled();
+  }
+
+  private async handle(stream: string, tasks: readonly Task[]): Promise<void> {
+    const commands = tasks.filter(isCommand);
+    for (let rest = commands; rest.length > 0; ) {
+      const { decider } = rest[0]!;
+      const other = rest.findIndex((task) => task.decider !== decider);
+      const batch = rest.slice(0, Math.min(MAX_BATCH, other < 0 ? rest.length : other));
+      await this.settle(decider, stream, batch);
+      rest = rest.slice(batch.length);
+    }
+    const loads = tasks.filter((task): task is LoadTask => !isCommand(task));
+    if (loads.length > 0) await this.answerLoads(stream, loads);
+  }
+
+  private async answerLoads(stream: string, loads: readonly LoadTask[]): Promise<void> {
+    const { decider } = loads[0]!;
+    try {
+      const fresh = await this.refresh(decider, stream, this.memory.get(stream));
+      for (const { resolve } of loads) resolve({ state: fresh.state, revision: fresh.revision });
+    } catch (error) {
+      for (const { reject } of loads) reject(error);
     }
   }
 
-  private async append<State, Event extends DomainEvent>(
-    decider: { readonly evolve: (state: State, event: Event) => State },
-    stream: string,
-    aggregate: Aggregate<State>,
-    events: readonly Event[],
-    context: CommandContext,
-  ): Promise<Aggregate<State>> {
-    const batch = events.map((event, index) => newEvent(stream, event, index, context));
-    const expected: ExpectedRevision = aggregate.revision < 0n ? 'noStream' : aggregate.revision;
-    const { revision } = await this.appendUntilKnown(stream, expected, batch);
-    const after = { state: fold(decider, aggregate.state, events), revision };
-    this.remembered.set(stream, after);
-    return after;
+  /** Answers each of the commands, whose decider is the same. */
+  private async settle(decider: AnyRunnable, stream: string, tasks: readonly CommandTask[]): Promise<void> {
+    for (let rest = tasks; rest.length > 0; ) {
+      const ending = await this.attempt(decider, stream, rest);
+      if ('outcomes' in ending) {
+        ending.outcomes.forEach((outcome, index) => rest[index]!.resolve(outcome));
+        rest = rest.slice(ending.outcomes.length);
+        continue;
+      }
+      const { fault, tried } = ending;
+      if (tried > 1 && mayBeOfOneOnly(fault)) for (const task of rest.slice(0, tried)) await this.settle(decider, stream, [task]);
+      else for (const { reject } of rest.slice(0, tried)) reject(fault);
+      rest = rest.slice(tried);
+    }
   }
 
-  private async appendUntilKnown(stream: string, expected: ExpectedRevision, batch: readonly NewEvent[]) {
+  private async attempt(decider: AnyRunnable, stream: string, tasks: readonly CommandTask[]): Promise<Ending> {
+    let tried = tasks.length;
+    try {
+      const remembered = this.memory.get(stream);
+      let isFresh = remembered === undefined;
+      let aggregate = remembered ?? (await this.refresh(decider, stream, undefined));
+      let recalled: unknown;
+      for (let conflicts = 0, recalls = 0; ; ) {
+        tried = tasks.length;
+        const batch = decideBatch(decider, stream, aggregate, tasks, recalled);
+        tried = Math.max(1, batch.outcomes.length);
+        if (batch.outcomes.length === 0) {
+          if ((recalls += 1) > MAX_RECALLS) throw new EventStoreError('Unavailable', `${stream} is too busy to look things up`);
+          recalled = await this.recall(decider, stream, batch.recall, aggregate.revision);
+          continue;
+        }
+        if (batch.events.length > 0) {
+          if (await this.append(decider, stream, aggregate, batch)) return { outcomes: batch.outcomes };
+          if ((conflicts += 1) > MAX_CONFLICTS) throw new EventStoreError('Unavailable', `${stream} is too busy`);
+        } else if (isFresh) {
+          return { outcomes: batch.outcomes };
+        }
+        aggregate = await this.refresh(decider, stream, aggregate);
+        isFresh = true;
+      }
+    } catch (fault) {
+      return { fault, tried };
+    }
+  }
+
+  /** False when somebody else has written to the stream first. */
+  private async append(decider: AnyRunnable, stream: string, before: Remembered, batch: Batch): Promise<boolean> {
+    const expected: ExpectedRevision = before.revision < 0n ? 'noStream' : before.revision;
+    try {
+      await this.appendUntilKnown(stream, expected, batch.events);
+    } catch (error) {
+      // What is in memory may now be behind the log; the next command reads it again.
+      this.memory.forget(stream);
+      if (error instanceof EventStoreError && error.code === 'Conflict') return false;
+      throw error;
+    }
+    this.remember(decider, stream, { ...batch.after, eventId: batch.events.at(-1)!.id, snapshotAt: before.snapshotAt });
+    return true;
+  }
+
+  private async appendUntilKnown(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.store.append(stream, expected, batch);
+        await this.store.append(stream, expected, events);
+        return;
       } catch (error) {
         const isUnknown = error instanceof EventStoreError && error.code === 'OutcomeUnknown';
-        // What is in memory may now be behind the log; the next command reads it again.
-        if (!isUnknown || attempt === MAX_UNKNOWN) {
-          this.remembered.delete(stream);
-          throw error;
-        }
+        if (!isUnknown || attempt === MAX_UNKNOWN) throw error;
       }
     }
   }
 
-  private recall<State>(stream: string): Aggregate<State> | undefined {
-    return this.remembered.get(stream) as Aggregate<State> | undefined;
+  private recall(decider: AnyRunnable, stream: string, keys: readonly string[], revision: bigint): Promise<unknown> {
+    if (!decider.recall || !this.sql) throw new Error(`${stream} asks for what it has forgotten, and there is nowhere to look it up`);
+    return decider.recall({ store: this.store, sql: this.sql }, stream.slice(decider.category.length + 1), keys, revision);
   }
 
-  private async catchUp<State, Event extends DomainEvent>(
-    decider: { readonly evolve: (state: State, event: Event) => State },
-    stream: string,
-    aggregate: Aggregate<State>,
-  ): Promise<Aggregate<State>> {
-    let { state, revision } = aggregate;
-    for await (const recorded of this.store.read(stream, { from: revision + 1n })) {
-      state = decider.evolve(state, { type: recorded.type, data: recorded.data } as Event);
-      revision = recorded.revision;
-    }
-    const caughtUp = { state, revision };
-    this.remembered.set(stream, caughtUp);
-    return caughtUp;
+  private async refresh(decider: AnyRunnable, stream: string, known: Remembered | undefined): Promise<Remembered> {
+    const fresh = known ? await this.loader.catchUp(decider, stream, known) : await this.loader.load(decider, stream);
+    return this.remember(decider, stream, fresh);
+  }
+
+  private remember(decider: AnyRunnable, stream: string, aggregate: Remembered): Remembered {
+    const isTaken = this.snapshots?.takeIfDue(decider, stream, aggregate) ?? false;
+    const remembered = isTaken ? { ...aggregate, snapshotAt: aggregate.revision } : aggregate;
+    this.memory.set(decider, stream, remembered);
+    return remembered;
   }
 }
 
-function unread<State>(decider: { readonly initial: () => State }): Aggregate<State> {
-  return { state: decider.initial(), revision: -1n };
-}
-
-/** The id is made of stream, key and place in the batch, so that a repeated command writes the very same event. */
-function newEvent(stream: string, event: DomainEvent, index: number, context: CommandContext): NewEvent {
-  return {
-    id: idOf(`${stream}/${context.key}/${index}`),
-    type: event.type,
-    data: event.data,
-    metadata: {
-      $correlationId: context.correlationId,
-      $causationId: context.causationId,
-      actor: context.actor,
-      key: context.key,
-    },
-  };
+/** Others of the same batch must not suffer for what only one of them may have brought in. */
+function mayBeOfOneOnly(fault: unknown): boolean {
+  return !(fault instanceof EventStoreError) || fault.code === 'TooLarge' || fault.code === 'InvalidArgument';
 }

@@ -61,6 +61,10 @@ export const ConfigSchema = z.object({
   }),
   VENDOR_KEYS: partyKeys,
   PROVIDER_KEYS: partyKeys,
+  /** How our processes know each other when they call over HTTP. Without it they do not, and the reconciler asks no API. */
+  INTERNAL_KEYS: partyKeys.default(new Map<string, string[]>()),
+  /** Where the worker reaches the API; this machine without it. */
+  API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses that game vendors may call from; empty allows all. */
   VENDOR_ALLOWED_IPS: list.default([]),
   TRUST_PROXY: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
@@ -100,6 +104,8 @@ export const ConfigSchema = z.object({
   SEAL_DIR: z.string().min(1).optional(),
   /** Whether the seed puts the demo merchant in place: members, staff and log-ins that everybody knows. */
   SEED_DEMO: z.enum(['true', 'false']).default('true').transform((value) => value === 'true'),
+  /** How much memory a process may use to remember wallets and other aggregates, estimated, in megabytes. */
+  AGGREGATE_MEMORY_MB: z.coerce.number().int().min(8).max(65_536).default(256),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Without a token /metrics answers only to this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -1,0 +1,97 @@
+import type { DomainEvent, NewEvent } from '@kernel/event';
+import { idOf } from '../ids';
+import { checkEvent } from './check-event';
+import type { Aggregate, AnyOutcome, AnyRunnable, CommandContext } from './command';
+
+/** Well below what one append may carry, because the size of an event is only estimated. */
+const MAX_BATCH_BYTES = 262_144;
+
+export interface Request {
+  readonly command: unknown;
+  readonly context: CommandContext;
+}
+
+/** What one append is made of, and what each caller is told once it has succeeded. */
+export interface Batch {
+  /** One for each of the first requests, in their order; those behind them are left for another batch. */
+  readonly outcomes: readonly AnyOutcome[];
+  readonly events: readonly NewEvent[];
+  /** The aggregate after all of them. */
+  readonly after: Aggregate<unknown>;
+  /** Not empty when the first request that is left has to have something looked up: what it and those behind it ask for. */
+  readonly recall: readonly string[];
+}
+
+/**
+ * Decides commands one after the other, each on the state that the one before it leaves, and tells each the state after its
+ * own events. Ends before a command that asks for a recall, and where an append would become too large.
+ *
+ * @throws whatever the decider throws, and BrokenInvariant
+ */
+export function decideBatch(
+  decider: AnyRunnable,
+  stream: string,
+  before: Aggregate<unknown>,
+  requests: readonly Request[],
+  recalled?: unknown,
+): Batch {
+  const outcomes: AnyOutcome[] = [];
+  const events: NewEvent[] = [];
+  let { state, revision } = before;
+  let bytes = 0;
+  let recall: readonly string[] = [];
+  for (const [index, { command, context }] of requests.entries()) {
+    const decision = decider.decide(state, command, recalled);
+    if (decision.kind === 'recall') {
+      recall = keysWanted(decider, state, requests.slice(index), recalled);
+      break;
+    }
+    if (decision.kind === 'accepted') {
+      const written = decision.events as readonly DomainEvent[];
+      for (const event of written) bytes += roughBytes(event.data);
+      if (index > 0 && bytes > MAX_BATCH_BYTES) break;
+      for (const [place, event] of written.entries()) {
+        checkEvent(event);
+        events.push(newEvent(stream, event, place, context));
+        state = decider.evolve(state, event);
+      }
+      revision += BigInt(written.length);
+    }
+    outcomes.push({ ...decision, state, revision } as AnyOutcome);
+  }
+  return { outcomes, events, after: { state, revision }, recall };
+}
+
+/** Those behind the first one are asked for as well, so that a row of old repetitions is looked up at once. */
+function keysWanted(decider: AnyRunnable, state: unknown, requests: readonly Request[], recalled: unknown): readonly string[] {
+  const keys = new Set<string>();
+  for (const { command } of requests) {
+    const decision = decider.decide(state, command, recalled);
+    if (decision.kind === 'recall') for (const key of decision.keys) keys.add(key);
+  }
+  return [...keys];
+}
+
+/** About the length of the JSON; what it is written with once more is paid for only once this way. */
+function roughBytes(value: unknown): number {
+  if (typeof value === 'string') return value.length + 3;
+  if (typeof value !== 'object' || value === null) return 8;
+  let bytes = 2;
+  for (const [name, child] of Object.entries(value)) bytes += name.length + 4 + roughBytes(child);
+  return bytes;
+}
+
+/** The id is made of stream, key and place, so that a repeated command writes the very same event. */
+function newEvent(stream: string, event: DomainEvent, place: number, context: CommandContext): NewEvent {
+  return {
+    id: idOf(`${stream}/${context.key}/${place}`),
+    type: event.type,
+    data: event.data,
+    metadata: {
+      $correlationId: context.correlationId,
+      $causationId: context.causationId,
+      actor: context.actor,
+      key: context.key,
+    },
+  };
+}

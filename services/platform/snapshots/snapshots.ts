@@ -1,0 +1,112 @@
+import { Logger } from '@nestjs/common';
+import type { SnapshotCodec } from '@kernel/decider';
+import type { SqlTransaction } from '../projections/projection';
+
+/** After how many events a snapshot is taken; more for large states, so that a log entry costs little beside itself. */
+const EVERY_EVENTS = 200;
+const BYTES_PER_EVENT = 1_024;
+/** Streams that wait to be written. When there are more, some go without: a snapshot only saves time. */
+const MAX_WAITING = 1_000;
+
+export interface Snapshot<State> {
+  readonly state: State;
+  readonly revision: bigint;
+  /** Of the event at the revision. */
+  readonly eventId: string;
+}
+
+interface Kind<State> {
+  readonly snapshot?: SnapshotCodec<State>;
+  readonly sizeOf?: (state: State) => number;
+}
+
+interface Row {
+  readonly revision: string;
+  readonly event_id: string;
+  readonly state: Buffer;
+}
+
+interface Waiting extends Snapshot<unknown> {
+  readonly codec: SnapshotCodec<unknown>;
+}
+
+/**
+ * States kept beside the log, so that a long stream need not be read from its beginning. Nothing hangs on them: they are
+ * written in the background, one at a time, and where one is missing or of no use the events are read.
+ */
+export class Snapshots {
+  private readonly logger = new Logger(Snapshots.name);
+  /** The last state of each stream that is to be written. */
+  private readonly waiting = new Map<string, Waiting>();
+  private writing: Promise<void> | undefined;
+
+  constructor(private readonly sql: SqlTransaction) {}
+
+  /** Undefined when there is none of this version, or none that can be read. */
+  async find<State>(stream: string, codec: SnapshotCodec<State>): Promise<Snapshot<State> | undefined> {
+    try {
+      const { rows } = await this.sql.query<Row>('select revision, event_id, state from read.snapshots where stream = $1 and version = $2', [
+        stream,
+        codec.version,
+      ]);
+      const row = rows[0];
+      return row && { state: codec.decode(row.state), revision: BigInt(row.revision), eventId: row.event_id };
+    } catch (error) {
+      this.logger.warn({ message: 'A snapshot could not be read', stream, err: error });
+      return undefined;
+    }
+  }
+
+  /** Hands a state over to be written when the stream has grown enough since its last snapshot; tells whether it has. */
+  takeIfDue(
+    { snapshot: codec, sizeOf }: Kind<unknown>,
+    stream: string,
+    { state, revision, eventId, snapshotAt }: Snapshot<unknown> & { readonly snapshotAt: bigint },
+  ): boolean {
+    if (!codec || revision - snapshotAt < EVERY_EVENTS) return false;
+    if (sizeOf && Number(revision - snapshotAt) * BYTES_PER_EVENT < sizeOf(state)) return false;
+    if (this.waiting.size >= MAX_WAITING && !this.waiting.has(stream)) return false;
+    this.waiting.set(stream, { state, revision, eventId, codec });
+    this.writing ??= this.writeWaiting();
+    return true;
+  }
+
+  /** Takes away one that does not belong to this log, so that a younger one can take its place. */
+  discard(stream: string, { revision, eventId }: Snapshot<unknown>): void {
+    void this.sql
+      .query('delete from read.snapshots where stream = $1 and revision = $2 and event_id = $3', [stream, revision, eventId])
+      .catch((error: unknown) => this.logger.warn({ message: 'A snapshot could not be taken away', stream, err: error }));
+  }
+
+  /** Resolves when nothing waits to be written. */
+  async settled(): Promise<void> {
+    await this.writing;
+  }
+
+  private async writeWaiting(): Promise<void> {
+    for (;;) {
+      // Out of the way of the command at hand, and of those that are ready.
+      await new Promise(setImmediate);
+      const [next] = this.waiting;
+      if (!next) break;
+      const [stream, snapshot] = next;
+      this.waiting.delete(stream);
+      try {
+        await this.write(stream, snapshot);
+      } catch (error) {
+        this.logger.warn({ message: 'A snapshot could not be written', stream, err: error });
+      }
+    }
+    this.writing = undefined;
+  }
+
+  private async write(stream: string, { state, revision, eventId, codec }: Waiting): Promise<void> {
+    await this.sql.query(
+      `insert into read.snapshots as s (stream, version, revision, event_id, state, taken_at) values ($1, $2, $3, $4, $5, now())
+       on conflict (stream) do update set version = excluded.version, revision = excluded.revision,
+         event_id = excluded.event_id, state = excluded.state, taken_at = excluded.taken_at
+       where s.version <> excluded.version or s.revision < excluded.revision`,
+      [stream, codec.version, revision, eventId, Buffer.from(codec.encode(state))],
+    );
+  }
+}
