@@ -5,16 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const SETTLE_MS = 500;
-/** As many as the wire takes: the log may hold currencies with other digits than the merchant's. */
-const DIGITS = 8;
+const USUAL_DIGITS = 2;
+const MOST_LETTERS = 24;
+/** As the wire takes it: the log may hold currencies with more digits. */
 const PLAIN = /^-?\d{1,15}(\.\d{1,8})?$/;
 
 /** Reads "-1.234,50" as "-1234.50". Undefined for what is no amount. */
 export function typedAmount(typed: string): string | undefined {
   const text = typed.trim().replace('−', '-');
-  if (PLAIN.test(text)) return text;
-  const decimal = typedToDecimal(text.replace(/^-/, ''), 2);
-  return decimal === undefined || /[^\d.,\s-]/.test(text) ? undefined : `${text.startsWith('-') ? '-' : ''}${decimal}`;
+  if (!/^-?[\d.,\s]+$/.test(text)) return undefined;
+  const decimal = typedToDecimal(text, USUAL_DIGITS);
+  if (decimal === undefined) return PLAIN.test(text) ? text : undefined;
+  return text.startsWith('-') ? `-${decimal}` : decimal;
 }
 
 interface AmountFilterProps {
@@ -30,7 +32,7 @@ export function AmountFilter({ label, value, onChange, testId }: AmountFilterPro
   const [text, setText] = useState(value);
   const change = useRef(onChange);
   change.current = onChange;
-  const read = text.trim() === '' ? '' : typedAmount(text);
+  const read = text === value ? value : text.trim() === '' ? '' : typedAmount(text);
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (read === undefined || read === value) return;
@@ -41,7 +43,7 @@ export function AmountFilter({ label, value, onChange, testId }: AmountFilterPro
     <input
       inputMode="text"
       value={text}
-      maxLength={DIGITS + 16}
+      maxLength={MOST_LETTERS}
       aria-label={label}
       placeholder={label}
       aria-invalid={read === undefined || undefined}

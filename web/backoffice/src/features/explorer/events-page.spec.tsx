@@ -1,0 +1,93 @@
+/** @jest-environment jsdom */
+import type { HistoryEvent } from '@contracts/http/back-office';
+import { routes } from '@contracts/http/routes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
+import EventsPage from './events-page';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+
+const MEMBER = '00000000-0000-4000-8000-000000000001';
+const EVENT: HistoryEvent = {
+  id: '00000000-0000-4000-8000-000000000010', stream: `wallet-${MEMBER}`, revision: '7', type: 'BetPlaced',
+  occurredAt: '2026-11-21T12:00:00.000Z', recordedAt: '2026-11-21T12:00:00.100Z', actor: { kind: 'vendor', id: 'sandbox', name: null },
+  key: 'sandbox:bet:1', correlationId: '00000000-0000-4000-8000-000000000077', causationId: '00000000-0000-4000-8000-000000000078',
+  data: {}, amount: '-5.00', balanceBefore: '10.00', balanceAfter: '5.00',
+};
+const PAGE = { list: [EVENT], nextCursor: null, count: 10_000, isCountExact: false, types: ['BetPlaced', 'BetWon'], categories: ['wallet'] };
+
+const answers = (more: Answers = {}): Answers => ({
+  'GET /bo/v1/session': () => HELENA,
+  'GET /bo/v1/events': () => PAGE,
+  'GET /bo/v1/members': () => ({ list: [{ id: MEMBER, account: 'ana' }], pageNo: 1, pageSize: 1, totalCount: 1 }),
+  ...more,
+});
+const address = () => new URLSearchParams(screen.getByTestId('address').textContent!.split('?')[1]);
+
+beforeEach(() => call.mockReset());
+
+describe('the event explorer', () => {
+  it('says that there are more than it counts', async () => {
+    answerFrom(call, answers());
+    await openConsole(<EventsPage />);
+    expect((await screen.findByTestId('found-count')).textContent).toBe('10.000+ eventos');
+  });
+
+  it('searches for what the address says, in the words of the call', async () => {
+    answerFrom(call, answers());
+    await openConsole(<EventsPage />, { path: `/events?member=${MEMBER}&correlation=c1&min=-5&max=10.50&type=BetPlaced&from=2026-11-20T00:00&to=2026-11-20T23:59` });
+    await screen.findAllByTestId('event-row');
+    expect(inputsOf(call, routes.events)[0]).toEqual({
+      memberId: MEMBER, correlationId: 'c1', amountMin: '-5', amountMax: '10.50', type: 'BetPlaced',
+      from: '2026-11-20T03:00:00.000Z', to: '2026-11-21T02:59:59.999Z', pageSize: 50,
+    });
+    expect(await screen.findByText('ana')).toBeTruthy();
+  });
+
+  it.each([
+    ['stream', EVENT.stream],
+    ['correlation', EVENT.correlationId],
+    ['actor', 'sandbox'],
+  ])('narrows to the %s of a cell, and the link says so', async (name, value) => {
+    answerFrom(call, answers());
+    const { user } = await openConsole(<EventsPage />, { path: '/events?type=BetPlaced' });
+    await user.click(within((await screen.findAllByTestId('event-row'))[0]!).getByTestId(`narrow-${name}`));
+    await waitFor(() => expect(address().get(name)).toBe(value));
+    expect(address().get('type')).toBe('BetPlaced');
+  });
+
+  it('exports exactly this search', async () => {
+    answerFrom(call, answers({ 'POST /bo/v1/exports': () => ({ url: '#file', fileName: 'events.csv' }) }));
+    const { user } = await openConsole(<EventsPage />, { path: `/events?member=${MEMBER}&min=1` });
+    await user.click(await screen.findByTestId('export'));
+    await user.click(await screen.findByTestId('export-csv'));
+    await waitFor(() => expect(inputsOf(call, routes.openExport)[0]).toMatchObject({ export: { what: 'events', format: 'csv', filter: { memberId: MEMBER, amountMin: '1' } } }));
+  });
+
+  it('marks what is no amount and does not search for it', async () => {
+    answerFrom(call, answers());
+    const { user } = await openConsole(<EventsPage />, { path: '/events' });
+    await screen.findAllByTestId('event-row');
+    await user.type(screen.getByTestId('filter-min'), '12x');
+    expect(screen.getByTestId('filter-min').getAttribute('aria-invalid')).toBe('true');
+    await user.clear(screen.getByTestId('filter-min'));
+    await user.type(screen.getByTestId('filter-min'), '-1.250,50');
+    await waitFor(() => expect(address().get('min')).toBe('-1250.50'));
+  });
+
+  it('finds a member by name', async () => {
+    answerFrom(call, answers());
+    const { user } = await openConsole(<EventsPage />, { path: '/events' });
+    await user.type(await screen.findByTestId('filter-member'), 'ana');
+    await waitFor(() => expect(address().get('member')).toBe(MEMBER));
+  });
+
+  it('clears everything at once', async () => {
+    answerFrom(call, answers());
+    const { user } = await openConsole(<EventsPage />, { path: `/events?member=${MEMBER}&key=k&range=last7` });
+    await user.click(await screen.findByTestId('clear-filters'));
+    await waitFor(() => expect([...address().keys()]).toEqual([]));
+  });
+});
