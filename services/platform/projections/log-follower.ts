@@ -25,6 +25,8 @@ export interface Followed {
   /** Names the checkpoint. */
   readonly name: string;
   readonly categories: readonly string[];
+  /** The largest batch, for whoever gains by more than the usual when he is far behind. */
+  readonly maxBatch?: number;
   readonly handle: HandleBatch;
 }
 
@@ -83,7 +85,7 @@ export class LogFollower {
 
   private async follow(): Promise<void> {
     const { store, checkpoints, onFault } = this.parts;
-    const { name, categories, handle } = this.followed;
+    const { name, categories, maxBatch, handle } = this.followed;
     // Aborted when this subscription is over, for whatever reason, so that a reaction does not go on retrying for nobody.
     const over = new AbortController();
     this.restart = () => over.abort();
@@ -92,6 +94,7 @@ export class LogFollower {
     const subscription = store.subscribe({
       from: place.checkpoint === null ? 'start' : { after: place.checkpoint },
       filter: { categories },
+      ...(maxBatch === undefined ? {} : { maxBatch }),
       onBatch: async (batch) => {
         if (over.signal.aborted) return;
         try {

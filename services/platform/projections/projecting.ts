@@ -6,6 +6,12 @@ import type { Projection } from './projection';
 /** How often the checkpoint moves over events that the projection does not read, in milliseconds. */
 const EMPTY_MOVE_EVERY_MS = 1_000;
 
+/**
+ * Events of one transaction while a projection catches up; live it takes what is there. More would hardly be faster, and
+ * would hold the memory and the locks of its tables for longer.
+ */
+const MAX_BATCH = 2_000;
+
 /** Follows the log for a projection: its tables and its checkpoint change in one transaction, or neither does. */
 export function projecting(projection: Projection, sql: SqlPool, checkpoints: Checkpoints): Followed {
   const { name, categories } = projection;
@@ -15,10 +21,13 @@ export function projecting(projection: Projection, sql: SqlPool, checkpoints: Ch
   return {
     name,
     categories,
+    maxBatch: MAX_BATCH,
     handle: async ({ events, checkpoint, isAtEnd }, { place }) => {
       const isNews = isAtEnd && caughtUp !== place.generation;
       if (events.length === 0 && !isNews && Date.now() - movedMs < EMPTY_MOVE_EVERY_MS) return place;
       const next = await sql.transaction(async (transaction) => {
+        // A crash may take the last batches back, tables and checkpoint together, and they are read from the log again.
+        await transaction.query('set local synchronous_commit = off');
         // First of all, because it is the fence: nobody who stands elsewhere gets past it, and nobody moves it meanwhile.
         const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
         if (moved && events.length > 0) await projection.project(events, transaction);

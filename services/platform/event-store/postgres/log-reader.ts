@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { EventMetadata, RecordedEvent } from '@kernel/event';
 import { checkFilter, checkReadOptions, checkStreamName } from '../encode';
 import { EventStoreError, type LogDistance, type LogFilter, type LogPosition, type ReadOptions } from '../event-store.port';
@@ -12,13 +12,14 @@ interface EventRow {
   readonly type: string;
   readonly data: object;
   readonly meta: EventMetadata;
-  readonly created_at: Date;
+  /** ISO 8601 in UTC. */
+  readonly created_at: string;
 }
 
 interface DistanceRow {
   readonly head: string;
   readonly events: string;
-  readonly oldest_at: Date | null;
+  readonly oldest_at: string | null;
 }
 
 /** A stretch of the log: its events that pass the filter, how far it was looked through, and where the log ends. */
@@ -73,6 +74,24 @@ const COUNT_ALL = {
 };
 const LAST_REVISION = 2n ** 63n - 1n;
 
+const TIMESTAMPTZ = 1184;
+/** What a connection of the reader is opened with, so that times come as `utcTime` likes them best. */
+export const READER_SETTINGS = '-c timezone=UTC -c datestyle=ISO';
+/** The driver would make a Date of every time, only for it to be written out again. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === TIMESTAMPTZ && format !== 'binary' ? utcTime : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+};
+const parseTime = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
+
+/** `2026-03-01 12:00:00.123456+00` as ISO 8601 with milliseconds; whatever looks otherwise is taken apart by the driver. */
+function utcTime(text: string): string {
+  const isPlain = text.length >= 22 && text[10] === ' ' && text.endsWith('+00');
+  if (!isPlain) return parseTime(text).toISOString();
+  const fraction = text[19] === '.' ? text.slice(20, -3) : '';
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
 /** @throws EventStoreError InvalidArgument */
 export function positionOf(checkpoint: string): bigint {
   if (!/^\d{1,18}$/.test(checkpoint)) {
@@ -90,7 +109,7 @@ function recorded(row: EventRow): RecordedEvent {
     stream: row.stream_id,
     revision: BigInt(row.revision),
     checkpoint: row.position,
-    recordedAt: row.created_at.toISOString(),
+    recordedAt: row.created_at,
   };
 }
 
@@ -158,7 +177,7 @@ export class LogReader {
       const [all] = await this.#query<{ events: string }>(COUNT_ALL, [categories]);
       [events, isExact] = [Number(all!.events), true];
     }
-    const oldestAt = isExact && events === 0 ? null : (row!.oldest_at?.toISOString() ?? null);
+    const oldestAt = isExact && events === 0 ? null : row!.oldest_at;
     return { events, isExact, oldestAt, share: head === 0n ? 1 : Math.min(1, Number(after) / Number(head)) };
   }
 
@@ -170,7 +189,7 @@ export class LogReader {
 
   async #query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
     try {
-      return (await this.pool.query<Row>({ ...statement, values })).rows;
+      return (await this.pool.query<Row>({ ...statement, values, types: TYPES })).rows;
     } catch (error) {
       throw unavailable(error);
     }

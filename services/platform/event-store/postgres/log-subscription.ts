@@ -1,7 +1,7 @@
 import { Backoff, deliver, tellFault } from '../delivery';
 import type { SubscribeOptions, Subscription } from '../event-store.port';
 import type { Doorbell } from './doorbell';
-import { positionOf, type LogReader } from './log-reader';
+import { positionOf, type LogPage, type LogReader } from './log-reader';
 
 const MAX_BATCH = 500;
 /** How long a written event may stay unseen when the doorbell is out of order. */
@@ -59,19 +59,23 @@ export class LogSubscription implements Subscription {
     let handled = start;
     let looked = start;
     let lookedSinceMs = 0;
+    let ahead: Promise<LogPage> | undefined;
     while (!signal.aborted) {
       const seen = this.doorbell.rings;
-      const page = await this.reader.page(looked, filter, maxBatch);
+      const page = await (ahead ?? this.reader.page(looked, filter, maxBatch));
       if (looked === handled) lookedSinceMs = performance.now();
       looked = page.scanned;
+      const isAtEnd = looked >= page.head;
+      // Where there is more to come it is read while this batch is being handled. The fault is met at the next turn.
+      ahead = isAtEnd ? undefined : this.reader.page(looked, filter, maxBatch);
+      ahead?.catch(() => undefined);
       const waitedMs = performance.now() - lookedSinceMs;
       if (page.events.length > 0 || (looked > handled && waitedMs >= EMPTY_BATCH_MS)) {
-        const batch = { events: page.events, checkpoint: String(looked), isAtEnd: looked >= page.head };
-        if (!(await deliver(this.options, batch, signal))) return;
+        if (!(await deliver(this.options, { events: page.events, checkpoint: String(looked), isAtEnd }, signal))) return;
         handled = looked;
         yield handled;
       }
-      if (looked >= page.head) await this.doorbell.wait(seen, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
+      if (isAtEnd) await this.doorbell.wait(seen, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
     }
   }
 }

@@ -17,7 +17,7 @@ import { observed, type EventStoreObserver } from '../observe';
 import { Doorbell } from './doorbell';
 import { unavailable } from './failures';
 import { GroupCommit } from './group-commit';
-import { LogReader, positionOf } from './log-reader';
+import { LogReader, positionOf, READER_SETTINGS } from './log-reader';
 import { LogSubscription } from './log-subscription';
 import { LogWriter } from './log-writer';
 
@@ -56,6 +56,7 @@ export class PostgresEventStore implements EventStore {
       application_name: 'croupier-log-reader',
       connectionTimeoutMillis: 5_000,
       query_timeout: timeoutMs,
+      options: READER_SETTINGS,
     });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     this.#pool.on('error', () => undefined);
