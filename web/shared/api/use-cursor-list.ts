@@ -1,5 +1,6 @@
 import { hashKey, keepPreviousData, useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useAttention } from '../ui/use-attention';
 
 export interface CursorPage<Row> {
   readonly list: readonly Row[];
@@ -47,7 +48,9 @@ interface Arrived<Row> {
 
 /** Newest rows first, older ones on demand. */
 export function useCursorList<Row, Page extends CursorPage<Row>>(options: CursorListOptions<Row, Page>): CursorList<Row, Page> {
-  const { queryKey, fetchPage, keyOf, live = false, enabled = true } = options;
+  const { queryKey, fetchPage, keyOf, enabled = true } = options;
+  const isThere = useAttention();
+  const live = options.live === true && isThere;
   const element = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery({
     queryKey,
@@ -74,7 +77,7 @@ export function useCursorList<Row, Page extends CursorPage<Row>>(options: Cursor
     gcTime: 0,
   });
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.list), [query.data]);
-  const newest = live && isSettled ? head.data : undefined;
+  const newest = options.live && isSettled ? head.data : undefined;
   const arrivals = useArrivals({ list: hashKey(queryKey), loaded, newest: newest?.list, keyOf, element, reload: () => void query.refetch() });
   return {
     ...arrivals,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ptBackOffice } from '../../backoffice/src/app/pt';
 import { ApiError } from '../api/api-error';
@@ -179,6 +179,22 @@ describe('a list that lives', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(3_100);
     expect(fetchPage.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('rests when nobody has touched anything for long, so that no session is kept alive by an empty chair', async () => {
+    jest.useFakeTimers();
+    growing(rowsDownFrom(1, 1));
+    open(true);
+    await pass(10);
+    await pass(11 * 60_000);
+    const before = fetchPage.mock.calls.length;
+    expect(screen.queryByText('Ao vivo')).toBeNull();
+    await pass(60_000);
+    expect(fetchPage.mock.calls.length).toBe(before);
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await pass(3_100);
+    expect(fetchPage.mock.calls.length).toBeGreaterThan(before);
+    expect(screen.getByText('Ao vivo')).toBeTruthy();
   });
 
   it('does not claim to be live when it is not', async () => {

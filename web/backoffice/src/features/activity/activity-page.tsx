@@ -54,7 +54,7 @@ function useColumns(onStaff: (staffId: string) => void): readonly Column<StaffAc
             event.stopPropagation();
             onStaff(row.staffId);
           }}
-          className="font-medium hover:text-gold-hi hover:underline"
+          className="whitespace-nowrap font-medium hover:text-gold-hi hover:underline"
         >
           {row.staffName ?? row.staffId}
         </button>
@@ -74,7 +74,7 @@ function useColumns(onStaff: (staffId: string) => void): readonly Column<StaffAc
           '–'
         ),
     },
-    { id: 'input', header: t('bo.activity.input'), cell: (row) => <span className="block max-w-96 truncate font-mono text-12 text-fg-3">{inOneLine(row.input)}</span> },
+    { id: 'input', header: t('bo.activity.input'), cell: (row) => <span className="block max-w-80 truncate font-mono text-12 text-fg-3">{inOneLine(row.input)}</span> },
     { id: 'ip', header: t('bo.activity.ip'), cell: (row) => <span className="font-mono text-12 text-fg-3">{row.ip}</span> },
   ];
 }

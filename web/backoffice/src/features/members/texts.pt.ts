@@ -20,7 +20,7 @@ export const pt = {
   tab: { overview: 'Visão geral', statement: 'Extrato', wallet: 'Posição em um momento', events: 'Eventos', adjustments: 'Ajustes' },
   frozen: 'Congelada',
   open: 'Aberta',
-  toFinding: 'Ver a divergência',
+  toFinding: 'Ver o achado',
   facts: 'Cadastro',
   walletNow: 'Carteira agora',
   newest: 'Últimos movimentos',

@@ -64,6 +64,7 @@ export function useWaiting() {
   const adjustments = useStaffQuery(routes.adjustments, { status: 'requested', pageSize: WAITING_PAGE }, { everyMs: EVERY_MS });
   const findings = useStaffQuery(routes.findings, { status: 'proposed', pageSize: WAITING_PAGE }, { everyMs: EVERY_MS });
   const both = adjustments.data && findings.data ? { adjustments: adjustments.data, findings: findings.data } : undefined;
+  // Half of it is no answer: what is not known may be just what waits.
   return state({ data: both, error: adjustments.error ?? findings.error }, (waiting) =>
     waiting.adjustments.list.length + waiting.findings.list.length > 0 ? 'warning' : 'good',
   );

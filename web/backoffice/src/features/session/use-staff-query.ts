@@ -3,11 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiCall, type InputOf, type ValueOf } from '@web/api/api-call';
 import { useCursorList, type CursorList, type CursorPage } from '@web/api/use-cursor-list';
 import { useToken } from '@web/state/session.state';
+import { useAttention } from '@web/ui/use-attention';
 import { useMay } from './use-may';
 
 interface QueryOptions {
   readonly enabled?: boolean;
-  /** Asked again so often while the window is looked at. */
+  /** Asked again so often while somebody sits before the window. */
   readonly everyMs?: number;
   /** Shows the last answer while another input's is fetched. */
   readonly keepsLast?: boolean;
@@ -17,12 +18,13 @@ interface QueryOptions {
 export function useStaffQuery<R extends Route>(route: R, input: InputOf<R>, { enabled = true, everyMs, keepsLast }: QueryOptions = {}) {
   const token = useToken();
   const may = useMay();
+  const isThere = useAttention();
   return useQuery<ValueOf<R>>({
     queryKey: ['staff', token, route.path, input],
     queryFn: ({ signal }) => apiCall(route, input, signal),
     enabled: enabled && may(route),
     staleTime: 0,
-    ...(everyMs ? { refetchInterval: everyMs, refetchIntervalInBackground: false } : {}),
+    ...(everyMs && isThere ? { refetchInterval: everyMs, refetchIntervalInBackground: false } : {}),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
   });
 }
