@@ -44,6 +44,9 @@ const COUNT_MS = 150;
 const EXPORT_STATEMENT_MS = 30_000;
 const FIRST_LOOK = 200;
 const MAX_LOOK = 8_000;
+/** A look is quick below, and slow above so many milliseconds. */
+const QUICK_MS = 15;
+const SLOW_MS = 60;
 
 const COLUMNS = `e.seq::text, e.id, e.stream, e.revision::text, e.checkpoint, e.kind_no, e.actor_id, e.key, e.correlation_id,
   e.occurred_at, e.recorded_at, e.currency, e.amount_minor`;
@@ -90,13 +93,15 @@ export class EventSearch {
       let count = 0;
       let cursor: bigint | null = null;
       try {
-        for (let limit = plan.conditions.length === 0 ? MAX_COUNTED + 1 : 4 * FIRST_LOOK; ; limit = Math.min(limit * 4, 2 * MAX_LOOK)) {
+        for (let limit = plan.conditions.length === 0 ? MAX_COUNTED + 1 : 4 * FIRST_LOOK; ; ) {
+          const startedMs = performance.now();
           const step = await countStep(sql, plan, { cursor, direction: 'newest', limit });
           count += step.matches;
           cursor = step.cursor;
           if (count > MAX_COUNTED) return { count: MAX_COUNTED, isExact: false };
           if (cursor === null) return { count, isExact: true };
           if (performance.now() > endsMs) return { count, isExact: false };
+          limit = nextLook(limit, performance.now() - startedMs);
         }
       } catch (error) {
         if (!isCancelled(error)) throw error;
@@ -125,12 +130,14 @@ export class EventSearch {
     const rows: FoundEvent[] = [];
     let at = cursor;
     try {
-      for (let limit = plan.conditions.length === 0 ? wanted + 1 : Math.max(FIRST_LOOK, 2 * wanted); ; limit = Math.min(limit * 4, MAX_LOOK)) {
+      for (let limit = plan.conditions.length === 0 ? wanted + 1 : Math.max(FIRST_LOOK, 2 * wanted); ; ) {
+        const startedMs = performance.now();
         const step = await pageStep(sql, plan, { cursor: at, direction, limit });
         rows.push(...step.rows);
         if (rows.length > wanted) return { rows: rows.slice(0, wanted), cursor: rows[wanted - 1]!.seq };
         at = step.cursor;
         if (at === null || performance.now() > endsMs) return { rows, cursor: at };
+        limit = nextLook(limit, performance.now() - startedMs);
       }
     } catch (error) {
       if (!isCancelled(error)) throw error;
@@ -172,6 +179,12 @@ async function countStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Pro
   );
   const { matches: matched, looked, last } = rows[0]!;
   return { matches: Number(matched), cursor: Number(looked) < step.limit ? edge : BigInt(last!) };
+}
+
+/** Further looks are longer as long as they are quick, so that the last one does not overrun the time by much. */
+function nextLook(limit: number, tookMs: number): number {
+  if (tookMs > SLOW_MS) return Math.max(FIRST_LOOK, Math.floor(limit / 2));
+  return tookMs < QUICK_MS ? Math.min(limit * 4, MAX_LOOK) : limit;
 }
 
 function toFound(row: Row): FoundEvent {
