@@ -145,11 +145,23 @@ describe('a list that lives', () => {
     const { user } = open(true);
     await pass(10);
     await user.click(screen.getAllByRole('button', { name: 'Detalhes' })[0]!);
+    act(() => (document.activeElement as HTMLElement).blur());
     await pass(3_100);
     expect(shown()).toEqual([3, 2, 1]);
     await user.click(screen.getByTestId('show-new'));
     expect(shown()).toEqual([5, 4, 3, 2, 1]);
     expect(screen.queryByTestId('show-new')).toBeNull();
+  });
+
+  it('lets new rows wait while the keyboard is in it', async () => {
+    jest.useFakeTimers();
+    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), rowsDownFrom(4, 2));
+    open(true);
+    await pass(10);
+    act(() => screen.getByRole('link', { name: 'n2' }).focus());
+    await pass(3_100);
+    expect(shown()).toEqual([3, 2, 1]);
+    expect(screen.getByTestId('show-new').textContent).toBe('1 novo');
   });
 
   it('does not close a gap by leaving rows out: it reads the list anew', async () => {

@@ -20,7 +20,7 @@ interface FilterBarProps {
 export function FilterBar({ count, onClear, children, end }: FilterBarProps) {
   const { t } = useTranslation();
   return (
-    <div role="search" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-2">
+    <div role="search" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2">
       {children}
       {count > 0 && (
         <button type="button" onClick={onClear} data-testid="clear-filters" className="inline-flex h-9 items-center gap-1 rounded-8 px-2 text-13 text-fg-2 hover:bg-ink-3 hover:text-fg">

@@ -69,7 +69,7 @@ function useColumns(onDecide: (adjustment: Adjustment) => void, isOfMember: bool
       header: t('bo.adjustments.decision'),
       isFixed: true,
       cell: (row) => (
-        <Button size="sm" look={row.status === 'requested' ? 'plain' : 'ghost'} className="-my-1 h-7! text-12!" onClick={() => onDecide(row)} data-testid="open-adjustment">
+        <Button size="sm" look={row.status === 'requested' ? 'plain' : 'ghost'} className="h-7! text-12! sm:-my-1" onClick={() => onDecide(row)} data-testid="open-adjustment">
           {row.status === 'requested' ? t('bo.adjustments.decide') : t('common.details')}
         </Button>
       ),
