@@ -1,0 +1,45 @@
+import type { ResultRow } from '@test/support/results';
+import { WALLETS } from '../append/bet-event';
+import { sqlWallet } from '../append/sql-wallet';
+import type { BenchGroup } from '../group';
+import { takeTurns, type Case, type Figures } from '../turns';
+import { croupierWallets } from '../wallets/croupier-wallets';
+
+/** With more connections the waiters of one row lock only get in each other's way. */
+const CONNECTIONS = { one: 8, many: 16 } as const;
+const TARGET = 15;
+
+/** The whole decision of a bet, all callers on one wallet, and on a thousand. */
+export const group: BenchGroup = {
+  name: 'hot-wallet',
+  notes: `The whole decision of a bet (CommandRunner and the wallet's decider) against the prepared SQL wallet: all callers on one row (pool of ${CONNECTIONS.one}),
+and each on his own share of ${WALLETS} (pool of ${CONNECTIONS.many}).`,
+  async run(context) {
+    const [ours, theirs] = [await croupierWallets(await context.newDatabase(), 1), await sqlWallet(await context.emptyDatabase(), CONNECTIONS.one)];
+    const [oursMany, theirsMany] = [await croupierWallets(await context.newDatabase(), WALLETS), await sqlWallet(await context.emptyDatabase(), CONNECTIONS.many)];
+    const cases: Case[] = [
+      ...[32, 128].flatMap((callers) => [ours, theirs].map((contender) => ({ contender, callers, slots: 1 }))),
+      ...[oursMany, theirsMany].map((contender) => ({ contender, callers: 128, slots: WALLETS })),
+    ];
+    try {
+      return rowsOf(cases, await takeTurns(cases, context));
+    } finally {
+      for (const contender of [ours, theirs, oursMany, theirsMany]) await contender.close();
+    }
+  },
+};
+
+/** The cases come in pairs, ours and theirs. */
+function rowsOf(cases: readonly Case[], figures: readonly Figures[]): ResultRow[] {
+  return cases.flatMap(({ contender, callers, slots }, index) => {
+    const { perSecond, p50Ms, p99Ms } = figures[index]!;
+    const title = `bet decision, ${callers} callers on ${slots === 1 ? 'one wallet' : `${slots} wallets`}: ${contender.name}`;
+    const isOurs = index % 2 === 0;
+    const ratio = perSecond / figures[index + 1 < figures.length ? index + 1 : index]!.perSecond;
+    const judged = slots === 1 ? { target: `≥ ${TARGET}× the SQL wallet`, met: ratio >= TARGET } : {};
+    return [
+      { name: title, value: Math.round(perSecond), unit: 'bets/s', ...(isOurs ? { ratio, ...judged } : {}) },
+      { name: `${title}, p50 · p99`, value: `${p50Ms.toFixed(2)} · ${p99Ms.toFixed(2)}`, unit: 'ms' },
+    ];
+  });
+}
