@@ -204,6 +204,29 @@ describe('one key', () => {
   });
 });
 
+describe('one key for two things at once, on two processes', () => {
+  it('asks for one of them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [maker, memberId, key] = [await hire('finance'), await player(0n), newId()];
+      const answers = await Promise.all([request(maker.token, memberId, '2.00', key), request(maker.token, memberId, '3.00', key, other)]);
+      expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual(['KEY_REUSED', 'OK']);
+      const { value } = answers.find(({ status }) => status === 200)!;
+      expect((await eventsOf(value.id)).map(({ data }) => (data as { amountMinor: string }).amountMinor)).toEqual([value.amount.replace('.', '')]);
+    }
+  });
+
+  it('decides one of them, also where two persons chose the same one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [maker, one, two, memberId, key] = [await hire('finance'), await hire('finance'), await hire('finance'), await player(0n), newId()];
+      const { value } = await request(maker.token, memberId, '2.00');
+      const answers = await Promise.all([decide(one.token, value.id, true, key), decide(two.token, value.id, false, key, other)]);
+      expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual(['KEY_REUSED', 'OK']);
+      const decided = (await eventsOf(value.id))[1]!;
+      expect(decided.metadata.actor.id).toBe(answers[0]!.status === 200 ? one.id : two.id);
+    }
+  });
+});
+
 describe('limits', () => {
   it.each([
     ['0.00', 'INVALID_AMOUNT'], ['-0.00', 'INVALID_AMOUNT'], ['1.005', 'INVALID_AMOUNT'], ['100.01', 'LIMIT_EXCEEDED'], ['-100.01', 'LIMIT_EXCEEDED'],

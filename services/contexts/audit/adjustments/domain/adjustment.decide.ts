@@ -50,7 +50,7 @@ function evolve(state: AdjustmentState, event: AdjustmentEvent): AdjustmentState
     case 'AdjustmentRefused':
       return { ...state, decision: { ...event.data, isApproved: false }, status: 'refused' };
     case 'AdjustmentApplied':
-      return { ...state, status: 'applied' };
+      return { ...state, status: 'applied', fault: null };
     case 'AdjustmentFailed':
       return { ...state, status: 'failed', fault: event.data.fault };
     default:
@@ -70,10 +70,13 @@ function decide(state: AdjustmentState, command: AdjustmentCommand): Decided {
     case 'DecideAdjustment':
       return approveOrRefuse(state, state.requested, command, of);
     case 'RecordApplied':
-      if (state.status !== 'approved') return state.status === 'applied' ? repeated : reject('NOT_APPROVED');
+      if (state.status === 'applied') return repeated;
+      // The wallet has the last word: should two workers have tried, what one of them booked is booked.
+      if (state.status !== 'approved' && state.status !== 'failed') return reject('NOT_APPROVED');
       return accept({ type: 'AdjustmentApplied', data: of });
     case 'RecordFailed':
-      if (state.status !== 'approved') return state.status === 'failed' ? repeated : reject('NOT_APPROVED');
+      if (state.status === 'failed' || state.status === 'applied') return repeated;
+      if (state.status !== 'approved') return reject('NOT_APPROVED');
       return accept({ type: 'AdjustmentFailed', data: { ...of, fault: command.fault } });
     default:
       return assertNever(command);

@@ -66,10 +66,16 @@ it('is booked or not only after an approval, and ends once', () => {
   expect(given(adjustmentDecider, requested, approved).when(recordFailed)).toMatchObject({ events: [failed], stateAfter: { status: 'failed', fault: 'NOT_ENOUGH_MONEY' } });
   expect(given(adjustmentDecider, requested, approved, applied).when(recordApplied).decision).toEqual(repeated);
   expect(given(adjustmentDecider, requested, approved, failed).when(recordFailed).decision).toEqual(repeated);
-  for (const events of [[requested], [requested, refused], [requested, approved, failed]]) {
-    expect(given(adjustmentDecider, ...events).when(recordApplied).decision).toEqual(rejected('NOT_APPROVED'));
+  for (const command of [recordApplied, recordFailed]) {
+    for (const events of [[requested], [requested, refused]]) {
+      expect(given(adjustmentDecider, ...events).when(command).decision).toEqual(rejected('NOT_APPROVED'));
+    }
   }
-  expect(given(adjustmentDecider, requested, approved, applied).when(recordFailed).decision).toEqual(rejected('NOT_APPROVED'));
+});
+
+it('is booked when the wallet says so, whatever a second worker found', () => {
+  expect(given(adjustmentDecider, requested, approved, applied).when(recordFailed).decision).toEqual(repeated);
+  expect(given(adjustmentDecider, requested, approved, failed).when(recordApplied)).toMatchObject({ events: [applied], stateAfter: { status: 'applied', fault: null } });
 });
 
 it('is unknown before it was asked for', () => {

@@ -4,6 +4,7 @@ import { isoTime, systemClock } from '@kernel/clock';
 import type { RecordedEvent } from '@kernel/event';
 import { AdjustBalance } from '@contexts/wallet/wallet.api';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { newId } from '@platform/ids';
 import type { Reaction } from '@platform/reactions/reaction';
 import { adjustmentDecider, type AdjustmentCommand } from '../domain/adjustment.decide';
 import type { AdjustmentEvent } from '../domain/adjustment.events';
@@ -38,6 +39,7 @@ export class ApplyApprovedAdjustments implements Reaction {
     const booked = await this.commands.execute(new AdjustBalance(memberId, adjustmentId, direction, amountMinor, currency, reason, occurredAt, context));
     const command: AdjustmentCommand =
       booked.outcome === 'refused' ? { type: 'RecordFailed', fault: booked.rejection, occurredAt } : { type: 'RecordApplied', occurredAt };
-    await this.runner.run(adjustmentDecider, adjustmentId, command, context);
+    // Two workers may come to different ends; events of the same id would pass for one another.
+    await this.runner.run(adjustmentDecider, adjustmentId, command, { ...context, key: `${context.key}:${booked.outcome}:${newId()}` });
   }
 }

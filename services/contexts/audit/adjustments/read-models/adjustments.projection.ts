@@ -32,7 +32,7 @@ async function apply({ type, data }: AdjustmentEvent, sql: SqlTransaction): Prom
       return;
     }
     case 'AdjustmentApplied':
-      await sql.query(`update read.adjustments set status = 'applied' where id = $1`, [data.adjustmentId]);
+      await sql.query(`update read.adjustments set status = 'applied', fault = null where id = $1`, [data.adjustmentId]);
       return;
     case 'AdjustmentFailed':
       await sql.query(`update read.adjustments set status = 'failed', fault = $2 where id = $1`, [data.adjustmentId, data.fault]);
