@@ -16,30 +16,138 @@ const STATE = 'services/contexts/wallet/domain/wallet.state.ts';
 const RULES = { project: 'unit', tests: '(simulation/simulate-wallet|wallet/domain)' } as const;
 
 const rules: readonly Mutant[] = [
-  { ...RULES, name: 'I1: a debt is taken from the member and forgotten in the books', file: DECIDE, find: '    [accounts.receivable(command.memberId), -owedMinor],\n    [payer, win.amountMinor],', replace: '    [payer, takenMinor],' },
-  { ...RULES, name: 'I1: a stake goes to the promotions instead of the house', file: DECIDE, find: 'const postings = transfer(accounts.main(command.memberId), accounts.house, command.amountMinor);', replace: 'const postings = transfer(accounts.house, accounts.main(command.memberId), command.amountMinor);' },
-  { ...RULES, name: 'I2: a repeated bet is taken again', file: DECIDE, find: "  const essentials = essentialsOf('bet', command.roundId, command.gameCode, command.amountMinor);\n  const known = knownTransaction(state, command, essentials);\n  if (known) return known;", replace: '' },
-  { ...RULES, name: 'I2: another amount under a known id passes as a repetition', file: DECIDE, find: "if (known.essentials !== essentials) return reject('DUPLICATE_TRANSACTION');", replace: '' },
-  { ...RULES, name: 'I2: a deposit is credited twice', file: DECIDE, find: "if (credited !== undefined) return credited === command.amountMinor ? repeated : reject('KEY_REUSED');", replace: '' },
-  { ...RULES, name: 'I3: the balance forgets what was taken back', file: STATE, find: '    receivableMinor: state.receivableMinor + BigInt(data.receivableMinor),', replace: '    receivableMinor: state.receivableMinor,' },
-  { ...RULES, name: 'I4: a stake one centavo above the balance is taken', file: DECIDE, find: "if (command.amountMinor > state.mainMinor) return reject('NOT_ENOUGH_MONEY');", replace: "if (command.amountMinor > state.mainMinor + 1n) return reject('NOT_ENOUGH_MONEY');" },
-  { ...RULES, name: 'I4: more comes back from a vendor than went there', file: DECIDE, find: 'const available = isIn ? state.mainMinor : state.vendorMinor.get(vendorId, 0n);', replace: 'const available = state.mainMinor + state.vendorMinor.get(vendorId, 0n);' },
-  { ...RULES, name: 'I4: an adjustment takes what is not there', file: DECIDE, find: "if (state.mainMinor + changeMinor < 0n) return reject('NOT_ENOUGH_MONEY');", replace: '' },
-  { ...RULES, name: 'I6: a bet with a win is taken back', file: DECIDE, find: "return target.wins > 0 ? reject('ROUND_SETTLED') : rollBackBet(state, command, target);", replace: 'return rollBackBet(state, command, target);' },
-  { ...RULES, name: 'I6: a bet is taken back twice', file: DECIDE, find: "if (target.kind === 'tombstone' || target.isRolledBack) return repeated;", replace: "if (target.kind === 'tombstone') return repeated;" },
-  { ...RULES, name: 'I6: a win after the end of its round is paid', file: DECIDE, find: "  if (state.rounds.get(roundKey)?.isClosed) return reject('ROUND_CLOSED');\n  const postings = transfer(accounts.house", replace: '  const postings = transfer(accounts.house' },
-  { ...RULES, name: 'a bet after its tombstone is taken', file: DECIDE, find: "if (known.kind === 'tombstone') return reject('TRANSACTION_ROLLED_BACK');", replace: "if (known.kind === 'tombstone') return undefined;" },
-  { ...RULES, name: 'a frozen wallet goes on playing', file: DECIDE, find: "  if (!state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');\n  if (state.rounds", replace: '  if (state.rounds' },
-  { ...RULES, name: 'a debt is collected out of thin air', file: DECIDE, find: 'const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;', replace: 'const amountMinor = state.receivableMinor;' },
+  {
+    ...RULES,
+    name: 'I1: a debt is taken from the member and forgotten in the books',
+    file: DECIDE,
+    find: '    [accounts.receivable(command.memberId), -owedMinor],\n    [payer, win.amountMinor],',
+    replace: '    [payer, takenMinor],',
+  },
+  {
+    ...RULES,
+    name: 'I1: a stake goes to the promotions instead of the house',
+    file: DECIDE,
+    find: 'const postings = transfer(accounts.main(command.memberId), accounts.house, command.amountMinor);',
+    replace: 'const postings = transfer(accounts.house, accounts.main(command.memberId), command.amountMinor);',
+  },
+  {
+    ...RULES,
+    name: 'I2: a repeated bet is taken again',
+    file: DECIDE,
+    find: "  const essentials = essentialsOf('bet', command.roundId, command.gameCode, command.amountMinor);\n  const known = knownTransaction(state, command, essentials);\n  if (known) return known;",
+    replace: '',
+  },
+  {
+    ...RULES,
+    name: 'I2: another amount under a known id passes as a repetition',
+    file: DECIDE,
+    find: "if (known.essentials !== essentials) return reject('DUPLICATE_TRANSACTION');",
+    replace: '',
+  },
+  {
+    ...RULES,
+    name: 'I2: a deposit is credited twice',
+    file: DECIDE,
+    find: "if (credited !== undefined) return credited === command.amountMinor ? repeated : reject('KEY_REUSED');",
+    replace: '',
+  },
+  {
+    ...RULES,
+    name: 'I3: the balance forgets what was taken back',
+    file: STATE,
+    find: '    receivableMinor: state.receivableMinor + BigInt(data.receivableMinor),',
+    replace: '    receivableMinor: state.receivableMinor,',
+  },
+  {
+    ...RULES,
+    name: 'I4: a stake one centavo above the balance is taken',
+    file: DECIDE,
+    find: "if (command.amountMinor > state.mainMinor) return reject('NOT_ENOUGH_MONEY');",
+    replace: "if (command.amountMinor > state.mainMinor + 1n) return reject('NOT_ENOUGH_MONEY');",
+  },
+  {
+    ...RULES,
+    name: 'I4: more comes back from a vendor than went there',
+    file: DECIDE,
+    find: 'const available = isIn ? state.mainMinor : state.vendorMinor.get(vendorId, 0n);',
+    replace: 'const available = state.mainMinor + state.vendorMinor.get(vendorId, 0n);',
+  },
+  {
+    ...RULES,
+    name: 'I4: an adjustment takes what is not there',
+    file: DECIDE,
+    find: "if (state.mainMinor + changeMinor < 0n) return reject('NOT_ENOUGH_MONEY');",
+    replace: '',
+  },
+  {
+    ...RULES,
+    name: 'I6: a bet with a win is taken back',
+    file: DECIDE,
+    find: "return target.wins > 0 ? reject('ROUND_SETTLED') : rollBackBet(state, command, target);",
+    replace: 'return rollBackBet(state, command, target);',
+  },
+  {
+    ...RULES,
+    name: 'I6: a bet is taken back twice',
+    file: DECIDE,
+    find: "if (target.kind === 'tombstone' || target.isRolledBack) return repeated;",
+    replace: "if (target.kind === 'tombstone') return repeated;",
+  },
+  {
+    ...RULES,
+    name: 'I6: a win after the end of its round is paid',
+    file: DECIDE,
+    find: "  if (state.rounds.get(roundKey)?.isClosed) return reject('ROUND_CLOSED');\n  const postings = transfer(accounts.house",
+    replace: '  const postings = transfer(accounts.house',
+  },
+  {
+    ...RULES,
+    name: 'a bet after its tombstone is taken',
+    file: DECIDE,
+    find: "if (known.kind === 'tombstone') return reject('TRANSACTION_ROLLED_BACK');",
+    replace: "if (known.kind === 'tombstone') return undefined;",
+  },
+  {
+    ...RULES,
+    name: 'a frozen wallet goes on playing',
+    file: DECIDE,
+    find: "  if (!state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');\n  if (state.rounds",
+    replace: '  if (state.rounds',
+  },
+  {
+    ...RULES,
+    name: 'a debt is collected out of thin air',
+    file: DECIDE,
+    find: 'const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;',
+    replace: 'const amountMinor = state.receivableMinor;',
+  },
 ];
 
 const LOG = { project: 'int', tests: 'event-store/postgres/postgres' } as const;
 const FOLLOW = { project: 'int', tests: 'platform/projections' } as const;
 
 const machinery: readonly Mutant[] = [
-  { ...LOG, name: 'I5: the place of an event in its stream is not checked', file: 'migrations/event-log/1795200000900-append-group.ts', find: 'where s.stream_id = i.stream_id and s.revision = i.expected and not s.deleted', replace: 'where s.stream_id = i.stream_id and not s.deleted' },
-  { ...FOLLOW, name: 'I8: a rebuild leaves the old rows behind', file: 'services/platform/projections/rebuild.ts', find: 'await transaction.query(`truncate', replace: 'await Promise.resolve(`truncate' },
-  { ...LOG, name: 'I9: a subscription goes on from the end of the log instead of from what it has handled', file: 'services/platform/event-store/postgres/log-reader.ts', find: 'const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;', replace: 'const scanned = head < until ? head : until;' },
+  {
+    ...LOG,
+    name: 'I5: the place of an event in its stream is not checked',
+    file: 'migrations/event-log/1795200000900-append-group.ts',
+    find: 'where s.stream_id = i.stream_id and s.revision = i.expected and not s.deleted',
+    replace: 'where s.stream_id = i.stream_id and not s.deleted',
+  },
+  {
+    ...FOLLOW,
+    name: 'I8: a rebuild leaves the old rows behind',
+    file: 'services/platform/projections/rebuild.ts',
+    find: 'await transaction.query(`truncate',
+    replace: 'await Promise.resolve(`truncate',
+  },
+  {
+    ...LOG,
+    name: 'I9: a subscription goes on from the end of the log instead of from what it has handled',
+    file: 'services/platform/event-store/postgres/log-reader.ts',
+    find: 'const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;',
+    replace: 'const scanned = head < until ? head : until;',
+  },
 ];
 
 export const mutants: readonly Mutant[] = [...rules, ...machinery];

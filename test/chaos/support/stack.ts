@@ -54,7 +54,17 @@ export class Stack {
     const standIn = home === 'eventstoredb' ? await startStandIn() : undefined;
     const ports = await Promise.all(Array.from({ length: apis + 2 }, freePort));
     const environmentOf = async (api: number, worker: number) => {
-      const given = { ...process.env, DATA_DIR: dataDir, HTTP_PORT: String(api), WORKER_PORT: String(worker), SANDBOX_PORT: String(ports.at(-1)), LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl, ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}), ...settings };
+      const given: NodeJS.ProcessEnv = {
+        ...process.env,
+        DATA_DIR: dataDir,
+        HTTP_PORT: String(api),
+        WORKER_PORT: String(worker),
+        SANDBOX_PORT: String(ports.at(-1)),
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: databaseUrl,
+        ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}),
+        ...settings,
+      };
       return childEnvironment(given, readLaunchSettings(given), { platform: databaseUrl, sandbox: databaseUrl });
     };
     const apiPorts = ports.slice(0, apis);
