@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ptBackOffice } from '../../backoffice/src/app/pt';
 import { ApiError } from '../api/api-error';
@@ -9,6 +9,10 @@ import { setUpTexts } from '../i18n/setup';
 import { CursorList } from './cursor-list';
 import type { Column } from './list-page';
 import { useListView } from './use-list-view';
+
+// A busy machine is slow and not wrong.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 8_000 });
 
 interface Row {
   readonly id: number;

@@ -2,7 +2,7 @@ import './browser-globals';
 import type { StaffInfo } from '@contracts/http/back-office';
 import type { Route } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MerchantProvider } from '@web/api/merchant';
 import { setToken } from '@web/api/session-token';
@@ -11,6 +11,10 @@ import { StateRoot } from '@web/state/state-root';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ptBackOffice } from '../app/pt';
+
+// A busy machine is slow and not wrong.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 8_000 });
 
 export const MERCHANT = { code: 'demo', name: 'Croupier', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' };
 export const HELENA: StaffInfo = { id: '00000000-0000-4000-8000-000000000901', account: 'helena', name: 'Helena Prado', roles: ['finance'] };

@@ -2,7 +2,7 @@
 import type { StaffMember } from '@contracts/http/back-office';
 import type { Adjustment } from '@contracts/http/proofs';
 import { routes } from '@contracts/http/routes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
@@ -37,8 +37,8 @@ async function fillRequest({ amount = '50,00', direction = 'credit' } = {}) {
   await user.click(await screen.findByTestId('request-adjustment'));
   await screen.findByTestId('limits');
   await user.click(screen.getByTestId(`direction-${direction}`));
-  await user.type(screen.getByTestId('adjustment-amount'), amount);
-  await user.type(screen.getByTestId('adjustment-note'), 'Cortesia pela espera');
+  fireEvent.change(screen.getByTestId('adjustment-amount'), { target: { value: amount } });
+  fireEvent.change(screen.getByTestId('adjustment-note'), { target: { value: 'Cortesia pela espera' } });
   await user.click(screen.getByTestId('adjustment-next'));
   return user;
 }
