@@ -1,11 +1,11 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import pg from 'pg';
 import type { Contender } from '../turns';
 import { betEvent, newWallets } from './bet-event';
+import { peerPool } from './peer-pool';
 
 /** As its users would: one store on a pool, every append with the version that is expected. */
 export async function emmett(connectionString: string, connections: number): Promise<Contender> {
-  const pool = new pg.Pool({ connectionString, max: connections });
+  const pool = peerPool({ connectionString, max: connections });
   const store = getPostgreSQLEventStore(connectionString, { schema: { autoMigration: 'None' }, connectionOptions: { pooled: true, pool } });
   await store.schema.migrate();
   const streams = newWallets().map((wallet) => ({ wallet, name: `wallet-${wallet}`, version: 'STREAM_DOES_NOT_EXIST' as bigint | 'STREAM_DOES_NOT_EXIST' }));

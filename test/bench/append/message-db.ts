@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Contender } from '../turns';
 import { betEvent, newWallets } from './bet-event';
+import { peerPool } from './peer-pool';
 
 /** In the order of its own installer. pgcrypto gave it gen_random_uuid(), which Postgres has by itself today. */
 const FILES = [
@@ -19,7 +20,7 @@ const WRITE = {
 /** Every wallet in a category of its own: message-db locks the category, and this is where it is fastest. */
 export async function messageDb(connectionString: string, connections: number): Promise<Contender> {
   await install(connectionString);
-  const pool = new pg.Pool({ connectionString, max: connections, options: '-c search_path=message_store,public' });
+  const pool = peerPool({ connectionString, max: connections, options: '-c search_path=message_store,public' });
   const streams = newWallets().map((wallet, index) => ({ wallet, name: `wallet${index}-${wallet}`, position: '-1' }));
   return {
     name: 'message-db',

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Contender } from '../turns';
 import { betEvent, newWallets } from './bet-event';
+import { peerPool } from './peer-pool';
 
 const TABLE = `create table events (
     position bigint generated always as identity primary key, stream text not null, revision bigint not null, event_id uuid not null,
@@ -14,7 +14,7 @@ const INSERT = {
 
 /** The least that a durable write can be: one prepared insert of the same bytes for each transaction, as pgbench would do it. */
 export async function singleInsert(connectionString: string, connections: number): Promise<Contender> {
-  const pool = new pg.Pool({ connectionString, max: connections });
+  const pool = peerPool({ connectionString, max: connections });
   await pool.query(TABLE);
   const streams = newWallets().map((wallet) => ({ wallet, name: `wallet-${wallet}`, revision: 0 }));
   return {

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import type { Contender } from '../turns';
 import { betEvent, newWallets } from './bet-event';
+import { peerPool } from './peer-pool';
 
 const TABLES = `
   create table wallets (id uuid primary key, balance_minor bigint not null check (balance_minor >= 0)) with (fillfactor = 70);
@@ -21,7 +21,7 @@ const FUNDS_MINOR = 1_000_000_000;
 
 /** What one would write by hand: lock the row, change it, write the transaction down; the statements are prepared. */
 export async function sqlWallet(connectionString: string, connections: number): Promise<Contender> {
-  const pool = new pg.Pool({ connectionString, max: connections });
+  const pool = peerPool({ connectionString, max: connections });
   const wallets = newWallets();
   await pool.query(TABLES);
   await pool.query('insert into wallets select id, $2 from unnest($1::uuid[]) as id', [wallets, FUNDS_MINOR]);

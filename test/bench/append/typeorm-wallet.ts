@@ -23,7 +23,7 @@ class Transaction {
 
 /** The same wallet through an ORM: a transaction, a pessimistic lock, an update, an insert. */
 export async function typeOrmWallet(url: string, connections: number): Promise<Contender> {
-  const source = new DataSource({ type: 'postgres', url, entities: [Wallet, Transaction], synchronize: true, poolSize: connections });
+  const source = new DataSource({ type: 'postgres', url, entities: [Wallet, Transaction], synchronize: true, poolSize: connections, poolErrorHandler: () => undefined });
   await source.initialize();
   const wallets = newWallets();
   await source.getRepository(Wallet).insert(wallets.map((id) => ({ id, balanceMinor: '1000000000' })));
