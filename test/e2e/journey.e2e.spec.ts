@@ -91,8 +91,10 @@ describe.each(homes)('a player’s journey on $home', ({ size, open }) => {
     await staff.getByTestId('staff-username').fill(finance.username);
     await staff.getByTestId('staff-password').fill(finance.password);
     await staff.getByTestId('staff-submit').click();
+    await staff.locator('nav a[href="/backoffice/members"]').click();
     await staff.getByTestId('member-search').fill(ana.username);
     await staff.getByTestId('member-row').filter({ hasText: ana.username }).first().click();
+    await staff.getByTestId('member-tab-events').click();
     await eventually(() => staff.locator('[data-testid=event-row][data-type=BetPlaced]').count(), (rows) => rows === 3, 'three bets');
     for (const type of ['MemberRegistered', 'DepositConfirmed', 'FundsDeposited', 'BetWon', 'RoundClosed']) {
       expect(await staff.locator(`[data-testid=event-row][data-type=${type}]`).count()).toBeGreaterThan(0);

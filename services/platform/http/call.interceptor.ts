@@ -28,6 +28,7 @@ export class CallInterceptor implements NestInterceptor {
     if (execution.getType() !== 'http') return next.handle();
     const call = this.reflector.get<Call>(SERVED_CALL, execution.getHandler());
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    if (request.raw.url?.includes('%00')) throw new ApiError('INVALID_INPUT');
     const source = await this.sourceOf(call, request);
     const result = call.input.safeParse({ ...source, ...(request.params as object) });
     if (!result.success) throw inputFault(result.error, request.state.language);
@@ -72,7 +73,10 @@ function enveloped<Value>(value: Value): Envelope<Value> {
 
 function jsonOf(body: Buffer): unknown {
   try {
-    return JSON.parse(UTF8.decode(body));
+    const text = UTF8.decode(body);
+    // Neither home of the log, nor any table, can hold this character.
+    if (text.includes('\\u0000')) throw new Error('A zero character');
+    return JSON.parse(text);
   } catch (cause) {
     throw new ApiError('MALFORMED_BODY', undefined, undefined, { cause });
   }

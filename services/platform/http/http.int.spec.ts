@@ -126,6 +126,7 @@ describe('input and envelope', () => {
   it.each([
     ['broken JSON', '{"name":', 'MALFORMED_BODY', 400],
     ['a list', '[1]', 'MALFORMED_BODY', 400],
+    ['a zero character', '{"name":"a\\u0000b"}', 'MALFORMED_BODY', 400],
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'MALFORMED_BODY', 400],
     ['too large a body', JSON.stringify({ name: 'x'.repeat(70_000) }), 'BODY_TOO_LARGE', 413],
   ])('refuses %s', async (_, payload, code, status) => {
