@@ -22,6 +22,7 @@ const MAKERS = {
   JWE_PRIVATE_KEYS: () => `'${encryptionKeys()}'`,
   VENDOR_KEYS: () => `sandbox=${secret()}`,
   PROVIDER_KEYS: () => `sandbox=${secret()}`,
+  INTERNAL_KEYS: () => `worker=${secret()}`,
   STAFF_SECRET_KEY: secret,
   SEAL_PRIVATE_KEY: () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
 };

@@ -13,6 +13,7 @@ const SOURCES = [
   { context: 'allowance', path: 'services/contexts/audit/adjustments/domain/allowance.events.ts', type: 'AllowanceEvent' },
   { context: 'deposit', path: 'services/contexts/cashier/domain/deposit.events.ts', type: 'DepositEvent' },
   { context: 'announcement', path: 'services/contexts/messages/domain/announcement.events.ts', type: 'AnnouncementEvent' },
+  { context: 'finding', path: 'services/contexts/audit/findings/domain/finding.events.ts', type: 'FindingEvent' },
   { context: 'seal', path: 'services/contexts/audit/seal/domain/seal.events.ts', type: 'SealEvent' },
   { context: 'operations', path: 'services/contexts/audit/operations/operations.events.ts', type: 'OperationsEvent' },
 ];

@@ -1,10 +1,11 @@
-/** Who may call: anyone, a logged-in member (agents included), an agent, staff with one of the roles, a game vendor, a payment provider. */
+/** Who may call: anyone, a logged-in member (agents included), an agent, staff with one of the roles, a game vendor, a payment provider, a process of ours. */
 export type Access =
   | 'public'
   | 'member'
   | 'agent'
   | 'vendor'
   | 'provider'
+  | 'internal'
   | { readonly staff: readonly StaffRole[] };
 
 export const STAFF_ROLES = ['finance', 'operations', 'support', 'admin'] as const;

@@ -55,6 +55,9 @@ export const routes = {
 
   ...backOfficeRoutes,
 
+  // Between processes of ours
+  internalBalances: route({ method: 'POST', path: '/internal/v1/balances', access: 'internal' }),
+
   // Operations
   live: route({ method: 'GET', path: '/health/live', access: 'public' }),
   ready: route({ method: 'GET', path: '/health/ready', access: 'public' }),

@@ -6,6 +6,7 @@ import { Cashier1795200000400 } from './1795200000400-cashier';
 import { Messages1795200000500 } from './1795200000500-messages';
 import { Audit1795200000600 } from './1795200000600-audit';
 import { Ledger1795200000800 } from './1795200000800-ledger';
+import { Reconciler1795200000810 } from './1795200000810-reconciler';
 import { Staff1795200000820 } from './1795200000820-staff';
 import { StaffActivity1795200000830 } from './1795200000830-staff-activity';
 import { Adjustments1795200000840 } from './1795200000840-adjustments';
@@ -25,6 +26,7 @@ export const readModelMigrations = [
   Messages1795200000500,
   Audit1795200000600,
   Ledger1795200000800,
+  Reconciler1795200000810,
   Staff1795200000820,
   StaffActivity1795200000830,
   Adjustments1795200000840,

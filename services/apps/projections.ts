@@ -1,6 +1,7 @@
 import { eventHistoryProjection } from '@contexts/audit/read-models/event-history.projection';
 import { staffActivityProjection } from '@contexts/audit/trail/read-models/staff-activity.projection';
 import { significantEventsProjection } from '@contexts/audit/read-models/significant-events.projection';
+import { findingsProjection } from '@contexts/audit/findings/read-models/findings.projection';
 import { ledgerProjection } from '@contexts/audit/ledger/read-models/ledger.projection';
 import { adjustmentsProjection } from '@contexts/audit/adjustments/read-models/adjustments.projection';
 import { depositsProjection } from '@contexts/cashier/read-models/deposits.projection';
@@ -21,6 +22,7 @@ export const projections: readonly Projection[] = [
   announcementsProjection,
   eventHistoryProjection,
   ledgerProjection,
+  findingsProjection,
   staffActivityProjection,
   adjustmentsProjection,
   significantEventsProjection,

@@ -1,6 +1,7 @@
 import { eventHistoryEntities } from '@contexts/audit/read-models/event-history.entity';
 import { StaffActivityEntity } from '@contexts/audit/trail/read-models/staff-activity.entity';
 import { SignificantEventEntity } from '@contexts/audit/read-models/significant-event.entity';
+import { FindingEntity } from '@contexts/audit/findings/read-models/finding.entity';
 import { ledgerEntities } from '@contexts/audit/ledger/read-models/ledger.entities';
 import { AdjustmentEntity } from '@contexts/audit/adjustments/read-models/adjustment.entity';
 import { DepositEntity } from '@contexts/cashier/read-models/deposit.entity';
@@ -20,6 +21,7 @@ export const readModelEntities = [
   AnnouncementEntity,
   ...eventHistoryEntities,
   ...ledgerEntities,
+  FindingEntity,
   StaffActivityEntity,
   AdjustmentEntity,
   SignificantEventEntity,

@@ -2,6 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AdjustmentsWorkerModule } from '@contexts/audit/adjustments/adjustments.module';
 import { ApplyApprovedAdjustments } from '@contexts/audit/adjustments/reactions/apply-approved-adjustments';
+import { FindingsWorkerModule } from '@contexts/audit/findings/findings.module';
+import { FreezeUnequalWallets } from '@contexts/audit/findings/reactions/freeze-unequal-wallets';
+import { ReportBrokenChain } from '@contexts/audit/findings/reactions/report-broken-chain';
+import { ReconcilerWorkerModule } from '@contexts/audit/reconciler/reconciler.module';
 import { SealWorkerModule } from '@contexts/audit/seal/seal.module';
 import { DepositsModule } from '@contexts/cashier/deposits.module';
 import { ExpireDeposits } from '@contexts/cashier/jobs/expire-deposits';
@@ -30,10 +34,11 @@ export class WorkerModule {
         DepositsModule,
         AdjustmentsWorkerModule,
         SealWorkerModule,
+        ReconcilerWorkerModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({
-          imports: [DepositsModule, AdjustmentsWorkerModule],
-          reactions: [CreditConfirmedDeposits, ApplyApprovedAdjustments],
+          imports: [DepositsModule, AdjustmentsWorkerModule, FindingsWorkerModule],
+          reactions: [CreditConfirmedDeposits, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain],
         }),
         JobsModule.register({ imports: [DepositsModule, HttpModule], handlers: [ExpireDeposits] }),
       ],

@@ -5,14 +5,16 @@ import { AdjustmentsModule } from './adjustments/adjustments.module';
 import { ExplorerModule } from './explorer/explorer.module';
 import { ExportsModule } from './exports/exports.module';
 import { StaffMembersController } from './http/staff-members.controller';
+import { FindingsModule } from './findings/findings.module';
 import { LedgerModule } from './ledger/ledger.module';
+import { ReconcilerModule } from './reconciler/reconciler.module';
 import { EventHistory } from './read-models/event-history';
 import { StaffMembers } from './read-models/staff-members';
 import { SealModule } from './seal/seal.module';
 import { TrailModule } from './trail/trail.module';
 
 @Module({
-  imports: [AccountsModule, WalletModule, AdjustmentsModule, ExplorerModule, ExportsModule, LedgerModule, SealModule, TrailModule],
+  imports: [AccountsModule, WalletModule, AdjustmentsModule, ExplorerModule, ExportsModule, FindingsModule, LedgerModule, ReconcilerModule, SealModule, TrailModule],
   controllers: [StaffMembersController],
   providers: [EventHistory, StaffMembers],
 })

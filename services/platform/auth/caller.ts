@@ -8,7 +8,9 @@ export type Caller =
   | { readonly kind: 'member'; readonly id: string; readonly memberType: number; readonly sessionToken: string }
   | { readonly kind: 'staff'; readonly id: string; readonly roles: readonly StaffRole[]; readonly sessionToken: string }
   | { readonly kind: 'vendor'; readonly id: string }
-  | { readonly kind: 'provider'; readonly id: string };
+  | { readonly kind: 'provider'; readonly id: string }
+  /** A process of ours. */
+  | { readonly kind: 'system'; readonly id: string };
 
 /** What every handler may know of the request that it answers. */
 export interface RequestContext {

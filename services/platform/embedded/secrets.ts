@@ -8,11 +8,15 @@ import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
 /** The demo's own vendor and payment provider, both played by the sandbox. */
 const SANDBOX_PARTY = 'sandbox';
 
+/** As the worker signs what it asks the API. */
+const WORKER_PARTY = 'worker';
+
 /** Environment values that no two installations share, and how each one is made. */
 const MAKERS = {
   JWE_PRIVATE_KEYS: async () => JSON.stringify({ keys: [await newEncryptionKey()] }),
   VENDOR_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
   PROVIDER_KEYS: async () => `${SANDBOX_PARTY}=${newKey()}`,
+  INTERNAL_KEYS: async () => `${WORKER_PARTY}=${newKey()}`,
   STAFF_SECRET_KEY: async () => newKey(),
   SEAL_PRIVATE_KEY: async () => newSealKey(),
 } as const;

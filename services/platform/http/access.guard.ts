@@ -41,6 +41,7 @@ export class AccessGuard implements CanActivate {
         return { kind: 'guest' };
       case 'vendor':
       case 'provider':
+      case 'internal':
         return this.signedCallers.identify(access, request);
       case 'member':
         return this.member(request);

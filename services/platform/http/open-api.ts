@@ -42,7 +42,7 @@ function operationOf({ call: { route, summary, input, value }, isRaw }: ServedCa
   const answer = schemaOf(value, 'output', schemas);
   const schema = isRaw ? answer : envelopeOf(answer);
   const takesBody = route.method === 'POST' || route.method === 'PUT';
-  const isSigned = route.access === 'vendor' || route.access === 'provider';
+  const isSigned = route.access === 'vendor' || route.access === 'provider' || route.access === 'internal';
   const bodyType = route.encrypted ? 'application/jose' : 'application/json';
   return {
     tags: [route.path.split('/')[1]!],

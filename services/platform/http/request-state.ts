@@ -15,7 +15,7 @@ export interface RequestState {
   /** Set by the reader of input. */
   input?: unknown;
   /** Who signed the request, so that the answer is signed for the same party. */
-  signedBy?: { readonly kind: 'vendor' | 'provider'; readonly party: string; readonly requestId: string };
+  signedBy?: { readonly kind: 'vendor' | 'provider' | 'internal'; readonly party: string; readonly requestId: string };
 }
 
 declare module 'fastify' {

@@ -72,7 +72,7 @@ export class RouteTable {
   /** Whether a pattern of the router is that of a call by signed requests only. */
   isSigned(pattern: string | undefined): boolean {
     const access = this.accesses.get(pattern ?? '');
-    return access === 'vendor' || access === 'provider';
+    return access === 'vendor' || access === 'provider' || access === 'internal';
   }
 
   /** Which methods a path answers to; empty for a path that is not known. */

@@ -10,7 +10,10 @@ import { ApiError } from './api-error';
 
 const REMEMBERED_REQUESTS = 100_000;
 
-/** Knows vendors and payment providers by their signature, refuses what was sent before, and signs the answers. */
+/** Who is known by a signature. */
+export type SignedKind = 'vendor' | 'provider' | 'internal';
+
+/** Knows vendors, payment providers and our own processes by their signature, refuses what was sent before, and signs the answers. */
 @Injectable()
 export class SignedCallers {
   private readonly logger = new Logger(SignedCallers.name);
@@ -23,9 +26,9 @@ export class SignedCallers {
   ) {}
 
   /** @throws ApiError INVALID_SIGNATURE, whatever is wrong with it; the log says what. */
-  async identify(kind: 'vendor' | 'provider', request: FastifyRequest): Promise<Caller> {
+  async identify(kind: SignedKind, request: FastifyRequest): Promise<Caller> {
     if (kind === 'vendor' && !this.isAllowed(request.ip)) return this.refuse(kind, request, 'address not allowed');
-    const keys = kind === 'vendor' ? this.config.VENDOR_KEYS : this.config.PROVIDER_KEYS;
+    const keys = this.keysOf(kind);
     const verification = verifySignature({
       headers: request.headers,
       method: request.method,
@@ -42,14 +45,20 @@ export class SignedCallers {
     if (this.answered.has(key)) return this.refuse(kind, request, 'request id used before');
     this.answered.set(key, true);
     if (!(await this.takeOnce(owner, verification.requestId, key))) return this.refuse(kind, request, 'request id used before');
-    return { kind, id: verification.party };
+    // A process of ours acts as the system.
+    return { kind: kind === 'internal' ? 'system' : kind, id: verification.party };
   }
 
   /** The headers that prove to the asker that an answer is ours and belongs to its question. */
   signatureOf(request: FastifyRequest, body: string | Buffer): Readonly<Record<string, string>> {
     const { kind, party, requestId } = request.state.signedBy!;
-    const key = (kind === 'vendor' ? this.config.VENDOR_KEYS : this.config.PROVIDER_KEYS).get(party)![0]!;
+    const key = this.keysOf(kind).get(party)![0]!;
     return signResponse({ party, key, path: request.raw.url ?? '', requestId, body });
+  }
+
+  private keysOf(kind: SignedKind): ReadonlyMap<string, readonly string[]> {
+    const { VENDOR_KEYS, PROVIDER_KEYS, INTERNAL_KEYS } = this.config;
+    return { vendor: VENDOR_KEYS, provider: PROVIDER_KEYS, internal: INTERNAL_KEYS }[kind];
   }
 
   private async takeOnce(owner: string, requestId: string, key: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Projection, SqlTransaction } from '@platform/projections/projectio
 import { historyRow, type HistoryRow } from './history-row';
 
 /** Every category of the log. A context that opens a new one adds it here, or its events stay out of the history. */
-export const HISTORY_CATEGORIES = ['member', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment', 'allowance', 'seal', 'operations'] as const;
+export const HISTORY_CATEGORIES = ['member', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment', 'allowance', 'finding', 'seal', 'operations'] as const;
 
 /** How many rows one line of `read.event_spans` speaks of. */
 export const SPAN_ROWS = 512n;

@@ -1,0 +1,47 @@
+export type FindingKind = 'balance' | 'openStakes' | 'sum' | 'chain' | 'hole';
+export type Resolution = 'projectionRebuilt' | 'adjusted' | 'falseAlarm' | 'explained';
+
+/** What one source says. Minor units where the finding has a currency. */
+export interface FoundValue {
+  readonly source: string;
+  /** Null where the source has nothing at all. */
+  readonly value: string | null;
+}
+
+interface OfFinding {
+  readonly findingId: string;
+  /** Whose wallet it is about; null where it is about none. */
+  readonly memberId: string | null;
+  readonly occurredAt: string;
+}
+
+/** Something that should be equal was found unequal, twice. */
+export interface MismatchFound {
+  readonly type: 'MismatchFound';
+  readonly data: OfFinding & {
+    readonly kind: FindingKind;
+    /** Position or revision at which the values were compared. */
+    readonly at: string;
+    readonly currency: string | null;
+    readonly values: readonly FoundValue[];
+  };
+}
+
+export interface ResolutionProposed {
+  readonly type: 'ResolutionProposed';
+  readonly data: OfFinding & { readonly proposerId: string; readonly resolution: Resolution; readonly note: string; readonly key: string };
+}
+
+/** The finding is settled; its wallet may be spent from again. */
+export interface ResolutionApproved {
+  readonly type: 'ResolutionApproved';
+  readonly data: OfFinding & { readonly approverId: string; readonly note: string; readonly key: string };
+}
+
+/** The finding is open again. */
+export interface ResolutionRefused {
+  readonly type: 'ResolutionRefused';
+  readonly data: OfFinding & { readonly approverId: string; readonly note: string; readonly key: string };
+}
+
+export type FindingEvent = MismatchFound | ResolutionProposed | ResolutionApproved | ResolutionRefused;

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
+import { WalletFigures, type Figures } from '../domain/wallet-figures';
+
+/** How many numbers the folds of wallets may take up in memory, all together. */
+const REMEMBERED_NUMBERS = 500_000;
+
+export interface FoldedWallet {
+  readonly last: Figures;
+  /** When the last event was recorded; null without one. */
+  readonly recordedAt: string | null;
+  readonly foldAt: (revision: bigint) => Figures | undefined;
+}
+
+/** Folds wallets from the log, past everything that the commands remember. What was folded before is remembered here. */
+@Injectable()
+export class LogFold {
+  private readonly remembered = new LRUCache<string, WalletFigures>({
+    maxSize: REMEMBERED_NUMBERS,
+    sizeCalculation: (figures) => figures.size,
+  });
+
+  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  /**
+   * The wallet now, and at each of these revisions.
+   *
+   * @param isFresh from the first event on, whatever is remembered
+   */
+  async fold(memberId: string, revisions: readonly bigint[], isFresh: boolean): Promise<FoldedWallet> {
+    const earliest = revisions.reduce((least, revision) => (revision < least ? revision : least));
+    const remembered = isFresh ? undefined : this.remembered.get(memberId);
+    const wallet = remembered && remembered.reached <= earliest ? remembered.copy() : new WalletFigures();
+    const wanted = new Set(revisions);
+    const figures = new Map<bigint, Figures>();
+    let recordedAt: string | null = null;
+    let memory: WalletFigures | undefined;
+    const look = () => {
+      if (wanted.has(wallet.reached)) figures.set(wallet.reached, wallet.figures);
+      // Nobody will ask for what lies before where the slowest source stands.
+      if (wallet.reached === earliest) memory = wallet.copy();
+    };
+    look();
+    for await (const event of this.store.read(`wallet-${memberId}`, { from: wallet.reached + 1n })) {
+      wallet.apply(event);
+      recordedAt = event.recordedAt;
+      look();
+    }
+    if (memory) this.remembered.set(memberId, memory);
+    return { last: wallet.figures, recordedAt, foldAt: (revision) => figures.get(revision) };
+  }
+
+  forget(memberId: string): void {
+    this.remembered.delete(memberId);
+  }
+}
