@@ -15,6 +15,7 @@ import { EventExplorer1795200000860 } from './1795200000860-event-explorer';
 import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-caught-up';
 import { SignificantEventsAndExports1795200000870 } from './1795200000870-significant-events-and-exports';
 import { Snapshots1795200000700 } from './1795200000700-snapshots';
+import { WalletKeys1795200000710 } from './1795200000710-wallet-keys';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -35,4 +36,5 @@ export const readModelMigrations = [
   CheckpointsCaughtUp1795200000895,
   SignificantEventsAndExports1795200000870,
   Snapshots1795200000700,
+  WalletKeys1795200000710,
 ];

@@ -150,6 +150,9 @@ export class CommandRunner implements BeforeApplicationShutdown {
         tried = Math.max(1, batch.outcomes.length);
         if (batch.outcomes.length === 0) {
           if ((recalls += 1) > MAX_RECALLS) throw new EventStoreError('Unavailable', `${stream} is too busy to look things up`);
+          tried = 1;
+          aggregate = await this.refresh(decider, stream, aggregate);
+          isFresh = true;
           recalled = await this.recall(decider, stream, batch.recall, aggregate.revision);
           continue;
         }

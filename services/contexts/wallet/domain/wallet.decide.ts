@@ -2,49 +2,90 @@ import { accept, assertNever, reject, repeated, type Decider, type Decision } fr
 import type { WalletCommand, WalletRejection } from './wallet.commands';
 import type { Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
 import { accounts, balanced, transfer } from './wallet.postings';
-import { emptyWallet, essentialsOf, evolve, roundKeyOf, transactionKey, type Transaction, type WalletState } from './wallet.state';
+import { keysAskedBy, Known, type WalletFacts } from './wallet.known';
+import {
+  adjustmentKey, depositKey, emptyWallet, essentialsOf, evolve, roundKeyOf, transactionKey, type Transaction, type WalletState,
+} from './wallet.state';
+import { walletSize, walletSnapshot } from './wallet.snapshot';
 
 type WalletDecision = Decision<WalletEvent, WalletRejection>;
 type CommandOf<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
 
-/** The member's funds: one stream a member, every rule of the vendor API's decision table. */
+/** Keys that a wallet remembers exactly, at the least: what a vendor sends again within the next twenty rounds or so. */
+const REMEMBERED_KEYS = 64;
+/** What a `bigint` column holds. */
+const MAX_MINOR = 2n ** 63n - 1n;
+
+/** The member's funds: one stream a member, every rule of the vendor API's decision table. Its states remember everything. */
 export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent, WalletRejection> = {
   category: 'wallet',
-  initial: () => emptyWallet,
+  initial: () => emptyWallet(Infinity),
   evolve,
-  decide,
+  decide: (state, command) => decideKnowing(state, new Known(state), command),
 };
 
-function decide(state: WalletState, command: WalletCommand): WalletDecision {
+/** The same for wallets that live long: old keys are forgotten, and asked for when something hangs on them. */
+export const boundedWallet = boundedWalletOf(REMEMBERED_KEYS);
+
+export function boundedWalletOf(capacity: number): Decider<WalletState, WalletCommand, WalletEvent, WalletRejection, WalletFacts> {
+  return {
+    category: 'wallet',
+    initial: () => emptyWallet(capacity),
+    evolve,
+    decide(state, command, recalled) {
+      const known = new Known(state, recalled);
+      const keys = keysAskedBy(command).filter((key) => !known.isCertain(key));
+      return keys.length > 0 ? { kind: 'recall', keys } : decideKnowing(state, known, command);
+    },
+    snapshot: walletSnapshot(capacity),
+    sizeOf: walletSize,
+  };
+}
+
+function decideKnowing(state: WalletState, known: Known, command: WalletCommand): WalletDecision {
+  const decision = decideByRules(state, known, command);
+  return decision.kind === 'accepted' && isBeyondAllLimits(state, command) ? reject('LIMIT_REACHED') : decision;
+}
+
+/** Amounts that no column holds are refused by name, and not by the database. */
+function isBeyondAllLimits(state: WalletState, command: WalletCommand): boolean {
+  if (!('amountMinor' in command)) return false;
+  const { amountMinor } = command;
+  if (amountMinor < 0n) throw new RangeError(`${command.type} of a negative amount`);
+  const atVendor = command.type === 'MoveToVendor' ? state.vendorMinor.get(command.vendorId, 0n) : 0n;
+  return state.mainMinor + amountMinor > MAX_MINOR || atVendor + amountMinor > MAX_MINOR;
+}
+
+function decideByRules(state: WalletState, known: Known, command: WalletCommand): WalletDecision {
   switch (command.type) {
     case 'CreditDeposit':
-      return creditDeposit(state, command);
+      return creditDeposit(state, known, command);
     case 'AdjustBalance':
-      return adjustBalance(state, command);
+      return adjustBalance(state, known, command);
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return freezeOrRelease(state, command);
     case 'PlaceBet':
-      return placeBet(state, command);
+      return placeBet(state, known, command);
     case 'RecordWin':
-      return recordWin(state, command);
+      return recordWin(state, known, command);
     case 'RecordPromoWin':
-      return recordPromoWin(state, command);
+      return recordPromoWin(state, known, command);
     case 'RollBack':
-      return rollBack(state, command);
+      return rollBack(state, known, command);
     case 'CloseRound':
-      return closeRound(state, command);
+      return closeRound(known, command);
     case 'MoveToVendor':
     case 'MoveFromVendor':
-      return moveBetweenWallets(state, command);
+      return moveBetweenWallets(state, known, command);
     default:
       return assertNever(command);
   }
 }
 
-function creditDeposit(state: WalletState, command: CommandOf<'CreditDeposit'>): WalletDecision {
-  const credited = state.deposits.get(command.depositId);
-  if (credited !== undefined) return credited === command.amountMinor ? repeated : reject('KEY_REUSED');
+function creditDeposit(state: WalletState, known: Known, command: CommandOf<'CreditDeposit'>): WalletDecision {
+  const credited = known.credit(depositKey(command.depositId));
+  if (credited) return credited.changeMinor === command.amountMinor ? repeated : reject('KEY_REUSED');
   const { memberId, depositId, providerId, amountMinor } = command;
   const postings = transfer(accounts.provider(providerId), accounts.main(memberId), amountMinor);
   const deposited: WalletEvent = {
@@ -62,11 +103,11 @@ function receivableCollected(state: WalletState, command: CommandOf<'CreditDepos
   return [{ type: 'ReceivableCollected', data: movement(state, command, amountMinor, -amountMinor, postings) }];
 }
 
-function adjustBalance(state: WalletState, command: CommandOf<'AdjustBalance'>): WalletDecision {
+function adjustBalance(state: WalletState, known: Known, command: CommandOf<'AdjustBalance'>): WalletDecision {
   const { memberId, adjustmentId, direction, amountMinor, reason } = command;
   const changeMinor = direction === 'credit' ? amountMinor : -amountMinor;
-  const adjusted = state.adjustments.get(adjustmentId);
-  if (adjusted !== undefined) return adjusted === changeMinor ? repeated : reject('KEY_REUSED');
+  const adjusted = known.credit(adjustmentKey(adjustmentId));
+  if (adjusted) return adjusted.changeMinor === changeMinor ? repeated : reject('KEY_REUSED');
   if (state.mainMinor + changeMinor < 0n) return reject('NOT_ENOUGH_MONEY');
   const postings = transfer(accounts.house, accounts.main(memberId), changeMinor);
   const event: WalletEvent = {
@@ -84,44 +125,46 @@ function freezeOrRelease(state: WalletState, command: CommandOf<'FreezeWallet' |
   return accept({ type: 'WalletFrozen', data: { memberId, findingId, reason: command.reason, occurredAt } });
 }
 
-function placeBet(state: WalletState, command: CommandOf<'PlaceBet'>): WalletDecision {
+function placeBet(state: WalletState, known: Known, command: CommandOf<'PlaceBet'>): WalletDecision {
   const essentials = essentialsOf('bet', command.roundId, command.gameCode, command.amountMinor);
-  const known = knownTransaction(state, command, essentials);
-  if (known) return known;
+  const decided = decidedBefore(known, command, essentials);
+  if (decided) return decided;
   if (command.refusal) return reject(command.refusal);
   if (!state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');
-  if (state.rounds.get(roundKeyOf(command.vendorId, command.roundId))?.isClosed) return reject('ROUND_CLOSED');
+  const round = known.round(roundKeyOf(command.vendorId, command.roundId));
+  if (round?.isClosed) return reject('ROUND_CLOSED');
   if (command.amountMinor > state.mainMinor) return reject('NOT_ENOUGH_MONEY');
   const postings = transfer(accounts.main(command.memberId), accounts.house, command.amountMinor);
   const placed: WalletEvent = {
     type: 'BetPlaced',
     data: vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings),
   };
-  return command.closesRound ? accept<WalletEvent>(placed, roundClosed(evolve(state, placed), command)) : accept(placed);
+  return command.closesRound ? accept<WalletEvent>(placed, roundClosed(command, (round?.stakeMinor ?? 0n) + command.amountMinor, round?.payoutMinor ?? 0n)) : accept(placed);
 }
 
-function recordWin(state: WalletState, command: CommandOf<'RecordWin'>): WalletDecision {
+function recordWin(state: WalletState, known: Known, command: CommandOf<'RecordWin'>): WalletDecision {
   const { betTransactionId, isFree, amountMinor } = command;
   const essentials = essentialsOf('win', command.roundId, command.gameCode, amountMinor, betTransactionId);
-  const known = knownTransaction(state, command, essentials);
-  if (known) return known;
-  const bet = state.transactions.get(transactionKey(command.vendorId, betTransactionId));
+  const decided = decidedBefore(known, command, essentials);
+  if (decided) return decided;
+  const bet = known.transaction(transactionKey(command.vendorId, betTransactionId));
   if (bet?.kind === 'tombstone' || bet?.isRolledBack) return reject('TRANSACTION_ROLLED_BACK');
   const roundKey = roundKeyOf(command.vendorId, command.roundId);
   if (bet?.kind !== 'bet' || bet.roundKey !== roundKey) return reject('TRANSACTION_DOES_NOT_EXIST');
-  if (state.rounds.get(roundKey)?.isClosed) return reject('ROUND_CLOSED');
+  const round = known.round(roundKey);
+  if (round?.isClosed) return reject('ROUND_CLOSED');
   const postings = transfer(accounts.house, accounts.main(command.memberId), amountMinor);
   const won: WalletEvent = {
     type: 'BetWon',
     data: { ...vendorMovement(state, command, amountMinor, amountMinor, postings), betTransactionId, isFree },
   };
-  return command.closesRound ? accept<WalletEvent>(won, roundClosed(evolve(state, won), command)) : accept(won);
+  return command.closesRound ? accept<WalletEvent>(won, roundClosed(command, round?.stakeMinor ?? 0n, (round?.payoutMinor ?? 0n) + amountMinor)) : accept(won);
 }
 
-function recordPromoWin(state: WalletState, command: CommandOf<'RecordPromoWin'>): WalletDecision {
+function recordPromoWin(state: WalletState, known: Known, command: CommandOf<'RecordPromoWin'>): WalletDecision {
   const { campaignId, amountMinor } = command;
-  const known = knownTransaction(state, command, essentialsOf('promo', command.gameCode, amountMinor, campaignId));
-  if (known) return known;
+  const decided = decidedBefore(known, command, essentialsOf('promo', command.gameCode, amountMinor, campaignId));
+  if (decided) return decided;
   const postings = transfer(accounts.promotion, accounts.main(command.memberId), amountMinor);
   return accept({
     type: 'PromoWon',
@@ -129,14 +172,14 @@ function recordPromoWin(state: WalletState, command: CommandOf<'RecordPromoWin'>
   });
 }
 
-function rollBack(state: WalletState, command: CommandOf<'RollBack'>): WalletDecision {
+function rollBack(state: WalletState, known: Known, command: CommandOf<'RollBack'>): WalletDecision {
   const { referenceTransactionId } = command;
   const essentials = essentialsOf('rollback', command.roundId, command.gameCode, referenceTransactionId);
-  const known = knownTransaction(state, command, essentials);
-  if (known) return known;
+  const decided = decidedBefore(known, command, essentials);
+  if (decided) return decided;
   // One id cannot be both the rollback and what it rolls back.
   if (referenceTransactionId === command.transactionId) return reject('TRANSACTION_DOES_NOT_EXIST');
-  const target = state.transactions.get(transactionKey(command.vendorId, referenceTransactionId));
+  const target = known.transaction(transactionKey(command.vendorId, referenceTransactionId));
   if (!target) return tombstone(command);
   if (target.kind === 'tombstone' || target.isRolledBack) return repeated;
   if (target.roundKey !== roundKeyOf(command.vendorId, command.roundId)) return reject('TRANSACTION_DOES_NOT_EXIST');
@@ -191,20 +234,24 @@ function rollBackWin(state: WalletState, command: CommandOf<'RollBack'>, win: Tr
   });
 }
 
-function closeRound(state: WalletState, command: CommandOf<'CloseRound'>): WalletDecision {
-  const known = knownTransaction(state, command, essentialsOf('close', command.roundId, command.gameCode));
-  if (known) return known;
-  const round = state.rounds.get(roundKeyOf(command.vendorId, command.roundId));
+function closeRound(known: Known, command: CommandOf<'CloseRound'>): WalletDecision {
+  const decided = decidedBefore(known, command, essentialsOf('close', command.roundId, command.gameCode));
+  if (decided) return decided;
+  const round = known.round(roundKeyOf(command.vendorId, command.roundId));
   if (!round) return reject('TRANSACTION_DOES_NOT_EXIST');
   if (round.isClosed) return repeated;
-  return accept(roundClosed(state, command));
+  return accept(roundClosed(command, round.stakeMinor, round.payoutMinor));
 }
 
-function moveBetweenWallets(state: WalletState, command: CommandOf<'MoveToVendor' | 'MoveFromVendor'>): WalletDecision {
+function moveBetweenWallets(
+  state: WalletState,
+  known: Known,
+  command: CommandOf<'MoveToVendor' | 'MoveFromVendor'>,
+): WalletDecision {
   const { memberId, vendorId, transactionId, operatorTransactionId, amountMinor } = command;
   const isIn = command.type === 'MoveToVendor';
-  const known = knownTransaction(state, command, essentialsOf(isIn ? 'transferIn' : 'transferOut', amountMinor));
-  if (known) return known;
+  const decided = decidedBefore(known, command, essentialsOf(isIn ? 'transferIn' : 'transferOut', amountMinor));
+  if (decided) return decided;
   if (isIn && command.refusal) return reject(command.refusal);
   if (isIn && !state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');
   const available = isIn ? state.mainMinor : state.vendorMinor.get(vendorId, 0n);
@@ -218,17 +265,18 @@ function moveBetweenWallets(state: WalletState, command: CommandOf<'MoveToVendor
 }
 
 /** What was decided before under this transaction id, if anything. */
-function knownTransaction(
-  state: WalletState,
+function decidedBefore(
+  known: Known,
   command: { readonly vendorId: string; readonly transactionId: string },
   essentials: string,
 ): WalletDecision | undefined {
-  const known = state.transactions.get(transactionKey(command.vendorId, command.transactionId));
-  if (!known) return undefined;
-  if (known.kind === 'tombstone') return reject('TRANSACTION_ROLLED_BACK');
-  if (known.essentials !== essentials) return reject('DUPLICATE_TRANSACTION');
+  const before = known.transaction(transactionKey(command.vendorId, command.transactionId));
+  if (!before) return undefined;
+  if (before.kind === 'tombstone') return reject('TRANSACTION_ROLLED_BACK');
+  if (before.essentials !== essentials) return reject('DUPLICATE_TRANSACTION');
   // To say OK once more to a bet that was rolled back would let the vendor play on with a stake that it does not have.
-  return known.kind === 'bet' && known.isRolledBack ? reject('TRANSACTION_ROLLED_BACK') : repeated;
+  if (before.kind === 'bet' && before.isRolledBack) return reject('TRANSACTION_ROLLED_BACK');
+  return { kind: 'repeated', reference: before.operatorTransactionId };
 }
 
 function movement(
@@ -267,9 +315,9 @@ function vendorMovement(
   };
 }
 
-function roundClosed(state: WalletState, command: CommandOf<'PlaceBet' | 'RecordWin' | 'CloseRound'>): RoundClosed {
+/** The sums of the round include what this command adds to them. */
+function roundClosed(command: CommandOf<'PlaceBet' | 'RecordWin' | 'CloseRound'>, stakeMinor: bigint, payoutMinor: bigint): RoundClosed {
   const { memberId, vendorId, gameCode, roundId, transactionId, operatorTransactionId, currency, occurredAt } = command;
-  const round = state.rounds.get(roundKeyOf(vendorId, roundId));
   return {
     type: 'RoundClosed',
     data: {
@@ -280,8 +328,8 @@ function roundClosed(state: WalletState, command: CommandOf<'PlaceBet' | 'Record
       transactionId,
       operatorTransactionId,
       currency,
-      stakeMinor: (round?.stakeMinor ?? 0n).toString(),
-      payoutMinor: (round?.payoutMinor ?? 0n).toString(),
+      stakeMinor: stakeMinor.toString(),
+      payoutMinor: payoutMinor.toString(),
       occurredAt,
     },
   };

@@ -1,10 +1,12 @@
 import { Map, Set } from 'immutable';
 import { assertNever } from '@kernel/decider';
+import { emptyMemory, lookUp, mayBeForgotten, remember, type KeyMemory } from './key-memory';
 import type { WalletEvent } from './wallet.events';
 
 /** A vendor's transaction as the wallet remembers it. `essentials` is what a repetition must say again. */
 export interface Transaction {
   readonly kind: 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'transferIn' | 'transferOut' | 'tombstone';
+  readonly at: number;
   readonly essentials: string;
   readonly operatorTransactionId: string;
   readonly roundKey: string;
@@ -17,41 +19,62 @@ export interface Transaction {
 }
 
 export interface Round {
+  readonly kind: 'round';
+  readonly at: number;
   readonly isClosed: boolean;
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
 }
 
+/** A deposit, or an adjustment: what the main wallet gained by it. */
+export interface Credit {
+  readonly kind: 'credit';
+  readonly at: number;
+  readonly changeMinor: bigint;
+}
+
+/** What is known under a key. The keys of transactions, rounds, deposits and adjustments never meet. */
+export type Entry = Transaction | Round | Credit;
+
 export interface WalletState {
+  /** Of the last event; -1 before the first. */
+  readonly revision: number;
   readonly mainMinor: bigint;
   readonly vendorMinor: Map<string, bigint>;
   /** What the member owes since a win was taken back that had been spent. */
   readonly receivableMinor: bigint;
-  readonly rounds: Map<string, Round>;
-  readonly transactions: Map<string, Transaction>;
-  readonly deposits: Map<string, bigint>;
-  readonly adjustments: Map<string, bigint>;
+  /** The newest transactions, deposits and adjustments, and those of open rounds. */
+  readonly memory: KeyMemory<Entry>;
   /** The findings for which nothing may be spent at present. */
   readonly frozenFor: Set<string>;
 }
 
-export const emptyWallet: WalletState = {
-  mainMinor: 0n,
-  vendorMinor: Map(),
-  receivableMinor: 0n,
-  rounds: Map(),
-  transactions: Map(),
-  deposits: Map(),
-  adjustments: Map(),
-  frozenFor: Set(),
-};
+/** @param capacity how many of the newest keys are remembered exactly at the least; `Infinity` for all there ever were */
+export function emptyWallet(capacity: number): WalletState {
+  return {
+    revision: -1,
+    mainMinor: 0n,
+    vendorMinor: Map(),
+    receivableMinor: 0n,
+    memory: emptyMemory(capacity),
+    frozenFor: Set(),
+  };
+}
 
 export function transactionKey(vendorId: string, transactionId: string): string {
-  return `${vendorId}/${transactionId}`;
+  return `t/${vendorId}/${transactionId}`;
 }
 
 export function roundKeyOf(vendorId: string, roundId: string): string {
-  return `${vendorId}/${roundId}`;
+  return `r/${vendorId}/${roundId}`;
+}
+
+export function depositKey(depositId: string): string {
+  return `d/${depositId}`;
+}
+
+export function adjustmentKey(adjustmentId: string): string {
+  return `a/${adjustmentId}`;
 }
 
 /** What makes two submissions under one transaction id the same one. */
@@ -59,26 +82,17 @@ export function essentialsOf(...parts: readonly (string | bigint)[]): string {
   return parts.join('|');
 }
 
-const NEW_ROUND: Round = { isClosed: false, stakeMinor: 0n, payoutMinor: 0n };
-
-export function evolve(state: WalletState, event: WalletEvent): WalletState {
+export function evolve(before: WalletState, event: WalletEvent): WalletState {
+  const state = { ...before, revision: before.revision + 1 };
   switch (event.type) {
     case 'FundsDeposited':
-      return {
-        ...state,
-        mainMinor: BigInt(event.data.balanceAfterMinor),
-        deposits: state.deposits.set(event.data.depositId, BigInt(event.data.amountMinor)),
-      };
+      return credited(state, depositKey(event.data.depositId), event.data);
     case 'BetPlaced':
       return evolveBetPlaced(state, event.data);
     case 'BetWon':
       return evolveBetWon(state, event.data);
     case 'PromoWon':
-      return {
-        ...state,
-        mainMinor: BigInt(event.data.balanceAfterMinor),
-        transactions: remember(state, event.data, 'promo', essentialsOf('promo', event.data.gameCode, event.data.amountMinor, event.data.campaignId)),
-      };
+      return evolvePromoWon(state, event.data);
     case 'BetRolledBack':
       return evolveBetRolledBack(state, event.data);
     case 'WinRolledBack':
@@ -91,11 +105,7 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
     case 'MovedFromVendor':
       return evolveTransfer(state, event);
     case 'BalanceAdjusted':
-      return {
-        ...state,
-        mainMinor: BigInt(event.data.balanceAfterMinor),
-        adjustments: state.adjustments.set(event.data.adjustmentId, BigInt(event.data.balanceAfterMinor) - BigInt(event.data.balanceBeforeMinor)),
-      };
+      return credited(state, adjustmentKey(event.data.adjustmentId), event.data);
     case 'ReceivableCollected':
       return {
         ...state,
@@ -112,16 +122,42 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
 }
 
 type DataOf<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
+type Memory = KeyMemory<Entry>;
 
-function remember(
-  state: WalletState,
+/** An open round is in use, and so is whatever belongs to one. */
+function isInUse(entry: Entry, memory: Memory): boolean {
+  if (entry.kind === 'round') return !entry.isClosed;
+  if (entry.kind === 'credit') return false;
+  const round = lookUp(memory, entry.roundKey) as Round | undefined;
+  return round !== undefined && !round.isClosed;
+}
+
+function put(memory: Memory, key: string, entry: Entry): Memory {
+  return remember(memory, key, entry, isInUse);
+}
+
+/** What is forgotten stays so: should it be asked for, all that happened to it is looked up. */
+function change<Kind extends Entry>(memory: Memory, key: string, changed: (entry: Kind) => Kind): Memory {
+  const entry = lookUp(memory, key);
+  return entry ? put(memory, key, changed(entry as Kind)) : memory;
+}
+
+function credited(state: WalletState, key: string, data: { balanceBeforeMinor: string; balanceAfterMinor: string }): WalletState {
+  const mainMinor = BigInt(data.balanceAfterMinor);
+  const changeMinor = mainMinor - BigInt(data.balanceBeforeMinor);
+  return { ...state, mainMinor, memory: put(state.memory, key, { kind: 'credit', at: state.revision, changeMinor }) };
+}
+
+function transaction(
+  { memory, revision }: WalletState,
   data: { vendorId: string; roundId: string; transactionId: string; operatorTransactionId: string; amountMinor: string },
   kind: Transaction['kind'],
   essentials: string,
   betKey = '',
-): Map<string, Transaction> {
-  return state.transactions.set(transactionKey(data.vendorId, data.transactionId), {
+): Memory {
+  return put(memory, transactionKey(data.vendorId, data.transactionId), {
     kind,
+    at: revision,
     essentials,
     operatorTransactionId: data.operatorTransactionId,
     roundKey: roundKeyOf(data.vendorId, data.roundId),
@@ -132,111 +168,108 @@ function remember(
   });
 }
 
-function changeRound(state: WalletState, key: string, change: (round: Round) => Round): Map<string, Round> {
-  return state.rounds.set(key, change(state.rounds.get(key) ?? NEW_ROUND));
-}
-
 function evolveBetPlaced(state: WalletState, data: DataOf<'BetPlaced'>): WalletState {
+  const key = roundKeyOf(data.vendorId, data.roundId);
   const stakeMinor = BigInt(data.amountMinor);
+  // A round that may be a forgotten one is not begun anew, or the stakes and wins that it had would be lost.
+  const isNew = lookUp(state.memory, key) === undefined && !mayBeForgotten(state.memory, key);
+  const withRound = isNew
+    ? put(state.memory, key, { kind: 'round', at: state.revision, isClosed: false, stakeMinor, payoutMinor: 0n })
+    : change<Round>(state.memory, key, (round) => ({ ...round, stakeMinor: round.stakeMinor + stakeMinor }));
+  const essentials = essentialsOf('bet', data.roundId, data.gameCode, data.amountMinor);
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    transactions: remember(state, data, 'bet', essentialsOf('bet', data.roundId, data.gameCode, data.amountMinor)),
-    rounds: changeRound(state, roundKeyOf(data.vendorId, data.roundId), (round) => ({
-      ...round,
-      stakeMinor: round.stakeMinor + stakeMinor,
-    })),
+    memory: transaction({ ...state, memory: withRound }, data, 'bet', essentials),
   };
 }
 
 function evolveBetWon(state: WalletState, data: DataOf<'BetWon'>): WalletState {
   const betKey = transactionKey(data.vendorId, data.betTransactionId);
   const essentials = essentialsOf('win', data.roundId, data.gameCode, data.amountMinor, data.betTransactionId);
+  const withWin = transaction(state, data, 'win', essentials, betKey);
+  const withBet = change<Transaction>(withWin, betKey, (bet) => ({ ...bet, wins: bet.wins + 1 }));
+  const payoutMinor = BigInt(data.amountMinor);
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    transactions: remember(state, data, 'win', essentials, betKey).update(betKey, (bet) => bet && { ...bet, wins: bet.wins + 1 }) as Map<string, Transaction>,
-    rounds: changeRound(state, roundKeyOf(data.vendorId, data.roundId), (round) => ({
+    memory: change<Round>(withBet, roundKeyOf(data.vendorId, data.roundId), (round) => ({
       ...round,
-      payoutMinor: round.payoutMinor + BigInt(data.amountMinor),
+      payoutMinor: round.payoutMinor + payoutMinor,
     })),
   };
 }
 
+function evolvePromoWon(state: WalletState, data: DataOf<'PromoWon'>): WalletState {
+  const essentials = essentialsOf('promo', data.gameCode, data.amountMinor, data.campaignId);
+  return { ...state, mainMinor: BigInt(data.balanceAfterMinor), memory: transaction(state, data, 'promo', essentials) };
+}
+
 function evolveBetRolledBack(state: WalletState, data: DataOf<'BetRolledBack'>): WalletState {
-  const betKey = transactionKey(data.vendorId, data.betTransactionId);
+  const essentials = essentialsOf('rollback', data.roundId, data.gameCode, data.betTransactionId);
+  const withRollback = transaction(state, data, 'rollback', essentials);
+  const stakeMinor = BigInt(data.amountMinor);
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    transactions: markRolledBack(
-      remember(state, data, 'rollback', essentialsOf('rollback', data.roundId, data.gameCode, data.betTransactionId)),
-      betKey,
+    memory: change<Round>(
+      change(withRollback, transactionKey(data.vendorId, data.betTransactionId), rolledBack),
+      roundKeyOf(data.vendorId, data.roundId),
+      (round) => ({ ...round, stakeMinor: round.stakeMinor - stakeMinor }),
     ),
-    rounds: changeRound(state, roundKeyOf(data.vendorId, data.roundId), (round) => ({
-      ...round,
-      stakeMinor: round.stakeMinor - BigInt(data.amountMinor),
-    })),
   };
 }
 
 function evolveWinRolledBack(state: WalletState, data: DataOf<'WinRolledBack'>): WalletState {
   const winKey = transactionKey(data.vendorId, data.winTransactionId);
-  const win = state.transactions.get(winKey);
-  const transactions = markRolledBack(
-    remember(state, data, 'rollback', essentialsOf('rollback', data.roundId, data.gameCode, data.winTransactionId)),
-    winKey,
-  );
-  const wholeMinor = BigInt(data.amountMinor) + BigInt(data.receivableMinor);
+  const win = lookUp(state.memory, winKey) as Transaction | undefined;
+  const essentials = essentialsOf('rollback', data.roundId, data.gameCode, data.winTransactionId);
+  let memory = change(transaction(state, data, 'rollback', essentials), winKey, rolledBack);
+  if (win?.betKey) memory = change<Transaction>(memory, win.betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));
+  const payoutMinor = BigInt(data.amountMinor) + BigInt(data.receivableMinor);
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
     receivableMinor: state.receivableMinor + BigInt(data.receivableMinor),
-    transactions: win?.betKey
-      ? (transactions.update(win.betKey, (bet) => bet && { ...bet, wins: bet.wins - 1 }) as Map<string, Transaction>)
-      : transactions,
-    rounds: data.isPromo
-      ? state.rounds
-      : changeRound(state, roundKeyOf(data.vendorId, data.roundId), (round) => ({
+    memory: data.isPromo
+      ? memory
+      : change<Round>(memory, roundKeyOf(data.vendorId, data.roundId), (round) => ({
           ...round,
-          payoutMinor: round.payoutMinor - wholeMinor,
+          payoutMinor: round.payoutMinor - payoutMinor,
         })),
   };
 }
 
-function markRolledBack(transactions: Map<string, Transaction>, key: string): Map<string, Transaction> {
-  const transaction = transactions.get(key);
-  return transaction ? transactions.set(key, { ...transaction, isRolledBack: true }) : transactions;
+function rolledBack(entry: Transaction): Transaction {
+  return { ...entry, isRolledBack: true };
 }
 
 function evolveTombstoned(state: WalletState, data: DataOf<'RollbackTombstoned'>): WalletState {
   const rollback = { ...data, operatorTransactionId: '', amountMinor: '0' };
   const essentials = essentialsOf('rollback', data.roundId, data.gameCode, data.referenceTransactionId);
-  const withRollback = { ...state, transactions: remember(state, rollback, 'rollback', essentials) };
+  const withRollback = { ...state, memory: transaction(state, rollback, 'rollback', essentials) };
   const tombstone = { ...rollback, transactionId: data.referenceTransactionId };
-  return { ...state, transactions: remember(withRollback, tombstone, 'tombstone', '') };
+  return { ...state, memory: transaction(withRollback, tombstone, 'tombstone', '') };
 }
 
 function evolveRoundClosed(state: WalletState, data: DataOf<'RoundClosed'>): WalletState {
-  const key = transactionKey(data.vendorId, data.transactionId);
-  return {
-    ...state,
-    rounds: changeRound(state, roundKeyOf(data.vendorId, data.roundId), (round) => ({ ...round, isClosed: true })),
-    // A bet or a win that closes its round has been remembered under the same id already.
-    transactions: state.transactions.has(key)
-      ? state.transactions
-      : remember(state, { ...data, amountMinor: '0' }, 'close', essentialsOf('close', data.roundId, data.gameCode)),
-  };
+  // A bet or a win that closes its round has been remembered under the same id already.
+  const isKnown = lookUp(state.memory, transactionKey(data.vendorId, data.transactionId)) !== undefined;
+  const withRound = change<Round>(state.memory, roundKeyOf(data.vendorId, data.roundId), (round) => ({ ...round, isClosed: true }));
+  if (isKnown) return { ...state, memory: withRound };
+  const essentials = essentialsOf('close', data.roundId, data.gameCode);
+  return { ...state, memory: transaction({ ...state, memory: withRound }, { ...data, amountMinor: '0' }, 'close', essentials) };
 }
 
 function evolveTransfer(state: WalletState, event: Extract<WalletEvent, { type: 'MovedToVendor' | 'MovedFromVendor' }>): WalletState {
   const { data } = event;
   const isIn = event.type === 'MovedToVendor';
-  const change = isIn ? BigInt(data.amountMinor) : -BigInt(data.amountMinor);
+  const changeMinor = isIn ? BigInt(data.amountMinor) : -BigInt(data.amountMinor);
   const kind = isIn ? 'transferIn' : 'transferOut';
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    vendorMinor: state.vendorMinor.update(data.vendorId, 0n, (minor) => minor + change),
-    transactions: remember(state, { ...data, roundId: '' }, kind, essentialsOf(kind, data.amountMinor)),
+    vendorMinor: state.vendorMinor.update(data.vendorId, 0n, (minor) => minor + changeMinor),
+    memory: transaction(state, { ...data, roundId: '' }, kind, essentialsOf(kind, data.amountMinor)),
   };
 }

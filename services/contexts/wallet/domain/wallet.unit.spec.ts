@@ -61,7 +61,7 @@ describe('a deposit', () => {
   });
 
   it('is credited once', () => {
-    expect(after(deposit(10_000n)).when(deposit(10_000n)).decision).toEqual({ kind: 'repeated' });
+    expect(after(deposit(10_000n)).when(deposit(10_000n)).decision).toMatchObject({ kind: 'repeated' });
   });
 
   it('is refused under the same id with another amount', () => {
@@ -82,7 +82,7 @@ describe('a bet', () => {
   });
 
   it('with the same id and essentials is answered, not repeated', () => {
-    expect(after(deposit(1_000n), bet('b1', 400n)).when(bet('b1', 400n)).decision).toEqual({ kind: 'repeated' });
+    expect(after(deposit(1_000n), bet('b1', 400n)).when(bet('b1', 400n)).decision).toMatchObject({ kind: 'repeated' });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a bet', () => {
 
   it('that was accepted is answered again although bets are refused by now', () => {
     const { decision } = after(deposit(1_000n), bet('b1', 400n)).when(bet('b1', 400n, { refusal: 'TOKEN_EXPIRED' }));
-    expect(decision).toEqual({ kind: 'repeated' });
+    expect(decision).toMatchObject({ kind: 'repeated' });
   });
 
   it('is refused after its tombstone', () => {
@@ -138,7 +138,7 @@ describe('a win', () => {
 
   it('with the same id is answered, not paid again, also after its round is closed', () => {
     const won = win('w1', 'b1', 900n, { closesRound: true });
-    expect(after(...played, won).when(won).decision).toEqual({ kind: 'repeated' });
+    expect(after(...played, won).when(won).decision).toMatchObject({ kind: 'repeated' });
     expect(after(...played, won).when(win('w1', 'b1', 901n)).decision).toEqual(rejected('DUPLICATE_TRANSACTION'));
   });
 
@@ -162,7 +162,7 @@ describe('a win', () => {
     const { events, stateAfter } = after(...played, close('c1')).when(promo('p1', 50n));
     expect(stateAfter.mainMinor).toBe(650n);
     expect(events[0]!.data).toMatchObject({ postings: [{ account: 'promotion', minor: '-50' }, { account: `member:${memberId}:main`, minor: '50' }] });
-    expect(after(...played, promo('p1', 50n)).when(promo('p1', 50n)).decision).toEqual({ kind: 'repeated' });
+    expect(after(...played, promo('p1', 50n)).when(promo('p1', 50n)).decision).toMatchObject({ kind: 'repeated' });
   });
 });
 
@@ -171,15 +171,15 @@ describe('a rollback', () => {
 
   it('of a bet without a win gives the stake back, once', () => {
     expect(after(...played).when(rollback('x1', 'b1')).stateAfter.mainMinor).toBe(1_000n);
-    expect(after(...played, rollback('x1', 'b1')).when(rollback('x1', 'b1')).decision).toEqual({ kind: 'repeated' });
-    expect(after(...played, rollback('x1', 'b1')).when(rollback('x2', 'b1')).decision).toEqual({ kind: 'repeated' });
+    expect(after(...played, rollback('x1', 'b1')).when(rollback('x1', 'b1')).decision).toMatchObject({ kind: 'repeated' });
+    expect(after(...played, rollback('x1', 'b1')).when(rollback('x2', 'b1')).decision).toMatchObject({ kind: 'repeated' });
   });
 
   it('of an unknown transaction leaves a tombstone and moves nothing', () => {
     const { events, stateAfter } = after(deposit(1_000n)).when(rollback('x1', 'b1'));
     expect(events.map((event) => event.type)).toEqual(['RollbackTombstoned']);
     expect(stateAfter.mainMinor).toBe(1_000n);
-    expect(after(deposit(1_000n), rollback('x1', 'b1')).when(rollback('x1', 'b1')).decision).toEqual({ kind: 'repeated' });
+    expect(after(deposit(1_000n), rollback('x1', 'b1')).when(rollback('x1', 'b1')).decision).toMatchObject({ kind: 'repeated' });
   });
 
   it('of a bet that has a win waits for the win to be rolled back', () => {
@@ -221,8 +221,8 @@ describe('closing a round', () => {
   it('of an unknown round is refused, of a closed one is answered', () => {
     expect(after(deposit(1n)).when(close('c1')).decision).toEqual(rejected('TRANSACTION_DOES_NOT_EXIST'));
     const closed = [deposit(1_000n), bet('b1', 400n), close('c1')];
-    expect(after(...closed).when(close('c1')).decision).toEqual({ kind: 'repeated' });
-    expect(after(...closed).when(close('c2')).decision).toEqual({ kind: 'repeated' });
+    expect(after(...closed).when(close('c1')).decision).toMatchObject({ kind: 'repeated' });
+    expect(after(...closed).when(close('c2')).decision).toMatchObject({ kind: 'repeated' });
   });
 });
 
@@ -234,7 +234,7 @@ describe('a transfer', () => {
     expect(moved.when(move('MoveToVendor', 't2', 301n)).decision).toEqual(rejected('NOT_ENOUGH_MONEY'));
     expect(moved.when(move('MoveFromVendor', 't2', 701n)).decision).toEqual(rejected('NOT_ENOUGH_MONEY'));
     expect(moved.when(move('MoveFromVendor', 't2', 700n)).stateAfter.mainMinor).toBe(1_000n);
-    expect(moved.when(move('MoveToVendor', 't1', 700n)).decision).toEqual({ kind: 'repeated' });
+    expect(moved.when(move('MoveToVendor', 't1', 700n)).decision).toMatchObject({ kind: 'repeated' });
     expect(moved.when(move('MoveFromVendor', 't1', 700n)).decision).toEqual(rejected('DUPLICATE_TRANSACTION'));
   });
 });

@@ -52,4 +52,12 @@ export class BetRoundEntity {
   @Column('timestamptz', { name: 'settled_at', nullable: true }) settledAt: Date | null;
 }
 
-export const walletEntities = [WalletBalanceEntity, WalletTransactionEntity, BetRoundEntity];
+/** Where in a wallet's stream a key is spoken of. */
+@Entity({ schema: 'read', name: 'wallet_keys' })
+export class WalletKeyEntity {
+  /** Of the member and the key together. */
+  @PrimaryColumn('bigint', { name: 'key_number', primaryKeyConstraintName: 'wallet_keys_pk' }) keyNumber: string;
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'wallet_keys_pk' }) revision: string;
+}
+
+export const walletEntities = [WalletBalanceEntity, WalletTransactionEntity, BetRoundEntity, WalletKeyEntity];

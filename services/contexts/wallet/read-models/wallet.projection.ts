@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@kernel/event';
 import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { WalletEvent } from '../domain/wallet.events';
+import { projectKeys } from './wallet-keys.projection';
 import { projectRounds } from './bet-rounds.projection';
 
 type Movement = Extract<WalletEvent, { data: { readonly balanceAfterMinor: string } }>;
@@ -39,15 +40,16 @@ export function isMovement(event: WalletEvent): event is Movement {
   return 'balanceAfterMinor' in event.data;
 }
 
-/** Balances, statement and betting record move together, so that one revision speaks for all three. */
+/** Balances, statement, betting record and keys move together, so that one revision speaks for all of them. */
 export const walletProjection: Projection = {
   name: 'wallet',
   categories: ['wallet'],
-  tables: ['read.wallet_balances', 'read.wallet_transactions', 'read.bet_rounds'],
+  tables: ['read.wallet_balances', 'read.wallet_transactions', 'read.bet_rounds', 'read.wallet_keys'],
   async project(events, sql) {
     const wallet = events as readonly RecordedEvent<WalletEvent>[];
     await projectTransactions(wallet, sql);
     await projectRounds(wallet as readonly (RecordedEvent & WalletEvent)[], sql);
+    await projectKeys(wallet as readonly (RecordedEvent & WalletEvent)[], sql);
     await projectBalances(wallet, sql);
   },
 };

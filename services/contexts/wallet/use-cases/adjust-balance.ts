@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Currency } from '@kernel/money';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import type { WalletRejection } from '../domain/wallet.commands';
-import { walletDecider } from '../domain/wallet.decide';
+import { wallet } from './wallet';
 
 export type AdjustmentOutcome =
   | { readonly outcome: 'applied' | 'repeated' }
@@ -30,7 +30,7 @@ export class AdjustBalanceHandler implements ICommandHandler<AdjustBalance> {
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
 
   async execute({ context, ...fields }: AdjustBalance): Promise<AdjustmentOutcome> {
-    const outcome = await this.runner.run(walletDecider, fields.memberId, { type: 'AdjustBalance', ...fields }, context);
+    const outcome = await this.runner.run(wallet, fields.memberId, { type: 'AdjustBalance', ...fields }, context);
     if (outcome.kind === 'rejected') return { outcome: 'refused', rejection: outcome.rejection };
     return { outcome: outcome.kind === 'accepted' ? 'applied' : 'repeated' };
   }

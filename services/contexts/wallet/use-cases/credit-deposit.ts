@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Currency } from '@kernel/money';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
-import { walletDecider } from '../domain/wallet.decide';
+import { wallet } from './wallet';
 
 /** Credits a confirmed deposit to the member's main wallet, once for each deposit id. */
 export class CreditDeposit extends Command<{ outcome: 'credited' | 'repeated' }> {
@@ -23,7 +23,7 @@ export class CreditDepositHandler implements ICommandHandler<CreditDeposit> {
   constructor(private readonly runner: CommandRunner) {}
 
   async execute({ context, ...fields }: CreditDeposit): Promise<{ outcome: 'credited' | 'repeated' }> {
-    const outcome = await this.runner.run(walletDecider, fields.memberId, { type: 'CreditDeposit', ...fields }, context);
+    const outcome = await this.runner.run(wallet, fields.memberId, { type: 'CreditDeposit', ...fields }, context);
     // A deposit that was confirmed with two amounts is a fault in the cashier and must not pass in silence.
     if (outcome.kind === 'rejected') throw new Error(`Deposit ${fields.depositId} was not credited: ${outcome.rejection}`);
     return { outcome: outcome.kind === 'accepted' ? 'credited' : 'repeated' };

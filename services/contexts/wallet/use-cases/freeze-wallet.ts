@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
-import { walletDecider } from '../domain/wallet.decide';
+import { wallet } from './wallet';
 
 /** From now on nothing may be spent from a wallet, because of a finding. What comes in is still booked. */
 export class FreezeWallet extends Command<void> {
@@ -21,7 +21,7 @@ export class FreezeWalletHandler implements ICommandHandler<FreezeWallet> {
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
 
   async execute({ context, ...fields }: FreezeWallet): Promise<void> {
-    await this.runner.run(walletDecider, fields.memberId, { type: 'FreezeWallet', ...fields }, context);
+    await this.runner.run(wallet, fields.memberId, { type: 'FreezeWallet', ...fields }, context);
   }
 }
 
@@ -42,6 +42,6 @@ export class ReleaseWalletHandler implements ICommandHandler<ReleaseWallet> {
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
 
   async execute({ context, ...fields }: ReleaseWallet): Promise<void> {
-    await this.runner.run(walletDecider, fields.memberId, { type: 'ReleaseWallet', ...fields }, context);
+    await this.runner.run(wallet, fields.memberId, { type: 'ReleaseWallet', ...fields }, context);
   }
 }

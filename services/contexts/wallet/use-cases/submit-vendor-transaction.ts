@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Decision } from '@kernel/decider';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
-import { walletDecider } from '../domain/wallet.decide';
 import type { WalletCommand, WalletRejection } from '../domain/wallet.commands';
-import { transactionKey } from '../domain/wallet.state';
+import type { WalletEvent } from '../domain/wallet.events';
+import { wallet } from './wallet';
 
 /** What a game vendor may ask of a wallet. */
 export type VendorCommand = Extract<WalletCommand, { readonly vendorId: string }>;
@@ -31,14 +32,20 @@ export class SubmitVendorTransactionHandler implements ICommandHandler<SubmitVen
   constructor(private readonly runner: CommandRunner) {}
 
   async execute({ command, context }: SubmitVendorTransaction): Promise<VendorOutcome> {
-    const outcome = await this.runner.run(walletDecider, command.memberId, command, context);
-    const recorded = outcome.state.transactions.get(transactionKey(command.vendorId, command.transactionId));
+    const outcome = await this.runner.run(wallet, command.memberId, command, context);
     const isRefused = outcome.kind === 'rejected';
     return {
       status: isRefused ? outcome.rejection : 'OK',
       isDuplicate: outcome.kind === 'repeated',
-      operatorTransactionId: isRefused ? '' : (recorded?.operatorTransactionId ?? ''),
+      operatorTransactionId: nameOf(command, outcome),
       balanceMinor: outcome.state.mainMinor,
     };
   }
+}
+
+/** A tombstone has no name of ours, because nothing was moved under it. */
+function nameOf(command: VendorCommand, decision: Decision<WalletEvent, WalletRejection>): string {
+  if (decision.kind === 'rejected') return '';
+  if (decision.kind === 'repeated') return decision.reference ?? '';
+  return decision.events.some(({ type }) => type === 'RollbackTombstoned') ? '' : command.operatorTransactionId;
 }

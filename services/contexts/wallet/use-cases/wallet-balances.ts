@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Currency } from '@kernel/money';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
-import { walletDecider } from '../domain/wallet.decide';
+import { wallet } from './wallet';
 
 export interface CurrentBalance {
   readonly minor: bigint;
@@ -21,13 +21,13 @@ export class WalletBalances {
 
   /** The main wallet of a member. */
   async balanceOf(memberId: string): Promise<CurrentBalance> {
-    const { state, revision } = await this.runner.load(walletDecider, memberId);
+    const { state, revision } = await this.runner.load(wallet, memberId);
     return { minor: state.mainMinor, currency: this.config.MERCHANT_CURRENCY, revision };
   }
 
   /** What the member has at a transfer-mode vendor. */
   async balanceAtVendor(memberId: string, vendorId: string): Promise<bigint> {
-    const { state } = await this.runner.load(walletDecider, memberId);
+    const { state } = await this.runner.load(wallet, memberId);
     return state.vendorMinor.get(vendorId, 0n);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
-import { walletDecider } from '../domain/wallet.decide';
+import { boundedWallet } from '../domain/wallet.decide';
 import type { WalletEvent } from '../domain/wallet.events';
 
 /** What a wallet held at a moment, in minor units of its currency. */
@@ -28,14 +28,14 @@ export class WalletHistory {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
   async foldUpTo(memberId: string, until: Until = {}): Promise<WalletMoment> {
-    let state = walletDecider.initial();
+    let state = boundedWallet.initial();
     let revision = -1n;
     const openStakes = new Map<string, bigint>();
     for await (const recorded of this.store.read(`wallet-${memberId}`)) {
       if (until.revision !== undefined && recorded.revision > until.revision) break;
       if (until.recordedAt !== undefined && Date.parse(recorded.recordedAt) > until.recordedAt.getTime()) break;
       const event = { type: recorded.type, data: recorded.data } as WalletEvent;
-      state = walletDecider.evolve(state, event);
+      state = boundedWallet.evolve(state, event);
       revision = recorded.revision;
       countStakes(openStakes, event);
     }

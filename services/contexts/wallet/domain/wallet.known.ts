@@ -1,0 +1,78 @@
+import { lookUp, mayBeForgotten } from './key-memory';
+import type { WalletCommand } from './wallet.commands';
+import {
+  adjustmentKey, depositKey, roundKeyOf, transactionKey, type Credit, type Entry, type Round, type Transaction, type WalletState,
+} from './wallet.state';
+
+/** What was found under keys that a wallet had forgotten. */
+export interface WalletFacts {
+  /** The revision as of which it holds: neither more nor less has happened. */
+  readonly revision: number;
+  /** What was asked for; a key without an entry never was. */
+  readonly keys: ReadonlySet<string>;
+  readonly entries: ReadonlyMap<string, Entry>;
+}
+
+/** What a wallet can tell of its keys: by itself, or because it was recalled as of this very state. */
+export class Known {
+  private readonly facts: WalletFacts | undefined;
+
+  constructor(
+    private readonly state: WalletState,
+    facts?: WalletFacts,
+  ) {
+    this.facts = facts?.revision === state.revision ? facts : undefined;
+  }
+
+  /** Whether it can be told what is under a key, or that there is nothing. */
+  isCertain(key: string): boolean {
+    return this.facts?.keys.has(key) || !mayBeForgotten(this.state.memory, key);
+  }
+
+  transaction(key: string): Transaction | undefined {
+    return this.entry(key) as Transaction | undefined;
+  }
+
+  round(key: string): Round | undefined {
+    return this.entry(key) as Round | undefined;
+  }
+
+  credit(key: string): Credit | undefined {
+    return this.entry(key) as Credit | undefined;
+  }
+
+  private entry(key: string): Entry | undefined {
+    return lookUp(this.state.memory, key) ?? this.facts?.entries.get(key);
+  }
+}
+
+/** Every key that the decision about a command may hang on. */
+export function keysAskedBy(command: WalletCommand): readonly string[] {
+  switch (command.type) {
+    case 'CreditDeposit':
+      return [depositKey(command.depositId)];
+    case 'AdjustBalance':
+      return [adjustmentKey(command.adjustmentId)];
+    case 'FreezeWallet':
+    case 'ReleaseWallet':
+      return [];
+    default:
+      return keysOfVendor(command);
+  }
+}
+
+function keysOfVendor(command: Extract<WalletCommand, { readonly vendorId: string }>): readonly string[] {
+  const { vendorId } = command;
+  const own = transactionKey(vendorId, command.transactionId);
+  switch (command.type) {
+    case 'PlaceBet':
+    case 'CloseRound':
+      return [own, roundKeyOf(vendorId, command.roundId)];
+    case 'RecordWin':
+      return [own, transactionKey(vendorId, command.betTransactionId), roundKeyOf(vendorId, command.roundId)];
+    case 'RollBack':
+      return [own, transactionKey(vendorId, command.referenceTransactionId)];
+    default:
+      return [own];
+  }
+}
