@@ -8,7 +8,8 @@ import type { AccountClass } from '@contracts/http/ledger';
 @Index('ledger_accounts_by_member', ['memberId'])
 export class LedgerAccountEntity {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'ledger_accounts_pk' }) no: number;
-  @Column('text') account: string;
+  /** Byte by byte, so that the beginning of a name is found by the index. */
+  @Column('text', { collation: 'C' }) account: string;
   @Column('text') currency: string;
   @Column('text') class: AccountClass;
   @Column('uuid', { name: 'member_id', nullable: true }) memberId: string | null;
