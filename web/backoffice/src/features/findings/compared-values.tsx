@@ -1,16 +1,26 @@
 import type { Finding } from '@contracts/http/proofs';
+import { isUuid } from '@web/api/event-of';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
 import { StatusMark } from '@web/ui/status-mark';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { compared, type Compared } from './compared';
+import { Link } from 'react-router-dom';
+import { comparison, type Compared, type ComparedFigure, type Comparison } from './compared';
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
+/** Longer values are hashes and names, not amounts. */
+const LONG = 20;
 
-function useSourceName(): (source: string) => string {
+/** What the server calls a source or a figure, in words; one that has none yet is shown as it is called. */
+function useNames() {
   const { t, i18n } = useTranslation();
-  return (source) => (i18n.exists(`bo.findings.sources.${source}`) ? t(`bo.findings.sources.${source as 'fold'}`) : source);
+  const key = (name: string) => name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+  const said = (path: 'sources' | 'figures', name: string) => {
+    const full = `bo.findings.${path}.${key(name)}`;
+    return i18n.exists(full) ? t(full as 'bo.findings.sources.fold') : name;
+  };
+  return { sourceName: (name: string) => said('sources', name), figureName: (name: string) => said('figures', name) };
 }
 
 function useShownValue(currency: string | null): (value: string) => string {
@@ -18,28 +28,55 @@ function useShownValue(currency: string | null): (value: string) => string {
   return (value) => (currency !== null && DECIMAL.test(value) ? formatFigure(value, language) : value);
 }
 
-/** What each source says, side by side; whoever stands apart from the others is marked, with how far. */
+/** What each source says, side by side and figure by figure; whoever stands apart is marked, with how far. */
 export function ComparedValues({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
-  const nameOf = useSourceName();
+  const { figures, facts } = comparison(finding);
   return (
-    <ul aria-label={t('bo.findings.values')} className="grid gap-px bg-line/60 sm:grid-cols-[repeat(auto-fit,minmax(170px,1fr))]" data-testid="compared-values">
-      {compared(finding).map((row) => (
-        <Source key={row.source} row={row} name={nameOf(row.source)} currency={finding.currency} />
+    <div data-testid="compared-values">
+      {figures.map((figure) => (
+        <Figure key={figure.figure} figure={figure} currency={finding.currency} isAlone={figures.length === 1} />
       ))}
-    </ul>
+      {facts.length > 0 && (
+        <dl aria-label={t('bo.findings.facts')} className="border-t border-line/60 px-4 py-2 text-13 first:border-t-0">
+          {facts.map((fact) => (
+            <Fact key={fact.source} fact={fact} />
+          ))}
+        </dl>
+      )}
+    </div>
   );
 }
 
-function Source({ row, name, currency }: { readonly row: Compared; readonly name: string; readonly currency: string | null }) {
+function Figure({ figure, currency, isAlone }: { readonly figure: ComparedFigure; readonly currency: string | null; readonly isAlone: boolean }) {
+  const { t } = useTranslation();
+  const { figureName } = useNames();
+  const label = figure.figure === '' ? t('bo.findings.mainFigure') : figureName(figure.figure);
+  return (
+    <div className="border-t border-line/60 first:border-t-0">
+      {!isAlone && <p className="px-4 pt-2.5 text-12 font-semibold text-fg-2">{label}</p>}
+      <ul aria-label={label} className="flex flex-wrap gap-px">
+        {figure.rows.map((row) => (
+          <Source key={`${row.source}@${row.revision}`} row={row} currency={currency} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Source({ row, currency }: { readonly row: Compared; readonly currency: string | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { sourceName } = useNames();
   const shown = useShownValue(currency);
-  const { value, isApart, difference } = row;
-  const isLong = value !== null && value.length > 20;
+  const { source, revision, value, isApart, difference } = row;
+  const isLong = value !== null && value.length > LONG;
   return (
-    <li data-testid="compared-value" data-source={row.source} data-apart={isApart} className={clsx('min-w-0 px-4 py-3', isApart ? 'bg-[#2a1a25]' : 'bg-ink-2')}>
-      <p className="text-12 text-fg-3">{name}</p>
+    <li data-testid="compared-value" data-source={source} data-apart={isApart} className={clsx('min-w-42 flex-1 px-4 py-3 max-sm:basis-full', isApart && 'bg-loss/10')}>
+      <p className="text-12 text-fg-3">
+        {sourceName(source)}
+        {revision !== undefined && ` · ${t('bo.findings.atRevision', { at: revision })}`}
+      </p>
       <p className={clsx('mt-0.5 tabular-nums', isLong ? 'font-mono text-12 break-all' : 'text-18 font-semibold', isApart && 'text-loss', value === null && 'text-fg-3')}>
         {value === null ? t('bo.findings.absent') : shown(value)}
         {value !== null && currency && <span className="ms-1.5 text-12 font-normal text-fg-3">{currency}</span>}
@@ -54,19 +91,47 @@ function Source({ row, name, currency }: { readonly row: Compared; readonly name
   );
 }
 
-/** For a row of a list: the values in one line, those apart stand out, in red until it is resolved. */
+/** The event and its stream are led to; the rest is read. */
+function Fact({ fact: { source, value } }: { readonly fact: Comparison['facts'][number] }) {
+  const { sourceName } = useNames();
+  const stream = source === 'stream' ? value?.split('@')[0] : undefined;
+  const to = source === 'event' && value && isUuid(value) ? `/events/${value}` : stream ? `/events?${new URLSearchParams({ stream }).toString()}` : undefined;
+  return (
+    <div className="flex gap-3 py-1">
+      <dt className="w-24 shrink-0 text-fg-3">{sourceName(source)}</dt>
+      <dd className={clsx('min-w-0 break-words', source !== 'reason' && 'font-mono text-12 leading-5 break-all')}>
+        {to ? (
+          <Link to={to} className="text-gold-hi hover:underline">
+            {value}
+          </Link>
+        ) : (
+          (value ?? '–')
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** For a row of a list: of each figure in which somebody stands apart, what everybody says; in red until it is resolved. */
 export function ComparedInLine({ finding }: { readonly finding: Finding }) {
-  const nameOf = useSourceName();
+  const { sourceName } = useNames();
   const shown = useShownValue(finding.currency);
-  const rows = compared(finding);
+  const { figures, facts } = comparison(finding);
+  const told = figures.filter(({ rows }) => rows.some(({ isApart }) => isApart));
+  const reason = facts.find(({ source }) => source === 'reason')?.value;
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums">
-      {rows.map(({ source, value, isApart }) => (
-        <span key={source} className="inline-flex max-w-48 items-baseline gap-1" title={value ?? undefined}>
-          <span className="whitespace-nowrap text-12 text-fg-3">{nameOf(source)}</span>
-          <span className={clsx('truncate', isApart ? clsx('font-semibold', finding.status === 'resolved' ? 'text-fg' : 'text-loss') : 'text-fg-2')}>{value === null ? '–' : shown(value)}</span>
-        </span>
-      ))}
+      {(told.length > 0 ? told : figures).flatMap(({ figure, rows }) =>
+        rows.map(({ source, value, isApart }) => (
+          <span key={`${figure}/${source}`} className="inline-flex max-w-48 items-baseline gap-1" title={value ?? undefined}>
+            <span className="whitespace-nowrap text-12 text-fg-3">{sourceName(source)}</span>
+            <span className={clsx('truncate', isApart ? clsx('font-semibold', finding.status === 'resolved' ? 'text-fg' : 'text-loss') : 'text-fg-2')}>
+              {value === null ? '–' : shown(value)}
+            </span>
+          </span>
+        )),
+      )}
+      {reason && <span className="text-fg-2">{reason}</span>}
     </span>
   );
 }

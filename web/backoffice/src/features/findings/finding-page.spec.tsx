@@ -8,7 +8,7 @@ import { ApiError } from '@web/api/api-error';
 // Before the router, which asks for what the harness brings.
 import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
 import { Route, Routes } from 'react-router-dom';
-import { compared } from './compared';
+import { comparison } from './compared';
 import FindingPage from './finding-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
@@ -49,22 +49,46 @@ const status = () => screen.getByTestId('finding').getAttribute('data-status');
 beforeEach(() => call.mockReset());
 
 describe('compared values', () => {
-  const apart = (values: Finding['values'], currency: string | null = 'BRL') => compared({ values, currency }).map(({ isApart, difference }) => (isApart ? (difference ?? true) : false));
+  const value = (source: string, said: string | null) => ({ source, value: said });
+  const apart = (values: Finding['values'], { kind = 'balance', currency = 'BRL' as string | null }: { kind?: Finding['kind']; currency?: string | null } = {}) =>
+    comparison({ kind, values, currency }).figures.flatMap(({ figure, rows }) =>
+      rows.filter(({ isApart }) => isApart).map(({ source, difference }) => [figure, source, difference].filter((part) => part !== undefined).join('/')),
+    );
 
-  it('measure each source by what most of them say', () => {
-    expect(apart(OPEN.values)).toEqual([false, false, '-5.00', false]);
+  it('hold every source against the log, figure by figure', () => {
+    const values = [
+      value('fold', '100.00'), value('projection', '100.00'), value('ledger', '95.00'), value('api', '100.00'),
+      value('fold: receivable', '0.00'), value('projection: receivable', '5.00'), value('ledger: receivable', '0.00'),
+      value('ledger: held', '0.00'),
+    ];
+    expect(apart(values)).toEqual(['/ledger/-5.00', 'receivable/projection/5.00']);
   });
 
-  it('call nobody right where two disagree', () => {
-    expect(apart([{ source: 'held', value: '25.00' }, { source: 'openStakes', value: '0.00' }])).toEqual([true, true]);
+  it('believe the log against all others', () => {
+    expect(apart([value('fold', '1.00'), value('projection', '2.00'), value('api', '2.00')])).toEqual(['/projection/1.00', '/api/1.00']);
+  });
+
+  it('want what nothing holds, and the sum of an entry, to be zero', () => {
+    expect(apart([value('fold', '1.00'), value('ledger', '1.00'), value('ledger: held', '0.50')])).toEqual(['held/ledger/0.50']);
+    expect(apart([value('postings', '0.01'), value('event', 'e'), value('reason', 'r')], { kind: 'sum' })).toEqual(['/postings/0.01']);
+  });
+
+  it('suspect a source at another revision only where nobody else stands apart', () => {
+    expect(apart([value('fold', '1.00'), value('projection@7', '2.00'), value('api', '3.00')])).toEqual(['/api/2.00']);
+    expect(apart([value('fold', '1.00'), value('projection@7', '2.00')])).toEqual(['/projection/1.00']);
+  });
+
+  it('call nobody right where two disagree and the log is silent', () => {
+    expect(apart([value('sealed', '9f'), value('log', '03')], { kind: 'chain', currency: null })).toEqual(['/sealed', '/log']);
   });
 
   it('mark a source that has no value', () => {
-    expect(apart([{ source: 'a', value: '1.00' }, { source: 'b', value: '1.00' }, { source: 'c', value: null }])).toEqual([false, false, true]);
+    expect(apart([value('fold', '1.00'), value('projection', null)])).toEqual(['/projection']);
   });
 
-  it('count nothing where it is no money', () => {
-    expect(apart([{ source: 'a', value: '9f' }, { source: 'b', value: '9f' }, { source: 'c', value: '12' }], null)).toEqual([false, false, true]);
+  it('compare no facts', () => {
+    const { figures, facts } = comparison({ kind: 'chain', currency: null, values: [value('stream', 'wallet-1@4'), value('event', 'e'), value('reason', 'was changed')] });
+    expect([figures.length, facts.length]).toEqual([0, 3]);
   });
 });
 

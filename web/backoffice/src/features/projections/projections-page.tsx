@@ -38,7 +38,7 @@ function Lag({ projection }: { readonly projection: ProjectionStatus }) {
 
 function Tables({ tables }: { readonly tables: readonly string[] }) {
   return (
-    <span className="block max-w-60 truncate font-mono text-12 text-fg-3" title={tables.join(', ')}>
+    <span className="block max-w-40 truncate font-mono text-12 text-fg-3" title={tables.join(', ')}>
       {tables.join(', ')}
     </span>
   );
@@ -55,14 +55,14 @@ function useColumns({ history, mayRebuild, onStarted }: Shown): readonly Column<
   const language = useLanguage();
   const figure = (count: number) => formatFigure(String(count), language);
   return [
-    { id: 'name', header: t('bo.projections.name'), cell: (row) => <b className="font-semibold">{row.name}</b>, isFixed: true },
+    { id: 'name', header: t('bo.projections.name'), cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>, isFixed: true },
     { id: 'state', header: t('bo.projections.state'), cell: (row) => <State projection={row} /> },
     { id: 'position', header: t('bo.projections.position'), cell: (row) => figure(row.events), amount: true },
     {
       id: 'lag',
       header: t('bo.projections.behind'),
       cell: (row) => (row.state === 'rebuilding' ? <RebuildProgress projection={row} /> : <Lag projection={row} />),
-      className: 'min-w-58',
+      className: 'min-w-54',
     },
     { id: 'chart', header: t('bo.projections.chart'), cell: (row) => <LagChart name={row.name} points={history.get(row.name) ?? []} /> },
     {
