@@ -44,15 +44,14 @@ export class Snapshots {
 
   /** Undefined when there is none of this version, or none that can be read. */
   async find<State>(stream: string, codec: SnapshotCodec<State>): Promise<Snapshot<State> | undefined> {
+    const row = await this.read(stream, codec.version);
+    if (!row) return undefined;
+    const place = { revision: BigInt(row.revision), eventId: row.event_id };
     try {
-      const { rows } = await this.sql.query<Row>('select revision, event_id, state from read.snapshots where stream = $1 and version = $2', [
-        stream,
-        codec.version,
-      ]);
-      const row = rows[0];
-      return row && { state: codec.decode(row.state), revision: BigInt(row.revision), eventId: row.event_id };
+      return { state: codec.decode(row.state), ...place };
     } catch (error) {
-      this.logger.warn({ message: 'A snapshot could not be read', stream, err: error });
+      this.tell('A snapshot makes no sense', stream, error);
+      this.discard(stream, place);
       return undefined;
     }
   }
@@ -71,16 +70,30 @@ export class Snapshots {
     return true;
   }
 
-  /** Takes away one that does not belong to this log, so that a younger one can take its place. */
-  discard(stream: string, { revision, eventId }: Snapshot<unknown>): void {
+  /** Takes away one that is of no use, so that another can take its place. */
+  discard(stream: string, { revision, eventId }: Pick<Snapshot<unknown>, 'revision' | 'eventId'>): void {
     void this.sql
       .query('delete from read.snapshots where stream = $1 and revision = $2 and event_id = $3', [stream, revision, eventId])
-      .catch((error: unknown) => this.logger.warn({ message: 'A snapshot could not be taken away', stream, err: error }));
+      .catch((error: unknown) => this.tell('A snapshot could not be taken away', stream, error));
   }
 
   /** Resolves when nothing waits to be written. */
   async settled(): Promise<void> {
     await this.writing;
+  }
+
+  private async read(stream: string, version: number): Promise<Row | undefined> {
+    const text = 'select revision, event_id, state from read.snapshots where stream = $1 and version = $2';
+    try {
+      return (await this.sql.query<Row>(text, [stream, version])).rows[0];
+    } catch (error) {
+      this.tell('A snapshot could not be read', stream, error);
+      return undefined;
+    }
+  }
+
+  private tell(message: string, stream: string, error: unknown): void {
+    this.logger.warn({ message, stream, fault: String(error) });
   }
 
   private async writeWaiting(): Promise<void> {
@@ -94,7 +107,7 @@ export class Snapshots {
       try {
         await this.write(stream, snapshot);
       } catch (error) {
-        this.logger.warn({ message: 'A snapshot could not be written', stream, err: error });
+        this.tell('A snapshot could not be written', stream, error);
       }
     }
     this.writing = undefined;
