@@ -107,7 +107,11 @@ function stringArray(oid: number, values: readonly (string | null)[], version: n
   const prefix = version === undefined ? 0 : 1;
   // Three bytes for each unit of UTF-16 are always enough, and cheaper than to measure every string before it is written.
   let room = headerBytes(values.length);
-  for (const value of values) room += LENGTH_BYTES + prefix + (value === null ? 0 : value.length * 3);
+  for (const value of values) {
+    if (value === null || value === undefined) room += LENGTH_BYTES;
+    else if (typeof value === 'string') room += LENGTH_BYTES + prefix + value.length * 3;
+    else throw new RangeError(`This is not a text: ${String(value)}`);
+  }
   const buffer = Buffer.allocUnsafe(room);
   let at = HEADER_BYTES;
   let nulls = 0;

@@ -62,6 +62,7 @@ it('does nothing without rows, and what the tail says with those that are there'
 it.each([
   ['a uuid that is none', { id: '0123abcd' }],
   ['a time that is none', { id: id(1), at: 'yesterday' }],
+  ['a text that is none', { id: id(1), name: 5 as unknown as string }],
 ])('refuses %s', async (_what, wrong) => {
   await expect(insertRows(database, 'read.sample', COLUMNS, [{ ...none, ...wrong }])).rejects.toThrow(RangeError);
 });
