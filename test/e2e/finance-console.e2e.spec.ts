@@ -113,6 +113,14 @@ describe('the finance console', () => {
     expect(sentences.join(' ')).not.toMatch(/\{\{|bo\.significant/);
   });
 
+  it('shows a reconciler that found nothing unequal', async () => {
+    const { page } = maker;
+    await follow(maker, '/findings');
+    await page.getByTestId('reconciler').waitFor();
+    await page.getByText('Tudo o que foi comparado é igual.').waitFor();
+    expect(await page.getByTestId('finding-row').count()).toBe(0);
+  });
+
   it('rebuilds a projection and sees it become current, by whoever runs the house', async () => {
     const { page } = admin;
     await follow(admin, '/projections');

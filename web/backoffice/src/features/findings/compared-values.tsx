@@ -28,15 +28,26 @@ function useShownValue(currency: string | null): (value: string) => string {
   return (value) => (currency !== null && DECIMAL.test(value) ? formatFigure(value, language) : value);
 }
 
-/** What each source says, side by side and figure by figure; whoever stands apart is marked, with how far. */
+/** What each source says, side by side; whoever stands apart is marked, with how far. Figures that all agree on come last, in short. */
 export function ComparedValues({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
   const { figures, facts } = comparison(finding);
+  const isUnequal = ({ rows }: ComparedFigure) => rows.some(({ isApart }) => isApart);
+  const unequal = figures.filter(isUnequal);
+  const shown = unequal.length > 0 ? unequal : figures;
+  const equal = figures.filter((figure) => !shown.includes(figure));
   return (
     <div data-testid="compared-values">
-      {figures.map((figure) => (
+      {shown.map((figure) => (
         <Figure key={figure.figure} figure={figure} currency={finding.currency} isAlone={figures.length === 1} />
       ))}
+      {equal.length > 0 && (
+        <dl aria-label={t('bo.findings.equal')} className="border-t border-line/60 px-4 py-2 text-13">
+          {equal.map((figure) => (
+            <Equal key={figure.figure} figure={figure} currency={finding.currency} />
+          ))}
+        </dl>
+      )}
       {facts.length > 0 && (
         <dl aria-label={t('bo.findings.facts')} className="border-t border-line/60 px-4 py-2 text-13 first:border-t-0">
           {facts.map((fact) => (
@@ -48,13 +59,35 @@ export function ComparedValues({ finding }: { readonly finding: Finding }) {
   );
 }
 
-function Figure({ figure, currency, isAlone }: { readonly figure: ComparedFigure; readonly currency: string | null; readonly isAlone: boolean }) {
+function useFigureLabel(): (figure: string) => string {
   const { t } = useTranslation();
   const { figureName } = useNames();
-  const label = figure.figure === '' ? t('bo.findings.mainFigure') : figureName(figure.figure);
+  return (figure) => (figure === '' ? t('bo.findings.mainFigure') : figureName(figure));
+}
+
+function Equal({ figure, currency }: { readonly figure: ComparedFigure; readonly currency: string | null }) {
+  const { sourceName } = useNames();
+  const label = useFigureLabel()(figure.figure);
+  const shown = useShownValue(currency);
+  return (
+    <div className="flex gap-3 py-1">
+      <dt className="w-32 shrink-0 text-fg-3">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap gap-x-4 tabular-nums">
+        {figure.rows.map(({ source, revision, value }) => (
+          <span key={`${source}@${revision}`}>
+            <span className="text-12 text-fg-3">{sourceName(source)}</span> {value === null ? '–' : shown(value)}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+function Figure({ figure, currency, isAlone }: { readonly figure: ComparedFigure; readonly currency: string | null; readonly isAlone: boolean }) {
+  const label = useFigureLabel()(figure.figure);
   return (
     <div className="border-t border-line/60 first:border-t-0">
-      {!isAlone && <p className="px-4 pt-2.5 text-12 font-semibold text-fg-2">{label}</p>}
+      {!isAlone && <p className="px-4 pt-2.5 pb-1 text-12 font-semibold text-fg-2">{label}</p>}
       <ul aria-label={label} className="flex flex-wrap gap-px">
         {figure.rows.map((row) => (
           <Source key={`${row.source}@${row.revision}`} row={row} currency={currency} />
@@ -72,7 +105,7 @@ function Source({ row, currency }: { readonly row: Compared; readonly currency: 
   const { source, revision, value, isApart, difference } = row;
   const isLong = value !== null && value.length > LONG;
   return (
-    <li data-testid="compared-value" data-source={source} data-apart={isApart} className={clsx('min-w-42 flex-1 px-4 py-3 max-sm:basis-full', isApart && 'bg-loss/10')}>
+    <li data-testid="compared-value" data-source={source} data-apart={isApart} className={clsx('min-w-36 flex-1 px-4 py-3 max-sm:min-w-[40%]', isApart && 'bg-loss/10')}>
       <p className="text-12 text-fg-3">
         {sourceName(source)}
         {revision !== undefined && ` · ${t('bo.findings.atRevision', { at: revision })}`}

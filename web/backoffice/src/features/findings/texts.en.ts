@@ -28,6 +28,7 @@ export const en: TextsOf<typeof pt> = {
   value: 'Value',
   apart: 'Differs',
   absent: 'no value',
+  equal: 'Values that all agree on',
   facts: 'What else is known',
   mainFigure: 'Main balance',
   figures: { receivable: 'Receivable', atVendors: 'At vendors', held: 'Held' },

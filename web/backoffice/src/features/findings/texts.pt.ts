@@ -25,6 +25,7 @@ export const pt = {
   value: 'Valor',
   apart: 'Difere',
   absent: 'sem valor',
+  equal: 'Valores em que todos concordam',
   facts: 'O que mais se sabe',
   mainFigure: 'Saldo principal',
   figures: { receivable: 'A receber', atVendors: 'Em provedores', held: 'Retido' },
