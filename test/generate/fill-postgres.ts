@@ -43,6 +43,12 @@ export class FillPostgres {
     return new FillPostgres(client);
   }
 
+  /** When the last event of the log was recorded; 0 for an empty one. What is made up comes after it. */
+  async lastAtMs(): Promise<number> {
+    const { rows } = await this.client.query<{ created_at: Date }>('select created_at from log.events order by position desc limit 1');
+    return rows[0]?.created_at.getTime() ?? 0;
+  }
+
   async write(entries: readonly Entry[]): Promise<void> {
     const { client } = this;
     await client.query('begin');

@@ -103,6 +103,18 @@ it('is taken by every projection', async () => {
   expect(rows[0]!.wrong).toBe('0');
 });
 
+it('goes on where a log ends, and never back in time', async () => {
+  const last = events.at(-1)!;
+  const filler = await openFiller(store, databases[0]!.url);
+  const more = { ...options, events: 300, run: 'b', endMs: endMs + 1_000 };
+  const written = await generate(store, filler, more, () => undefined).finally(() => filler.close());
+  const added: RecordedEvent[] = [];
+  for await (const event of store.readAll({ after: last.checkpoint })) added.push(event);
+  expect(added).toHaveLength(written);
+  expect(Number(added[0]!.checkpoint)).toBe(Number(last.checkpoint) + 1);
+  expect(Date.parse(added[0]!.recordedAt)).toBeGreaterThanOrEqual(Date.parse(last.recordedAt));
+});
+
 it('is the same again from the same seed, also through the port', async () => {
   const others = await everything(await filled(false));
   const essence = (all: readonly RecordedEvent[]) => all.map(({ id, type, stream, revision, data }) => ({ id, type, stream, revision, data }));

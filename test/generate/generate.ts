@@ -11,6 +11,7 @@ const STEPS_A_TURN = 200;
 
 export interface Filler {
   readonly write: (entries: readonly Entry[]) => Promise<void>;
+  readonly lastAtMs: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,6 +25,8 @@ export function fillStore(store: EventStore): Filler {
         revisions.set(stream, revision);
       }
     },
+    // The home says itself when something was recorded, and does so in order.
+    lastAtMs: async () => 0,
     close: async () => undefined,
   };
 }
@@ -34,7 +37,7 @@ export function openFiller(store: EventStore, databaseUrl: string | undefined): 
 
 /** Fills the log; while one chunk is being written the next is made up. @returns how many events were written */
 export async function generate(store: EventStore, filler: Filler, options: HistoryOptions, say: (written: number) => void): Promise<number> {
-  const house = houseOf(options);
+  const house = houseOf(options, await filler.lastAtMs());
   await addGames(house, store);
   let chunk: Entry[] = house.take();
   let count = chunk.reduce((sum, { events }) => sum + events.length, 0);

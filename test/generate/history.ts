@@ -19,8 +19,9 @@ const AT_THE_TABLES = 400;
 const MEMBERS = 5_000;
 const DAY_MS = 86_400_000;
 
-export function houseOf({ seed, endMs, days }: HistoryOptions): House {
-  return new House(new Random(seed), endMs - days * DAY_MS);
+/** @param notBeforeMs when the log that is there ends: times of recording never go back */
+export function houseOf({ seed, endMs, days }: HistoryOptions, notBeforeMs: number): House {
+  return new House(new Random(seed), Math.min(endMs, Math.max(endMs - days * DAY_MS, notBeforeMs)));
 }
 
 /** A believable history in the order in which it happened: members come, play for a while, and leave. */
