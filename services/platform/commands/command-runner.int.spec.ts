@@ -45,6 +45,19 @@ it('sixty-four submissions of one key are one event and one answer', async () =>
   expect(new Set(outcomes.map(({ revision }) => revision))).toEqual(new Set([0n]));
 });
 
+it('one key for two things at once, on two processes, is one of them, and both know which', async () => {
+  const [one, other] = [new CommandRunner(store), new CommandRunner(store)];
+  for (let round = 0; round < 60; round += 1) {
+    const id = newPurse();
+    await change(one, id, 'fill', 10);
+    await other.load(purse, id);
+    const outcomes = await Promise.all([change(one, id, 'same', 1), change(other, id, 'same', 2)]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['accepted', 'repeated']);
+    const truth = outcomes[0].kind === 'accepted' ? 11 : 12;
+    expect([outcomes[0].state.sum, outcomes[1].state.sum, (await one.load(purse, id)).state.sum, (await other.load(purse, id)).state.sum]).toEqual([truth, truth, truth, truth]);
+  }
+});
+
 it('a refusal is never given on what is only remembered', async () => {
   const [one, other] = [new CommandRunner(store), new CommandRunner(store)];
   const id = newPurse();

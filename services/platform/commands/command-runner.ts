@@ -146,7 +146,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
       let recalled: unknown;
       for (let conflicts = 0, recalls = 0; ; ) {
         tried = tasks.length;
-        const batch = decideBatch(decider, stream, aggregate, tasks, recalled);
+        const batch = decideBatch(decider, aggregate, tasks, recalled);
         tried = Math.max(1, batch.outcomes.length);
         if (batch.outcomes.length === 0) {
           if ((recalls += 1) > MAX_RECALLS) throw new EventStoreError('Unavailable', `${stream} is too busy to look things up`);

@@ -1,5 +1,5 @@
 import type { DomainEvent, NewEvent } from '@kernel/event';
-import { idOf } from '../ids';
+import { newId } from '../ids';
 import { checkEvent } from './check-event';
 import type { Aggregate, AnyOutcome, AnyRunnable, CommandContext } from './command';
 
@@ -30,7 +30,6 @@ export interface Batch {
  */
 export function decideBatch(
   decider: AnyRunnable,
-  stream: string,
   before: Aggregate<unknown>,
   requests: readonly Request[],
   recalled?: unknown,
@@ -50,9 +49,9 @@ export function decideBatch(
       const written = decision.events as readonly DomainEvent[];
       for (const event of written) bytes += roughBytes(event.data);
       if (index > 0 && bytes > MAX_BATCH_BYTES) break;
-      for (const [place, event] of written.entries()) {
+      for (const event of written) {
         checkEvent(event);
-        events.push(newEvent(stream, event, place, context));
+        events.push(newEvent(event, context));
         state = decider.evolve(state, event);
       }
       revision += BigInt(written.length);
@@ -81,10 +80,14 @@ function roughBytes(value: unknown): number {
   return bytes;
 }
 
-/** The id is made of stream, key and place, so that a repeated command writes the very same event. */
-function newEvent(stream: string, event: DomainEvent, place: number, context: CommandContext): NewEvent {
+/**
+ * An id of this try alone. A repeated append carries it again and is known by it. A repeated command is known by the stream,
+ * which holds the key: did two tries share an id, the log would take the second for the first, whatever else it says, and
+ * whoever sent it would believe to have been heard.
+ */
+function newEvent(event: DomainEvent, context: CommandContext): NewEvent {
   return {
-    id: idOf(`${stream}/${context.key}/${place}`),
+    id: newId(),
     type: event.type,
     data: event.data,
     metadata: {

@@ -8,7 +8,6 @@ import type { CommandContext } from '@platform/commands/command-runner';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
-import { newId } from '@platform/ids';
 import { Adjustments } from '../read-models/adjustments';
 import { AdjustmentSettings } from '../use-cases/adjustment-settings';
 import { Allowances } from '../use-cases/allowances';
@@ -58,10 +57,7 @@ export class AdjustmentsController {
   }
 }
 
-/**
- * A repetition is known by the stream, which holds what the key was used for. Events of two tries must not share an id: the log
- * would take the second for the first, whatever it says, and whoever was second would believe to have decided.
- */
+/** The same key may be chosen for asking and for deciding; the events of the two are different ones. */
 function contextOf({ caller, correlationId, requestId }: RequestContext, key: string): CommandContext {
-  return { key: `${key}:${newId()}`, actor: actorOf(caller), correlationId, causationId: requestId };
+  return { key, actor: actorOf(caller), correlationId, causationId: requestId };
 }

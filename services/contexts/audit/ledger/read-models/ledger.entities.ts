@@ -9,7 +9,7 @@ import type { AccountClass } from '@contracts/http/ledger';
 export class LedgerAccountEntity {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'ledger_accounts_pk' }) no: number;
   /** Byte by byte, so that the beginning of a name is found by the index. */
-  @Column('text', { collation: 'C' }) account: string;
+  @Column({ type: 'text', collation: 'C' }) account: string;
   @Column('text') currency: string;
   @Column('text') class: AccountClass;
   @Column('uuid', { name: 'member_id', nullable: true }) memberId: string | null;
