@@ -78,7 +78,12 @@ function useColumns(): readonly Column<SignificantEvent>[] {
     { id: 'severity', header: t('bo.significant.severity'), cell: ({ severity }) => <SeverityMark severity={severity} /> },
     { id: 'kind', header: t('bo.significant.kind'), cell: ({ kind, event }) => subject(kind, event.type), className: 'whitespace-nowrap text-fg-2', isExtra: true },
     { id: 'what', header: t('bo.significant.what'), cell: (row) => <span className="font-medium">{sentence(row)}</span>, isFixed: true, className: 'w-1/2 min-w-64' },
-    { id: 'amount', header: t('bo.event.amount'), cell: ({ event }) => (event.amount === null || isZero(event.amount) ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />), amount: true },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: ({ event }) => (event.amount === null || isZero(event.amount) ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />),
+      amount: true,
+    },
     {
       id: 'actor',
       header: t('bo.event.actor'),
