@@ -34,21 +34,21 @@ const rules: readonly Mutant[] = [
     ...RULES,
     name: 'I2: a repeated bet is taken again',
     file: DECIDE,
-    find: "  const essentials = essentialsOf('bet', command.roundId, command.gameCode, command.amountMinor);\n  const known = knownTransaction(state, command, essentials);\n  if (known) return known;",
-    replace: '',
+    find: 'essentialsOf(\'bet\', command.roundId, command.gameCode, command.amountMinor);\n  const decided = decidedBefore(known, command, essentials);',
+    replace: 'essentialsOf(\'bet\', command.roundId, command.gameCode, command.amountMinor);\n  const decided = essentials === \'\' ? decidedBefore(known, command, essentials) : undefined;',
   },
   {
     ...RULES,
     name: 'I2: another amount under a known id passes as a repetition',
     file: DECIDE,
-    find: "if (known.essentials !== essentials) return reject('DUPLICATE_TRANSACTION');",
+    find: 'if (before.essentials !== essentials) return reject(\'DUPLICATE_TRANSACTION\');',
     replace: '',
   },
   {
     ...RULES,
     name: 'I2: a deposit is credited twice',
     file: DECIDE,
-    find: "if (credited !== undefined) return credited === command.amountMinor ? repeated : reject('KEY_REUSED');",
+    find: 'if (credited) return credited.changeMinor === command.amountMinor ? repeated : reject(\'KEY_REUSED\');',
     replace: '',
   },
   {
@@ -97,22 +97,22 @@ const rules: readonly Mutant[] = [
     ...RULES,
     name: 'I6: a win after the end of its round is paid',
     file: DECIDE,
-    find: "  if (state.rounds.get(roundKey)?.isClosed) return reject('ROUND_CLOSED');\n  const postings = transfer(accounts.house",
+    find: '  if (round?.isClosed) return reject(\'ROUND_CLOSED\');\n  const postings = transfer(accounts.house',
     replace: '  const postings = transfer(accounts.house',
   },
   {
     ...RULES,
     name: 'a bet after its tombstone is taken',
     file: DECIDE,
-    find: "if (known.kind === 'tombstone') return reject('TRANSACTION_ROLLED_BACK');",
-    replace: "if (known.kind === 'tombstone') return undefined;",
+    find: 'if (before.kind === \'tombstone\') return reject(\'TRANSACTION_ROLLED_BACK\');',
+    replace: 'if (before.kind === \'tombstone\') return undefined;',
   },
   {
     ...RULES,
     name: 'a frozen wallet goes on playing',
     file: DECIDE,
-    find: "  if (!state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');\n  if (state.rounds",
-    replace: '  if (state.rounds',
+    find: '  if (!state.frozenFor.isEmpty()) return reject(\'PLAYER_BLOCKED\');\n  const round',
+    replace: '  const round',
   },
   {
     ...RULES,
@@ -150,4 +150,89 @@ const machinery: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...rules, ...machinery];
+const COMMANDS = { project: 'int', tests: 'platform/commands' } as const;
+const BATCHES = { project: 'unit', tests: 'platform/commands' } as const;
+const MEMORY = { project: 'unit', tests: 'wallet/domain/(bounded|key)' } as const;
+
+const memory: readonly Mutant[] = [
+  {
+    ...COMMANDS,
+    name: 'I2: events of two tries share an id, so that one key for two things is both of them',
+    file: 'services/platform/commands/decide-batch.ts',
+    find: '    id: newId(),',
+    replace: "    id: context.key === 'same' ? '00000000-0000-4000-8000-00000000000a' : newId(),",
+  },
+  {
+    ...COMMANDS,
+    name: 'I3: a refusal is given on what is merely remembered',
+    file: 'services/platform/commands/command-runner.ts',
+    find: '} else if (isFresh) {',
+    replace: '} else {',
+  },
+  {
+    ...BATCHES,
+    name: 'I1: what does not sum to zero is appended',
+    file: 'services/platform/commands/check-event.ts',
+    find: 'if (sum !== 0n) throw',
+    replace: 'if (sum > 1_000_000_000n) throw',
+  },
+  {
+    ...MEMORY,
+    name: 'I2: a forgotten key passes as a new one',
+    file: DECIDE,
+    find: "return keys.length > 0 ? { kind: 'recall', keys } : decideKnowing(state, known, command);",
+    replace: 'return decideKnowing(state, known, command);',
+  },
+  {
+    ...MEMORY,
+    name: 'I2: keys that are given up are not put into the filter',
+    file: 'services/contexts/wallet/domain/key-memory.ts',
+    find: 'lookUp(memory, key) === undefined && mayHold(memory.forgotten, key)',
+    replace: 'lookUp(memory, key) === undefined && mayHold(memory.forgotten, key) && memory.young.size < 0',
+  },
+];
+
+const FINDINGS = { project: 'unit', tests: 'audit/findings' } as const;
+const ADJUSTMENTS = { project: 'unit', tests: 'audit/adjustments' } as const;
+const CHAIN = { project: 'unit', tests: 'audit/seal/chain' } as const;
+const LEDGER = { project: 'int', tests: 'audit/ledger' } as const;
+
+const oversight: readonly Mutant[] = [
+  {
+    ...CHAIN,
+    name: 'I10: a block need not follow on the one before it',
+    file: 'services/contexts/audit/seal/chain/block.ts',
+    find: "if (!block.previousHash.equals(head.hash)) return 'does not follow on the block before it';",
+    replace: '',
+  },
+  {
+    ...CHAIN,
+    name: 'I10: nobody looks at the signature',
+    file: 'services/contexts/audit/seal/chain/block.ts',
+    find: 'if (key && !verify(null, block.hash, key, block.signature))',
+    replace: 'if (key && block.signature.length === 0)',
+  },
+  {
+    ...FINDINGS,
+    name: 'I11: whoever proposes the resolution of a finding approves it',
+    file: 'services/contexts/audit/findings/domain/finding.decide.ts',
+    find: "if (state.proposal.proposerId === staffId) return reject('SECOND_PERSON_NEEDED');",
+    replace: '',
+  },
+  {
+    ...ADJUSTMENTS,
+    name: 'I11: whoever asks for an adjustment approves it',
+    file: 'services/contexts/audit/adjustments/domain/adjustment.decide.ts',
+    find: "if (checkerId === makerId) return reject('SECOND_PERSON_NEEDED');",
+    replace: '',
+  },
+  {
+    ...LEDGER,
+    name: 'I1: the ledger counts what an account gives as gained',
+    file: 'services/contexts/audit/ledger/read-models/ledger.projection.ts',
+    find: 'sum.debit_minor += gained - leg.minor;',
+    replace: 'sum.debit_minor += gained;',
+  },
+];
+
+export const mutants: readonly Mutant[] = [...rules, ...memory, ...machinery, ...oversight];
