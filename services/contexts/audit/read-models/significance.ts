@@ -19,6 +19,10 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   // The log and the books
   ChainBroken: { kind: 'chainBroken', severity: 'critical' },
   LogVerified: { kind: 'logVerified', severity: 'info' },
+  MismatchFound: { kind: 'findingRaised', severity: 'critical' },
+  ResolutionProposed: { kind: 'resolutionProposed', severity: 'info' },
+  ResolutionApproved: { kind: 'findingResolved', severity: 'info' },
+  ResolutionRefused: { kind: 'resolutionRefused', severity: 'warning' },
   ProjectionRebuildRequested: { kind: 'projectionRebuilt', severity: 'warning' },
 
   // Wallets
