@@ -17,7 +17,7 @@ import type { ServerReady } from './bet-parties';
 import { acceptedBet } from './empty-bets';
 
 const FUNDS_MINOR = '100000000000';
-/** As many transactions at once as did best here; more only wait for each other. */
+/** As one would set it on two cores: more transactions at once only wait for each other. */
 const CONNECTIONS = 16;
 
 @Entity({ name: 'bench_wallets' })
