@@ -22,7 +22,7 @@ export class Ledger1795200000800 implements MigrationInterface {
         last_entry bigint not null,
         constraint ledger_accounts_pk primary key (no),
         constraint ledger_accounts_name unique (account, currency)
-      );
+      ) with (fillfactor = 70);
       create index ledger_accounts_by_class on read.ledger_accounts (class, account);
       create index ledger_accounts_by_member on read.ledger_accounts (member_id);
       create table read.ledger_entries (

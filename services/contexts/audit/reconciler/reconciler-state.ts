@@ -64,7 +64,8 @@ export class ReconcilerState {
       sweep: row.sweep_started_at && {
         startedAt: row.sweep_started_at.toISOString(),
         checked: Number(row.sweep_checked),
-        total: Number(row.sweep_total),
+        // Wallets that came after the count are compared as well.
+        total: Math.max(Number(row.sweep_total), Number(row.sweep_checked)),
       },
       lastSweep: row.last_finished_at && {
         finishedAt: row.last_finished_at.toISOString(),

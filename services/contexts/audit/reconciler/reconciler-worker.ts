@@ -8,8 +8,9 @@ import { Reconciler } from './reconciler';
 import { ReconcilerState } from './reconciler-state';
 
 const ROUND_EVERY_MS = 1_000;
-/** The pause after a round, in rounds: at most a quarter of the time is spent on reconciling. */
+/** The pause after a round, in rounds: at most a quarter of the time is spent on reconciling, but for very long rounds. */
 const PAUSE_SHARE = 3;
+const MAX_PAUSE_MS = 15_000;
 
 /** Reconciles in the background, all the time; of several workers one does. */
 @Injectable()
@@ -42,7 +43,7 @@ export class ReconcilerWorker implements OnApplicationBootstrap, OnModuleDestroy
     while (!over.aborted) {
       const startedMs = Date.now();
       await this.reconciler.round();
-      const waitMs = Math.max(ROUND_EVERY_MS, PAUSE_SHARE * (Date.now() - startedMs));
+      const waitMs = Math.min(MAX_PAUSE_MS, Math.max(ROUND_EVERY_MS, PAUSE_SHARE * (Date.now() - startedMs)));
       await pause(waitMs, undefined, { signal: over }).catch(() => undefined);
     }
   }

@@ -38,19 +38,27 @@ export class RandomWallets {
     this.memberIds = Array.from({ length: wallets }, (_, index) => idOf(`random wallet ${index}`));
   }
 
-  /** Plays so many commands, each on a wallet of its own choice. */
+  /** Plays so many commands, a few at a time on a wallet that it chooses. */
   async play(commands: number): Promise<void> {
-    for (let played = 0; played < commands; played += 1) await this.step();
+    for (let played = 0; played < commands; ) {
+      const some = 1 + this.below(10);
+      await this.playSome(this.memberIds[this.below(this.memberIds.length)]!, some);
+      played += some;
+    }
   }
 
-  private async step(): Promise<void> {
-    const memberId = this.memberIds[this.below(this.memberIds.length)]!;
-    const wallet = this.wallets.get(memberId) ?? { state: walletDecider.initial(), revision: -1n };
-    const decision = walletDecider.decide(wallet.state, this.command(memberId));
-    if (decision.kind !== 'accepted') return;
-    const expected = wallet.revision < 0n ? 'noStream' : wallet.revision;
-    const { revision } = await this.store.append(`wallet-${memberId}`, expected, decision.events.map(({ type, data }) => walletEvent(type, data)));
-    this.wallets.set(memberId, { state: decision.events.reduce(walletDecider.evolve, wallet.state), revision });
+  private async playSome(memberId: string, commands: number): Promise<void> {
+    let { state, revision } = this.wallets.get(memberId) ?? { state: walletDecider.initial(), revision: -1n };
+    const events: NewEvent[] = [];
+    for (let n = 0; n < commands; n += 1) {
+      const decision = walletDecider.decide(state, this.command(memberId));
+      if (decision.kind !== 'accepted') continue;
+      state = decision.events.reduce(walletDecider.evolve, state);
+      events.push(...decision.events.map(({ type, data }) => walletEvent(type, data)));
+    }
+    if (events.length === 0) return;
+    ({ revision } = await this.store.append(`wallet-${memberId}`, revision < 0n ? 'noStream' : revision, events));
+    this.wallets.set(memberId, { state, revision });
   }
 
   private below(limit: number): number {

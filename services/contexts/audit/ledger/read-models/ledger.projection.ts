@@ -6,6 +6,7 @@ import { ledgerEntry, type LedgerEntry, type Leg } from '../domain/ledger-entry'
 
 /** How many entries the sums of one span speak of. */
 export const SPAN_ENTRIES = 2_048n;
+const SPAN = Number(SPAN_ENTRIES);
 /** Half of what a column holds: no sum of two such amounts leaves it. */
 const MAX_MINOR = 2n ** 62n;
 
@@ -27,30 +28,33 @@ export const ledgerProjection: Projection = {
   },
 };
 
-interface AccountRow {
+/** Where an account stands. */
+interface Account {
   readonly no: number;
+  balance_minor: bigint;
+  credit_minor: bigint;
+  postings: number;
+  last_entry: number;
+}
+
+/** An account that moves for the first time. */
+interface NewAccount extends Account {
   readonly account: string;
   readonly currency: string;
   readonly class: AccountClass;
   readonly member_id: string | null;
-  balance_minor: bigint;
-  credit_minor: bigint;
-  postings: bigint;
-  readonly first_entry: bigint;
-  last_entry: bigint;
+  readonly first_entry: number;
 }
 
-const ACCOUNT_COLUMNS: Columns<AccountRow> = {
-  no: 'integer',
+const MOVED_COLUMNS: Columns<Account> = { no: 'integer', balance_minor: 'bigint', credit_minor: 'bigint', postings: 'bigint', last_entry: 'bigint' };
+
+const ACCOUNT_COLUMNS: Columns<NewAccount> = {
+  ...MOVED_COLUMNS,
   account: 'text',
   currency: 'text',
   class: 'text',
   member_id: 'uuid',
-  balance_minor: 'bigint',
-  credit_minor: 'bigint',
-  postings: 'bigint',
   first_entry: 'bigint',
-  last_entry: 'bigint',
 };
 
 const ENTRY_COLUMNS = {
@@ -80,7 +84,7 @@ const FAULT_COLUMNS = { entry_no: 'bigint', event_id: 'uuid', member_id: 'uuid',
 type Row<Table> = { -readonly [Name in keyof Table]: string | number | bigint | null };
 
 interface Standing {
-  readonly lastEntry: bigint;
+  readonly lastEntry: number;
   readonly lastAccount: number;
   readonly recordedAt: string;
 }
@@ -93,61 +97,81 @@ async function standing(sql: SqlTransaction): Promise<Standing> {
             (select entry_no, recorded_at from read.ledger_entries order by entry_no desc limit 1) as last on true`,
   );
   const { entry_no, recorded_at, account_no } = rows[0]!;
-  return { lastEntry: BigInt(entry_no ?? 0), lastAccount: account_no ?? 0, recordedAt: recorded_at?.toISOString() ?? '' };
+  return { lastEntry: Number(entry_no ?? 0), lastAccount: account_no ?? 0, recordedAt: recorded_at?.toISOString() ?? '' };
 }
 
-async function accountsOf(entries: readonly LedgerEntry[], sql: SqlTransaction): Promise<Map<string, AccountRow>> {
-  const named = new Map<string, { account: string; currency: string }>();
+interface NamedPlace {
+  readonly place: number;
+  readonly account: string;
+  readonly currency: string;
+}
+
+/** Where the accounts of these entries stand, by their keys. They come back by their place, since names are the longest part. */
+async function accountsOf(entries: readonly LedgerEntry[], sql: SqlTransaction): Promise<Map<string, Account>> {
+  const named = new Map<string, NamedPlace>();
   for (const { legs, currency } of entries) {
-    for (const { account } of legs) named.set(keyOf(account, currency!), { account, currency: currency! });
+    for (const { account } of legs) {
+      const key = keyOf(account, currency!);
+      if (!named.has(key)) named.set(key, { place: named.size, account, currency: currency! });
+    }
   }
   if (named.size === 0) return new Map();
-  const { from, values } = rowSet<{ account: string; currency: string }>({ account: 'text', currency: 'text' }, [...named.values()]);
-  type Found = { [Name in keyof AccountRow]: AccountRow[Name] extends bigint ? string : AccountRow[Name] };
-  const { rows } = await sql.query<Found>(
-    `select known.* from ${from} join read.ledger_accounts as known on known.account = row.account and known.currency = row.currency`,
+  const keys = [...named.keys()];
+  const { from, values } = rowSet<NamedPlace>({ place: 'integer', account: 'text', currency: 'text' }, [...named.values()]);
+  const { rows } = await sql.query<{ place: number; no: number; balance_minor: string; credit_minor: string; postings: string }>(
+    `select row.place, known.no, known.balance_minor, known.credit_minor, known.postings
+       from ${from} join read.ledger_accounts as known on known.account = row.account and known.currency = row.currency`,
     values,
   );
   return new Map(
-    rows.map((row) => [
-      keyOf(row.account, row.currency),
-      {
-        ...row,
-        balance_minor: BigInt(row.balance_minor),
-        credit_minor: BigInt(row.credit_minor),
-        postings: BigInt(row.postings),
-        first_entry: BigInt(row.first_entry),
-        last_entry: BigInt(row.last_entry),
-      },
+    rows.map(({ place, no, balance_minor, credit_minor, postings }) => [
+      keys[place]!,
+      { no, balance_minor: BigInt(balance_minor), credit_minor: BigInt(credit_minor), postings: Number(postings), last_entry: 0 },
     ]),
+  );
+}
+
+/** What never changes of an account is not sent again. */
+async function moveAccounts(sql: SqlTransaction, accounts: readonly Account[]): Promise<void> {
+  if (accounts.length === 0) return;
+  const { from, values } = rowSet(MOVED_COLUMNS, accounts);
+  await sql.query(
+    `update read.ledger_accounts as account set balance_minor = row.balance_minor, credit_minor = row.credit_minor,
+       postings = row.postings, last_entry = row.last_entry from ${from} where account.no = row.no`,
+    values,
   );
 }
 
 /** The rows of one batch. */
 class Books {
-  private entryNo: bigint;
+  /** What is counted is a number and what is money a bigint: numbers are written at a fraction of the cost. */
+  private entryNo: number;
   private accountNo: number;
+  /** The last one that was there before this batch. */
+  private readonly lastAccount: number;
   private recordedAt: string;
   private readonly entries: Row<typeof ENTRY_COLUMNS>[] = [];
   private readonly postings: Row<typeof POSTING_COLUMNS>[] = [];
+  private readonly opened: NewAccount[] = [];
   private readonly spans: Row<typeof SPAN_COLUMNS>[] = [];
-  private readonly sums = new Map<string, { span_no: bigint; class: string; currency: string; debit_minor: bigint; credit_minor: bigint; accounts: number }>();
+  private readonly sums = new Map<string, { span_no: number; class: string; currency: string; debit_minor: bigint; credit_minor: bigint; accounts: number }>();
   private readonly faults: Row<typeof FAULT_COLUMNS>[] = [];
 
   constructor(
     { lastEntry, lastAccount, recordedAt }: Standing,
-    private readonly accounts: Map<string, AccountRow>,
+    private readonly accounts: Map<string, Account>,
   ) {
     this.entryNo = lastEntry;
     this.accountNo = lastAccount;
+    this.lastAccount = lastAccount;
     this.recordedAt = recordedAt;
   }
 
   enter(entry: LedgerEntry): void {
     const { event, memberId, currency } = entry;
-    this.entryNo += 1n;
+    this.entryNo += 1;
     if (event.recordedAt > this.recordedAt) this.recordedAt = event.recordedAt;
-    if ((this.entryNo - 1n) % SPAN_ENTRIES === 0n) this.spans.push({ no: spanOf(this.entryNo), first_at: this.recordedAt });
+    if ((this.entryNo - 1) % SPAN === 0) this.spans.push({ no: this.spanNo, first_at: this.recordedAt });
     this.entries.push({
       entry_no: this.entryNo,
       revision: event.revision,
@@ -168,14 +192,8 @@ class Books {
   async write(sql: SqlTransaction): Promise<void> {
     await insertRows(sql, 'read.ledger_entries', ENTRY_COLUMNS, this.entries);
     await insertRows(sql, 'read.ledger_postings', POSTING_COLUMNS, this.postings);
-    await insertRows(
-      sql,
-      'read.ledger_accounts',
-      ACCOUNT_COLUMNS,
-      [...this.accounts.values()],
-      `on conflict (no) do update set balance_minor = excluded.balance_minor, credit_minor = excluded.credit_minor,
-         postings = excluded.postings, last_entry = excluded.last_entry`,
-    );
+    await insertRows(sql, 'read.ledger_accounts', ACCOUNT_COLUMNS, this.opened);
+    await moveAccounts(sql, [...this.accounts.values()].filter(({ no }) => no <= this.lastAccount));
     await insertRows(sql, 'read.ledger_spans', SPAN_COLUMNS, this.spans);
     await insertRows(
       sql,
@@ -186,6 +204,10 @@ class Books {
          credit_minor = sum.credit_minor + excluded.credit_minor, accounts = sum.accounts + excluded.accounts`,
     );
     await insertRows(sql, 'read.ledger_faults', FAULT_COLUMNS, this.faults);
+  }
+
+  private get spanNo(): number {
+    return Math.floor((this.entryNo - 1) / SPAN);
   }
 
   private fits({ account, minor }: Leg, currency: string): boolean {
@@ -199,7 +221,7 @@ class Books {
     const gained = leg.minor > 0n ? leg.minor : 0n;
     account.balance_minor += leg.minor;
     account.credit_minor += gained;
-    account.postings += 1n;
+    account.postings += 1;
     account.last_entry = this.entryNo;
     this.postings.push({
       account_no: account.no,
@@ -209,15 +231,15 @@ class Books {
       credit_minor: account.credit_minor,
       posting_no: account.postings,
     });
-    const sum = this.sumOf(account.class, currency);
+    const sum = this.sumOf(leg.class, currency);
     sum.credit_minor += gained;
     sum.debit_minor += gained - leg.minor;
-    if (account.postings === 1n) sum.accounts += 1;
+    if (account.postings === 1) sum.accounts += 1;
   }
 
-  private open(leg: Leg, currency: string): AccountRow {
+  private open(leg: Leg, currency: string): Account {
     this.accountNo += 1;
-    const account: AccountRow = {
+    const account: NewAccount = {
       no: this.accountNo,
       account: leg.account,
       currency,
@@ -225,19 +247,20 @@ class Books {
       member_id: leg.memberId,
       balance_minor: 0n,
       credit_minor: 0n,
-      postings: 0n,
+      postings: 0,
       first_entry: this.entryNo,
       last_entry: this.entryNo,
     };
     this.accounts.set(keyOf(leg.account, currency), account);
+    this.opened.push(account);
     return account;
   }
 
   private sumOf(accountClass: string, currency: string) {
-    const key = `${spanOf(this.entryNo)}/${accountClass}/${currency}`;
+    const key = `${this.spanNo}/${accountClass}/${currency}`;
     const known = this.sums.get(key);
     if (known) return known;
-    const sum = { span_no: spanOf(this.entryNo), class: accountClass, currency, debit_minor: 0n, credit_minor: 0n, accounts: 0 };
+    const sum = { span_no: this.spanNo, class: accountClass, currency, debit_minor: 0n, credit_minor: 0n, accounts: 0 };
     this.sums.set(key, sum);
     return sum;
   }
