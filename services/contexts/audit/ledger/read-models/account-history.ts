@@ -53,7 +53,7 @@ export interface PostingsWanted {
 }
 
 /** How many postings one statement looks through for events of rare types. */
-export const SCANNED_POSTINGS = 20_000;
+export const SCANNED_POSTINGS = 10_000;
 
 const TOTALS_AT = 'select balance_minor, credit_minor, posting_no from read.ledger_postings where account_no = $1 and entry_no <= $2 order by entry_no desc limit 1';
 

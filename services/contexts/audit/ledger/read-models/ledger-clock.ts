@@ -66,13 +66,13 @@ export class LedgerClock {
     return placeOf(rows[0]);
   }
 
-  /** By the span that holds it: the times of the entries need no index of their own. */
+  /** By the span that holds it, which must bound the entries before they are looked at: they have no index by time. */
   private async lastAt(moment: string): Promise<LedgerPlace> {
     const { rows } = await this.sql.query<PlaceRow>(
-      `select entry.entry_no, entry.recorded_at
-         from (select no from read.ledger_spans where first_at <= $1 order by first_at desc, no desc limit 1) as span
-         join read.ledger_entries as entry on entry.entry_no > span.no * $2::bigint and entry.entry_no <= (span.no + 1) * $2::bigint
-        where entry.recorded_at <= $1 order by entry.entry_no desc limit 1`,
+      `with span as materialized (select no from read.ledger_spans where first_at <= $1 order by first_at desc, no desc limit 1)
+       select entry_no, recorded_at from read.ledger_entries
+        where entry_no > (select no from span) * $2::bigint and entry_no <= ((select no from span) + 1) * $2::bigint and recorded_at <= $1
+        order by entry_no desc limit 1`,
       [new Date(moment).toISOString(), SPAN_ENTRIES],
     );
     return placeOf(rows[0]);
