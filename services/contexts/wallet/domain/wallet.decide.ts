@@ -52,8 +52,9 @@ function isBeyondAllLimits(state: WalletState, command: WalletCommand): boolean 
   if (!('amountMinor' in command)) return false;
   const { amountMinor } = command;
   if (amountMinor < 0n) throw new RangeError(`${command.type} of a negative amount`);
-  const atVendor = command.type === 'MoveToVendor' ? state.vendorMinor.get(command.vendorId, 0n) : 0n;
-  return state.mainMinor + amountMinor > MAX_MINOR || atVendor + amountMinor > MAX_MINOR;
+  if (command.type === 'MoveToVendor') return state.vendorMinor.get(command.vendorId, 0n) + amountMinor > MAX_MINOR;
+  const isDebit = command.type === 'PlaceBet' || (command.type === 'AdjustBalance' && command.direction === 'debit');
+  return !isDebit && state.mainMinor + amountMinor > MAX_MINOR;
 }
 
 function decideByRules(state: WalletState, known: Known, command: WalletCommand): WalletDecision {

@@ -1,0 +1,168 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import pg from 'pg';
+import { wallet } from '@contexts/wallet/use-cases/wallet';
+import { CommandRunner } from '@platform/commands/command-runner';
+import type { EventStore } from '@platform/event-store/event-store.port';
+import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
+import type { SqlTransaction } from '@platform/projections/projection';
+import type { ResultRow } from '@test/support/results';
+import { median } from '../figures';
+import type { BenchContext, BenchGroup } from '../group';
+import { AgedWallet } from '../wallet/aged-wallet';
+
+const AGES = [10, 10_000, 1_000_000] as const;
+const HOT_CALLERS = [32, 128] as const;
+const COLD_STARTS = 15;
+const MAX_WARM_RATIO = 1.3;
+const MAX_STATE_BYTES = 2 * 1_048_576;
+const MIN_HOT_PER_SECOND = 17_000;
+
+interface Server {
+  readonly store: EventStore;
+  readonly sql: SqlTransaction;
+}
+
+interface Cost {
+  readonly p50Ms: number;
+  /** Of this process, Postgres not included. */
+  readonly cpuUs: number;
+}
+
+/** What a bet costs on a wallet that has lived long, and what a wallet costs that everybody bets on. */
+export const group: BenchGroup = {
+  name: 'wallet-history',
+  notes: `Bets that close their round (two events), one caller, without HTTP; the wallets take turns. Warm: the process remembers the wallet. Cold: a process
+that has never seen it, with a snapshot in the table. CPU is that of the process that decides, not of Postgres. The state is what the process holds for the
+wallet, measured as the growth of its memory. Hot: every caller bets on one wallet; CPU there too is per bet.`,
+  async run(context) {
+    const url = await context.newDatabase();
+    const store = new PostgresEventStore({ connectionString: url });
+    await store.start();
+    const pool = new pg.Pool({ connectionString: url, max: 4 });
+    const sql = { query: (text: string, values?: readonly unknown[]) => pool.query(text, values as unknown[]) } as unknown as SqlTransaction;
+    try {
+      return await measure({ store, sql }, context);
+    } finally {
+      await store.close();
+      await pool.end();
+    }
+  },
+};
+
+async function measure(server: Server, context: BenchContext): Promise<ResultRow[]> {
+  const wallets: AgedWallet[] = [];
+  for (const age of AGES) {
+    const aged = new AgedWallet(age, server.store, server.sql);
+    const startedMs = performance.now();
+    await aged.write();
+    context.say(`a wallet of ${age} events: written and projected in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+    wallets.push(aged);
+  }
+  const warm = await warmCosts(server, wallets, context);
+  const rows: ResultRow[] = [];
+  for (const [index, aged] of wallets.entries()) rows.push(...(await rowsOf(server, aged, warm[index]!, warm[0]!, context)));
+  for (const callers of HOT_CALLERS) rows.push(...(await hotWallet(server, callers, context)));
+  return rows;
+}
+
+async function warmCosts(server: Server, wallets: readonly AgedWallet[], context: BenchContext): Promise<Cost[]> {
+  const runner = new CommandRunner(server.store, server.sql);
+  const rounds: Cost[][] = wallets.map(() => []);
+  for (let round = 0; round <= context.rounds; round += 1) {
+    for (const [index, aged] of wallets.entries()) {
+      const cost = await costOf(() => aged.bet(runner), context.roundMs);
+      if (round > 0) rounds[index]!.push(cost);
+      // Snapshots and tables are the work of the background; here it takes turns with the bets.
+      await runner.beforeApplicationShutdown();
+      await aged.catchUpTables();
+    }
+  }
+  return rounds.map((costs) => ({ p50Ms: median(costs.map(({ p50Ms }) => p50Ms)), cpuUs: median(costs.map(({ cpuUs }) => cpuUs)) }));
+}
+
+async function costOf(work: () => Promise<unknown>, durationMs: number): Promise<Cost> {
+  const latencies: number[] = [];
+  const cpu = process.cpuUsage();
+  for (const endMs = performance.now() + durationMs; performance.now() < endMs; ) {
+    const startedMs = performance.now();
+    await work();
+    latencies.push(performance.now() - startedMs);
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  return { p50Ms: median(latencies), cpuUs: (user + system) / latencies.length };
+}
+
+async function rowsOf(server: Server, aged: AgedWallet, warm: Cost, youngest: Cost, context: BenchContext): Promise<ResultRow[]> {
+  const cold: number[] = [];
+  for (let start = 0; start < COLD_STARTS; start += 1) {
+    const runner = new CommandRunner(server.store, server.sql);
+    const startedMs = performance.now();
+    await aged.bet(runner);
+    cold.push(performance.now() - startedMs);
+    await runner.beforeApplicationShutdown();
+  }
+  const bytes = await bytesOf(server, aged);
+  const of = `${aged.events.toLocaleString('en')} events`;
+  const ratio = warm.cpuUs / youngest.cpuUs;
+  const ratioTarget = aged.events === 1_000_000 ? { target: `≤ ${MAX_WARM_RATIO}× of 10 events`, met: ratio <= MAX_WARM_RATIO } : {};
+  context.say(`${of}: warm ${warm.p50Ms.toFixed(2)} ms, ${warm.cpuUs.toFixed(0)} µs; cold ${median(cold).toFixed(2)} ms; ${bytes} bytes`);
+  return [
+    { name: `bet on a wallet of ${of}, warm, p50`, value: round(warm.p50Ms), unit: 'ms', ratio: round(warm.p50Ms / youngest.p50Ms) },
+    { name: `bet on a wallet of ${of}, warm, CPU`, value: round(warm.cpuUs), unit: 'µs', ratio: round(ratio), ...ratioTarget },
+    { name: `bet on a wallet of ${of}, cold, p50`, value: round(median(cold)), unit: 'ms' },
+    { name: `state of a wallet of ${of}`, value: Math.round(bytes / 1_024), unit: 'KiB', target: '≤ 2,048 KiB', met: bytes <= MAX_STATE_BYTES },
+  ];
+}
+
+async function hotWallet(server: Server, callers: number, context: BenchContext): Promise<ResultRow[]> {
+  const aged = new AgedWallet(10, server.store, server.sql);
+  await aged.write();
+  const runner = new CommandRunner(server.store, server.sql);
+  const rounds: { readonly perSecond: number; readonly cpuUs: number }[] = [];
+  for (let round = 0; round <= context.rounds; round += 1) {
+    const cpu = process.cpuUsage();
+    const startedMs = performance.now();
+    let bets = 0;
+    const caller = async () => {
+      for (const endMs = startedMs + context.roundMs; performance.now() < endMs; bets += 1) await aged.bet(runner);
+    };
+    await Promise.all(Array.from({ length: callers }, caller));
+    const { user, system } = process.cpuUsage(cpu);
+    const perSecond = (bets * 1_000) / (performance.now() - startedMs);
+    if (round > 0) rounds.push({ perSecond, cpuUs: (user + system) / bets });
+    await runner.beforeApplicationShutdown();
+    await aged.catchUpTables();
+  }
+  const perSecond = median(rounds.map((one) => one.perSecond));
+  const cpuUs = median(rounds.map((one) => one.cpuUs));
+  context.say(`hot wallet, ${callers} callers: ${Math.round(perSecond)}/s, ${cpuUs.toFixed(0)} µs each`);
+  return [
+    { name: `bets on one wallet, ${callers} callers`, value: Math.round(perSecond), unit: '1/s', target: `≥ ${MIN_HOT_PER_SECOND.toLocaleString('en')}/s`, met: perSecond >= MIN_HOT_PER_SECOND },
+    { name: `bets on one wallet, ${callers} callers, CPU`, value: round(cpuUs), unit: 'µs' },
+  ];
+}
+
+/** How much larger this process is with the wallet in memory. */
+async function bytesOf(server: Server, aged: AgedWallet): Promise<number> {
+  const runner = new CommandRunner(server.store, server.sql);
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const used = () => {
+    for (let turn = 0; turn < 3; turn += 1) collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  // What a load leaves behind beside the state (prepared statements, compiled code) is there already.
+  await new CommandRunner(server.store, server.sql).load(wallet, aged.memberId);
+  const before = used();
+  await runner.load(wallet, aged.memberId);
+  const bytes = used() - before;
+  // The runner, and so the wallet, must live until here.
+  await runner.beforeApplicationShutdown();
+  return Math.max(0, bytes);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
