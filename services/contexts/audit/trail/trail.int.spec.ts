@@ -118,7 +118,7 @@ describe('an act', () => {
 
 it('letters that the log cannot hold are recorded as others', async () => {
   const [{ id, token }, { playerId }] = [await hire('finance'), await api.newPlayer(0n)];
-  const asked = { key: newId(), memberId: playerId, amount: '1.00', reason: 'goodwill', note: 'for\u0000 the trouble' };
+  const asked = { key: newId(), memberId: playerId, amount: '1.00', reason: 'goodwill', note: 'for\ud800 the trouble' };
   expect((await send('POST', '/bo/v1/adjustments', token, asked)).status).toBe(200);
   expect((await trailOf(id))[0]!.data).toMatchObject({ input: { note: 'for\ufffd the trouble' } });
 });
