@@ -120,7 +120,7 @@ it('answers it from the log where the tables are a little behind, or empty', asy
 });
 
 it('while the tables of a long wallet are rebuilt a duplicate is neither believed nor refused: the vendor comes again', async () => {
-  const old = await aged(3_000);
+  const old = await aged(11_000);
   const runner = fresh();
   await expect(ask(runner, old, old.bet(0))).rejects.toMatchObject({ code: 'Unavailable' });
   // What is surely new need not wait for the tables.

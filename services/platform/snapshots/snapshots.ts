@@ -26,8 +26,10 @@ interface Row {
   readonly state: Buffer;
 }
 
-interface Waiting extends Snapshot<unknown> {
-  readonly codec: SnapshotCodec<unknown>;
+interface Waiting extends Pick<Snapshot<unknown>, 'revision' | 'eventId'> {
+  readonly version: number;
+  /** Done when its turn comes: of several states of one stream only the last is written. */
+  readonly encode: () => Uint8Array;
 }
 
 /**
@@ -57,15 +59,15 @@ export class Snapshots {
   }
 
   /** Hands a state over to be written when the stream has grown enough since its last snapshot; tells whether it has. */
-  takeIfDue(
-    { snapshot: codec, sizeOf }: Kind<unknown>,
+  takeIfDue<State>(
+    { snapshot: codec, sizeOf }: Kind<State>,
     stream: string,
-    { state, revision, eventId, snapshotAt }: Snapshot<unknown> & { readonly snapshotAt: bigint },
+    { state, revision, eventId, snapshotAt }: Snapshot<State> & { readonly snapshotAt: bigint },
   ): boolean {
     if (!codec || revision - snapshotAt < EVERY_EVENTS) return false;
     if (sizeOf && Number(revision - snapshotAt) * BYTES_PER_EVENT < sizeOf(state)) return false;
     if (this.waiting.size >= MAX_WAITING && !this.waiting.has(stream)) return false;
-    this.waiting.set(stream, { state, revision, eventId, codec });
+    this.waiting.set(stream, { revision, eventId, encode: () => codec.encode(state), version: codec.version });
     this.writing ??= this.writeWaiting();
     return true;
   }
@@ -113,13 +115,13 @@ export class Snapshots {
     this.writing = undefined;
   }
 
-  private async write(stream: string, { state, revision, eventId, codec }: Waiting): Promise<void> {
+  private async write(stream: string, { version, revision, eventId, encode }: Waiting): Promise<void> {
     await this.sql.query(
       `insert into read.snapshots as s (stream, version, revision, event_id, state, taken_at) values ($1, $2, $3, $4, $5, now())
        on conflict (stream) do update set version = excluded.version, revision = excluded.revision,
          event_id = excluded.event_id, state = excluded.state, taken_at = excluded.taken_at
        where s.version <> excluded.version or s.revision < excluded.revision`,
-      [stream, codec.version, revision, eventId, Buffer.from(codec.encode(state))],
+      [stream, version, revision, eventId, Buffer.from(encode())],
     );
   }
 }

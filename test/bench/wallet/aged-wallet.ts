@@ -64,13 +64,13 @@ export class AgedWallet {
     if (batch.length > 0) await walletProjection.project(batch, this.sql);
   }
 
-  /** A bet of a round that is lost at once: as much as a bet can do. */
-  async bet(runner: CommandRunner): Promise<void> {
+  /** A bet of a round of its own, lost at once or still open. */
+  async bet(runner: CommandRunner, closesRound = true): Promise<void> {
     const bet = (this.bets += 1);
     const id = newId();
     const command: WalletCommand = {
       type: 'PlaceBet', memberId: this.memberId, currency: 'BRL', occurredAt: '2026-01-02T03:04:05.000Z', vendorId: 'sandbox', gameCode: 'slots',
-      roundId: `new-${bet}`, transactionId: id, operatorTransactionId: id, amountMinor: 1n, closesRound: true, refusal: null,
+      roundId: `new-${bet}`, transactionId: id, operatorTransactionId: id, amountMinor: 1n, closesRound, refusal: null,
     };
     const context = { key: id, actor: { kind: 'vendor' as const, id: 'sandbox' }, correlationId: id, causationId: id };
     const { kind } = await runner.run(wallet, this.memberId, command, context);

@@ -5,6 +5,7 @@ import type { WalletCommand } from '../domain/wallet.commands';
 import { walletDecider } from '../domain/wallet.decide';
 import type { WalletEvent } from '../domain/wallet.events';
 import { statusOf } from './wallet-statements';
+import { keyNumber } from './wallet-keys.projection';
 import { walletProjection } from './wallet.projection';
 
 const memberId = 'a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
@@ -64,6 +65,7 @@ async function tablesAfter(events: readonly RecordedEvent[], batch: number) {
     balances: await read('read.wallet_balances', 'member_id'),
     transactions: await read('read.wallet_transactions', 'revision'),
     rounds: await read('read.bet_rounds', 'round_id'),
+    keys: await read('read.wallet_keys', 'key_number, revision'),
   };
 }
 
@@ -80,6 +82,17 @@ it('I3: the balance is the fold of the events, and every row says before and aft
     expect(BigInt(row.balance_before_minor!) + BigInt(row.change_minor!)).toBe(BigInt(row.balance_after_minor!));
     before = row.balance_after_minor!;
   }
+});
+
+it('every key is found at each event that speaks of it', async () => {
+  const { keys } = await tablesAfter(life(), 100);
+  const revisionsOf = (key: string) =>
+    (keys as unknown as { key_number: string; revision: string }[]).filter(({ key_number }) => key_number === keyNumber(memberId, key).toString()).map(({ revision }) => revision);
+  expect(revisionsOf('d/d1')).toEqual(['0']);
+  expect(revisionsOf('t/v1/b1')).toEqual(['1', '2']);
+  expect(revisionsOf('t/v1/w1')).toEqual(['2', '3']);
+  expect(revisionsOf('t/v2/t1')).toHaveLength(1);
+  expect(revisionsOf('t/v1/never')).toEqual([]);
 });
 
 it('the betting record has a row a round with its sums and its state', async () => {

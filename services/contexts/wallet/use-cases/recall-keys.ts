@@ -8,8 +8,11 @@ import type { WalletFacts } from '../domain/wallet.known';
 import { factsOf, winsAmong, type Recollection } from '../domain/wallet.recall';
 import { keyNumber } from '../read-models/wallet-keys.projection';
 
-/** How many events that the tables do not have yet are read from the log instead; beyond it they are waited for. */
-const MAX_RECENT = 2_000n;
+/**
+ * How many events that the tables do not have yet are read from the log instead; beyond it they are waited for. It is what
+ * a wallet gains in the time that a projection may lag, even if everybody bets on it.
+ */
+const MAX_RECENT = 10_000n;
 const WAIT_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 /** Events that are read at a time. */
