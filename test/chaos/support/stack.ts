@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { readConfig, type Config } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
@@ -94,8 +95,10 @@ export class Stack {
 
   /** Kills Postgres and everything it was doing, and starts it again on the same port. */
   async killPostgres(): Promise<void> {
-    process.kill(this.postgres.pid, 'SIGKILL');
-    const { port } = this.postgres;
+    const { pid, port } = this.postgres;
+    process.kill(pid, 'SIGKILL');
+    // While it is still dying it would be taken for one that lives and needs no start.
+    while (isThere(pid)) await pause(20);
     this.postgres = await startEmbeddedPostgres({ dataDir: this.dataDir, durable: true, databases: [] });
     if (this.postgres.port !== port) throw new Error(`Postgres came back on port ${this.postgres.port} instead of ${port}`);
   }
@@ -107,6 +110,15 @@ export class Stack {
     this.standIn?.kill('SIGTERM');
     await stopEmbeddedPostgres(this.dataDir);
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }
 
