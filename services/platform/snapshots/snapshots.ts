@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { SnapshotCodec } from '@kernel/decider';
 import type { SqlTransaction } from '../projections/projection';
@@ -7,6 +8,8 @@ const EVERY_EVENTS = 200;
 const BYTES_PER_EVENT = 1_024;
 /** Streams that wait to be written. When there are more, some go without: a snapshot only saves time. */
 const MAX_WAITING = 1_000;
+/** How long states are gathered before they are written, so that a stream is written a few times a second at most. */
+const GATHER_MS = 250;
 
 export interface Snapshot<State> {
   readonly state: State;
@@ -99,17 +102,12 @@ export class Snapshots {
   }
 
   private async writeWaiting(): Promise<void> {
-    for (;;) {
-      // Out of the way of the command at hand, and of those that are ready.
-      await new Promise(setImmediate);
-      const [next] = this.waiting;
-      if (!next) break;
-      const [stream, snapshot] = next;
-      this.waiting.delete(stream);
-      try {
-        await this.write(stream, snapshot);
-      } catch (error) {
-        this.tell('A snapshot could not be written', stream, error);
+    while (this.waiting.size > 0) {
+      // Out of the way of the commands at hand, and for a while: of a stream that grows fast only every so many are written.
+      await pause(GATHER_MS);
+      for (const [stream, snapshot] of [...this.waiting]) {
+        this.waiting.delete(stream);
+        await this.write(stream, snapshot).catch((error: unknown) => this.tell('A snapshot could not be written', stream, error));
       }
     }
     this.writing = undefined;
