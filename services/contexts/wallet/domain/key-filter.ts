@@ -25,13 +25,14 @@ const { floor, imul } = Math;
 /** One cache line, in which all bits of a key lie. */
 const BLOCK_WORDS = 16;
 const BLOCK_BITS_MASK = 511;
-const BITS_PER_KEY = 8;
+/** How many bits a key sets; best for the last layer, and for the sparse ones before it next to certain. */
+const BITS_PER_KEY = 12;
 /** Bytes, and how many bits there are for each key before the next layer is begun. */
 const LAYERS = [
-  { bytes: 4_096, room: 24 },
-  { bytes: 16_384, room: 24 },
-  { bytes: 65_536, room: 24 },
-  { bytes: 262_144, room: 24 },
+  { bytes: 4_096, room: 32 },
+  { bytes: 16_384, room: 32 },
+  { bytes: 65_536, room: 32 },
+  { bytes: 262_144, room: 32 },
   { bytes: 1_572_864, room: 18 },
 ] as const;
 

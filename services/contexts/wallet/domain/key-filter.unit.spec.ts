@@ -25,6 +25,10 @@ it('never says no to a key that it holds, and hardly ever maybe to another', () 
   for (let index = 0; index < FULL_FILTER_KEYS; index += 97) expect(mayHold(filter, key(index))).toBe(true);
 });
 
+it('is next to certain for wallets of every size that there is', () => {
+  expect(rateOfFalseAlarms(filled(emptyFilter, 0, 80_000))).toBeLessThanOrEqual(0.000_1);
+});
+
 it('stays below two megabytes whatever is put in, and goes on telling most keys', () => {
   const filter = filled(emptyFilter, 0, 1_100_000);
   expect(filterBytes(filter)).toBeLessThan(1.9 * 1_048_576);
