@@ -1,9 +1,14 @@
+import { fork } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { writeResults, type ResultRow } from '@test/support/results';
 import type { BenchGroup } from './group';
 import { MeasuredServer } from './measured-server';
 
-/** `node main.js [pattern]`: runs the groups whose name holds the pattern, one after the other; each has its own turns inside. */
+/**
+ * `node main.js [pattern]`: runs the groups whose name holds the pattern, one after the other; each has its own turns inside.
+ * Every group is a process of its own (`node main.js --group <name>`): some peers change the driver for all who share it.
+ */
 const ROUNDS = 5;
 const ROUND_MS = 700;
 
@@ -18,28 +23,49 @@ async function groups(): Promise<readonly BenchGroup[]> {
   return modules.map(({ group }) => group);
 }
 
-async function measure(chosen: readonly BenchGroup[]): Promise<void> {
+interface Measured {
+  readonly rows: readonly ResultRow[];
+  readonly about: string;
+}
+
+/** What the child does: one group, whose rows it sends to its parent. */
+async function measureHere(name: string): Promise<void> {
+  const group = (await groups()).find((one) => one.name === name)!;
   const server = await MeasuredServer.open(url!);
+  const say = (text: string) => console.log(text);
+  const rows = await group.run({ newDatabase: server.newDatabase, emptyDatabase: server.emptyDatabase, rounds: ROUNDS, roundMs: ROUND_MS, say });
+  await server.dropDatabases();
+  await server.close();
+  process.send!({ rows, about: server.about } satisfies Measured, () => process.exit(0));
+}
+
+/** Undefined when the group could not be measured; it has said why. */
+function measureApart(name: string): Promise<Measured | undefined> {
+  const child = fork(fileURLToPath(import.meta.url), ['--group', name]);
+  let measured: Measured | undefined;
+  child.once('message', (message) => (measured = message as Measured));
+  return new Promise((resolve) => child.once('exit', () => resolve(measured)));
+}
+
+async function measure(chosen: readonly BenchGroup[]): Promise<void> {
   const rows: ResultRow[] = [];
   const notes: string[] = [];
   const failures: string[] = [];
-  for (const group of chosen) {
+  let server = '';
+  for (const { name, notes: note } of chosen) {
     const startedMs = performance.now();
-    const say = (text: string) => console.log(text);
-    try {
-      rows.push(...(await group.run({ newDatabase: server.newDatabase, emptyDatabase: server.emptyDatabase, rounds: ROUNDS, roundMs: ROUND_MS, say })));
-      if (group.notes) notes.push(`**${group.name}.** ${group.notes}`);
-    } catch (error) {
-      console.error(error);
-      failures.push(group.name);
-    } finally {
-      await server.dropDatabases();
+    const measured = await measureApart(name);
+    if (measured) {
+      rows.push(...measured.rows);
+      server = measured.about;
+      if (note) notes.push(`**${name}.** ${note}`);
+    } else {
+      failures.push(name);
     }
-    say(`${group.name}: measured in ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`);
+    console.log(`${name}: ${measured ? 'measured' : 'FAILED'} in ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`);
   }
-  await server.close();
   const about = [
-    `Every figure is the median of ${ROUNDS} rounds of ${ROUND_MS} ms; within a group the contenders take turns round by round. ${server.about}`,
+    `Every figure is the median of ${ROUNDS} rounds of ${ROUND_MS} ms; within a group the contenders take turns round by round. ${server}`,
     'Callers, drivers and contenders share the cores of one machine with Postgres. Only the ratios travel to another machine.',
     ...(failures.length > 0 ? [`Not measured because of a fault: ${failures.join(', ')}.`] : []),
   ];
@@ -49,10 +75,13 @@ async function measure(chosen: readonly BenchGroup[]): Promise<void> {
   if (failures.length > 0) process.exitCode = 1;
 }
 
-const chosen = (await groups()).filter(({ name }) => name.includes(pattern));
-if (chosen.length === 0) {
-  console.error(`No group is called ${pattern}. There are: ${(await groups()).map(({ name }) => name).join(', ')}`);
+async function main(): Promise<void> {
+  if (process.argv[2] === '--group') return measureHere(process.argv[3]!);
+  const all = await groups();
+  const chosen = all.filter(({ name }) => name.includes(pattern));
+  if (chosen.length > 0) return measure(chosen);
+  console.error(`No group is called ${pattern}. There are: ${all.map(({ name }) => name).join(', ')}`);
   process.exitCode = 1;
-} else {
-  await measure(chosen);
 }
+
+await main();

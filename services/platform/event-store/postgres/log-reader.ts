@@ -33,17 +33,19 @@ const PAGE_EVENTS = 500;
 /** How many positions one statement looks through for events of rare categories. */
 const SCAN_WINDOW = 10_000n;
 
-const COLUMNS = 's.stream_id, e.position, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
+const EVENT_COLUMNS = 'e.position, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
+const COLUMNS = `s.stream_id, ${EVENT_COLUMNS}`;
+// The stream's number is found first: with a join instead, Postgres sorts the rest of the stream for every page of it.
+const OF_STREAM = `select $1::text as stream_id, ${EVENT_COLUMNS} from log.events e
+      where e.stream_no = (select s.stream_no from log.streams s where s.stream_id = $1 and not s.deleted)`;
 const READ_STREAM = {
   forwards: {
     name: 'log-read-forwards',
-    text: `select ${COLUMNS} from log.streams s join log.events e using (stream_no)
-      where s.stream_id = $1 and not s.deleted and e.revision >= $2 order by e.revision limit $3`,
+    text: `${OF_STREAM} and e.revision >= $2 order by e.revision limit $3`,
   },
   backwards: {
     name: 'log-read-backwards',
-    text: `select ${COLUMNS} from log.streams s join log.events e using (stream_no)
-      where s.stream_id = $1 and not s.deleted and e.revision <= $2 order by e.revision desc limit $3`,
+    text: `${OF_STREAM} and e.revision <= $2 order by e.revision desc limit $3`,
   },
 };
 // One statement sees one snapshot: the end of the log and its events belong together.
