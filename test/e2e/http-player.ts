@@ -23,6 +23,11 @@ export class HttpPlayer {
     this.token = token;
   }
 
+  /** What a browser keeps while this player is logged in. */
+  get sessionToken(): string {
+    return this.token;
+  }
+
   async deposit(amount: string): Promise<void> {
     const request = await this.encrypt({ key: randomUUID(), method: 'pix', amount });
     const deposit = await this.call<Deposit>('POST', '/wps/cashier/deposits', request);

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { runnerImport } from 'vite';
+import { HttpPlayer } from '@test/e2e/http-player';
+
+/** Whose eyes a page is seen with. */
+export type Audience = 'guest' | 'member';
+export type Language = 'pt' | 'en';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const PHONE: Size = { width: 390, height: 844 };
+export const TABLET: Size = { width: 768, height: 1024 };
+export const DESKTOP: Size = { width: 1440, height: 900 };
+
+/** An address of the site that is looked at, popups among them. */
+export interface SiteAddress {
+  readonly address: string;
+  readonly audiences: readonly Audience[];
+}
+
+interface RouteTable {
+  readonly SITE_ADDRESSES: readonly { readonly address: string; readonly access: 'public' | 'guest' | 'member' }[];
+}
+
+/** Every address of the site, as its own table of routes names them. */
+export async function siteAddresses(): Promise<SiteAddress[]> {
+  const { module } = await runnerImport<RouteTable>('./web/site/src/app/site-addresses.ts', { configFile: false, logLevel: 'error' });
+  return module.SITE_ADDRESSES.map(({ address, access }) => ({
+    address,
+    audiences: access === 'public' ? ['guest', 'member'] : [access],
+  }));
+}
+
+/** A member with a session but without a browser. */
+export async function registerMember(url: string, sandboxUrl: string): Promise<string> {
+  const player = new HttpPlayer(url, sandboxUrl);
+  await player.register();
+  return player.sessionToken;
+}
+
+export interface View {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything that the console or a failed script said. */
+  readonly complaints: string[];
+}
+
+interface ViewOptions {
+  readonly url: string;
+  readonly size: Size;
+  readonly language: Language;
+  /** Of the member who looks; a guest has none. */
+  readonly token?: string;
+  readonly reducedMotion?: boolean;
+}
+
+/** Opens a window in which pages are looked at. */
+export async function openView(browser: Browser, { url, size, language, token, reducedMotion }: ViewOptions): Promise<View> {
+  const context = await browser.newContext({
+    viewport: size,
+    baseURL: url,
+    locale: language === 'pt' ? 'pt-BR' : 'en-US',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    hasTouch: size.width < DESKTOP.width,
+  });
+  await context.addInitScript({ path: inPageFile('watch') });
+  await context.addInitScript(`try {
+    localStorage.setItem('croupier.language', ${JSON.stringify(language)});
+    ${token ? `localStorage.setItem('croupier.token', ${JSON.stringify(token)});` : ''}
+  } catch {}`);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** Goes to an address and waits until the page has come to rest: sections that load one after another included. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  await page.waitForTimeout(SETTLING_MS);
+}
+
+/** Popups open after 100 ms and fade in; sections follow each other after 500. */
+const SETTLING_MS = 900;
+
+/** A function or script that runs inside of a page. */
+export function inPage(name: string): string {
+  return readFileSync(inPageFile(name), 'utf8').replace(/^\/\/.*\n/, '');
+}
+
+function inPageFile(name: string): string {
+  return join(process.cwd(), 'test', 'web', 'in-page', `${name}.js`);
+}
