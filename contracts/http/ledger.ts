@@ -128,6 +128,8 @@ export const WalletAsOf = z
     currency: z.string(),
     /** Revision of the wallet's stream at that moment; "-1" before its first event. */
     revision: z.string(),
+    /** The log was read on from what was kept after the event at this revision; "-1": from the first event. */
+    foldedFrom: z.string(),
     main: SignedAmount,
     vendors: z.array(z.object({ vendorId: z.string(), amount: SignedAmount })),
     held: SignedAmount,

@@ -16,6 +16,7 @@ import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-ca
 import { SignificantEventsAndExports1795200000870 } from './1795200000870-significant-events-and-exports';
 import { Snapshots1795200000700 } from './1795200000700-snapshots';
 import { WalletKeys1795200000710 } from './1795200000710-wallet-keys';
+import { WalletWaypoints1795200000910 } from './1795200000910-wallet-waypoints';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -37,4 +38,5 @@ export const readModelMigrations = [
   SignificantEventsAndExports1795200000870,
   Snapshots1795200000700,
   WalletKeys1795200000710,
+  WalletWaypoints1795200000910,
 ];

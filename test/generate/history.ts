@@ -12,6 +12,8 @@ export interface HistoryOptions {
   readonly passwordHash: string;
   readonly endMs: number;
   readonly days: number;
+  /** How many people made it; without a number as many as are likely. */
+  readonly members?: number | undefined;
 }
 
 /** How many play at the same time; the wallets of those who have left need not be kept in memory. */
@@ -27,7 +29,7 @@ export function houseOf({ seed, endMs, days }: HistoryOptions, notBeforeMs: numb
 /** A believable history in the order in which it happened: members come, play for a while, and leave. */
 export function* history(house: House, options: HistoryOptions): Generator<readonly Entry[]> {
   const { events, run, merchantCode, passwordHash, endMs } = options;
-  const members = Math.min(MEMBERS, Math.max(20, Math.round(events / 200)));
+  const members = options.members ?? Math.min(MEMBERS, Math.max(20, Math.round(events / 200)));
   const eventsPerMember = Math.ceil(events / members);
   const seats = Math.min(AT_THE_TABLES, members);
   const tables: { readonly player: Player; left: number }[] = [];
@@ -36,7 +38,7 @@ export function* history(house: House, options: HistoryOptions): Generator<reado
   const sitDown = () => ({
     player: new Player(house, `g${run.replaceAll('-', '')}x${(registered += 1)}`, merchantCode, passwordHash),
     // A few play far more than the rest.
-    left: Math.ceil(eventsPerMember * -Math.log(1 - house.random.next() * 0.99)) + 5,
+    left: members === 1 ? Infinity : Math.ceil(eventsPerMember * -Math.log(1 - house.random.next() * 0.99)) + 5,
   });
   for (let written = 0; written < events; ) {
     house.atMs = startMs + Math.floor(((endMs - startMs) * written) / events);

@@ -7,7 +7,7 @@ import { migrate } from '@platform/database/migrate';
 import { generate, openFiller } from './generate';
 import { runName } from './house';
 
-/** `node main.js --events 10000000 [--seed 1] [--days 90]`, with the settings of a service in the environment. */
+/** `node main.js --events 10000000 [--seed 1] [--days 90] [--members 5000]`, with the settings of a service in the environment. */
 const SAY_EVERY_MS = 2_000;
 
 const { values } = parseArgs({
@@ -15,11 +15,13 @@ const { values } = parseArgs({
     events: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     days: { type: 'string', default: '90' },
+    members: { type: 'string' },
   },
 });
 const [events, seed, days] = [values.events, values.seed, values.days].map(Number) as [number, number, number];
-if (![events, seed, days].every((value) => Number.isSafeInteger(value) && value >= 1)) {
-  console.error('npm run generate -- --events 10000000 [--seed 1] [--days 90]: whole numbers of 1 or more');
+const members = values.members === undefined ? undefined : Number(values.members);
+if (![events, seed, days, members ?? 1].every((value) => Number.isSafeInteger(value) && value >= 1)) {
+  console.error('npm run generate -- --events 10000000 [--seed 1] [--days 90] [--members 5000]: whole numbers of 1 or more');
   process.exit(1);
 }
 
@@ -37,7 +39,7 @@ const say = (written: number) => {
   console.log(`${written.toLocaleString('en')} of ${events.toLocaleString('en')} events, ${Math.round(perSecond).toLocaleString('en')}/s`);
 };
 try {
-  const options = { events, seed, days, run: runName(seed, true), merchantCode: config.MERCHANT_CODE, passwordHash: await hashPassword(newToken()), endMs: Date.now() };
+  const options = { events, seed, days, members, run: runName(seed, true), merchantCode: config.MERCHANT_CODE, passwordHash: await hashPassword(newToken()), endMs: Date.now() };
   const written = await generate(store, filler, options, say);
   const elapsedS = (performance.now() - startedMs) / 1_000;
   console.log(`${written.toLocaleString('en')} events in ${elapsedS.toFixed(1)} s, ${Math.round(written / elapsedS).toLocaleString('en')}/s`);

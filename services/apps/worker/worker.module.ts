@@ -7,6 +7,7 @@ import { FreezeUnequalWallets } from '@contexts/audit/findings/reactions/freeze-
 import { ReportBrokenChain } from '@contexts/audit/findings/reactions/report-broken-chain';
 import { ReconcilerWorkerModule } from '@contexts/audit/reconciler/reconciler.module';
 import { SealWorkerModule } from '@contexts/audit/seal/seal.module';
+import { WaypointsWorkerModule } from '@contexts/audit/waypoints/waypoints.module';
 import { DepositsModule } from '@contexts/cashier/deposits.module';
 import { ExpireDeposits } from '@contexts/cashier/jobs/expire-deposits';
 import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-confirmed-deposits';
@@ -35,6 +36,7 @@ export class WorkerModule {
         AdjustmentsWorkerModule,
         SealWorkerModule,
         ReconcilerWorkerModule,
+        WaypointsWorkerModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({
           imports: [DepositsModule, AdjustmentsWorkerModule, FindingsWorkerModule],

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@contexts/identity/identity.api';
-import { WalletModule } from '@contexts/wallet/wallet.api';
 import { ExplorerModule } from '../explorer/explorer.module';
+import { WaypointsModule } from '../waypoints/waypoints.module';
 import { LedgerController } from './http/ledger.controller';
 import { LedgerExports } from './ledger-exports';
 import { AccountHistory } from './read-models/account-history';
@@ -14,7 +14,7 @@ import { WalletStatementQuery } from './read-models/wallet-statement';
 
 /** The double-entry ledger as the back office sees it. */
 @Module({
-  imports: [AccountsModule, WalletModule, ExplorerModule],
+  imports: [AccountsModule, ExplorerModule, WaypointsModule],
   controllers: [LedgerController],
   providers: [LedgerClock, TrialBalances, LedgerAccounts, AccountHistory, LedgerPostings, WalletStatementQuery, WalletAsOfQuery, LedgerExports],
   exports: [LedgerExports, TrialBalances],

@@ -50,4 +50,16 @@ export class EventSpanEntity {
   @Column('timestamptz', { name: 'last_at' }) lastAt: Date;
 }
 
-export const eventHistoryEntities = [EventHistoryEntity, EventKindEntity, EventSpanEntity];
+/** What a wallet held after every thousandth of its events, so that any moment of it is folded from a few. */
+@Entity({ schema: 'read', name: 'wallet_waypoints' })
+@Index('wallet_waypoints_due', ['memberId', 'revision'], { where: 'moment IS NULL' })
+export class WalletWaypointEntity {
+  @PrimaryColumn('uuid', { name: 'member_id', primaryKeyConstraintName: 'wallet_waypoints_pk' }) memberId: string;
+  @PrimaryColumn('bigint', { primaryKeyConstraintName: 'wallet_waypoints_pk' }) revision: string;
+  /** Of the event at the revision. */
+  @Column('timestamptz', { name: 'recorded_at' }) recordedAt: Date;
+  /** Null until it is filled. */
+  @Column('jsonb', { nullable: true }) moment: unknown;
+}
+
+export const eventHistoryEntities = [EventHistoryEntity, EventKindEntity, EventSpanEntity, WalletWaypointEntity];

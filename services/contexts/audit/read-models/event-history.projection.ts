@@ -5,13 +5,16 @@ import { historyRow, type HistoryRow } from './history-row';
 /** Every category of the log. A context that opens a new one adds it here, or its events stay out of the history. */
 export const HISTORY_CATEGORIES = ['member', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment', 'allowance', 'finding', 'seal', 'operations'] as const;
 
+/** After how many events of a wallet another waypoint is due: no moment is further from one. */
+export const WAYPOINT_EVERY = 1_000n;
+
 /** How many rows one line of `read.event_spans` speaks of. */
 export const SPAN_ROWS = 512n;
 
 export const eventHistoryProjection: Projection = {
   name: 'event-history',
   categories: HISTORY_CATEGORIES,
-  tables: ['read.event_history', 'read.event_kinds', 'read.event_spans'],
+  tables: ['read.event_history', 'read.event_kinds', 'read.event_spans', 'read.wallet_waypoints'],
   async project(events, sql) {
     if (events.length === 0) return;
     const rows = events.map(historyRow);
@@ -27,6 +30,7 @@ export const eventHistoryProjection: Projection = {
       spansOf(history),
       'on conflict (no) do update set first_at = least(span.first_at, excluded.first_at), last_at = greatest(span.last_at, excluded.last_at)',
     );
+    await insertRows<Waypoint>(sql, 'read.wallet_waypoints', WAYPOINT_COLUMNS, history.filter(isWaypoint));
   },
 };
 
@@ -49,6 +53,15 @@ const COLUMNS = {
   correlation_id: 'text',
   currency: 'text',
 } as const;
+
+type Waypoint = Pick<HistoryRow, 'member_id' | 'revision' | 'recorded_at'>;
+
+/** Only where they are due: what the wallet held there is folded by whoever fills them. */
+const WAYPOINT_COLUMNS: Columns<Waypoint> = { member_id: 'uuid', revision: 'bigint', recorded_at: 'timestamptz' };
+
+function isWaypoint({ category, revision, member_id }: HistoryRow): boolean {
+  return category === 'wallet' && member_id !== null && (revision + 1n) % WAYPOINT_EVERY === 0n;
+}
 
 interface Span {
   readonly no: bigint;

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Map as ImmutableMap, Set as ImmutableSet } from 'immutable';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { boundedWallet } from '../domain/wallet.decide';
 import type { WalletEvent } from '../domain/wallet.events';
+import type { WalletState } from '../domain/wallet.state';
 
 /** What a wallet held at a moment, in minor units of its currency. */
 export interface WalletMoment {
@@ -9,9 +11,10 @@ export interface WalletMoment {
   readonly vendorMinor: ReadonlyMap<string, bigint>;
   readonly heldMinor: bigint;
   readonly receivableMinor: bigint;
-  /** Stakes of the rounds that had not ended. */
-  readonly openStakesMinor: bigint;
-  readonly isFrozen: boolean;
+  /** Stakes of the rounds that had not ended, by vendor and round. */
+  readonly openStakes: ReadonlyMap<string, bigint>;
+  /** The findings for which nothing may be spent. */
+  readonly frozenFor: ReadonlySet<string>;
   /** Of the last event that counts; -1 before the first. */
   readonly revision: bigint;
 }
@@ -22,16 +25,27 @@ export interface Until {
   readonly recordedAt?: Date;
 }
 
+const BEFORE_ALL: WalletMoment = {
+  mainMinor: 0n,
+  vendorMinor: new Map(),
+  heldMinor: 0n,
+  receivableMinor: 0n,
+  openStakes: new Map(),
+  frozenFor: new Set(),
+  revision: -1n,
+};
+
 /** Folds a wallet from the log alone, beside all that remembers it: the measure that everything else is held against. */
 @Injectable()
 export class WalletHistory {
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
 
-  async foldUpTo(memberId: string, until: Until = {}): Promise<WalletMoment> {
-    let state = boundedWallet.initial();
-    let revision = -1n;
-    const openStakes = new Map<string, bigint>();
-    for await (const recorded of this.store.read(`wallet-${memberId}`)) {
+  /** @param from an earlier moment of the same wallet, from which the fold goes on; without it all events are read */
+  async foldUpTo(memberId: string, until: Until = {}, from: WalletMoment = BEFORE_ALL): Promise<WalletMoment> {
+    let state = stateOf(from);
+    let { revision } = from;
+    const openStakes = new Map(from.openStakes);
+    for await (const recorded of this.store.read(`wallet-${memberId}`, { from: revision + 1n })) {
       if (until.revision !== undefined && recorded.revision > until.revision) break;
       if (until.recordedAt !== undefined && Date.parse(recorded.recordedAt) > until.recordedAt.getTime()) break;
       const event = { type: recorded.type, data: recorded.data } as WalletEvent;
@@ -44,11 +58,16 @@ export class WalletHistory {
       vendorMinor: new Map(state.vendorMinor),
       heldMinor: 0n,
       receivableMinor: state.receivableMinor,
-      openStakesMinor: [...openStakes.values()].reduce((sum, minor) => sum + minor, 0n),
-      isFrozen: !state.frozenFor.isEmpty(),
+      openStakes,
+      frozenFor: new Set(state.frozenFor),
       revision,
     };
   }
+}
+
+/** Amounts follow from the events and what was there before; keys and closed rounds are nothing that a moment tells. */
+function stateOf({ mainMinor, vendorMinor, receivableMinor, frozenFor }: WalletMoment): WalletState {
+  return { ...boundedWallet.initial(), mainMinor, vendorMinor: ImmutableMap(vendorMinor), receivableMinor, frozenFor: ImmutableSet(frozenFor) };
 }
 
 function roundOf({ data }: { readonly data: { readonly vendorId: string; readonly roundId: string } }): string {

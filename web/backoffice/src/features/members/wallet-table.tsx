@@ -74,6 +74,14 @@ export function WalletTable({ wallets }: WalletTableProps) {
               </Cell>
             )}
           </Line>
+          <Line label={t('bo.members.foldedFrom')}>
+            {wallets.map(({ label, wallet: { foldedFrom } }) => (
+              <Cell key={label}>
+                <span className="text-12 text-fg-3">{t(foldedFrom === '-1' ? 'bo.members.foldedFromFirst' : 'bo.members.foldedFromWaypoint', { revision: foldedFrom })}</span>
+              </Cell>
+            ))}
+            {second && <Cell>{null}</Cell>}
+          </Line>
           <Line label={t('bo.members.state')}>
             {wallets.map(({ label, wallet }) => (
               <Cell key={label}>

@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { WalletHistory, type WalletMoment } from '@contexts/wallet/wallet.api';
+import { SqlPool } from '@platform/database/sql-pool';
+
+const Minor = z.string().regex(/^-?\d{1,19}$/).transform(BigInt);
+const Minors = z.record(z.string(), Minor);
+
+/** What is kept of a moment. A name of its own for each field, so that another form is refused and not misread. */
+const StoredMoment = z.strictObject({ main: Minor, vendors: Minors, held: Minor, receivable: Minor, openStakes: Minors, frozenFor: z.array(z.string()) });
+
+interface Row {
+  readonly member_id: string;
+  readonly revision: string;
+}
+
+/** Waypoints that are read, and filled, in one go. */
+const DUE_AT_ONCE = 500;
+
+/** Moments of wallets that are kept, so that any other moment is folded from a thousand events at the most. */
+@Injectable()
+export class WalletWaypoints {
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(WalletHistory) private readonly history: WalletHistory,
+  ) {}
+
+  /** The last one that was recorded by then; undefined where there is none yet. */
+  async before(memberId: string, recordedBy?: Date): Promise<WalletMoment | undefined> {
+    const { rows } = await this.sql.query<{ revision: string; moment: unknown }>(
+      `select revision, moment from read.wallet_waypoints
+        where member_id = $1 and moment is not null and ($2::timestamptz is null or recorded_at <= $2) order by revision desc limit 1`,
+      [memberId, recordedBy ?? null],
+    );
+    return rows[0] && momentOf(rows[0].moment, BigInt(rows[0].revision));
+  }
+
+  /** Fills those that are due. @returns how many were */
+  async fill(isOver: () => boolean): Promise<number> {
+    const { rows } = await this.sql.query<Row>(
+      `select member_id, revision from read.wallet_waypoints where moment is null order by member_id, revision limit ${DUE_AT_ONCE}`,
+    );
+    let at: { readonly memberId: string; readonly moment: WalletMoment | undefined } | undefined;
+    let filled = 0;
+    for (const { member_id: memberId, revision } of rows) {
+      if (isOver()) break;
+      const from = at?.memberId === memberId ? at.moment : await this.filledBefore(memberId, revision);
+      const moment = await this.history.foldUpTo(memberId, { revision: BigInt(revision) }, from);
+      at = { memberId, moment };
+      filled += await this.keep(memberId, revision, moment);
+    }
+    return filled;
+  }
+
+  private async filledBefore(memberId: string, revision: string): Promise<WalletMoment | undefined> {
+    const { rows } = await this.sql.query<{ revision: string; moment: unknown }>(
+      'select revision, moment from read.wallet_waypoints where member_id = $1 and revision < $2 and moment is not null order by revision desc limit 1',
+      [memberId, revision],
+    );
+    return rows[0] && momentOf(rows[0].moment, BigInt(rows[0].revision));
+  }
+
+  /** Where the events of a wallet are gone there is nothing to keep: the moment would be another one's. */
+  private async keep(memberId: string, revision: string, moment: WalletMoment): Promise<number> {
+    const isThere = moment.revision === BigInt(revision);
+    const text = isThere
+      ? 'update read.wallet_waypoints set moment = $3 where member_id = $1 and revision = $2'
+      : 'delete from read.wallet_waypoints where member_id = $1 and revision = $2';
+    const { rowCount } = await this.sql.query(text, isThere ? [memberId, revision, textOf(moment)] : [memberId, revision]);
+    return rowCount ?? 0;
+  }
+}
+
+function momentOf(stored: unknown, revision: bigint): WalletMoment | undefined {
+  const { data } = StoredMoment.safeParse(stored);
+  if (!data) return undefined;
+  return {
+    mainMinor: data.main,
+    vendorMinor: new Map(Object.entries(data.vendors)),
+    heldMinor: data.held,
+    receivableMinor: data.receivable,
+    openStakes: new Map(Object.entries(data.openStakes)),
+    frozenFor: new Set(data.frozenFor),
+    revision,
+  };
+}
+
+function textOf(moment: WalletMoment): string {
+  const digits = (minors: ReadonlyMap<string, bigint>) => Object.fromEntries([...minors].map(([name, minor]) => [name, minor.toString()]));
+  return JSON.stringify({
+    main: moment.mainMinor.toString(),
+    vendors: digits(moment.vendorMinor),
+    held: moment.heldMinor.toString(),
+    receivable: moment.receivableMinor.toString(),
+    openStakes: digits(moment.openStakes),
+    frozenFor: [...moment.frozenFor],
+  });
+}

@@ -1,0 +1,79 @@
+import { WalletHistory, type WalletMoment } from '@contexts/wallet/wallet.api';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
+import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { eventHistoryProjection, WAYPOINT_EVERY } from '../read-models/event-history.projection';
+import { RandomWallets, seeded } from '../test-support/random-wallets';
+import { WalletWaypoints } from './wallet-waypoints';
+import { WaypointsModule } from './waypoints.module';
+
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+let contexts: ContextHarness;
+let history: WalletHistory;
+let waypoints: WalletWaypoints;
+let memberId: string;
+let last: bigint;
+
+beforeAll(async () => {
+  contexts = await openContexts({ imports: [WaypointsModule] });
+  const store = contexts.module.get<EventStore>(EVENT_STORE);
+  history = contexts.module.get(WalletHistory);
+  waypoints = contexts.module.get(WalletWaypoints);
+  const wallets = new RandomWallets(store, seeded(SEED), 2);
+  await wallets.play(12_000);
+  memberId = wallets.memberIds[0]!;
+  ({ revision: last } = await history.foldUpTo(memberId));
+  await contexts.project(eventHistoryProjection);
+}, 120_000);
+afterAll(() => contexts.close());
+
+const fill = async () => {
+  let filled = 0;
+  for (let some = await waypoints.fill(() => false); some > 0; some = await waypoints.fill(() => false)) filled += some;
+  return filled;
+};
+const rows = async () =>
+  (await contexts.database.query<{ revision: string; recorded_at: Date; is_filled: boolean }>(
+    'select revision, recorded_at, moment is not null as is_filled from read.wallet_waypoints where member_id = $1 order by revision',
+    [memberId],
+  )).rows;
+/** The zero rounds of one fold are no other figures than the rounds that another one never saw. */
+const figures = ({ openStakes, ...moment }: WalletMoment) => ({ ...moment, stakes: [...openStakes.values()].reduce((sum, minor) => sum + minor, 0n) });
+
+it(`marks every thousandth event of a wallet, and fills what is marked (SEED=${SEED})`, async () => {
+  const marked = await rows();
+  expect(marked.map(({ revision }) => BigInt(revision))).toEqual(
+    Array.from({ length: Number((last + 1n) / WAYPOINT_EVERY) }, (_, index) => BigInt(index + 1) * WAYPOINT_EVERY - 1n),
+  );
+  expect(marked.length).toBeGreaterThan(2);
+  expect(await waypoints.before(memberId)).toBeUndefined();
+  expect(await fill()).toBeGreaterThanOrEqual(marked.length);
+  expect((await rows()).every(({ is_filled }) => is_filled)).toBe(true);
+  expect(await fill()).toBe(0);
+});
+
+it(`folds the same from a waypoint as from the first event, at every moment (SEED=${SEED})`, async () => {
+  await fill();
+  const marked = await rows();
+  for (const { revision, recorded_at } of marked) {
+    for (const until of [{ revision: BigInt(revision) }, { revision: BigInt(revision) + 437n }, { recordedAt: recorded_at }]) {
+      const from = await waypoints.before(memberId, recorded_at);
+      expect(from!.revision).toBeGreaterThanOrEqual(BigInt(revision));
+      if (until.revision !== undefined && until.revision < from!.revision) continue;
+      expect(figures(await history.foldUpTo(memberId, until, from))).toEqual(figures(await history.foldUpTo(memberId, until)));
+    }
+  }
+  const earliest = new Date(marked[0]!.recorded_at.getTime() - 1);
+  expect((await waypoints.before(memberId, earliest))?.revision ?? -1n).toBeLessThan(WAYPOINT_EVERY);
+});
+
+it('takes no notice of what is stored in another form, and fills none for events that are gone', async () => {
+  await fill();
+  const top = (await rows()).at(-1)!.revision;
+  await contexts.database.query(`update read.wallet_waypoints set moment = '{"main": "1"}' where member_id = $1 and revision = $2`, [memberId, top]);
+  expect(await waypoints.before(memberId)).toBeUndefined();
+  await contexts.database.query('update read.wallet_waypoints set moment = null where member_id = $1 and revision = $2', [memberId, top]);
+  await contexts.database.query('insert into read.wallet_waypoints values ($1, $2, now(), null)', [memberId, (last + 5_000n).toString()]);
+  await fill();
+  expect((await rows()).at(-1)).toMatchObject({ revision: top, is_filled: true });
+});
