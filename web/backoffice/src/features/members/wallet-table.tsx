@@ -62,37 +62,48 @@ export function WalletTable({ wallets }: WalletTableProps) {
           {amounts(t('bo.members.held'), (wallet) => wallet.held)}
           {amounts(t('bo.members.openStakes'), (wallet) => wallet.openStakes)}
           {amounts(t('bo.members.receivable'), (wallet) => wallet.receivable)}
-          <Line label={t('bo.members.revision')}>
-            {wallets.map(({ label, wallet }) => (
-              <Cell key={label}>
-                <span className="text-fg-2">{wallet.revision === '-1' ? t('bo.members.beforeFirst') : wallet.revision}</span>
-              </Cell>
-            ))}
-            {first && second && (
-              <Cell>
-                <span className="text-fg-3">{subtract(second.revision, first.revision)}</span>
-              </Cell>
-            )}
-          </Line>
-          <Line label={t('bo.members.foldedFrom')}>
-            {wallets.map(({ label, wallet: { foldedFrom } }) => (
-              <Cell key={label}>
-                <span className="text-12 text-fg-3">{t(foldedFrom === '-1' ? 'bo.members.foldedFromFirst' : 'bo.members.foldedFromWaypoint', { revision: foldedFrom })}</span>
-              </Cell>
-            ))}
-            {second && <Cell>{null}</Cell>}
-          </Line>
-          <Line label={t('bo.members.state')}>
-            {wallets.map(({ label, wallet }) => (
-              <Cell key={label}>
-                <StatusMark health={wallet.isFrozen ? 'bad' : 'good'}>{t(wallet.isFrozen ? 'bo.members.frozen' : 'bo.members.open')}</StatusMark>
-              </Cell>
-            ))}
-            {second && <Cell>{null}</Cell>}
-          </Line>
+          <Facts wallets={wallets} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Where the moment lies in the log, and in what state the wallet was. */
+function Facts({ wallets }: WalletTableProps) {
+  const { t } = useTranslation();
+  const [first, second] = wallets.map(({ wallet }) => wallet);
+  return (
+    <>
+      <Line label={t('bo.members.revision')}>
+        {wallets.map(({ label, wallet }) => (
+          <Cell key={label}>
+            <span className="text-fg-2">{wallet.revision === '-1' ? t('bo.members.beforeFirst') : wallet.revision}</span>
+          </Cell>
+        ))}
+        {first && second && (
+          <Cell>
+            <span className="text-fg-3">{subtract(second.revision, first.revision)}</span>
+          </Cell>
+        )}
+      </Line>
+      <Line label={t('bo.members.foldedFrom')}>
+        {wallets.map(({ label, wallet: { foldedFrom } }) => (
+          <Cell key={label}>
+            <span className="text-12 text-fg-3">{t(foldedFrom === '-1' ? 'bo.members.foldedFromFirst' : 'bo.members.foldedFromWaypoint', { revision: foldedFrom })}</span>
+          </Cell>
+        ))}
+        {second && <Cell>{null}</Cell>}
+      </Line>
+      <Line label={t('bo.members.state')}>
+        {wallets.map(({ label, wallet }) => (
+          <Cell key={label}>
+            <StatusMark health={wallet.isFrozen ? 'bad' : 'good'}>{t(wallet.isFrozen ? 'bo.members.frozen' : 'bo.members.open')}</StatusMark>
+          </Cell>
+        ))}
+        {second && <Cell>{null}</Cell>}
+      </Line>
+    </>
   );
 }
 
