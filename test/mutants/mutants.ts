@@ -27,8 +27,8 @@ const rules: readonly Mutant[] = [
     ...RULES,
     name: 'I1: a stake goes to the promotions instead of the house',
     file: DECIDE,
-    find: 'const postings = transfer(accounts.main(command.memberId), accounts.house, command.amountMinor);',
-    replace: 'const postings = transfer(accounts.house, accounts.main(command.memberId), command.amountMinor);',
+    find: '    [accounts.main(command.memberId), -command.amountMinor],\n    [accounts.house, command.amountMinor - shareMinor],',
+    replace: '    [accounts.house, -command.amountMinor],\n    [accounts.main(command.memberId), command.amountMinor - shareMinor],',
   },
   {
     ...RULES,

@@ -44,6 +44,7 @@ function differenceOf(state: ReturnType<typeof walletDecider.initial>, oracle: W
     ['receivable by postings', -(accounts.get(`receivable:${MEMBER}`) ?? 0n), oracle.receivable],
     ...VENDORS.map((vendor) => [`at ${vendor}`, state.vendorMinor.get(vendor, 0n), oracle.atVendor(vendor)] as const),
     ...VENDORS.map((vendor) => [`at ${vendor} by postings`, accounts.get(`member:${MEMBER}:vendor:${vendor}`) ?? 0n, oracle.atVendor(vendor)] as const),
+    ['jackpot by postings', accounts.get('jackpot:main') ?? 0n, oracle.jackpot],
     ['frozen', !state.frozenFor.isEmpty(), oracle.isFrozen],
     ['sum of all postings', sum, 0n],
   ];
@@ -65,7 +66,14 @@ function nextCommand(random: Random): WalletCommand {
   if (dice < 0.18) return { ...common, type: 'AdjustBalance', adjustmentId: `a${random.below(8)}`, direction: random.chance(0.5) ? 'credit' : 'debit', amountMinor, reason: 'correction' };
   if (dice < 0.2) return { ...finding, type: 'FreezeWallet', reason: 'balance' };
   if (dice < 0.24) return { ...finding, type: 'ReleaseWallet' };
-  if (dice < 0.46) return { ...inRound, type: 'PlaceBet', amountMinor, closesRound: random.chance(0.1), refusal };
+  if (dice < 0.26) {
+    const bet = { vendorId: ofVendor.vendorId, gameCode: inRound.gameCode, roundId: inRound.roundId, transactionId: reference };
+    return { ...common, type: 'AwardJackpot', hitId: `h${random.below(6)}`, amountMinor, bet };
+  }
+  if (dice < 0.46) {
+    const drawn = { termsVersion: 1, sharePpm: BigInt(random.pick([10_000, 30_000])), draw: BigInt(random.below(100)) };
+    return { ...inRound, type: 'PlaceBet', amountMinor, closesRound: random.chance(0.1), refusal, ...(random.chance(0.7) ? { jackpot: drawn } : {}) };
+  }
   if (dice < 0.66) return { ...inRound, type: 'RecordWin', amountMinor, betTransactionId: reference, closesRound: random.chance(0.15), isFree: random.chance(0.1) };
   if (dice < 0.7) return { ...inRound, type: 'RecordPromoWin', amountMinor, campaignId: `c${random.below(2)}` };
   if (dice < 0.88) return { ...inRound, type: 'RollBack', referenceTransactionId: reference };

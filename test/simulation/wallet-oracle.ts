@@ -8,7 +8,7 @@ export interface Expected {
 
 /** One accepted operation, as an accountant would write it into a book. */
 interface Entry {
-  readonly kind: 'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out';
+  readonly kind: 'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out' | 'jackpot';
   readonly vendorId: string;
   readonly id: string;
   readonly roundId: string;
@@ -20,6 +20,9 @@ interface Entry {
   readonly main: bigint;
   /** How much more the member owes since. */
   readonly owed: bigint;
+  /** What the jackpot gained. */
+  readonly pot: bigint;
+  readonly isHit: boolean;
 }
 
 type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
@@ -45,6 +48,11 @@ export class WalletOracle {
     return this.book.reduce((sum, { owed }) => sum + owed, 0n);
   }
 
+  /** What went into the pot out of stakes, less what was won: what is taken back is the jackpot's own affair. */
+  get jackpot(): bigint {
+    return this.book.reduce((sum, { pot }) => sum + pot, 0n);
+  }
+
   get isFrozen(): boolean {
     return this.frozenFor.size > 0;
   }
@@ -60,6 +68,8 @@ export class WalletOracle {
         return this.gain(command, 'deposit', command.depositId, command.amountMinor);
       case 'AdjustBalance':
         return this.gain(command, 'adjustment', command.adjustmentId, command.direction === 'credit' ? command.amountMinor : -command.amountMinor);
+      case 'AwardJackpot':
+        return this.award(command);
       case 'FreezeWallet':
         if (this.frozenFor.has(command.findingId)) return repeated;
         this.frozenFor.add(command.findingId);
@@ -101,10 +111,24 @@ export class WalletOracle {
     const same = this.book.find((entry) => entry.kind === kind && entry.id === id && entry.vendorId === '');
     if (same) return same.amount === change ? repeated : rejected('KEY_REUSED');
     if (this.main + change < 0n) return rejected('NOT_ENOUGH_MONEY');
-    const after = this.main + change;
     const isGain = kind === 'deposit' || command.type === 'AdjustBalance' && command.direction === 'credit';
+    return this.receive({ kind, id, amount: change, reference: '', pot: 0n }, isGain);
+  }
+
+  /** The pot goes to whose bet hit it, if that bet still stands. */
+  private award({ hitId, amountMinor, bet }: Of<'AwardJackpot'>): Expected {
+    const same = this.book.find((entry) => entry.kind === 'jackpot' && entry.id === hitId);
+    if (same) return same.amount === amountMinor ? repeated : rejected('KEY_REUSED');
+    const hit = this.find(bet.vendorId, bet.transactionId);
+    if (hit?.kind !== 'bet' || !hit.isHit) return rejected('TRANSACTION_DOES_NOT_EXIST');
+    if (this.isRolledBack(hit)) return rejected('TRANSACTION_ROLLED_BACK');
+    return this.receive({ kind: 'jackpot', id: hitId, amount: amountMinor, reference: `${bet.vendorId}/${bet.transactionId}`, pot: -amountMinor }, true);
+  }
+
+  private receive(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference' | 'pot'>, isGain: boolean): Expected {
+    const after = this.main + entry.amount;
     const collected = !isGain ? 0n : this.receivable < after ? this.receivable : after;
-    this.book.push({ kind, vendorId: '', id, roundId: '', gameCode: '', amount: change, reference: '', main: change - collected, owed: -collected });
+    this.book.push({ ...entry, vendorId: '', roundId: '', gameCode: '', isHit: false, main: entry.amount - collected, owed: -collected });
     return accepted;
   }
 
@@ -122,7 +146,9 @@ export class WalletOracle {
     if (this.isFrozen) return rejected('PLAYER_BLOCKED');
     if (this.isClosed(command)) return rejected('ROUND_CLOSED');
     if (command.amountMinor > this.main) return rejected('NOT_ENOUGH_MONEY');
-    this.write(command, { kind: 'bet', main: -command.amountMinor });
+    const share = ((command.jackpot?.sharePpm ?? 0n) * command.amountMinor) / 1_000_000n;
+    const isHit = share > 0n && command.jackpot!.draw < command.amountMinor;
+    this.write(command, { kind: 'bet', main: -command.amountMinor, pot: share, isHit });
     return command.closesRound ? this.write(command, { kind: 'close', main: 0n }) : accepted;
   }
 
@@ -146,7 +172,8 @@ export class WalletOracle {
     if (target.roundId !== roundId) return rejected('TRANSACTION_DOES_NOT_EXIST');
     if (target.kind === 'bet') {
       const standing = this.book.some((entry) => entry.kind === 'win' && entry.vendorId === vendorId && entry.reference === target.id && !this.isRolledBack(entry));
-      return standing ? rejected('ROUND_SETTLED') : this.write(command, { kind: 'rollback', main: target.amount });
+      const jackpot = this.book.some((entry) => entry.kind === 'jackpot' && entry.reference === `${vendorId}/${target.id}`);
+      return standing || jackpot ? rejected('ROUND_SETTLED') : this.write(command, { kind: 'rollback', main: target.amount });
     }
     if (target.kind !== 'win' && target.kind !== 'promo') return rejected('TRANSACTION_DOES_NOT_EXIST');
     const taken = target.amount < this.main ? target.amount : this.main;
@@ -159,7 +186,7 @@ export class WalletOracle {
     return this.isClosed(command) ? repeated : this.write(command, { kind: 'close', main: 0n });
   }
 
-  private write(command: FromVendor, { kind, main, owed = 0n }: Pick<Entry, 'kind' | 'main'> & { readonly owed?: bigint }): Expected {
+  private write(command: FromVendor, { kind, main, owed = 0n, pot = 0n, isHit = false }: Pick<Entry, 'kind' | 'main'> & Partial<Pick<Entry, 'owed' | 'pot' | 'isHit'>>): Expected {
     this.book.push({
       kind,
       vendorId: command.vendorId,
@@ -170,6 +197,8 @@ export class WalletOracle {
       reference: referenceOf(command),
       main,
       owed,
+      pot,
+      isHit,
     });
     return accepted;
   }

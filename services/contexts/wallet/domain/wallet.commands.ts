@@ -1,4 +1,5 @@
 import type { Currency } from '@kernel/money';
+import type { HitBet } from './wallet.events';
 
 /** Why a bet may not be taken at all, found out before the wallet is asked. A repetition of an accepted bet is answered all the same. */
 export type BetRefusal = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'LIMIT_REACHED' | 'MAINTENANCE';
@@ -21,6 +22,14 @@ interface InRound extends VendorCommon {
   readonly roundId: string;
 }
 
+/** A stake's part in the jackpot: the terms that hold, and what was drawn for it. A decision cannot roll dice. */
+export interface JackpotDraw {
+  readonly termsVersion: number;
+  readonly sharePpm: bigint;
+  /** Evenly out of zero to the published odds, those left out: the stake hits when it is larger, both in minor units. */
+  readonly draw: bigint;
+}
+
 export type WalletCommand =
   | (Common & { readonly type: 'CreditDeposit'; readonly depositId: string; readonly providerId: string; readonly amountMinor: bigint })
   | (Common & {
@@ -37,7 +46,9 @@ export type WalletCommand =
       readonly amountMinor: bigint;
       readonly closesRound: boolean;
       readonly refusal: BetRefusal | null;
+      readonly jackpot?: JackpotDraw;
     })
+  | (Common & { readonly type: 'AwardJackpot'; readonly hitId: string; readonly amountMinor: bigint; readonly bet: HitBet })
   | (InRound & {
       readonly type: 'RecordWin';
       readonly amountMinor: bigint;

@@ -1,10 +1,11 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { shareOfPpm } from '@kernel/money';
 import type { WalletCommand, WalletRejection } from './wallet.commands';
-import type { Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
+import type { JackpotEntry, Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
 import { accounts, balanced, transfer } from './wallet.postings';
 import { keysAskedBy, Known, type WalletFacts } from './wallet.known';
 import {
-  adjustmentKey, depositKey, emptyWallet, essentialsOf, evolve, roundKeyOf, transactionKey, type Transaction, type WalletState,
+  adjustmentKey, depositKey, emptyWallet, essentialsOf, evolve, jackpotKey, roundKeyOf, transactionKey, type Transaction, type WalletState,
 } from './wallet.state';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
 
@@ -68,6 +69,8 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
       return freezeOrRelease(state, command);
     case 'PlaceBet':
       return placeBet(state, known, command);
+    case 'AwardJackpot':
+      return awardJackpot(state, known, command);
     case 'RecordWin':
       return recordWin(state, known, command);
     case 'RecordPromoWin':
@@ -97,7 +100,7 @@ function creditDeposit(state: WalletState, known: Known, command: CommandOf<'Cre
 }
 
 /** Whoever owes pays out of what comes in, as far as it reaches. */
-function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance'>): WalletEvent[] {
+function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance' | 'AwardJackpot'>): WalletEvent[] {
   const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;
   if (amountMinor === 0n) return [];
   const postings = transfer(accounts.main(command.memberId), accounts.receivable(command.memberId), amountMinor);
@@ -135,12 +138,39 @@ function placeBet(state: WalletState, known: Known, command: CommandOf<'PlaceBet
   const round = known.round(roundKeyOf(command.vendorId, command.roundId));
   if (round?.isClosed) return reject('ROUND_CLOSED');
   if (command.amountMinor > state.mainMinor) return reject('NOT_ENOUGH_MONEY');
-  const postings = transfer(accounts.main(command.memberId), accounts.house, command.amountMinor);
-  const placed: WalletEvent = {
-    type: 'BetPlaced',
-    data: vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings),
-  };
+  const jackpot = jackpotEntry(command);
+  const shareMinor = BigInt(jackpot?.shareMinor ?? 0);
+  const postings = balanced([
+    [accounts.main(command.memberId), -command.amountMinor],
+    [accounts.house, command.amountMinor - shareMinor],
+    [accounts.jackpot, shareMinor],
+  ]);
+  const moved = vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings);
+  const placed: WalletEvent = { type: 'BetPlaced', data: jackpot ? { ...moved, jackpot } : moved };
   return command.closesRound ? accept<WalletEvent>(placed, roundClosed(command, (round?.stakeMinor ?? 0n) + command.amountMinor, round?.payoutMinor ?? 0n)) : accept(placed);
+}
+
+/** The share is rounded down. A stake so small that nothing of it goes into the pot takes no part: nobody plays for what he did not feed. */
+function jackpotEntry({ amountMinor, jackpot }: CommandOf<'PlaceBet'>): JackpotEntry | undefined {
+  if (!jackpot) return undefined;
+  const { termsVersion, sharePpm, draw } = jackpot;
+  const shareMinor = shareOfPpm(amountMinor, sharePpm);
+  if (shareMinor > amountMinor) throw new RangeError('A jackpot takes more than the stake');
+  if (shareMinor === 0n) return undefined;
+  return { termsVersion, shareMinor: shareMinor.toString(), draw: draw.toString(), isHit: draw < amountMinor };
+}
+
+/** Whether the bet still stands is decided here and nowhere else, because it may be taken back at the same moment. */
+function awardJackpot(state: WalletState, known: Known, command: CommandOf<'AwardJackpot'>): WalletDecision {
+  const { memberId, hitId, amountMinor, bet } = command;
+  const awarded = known.credit(jackpotKey(hitId));
+  if (awarded) return awarded.changeMinor === amountMinor ? repeated : reject('KEY_REUSED');
+  const hit = known.transaction(transactionKey(bet.vendorId, bet.transactionId));
+  if (hit?.kind !== 'bet' || !hit.isHit) return reject('TRANSACTION_DOES_NOT_EXIST');
+  if (hit.isRolledBack) return reject('TRANSACTION_ROLLED_BACK');
+  const postings = transfer(accounts.jackpot, accounts.main(memberId), amountMinor);
+  const won: WalletEvent = { type: 'JackpotWon', data: { ...movement(state, command, amountMinor, amountMinor, postings), hitId, bet } };
+  return accept<WalletEvent>(won, ...receivableCollected(evolve(state, won), command));
 }
 
 function recordWin(state: WalletState, known: Known, command: CommandOf<'RecordWin'>): WalletDecision {
@@ -211,6 +241,7 @@ function rollBackBet(state: WalletState, command: CommandOf<'RollBack'>, bet: Tr
     data: {
       ...vendorMovement(state, command, bet.amountMinor, bet.amountMinor, postings),
       betTransactionId: command.referenceTransactionId,
+      ...(bet.shareMinor > 0n ? { jackpotShareMinor: bet.shareMinor.toString() } : {}),
     },
   });
 }

@@ -6,7 +6,7 @@ export type MinorUnits = string;
 /**
  * One leg of a ledger entry: what an account gains (plus) or gives (minus). The legs of an event sum to zero.
  * Accounts: `member:<id>:main`, `member:<id>:vendor:<vendorId>`, `member:<id>:held`, `receivable:<memberId>`, `house`,
- * `provider:<id>`, `vendor:<id>`, `jackpot:<id>`, `salary`, `promotion`, `points`, `fees`, `suspense`.
+ * `provider:<id>`, `vendor:<id>`, `jackpot:main`, `salary`, `promotion`, `points`, `fees`, `suspense`.
  */
 export interface Posting {
   readonly account: string;
@@ -42,9 +42,21 @@ export interface FundsDeposited {
   readonly data: Movement & { readonly depositId: string; readonly providerId: string };
 }
 
+/** What a stake that takes part in the jackpot says of it. Written down whole, so that later terms change nothing of it. */
+export interface JackpotEntry {
+  /** Which of the published terms held. */
+  readonly termsVersion: number;
+  /** What of the stake went into the pot. */
+  readonly shareMinor: MinorUnits;
+  /** The number that was drawn; the stake hits when it is larger. */
+  readonly draw: string;
+  readonly isHit: boolean;
+}
+
 export interface BetPlaced {
   readonly type: 'BetPlaced';
-  readonly data: VendorMovement;
+  /** Without an entry the stake takes no part in the jackpot, as none did before there was one. */
+  readonly data: VendorMovement & { readonly jackpot?: JackpotEntry };
 }
 
 export interface BetWon {
@@ -59,7 +71,22 @@ export interface PromoWon {
 
 export interface BetRolledBack {
   readonly type: 'BetRolledBack';
-  readonly data: VendorMovement & { readonly betTransactionId: string };
+  /** The house pays the whole stake back; the share that went into the pot follows from there by an event of the jackpot's. */
+  readonly data: VendorMovement & { readonly betTransactionId: string; readonly jackpotShareMinor?: MinorUnits };
+}
+
+/** The pot was paid to the member whose bet hit it. */
+export interface JackpotWon {
+  readonly type: 'JackpotWon';
+  readonly data: Movement & { readonly hitId: string; readonly bet: HitBet };
+}
+
+/** The bet that hit the jackpot, as its vendor knows it. */
+export interface HitBet {
+  readonly vendorId: string;
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly transactionId: string;
 }
 
 /** What the member's wallet could not cover is owed: `amountMinor` is what was taken, `receivableMinor` the rest. */
@@ -145,6 +172,7 @@ export type WalletEvent =
   | BetWon
   | PromoWon
   | BetRolledBack
+  | JackpotWon
   | WinRolledBack
   | RollbackTombstoned
   | RoundClosed

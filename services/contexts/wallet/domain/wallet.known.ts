@@ -1,7 +1,7 @@
 import { lookUp, mayBeForgotten } from './key-memory';
 import type { WalletCommand } from './wallet.commands';
 import {
-  adjustmentKey, depositKey, roundKeyOf, transactionKey, type Credit, type Entry, type Round, type Transaction, type WalletState,
+  adjustmentKey, depositKey, jackpotKey, roundKeyOf, transactionKey, type Credit, type Entry, type Round, type Transaction, type WalletState,
 } from './wallet.state';
 
 /** What was found under keys that a wallet had forgotten. */
@@ -53,6 +53,8 @@ export function keysAskedBy(command: WalletCommand): readonly string[] {
       return [depositKey(command.depositId)];
     case 'AdjustBalance':
       return [adjustmentKey(command.adjustmentId)];
+    case 'AwardJackpot':
+      return [jackpotKey(command.hitId), transactionKey(command.bet.vendorId, command.bet.transactionId)];
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return [];

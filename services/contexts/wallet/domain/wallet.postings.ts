@@ -7,6 +7,7 @@ export const accounts = {
   provider: (providerId: string) => `provider:${providerId}`,
   house: 'house',
   promotion: 'promotion',
+  jackpot: 'jackpot:main',
 } as const;
 
 /** One amount out of one account into another. */

@@ -126,3 +126,31 @@ it('what is owed is collected out of what comes in, and never more', () => {
     runs,
   );
 });
+
+it('the jackpot’s account is what bets put in less what was awarded; only bets that hit and stand are awarded, once', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      let potMinor = 0n;
+      let postedMinor = 0n;
+      const hits = new Map<string, { isRolledBack: boolean }>();
+      play(commands, (event) => {
+        if (event.type === 'BetPlaced' && event.data.jackpot) {
+          potMinor += BigInt(event.data.jackpot.shareMinor);
+          expect(event.data.jackpot.isHit).toBe(BigInt(event.data.jackpot.draw) < BigInt(event.data.amountMinor));
+          if (event.data.jackpot.isHit) hits.set(`${event.data.vendorId}/${event.data.transactionId}`, { isRolledBack: false });
+        }
+        if (event.type === 'BetRolledBack') {
+          const hit = hits.get(`${event.data.vendorId}/${event.data.betTransactionId}`);
+          if (hit) hit.isRolledBack = true;
+        }
+        if (event.type === 'JackpotWon') {
+          potMinor -= BigInt(event.data.amountMinor);
+          expect(hits.get(`${event.data.bet.vendorId}/${event.data.bet.transactionId}`)?.isRolledBack).toBe(false);
+        }
+        if (isMovement(event)) for (const { account, minor } of event.data.postings) if (account === 'jackpot:main') postedMinor += BigInt(minor);
+        expect(postedMinor).toBe(potMinor);
+      });
+    }),
+    runs,
+  );
+});

@@ -2,7 +2,7 @@ import { assertNever } from '@kernel/decider';
 import { entriesOf } from './key-memory';
 import type { WalletEvent } from './wallet.events';
 import type { WalletFacts } from './wallet.known';
-import { adjustmentKey, depositKey, emptyWallet, evolve, transactionKey, type Entry, type Round } from './wallet.state';
+import { adjustmentKey, depositKey, emptyWallet, evolve, jackpotKey, transactionKey, type Entry, type Round } from './wallet.state';
 
 /** The keys under which an event is found again. Rounds are found in the betting record. */
 export function keysOfEvent(event: WalletEvent): readonly string[] {
@@ -11,6 +11,8 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
       return [depositKey(event.data.depositId)];
     case 'BalanceAdjusted':
       return [adjustmentKey(event.data.adjustmentId)];
+    case 'JackpotWon':
+      return [jackpotKey(event.data.hitId), transactionKey(event.data.bet.vendorId, event.data.bet.transactionId)];
     case 'BetWon':
       return [own(event.data), transactionKey(event.data.vendorId, event.data.betTransactionId)];
     case 'BetRolledBack':

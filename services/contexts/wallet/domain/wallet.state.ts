@@ -1,7 +1,7 @@
 import { Map, Set } from 'immutable';
 import { assertNever } from '@kernel/decider';
 import { emptyMemory, lookUp, mayBeForgotten, remember, type KeyMemory } from './key-memory';
-import type { WalletEvent } from './wallet.events';
+import type { JackpotEntry, WalletEvent } from './wallet.events';
 
 /** A vendor's transaction as the wallet remembers it. `essentials` is what a repetition must say again. */
 export interface Transaction {
@@ -12,10 +12,13 @@ export interface Transaction {
   readonly roundKey: string;
   readonly amountMinor: bigint;
   readonly isRolledBack: boolean;
-  /** Of a bet: how many of its wins stand. */
+  /** Of a bet: how many of its wins stand, the jackpot among them. */
   readonly wins: number;
   /** Of a win: the bet that it belongs to. */
   readonly betKey: string;
+  /** Of a bet: what went into the jackpot. */
+  readonly shareMinor: bigint;
+  readonly isHit: boolean;
 }
 
 export interface Round {
@@ -26,14 +29,14 @@ export interface Round {
   readonly payoutMinor: bigint;
 }
 
-/** A deposit, or an adjustment: what the main wallet gained by it. */
+/** A deposit, an adjustment or a jackpot: what the main wallet gained by it. */
 export interface Credit {
   readonly kind: 'credit';
   readonly at: number;
   readonly changeMinor: bigint;
 }
 
-/** What is known under a key. The keys of transactions, rounds, deposits and adjustments never meet. */
+/** What is known under a key. The keys of transactions, rounds, deposits, adjustments and jackpots never meet. */
 export type Entry = Transaction | Round | Credit;
 
 export interface WalletState {
@@ -77,6 +80,10 @@ export function adjustmentKey(adjustmentId: string): string {
   return `a/${adjustmentId}`;
 }
 
+export function jackpotKey(hitId: string): string {
+  return `j/${hitId}`;
+}
+
 /** What makes two submissions under one transaction id the same one. */
 export function essentialsOf(...parts: readonly (string | bigint)[]): string {
   return parts.join('|');
@@ -91,6 +98,8 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
       return evolveBetPlaced(state, event.data);
     case 'BetWon':
       return evolveBetWon(state, event.data);
+    case 'JackpotWon':
+      return evolveJackpotWon(state, event.data);
     case 'PromoWon':
       return evolvePromoWon(state, event.data);
     case 'BetRolledBack':
@@ -154,6 +163,7 @@ function transaction(
   kind: Transaction['kind'],
   essentials: string,
   betKey = '',
+  jackpot?: JackpotEntry,
 ): Memory {
   return put(memory, transactionKey(data.vendorId, data.transactionId), {
     kind,
@@ -165,6 +175,8 @@ function transaction(
     isRolledBack: false,
     wins: 0,
     betKey,
+    shareMinor: BigInt(jackpot?.shareMinor ?? 0),
+    isHit: jackpot?.isHit ?? false,
   });
 }
 
@@ -180,7 +192,7 @@ function evolveBetPlaced(state: WalletState, data: DataOf<'BetPlaced'>): WalletS
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    memory: transaction({ ...state, memory: withRound }, data, 'bet', essentials),
+    memory: transaction({ ...state, memory: withRound }, data, 'bet', essentials, '', data.jackpot),
   };
 }
 
@@ -198,6 +210,13 @@ function evolveBetWon(state: WalletState, data: DataOf<'BetWon'>): WalletState {
       payoutMinor: round.payoutMinor + payoutMinor,
     })),
   };
+}
+
+/** A bet whose jackpot was paid has ended: it is not taken back any more, as after any other win. */
+function evolveJackpotWon(state: WalletState, data: DataOf<'JackpotWon'>): WalletState {
+  const won = credited(state, jackpotKey(data.hitId), data);
+  const betKey = transactionKey(data.bet.vendorId, data.bet.transactionId);
+  return { ...won, memory: change<Transaction>(won.memory, betKey, (bet) => ({ ...bet, wins: bet.wins + 1 })) };
 }
 
 function evolvePromoWon(state: WalletState, data: DataOf<'PromoWon'>): WalletState {

@@ -19,6 +19,8 @@ export function kindOf(event: Movement): string {
       return 'win';
     case 'PromoWon':
       return 'promo_win';
+    case 'JackpotWon':
+      return 'jackpot_win';
     case 'BetRolledBack':
       return 'bet_rollback';
     case 'WinRolledBack':

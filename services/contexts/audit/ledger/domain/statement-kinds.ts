@@ -4,6 +4,7 @@ const KINDS: Readonly<Record<string, string>> = {
   BetPlaced: 'bet',
   BetWon: 'win',
   PromoWon: 'promo_win',
+  JackpotWon: 'jackpot_win',
   BetRolledBack: 'bet_rollback',
   WinRolledBack: 'win_rollback',
   MovedToVendor: 'transfer_to_vendor',

@@ -1,6 +1,6 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { WalletCommand, WalletRejection } from '../wallet.commands';
-import type { Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from '../wallet.events';
+import type { JackpotEntry, Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from '../wallet.events';
 import { accounts, balanced, transfer } from '../wallet.postings';
 import { emptyWallet, essentialsOf, evolve, roundKeyOf, transactionKey, type Transaction, type WalletState } from './unbounded-state';
 
@@ -25,6 +25,8 @@ function decide(state: WalletState, command: WalletCommand): WalletDecision {
       return freezeOrRelease(state, command);
     case 'PlaceBet':
       return placeBet(state, command);
+    case 'AwardJackpot':
+      return awardJackpot(state, command);
     case 'RecordWin':
       return recordWin(state, command);
     case 'RecordPromoWin':
@@ -54,7 +56,7 @@ function creditDeposit(state: WalletState, command: CommandOf<'CreditDeposit'>):
 }
 
 /** Whoever owes pays out of what comes in, as far as it reaches. */
-function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance'>): WalletEvent[] {
+function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance' | 'AwardJackpot'>): WalletEvent[] {
   const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;
   if (amountMinor === 0n) return [];
   const postings = transfer(accounts.main(command.memberId), accounts.receivable(command.memberId), amountMinor);
@@ -91,12 +93,37 @@ function placeBet(state: WalletState, command: CommandOf<'PlaceBet'>): WalletDec
   if (!state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');
   if (state.rounds.get(roundKeyOf(command.vendorId, command.roundId))?.isClosed) return reject('ROUND_CLOSED');
   if (command.amountMinor > state.mainMinor) return reject('NOT_ENOUGH_MONEY');
-  const postings = transfer(accounts.main(command.memberId), accounts.house, command.amountMinor);
+  const jackpot = entryOf(command);
+  const shareMinor = BigInt(jackpot?.shareMinor ?? 0);
+  const postings = balanced([
+    [accounts.main(command.memberId), -command.amountMinor],
+    [accounts.house, command.amountMinor - shareMinor],
+    [accounts.jackpot, shareMinor],
+  ]);
   const placed: WalletEvent = {
     type: 'BetPlaced',
-    data: vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings),
+    data: { ...vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings), ...(jackpot && { jackpot }) },
   };
   return command.closesRound ? accept<WalletEvent>(placed, roundClosed(evolve(state, placed), command)) : accept(placed);
+}
+
+function entryOf({ amountMinor, jackpot }: CommandOf<'PlaceBet'>): JackpotEntry | undefined {
+  const shareMinor = jackpot ? (amountMinor * jackpot.sharePpm) / 1_000_000n : 0n;
+  if (!jackpot || shareMinor === 0n) return undefined;
+  const { termsVersion, draw } = jackpot;
+  return { termsVersion, shareMinor: shareMinor.toString(), draw: draw.toString(), isHit: amountMinor > draw };
+}
+
+function awardJackpot(state: WalletState, command: CommandOf<'AwardJackpot'>): WalletDecision {
+  const { memberId, hitId, amountMinor, bet } = command;
+  const awarded = state.jackpots.get(hitId);
+  if (awarded !== undefined) return awarded === amountMinor ? repeated : reject('KEY_REUSED');
+  const hit = state.transactions.get(transactionKey(bet.vendorId, bet.transactionId));
+  if (hit?.kind !== 'bet' || !hit.isHit) return reject('TRANSACTION_DOES_NOT_EXIST');
+  if (hit.isRolledBack) return reject('TRANSACTION_ROLLED_BACK');
+  const postings = transfer(accounts.jackpot, accounts.main(memberId), amountMinor);
+  const won: WalletEvent = { type: 'JackpotWon', data: { ...movement(state, command, amountMinor, amountMinor, postings), hitId, bet } };
+  return accept<WalletEvent>(won, ...receivableCollected(evolve(state, won), command));
 }
 
 function recordWin(state: WalletState, command: CommandOf<'RecordWin'>): WalletDecision {
@@ -166,6 +193,7 @@ function rollBackBet(state: WalletState, command: CommandOf<'RollBack'>, bet: Tr
     data: {
       ...vendorMovement(state, command, bet.amountMinor, bet.amountMinor, postings),
       betTransactionId: command.referenceTransactionId,
+      ...(bet.shareMinor > 0n && { jackpotShareMinor: bet.shareMinor.toString() }),
     },
   });
 }

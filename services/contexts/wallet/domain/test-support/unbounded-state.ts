@@ -14,6 +14,8 @@ export interface Transaction {
   readonly wins: number;
   /** Of a win: the bet that it belongs to. */
   readonly betKey: string;
+  readonly shareMinor: bigint;
+  readonly isHit: boolean;
 }
 
 export interface Round {
@@ -32,6 +34,8 @@ export interface WalletState {
   readonly transactions: Map<string, Transaction>;
   readonly deposits: Map<string, bigint>;
   readonly adjustments: Map<string, bigint>;
+  /** What was paid, by the hit. */
+  readonly jackpots: Map<string, bigint>;
   /** The findings for which nothing may be spent at present. */
   readonly frozenFor: Set<string>;
 }
@@ -44,6 +48,7 @@ export const emptyWallet: WalletState = {
   transactions: Map(),
   deposits: Map(),
   adjustments: Map(),
+  jackpots: Map(),
   frozenFor: Set(),
 };
 
@@ -74,6 +79,8 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
       return evolveBetPlaced(state, event.data);
     case 'BetWon':
       return evolveBetWon(state, event.data);
+    case 'JackpotWon':
+      return evolveJackpotWon(state, event.data);
     case 'PromoWon':
       return {
         ...state,
@@ -130,6 +137,8 @@ function remember(
     isRolledBack: false,
     wins: 0,
     betKey,
+    shareMinor: 0n,
+    isHit: false,
   });
 }
 
@@ -142,7 +151,10 @@ function evolveBetPlaced(state: WalletState, data: DataOf<'BetPlaced'>): WalletS
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    transactions: remember(state, data, 'bet', essentialsOf('bet', data.roundId, data.gameCode, data.amountMinor)),
+    transactions: remember(state, data, 'bet', essentialsOf('bet', data.roundId, data.gameCode, data.amountMinor)).update(
+      transactionKey(data.vendorId, data.transactionId),
+      (bet) => bet && { ...bet, shareMinor: BigInt(data.jackpot?.shareMinor ?? 0), isHit: data.jackpot?.isHit ?? false },
+    ) as Map<string, Transaction>,
     rounds: changeRound(state, roundKeyOf(data.vendorId, data.roundId), (round) => ({
       ...round,
       stakeMinor: round.stakeMinor + stakeMinor,
@@ -161,6 +173,16 @@ function evolveBetWon(state: WalletState, data: DataOf<'BetWon'>): WalletState {
       ...round,
       payoutMinor: round.payoutMinor + BigInt(data.amountMinor),
     })),
+  };
+}
+
+function evolveJackpotWon(state: WalletState, data: DataOf<'JackpotWon'>): WalletState {
+  const betKey = transactionKey(data.bet.vendorId, data.bet.transactionId);
+  return {
+    ...state,
+    mainMinor: BigInt(data.balanceAfterMinor),
+    jackpots: state.jackpots.set(data.hitId, BigInt(data.amountMinor)),
+    transactions: state.transactions.update(betKey, (bet) => bet && { ...bet, wins: bet.wins + 1 }) as Map<string, Transaction>,
   };
 }
 

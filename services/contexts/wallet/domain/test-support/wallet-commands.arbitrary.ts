@@ -13,6 +13,11 @@ export function walletCommand({ ids, rounds }: { readonly ids: number; readonly 
   const roundId = fc.integer({ min: 1, max: rounds }).map((round) => `r${round}`);
   const inRound = fc.record({ vendorId, transactionId: id, operatorTransactionId: id, gameCode: fc.constant('g1'), roundId });
   const refusal = fc.constant(null);
+  const jackpot = fc.option(
+    fc.record({ termsVersion: fc.constant(1), sharePpm: fc.constantFrom(10_000n, 50_000n), draw: fc.bigInt({ min: 0n, max: 400n }) }),
+    { nil: undefined },
+  );
+  const hitBet = fc.record({ vendorId, gameCode: fc.constant('g1'), roundId, transactionId: id });
   const findingId = fc.constantFrom('f1', 'f2');
   return fc.oneof(
     commandOf('CreditDeposit', fc.record({ depositId: id, providerId: fc.constant('psp'), amountMinor })),
@@ -20,7 +25,8 @@ export function walletCommand({ ids, rounds }: { readonly ids: number; readonly 
     commandOf('FreezeWallet', fc.record({ findingId, reason: fc.constant('balance') })),
     commandOf('ReleaseWallet', fc.record({ findingId })),
     commandOf('ReleaseWallet', fc.record({ findingId })),
-    ...Array.from({ length: 3 }, () => commandOf('PlaceBet', fc.record({ amountMinor, closesRound: fc.boolean(), refusal }), inRound)),
+    ...Array.from({ length: 3 }, () => commandOf('PlaceBet', fc.record({ amountMinor, closesRound: fc.boolean(), refusal, jackpot }), inRound)),
+    commandOf('AwardJackpot', fc.record({ hitId: id, amountMinor, bet: hitBet })),
     commandOf('RecordWin', fc.record({ amountMinor, betTransactionId: id, closesRound: fc.boolean(), isFree: fc.boolean() }), inRound),
     commandOf('RecordPromoWin', fc.record({ amountMinor, campaignId: fc.constant('c1') }), inRound),
     commandOf('RollBack', fc.record({ referenceTransactionId: id }), inRound),

@@ -15,6 +15,7 @@ const KINDS: Record<Kind, true> = {
   transfer_from_vendor: true,
   adjustment: true,
   receivable_collected: true,
+  jackpot_win: true,
 };
 
 export const MOVEMENT_KINDS = Object.keys(KINDS) as Kind[];

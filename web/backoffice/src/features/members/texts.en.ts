@@ -41,6 +41,7 @@ export const en: TextsOf<typeof pt> = {
     transfer_from_vendor: 'From the vendor',
     adjustment: 'Adjustment',
     receivable_collected: 'Debt collected',
+    jackpot_win: 'Jackpot',
   },
   game: 'Game',
   round: 'Round',

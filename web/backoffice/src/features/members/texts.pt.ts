@@ -38,6 +38,7 @@ export const pt = {
     transfer_from_vendor: 'Do provedor',
     adjustment: 'Ajuste',
     receivable_collected: 'Dívida cobrada',
+    jackpot_win: 'Jackpot',
   },
   game: 'Jogo',
   round: 'Rodada',
