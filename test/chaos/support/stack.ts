@@ -70,7 +70,9 @@ export class Stack {
     };
     const apiPorts = ports.slice(0, apis);
     const workerPort = ports[apis]!;
-    const environments = await Promise.all(apiPorts.map((port) => environmentOf(port, workerPort)));
+    const environments: NodeJS.ProcessEnv[] = [];
+    // One after another: the first makes the keys of the data folder, which the others must find there.
+    for (const port of apiPorts) environments.push(await environmentOf(port, workerPort));
     const config = readConfig(environments[0]!);
     const source = await openReadDatabase({ ...config, DATABASE_POOL: 6 }, []);
     // After a death of Postgres the pool replaces its connections; without a listener the first one would end this process.
