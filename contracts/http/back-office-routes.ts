@@ -6,13 +6,15 @@ const FINANCE = { staff: ['finance', 'admin'] } as const satisfies Access;
 /** Whoever may look into everything that happened. */
 const OVERSIGHT = { staff: ['finance', 'operations', 'admin'] } as const satisfies Access;
 const OPERATIONS = { staff: ['operations', 'admin'] } as const satisfies Access;
+/** Whoever talks with visitors. */
+const SUPPORT = { staff: ['support', 'operations', 'admin'] } as const satisfies Access;
 const ADMIN = { staff: ['admin'] } as const satisfies Access;
 
 /** What staff may call. */
 export const backOfficeRoutes = {
   // Session
-  staffLogin: route({ method: 'POST', path: '/bo/v1/session/login', access: 'public', encrypted: true }),
-  staffLoginCode: route({ method: 'POST', path: '/bo/v1/session/code', access: 'public', encrypted: true }),
+  staffLogin: route({ method: 'POST', path: '/bo/v1/session/login', access: 'public', encrypted: true, always: true }),
+  staffLoginCode: route({ method: 'POST', path: '/bo/v1/session/code', access: 'public', encrypted: true, always: true }),
   staffLogout: route({ method: 'DELETE', path: '/bo/v1/session/logout', access: ANY_STAFF }),
   staffInfo: route({ method: 'GET', path: '/bo/v1/session', access: ANY_STAFF }),
   beginTotp: route({ method: 'POST', path: '/bo/v1/session/totp', access: ANY_STAFF }),
@@ -40,7 +42,7 @@ export const backOfficeRoutes = {
   significantEvents: route({ method: 'GET', path: '/bo/v1/significant-events', access: OVERSIGHT }),
   openExport: route({ method: 'POST', path: '/bo/v1/exports', access: OVERSIGHT }),
   // Opened by the browser itself, which sends no session: the one-time code of `openExport` stands for it.
-  download: route({ method: 'GET', path: '/bo/v1/exports/:code', access: 'public' }),
+  download: route({ method: 'GET', path: '/bo/v1/exports/:code', access: 'public', always: true }),
 
   // Proofs
   sealStatus: route({ method: 'GET', path: '/bo/v1/seal', access: OVERSIGHT }),
@@ -58,4 +60,14 @@ export const backOfficeRoutes = {
   adjustmentLimits: route({ method: 'GET', path: '/bo/v1/adjustment-limits', access: FINANCE }),
   requestAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments', access: FINANCE }),
   decideAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments/:adjustmentId/decision', access: FINANCE }),
+
+  // The site: its settings, what it announces, what its visitors write
+  siteSettings: route({ method: 'GET', path: '/bo/v1/site', access: ANY_STAFF }),
+  changeSiteSettings: route({ method: 'PUT', path: '/bo/v1/site', access: OPERATIONS }),
+  switchMaintenance: route({ method: 'POST', path: '/bo/v1/site/maintenance', access: OPERATIONS }),
+  staffAnnouncements: route({ method: 'GET', path: '/bo/v1/announcements', access: ANY_STAFF }),
+  publishAnnouncement: route({ method: 'POST', path: '/bo/v1/announcements', access: OPERATIONS }),
+  withdrawAnnouncement: route({ method: 'POST', path: '/bo/v1/announcements/:announcementId/withdrawal', access: OPERATIONS }),
+  staffFeedback: route({ method: 'GET', path: '/bo/v1/feedback', access: ANY_STAFF }),
+  closeFeedback: route({ method: 'POST', path: '/bo/v1/feedback/:feedbackId/closing', access: SUPPORT }),
 };

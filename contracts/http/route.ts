@@ -17,6 +17,10 @@ export interface Route {
   readonly access: Access;
   /** The body is a JWE; a plain body is refused. */
   readonly encrypted?: true;
+  /** A public call that recognises a member who sends a session; nobody needs one. */
+  readonly knowsMembers?: true;
+  /** Answered also under maintenance, and to visitors from where the site is not offered. */
+  readonly always?: true;
 }
 
 export function route<const R extends Route>(value: R): R {

@@ -10,14 +10,28 @@ export { STAFF_ROLES, type Access, type Route, type StaffRole } from './route';
 export const routes = {
   // Session and member
   login: route({ method: 'POST', path: '/wps/session/login', access: 'public', encrypted: true }),
-  logout: route({ method: 'DELETE', path: '/wps/session/logout', access: 'member' }),
+  logout: route({ method: 'DELETE', path: '/wps/session/logout', access: 'member', always: true }),
   register: route({ method: 'PUT', path: '/wps/member/register', access: 'public', encrypted: true }),
   memberInfo: route({ method: 'GET', path: '/wps/member/info', access: 'member' }),
+  registerMobile: route({ method: 'PUT', path: '/wps/member/register/mobile', access: 'public', encrypted: true }),
+  freePlay: route({ method: 'POST', path: '/wps/session/login/freeplay', access: 'public' }),
+  captcha: route({ method: 'GET', path: '/wps/captcha', access: 'public' }),
+  smsRegister: route({ method: 'POST', path: '/wps/verification/sms/register', access: 'public' }),
+  smsNoLogin: route({ method: 'POST', path: '/wps/verification/sms/noLogin', access: 'public' }),
+  changePassword: route({ method: 'POST', path: '/wps/member/password', access: 'member', encrypted: true }),
+  forgotByEmail: route({ method: 'POST', path: '/wps/member/password/email', access: 'public' }),
+  resetByLink: route({ method: 'POST', path: '/wps/member/password/link', access: 'public', encrypted: true }),
+  resetByMobile: route({ method: 'POST', path: '/wps/member/password/verification', access: 'public', encrypted: true }),
+  memberIcon: route({ method: 'GET', path: '/wps/member/info/icon', access: 'member' }),
+  chooseIcon: route({ method: 'PUT', path: '/wps/member/info/icon', access: 'member' }),
   affiliate: route({ method: 'GET', path: '/wps/agent/affiliate', access: 'public' }),
   registerSettings: route({ method: 'GET', path: '/wps/system/setting/register', access: 'public' }),
-  systemStatus: route({ method: 'GET', path: '/wps/system/status', access: 'public' }),
-  whitelabel: route({ method: 'GET', path: '/wps/system/whitelabel', access: 'public' }),
-  publicKeys: route({ method: 'GET', path: '/.well-known/jwks.json', access: 'public' }),
+  systemStatus: route({ method: 'GET', path: '/wps/system/status', access: 'public', always: true }),
+  whitelabel: route({ method: 'GET', path: '/wps/system/whitelabel', access: 'public', always: true }),
+  domainRoute: route({ method: 'GET', path: '/wps/system/domainRoute', access: 'public', always: true }),
+  helpCenter: route({ method: 'GET', path: '/wps/system/helpCenter', access: 'public', always: true }),
+  sendFeedback: route({ method: 'PUT', path: '/wps/feedback', access: 'public', knowsMembers: true }),
+  publicKeys: route({ method: 'GET', path: '/.well-known/jwks.json', access: 'public', always: true }),
 
   // Wallet and cashier
   balance: route({ method: 'GET', path: '/wps/v2/wallets/balance', access: 'member' }),
@@ -37,7 +51,7 @@ export const routes = {
   launchGame: route({ method: 'POST', path: '/wps/game/launchGame', access: 'member' }),
 
   // Announcements
-  announcements: route({ method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', access: 'public' }),
+  announcements: route({ method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', access: 'public', always: true }),
 
   // Vendor API
   vendorAuthenticate: route({ method: 'POST', path: '/vendor/v1/wallet/authenticate', access: 'vendor' }),
@@ -59,9 +73,9 @@ export const routes = {
   internalBalances: route({ method: 'POST', path: '/internal/v1/balances', access: 'internal' }),
 
   // Operations
-  live: route({ method: 'GET', path: '/health/live', access: 'public' }),
-  ready: route({ method: 'GET', path: '/health/ready', access: 'public' }),
-  metrics: route({ method: 'GET', path: '/metrics', access: 'public' }),
+  live: route({ method: 'GET', path: '/health/live', access: 'public', always: true }),
+  ready: route({ method: 'GET', path: '/health/ready', access: 'public', always: true }),
+  metrics: route({ method: 'GET', path: '/metrics', access: 'public', always: true }),
 } satisfies Record<string, Route>;
 
 export type CallName = keyof typeof routes;

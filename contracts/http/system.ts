@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { NoInput, Timestamp } from './common';
+import { IdempotencyKey, NoInput, Timestamp } from './common';
 import { routes } from './routes';
 
 /** A node of the tree of feature switches; `enabled` is '1' or '0'. */
@@ -20,13 +20,42 @@ export const WhitelabelNode: z.ZodType<WhitelabelNode> = z
   })
   .meta({ id: 'WhitelabelNode' });
 
+/** A way to reach the people of the merchant. */
+export const CustomerService = z
+  .object({
+    /** Where it is offered: `all`, or one of `header`, `side`, `footer`, `status`, `popup`. */
+    csPosition: z.string(),
+    csType: z.enum(['CHAT', 'EMAIL', 'PHONE', 'TELEGRAM', 'WHATSAPP', 'LINE', 'ZALO', 'FORM']),
+    title: z.string(),
+    /** An address, `mailto:` or `tel:`, or a path of the site such as `/?popup=feedback`. */
+    path: z.string(),
+  })
+  .meta({ id: 'CustomerService' });
+export type CustomerService = z.infer<typeof CustomerService>;
+
+export const RESOURCE_KEYS = ['FACEBOOK', 'TIKTOK', 'TWITTER', 'INSTAGRAM', 'YOUTUBE', 'TELEGRAM', 'Android', 'iOS'] as const;
+export type ResourceKey = (typeof RESOURCE_KEYS)[number];
+
+export const Resource = z.object({ url: z.string(), labelNameEn: z.string() }).meta({ id: 'Resource' });
+
+export const SiteDomain = z.object({ domain: z.string(), purpose: z.enum(['WEB', 'AGENT', 'API']) }).meta({ id: 'SiteDomain' });
+
+export const DomainRoute = z.object({ mainDomain: z.string(), domainList: z.array(SiteDomain) }).meta({ id: 'DomainRoute' });
+export type DomainRoute = z.infer<typeof DomainRoute>;
+
 export const SystemStatus = z
   .object({
-    /** 0 normal, 1 maintenance, 2 blocked in the visitor's region. */
+    /** 0 normal, 1 maintenance, 2 blocked in the visitor's region. Maintenance comes first. */
     status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     maintenance: z.boolean(),
+    /** What the merchant says about the maintenance, in the language of the request; empty when nothing is said. */
+    maintenanceNote: z.string(),
+    /** When it is meant to be over. */
+    maintenanceUntil: Timestamp.nullable(),
     regionRestriction: z.boolean(),
+    /** The visitor's country, ISO 3166-1 alpha-2, as the front proxy tells it; empty where none does. */
     location: z.string(),
+    visitor: z.object({ ip: z.string(), country: z.string() }),
     merchant: z.object({
       code: z.string(),
       name: z.string(),
@@ -36,16 +65,34 @@ export const SystemStatus = z
     }),
     serverTime: Timestamp,
     info: z.object({
-      customerService: z.array(z.object({ csPosition: z.string(), csType: z.string(), title: z.string(), path: z.string() })),
-      resources: z.record(z.string(), z.object({ url: z.string() })),
+      customerService: z.array(CustomerService),
+      /** By key, only those that are configured: FACEBOOK, TIKTOK, TWITTER, INSTAGRAM, YOUTUBE, TELEGRAM, Android, iOS. */
+      resources: z.record(z.string(), Resource),
       whitelabel: z.array(WhitelabelNode),
+      /** How accounts are opened; the first is offered first. Empty: not at all. */
+      register: z.object({ types: z.array(z.enum(['username', 'mobile'])), smsVerification: z.boolean(), minimumAge: z.number().int() }),
       mainDomain: z.string(),
+      domainRoute: z.array(SiteDomain),
+      analytics: z.object({ gtagId: z.string() }),
+      /** One is picked at random for images, and one to open games; empty: the site's own address. */
+      imageCDNs: z.array(z.string()),
+      launchGameCDNs: z.array(z.string()),
     }),
   })
   .meta({ id: 'SystemStatus' });
 export type SystemStatus = z.infer<typeof SystemStatus>;
 
-const AnnouncementType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
+/** B banner, PL notice to players, PU popup, PR promotion, H notice on the home page. */
+export const AnnouncementType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
+export type AnnouncementType = z.infer<typeof AnnouncementType>;
+
+/** Who a popup is for: A members, F members at their first log-in, B anonymous visitors. */
+export const PopupExecution = z.enum(['A', 'B', 'F']);
+export type PopupExecution = z.infer<typeof PopupExecution>;
+
+/** Where a click leads. `linkTarget` is `vendor/game` for GAME and a path of the site for PAGE. */
+export const LinkageType = z.enum(['NONE', 'REGISTER', 'DEPOSIT', 'GAME', 'PAGE']);
+export type LinkageType = z.infer<typeof LinkageType>;
 
 export const Banner = z
   .object({
@@ -56,14 +103,31 @@ export const Banner = z
     buttonLabel: z.string(),
     /** Names the artwork that the site draws: crown, rocket, diamond. */
     artwork: z.string(),
-    linkageType: z.enum(['NONE', 'REGISTER', 'DEPOSIT', 'GAME', 'PAGE']),
+    linkageType: LinkageType,
     linkTarget: z.string(),
   })
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof Banner>;
 
+/** Named artwork that the site draws, in the order of `sequence`. */
+export const AnnouncementImage = z.object({ sequence: z.number().int(), artwork: z.string() }).meta({ id: 'AnnouncementImage' });
+export type AnnouncementImage = z.infer<typeof AnnouncementImage>;
+
 export const Notice = z
-  .object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: Timestamp })
+  .object({
+    id: z.string(),
+    type: AnnouncementType,
+    /** Of popups only. */
+    execution: PopupExecution.nullable(),
+    title: z.string(),
+    /** Plain text, where an empty line parts paragraphs, `- ` begins a point, `**…**` is bold and `[…](…)` a link. Never HTML. */
+    content: z.string(),
+    announcementImages: z.array(AnnouncementImage),
+    buttonLabel: z.string(),
+    linkageType: LinkageType,
+    linkTarget: z.string(),
+    publishedAt: Timestamp,
+  })
   .meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
 
@@ -72,13 +136,70 @@ export const Announcements = z
   .meta({ id: 'Announcements' });
 export type Announcements = z.infer<typeof Announcements>;
 
+export const HelpTopic = z
+  .object({
+    /** The anchor: `/help#term`. */
+    term: z.string(),
+    title: z.string(),
+    /** The same plain text as in notices. */
+    text: z.string(),
+  })
+  .meta({ id: 'HelpTopic' });
+
+export const HelpSection = z
+  .object({
+    id: z.enum(['about', 'account', 'deposit', 'withdraw', 'games', 'responsible', 'privacy', 'terms', 'contact']),
+    title: z.string(),
+    /** Of texts that bind: which edition this is, and since when. */
+    version: z.string().nullable(),
+    effectiveFrom: z.iso.date().nullable(),
+    topics: z.array(HelpTopic),
+  })
+  .meta({ id: 'HelpSection' });
+export type HelpSection = z.infer<typeof HelpSection>;
+
+export const HelpCenter = z.object({ lang: z.string(), sections: z.array(HelpSection) }).meta({ id: 'HelpCenter' });
+export type HelpCenter = z.infer<typeof HelpCenter>;
+
+/** 1 deposit, 2 withdrawal, 3 game, 4 service, 6 agent application, 0 other. */
+export const FEEDBACK_TYPES = [1, 2, 3, 4, 6, 0] as const;
+export const FeedbackType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(0)]);
+export type FeedbackType = z.infer<typeof FeedbackType>;
+
+/** In characters, after the blanks around it are gone. */
+export const FEEDBACK_LENGTH = { min: 20, max: 200 } as const;
+
+export const FeedbackRequest = z
+  .strictObject({
+    key: IdempotencyKey,
+    content: z.string().trim().min(FEEDBACK_LENGTH.min).max(FEEDBACK_LENGTH.max),
+    /** The user name that a visitor gives; a member who is logged in is known without it. */
+    sender: z.string().trim().max(64).default(''),
+    type: FeedbackType,
+    captchaId: z.string().max(64).optional(),
+    captcha: z.string().trim().max(20).optional(),
+  })
+  .meta({ id: 'FeedbackRequest' });
+export type FeedbackRequest = z.infer<typeof FeedbackRequest>;
+
+export const FeedbackReceipt = z.object({ reference: z.string() }).meta({ id: 'FeedbackReceipt' });
+export type FeedbackReceipt = z.infer<typeof FeedbackReceipt>;
+
 export const systemCalls = {
   systemStatus: call(routes.systemStatus, 'What the site needs to know before it opens.', NoInput, SystemStatus),
   whitelabel: call(routes.whitelabel, 'The tree of feature switches.', NoInput, z.array(WhitelabelNode)),
+  domainRoute: call(routes.domainRoute, 'Which addresses the merchant answers at.', NoInput, DomainRoute),
   announcements: call(
     routes.announcements,
     'Banners and notices in the language of the request.',
-    z.strictObject({ type: AnnouncementType.optional() }),
+    z.strictObject({ type: AnnouncementType.optional(), platform: z.literal('W').optional(), execution: PopupExecution.optional() }),
     Announcements,
   ),
+  helpCenter: call(
+    routes.helpCenter,
+    'Help and terms, in the language asked for or else in the nearest there is.',
+    z.strictObject({ lang: z.string().regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/).optional(), device: z.enum(['WEB', 'MOBILE']).default('WEB') }),
+    HelpCenter,
+  ),
+  sendFeedback: call(routes.sendFeedback, 'Takes in a question or complaint; the answer names its reference.', FeedbackRequest, FeedbackReceipt),
 };

@@ -10,12 +10,15 @@ type Settings = Pick<
 >;
 
 /** What the site needs to know before it opens. Regions are not told apart yet, so that nobody is refused for theirs. */
-export function siteStatus(config: Settings, clock: Clock): SystemStatus {
+export function siteStatus(config: Settings, clock: Clock, ip: string): SystemStatus {
   return {
     status: config.MAINTENANCE ? 1 : 0,
     maintenance: config.MAINTENANCE,
+    maintenanceNote: '',
+    maintenanceUntil: null,
     regionRestriction: false,
     location: '',
+    visitor: { ip, country: '' },
     merchant: {
       code: config.MERCHANT_CODE,
       name: config.MERCHANT_NAME,
@@ -24,6 +27,16 @@ export function siteStatus(config: Settings, clock: Clock): SystemStatus {
       timeZone: config.MERCHANT_TIME_ZONE,
     },
     serverTime: isoTime(clock),
-    info: { customerService: [], resources: {}, whitelabel: WHITELABEL, mainDomain: new URL(config.PUBLIC_URL).host },
+    info: {
+      customerService: [],
+      resources: {},
+      whitelabel: WHITELABEL,
+      register: { types: ['username'], smsVerification: false, minimumAge: 18 },
+      mainDomain: new URL(config.PUBLIC_URL).host,
+      domainRoute: [],
+      analytics: { gtagId: '' },
+      imageCDNs: [],
+      launchGameCDNs: [],
+    },
   };
 }

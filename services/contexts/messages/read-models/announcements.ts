@@ -49,6 +49,17 @@ function toBanner({ id, group_name, text, artwork, linkage_type, link_target }: 
   };
 }
 
-function toNotice({ id, text, published_at }: AnnouncementRow): Notice {
-  return { id, title: text.title, content: text.text, publishedAt: published_at.toISOString() };
+function toNotice({ id, kind, text, artwork, linkage_type, link_target, published_at }: AnnouncementRow): Notice {
+  return {
+    id,
+    type: kind,
+    execution: null,
+    title: text.title,
+    content: text.text,
+    announcementImages: artwork === '' ? [] : [{ sequence: 1, artwork }],
+    buttonLabel: text.button,
+    linkageType: linkage_type,
+    linkTarget: link_target,
+    publishedAt: published_at.toISOString(),
+  };
 }

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { call } from './call';
+import { IdempotencyKey, NoInput, Timestamp } from './common';
+import { routes } from './routes';
+import { AnnouncementImage, AnnouncementType, CustomerService, FeedbackType, LinkageType, PopupExecution, Resource, RESOURCE_KEYS, SiteDomain } from './system';
+
+const Cursor = z.string().max(200).optional();
+const PageSize = z.coerce.number().int().min(1).max(100).default(50);
+
+/** ISO 3166-1 alpha-2. */
+const Country = z.string().regex(/^[A-Z]{2}$/);
+const HttpsHost = z.url({ protocol: /^https$/ }).max(200);
+
+/** What staff may change of the site while it runs. */
+export const SiteSettings = z
+  .object({
+    customerService: z.array(CustomerService.extend({ title: z.string().trim().min(1).max(60), path: z.string().trim().min(1).max(300) })).max(20),
+    resources: z.partialRecord(z.enum(RESOURCE_KEYS), Resource.extend({ url: HttpsHost, labelNameEn: z.string().trim().min(1).max(60) })),
+    domains: z.array(SiteDomain.extend({ domain: z.string().regex(/^[a-z0-9.-]{3,120}(:\d{1,5})?$/) })).max(20),
+    gtagId: z.string().regex(/^(G-[A-Z0-9]{4,20})?$/),
+    imageCDNs: z.array(HttpsHost).max(10),
+    launchGameCDNs: z.array(HttpsHost).max(10),
+    /** From where the site is not offered. */
+    blockedCountries: z.array(Country).max(250),
+    /** Addresses, or ranges such as 203.0.113.0/24. */
+    blockedRanges: z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])).max(1_000),
+  })
+  .meta({ id: 'SiteSettings' });
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+export const Maintenance = z
+  .object({
+    isOn: z.boolean(),
+    /** Shown to visitors, in both languages; empty says nothing. */
+    note: z.object({ pt: z.string().trim().max(300), en: z.string().trim().max(300) }),
+    until: Timestamp.nullable(),
+  })
+  .meta({ id: 'Maintenance' });
+export type Maintenance = z.infer<typeof Maintenance>;
+
+export const SiteDesk = z
+  .object({
+    settings: SiteSettings,
+    maintenance: Maintenance,
+    /** Maintenance is held on by the configuration of the process: nobody ends it from here. */
+    isMaintenanceForced: z.boolean(),
+    /** Revision of the settings' stream; -1 while nobody has changed anything. */
+    revision: z.number().int(),
+  })
+  .meta({ id: 'SiteDesk' });
+export type SiteDesk = z.infer<typeof SiteDesk>;
+
+const AnnouncementText = z.object({
+  title: z.string().trim().min(1).max(120),
+  text: z.string().trim().min(1).max(4_000),
+  button: z.string().trim().max(40).default(''),
+});
+
+export const NewAnnouncementInput = z
+  .strictObject({
+    key: IdempotencyKey,
+    kind: AnnouncementType,
+    /** Of popups only, and there needed. */
+    execution: PopupExecution.nullable().default(null),
+    /** Where a banner stands, such as w_home; empty for the others. */
+    group: z.string().regex(/^[a-z_]{0,30}$/).default(''),
+    texts: z.object({ pt: AnnouncementText, en: AnnouncementText }),
+    artwork: z.string().regex(/^[a-z0-9-]{0,40}$/).default(''),
+    images: z.array(AnnouncementImage.extend({ artwork: z.string().regex(/^[a-z0-9-]{1,40}$/) })).max(10).default([]),
+    linkageType: LinkageType.default('NONE'),
+    linkTarget: z.string().trim().max(200).default(''),
+    order: z.number().int().min(0).max(10_000).default(100),
+    from: Timestamp.nullable().default(null),
+    until: Timestamp.nullable().default(null),
+  })
+  .meta({ id: 'NewAnnouncement' });
+export type NewAnnouncementInput = z.infer<typeof NewAnnouncementInput>;
+
+export const StaffAnnouncement = NewAnnouncementInput.omit({ key: true })
+  .extend({ id: z.uuid(), publishedAt: Timestamp, withdrawnAt: Timestamp.nullable(), state: z.enum(['onShow', 'scheduled', 'over', 'withdrawn']) })
+  .meta({ id: 'StaffAnnouncement' });
+export type StaffAnnouncement = z.infer<typeof StaffAnnouncement>;
+
+export const StaffFeedback = z
+  .object({
+    id: z.uuid(),
+    reference: z.string(),
+    type: FeedbackType,
+    content: z.string(),
+    /** The name that was given, or the member's own. */
+    sender: z.string(),
+    /** Who was logged in; null for a visitor, whose name nobody has checked. */
+    memberId: z.uuid().nullable(),
+    language: z.string(),
+    sentAt: Timestamp,
+    closed: z.object({ staffId: z.uuid(), name: z.string().nullable(), at: Timestamp, note: z.string() }).nullable(),
+  })
+  .meta({ id: 'StaffFeedback' });
+export type StaffFeedback = z.infer<typeof StaffFeedback>;
+
+export const siteDeskCalls = {
+  siteSettings: call(routes.siteSettings, 'The settings of the site and whether it is under maintenance.', NoInput, SiteDesk),
+  changeSiteSettings: call(
+    routes.changeSiteSettings,
+    'Changes the named parts of the settings on every process.',
+    z.strictObject({ key: IdempotencyKey, settings: SiteSettings.partial().strict() }),
+    SiteDesk,
+  ),
+  switchMaintenance: call(
+    routes.switchMaintenance,
+    'Begins or ends maintenance on every process.',
+    z.strictObject({ key: IdempotencyKey, ...Maintenance.shape, note: Maintenance.shape.note.default({ pt: '', en: '' }), until: Timestamp.nullable().default(null) }),
+    SiteDesk,
+  ),
+  staffAnnouncements: call(
+    routes.staffAnnouncements,
+    'Everything that was ever announced, newest first.',
+    z.strictObject({ kind: AnnouncementType.optional(), cursor: Cursor, pageSize: PageSize }),
+    z.object({ list: z.array(StaffAnnouncement), nextCursor: z.string().nullable() }),
+  ),
+  publishAnnouncement: call(routes.publishAnnouncement, 'Publishes an announcement in both languages.', NewAnnouncementInput, z.object({ announcementId: z.uuid() })),
+  withdrawAnnouncement: call(
+    routes.withdrawAnnouncement,
+    'Takes an announcement away.',
+    z.strictObject({ announcementId: z.uuid(), key: IdempotencyKey }),
+    z.object({ announcementId: z.uuid() }),
+  ),
+  staffFeedback: call(
+    routes.staffFeedback,
+    'What visitors wrote, newest first.',
+    z.strictObject({ isOpen: z.enum(['true', 'false']).transform((value) => value === 'true').optional(), type: z.coerce.number().pipe(FeedbackType).optional(), cursor: Cursor, pageSize: PageSize }),
+    z.object({ list: z.array(StaffFeedback), nextCursor: z.string().nullable() }),
+  ),
+  closeFeedback: call(
+    routes.closeFeedback,
+    'Records that somebody has dealt with it, and how.',
+    z.strictObject({ feedbackId: z.uuid(), key: IdempotencyKey, note: z.string().trim().min(3).max(500) }),
+    z.object({ feedbackId: z.uuid() }),
+  ),
+};
