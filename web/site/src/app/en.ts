@@ -183,6 +183,7 @@ export const enSite: TextsOf<typeof ptSite> = {
       transfer_from_vendor: 'Received from the game',
       adjustment: 'Adjustment',
       receivable_collected: 'Debt paid off',
+      jackpot_win: 'Jackpot',
     },
   },
   page: {

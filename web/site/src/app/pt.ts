@@ -181,6 +181,7 @@ export const ptSite = {
       transfer_from_vendor: 'Recebido do jogo',
       adjustment: 'Ajuste',
       receivable_collected: 'Dívida quitada',
+      jackpot_win: 'Jackpot',
     },
   },
   page: {
