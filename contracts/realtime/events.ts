@@ -8,6 +8,10 @@ export interface ServerToClient {
   balance: (push: BalancePush) => void;
   /** A deposit changed its status. */
   deposit: (push: DepositPush) => void;
+  /** An announcement was published or withdrawn; the client fetches them anew. Told to everybody. */
+  announcements: (push: { readonly announcementId: string }) => void;
+  /** The settings of the site changed, or maintenance began or ended; the client fetches the status anew. Told to everybody. */
+  systemStatus: (push: { readonly revision: string }) => void;
   /** The session is over; the client clears itself and says why. */
   sessionEnded: (push: { readonly reason: 'logout' | 'expired' | 'replaced' | 'blocked' }) => void;
 }

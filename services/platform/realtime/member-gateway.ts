@@ -65,7 +65,8 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
 
   push({ memberId, name, payload }: PushMessage): void {
     // The three are one by the type of the message; the emitter cannot follow that.
-    (this.server.to(roomOf(memberId)).emit as (name: string, payload: unknown) => boolean)(name, payload);
+    const to = memberId === null ? this.server : this.server.to(roomOf(memberId));
+    (to.emit as (name: string, payload: unknown) => boolean)(name, payload);
   }
 
   private async admit(socket: MemberSocket): Promise<void> {

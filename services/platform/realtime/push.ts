@@ -1,10 +1,11 @@
 import type { RecordedEvent } from '@kernel/event';
 import type { ServerToClient } from '@contracts/realtime/events';
 
-/** A message to the open windows of one member. */
+/** A message to the open windows of one member, or of everybody. */
 export type PushMessage = {
   [Name in keyof ServerToClient]: {
-    readonly memberId: string;
+    /** Null: everybody who is connected. */
+    readonly memberId: string | null;
     readonly name: Name;
     readonly payload: Parameters<ServerToClient[Name]>[0];
   };

@@ -49,7 +49,7 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     for (const push of this.byCategory.get(category) ?? []) {
       try {
         for (const message of push.pushesOf(event)) {
-          if (!this.gateway.isConnected(message.memberId)) continue;
+          if (message.memberId !== null && !this.gateway.isConnected(message.memberId)) continue;
           this.gateway.push(message);
           this.metrics.pushSeconds.observe({ name: message.name }, Math.max(0, Date.now() - Date.parse(event.recordedAt)) / 1_000);
         }

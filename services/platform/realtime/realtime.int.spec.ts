@@ -15,9 +15,9 @@ type Client = Socket<ServerToClient, ClientToServer>;
 const moved: Push = {
   categories: ['purse'],
   pushesOf: ({ data, revision }) => {
-    const { memberId, isBroken } = data as { memberId: string; isBroken?: boolean };
+    const { memberId, isBroken, isForAll } = data as { memberId: string; isBroken?: boolean; isForAll?: boolean };
     if (isBroken) throw new Error('cannot be told');
-    return [{ memberId, name: 'balance', payload: { balance: '1.00', currency: 'BRL', revision: String(revision), kind: 'win', amount: '1.00' } }];
+    return [{ memberId: isForAll ? null : memberId, name: 'balance', payload: { balance: '1.00', currency: 'BRL', revision: String(revision), kind: 'win', amount: '1.00' } }];
   },
 };
 
@@ -98,6 +98,13 @@ describe('a socket', () => {
     await until(() => windows.every(({ got }) => got.length === 20));
     for (const { got } of windows) expect(got).toEqual([...Array(20).keys()].map(String));
     expect(other.got).toEqual([]);
+  });
+
+  it('hears what everybody is told, on every process', async () => {
+    const windows = [await connected(await login(randomUUID()), 0), await connected(await login(randomUUID()), 1)];
+    await write(randomUUID(), 0, 1, { isForAll: true });
+    await until(() => windows.every(({ got }) => got.length === 1));
+    expect(windows.map(({ got }) => got)).toEqual([['0'], ['0']]);
   });
 
   it('hears on after an event that cannot be told', async () => {

@@ -10,6 +10,8 @@ export interface RealtimeHandlers {
   readonly onCatchUp: () => void;
   readonly onBalance: (push: Push['balance']) => void;
   readonly onDeposit: (push: Push['deposit']) => void;
+  readonly onAnnouncements: (push: Push['announcements']) => void;
+  readonly onSystemStatus: (push: Push['systemStatus']) => void;
   readonly onSessionEnded: (push: Push['sessionEnded']) => void;
 }
 
@@ -91,6 +93,8 @@ class RealtimeLine {
     });
     socket.on('balance', this.handlers.onBalance);
     socket.on('deposit', this.handlers.onDeposit);
+    socket.on('announcements', this.handlers.onAnnouncements);
+    socket.on('systemStatus', this.handlers.onSystemStatus);
     socket.on('sessionEnded', this.handlers.onSessionEnded);
   }
 

@@ -37,6 +37,8 @@ export function RealtimeLink() {
         void client.invalidateQueries({ queryKey: ['me', token, 'deposit', depositId] });
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },
+      onAnnouncements: () => void client.invalidateQueries({ queryKey: ['announcements'] }),
+      onSystemStatus: () => void client.invalidateQueries({ queryKey: ['systemStatus'] }),
       onSessionEnded: ({ reason }) => {
         if (getToken() !== token) return;
         setToken(null);
