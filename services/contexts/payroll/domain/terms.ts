@@ -1,3 +1,6 @@
+import { assertNever } from '@kernel/decider';
+import type { Period } from './pay-window';
+
 /** What an agent contract is about; each kind has terms of its own. */
 export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
@@ -84,6 +87,22 @@ function amountsOf(terms: Terms): readonly bigint[] {
   return terms.kind === 'dividend' ? [terms.periodMinTurnoverMinor, ...ofTiers] : ofTiers;
 }
 
+/** How often a contract of these terms is paid. */
+export function periodOf(terms: Terms): Period {
+  switch (terms.kind) {
+    case 'realtime':
+      return 'five-minutes';
+    case 'hourly':
+      return 'hour';
+    case 'daily':
+      return 'day';
+    case 'dividend':
+      return terms.period;
+    default:
+      return assertNever(terms);
+  }
+}
+
 /**
  * Whether a downline's terms stay within the upline's, rate by rate: win and loss apart, tiers by their rank. A downline with
  * more tiers than the upline is held to the upline's highest.
@@ -94,12 +113,12 @@ export function isWithin(downline: Terms, upline: Terms): boolean {
 }
 
 /**
- * Whether a contract of an agent with a downline goes on when the agent's own becomes `own`. It does only at the same rates: by
- * the product's rule a higher contract ends those below it, and a lower one could not carry them.
+ * Whether a contract of an agent with a downline goes on when the agent's own becomes `own`. It does only at the same rates and
+ * periods: by the product's rule a higher contract ends those below it, and a lower one could not carry them.
  */
 export function survives(downline: Terms, own: Terms): boolean {
   const limits = ratesOf(own);
-  return downline.kind === own.kind && ratesOf(downline).every((rate, rank) => rate === limits[Math.min(rank, limits.length - 1)]);
+  return periodOf(downline) === periodOf(own) && ratesOf(downline).every((rate, rank) => rate === limits[Math.min(rank, limits.length - 1)]);
 }
 
 /** The most that a kind of contract may cost on one bet, in parts per million; a bet that is won may have another than one that is lost. */
