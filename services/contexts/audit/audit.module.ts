@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@contexts/identity/identity.api';
-import { WalletModule } from '@contexts/wallet/wallet.api';
 import { AdjustmentsModule } from './adjustments/adjustments.module';
 import { ExplorerModule } from './explorer/explorer.module';
 import { ExportsModule } from './exports/exports.module';
@@ -9,13 +8,14 @@ import { FindingsModule } from './findings/findings.module';
 import { LedgerModule } from './ledger/ledger.module';
 import { ReconcilerModule } from './reconciler/reconciler.module';
 import { EventHistory } from './read-models/event-history';
+import { LastBalances } from './read-models/last-balances';
 import { StaffMembers } from './read-models/staff-members';
 import { SealModule } from './seal/seal.module';
 import { TrailModule } from './trail/trail.module';
 
 @Module({
-  imports: [AccountsModule, WalletModule, AdjustmentsModule, ExplorerModule, ExportsModule, FindingsModule, LedgerModule, ReconcilerModule, SealModule, TrailModule],
+  imports: [AccountsModule, AdjustmentsModule, ExplorerModule, ExportsModule, FindingsModule, LedgerModule, ReconcilerModule, SealModule, TrailModule],
   controllers: [StaffMembersController],
-  providers: [EventHistory, StaffMembers],
+  providers: [EventHistory, LastBalances, StaffMembers],
 })
 export class AuditModule {}

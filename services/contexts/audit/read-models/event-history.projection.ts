@@ -3,7 +3,10 @@ import type { Projection, SqlTransaction } from '@platform/projections/projectio
 import { historyRow, type HistoryRow } from './history-row';
 
 /** Every category of the log. A context that opens a new one adds it here, or its events stay out of the history. */
-export const HISTORY_CATEGORIES = ['member', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment', 'allowance', 'finding', 'seal', 'operations'] as const;
+export const HISTORY_CATEGORIES = [
+  'member', 'mobile', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment',
+  'allowance', 'finding', 'seal', 'operations', 'favourites', 'launches', 'jackpot', 'site', 'feedback',
+] as const;
 
 /** After how many events of a wallet another waypoint is due: no moment is further from one. */
 export const WAYPOINT_EVERY = 1_000n;

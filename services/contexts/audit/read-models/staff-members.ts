@@ -2,39 +2,42 @@ import { Inject, Injectable } from '@nestjs/common';
 import { StaffMember } from '@contracts/http/back-office';
 import { formatMinor } from '@kernel/money';
 import { MemberDirectory, type ListedMember, type MemberSearch } from '@contexts/identity/identity.api';
-import { WalletBalances } from '@contexts/wallet/wallet.api';
+import { CONFIG, type Config } from '@platform/config/config';
+import { LastBalances } from './last-balances';
 
 /** Members as staff see them: who they are, and what they have now. */
 @Injectable()
 export class StaffMembers {
   constructor(
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
-    @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(LastBalances) private readonly balances: LastBalances,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async search(query: MemberSearch) {
     const { list, totalCount } = await this.members.search(query);
     const { pageNo, pageSize } = query;
-    return { list: await Promise.all(list.map((member) => this.withBalance(member))), pageNo, pageSize, totalCount };
+    return { list: await this.withBalances(list), pageNo, pageSize, totalCount };
   }
 
   async find(memberId: string): Promise<StaffMember | undefined> {
     const member = await this.members.listed(memberId);
-    return member && this.withBalance(member);
+    return member && (await this.withBalances([member]))[0];
   }
 
-  private async withBalance(member: ListedMember): Promise<StaffMember> {
-    const { minor, currency } = await this.balances.balanceOf(member.id);
-    return {
+  private async withBalances(members: readonly ListedMember[]): Promise<StaffMember[]> {
+    const balances = await this.balances.of(members.map(({ id }) => id));
+    const currency = this.config.MERCHANT_CURRENCY;
+    return members.map((member) => ({
       id: member.id,
       account: member.username,
       nickname: member.nickname,
       type: StaffMember.shape.type.parse(member.type),
       uplineAccount: member.uplineUsername,
-      balance: formatMinor(minor, currency),
+      balance: formatMinor(balances.get(member.id) ?? 0n, currency),
       currency,
       registeredAt: member.registeredAt.toISOString(),
       lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
-    };
+    }));
   }
 }
