@@ -7,6 +7,7 @@ const SOURCES = [
   { context: 'wallet', path: 'services/contexts/wallet/domain/wallet.events.ts', type: 'WalletEvent' },
   { context: 'games', path: 'services/contexts/games/domain/catalogue.events.ts', type: 'CatalogueEvent' },
   { context: 'member', path: 'services/contexts/identity/domain/member.events.ts', type: 'MemberEvent' },
+  { context: 'mobile', path: 'services/contexts/identity/domain/mobile.events.ts', type: 'MobileEvent' },
   { context: 'staff', path: 'services/contexts/identity/domain/staff.events.ts', type: 'StaffEvent' },
   { context: 'trail', path: 'services/contexts/audit/trail/domain/trail.events.ts', type: 'TrailEvent' },
   { context: 'adjustment', path: 'services/contexts/audit/adjustments/domain/adjustment.events.ts', type: 'AdjustmentEvent' },

@@ -21,6 +21,8 @@ export const MemberInfo = z
     nickname: z.string(),
     type: MemberType,
     registeredAt: Timestamp,
+    /** The name of the avatar that was chosen, one of `AVATARS`. */
+    icon: z.string(),
   })
   .meta({ id: 'MemberInfo' });
 export type MemberInfo = z.infer<typeof MemberInfo>;
@@ -35,29 +37,159 @@ export const LoginValue = z
   .meta({ id: 'LoginValue' });
 export type LoginValue = z.infer<typeof LoginValue>;
 
+/** The answer to a picture or question of the captcha call. */
+const CaptchaAnswer = {
+  captchaId: z.string().max(64).optional(),
+  captcha: z.string().trim().max(20).optional(),
+};
+
+const DialingCode = z.string().trim().regex(/^\+?\d{1,4}$/);
+const MobileNum = z.string().trim().max(24);
+/** Given with the answer to the SMS call: a code is good only for whoever asked for it. */
+const CodeToken = z.string().max(64);
+
 export const LoginRequest = z
   .strictObject({
+    /** A user name, or a mobile number. */
     username: z.string().trim().toLowerCase().min(1).max(64),
+    /** A password, or the code of an SMS. */
     password: z.string().min(1).max(128),
-    type: z.literal('username').default('username'),
+    type: z.enum(['username', 'sms']).default('username'),
+    countryDialingCode: DialingCode.optional(),
+    codeToken: CodeToken.optional(),
+    ...CaptchaAnswer,
   })
   .meta({ id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
+const AffiliateCodeText = z.string().trim().regex(/^[A-Za-z0-9]{4,12}$/);
+const anyText = z.string().trim().max(200).optional();
+
+/** Fields beside the credentials. Which of them are asked for, and by which rule each is checked, `registerSettings` says. */
+export const PROFILE_FIELDS = [
+  'payeeName', 'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo', 'idNumber', 'nickname', 'birthday', 'address',
+  'nationality', 'occupation', 'sourceOfIncome', 'recommenderId',
+] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+const profileShape = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, anyText])) as Record<ProfileField, typeof anyText>;
+
+const registration = {
+  ...profileShape,
+  ...CaptchaAnswer,
+  paymentPassword: z.string().max(64).optional(),
+  countryDialingCode: DialingCode.optional(),
+  verificationCode: z.string().trim().max(12).optional(),
+  codeToken: CodeToken.optional(),
+  affiliateCode: z.union([z.literal('').transform(() => undefined), AffiliateCodeText]).optional(),
+  referralCode: z.string().trim().max(40).optional(),
+  domain: z.string().max(255).optional(),
+  /** The terms are accepted and the visitor is at least 18. */
+  acceptedTerms: z.literal(true),
+  isAdult: z.literal(true),
+  registerUrl: z.string().max(500).optional(),
+  registerMethod: z.literal('WEB').optional(),
+};
+
+const isConfirmed = (input: { password?: string | undefined; confirmPassword?: string | undefined }) =>
+  (input.password ?? '') === (input.confirmPassword ?? '');
+const MISMATCH = { path: ['confirmPassword'], error: 'mismatch' };
+
 export const RegisterRequest = z
   .strictObject({
+    ...registration,
     username: Username,
-    password: Password,
-    confirmPassword: z.string(),
-    affiliateCode: z.string().trim().regex(/^[A-Za-z0-9]{4,12}$/).optional(),
-    /** The terms are accepted and the visitor is at least 18. */
-    acceptedTerms: z.literal(true),
-    isAdult: z.literal(true),
-    registerUrl: z.string().max(500).optional(),
+    password: z.string().max(128),
+    confirmPassword: z.string().max(128),
+    mobileNum: MobileNum.optional(),
   })
-  .refine((input) => input.password === input.confirmPassword, { path: ['confirmPassword'], error: 'mismatch' })
+  .refine(isConfirmed, MISMATCH)
   .meta({ id: 'RegisterRequest' });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+export const RegisterMobileRequest = z
+  .strictObject({
+    ...registration,
+    mobileNum: MobileNum,
+    /** Where the merchant asks for one at the registration by mobile. */
+    password: z.string().max(128).optional(),
+    confirmPassword: z.string().max(128).optional(),
+  })
+  .refine(isConfirmed, MISMATCH)
+  .meta({ id: 'RegisterMobileRequest' });
+export type RegisterMobileRequest = z.infer<typeof RegisterMobileRequest>;
+
+/** What the code of an SMS is for. */
+export const SmsPurpose = z.enum(['login', 'password']);
+
+export const SmsRequest = z
+  .strictObject({ mobileNum: MobileNum, countryDialingCode: DialingCode, purpose: SmsPurpose.default('login'), ...CaptchaAnswer })
+  .meta({ id: 'SmsRequest' });
+export type SmsRequest = z.infer<typeof SmsRequest>;
+
+export const SmsRegisterRequest = z
+  .strictObject({ mobileNo: MobileNum, countryDialingCode: DialingCode, ...CaptchaAnswer })
+  .meta({ id: 'SmsRegisterRequest' });
+export type SmsRegisterRequest = z.infer<typeof SmsRegisterRequest>;
+
+export const SmsSent = z
+  .object({ expiredMinutes: z.number().int(), codeToken: z.string() })
+  .meta({ id: 'SmsSent' });
+export type SmsSent = z.infer<typeof SmsSent>;
+
+export const Captcha = z
+  .object({
+    captchaId: z.string(),
+    /** A PNG in base64 that shows digits; null where a question was asked for. */
+    png: z.string().nullable(),
+    /** For those who cannot see the picture, in the language of the request; null with a picture. */
+    question: z.string().nullable(),
+  })
+  .meta({ id: 'Captcha' });
+export type Captcha = z.infer<typeof Captcha>;
+
+/** What a refused log-in, or a refused SMS, says beside its code. */
+export interface RefusalValue {
+  /** The next try needs the answer to a captcha. */
+  readonly captcha: true;
+}
+
+const NewPassword = { newPassword: z.string().max(128), confirmNewPassword: z.string().max(128) };
+const isNewConfirmed = (input: { newPassword: string; confirmNewPassword: string }) => input.newPassword === input.confirmNewPassword;
+const NEW_MISMATCH = { path: ['confirmNewPassword'], error: 'mismatch' };
+
+export const ChangePasswordRequest = z
+  .strictObject({ oldPassword: z.string().min(1).max(128), ...NewPassword })
+  .refine(isNewConfirmed, NEW_MISMATCH)
+  .meta({ id: 'ChangePasswordRequest' });
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+export const ForgotByEmailRequest = z
+  .strictObject({ username: z.string().trim().toLowerCase().min(1).max(64), email: z.string().trim().min(3).max(200), ...CaptchaAnswer })
+  .meta({ id: 'ForgotByEmailRequest' });
+export type ForgotByEmailRequest = z.infer<typeof ForgotByEmailRequest>;
+
+export const ResetByLinkRequest = z
+  .strictObject({ token: z.string().min(20).max(64), ...NewPassword })
+  .refine(isNewConfirmed, NEW_MISMATCH)
+  .meta({ id: 'ResetByLinkRequest' });
+export type ResetByLinkRequest = z.infer<typeof ResetByLinkRequest>;
+
+export const ResetByMobileRequest = z
+  .strictObject({
+    mobileNum: MobileNum,
+    countryDialingCode: DialingCode,
+    verificationCode: z.string().trim().max(12),
+    codeToken: CodeToken.optional(),
+    ...NewPassword,
+  })
+  .refine(isNewConfirmed, NEW_MISMATCH)
+  .meta({ id: 'ResetByMobileRequest' });
+export type ResetByMobileRequest = z.infer<typeof ResetByMobileRequest>;
+
+/** The avatars that the site draws. */
+export const AVATARS = ['fox', 'owl', 'tiger', 'koi', 'raven', 'panda', 'wolf', 'phoenix', 'crown', 'moon', 'clover', 'rocket'] as const;
+export const Avatar = z.enum(AVATARS);
+export const MemberIcon = z.object({ icon: z.string(), choices: z.array(z.string()) }).meta({ id: 'MemberIcon' });
 
 const FieldRule = z.object({
   enabled: z.boolean(),
@@ -72,15 +204,31 @@ export const RegisterSettings = z.record(z.string(), FieldRule).meta({ id: 'Regi
 export type RegisterSettings = z.infer<typeof RegisterSettings>;
 
 export const sessionCalls = {
-  login: call(routes.login, 'Logs a member in by user name.', LoginRequest, LoginValue),
+  login: call(routes.login, 'Logs a member in by user name, mobile number, or the code of an SMS.', LoginRequest, LoginValue),
   logout: call(routes.logout, 'Ends the session, on every process.', NoInput, NoValue),
-  register: call(routes.register, 'Registers a member and logs in.', RegisterRequest, LoginValue),
+  register: call(routes.register, 'Registers a member by user name and logs in.', RegisterRequest, LoginValue),
+  registerMobile: call(routes.registerMobile, 'Registers a member by mobile number and logs in.', RegisterMobileRequest, LoginValue),
+  freePlay: call(routes.freePlay, 'Opens a trial account, which plays for no real money.', NoInput, LoginValue),
+  captcha: call(routes.captcha, 'A picture with digits, or a question with the same worth.', z.strictObject({ kind: z.enum(['image', 'question']).default('image') }), Captcha),
+  smsRegister: call(routes.smsRegister, 'Sends the code that proves a mobile number at the registration.', SmsRegisterRequest, SmsSent),
+  smsNoLogin: call(routes.smsNoLogin, 'Sends a code to log in with, or to set a new password with.', SmsRequest, SmsSent),
+  changePassword: call(routes.changePassword, 'Changes the password and ends all other sessions.', ChangePasswordRequest, NoValue),
+  forgotByEmail: call(routes.forgotByEmail, 'Sends a link; the answer is the same whether the account exists or not.', ForgotByEmailRequest, NoValue),
+  resetByLink: call(routes.resetByLink, 'Sets a new password by the token of a link that was sent.', ResetByLinkRequest, NoValue),
+  resetByMobile: call(routes.resetByMobile, 'Sets a new password by the code of an SMS, and logs in.', ResetByMobileRequest, LoginValue),
+  memberIcon: call(routes.memberIcon, 'The avatar of the member, and which there are.', NoInput, MemberIcon),
+  chooseIcon: call(routes.chooseIcon, 'Chooses an avatar.', z.strictObject({ icon: Avatar }), MemberIcon),
   memberInfo: call(routes.memberInfo, 'Who is logged in.', NoInput, MemberInfo),
   affiliate: call(
     routes.affiliate,
     'Whose invitation code this is.',
-    z.strictObject({ code: z.string().regex(/^[A-Za-z0-9]{4,12}$/) }),
+    z.strictObject({ code: z.string().regex(/^[A-Za-z0-9]{4,12}$/), domain: z.string().max(255).optional() }),
     z.object({ code: z.string(), domain: z.string() }).meta({ id: 'AffiliateCode' }),
   ),
-  registerSettings: call(routes.registerSettings, 'Which fields the registration asks for.', NoInput, RegisterSettings),
+  registerSettings: call(
+    routes.registerSettings,
+    'Which fields the registration asks for, and the rule of each.',
+    z.strictObject({ type: z.enum(['username', 'mobile']).default('username') }),
+    RegisterSettings,
+  ),
 };

@@ -1,5 +1,7 @@
 /** The door of identity: what other contexts may use of it. */
 export { AccountsModule } from './accounts.module';
+export { CaptchaModule } from './captcha/captcha.module';
+export { Captchas, captchaRefusal, type CaptchaGiven } from './captcha/captchas';
 export { IdentityModule } from './identity.module';
 export { MemberDirectory, type ListedMember, type MemberSearch } from './read-models/member-directory';
 export type { StaffEntryEvent } from './domain/staff.events';

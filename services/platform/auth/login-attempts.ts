@@ -21,10 +21,11 @@ export class LoginAttempts {
 
   /**
    * Counts an attempt before the secret is looked at, so that guesses sent at once do not slip past the cap together.
+   * Answers how many came from this address before it within the window, none of which has shown the secret.
    * @throws ApiError TOO_MANY_ATTEMPTS
    */
-  async begin(account: string, ip: string): Promise<void> {
-    const isAllowed = await this.sql.transaction(async (sql) => {
+  async begin(account: string, ip: string): Promise<number> {
+    const before = await this.sql.transaction(async (sql) => {
       // Attempts at one account queue up here: each one sees all that came before it.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
       const { rows } = await sql.query<{ here: number; strangers: number; known: boolean }>(
@@ -38,11 +39,12 @@ export class LoginAttempts {
       );
       const { here, strangers, known } = rows[0]!;
       // One that is refused is not counted: hammering from one address would otherwise use up the cap of all the others.
-      if (here >= MAX_ATTEMPTS || (!known && strangers >= MAX_ATTEMPTS_OF_STRANGERS)) return false;
+      if (here >= MAX_ATTEMPTS || (!known && strangers >= MAX_ATTEMPTS_OF_STRANGERS)) return undefined;
       await sql.query('insert into session.login_attempts (account, ip, begun_at) values ($1, $2, now())', [account, ip]);
-      return true;
+      return here;
     });
-    if (!isAllowed) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_MIN * 60);
+    if (before === undefined) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_MIN * 60);
+    return before;
   }
 
   /** Forgets the attempts of an address that has shown the right secret, and only those; from then on the address is known. */

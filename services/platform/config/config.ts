@@ -87,12 +87,24 @@ export const ConfigSchema = z.object({
   /** How often the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   MAINTENANCE: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
-  /** Encrypts what staff log in with (authenticators) in the log: 32 bytes, base64url. The API needs it, and it never changes. */
+  /** Encrypts what staff log in with (authenticators) and what members tell of themselves in the log: 32 bytes, base64url. The API needs it, and it never changes. */
   STAFF_SECRET_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'must be 32 bytes in base64url' })
     .transform((text) => Buffer.from(text, 'base64url'))
     .optional(),
+  /** The switches of the white-label that are on. One that is not served is refused at the start. */
+  SWITCHES: list.default(['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'CHNGPASSVERIF3', 'SMSLOGIN3', 'FREEPLAY3']),
+  /** Fields of the registration beside those that are always asked for: `<name>:required` or `<name>:optional`, separated by commas. */
+  REGISTER_FIELDS: list.default(['email:optional', 'affiliateCode:optional']),
+  /** After how many days a password has to be changed; 0 never asks for it. */
+  PASSWORD_EXPIRY_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
+  /** How long the code of an SMS is good, in minutes. */
+  SMS_CODE_MINUTES: z.coerce.number().int().min(1).max(10).default(5),
+  /** How long the link of a forgotten password is good, in minutes. */
+  RESET_LINK_MINUTES: z.coerce.number().int().min(5).max(1_440).default(30),
+  /** Where SMS and e-mails are handed over; the payment provider's address without it. Signed by the first of the PROVIDER_KEYS. */
+  MESSAGES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Whether staff must set up an authenticator before they get in, or may. */
   STAFF_TOTP: z.enum(['required', 'offered']).default('required'),
   /** How much one adjustment may move, and how much one person may request, and approve, in a day of the merchant. */

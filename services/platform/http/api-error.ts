@@ -10,8 +10,12 @@ export class ApiError extends Error {
     readonly fields?: Readonly<Record<string, string>>,
     /** Sent as `Retry-After`. */
     readonly retryAfterS?: number,
-    options?: ErrorOptions,
+    /** `value` travels in the envelope of the refusal, such as that the next try needs a captcha. */
+    options?: ErrorOptions & { readonly value?: object },
   ) {
     super(code, options);
+    this.value = options?.value ?? null;
   }
+
+  readonly value: object | null;
 }

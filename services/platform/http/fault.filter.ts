@@ -37,7 +37,7 @@ export class FaultFilter implements ExceptionFilter {
       void reply.status(fault.status).send(fault.body);
       return;
     }
-    const body: Envelope<null> = { success: false, value: null, message, code: error.code, ...(error.fields && { fields: error.fields }) };
+    const body: Envelope<object> = { success: false, value: error.value, message, code: error.code, ...(error.fields && { fields: error.fields }) };
     void reply.status(status).send(body);
   }
 

@@ -1,24 +1,42 @@
-import { accept, assertNever, reject, type Decider, type Decision } from '@kernel/decider';
-import type { MemberEvent, MemberRegistered } from './member.events';
+import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import type { MemberEvent, MemberRegistered, PasswordSet } from './member.events';
 
 export type MemberCommand =
-  | { readonly type: 'RegisterMember'; readonly member: MemberRegistered['data']; readonly passwordHash: string }
+  | {
+      readonly type: 'RegisterMember';
+      readonly member: MemberRegistered['data'];
+      /** Null for whoever logs in by SMS alone. */
+      readonly passwordHash: string | null;
+      readonly paymentPasswordHash?: string;
+    }
+  | {
+      readonly type: 'SetPassword';
+      readonly passwordHash: string;
+      /** The hash that was looked at: one that another request has replaced meanwhile is not replaced again. */
+      readonly replaces: string | null;
+      readonly via: NonNullable<PasswordSet['data']['via']>;
+      readonly occurredAt: string;
+    }
+  | { readonly type: 'ChooseAvatar'; readonly icon: string; readonly occurredAt: string }
   | { readonly type: 'LogIn'; readonly ip: string; readonly userAgent: string; readonly occurredAt: string }
   | { readonly type: 'LogOut'; readonly occurredAt: string };
 
 /** In order of precedence. */
-export type MemberRejection = 'MEMBER_UNKNOWN' | 'USERNAME_TAKEN';
+export type MemberRejection = 'MEMBER_UNKNOWN' | 'USERNAME_TAKEN' | 'PASSWORD_REPLACED';
 
 export interface MemberState {
   readonly registered: MemberRegistered['data'] | null;
   readonly passwordHash: string | null;
+  readonly passwordSetAt: string | null;
+  /** The avatar that was chosen. */
+  readonly icon: string | null;
   readonly hasLoggedIn: boolean;
 }
 
 /** The stream's id is made of the user name, so that its existence is what makes the name unique. */
 export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, MemberRejection> = {
   category: 'member',
-  initial: () => ({ registered: null, passwordHash: null, hasLoggedIn: false }),
+  initial: () => ({ registered: null, passwordHash: null, passwordSetAt: null, icon: null, hasLoggedIn: false }),
   evolve,
   decide,
 };
@@ -28,7 +46,11 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'MemberRegistered':
       return { ...state, registered: event.data };
     case 'PasswordSet':
-      return { ...state, passwordHash: event.data.hash };
+      return { ...state, passwordHash: event.data.hash, passwordSetAt: event.data.occurredAt };
+    case 'AvatarChosen':
+      return { ...state, icon: event.data.icon };
+    case 'PaymentPasswordSet':
+      return state;
     case 'MemberLoggedIn':
       return { ...state, hasLoggedIn: true };
     case 'MemberLoggedOut':
@@ -47,6 +69,12 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
       const { ip, userAgent, occurredAt } = command;
       return accept({ type: 'MemberLoggedIn', data: { memberId, ip, userAgent, occurredAt } });
     }
+    case 'SetPassword':
+      return setPassword(state, memberId, command);
+    case 'ChooseAvatar': {
+      const { icon, occurredAt } = command;
+      return state.icon === icon ? repeated : accept({ type: 'AvatarChosen', data: { memberId, icon, occurredAt } });
+    }
     case 'LogOut':
       return accept({ type: 'MemberLoggedOut', data: { memberId, occurredAt: command.occurredAt } });
     default:
@@ -56,11 +84,21 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
 
 type Register = Extract<MemberCommand, { type: 'RegisterMember' }>;
 
-function register(state: MemberState, { member, passwordHash }: Register): Decision<MemberEvent, MemberRejection> {
+function register(state: MemberState, { member, passwordHash, paymentPasswordHash }: Register): Decision<MemberEvent, MemberRejection> {
   if (state.registered) return reject('USERNAME_TAKEN');
   const { memberId, occurredAt } = member;
-  return accept<MemberEvent>(
-    { type: 'MemberRegistered', data: member },
-    { type: 'PasswordSet', data: { memberId, hash: passwordHash, occurredAt } },
-  );
+  const events: MemberEvent[] = [{ type: 'MemberRegistered', data: member }];
+  if (passwordHash !== null) events.push({ type: 'PasswordSet', data: { memberId, hash: passwordHash, occurredAt } });
+  if (paymentPasswordHash !== undefined) {
+    events.push({ type: 'PaymentPasswordSet', data: { memberId, hash: paymentPasswordHash, occurredAt } });
+  }
+  return accept(...events);
+}
+
+type SetPassword = Extract<MemberCommand, { type: 'SetPassword' }>;
+
+function setPassword(state: MemberState, memberId: string, command: SetPassword): Decision<MemberEvent, MemberRejection> {
+  const { passwordHash, replaces, via, occurredAt } = command;
+  if (state.passwordHash !== replaces) return reject('PASSWORD_REPLACED');
+  return accept({ type: 'PasswordSet', data: { memberId, hash: passwordHash, via, occurredAt } });
 }

@@ -22,6 +22,12 @@ export interface MemberRegistered {
     readonly registerUrl: string | null;
     readonly ip: string | null;
     readonly occurredAt: string;
+    /** How the account came about; user name where it is absent, as in all older events. */
+    readonly registerMethod?: 'username' | 'mobile' | 'trial';
+    /** Whose invitation of friends was followed, as the address named it. */
+    readonly referralCode?: string;
+    /** What the member told of themselves, encrypted for this member alone: personal data is never in the log in clear. */
+    readonly profileSecret?: string;
   };
 }
 
@@ -31,8 +37,21 @@ export interface PasswordSet {
     readonly memberId: string;
     /** Argon2id in the PHC string format. */
     readonly hash: string;
+    /** How it came about; at the registration where it is absent. */
+    readonly via?: 'change' | 'link' | 'mobile';
     readonly occurredAt: string;
   };
+}
+
+/** What a withdrawal will ask for beside the session. */
+export interface PaymentPasswordSet {
+  readonly type: 'PaymentPasswordSet';
+  readonly data: { readonly memberId: string; readonly hash: string; readonly occurredAt: string };
+}
+
+export interface AvatarChosen {
+  readonly type: 'AvatarChosen';
+  readonly data: { readonly memberId: string; readonly icon: string; readonly occurredAt: string };
 }
 
 export interface MemberLoggedIn {
@@ -45,4 +64,4 @@ export interface MemberLoggedOut {
   readonly data: { readonly memberId: string; readonly occurredAt: string };
 }
 
-export type MemberEvent = MemberRegistered | PasswordSet | MemberLoggedIn | MemberLoggedOut;
+export type MemberEvent = MemberRegistered | PasswordSet | PaymentPasswordSet | AvatarChosen | MemberLoggedIn | MemberLoggedOut;

@@ -42,6 +42,30 @@ it.each<MemberCommand>([logIn, { type: 'LogOut', occurredAt: later }])('knows no
   expect(given(memberDecider).when(command).decision).toEqual({ kind: 'rejected', rejection: 'MEMBER_UNKNOWN' });
 });
 
+it('registers whoever logs in by SMS alone, and keeps a payment password of its own', () => {
+  const asked: MemberCommand = { type: 'RegisterMember', member, passwordHash: null, paymentPasswordHash: 'p1' };
+  const { events, stateAfter } = given(memberDecider).when(asked);
+  expect(events.map(({ type }) => type)).toEqual(['MemberRegistered', 'PaymentPasswordSet']);
+  expect(stateAfter.passwordHash).toBeNull();
+});
+
+it('sets a new password in the place of the one that was looked at, and of no other', () => {
+  const change: MemberCommand = { type: 'SetPassword', passwordHash: 'h2', replaces: 'h1', via: 'change', occurredAt: later };
+  const before = given(memberDecider, registered, passwordSet);
+  const { events, stateAfter } = before.when(change);
+  expect(events).toEqual([{ type: 'PasswordSet', data: { memberId, hash: 'h2', via: 'change', occurredAt: later } }]);
+  expect(stateAfter).toMatchObject({ passwordHash: 'h2', passwordSetAt: later });
+  const other = before.when({ ...change, replaces: 'h0' });
+  expect(other.decision).toEqual({ kind: 'rejected', rejection: 'PASSWORD_REPLACED' });
+});
+
+it('remembers the avatar, and records the same choice once', () => {
+  const choose: MemberCommand = { type: 'ChooseAvatar', icon: 'fox', occurredAt: later };
+  const { events, stateAfter } = given(memberDecider, registered, passwordSet).when(choose);
+  expect(stateAfter.icon).toBe('fox');
+  expect(given(memberDecider, registered, passwordSet, ...events).when(choose).decision).toEqual({ kind: 'repeated' });
+});
+
 it('keeps the newest password', () => {
   const changed: MemberEvent = { type: 'PasswordSet', data: { memberId, hash: 'h2', occurredAt: later } };
   expect(given(memberDecider, registered, passwordSet, changed).state.passwordHash).toBe('h2');

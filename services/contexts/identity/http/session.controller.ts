@@ -1,7 +1,7 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import {
-  PASSWORD_PATTERN, sessionCalls, USERNAME_PATTERN, type LoginRequest, type LoginValue, type MemberInfo, type RegisterRequest,
+  AVATARS, sessionCalls, type LoginRequest, type LoginValue, type MemberInfo, type RegisterMobileRequest, type RegisterRequest,
   type RegisterSettings,
 } from '@contracts/http/session';
 import { memberOf, type RequestContext } from '@platform/auth/caller';
@@ -11,28 +11,44 @@ import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { MemberDirectory } from '../read-models/member-directory';
-import { memberInfoOf, MemberSessions } from '../use-cases/member-sessions';
+import { FreePlay } from '../use-cases/free-play';
+import { MemberSessions } from '../use-cases/member-sessions';
+import { RegisterAccount } from '../use-cases/register-account';
 import { clipUserAgent } from './user-agent';
 
 type AffiliateQuery = z.infer<typeof sessionCalls.affiliate.input>;
+type SettingsQuery = z.infer<typeof sessionCalls.registerSettings.input>;
+type IconChoice = z.infer<typeof sessionCalls.chooseIcon.input>;
 
 /** Registration, login, and who is logged in. */
 @Controller()
 export class SessionController {
   constructor(
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
+    @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
+    @Inject(FreePlay) private readonly trials: FreePlay,
     @Inject(MemberDirectory) private readonly directory: MemberDirectory,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Serves(sessionCalls.register)
   register(@Input() input: RegisterRequest, @Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
-    return this.sessions.register(input, context, clipUserAgent(agent));
+    return this.sessions.register('username', input, context, clipUserAgent(agent));
+  }
+
+  @Serves(sessionCalls.registerMobile)
+  registerMobile(@Input() input: RegisterMobileRequest, @Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
+    return this.sessions.register('mobile', input, context, clipUserAgent(agent));
   }
 
   @Serves(sessionCalls.login)
   login(@Input() input: LoginRequest, @Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
     return this.sessions.logIn(input, context, clipUserAgent(agent));
+  }
+
+  @Serves(sessionCalls.freePlay)
+  freePlay(@Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
+    return this.trials.begin(context, clipUserAgent(agent));
   }
 
   @Serves(sessionCalls.logout)
@@ -43,10 +59,20 @@ export class SessionController {
   }
 
   @Serves(sessionCalls.memberInfo)
-  async memberInfo(@Context() context: RequestContext): Promise<MemberInfo> {
-    const member = await this.directory.find(memberOf(context).id);
-    if (!member) throw new ApiError('NOT_LOGGED_IN');
-    return memberInfoOf(member);
+  memberInfo(@Context() context: RequestContext): Promise<MemberInfo> {
+    return this.sessions.info(memberOf(context).id);
+  }
+
+  @Serves(sessionCalls.memberIcon)
+  async memberIcon(@Context() context: RequestContext) {
+    const { icon } = await this.sessions.info(memberOf(context).id);
+    return { icon, choices: [...AVATARS] };
+  }
+
+  @Serves(sessionCalls.chooseIcon)
+  async chooseIcon(@Input() { icon }: IconChoice, @Context() context: RequestContext) {
+    await this.sessions.chooseIcon(memberOf(context).id, icon, context);
+    return { icon, choices: [...AVATARS] };
   }
 
   @Serves(sessionCalls.affiliate)
@@ -56,19 +82,7 @@ export class SessionController {
   }
 
   @Serves(sessionCalls.registerSettings)
-  registerSettings(): RegisterSettings {
-    return REGISTER_SETTINGS;
+  registerSettings(@Input() { type }: SettingsQuery): RegisterSettings {
+    return this.accounts.rulesOf(type);
   }
-}
-
-const REGISTER_SETTINGS: RegisterSettings = {
-  username: rule(true, USERNAME_PATTERN.source, 'USERNAME', 4, 20),
-  password: rule(true, PASSWORD_PATTERN.source, 'PASSWORD', 8, 64),
-  confirmPassword: rule(true, '*', 'ANY', 8, 64),
-  affiliateCode: rule(false, '^[A-Za-z0-9]{4,12}$', 'LETTERS_AND_NUMBERS', 4, 12),
-};
-
-/** A lone `*` accepts anything. */
-function rule(required: boolean, acceptedPattern: string, patternId: string, minLength: number, maxLength: number) {
-  return { enabled: true, required, acceptedPattern, patternId, minLength, maxLength };
 }

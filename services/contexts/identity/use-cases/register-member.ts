@@ -13,8 +13,14 @@ import { hashPassword } from './passwords';
 /** What a new account is made of. Names and codes have passed their patterns. */
 export interface NewMember {
   readonly username: string;
-  readonly password: string;
+  /** Null for whoever logs in by SMS alone. */
+  readonly password: string | null;
   readonly nickname?: string;
+  readonly registerMethod?: 'username' | 'mobile' | 'trial';
+  readonly paymentPassword?: string;
+  readonly referralCode?: string;
+  /** Sealed for the member by `PersonalData`. */
+  readonly profileSecret?: string;
   readonly memberType?: MemberType;
   /** Who opened the account; without it the owner of the invitation code is the upline. */
   readonly uplineId?: string;
@@ -47,15 +53,16 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
   ) {}
 
   async execute({ account, context }: RegisterMember): Promise<RegisterOutcome> {
-    if (isGuessable(account.password, account.username)) return { outcome: 'COMMON_PASSWORD' };
+    if (account.password !== null && isGuessable(account.password, account.username)) return { outcome: 'COMMON_PASSWORD' };
     const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
     // A taken name is answered before the costly hash; the append alone decides who gets a free one.
     if (await this.directory.exists(memberId)) return { outcome: 'USERNAME_TAKEN' };
     const inviterId = await this.inviterOf(account);
     if (inviterId === undefined) return { outcome: 'INVALID_AFFILIATE_CODE' };
     const member = this.factsOf(account, memberId, inviterId);
-    const passwordHash = await hashPassword(account.password);
-    const outcome = await this.runner.run(memberDecider, memberId, { type: 'RegisterMember', member, passwordHash }, context);
+    const passwordHash = account.password === null ? null : await hashPassword(account.password);
+    const paid = account.paymentPassword === undefined ? {} : { paymentPasswordHash: await hashPassword(account.paymentPassword) };
+    const outcome = await this.runner.run(memberDecider, memberId, { type: 'RegisterMember', member, passwordHash, ...paid }, context);
     return outcome.kind === 'rejected' ? { outcome: 'USERNAME_TAKEN' } : { outcome: 'registered', member };
   }
 
@@ -82,6 +89,9 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
       registerUrl: account.registerUrl ?? null,
       ip: account.ip ?? null,
       occurredAt,
+      ...(account.registerMethod === undefined ? {} : { registerMethod: account.registerMethod }),
+      ...(account.referralCode === undefined ? {} : { referralCode: account.referralCode }),
+      ...(account.profileSecret === undefined ? {} : { profileSecret: account.profileSecret }),
     };
   }
 }

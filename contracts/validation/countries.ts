@@ -1,0 +1,48 @@
+/** A country whose mobile numbers are accepted, with how many digits its national numbers have. */
+export interface Country {
+  readonly countryCode: string;
+  readonly countryDialingCode: string;
+  readonly minDigits: number;
+  readonly maxDigits: number;
+}
+
+const country = (countryCode: string, countryDialingCode: string, minDigits: number, maxDigits = minDigits): Country => ({
+  countryCode, countryDialingCode, minDigits, maxDigits,
+});
+
+/** The first one is what forms begin with. No two share a dialling code, so that a number names its country. */
+export const COUNTRIES: readonly Country[] = [
+  country('BR', '55', 10, 11),
+  country('AO', '244', 9),
+  country('AR', '54', 10, 11),
+  country('BO', '591', 8),
+  country('CL', '56', 9),
+  country('CO', '57', 10),
+  country('EC', '593', 9),
+  country('ES', '34', 9),
+  country('ID', '62', 9, 12),
+  country('KR', '82', 9, 10),
+  country('MX', '52', 10),
+  country('MZ', '258', 9),
+  country('MY', '60', 9, 10),
+  country('PE', '51', 9),
+  country('PH', '63', 10),
+  country('PT', '351', 9),
+  country('PY', '595', 9),
+  country('TH', '66', 9),
+  country('UY', '598', 8),
+  country('VN', '84', 9, 10),
+];
+
+/** National digits alone: without spaces, signs, and the zero that is dialled within the country. */
+export function nationalDigits(mobileNum: string): string {
+  return mobileNum.replace(/[\s().-]/g, '').replace(/^0+/, '');
+}
+
+/** The number as every country dials it, `+5511987654321`; undefined for one that no phone of the country can have. */
+export function fullNumber(countryDialingCode: string, mobileNum: string): string | undefined {
+  const known = COUNTRIES.find((one) => one.countryDialingCode === countryDialingCode.replace(/^\+/, ''));
+  const digits = nationalDigits(mobileNum);
+  if (!known || !/^\d+$/.test(digits) || digits.length < known.minDigits || digits.length > known.maxDigits) return undefined;
+  return `+${known.countryDialingCode}${digits}`;
+}

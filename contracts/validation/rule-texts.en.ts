@@ -1,0 +1,27 @@
+import type { RuleTexts } from './patterns';
+
+export const enRuleTexts = {
+  REQUIRED: 'Please fill in this field.',
+  TOO_SHORT: 'Use at least {{min}} characters.',
+  TOO_LONG: 'Use at most {{max}} characters.',
+  MISMATCH: 'The two values are not the same.',
+  ANY: 'This format is not accepted.',
+  USERNAME: 'Use {{min}} to {{max}} lower-case letters, numbers or _, beginning with a letter.',
+  PASSWORD: 'Use {{min}} to {{max}} characters with a letter and a number, without spaces.',
+  LETTERS_NUMBERS_LETTER_FIRST: 'Use {{min}} to {{max}} letters and numbers, beginning with a letter.',
+  NUMBERS: 'Use numbers only, {{min}} to {{max}} of them.',
+  LETTERS_OR_NUMBERS: 'Use {{min}} to {{max}} letters or numbers, without special characters.',
+  LETTERS_AND_NUMBERS: 'Combine letters and numbers, {{min}} to {{max}} characters.',
+  ONE_UPPERCASE: 'Use at least one capital letter.',
+  ENGLISH_LETTERS_SPACES: 'Use English letters and spaces only.',
+  NAME: 'Use letters, spaces, dots, hyphens and apostrophes only.',
+  NO_SPACES: 'Do not use spaces.',
+  CHINESE: 'Use Chinese characters, punctuation or numbers.',
+  KOREAN: 'Use Korean characters only.',
+  THAI: 'Use Thai characters only.',
+  EMAIL: 'Write an e-mail address such as name@example.com.',
+  MOBILE: 'Write the number with its area code, digits only.',
+  SIX_DIGITS: 'The code has 6 digits.',
+  DATE_YYYY_MM_DD: 'Use a date such as 1990-12-31.',
+  DATE_MM_DD_YYYY: 'Use a date such as 12-31-1990.',
+} satisfies RuleTexts;

@@ -1,0 +1,27 @@
+import type { RuleTexts } from './patterns';
+
+export const ptRuleTexts = {
+  REQUIRED: 'Preencha este campo.',
+  TOO_SHORT: 'Use pelo menos {{min}} caracteres.',
+  TOO_LONG: 'Use no máximo {{max}} caracteres.',
+  MISMATCH: 'Os dois valores não são iguais.',
+  ANY: 'Este formato não é aceito.',
+  USERNAME: 'Use de {{min}} a {{max}} letras minúsculas, números ou _, começando por letra.',
+  PASSWORD: 'Use de {{min}} a {{max}} caracteres, com letra e número, sem espaços.',
+  LETTERS_NUMBERS_LETTER_FIRST: 'Use de {{min}} a {{max}} letras e números, começando por letra.',
+  NUMBERS: 'Use somente números, de {{min}} a {{max}}.',
+  LETTERS_OR_NUMBERS: 'Use de {{min}} a {{max}} letras ou números, sem caracteres especiais.',
+  LETTERS_AND_NUMBERS: 'Combine letras e números, de {{min}} a {{max}} caracteres.',
+  ONE_UPPERCASE: 'Use pelo menos uma letra maiúscula.',
+  ENGLISH_LETTERS_SPACES: 'Use somente letras sem acento e espaços.',
+  NAME: 'Use somente letras, espaços, pontos, hífens e apóstrofos.',
+  NO_SPACES: 'Não use espaços.',
+  CHINESE: 'Use caracteres chineses, pontuação ou números.',
+  KOREAN: 'Use somente caracteres coreanos.',
+  THAI: 'Use somente caracteres tailandeses.',
+  EMAIL: 'Digite um e-mail como nome@exemplo.com.',
+  MOBILE: 'Digite o número com DDD, só números.',
+  SIX_DIGITS: 'O código tem 6 números.',
+  DATE_YYYY_MM_DD: 'Use uma data como 1990-12-31.',
+  DATE_MM_DD_YYYY: 'Use uma data como 12-31-1990.',
+} satisfies RuleTexts;

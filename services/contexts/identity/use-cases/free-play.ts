@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { LoginValue } from '@contracts/http/session';
+import type { RequestContext } from '@platform/auth/caller';
+import { LoginAttempts } from '@platform/auth/login-attempts';
+import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { newId } from '@platform/ids';
+import { contextOf, MemberSessions } from './member-sessions';
+import { RegisterMember } from './register-member';
+import { isOn } from './switches';
+
+/** Trial accounts: they look around, and nothing of value is ever theirs. */
+@Injectable()
+export class FreePlay {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(MemberSessions) private readonly sessions: MemberSessions,
+    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws ApiError NOT_ALLOWED, TOO_MANY_ATTEMPTS after ten of one address within five minutes */
+  async begin(request: RequestContext, userAgent: string): Promise<LoginValue> {
+    if (!isOn(this.config, 'FREEPLAY3')) throw new ApiError('NOT_ALLOWED');
+    await this.attempts.begin(`freeplay:${request.ip}`, request.ip);
+    // A hyphen is in no name that can be chosen.
+    const username = `trial-${newId().replaceAll('-', '').slice(0, 12)}`;
+    const account = { username, password: null, nickname: 'Trial', memberType: 4 as const, registerMethod: 'trial' as const, ip: request.ip };
+    const result = await this.commands.execute(new RegisterMember(account, contextOf(request, 'freeplay')));
+    if (result.outcome !== 'registered') throw new ApiError('BUSY');
+    return this.sessions.open(result.member.memberId, request, userAgent);
+  }
+}
