@@ -16,11 +16,14 @@ function encryptionKeys() {
   return JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ECDH-ES+A256KW', use: 'enc' }] });
 }
 
+/** The vendors that the sandbox plays, as the demo's catalogue names them. */
+const VENDORS = ['sandbox', 'ipanova', 'quartzo', 'noiteclara', 'maresia', 'zenite', 'arenanove', 'sorteio'];
+
 /** What docker-compose.yml asks for, and how each one is made. */
 const MAKERS = {
   POSTGRES_PASSWORD: secret,
   JWE_PRIVATE_KEYS: () => `'${encryptionKeys()}'`,
-  VENDOR_KEYS: () => `sandbox=${secret()}`,
+  VENDOR_KEYS: () => VENDORS.map((code) => `${code}=${secret()}`).join(','),
   PROVIDER_KEYS: () => `sandbox=${secret()}`,
   INTERNAL_KEYS: () => `worker=${secret()}`,
   STAFF_SECRET_KEY: secret,

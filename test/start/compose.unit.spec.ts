@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
+import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { SandboxConfigSchema } from '../../services/apps/sandbox/sandbox.config';
 import { ConfigSchema, readConfig } from '@platform/config/config';
 
@@ -72,6 +73,11 @@ describe('docker-compose.yml', () => {
     else readConfig(settings);
     const port = settings['HTTP_PORT'] ?? settings['WORKER_PORT'] ?? settings['SANDBOX_PORT'];
     if (HEALTH_URL) expect(new URL(HEALTH_URL).port).toBe(port);
+  });
+
+  it('gives every vendor of the demo a key', () => {
+    const parties = secrets['VENDOR_KEYS']!.split(',').map((entry) => entry.split('=')[0]);
+    expect(parties).toEqual(DEMO_VENDORS.map(({ code }) => code));
   });
 
   it('lets the worker alone sign the log, and the others only look', () => {

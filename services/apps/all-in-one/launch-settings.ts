@@ -1,5 +1,7 @@
+import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { readConfig } from '@platform/config/config';
 import { loadOrCreateSecrets } from '@platform/embedded/secrets';
 
@@ -57,8 +59,10 @@ export async function childEnvironment(
 ): Promise<NodeJS.ProcessEnv> {
   const { ports } = settings;
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
+  const secrets = await loadOrCreateSecrets(settings.dataDir);
   const defaults: NodeJS.ProcessEnv = {
-    ...(await loadOrCreateSecrets(settings.dataDir)),
+    ...secrets,
+    VENDOR_KEYS: withDemoVendors(secrets.VENDOR_KEYS),
     // A newcomer logs in with the demo's passwords; where there is no demo, staff have to set up an authenticator.
     STAFF_TOTP: environment['SEED_DEMO'] === 'false' ? 'required' : 'offered',
     HTTP_PORT: String(ports.api),
@@ -77,4 +81,17 @@ export async function childEnvironment(
   const merged = { ...defaults, ...given };
   readConfig(merged);
   return merged;
+}
+
+/**
+ * Adds the keys of the demo's vendors that the stored keys lack. They follow from the first stored key, so that they stay the
+ * same ever after, no two installations share them, and a data folder of an older version gains the new vendors.
+ */
+export function withDemoVendors(keys: string): string {
+  const entries = keys.split(',');
+  const known = new Set(entries.map((entry) => entry.split('=')[0]));
+  const root = entries[0]!.split('=')[1]!.split('+')[0]!;
+  const keyOf = (code: string): string => Buffer.from(hkdfSync('sha256', root, '', `vendor/${code}`, 32)).toString('base64url');
+  const added = DEMO_VENDORS.filter(({ code }) => !known.has(code)).map(({ code }) => `${code}=${keyOf(code)}`);
+  return [...entries, ...added].join(',');
 }

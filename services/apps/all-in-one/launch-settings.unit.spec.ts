@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { readConfig } from '@platform/config/config';
-import { childEnvironment, readLaunchSettings } from './launch-settings';
+import { childEnvironment, readLaunchSettings, withDemoVendors } from './launch-settings';
 
 const databases = { platform: 'postgresql://127.0.0.1:5432/croupier', sandbox: 'postgresql://127.0.0.1:5432/sandbox' };
 
@@ -14,6 +15,15 @@ describe('the settings of a start', () => {
     const env = await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases);
     expect(readConfig(env)).toMatchObject({ HTTP_PORT: 3000, PUBLIC_URL: 'http://localhost:3000', VENDOR_URL: 'http://localhost:3100' });
     expect(env).toMatchObject({ SANDBOX_DATABASE_URL: databases.sandbox, PLATFORM_URL: 'http://localhost:3000' });
+  });
+
+  it('give every vendor of the demo a key of its own, the same at each start', async () => {
+    const keys = async () => readConfig(await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases)).VENDOR_KEYS;
+    const first = await keys();
+    expect([...first.keys()].sort()).toEqual(DEMO_VENDORS.map(({ code }) => code).sort());
+    expect(new Set([...first.values()].flat()).size).toBe(DEMO_VENDORS.length);
+    expect(await keys()).toEqual(first);
+    expect(withDemoVendors('sandbox=another-key-of-some-length').split(',')).not.toContain(`quartzo=${first.get('quartzo')![0]}`);
   });
 
   it('ask staff for an authenticator where there is no demo, and whenever it is said so', async () => {

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { StaffRole } from '@contracts/http/routes';
+import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
+import type { DemoVendor } from '@contracts/vendor/demo/demo-game';
 import { AddGame, AddVendor } from '@contexts/games/games.api';
 import { CreateStaff, memberIdOf, RegisterMember, type NewMember } from '@contexts/identity/identity.api';
 import { PublishAnnouncement } from '@contexts/messages/messages.api';
@@ -9,9 +11,6 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { idOf, newId, newToken } from '@platform/ids';
 import { demoAnnouncements } from './demo-announcements';
 import { demoPassword, type DemoUsername } from './demo-logins';
-
-/** The party that the sandbox signs as. */
-const VENDOR_CODE = 'sandbox';
 
 const STAFF: readonly { readonly username: DemoUsername; readonly name: string; readonly roles: readonly StaffRole[] }[] = [
   { username: 'admin', name: 'Adriana Admin', roles: ['admin'] },
@@ -32,11 +31,6 @@ const MEMBERS: readonly DemoMember[] = [
   { username: 'rafael', nickname: 'Rafael', upline: 'litoral', affiliateCode: 'LITORAL9' },
   { username: 'teresa', nickname: 'Teresa', upline: 'litoral', affiliateCode: 'LITORAL9' },
 ];
-
-const GAMES = [
-  { gameCode: 'royal-sevens', name: 'Royal Sevens', artwork: 'seven', rtpPpm: 963_666, isHot: true, isNew: false, classify: ['CLASSIC'] },
-  { gameCode: 'lucky-fruits', name: 'Lucky Fruits', artwork: 'cherry', rtpPpm: 961_000, isHot: true, isNew: true, classify: ['CLASSIC'] },
-] as const;
 
 /** Puts the demo merchant in place. What is there already is left as it is, so that it may run at every start. */
 @Injectable()
@@ -71,12 +65,18 @@ export class DemoMerchant {
     if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN') throw new Error(`member ${account.username}: ${outcome}`);
   }
 
+  /** A vendor without a key can be neither called nor believed: its games would be tiles that nobody can open. */
   private async addGames(): Promise<void> {
-    const vendor = { vendorCode: VENDOR_CODE, name: 'Royal Studio', mode: 'seamless' } as const;
-    await this.commands.execute(new AddVendor(vendor, this.context(`vendor:${VENDOR_CODE}`)));
-    for (const game of GAMES) {
-      const facts = { ...game, vendorCode: VENDOR_CODE, category: 'RNG' } as const;
-      await this.commands.execute(new AddGame(facts, this.context(`game:${VENDOR_CODE}:${game.gameCode}`)));
+    const vendors = DEMO_VENDORS.filter(({ code }) => this.config.VENDOR_KEYS.has(code));
+    // Each vendor is a stream of its own: they grow side by side, game by game.
+    await Promise.all(vendors.map((vendor) => this.addVendor(vendor)));
+  }
+
+  private async addVendor({ code, name, games }: DemoVendor): Promise<void> {
+    await this.commands.execute(new AddVendor({ vendorCode: code, name, mode: 'seamless' }, this.context(`vendor:${code}`)));
+    for (const { code: gameCode, category, artwork, rtpPpm, isHot, isNew, classify, name: title } of games) {
+      const facts = { vendorCode: code, gameCode, name: title, category, artwork, rtpPpm, isHot, isNew, classify };
+      await this.commands.execute(new AddGame(facts, this.context(`game:${code}:${gameCode}`))).catch(unlessItExists);
     }
   }
 
@@ -97,4 +97,9 @@ export class DemoMerchant {
       causationId: this.correlationId,
     };
   }
+}
+
+/** A game that an earlier start added with other facts stays as it was added. */
+function unlessItExists(error: Error): void {
+  if (!error.message.endsWith('GAME_EXISTS')) throw error;
 }

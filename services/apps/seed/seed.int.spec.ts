@@ -1,3 +1,4 @@
+import { DEMO_GAMES } from '@contracts/vendor/demo/demo-catalogue';
 import { CatalogueModule } from '@contexts/games/games.api';
 import { AccountsModule } from '@contexts/identity/identity.api';
 import { PublishingModule } from '@contexts/messages/messages.api';
@@ -40,6 +41,13 @@ it('announces in the language of the reader', async () => {
   expect(pt.player[0]?.title).toBe('A casa está aberta');
   expect(en.player[0]?.title).toBe('The house is open');
   expect(await board.onShow('en', 'B')).toMatchObject({ player: [], banners: [{}, {}, {}] });
+});
+
+it('adds the games of the vendors that have a key, and only those', async () => {
+  const vendors = (await contexts.events()).filter(({ type }) => type === 'VendorAdded').map(({ data }) => (data as { vendorCode: string }).vendorCode);
+  const games = (await contexts.events()).filter(({ type }) => type === 'GameAdded').map(({ data }) => (data as { gameCode: string }).gameCode);
+  expect(vendors).toEqual(['sandbox']);
+  expect(games.sort()).toEqual([...DEMO_GAMES.values()].filter(({ vendorCode }) => vendorCode === 'sandbox').map(({ code }) => code).sort());
 });
 
 interface Member {

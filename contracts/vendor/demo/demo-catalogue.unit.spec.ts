@@ -1,0 +1,31 @@
+import { GAME_CATEGORIES } from '../../http/games';
+import { DEMO_GAMES, DEMO_VENDORS } from './demo-catalogue';
+import { MOTIFS } from './demo-game';
+import { DEMO_MATHS } from './demo-maths';
+
+const all = DEMO_VENDORS.flatMap(({ games }) => games);
+
+it('has eight vendors and more than two hundred games in every category', () => {
+  expect(DEMO_VENDORS).toHaveLength(8);
+  expect(all.length).toBeGreaterThanOrEqual(200);
+  expect(new Set(all.map(({ category }) => category))).toEqual(new Set(GAME_CATEGORIES));
+});
+
+it('gives every game a code and a name of its own, and every vendor a code that can name a key', () => {
+  expect(DEMO_GAMES.size).toBe(all.length);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  for (const { code } of all) expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  for (const { code } of DEMO_VENDORS) expect(code).toMatch(/^[a-z0-9]+$/);
+});
+
+it('publishes of each game the return of its maths', () => {
+  for (const game of all) {
+    expect(game.rtpPpm).toBe(DEMO_MATHS[game.maths].rtpPpm);
+    expect(MOTIFS).toContain(game.artwork);
+  }
+});
+
+it('keeps the two games that every demo has had, as they were', () => {
+  expect(DEMO_GAMES.get('royal-sevens')).toMatchObject({ vendorCode: 'sandbox', category: 'RNG', artwork: 'seven', rtpPpm: 963_666, isHot: true, isNew: false, classify: ['CLASSIC'] });
+  expect(DEMO_GAMES.get('lucky-fruits')).toMatchObject({ vendorCode: 'sandbox', category: 'RNG', artwork: 'cherry', rtpPpm: 961_000, isHot: true, isNew: true, classify: ['CLASSIC'] });
+});

@@ -1,0 +1,47 @@
+import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
+
+const CODE = 'ipanova';
+
+/** Slots with the colours of the coast. */
+export const ipanova: DemoVendor = {
+  code: CODE,
+  name: 'Ipanova',
+  games: gamesOf(CODE, 'RNG', [
+    ['Pomar de Prata', 'classic-fruits', 'fruit', 'emerald', 'bar'],
+    ['Feira de Domingo', 'classic-fruits', 'fruit', 'amber', 'bar', HOT],
+    ['Caju e Limão', 'classic-fruits', 'fruit', 'jade', 'bar'],
+    ['Bar da Esquina', 'classic-fruits', 'seven', 'ruby', 'bar'],
+    ['Três Setes', 'classic-fruits', 'seven', 'violet', 'bar', NEW],
+    ['Doce Avenida', 'avalanche-field', 'candy', 'rose', 'sweets', HOT],
+    ['Chuva de Confeitos', 'avalanche-field', 'candy', 'violet', 'sweets'],
+    ['Fábrica de Balas', 'avalanche-field', 'candy', 'ruby', 'sweets', NEW],
+    ['Sorvete ao Sol', 'avalanche-field', 'sun', 'amber', 'sweets'],
+    ['Frutas em Queda', 'avalanche-field', 'fruit', 'emerald', 'sweets'],
+    ['Bloco da Meia-Noite', 'wild-factors', 'mask', 'night', 'carnival', HOT],
+    ['Baile das Máscaras', 'wild-factors', 'mask', 'ruby', 'carnival'],
+    ['Confete e Serpentina', 'wild-factors', 'gift', 'violet', 'carnival'],
+    ['Rainha da Bateria', 'wild-factors', 'crown', 'rose', 'carnival'],
+    ['Tigre da Mata', 'coin-hold', 'tiger', 'amber', 'wilds', HOT],
+    ['Touro do Sertão', 'coin-hold', 'bull', 'ember', 'wilds'],
+    ['Lobo-Guará', 'coin-hold', 'wolf', 'amber', 'wilds', NEW],
+    ['Moedas da Colina', 'coin-hold', 'coin', 'emerald', 'luck'],
+    ['Ferradura de Prata', 'coin-hold', 'horseshoe', 'ice', 'luck'],
+    ['Baú do Avô', 'coin-hold', 'treasure', 'amber', 'sea'],
+    ['Praia dos Mil Caminhos', 'wide-ways', 'sun', 'sapphire', 'sea'],
+    ['Lua Sobre a Baía', 'wide-ways', 'moon', 'night', 'sea'],
+    ['Âncora Antiga', 'wide-ways', 'anchor', 'sapphire', 'sea'],
+    ['Capitã Maré', 'wide-ways', 'pirate', 'jade', 'sea', HOT],
+    ['Mil Luas', 'shifting-rows', 'moon', 'violet', 'sky'],
+    ['Trovão Tropical', 'shifting-rows', 'lightning', 'sapphire', 'sky', HOT],
+    ['Ilha do Vulcão', 'shifting-rows', 'volcano', 'ruby', 'fire'],
+    ['Corsários do Vento', 'shifting-rows', 'pirate', 'night', 'sea', NEW],
+    ['Sol de Verão', 'growing-wilds', 'sun', 'ember', 'sky'],
+    ['Jardim de Rosas', 'growing-wilds', 'rose', 'rose', 'carnival'],
+    ['Noite Estrelada', 'growing-wilds', 'star', 'night', 'sky'],
+    ['Trevo da Serra', 'growing-wilds', 'clover', 'jade', 'luck'],
+    ['Presente de Natal', 'royal-lines', 'gift', 'ruby', 'sweets'],
+    ['Coroa do Mar', 'royal-lines', 'crown', 'sapphire', 'sea'],
+    ['Diamantes da Chapada', 'royal-lines', 'diamond', 'ice', 'sky'],
+    ['Festa da Sorte', 'royal-lines', 'horseshoe', 'violet', 'luck'],
+  ]),
+};

@@ -1,0 +1,35 @@
+import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
+
+const CODE = 'maresia';
+
+/** All that swims. */
+export const maresia: DemoVendor = {
+  code: CODE,
+  name: 'Maresia',
+  games: [
+    ...gamesOf(CODE, 'FISH', [
+      ['Arrecife Dourado', 'fishing-970', 'fish', 'sapphire', 'sea', HOT],
+      ['Rede de Prata', 'fishing-970', 'fish', 'ice', 'sea'],
+      ['Lagoa das Carpas', 'fishing-970', 'koi', 'jade', 'sea', HOT],
+      ['Maré Alta', 'fishing-960', 'fish', 'night', 'sea'],
+      ['Pescador da Aurora', 'fishing-960', 'fish', 'amber', 'sea'],
+      ['Caça ao Galeão', 'fishing-960', 'treasure', 'emerald', 'sea', NEW],
+      ['Piratas do Recife', 'fishing-970', 'pirate', 'ruby', 'sea'],
+      ['Fundo Azul', 'fishing-970', 'anchor', 'sapphire', 'sea'],
+      ['Dragão Marinho', 'fishing-960', 'dragon', 'jade', 'sea', HOT],
+      ['Noite no Cais', 'fishing-960', 'moon', 'night', 'sea'],
+      ['Jardim de Corais', 'fishing-970', 'koi', 'rose', 'sea', NEW],
+      ['Correnteza', 'fishing-970', 'fish', 'violet', 'sea'],
+    ]),
+    ...gamesOf(CODE, 'RNG', [
+      ['Carpas da Sorte', 'coin-hold', 'koi', 'ruby', 'orient', HOT],
+      ['Baía dos Piratas', 'wild-factors', 'pirate', 'sapphire', 'sea'],
+      ['Arca Submersa', 'wide-ways', 'treasure', 'jade', 'sea'],
+      ['Cardume de Estrelas', 'avalanche-field', 'fish', 'night', 'sea', NEW],
+      ['Anzol de Ouro', 'growing-wilds', 'fish', 'amber', 'sea'],
+      ['Farol Velho', 'royal-lines', 'anchor', 'ember', 'sea'],
+      ['Maré de Mil Faces', 'shifting-rows', 'mask', 'sapphire', 'sea'],
+      ['Cerejas do Porto', 'classic-fruits', 'cherry', 'jade', 'bar'],
+    ]),
+  ],
+};

@@ -1,0 +1,55 @@
+import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
+
+const CODE = 'quartzo';
+
+/** Slots of myth and far places, and a few flights. */
+export const quartzo: DemoVendor = {
+  code: CODE,
+  name: 'Quartzo Play',
+  games: [
+    ...gamesOf(CODE, 'RNG', [
+      ['Scarab Gate', 'wide-ways', 'scarab', 'amber', 'nile', HOT],
+      ['Sands of the Ninth Door', 'wide-ways', 'pyramid', 'ember', 'nile'],
+      ['Pages of Amun', 'royal-lines', 'book', 'sapphire', 'nile'],
+      ['The Silent Scroll', 'royal-lines', 'book', 'violet', 'nile', NEW],
+      ['Golden Oasis', 'growing-wilds', 'sun', 'amber', 'nile'],
+      ['Pyramid Echo', 'shifting-rows', 'pyramid', 'sapphire', 'nile', HOT],
+      ['Desert Star', 'shifting-rows', 'star', 'ember', 'nile'],
+      ['Koi Pond', 'growing-wilds', 'koi', 'jade', 'orient', HOT],
+      ['Paper Lantern', 'growing-wilds', 'lantern', 'ruby', 'orient'],
+      ['Panda Tea House', 'wide-ways', 'panda', 'emerald', 'orient', NEW],
+      ['Jade Courtyard', 'wide-ways', 'buddha', 'jade', 'orient'],
+      ['Smiling Sage', 'coin-hold', 'buddha', 'amber', 'orient'],
+      ['Nine Dragons Bay', 'coin-hold', 'dragon', 'sapphire', 'orient', HOT],
+      ['Tiger at the Gate', 'coin-hold', 'tiger', 'ruby', 'orient'],
+      ['Coins of the East Wind', 'coin-hold', 'coin', 'jade', 'orient'],
+      ['Phoenix Terrace', 'shifting-rows', 'phoenix', 'ruby', 'fire', HOT],
+      ['Embers and Ash', 'avalanche-field', 'volcano', 'ember', 'fire'],
+      ['Storm Anvil', 'avalanche-field', 'lightning', 'ice', 'sky', NEW],
+      ['Falling Stars', 'avalanche-field', 'star', 'night', 'sky'],
+      ['Moonstone Slide', 'avalanche-field', 'moon', 'sapphire', 'sky'],
+      ['Gem Landslide', 'avalanche-field', 'diamond', 'violet', 'sky', HOT],
+      ['Northern Pack', 'wild-factors', 'wolf', 'ice', 'wilds', HOT],
+      ['Canyon Thunder', 'wild-factors', 'bull', 'ember', 'wilds'],
+      ['Horseshoe Ranch', 'wild-factors', 'horseshoe', 'amber', 'wilds'],
+      ['Midnight Tiger', 'wild-factors', 'tiger', 'night', 'wilds', NEW],
+      ['Comet Run', 'wild-factors', 'rocket', 'violet', 'sky'],
+      ['Orbit Nine', 'royal-lines', 'rocket', 'sapphire', 'sky'],
+      ['Clockwork Crown', 'royal-lines', 'crown', 'amber', 'carnival'],
+      ['Velvet Rose', 'royal-lines', 'rose', 'ruby', 'carnival'],
+      ['Emerald Isle Post', 'coin-hold', 'clover', 'emerald', 'luck'],
+      ['Quartz Classic', 'classic-fruits', 'diamond', 'ice', 'bar'],
+      ['Neon Sevens', 'classic-fruits', 'seven', 'night', 'bar', HOT],
+      ['Double Cherry Diner', 'classic-fruits', 'cherry', 'amber', 'bar'],
+      ['Old Town Bells', 'classic-fruits', 'cherry', 'sapphire', 'bar'],
+      ['Gift Parade', 'shifting-rows', 'gift', 'rose', 'sweets'],
+      ['Sugar Rooftops', 'shifting-rows', 'candy', 'rose', 'sweets', NEW],
+    ]),
+    ...gamesOf(CODE, 'CRASH', [
+      ['Quartz Comet', 'crash-970', 'rocket', 'violet', 'sky', HOT],
+      ['Paper Plane', 'crash-970', 'plane', 'sapphire', 'sky'],
+      ['Deep Shaft', 'crash-960', 'mine', 'ember', 'fire'],
+      ['Sun Chaser', 'crash-960', 'sun', 'amber', 'sky', NEW],
+    ]),
+  ],
+};

@@ -1,0 +1,37 @@
+import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
+
+const CODE = 'zenite';
+
+/** Fast rounds that can be checked by anyone afterwards. */
+export const zenite: DemoVendor = {
+  code: CODE,
+  name: 'Zênite Labs',
+  games: [
+    ...gamesOf(CODE, 'CRASH', [
+      ['Zênite', 'crash-980', 'rocket', 'violet', 'sky', HOT],
+      ['Foguete Solar', 'crash-970', 'rocket', 'ember', 'sky', HOT],
+      ['Teco-Teco', 'crash-970', 'plane', 'sapphire', 'sky'],
+      ['Jato Noturno', 'crash-980', 'plane', 'night', 'sky', NEW],
+      ['Balão de Junho', 'crash-960', 'lantern', 'amber', 'sky'],
+      ['Escalada da Fênix', 'crash-970', 'phoenix', 'ruby', 'fire'],
+      ['Mina Profunda', 'crash-960', 'mine', 'jade', 'fire'],
+      ['Erupção', 'crash-960', 'volcano', 'ember', 'fire'],
+      ['Cometa Azul', 'crash-980', 'star', 'ice', 'sky', NEW],
+      ['Corrida dos Touros', 'crash-970', 'bull', 'ruby', 'wilds'],
+    ]),
+    ...gamesOf(CODE, 'INHOUSE', [
+      ['Dados Zênite', 'dice-980', 'dice', 'violet', 'luck', HOT],
+      ['Queda Livre', 'dice-980', 'plinko', 'sapphire', 'luck', NEW],
+      ['Campo Minado Expresso', 'dice-970', 'mine', 'emerald'],
+      ['Moeda ao Alto', 'dice-980', 'coin', 'amber'],
+      ['Termômetro', 'dice-970', 'sun', 'ember'],
+      ['Roda Zênite', 'roulette', 'wheel', 'violet'],
+    ]),
+    ...gamesOf(CODE, 'TABLE', [
+      ['Roleta Laboratório', 'roulette', 'roulette', 'ice'],
+      ['Bacará Laboratório', 'baccarat', 'cards', 'ice'],
+      ['Dados de Precisão', 'dice-980', 'dice', 'night', 'luck', NEW],
+      ['Limite', 'dice-970', 'chip', 'violet'],
+    ]),
+  ],
+};
