@@ -6,6 +6,7 @@ import { createGenerator } from 'ts-json-schema-generator';
 const SOURCES = [
   { context: 'wallet', path: 'services/contexts/wallet/domain/wallet.events.ts', type: 'WalletEvent' },
   { context: 'games', path: 'services/contexts/games/domain/catalogue.events.ts', type: 'CatalogueEvent' },
+  { context: 'jackpot', path: 'services/contexts/games/jackpot/domain/jackpot.events.ts', type: 'JackpotEvent' },
   { context: 'member', path: 'services/contexts/identity/domain/member.events.ts', type: 'MemberEvent' },
   { context: 'mobile', path: 'services/contexts/identity/domain/mobile.events.ts', type: 'MobileEvent' },
   { context: 'staff', path: 'services/contexts/identity/domain/staff.events.ts', type: 'StaffEvent' },

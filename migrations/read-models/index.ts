@@ -18,6 +18,7 @@ import { Snapshots1795200000700 } from './1795200000700-snapshots';
 import { WalletKeys1795200000710 } from './1795200000710-wallet-keys';
 import { WalletWaypoints1795200000910 } from './1795200000910-wallet-waypoints';
 import { MemberVerification1795300003000 } from './1795300003000-member-verification';
+import { Winners1795300002000 } from './1795300002000-winners';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -41,4 +42,5 @@ export const readModelMigrations = [
   WalletKeys1795200000710,
   WalletWaypoints1795200000910,
   MemberVerification1795300003000,
+  Winners1795300002000,
 ];

@@ -6,6 +6,7 @@ import { ledgerProjection } from '@contexts/audit/ledger/read-models/ledger.proj
 import { adjustmentsProjection } from '@contexts/audit/adjustments/read-models/adjustments.projection';
 import { depositsProjection } from '@contexts/cashier/read-models/deposits.projection';
 import { catalogueProjection } from '@contexts/games/read-models/catalogue.projection';
+import { winnersProjection } from '@contexts/games/winners/read-models/winners.projection';
 import { membersProjection } from '@contexts/identity/read-models/members.projection';
 import { staffProjection } from '@contexts/identity/read-models/staff.projection';
 import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
@@ -26,4 +27,5 @@ export const projections: readonly Projection[] = [
   staffActivityProjection,
   adjustmentsProjection,
   significantEventsProjection,
+  winnersProjection,
 ];

@@ -11,8 +11,10 @@ import { WaypointsWorkerModule } from '@contexts/audit/waypoints/waypoints.modul
 import { DepositsModule } from '@contexts/cashier/deposits.module';
 import { ExpireDeposits } from '@contexts/cashier/jobs/expire-deposits';
 import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-confirmed-deposits';
+import { JackpotWorkerModule } from '@contexts/games/jackpot/jackpot.module';
+import { SettleJackpot } from '@contexts/games/jackpot/reactions/settle-jackpot';
 import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit';
-import { AdjustBalanceHandler } from '@contexts/wallet/wallet.api';
+import { AdjustBalanceHandler, AwardJackpotHandler } from '@contexts/wallet/wallet.api';
 import type { Config } from '@platform/config/config';
 import { HttpModule } from '@platform/http/http.module';
 import { JobsModule } from '@platform/jobs/jobs.module';
@@ -33,18 +35,19 @@ export class WorkerModule {
         CqrsModule.forRoot(),
         HttpModule,
         DepositsModule,
+        JackpotWorkerModule,
         AdjustmentsWorkerModule,
         SealWorkerModule,
         ReconcilerWorkerModule,
         WaypointsWorkerModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({
-          imports: [DepositsModule, AdjustmentsWorkerModule, FindingsWorkerModule],
-          reactions: [CreditConfirmedDeposits, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain],
+          imports: [DepositsModule, JackpotWorkerModule, AdjustmentsWorkerModule, FindingsWorkerModule],
+          reactions: [CreditConfirmedDeposits, SettleJackpot, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain],
         }),
         JobsModule.register({ imports: [DepositsModule, HttpModule], handlers: [ExpireDeposits] }),
       ],
-      providers: [CreditDepositHandler, AdjustBalanceHandler],
+      providers: [CreditDepositHandler, AdjustBalanceHandler, AwardJackpotHandler],
     };
   }
 }

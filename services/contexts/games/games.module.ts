@@ -4,12 +4,13 @@ import { WalletModule } from '@contexts/wallet/wallet.api';
 import { CatalogueModule } from './catalogue.module';
 import { GamesController } from './http/games.controller';
 import { VendorController } from './http/vendor.controller';
+import { JackpotModule } from './jackpot/jackpot.module';
 import { LaunchGame } from './use-cases/launch-game';
 import { VendorTransactions } from './use-cases/vendor-transactions';
 
 /** The catalogue's calls and the vendor API. */
 @Module({
-  imports: [CatalogueModule, WalletModule, IdentityModule],
+  imports: [CatalogueModule, WalletModule, IdentityModule, JackpotModule],
   controllers: [GamesController, VendorController],
   providers: [LaunchGame, VendorTransactions],
 })

@@ -1,5 +1,6 @@
 /** The door of the wallet: what other contexts may use of it. */
 export { AdjustBalance, AdjustBalanceHandler, type AdjustmentOutcome } from './use-cases/adjust-balance';
+export { AwardJackpot, AwardJackpotHandler } from './use-cases/award-jackpot';
 export { FreezeWallet, FreezeWalletHandler, ReleaseWallet, ReleaseWalletHandler } from './use-cases/freeze-wallet';
 export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet-history';
 export { CreditDeposit } from './use-cases/credit-deposit';
@@ -11,4 +12,5 @@ export {
 export { WalletBalances, type CurrentBalance } from './use-cases/wallet-balances';
 export { WalletModule } from './wallet.module';
 export { VendorStatements } from './read-models/vendor-statements';
-export type { BetRefusal } from './domain/wallet.commands';
+export type { BetRefusal, JackpotDraw } from './domain/wallet.commands';
+export type { WalletEvent } from './domain/wallet.events';

@@ -4,6 +4,7 @@ import { MemberWalletController } from './http/member-wallet.controller';
 import { VendorStatements } from './read-models/vendor-statements';
 import { WalletStatements } from './read-models/wallet-statements';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance';
+import { AwardJackpotHandler } from './use-cases/award-jackpot';
 import { CreditDepositHandler } from './use-cases/credit-deposit';
 import { FreezeWalletHandler, ReleaseWalletHandler } from './use-cases/freeze-wallet';
 import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transaction';
@@ -15,6 +16,7 @@ import { WalletBalances } from './use-cases/wallet-balances';
   controllers: [MemberWalletController],
   providers: [
     AdjustBalanceHandler,
+    AwardJackpotHandler,
     CreditDepositHandler,
     FreezeWalletHandler,
     ReleaseWalletHandler,

@@ -82,6 +82,13 @@ export const ConfigSchema = z.object({
   DEPOSIT_MIN: z.string().default('10.00'),
   DEPOSIT_MAX: z.string().default('50000.00'),
   STAKE_MAX: z.string().default('10000.00'),
+  /** Of each stake in the games of these categories so many parts in a million go into the jackpot; nothing turns it off. */
+  JACKPOT_SHARE_PPM: z.coerce.number().int().min(0).max(100_000).default(10_000),
+  JACKPOT_CATEGORIES: list.default(['RNG', 'CRASH', 'FISH']),
+  /** A stake of so much would be certain to win it; others win with a chance in proportion. */
+  JACKPOT_ODDS: z.string().default('2000000'),
+  /** What the house puts into the pot at first, and after each win. */
+  JACKPOT_SEED: z.string().default('5000'),
   /** From which amount on a single movement is a significant event; 1,000.00 at the least. */
   SIGNIFICANT_AMOUNT: z.string().default('5000.00'),
   /** How often the worker looks for deposits that were not paid in time. */

@@ -24,13 +24,22 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
     categories: reaction.categories,
     handle: async ({ events, checkpoint }, { place, over, onFault }) => {
       let at: Place | undefined = place;
+      let passed = 0;
       for (const event of events) {
+        passed += 1;
+        if (reaction.concerns?.(event) === false) continue;
         await reactUntilDone(reaction, event, over, onFault);
-        at = await checkpoints.move(sql, name, at, event.checkpoint, 1);
+        at = await checkpoints.move(sql, name, at, event.checkpoint, passed);
         if (!at) return undefined;
+        passed = 0;
       }
-      if (at.checkpoint === checkpoint) return at;
-      return checkpoints.move(sql, name, at, checkpoint, 0);
+      const from = at;
+      if (from.checkpoint === checkpoint) return from;
+      return sql.transaction(async (transaction) => {
+        // What concerns nobody may be passed over once more after a crash, so that it need not wait for the disk.
+        await transaction.query('set local synchronous_commit = off');
+        return checkpoints.move(transaction, name, from, checkpoint, passed);
+      });
     },
   };
 }

@@ -8,5 +8,7 @@ export interface Reaction {
   /** Names its checkpoint, e.g. `credit-confirmed-deposits`. */
   readonly name: string;
   readonly categories: readonly string[];
+  /** Without it every event does. One that does not costs nothing: it is passed over with the batch that it came in. */
+  concerns?(event: RecordedEvent): boolean;
   react(event: RecordedEvent): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type {
   BetRequest, PromoWinRequest, RollbackRequest, RoundCloseRequest, TransferRequest, VendorAnswer, VendorStatus, WinRequest,
@@ -10,7 +10,9 @@ import { SubmitVendorTransaction, WalletBalances, type BetRefusal, type VendorCo
 import { Sessions } from '@platform/auth/sessions';
 import { CONFIG, type Config } from '@platform/config/config';
 import { EventStoreError } from '@platform/event-store/event-store.port';
+import { SiteGate } from '@platform/http/site-gate';
 import { idOf } from '@platform/ids';
+import { JackpotTermsInForce } from '../jackpot/use-cases/jackpot-terms';
 import { Catalogue } from '../read-models/catalogue';
 
 /** One request of a vendor, as the signature vouches for it. */
@@ -35,7 +37,9 @@ export class VendorTransactions {
     private readonly sessions: Sessions,
     private readonly members: MemberDirectory,
     private readonly balances: WalletBalances,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly jackpot: JackpotTermsInForce,
+    @Inject(CONFIG) config: Config,
+    @Optional() @Inject(SiteGate) private readonly gate?: SiteGate,
   ) {
     this.currency = config.MERCHANT_CURRENCY;
     this.stakeMaxMinor = parseMinor(config.STAKE_MAX, this.currency) ?? 0n;
@@ -44,14 +48,16 @@ export class VendorTransactions {
   async bet(request: VendorRequest, input: BetRequest): Promise<VendorAnswer> {
     const session = await this.sessionOf(request, input.sessionToken, input.playerId);
     if (session === 'foreign') return this.refuse(request, 'INVALID_TOKEN');
-    if (!(await this.catalogue.find(request.vendorId, input.gameCode))) return this.refuse(request, 'INVALID_GAME');
+    const game = await this.catalogue.find(request.vendorId, input.gameCode);
+    if (!game) return this.refuse(request, 'INVALID_GAME');
     const amountMinor = this.amountOf(input, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
     const refusal = this.refusalOf(session, amountMinor);
     // Whether the player exists is known from the session; without one the member is looked up, so that no stream is made up.
     if (refusal === 'TOKEN_EXPIRED' && !(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
     const closesRound = input.roundClosed ?? false;
-    return this.submit(request, { ...this.inRound(request, input), type: 'PlaceBet', amountMinor, closesRound, refusal });
+    const jackpot = this.jackpot.drawFor(game.gameType);
+    return this.submit(request, { ...this.inRound(request, input), type: 'PlaceBet', amountMinor, closesRound, refusal, ...(jackpot && { jackpot }) });
   }
 
   async win(request: VendorRequest, input: WinRequest): Promise<VendorAnswer> {
@@ -93,7 +99,7 @@ export class VendorTransactions {
     const amountMinor = this.amountOf(input, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
     if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
-    const refusal = session === 'none' ? 'TOKEN_EXPIRED' : this.config.MAINTENANCE ? 'MAINTENANCE' : null;
+    const refusal = session === 'none' ? 'TOKEN_EXPIRED' : this.gate?.isUnderMaintenance ? 'MAINTENANCE' : null;
     return this.submit(request, { ...this.common(request, input), type: 'MoveToVendor', amountMinor, refusal });
   }
 
@@ -151,7 +157,7 @@ export class VendorTransactions {
 
   private refusalOf(session: 'valid' | 'none', amountMinor: bigint): BetRefusal | null {
     if (session === 'none') return 'TOKEN_EXPIRED';
-    if (this.config.MAINTENANCE) return 'MAINTENANCE';
+    if (this.gate?.isUnderMaintenance) return 'MAINTENANCE';
     return amountMinor > this.stakeMaxMinor ? 'LIMIT_REACHED' : null;
   }
 
