@@ -6,6 +6,8 @@ import { createGenerator } from 'ts-json-schema-generator';
 const SOURCES = [
   { context: 'wallet', path: 'services/contexts/wallet/domain/wallet.events.ts', type: 'WalletEvent' },
   { context: 'games', path: 'services/contexts/games/domain/catalogue.events.ts', type: 'CatalogueEvent' },
+  { context: 'favourites', path: 'services/contexts/games/domain/favourites.events.ts', type: 'FavouritesEvent' },
+  { context: 'launches', path: 'services/contexts/games/domain/launches.events.ts', type: 'LaunchesEvent' },
   { context: 'jackpot', path: 'services/contexts/games/jackpot/domain/jackpot.events.ts', type: 'JackpotEvent' },
   { context: 'member', path: 'services/contexts/identity/domain/member.events.ts', type: 'MemberEvent' },
   { context: 'mobile', path: 'services/contexts/identity/domain/mobile.events.ts', type: 'MobileEvent' },
@@ -15,6 +17,8 @@ const SOURCES = [
   { context: 'allowance', path: 'services/contexts/audit/adjustments/domain/allowance.events.ts', type: 'AllowanceEvent' },
   { context: 'deposit', path: 'services/contexts/cashier/domain/deposit.events.ts', type: 'DepositEvent' },
   { context: 'announcement', path: 'services/contexts/messages/domain/announcement.events.ts', type: 'AnnouncementEvent' },
+  { context: 'site', path: 'services/contexts/site/domain/site.events.ts', type: 'SiteEvent' },
+  { context: 'feedback', path: 'services/contexts/messages/domain/feedback.events.ts', type: 'FeedbackEvent' },
   { context: 'finding', path: 'services/contexts/audit/findings/domain/finding.events.ts', type: 'FindingEvent' },
   { context: 'seal', path: 'services/contexts/audit/seal/domain/seal.events.ts', type: 'SealEvent' },
   { context: 'operations', path: 'services/contexts/audit/operations/operations.events.ts', type: 'OperationsEvent' },

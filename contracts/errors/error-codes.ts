@@ -46,6 +46,8 @@ export const errorCodes = {
   DEPOSIT_METHOD_UNKNOWN: { status: 422, pt: 'Esta forma de depósito não existe.', en: 'This deposit method does not exist.' },
   PROVIDER_UNAVAILABLE: { status: 503, pt: 'O provedor de pagamento não responde. Tente de novo.', en: 'The payment provider does not answer. Please try again.' },
   GAME_UNKNOWN: { status: 404, pt: 'Este jogo não existe.', en: 'This game does not exist.' },
+  REGISTER_FIRST: { status: 403, pt: 'Crie uma conta primeiro: o jogo com dinheiro é para contas próprias.', en: 'Please register an account first: games for money need an account of your own.' },
+  FAVOURITES_FULL: { status: 409, pt: 'A lista de favoritos está cheia.', en: 'Your list of favourites is full.' },
   GAME_UNAVAILABLE: { status: 503, pt: 'Este jogo não está disponível agora.', en: 'This game is not available right now.' },
   CODE_WRONG: { status: 401, pt: 'O código não está certo.', en: 'The code is not right.' },
   CHALLENGE_EXPIRED: { status: 401, pt: 'A entrada demorou demais. Comece de novo.', en: 'Logging in took too long. Please begin again.' },

@@ -3,8 +3,9 @@ import { call } from './call';
 import { Language, NoInput, page, Paging } from './common';
 import { routes } from './routes';
 
+/** In the order in which menus show them. */
 export const GAME_CATEGORIES = [
-  'RNG', 'LIVE', 'FISH', 'CRASH', 'SPORTS', 'ESPORTS', 'BINGO', 'LOTT', 'ELOTT', 'PVP', 'COCKFIGHT', 'INHOUSE', 'TABLE',
+  'RNG', 'INHOUSE', 'LIVE', 'FISH', 'CRASH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'BINGO', 'LOTT', 'ELOTT', 'PVP', 'TABLE',
 ] as const;
 
 export const GameCategory = z.enum(GAME_CATEGORIES);
@@ -41,43 +42,161 @@ export const LaunchRequest = z
   .meta({ id: 'LaunchRequest' });
 export type LaunchRequest = z.infer<typeof LaunchRequest>;
 
+export const GameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT']);
+export type GameFilter = z.infer<typeof GameFilter>;
+
+/** How the lottery is opened: ELOTT where the merchant has an instant lottery of TCG_LOTTO_VN or LOTT, else LOTT. */
+export const PrizeMode = z.enum(['LOTT', 'ELOTT']);
+export type PrizeMode = z.infer<typeof PrizeMode>;
+
+export const VendorCard = z
+  .object({
+    /** A number that the vendor keeps for ever; tiles take their look from it. */
+    nodeId: z.number().int(),
+    vassalage: z.string(),
+    displayName: z.string(),
+    gameType: GameCategory,
+    gameCount: z.number().int(),
+    /** VASSALAGE opens the list of the vendor's games; GAME opens the only one there is. */
+    isGame: z.enum(['VASSALAGE', 'GAME']),
+    /** Of the only game, where there is one; otherwise of the first, for its artwork. */
+    gameCode: z.string(),
+    artwork: z.string(),
+  })
+  .meta({ id: 'VendorCard' });
+export type VendorCard = z.infer<typeof VendorCard>;
+
+export const VendorCategory = z
+  .object({
+    title: GameCategory,
+    gameType: GameCategory,
+    gameCount: z.number().int(),
+    /** Every class that a game of the category has, such as MEGAWAY. */
+    gameClassify: z.array(z.string()),
+    cards: z.array(VendorCard),
+  })
+  .meta({ id: 'VendorCategory' });
+export type VendorCategory = z.infer<typeof VendorCategory>;
+
+export const GameMenus = z.object({ prizeMode: PrizeMode, categories: z.array(VendorCategory) }).meta({ id: 'GameMenus' });
+export type GameMenus = z.infer<typeof GameMenus>;
+
+/** What a vendor has, over all categories. */
+export const VendorTypes = z
+  .object({
+    nodeId: z.number().int(),
+    vassalage: z.string(),
+    displayName: z.string(),
+    gameCount: z.number().int(),
+    artwork: z.string(),
+    gameTypes: z.array(z.object({ gameType: GameCategory, gameCount: z.number().int(), gameClassify: z.array(z.string()) })),
+  })
+  .meta({ id: 'VendorTypes' });
+export type VendorTypes = z.infer<typeof VendorTypes>;
+
+/** One row of new games, of one vendor. */
+export const NewGameLane = z
+  .object({ vassalage: z.string(), displayName: z.string(), games: z.array(GameTile) })
+  .meta({ id: 'NewGameLane' });
+
+/** What clients say of themselves in every list. All games run in a browser, so that it changes no answer. */
+const client = {
+  clientType: z.coerce.number().int().min(0).max(99).optional(),
+  platform: z.string().max(60).optional(),
+  merchant: z.string().max(40).optional(),
+  merchantCode: z.string().max(40).optional(),
+  isPlatform: z.coerce.number().int().min(0).max(99).optional(),
+  language: Language.optional(),
+};
+
+const VendorCode = z.string().max(40);
+/** Numbers of games, as clients hold them: in text. */
+const NodeId = z.coerce.number().int().min(0).max(2_147_483_647);
+
+export const FavouriteRequest = z
+  .strictObject({ nodeId: NodeId, vendor: VendorCode.optional(), gameType: GameCategory.optional() })
+  .meta({ id: 'FavouriteRequest' });
+export type FavouriteRequest = z.infer<typeof FavouriteRequest>;
+
+export const FavouriteIds = z.object({ favGameIds: z.array(z.string()) }).meta({ id: 'FavouriteIds' });
+export type FavouriteIds = z.infer<typeof FavouriteIds>;
+
+export const LaunchedGame = z
+  .object({
+    url: z.string(),
+    /** A round of this game that the member left before it ended; the game goes on with it. */
+    openRoundId: z.string().nullable(),
+  })
+  .meta({ id: 'LaunchedGame' });
+export type LaunchedGame = z.infer<typeof LaunchedGame>;
+
+/** How many games somebody may like; also the page that holds them all. */
+export const MAX_FAVOURITES = 999;
+/** How many games are remembered as played of late. */
+export const MAX_RECENT = 20;
+
 export const gameCalls = {
-  gameMenus: call(
-    routes.gameMenus,
-    'The categories that have a vendor, with the vendors of each.',
-    NoInput,
-    z.array(
-      z
-        .object({
-          title: GameCategory,
-          cards: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameType: GameCategory, gameCount: z.number().int() })),
-        })
-        .meta({ id: 'VendorCategory' }),
-    ),
-  ),
+  gameMenus: call(routes.gameMenus, 'The categories that have a vendor, with the vendors of each.', NoInput, GameMenus),
   hotGames: call(
     routes.hotGames,
     'The games of the home page.',
-    z.strictObject({ language: Language.optional() }),
+    z.strictObject(client),
     z.object({ list: z.array(GameTile) }).meta({ id: 'HotGames' }),
   ),
   gameList: call(
     routes.gameList,
-    'The catalogue, filtered and paged.',
+    'The catalogue, filtered and paged. The filters FAV and RECENT are for members.',
     z.strictObject({
       ...Paging.shape,
+      ...client,
       gameType: GameCategory.optional(),
-      vassalage: z.string().max(40).optional(),
+      vassalage: VendorCode.optional(),
       gameClassify: z.string().max(40).optional(),
       isNew: z.enum(['0', '1']).optional(),
+      filter: GameFilter.default('ALL'),
       search: z.string().trim().max(60).optional(),
     }),
     page(GameTile).meta({ id: 'GamePage' }),
   ),
-  launchGame: call(
-    routes.launchGame,
-    'Opens a game session and answers where the game is.',
-    LaunchRequest,
-    z.object({ url: z.string() }).meta({ id: 'LaunchedGame' }),
+  vendorTypes: call(
+    routes.vendorTypes,
+    'The vendors, with the kinds of games that each has.',
+    z.strictObject({ ...client, vassalage: VendorCode.optional() }),
+    z.object({ list: z.array(VendorTypes) }).meta({ id: 'VendorTypesList' }),
   ),
+  newGames: call(
+    routes.newGames,
+    'New games, a lane for each vendor.',
+    z.strictObject(client),
+    z.object({ data: z.object({ lanes: z.array(NewGameLane) }) }).meta({ id: 'NewGames' }),
+  ),
+  favouriteIds: call(routes.favouriteIds, 'The numbers of the games that the member likes.', z.strictObject(client), FavouriteIds),
+  favouriteGames: call(
+    routes.favouriteGames,
+    'The games that the member likes, the latest first.',
+    z.strictObject({
+      ...client,
+      pageNo: Paging.shape.pageNo,
+      pageSize: z.coerce.number().int().min(1).max(MAX_FAVOURITES).default(MAX_FAVOURITES),
+      gameType: GameCategory.optional(),
+    }),
+    z
+      .object({ content: z.array(GameTile), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() })
+      .meta({ id: 'FavouriteGames' }),
+  ),
+  addFavourite: call(routes.addFavourite, 'Likes a game. To like it again changes nothing.', FavouriteRequest, FavouriteIds),
+  removeFavourite: call(routes.removeFavourite, 'Likes a game no more.', FavouriteRequest, FavouriteIds),
+  recentGames: call(
+    routes.recentGames,
+    'The games that the member opened last, the latest first.',
+    z.strictObject({
+      ...client,
+      page: z.coerce.number().int().min(1).max(100).default(1),
+      pageSize: z.coerce.number().int().min(1).max(MAX_RECENT).default(MAX_RECENT),
+      gameType: GameCategory.optional(),
+    }),
+    z.object({ list: z.array(GameTile) }).meta({ id: 'RecentGames' }),
+  ),
+  launchGame: call(routes.launchGame, 'Opens a game session and answers where the game is.', LaunchRequest, LaunchedGame),
+  gameLaunchFB: call(routes.gameLaunchFB, 'The same as launchGame, under its older name.', LaunchRequest, LaunchedGame),
 };

@@ -47,8 +47,16 @@ export const routes = {
   // Games
   gameMenus: route({ method: 'GET', path: '/lgw/games/game_menus', access: 'public' }),
   hotGames: route({ method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', access: 'public' }),
-  gameList: route({ method: 'GET', path: '/wps/relay/GCSGAME_gameList', access: 'public' }),
+  gameList: route({ method: 'GET', path: '/wps/relay/GCSGAME_gameList', access: 'public', knowsMembers: true }),
+  vendorTypes: route({ method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', access: 'public' }),
+  newGames: route({ method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', access: 'public' }),
+  favouriteIds: route({ method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames', access: 'member' }),
+  favouriteGames: route({ method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', access: 'member' }),
+  addFavourite: route({ method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', access: 'member' }),
+  removeFavourite: route({ method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', access: 'member' }),
+  recentGames: route({ method: 'GET', path: '/wps/relay/GCS_recentGame', access: 'member' }),
   launchGame: route({ method: 'POST', path: '/wps/game/launchGame', access: 'member' }),
+  gameLaunchFB: route({ method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', access: 'member' }),
 
   // Announcements
   announcements: route({ method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', access: 'public', always: true }),

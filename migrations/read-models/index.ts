@@ -17,8 +17,9 @@ import { SignificantEventsAndExports1795200000870 } from './1795200000870-signif
 import { Snapshots1795200000700 } from './1795200000700-snapshots';
 import { WalletKeys1795200000710 } from './1795200000710-wallet-keys';
 import { WalletWaypoints1795200000910 } from './1795200000910-wallet-waypoints';
-import { MemberVerification1795300003000 } from './1795300003000-member-verification';
+import { OwnGames1795300001000 } from './1795300001000-own-games';
 import { Winners1795300002000 } from './1795300002000-winners';
+import { MemberVerification1795300003000 } from './1795300003000-member-verification';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -41,6 +42,7 @@ export const readModelMigrations = [
   Snapshots1795200000700,
   WalletKeys1795200000710,
   WalletWaypoints1795200000910,
-  MemberVerification1795300003000,
+  OwnGames1795300001000,
   Winners1795300002000,
+  MemberVerification1795300003000,
 ];

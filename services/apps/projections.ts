@@ -6,6 +6,7 @@ import { ledgerProjection } from '@contexts/audit/ledger/read-models/ledger.proj
 import { adjustmentsProjection } from '@contexts/audit/adjustments/read-models/adjustments.projection';
 import { depositsProjection } from '@contexts/cashier/read-models/deposits.projection';
 import { catalogueProjection } from '@contexts/games/read-models/catalogue.projection';
+import { ownGamesProjection } from '@contexts/games/read-models/own-games.projection';
 import { winnersProjection } from '@contexts/games/winners/read-models/winners.projection';
 import { membersProjection } from '@contexts/identity/read-models/members.projection';
 import { staffProjection } from '@contexts/identity/read-models/staff.projection';
@@ -20,6 +21,7 @@ export const projections: readonly Projection[] = [
   walletProjection,
   depositsProjection,
   catalogueProjection,
+  ownGamesProjection,
   announcementsProjection,
   eventHistoryProjection,
   ledgerProjection,

@@ -6,6 +6,7 @@ import { ledgerEntities } from '@contexts/audit/ledger/read-models/ledger.entiti
 import { AdjustmentEntity } from '@contexts/audit/adjustments/read-models/adjustment.entity';
 import { DepositEntity } from '@contexts/cashier/read-models/deposit.entity';
 import { catalogueEntities } from '@contexts/games/read-models/catalogue.entities';
+import { ownGamesEntities } from '@contexts/games/read-models/own-games.entities';
 import { winnersEntities } from '@contexts/games/winners/read-models/winners.entities';
 import { MemberEntity } from '@contexts/identity/read-models/member.entity';
 import { StaffEntity } from '@contexts/identity/read-models/staff.entity';
@@ -18,6 +19,7 @@ export const readModelEntities = [
   StaffEntity,
   ...walletEntities,
   ...catalogueEntities,
+  ...ownGamesEntities,
   DepositEntity,
   AnnouncementEntity,
   ...eventHistoryEntities,

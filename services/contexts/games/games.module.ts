@@ -4,6 +4,8 @@ import { WalletModule } from '@contexts/wallet/wallet.api';
 import { CatalogueModule } from './catalogue.module';
 import { GamesController } from './http/games.controller';
 import { VendorController } from './http/vendor.controller';
+import { OwnGames } from './read-models/own-games';
+import { Favourites } from './use-cases/favourites';
 import { JackpotModule } from './jackpot/jackpot.module';
 import { LaunchGame } from './use-cases/launch-game';
 import { VendorTransactions } from './use-cases/vendor-transactions';
@@ -12,6 +14,6 @@ import { VendorTransactions } from './use-cases/vendor-transactions';
 @Module({
   imports: [CatalogueModule, WalletModule, IdentityModule, JackpotModule],
   controllers: [GamesController, VendorController],
-  providers: [LaunchGame, VendorTransactions],
+  providers: [LaunchGame, OwnGames, Favourites, VendorTransactions],
 })
 export class GamesModule {}

@@ -11,6 +11,7 @@ export {
 } from './use-cases/submit-vendor-transaction';
 export { WalletBalances, type CurrentBalance } from './use-cases/wallet-balances';
 export { WalletModule } from './wallet.module';
+export { OpenRounds } from './read-models/open-rounds';
 export { VendorStatements } from './read-models/vendor-statements';
 export type { BetRefusal, JackpotDraw } from './domain/wallet.commands';
 export type { WalletEvent } from './domain/wallet.events';

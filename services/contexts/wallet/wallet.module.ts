@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/games/games.api';
 import { MemberWalletController } from './http/member-wallet.controller';
+import { OpenRounds } from './read-models/open-rounds';
 import { VendorStatements } from './read-models/vendor-statements';
 import { WalletStatements } from './read-models/wallet-statements';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance';
@@ -25,7 +26,8 @@ import { WalletBalances } from './use-cases/wallet-balances';
     WalletHistory,
     WalletStatements,
     VendorStatements,
+    OpenRounds,
   ],
-  exports: [WalletHistory, WalletBalances, VendorStatements],
+  exports: [OpenRounds, WalletHistory, WalletBalances, VendorStatements],
 })
 export class WalletModule {}

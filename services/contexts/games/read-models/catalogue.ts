@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { GAME_CATEGORIES, type GameCategory, type GameTile } from '@contracts/http/games';
+import type { GameCategory, GameMenus, GameTile, VendorTypes } from '@contracts/http/games';
 import { SqlPool } from '@platform/database/sql-pool';
+import { idOf } from '@platform/ids';
+import { menusOf, prizeModeOf, shownCategories, type MenuGame } from '../domain/menus';
 
 /** How old a remembered catalogue may be, in milliseconds: games change rarely and are asked for on every bet. */
 const MAX_AGE_MS = 2_000;
 
-export interface GameFilter {
-  readonly pageNo: number;
-  readonly pageSize: number;
-  readonly gameType?: GameCategory;
-  readonly vassalage?: string;
-  readonly gameClassify?: string;
-  readonly isNew?: '0' | '1';
-  readonly search?: string;
+export interface CatalogueSearch {
+  readonly gameType?: GameCategory | undefined;
+  readonly vassalage?: string | undefined;
+  readonly gameClassify?: string | undefined;
+  readonly isNew?: '0' | '1' | undefined;
+  readonly isHot?: boolean | undefined;
+  readonly search?: string | undefined;
 }
 
 interface CatalogueRow {
   readonly vendor_code: string;
   readonly vendor_name: string;
-  readonly mode: 'seamless' | 'transfer';
   readonly game_code: string;
   readonly node_id: number;
   readonly name: string;
@@ -28,6 +28,17 @@ interface CatalogueRow {
   readonly is_hot: boolean;
   readonly is_new: boolean;
   readonly classify: string[];
+}
+
+/** Everything that is answered, worked out once for each reading of the tables. */
+interface Remembered {
+  readonly tiles: readonly GameTile[];
+  readonly byCode: ReadonlyMap<string, GameTile>;
+  readonly byNode: ReadonlyMap<number, GameTile>;
+  /** What a search is held against. */
+  readonly texts: ReadonlyMap<GameTile, string>;
+  readonly menus: GameMenus;
+  readonly vendors: readonly VendorTypes[];
 }
 
 /** The games that can be played. Kept whole in memory: thousands of games are little, and every list filters them. */
@@ -43,52 +54,49 @@ export class Catalogue {
     return (await this.read()).byCode.get(codeOf(vendorCode, gameCode));
   }
 
+  async findByNode(nodeId: number): Promise<GameTile | undefined> {
+    return (await this.read()).byNode.get(nodeId);
+  }
+
   /** What members know the game as; the code itself for a game that has left the catalogue. */
   async nameOf(vendorCode: string, gameCode: string): Promise<string> {
     return (await this.find(vendorCode, gameCode))?.displayName ?? gameCode;
   }
 
   async hot(): Promise<GameTile[]> {
-    return (await this.all()).filter((game) => game.is_hot).map(toTile);
+    return (await this.read()).tiles.filter(({ isHot }) => isHot === 1);
   }
 
-  async list(filter: GameFilter) {
-    const search = filter.search?.toLowerCase();
-    const matches = (await this.all()).filter(
-      (game) =>
-        (!filter.gameType || game.category === filter.gameType) &&
-        (!filter.vassalage || game.vendor_code === filter.vassalage) &&
-        (!filter.gameClassify || game.classify.includes(filter.gameClassify)) &&
-        (filter.isNew === undefined || game.is_new === (filter.isNew === '1')) &&
-        (!search || game.name.toLowerCase().includes(search)),
-    );
-    const from = (filter.pageNo - 1) * filter.pageSize;
-    return {
-      list: matches.slice(from, from + filter.pageSize).map(toTile),
-      pageNo: filter.pageNo,
-      pageSize: filter.pageSize,
-      totalCount: matches.length,
-    };
+  /** New games, a lane for each vendor. */
+  async newLanes() {
+    const lanes = new Map<string, { vassalage: string; displayName: string; games: GameTile[] }>();
+    for (const tile of (await this.read()).tiles) {
+      if (tile.isNew !== 1) continue;
+      const lane = lanes.get(tile.vassalage) ?? { vassalage: tile.vassalage, displayName: tile.vendorName, games: [] };
+      lane.games.push(tile);
+      lanes.set(tile.vassalage, lane);
+    }
+    return [...lanes.values()];
   }
 
-  /** Only the categories that have a vendor, in the order of the navigation. */
-  async menus() {
-    const games = await this.all();
-    return GAME_CATEGORIES.map((title) => {
-      const ofCategory = games.filter((game) => game.category === title);
-      const vendors = [...new Map(ofCategory.map((game) => [game.vendor_code, game.vendor_name]))];
-      const cards = vendors.map(([vassalage, displayName]) => ({
-        vassalage,
-        displayName,
-        gameType: title,
-        gameCount: ofCategory.filter((game) => game.vendor_code === vassalage).length,
-      }));
-      return { title, cards };
-    }).filter(({ cards }) => cards.length > 0);
+  /** Every game that the search is good for, in the order in which the catalogue grew. */
+  async search(filter: CatalogueSearch): Promise<GameTile[]> {
+    const { tiles, texts } = await this.read();
+    return tiles.filter((tile) => matches(tile, filter, texts.get(tile) ?? ''));
   }
 
-  private async all(): Promise<readonly CatalogueRow[]> {
-    return (await this.read()).games;
+  /** The same search over games that were found otherwise, in their order. */
+  async among(games: readonly GameTile[], filter: CatalogueSearch): Promise<GameTile[]> {
+    const { texts } = await this.read();
+    return games.filter((tile) => matches(tile, filter, texts.get(tile) ?? plain(tile.displayName)));
+  }
+
+  async menus(): Promise<GameMenus> {
+    return (await this.read()).menus;
+  }
+
+  async vendors(): Promise<readonly VendorTypes[]> {
+    return (await this.read()).vendors;
   }
 
   private read(): Promise<Remembered> {
@@ -102,31 +110,76 @@ export class Catalogue {
   }
 }
 
-/** Every game, and each by its code: the one is looked up on every bet. */
-interface Remembered {
-  readonly games: readonly CatalogueRow[];
-  readonly byCode: ReadonlyMap<string, GameTile>;
+function matches(tile: GameTile, filter: CatalogueSearch, text: string): boolean {
+  return (
+    (!filter.gameType || tile.gameType === filter.gameType) &&
+    (!filter.vassalage || tile.vassalage === filter.vassalage) &&
+    (!filter.gameClassify || tile.gameClassify.includes(filter.gameClassify)) &&
+    (filter.isNew === undefined || tile.isNew === Number(filter.isNew)) &&
+    (!filter.isHot || tile.isHot === 1) &&
+    (!filter.search || plain(filter.search).split(' ').every((word) => text.includes(word)))
+  );
 }
 
-function remember(games: readonly CatalogueRow[]): Remembered {
-  return { games, byCode: new Map(games.map((game) => [codeOf(game.vendor_code, game.game_code), toTile(game)])) };
+/** Without case and accents, as people type when they search. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+}
+
+function remember(rows: readonly CatalogueRow[]): Remembered {
+  const menuGames = rows.map(toMenuGame);
+  const categories = shownCategories(menuGames);
+  const tiles = rows.map((row, index) => toTile(row, categories.get(menuGames[index]!) ?? row.category));
+  const menus = menusOf(menuGames, numberOf);
+  return {
+    tiles,
+    byCode: new Map(tiles.map((tile) => [codeOf(tile.vassalage, tile.gameCode), tile])),
+    byNode: new Map(tiles.map((tile) => [tile.nodeId, tile])),
+    texts: new Map(tiles.map((tile) => [tile, plain(`${tile.displayName} ${tile.vendorName}`)])),
+    menus: { prizeMode: prizeModeOf(menus), categories: menus },
+    vendors: vendorsOf(tiles),
+  };
+}
+
+function vendorsOf(tiles: readonly GameTile[]): VendorTypes[] {
+  const vendors = new Map<string, VendorTypes>();
+  for (const { vassalage, vendorName, artwork, gameType, gameClassify } of tiles) {
+    const vendor = vendors.get(vassalage) ?? { nodeId: numberOf(vassalage), vassalage, displayName: vendorName, gameCount: 0, artwork, gameTypes: [] };
+    vendors.set(vassalage, vendor);
+    vendor.gameCount += 1;
+    let kind = vendor.gameTypes.find((one) => one.gameType === gameType);
+    if (!kind) vendor.gameTypes.push((kind = { gameType, gameCount: 0, gameClassify: [] }));
+    kind.gameCount += 1;
+    kind.gameClassify = [...new Set([...kind.gameClassify, ...gameClassify])];
+  }
+  return [...vendors.values()];
+}
+
+/** A positive 31-bit number that a vendor keeps for ever. */
+function numberOf(vendorCode: string): number {
+  return Number.parseInt(idOf(`vendor/${vendorCode}`).slice(0, 8), 16) >>> 1;
 }
 
 function codeOf(vendorCode: string, gameCode: string): string {
   return `${vendorCode}/${gameCode}`;
 }
 
-const SELECT = `select game.vendor_code, vendor.name as vendor_name, vendor.mode, game.game_code, game.node_id, game.name, game.category,
+const SELECT = `select game.vendor_code, vendor.name as vendor_name, game.game_code, game.node_id, game.name, game.category,
     game.artwork, game.rtp_ppm, game.is_hot, game.is_new, game.classify
   from read.games as game join read.vendors as vendor on vendor.code = game.vendor_code
- order by game.added_at, game.game_code`;
+ order by game.added_at, game.vendor_code, game.game_code`;
 
-function toTile(row: CatalogueRow): GameTile {
+function toMenuGame(row: CatalogueRow): MenuGame {
+  const { vendor_code: vendorCode, vendor_name: vendorName, game_code: gameCode, category, classify, artwork } = row;
+  return { vendorCode, vendorName, gameCode, category, classify, artwork };
+}
+
+function toTile(row: CatalogueRow, gameType: GameCategory): GameTile {
   return {
     nodeId: row.node_id,
     nodeName: row.name,
     displayName: row.name,
-    gameType: row.category,
+    gameType,
     gameCode: row.game_code,
     vassalage: row.vendor_code,
     vendorCode: row.vendor_code,

@@ -28,7 +28,7 @@ export function gameMenusQuery(language: Language) {
 /** The categories that have a game, in the server's order. */
 export function useCategories(): readonly GameCategory[] {
   const { data } = useQuery({ ...gameMenusQuery(useLanguage()), placeholderData: keepPreviousData });
-  return (data ?? []).map((menu) => menu.title);
+  return (data?.categories ?? []).map((menu) => menu.title);
 }
 
 interface GameFilter {
