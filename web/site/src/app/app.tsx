@@ -3,14 +3,17 @@ import { MerchantProvider, systemStatusQuery } from '@web/api/merchant';
 import { ToastHost } from '@web/ui/toast';
 import { useLoggedIn } from '@web/state/session.state';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { ArtDefinitions } from '../features/art/lazy-art';
-import { HomePage } from '../features/home/home-page';
+import { MembersOnly } from './guard';
+import { NotFoundPage } from './not-found-page';
 import { PopupHost } from './popup-host';
+import { Redirect } from './redirect';
+import { REDIRECTS, ROUTES, type SiteRoute } from './routes-table';
+import { SCREENS } from './screens';
 import { Shell } from './shell';
-import { MaintenancePage, NotFoundPage, RegionPage, ShellSkeleton, UnreachablePage } from './status-pages';
-
-const GamesPage = lazy(() => import('../features/games/games-page'));
+import { MaintenancePage, RegionPage, ShellSkeleton, UnreachablePage } from './status-pages';
+import { useScrollMemory } from './use-scroll-memory';
 
 const RealtimeLink = lazy(() => import('../features/wallet/realtime-link').then((module) => ({ default: module.RealtimeLink })));
 
@@ -29,6 +32,37 @@ function SessionLink() {
 const NORMAL = 0;
 const BLOCKED = 2;
 
+function screenOf({ screen, access }: SiteRoute) {
+  const Screen = SCREENS[screen];
+  return access === 'member' ? (
+    <MembersOnly>
+      <Screen />
+    </MembersOnly>
+  ) : (
+    <Screen />
+  );
+}
+
+const GamesPage = SCREENS.gameList;
+
+function Pages() {
+  useScrollMemory();
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        {REDIRECTS.map(({ from, to, exactCase }) => (
+          <Route key={from} path={from} caseSensitive={exactCase === true} element={<Redirect to={to} />} />
+        ))}
+        {ROUTES.map((route) => (
+          <Route key={route.path} path={route.path} element={screenOf(route)} />
+        ))}
+        <Route path="/games/:category?" element={<GamesPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
 export function App() {
   const { data, error, isFetching, refetch } = useQuery(systemStatusQuery);
   const name = data?.merchant.name;
@@ -42,16 +76,7 @@ export function App() {
   return (
     <MerchantProvider value={data.merchant}>
       <ArtDefinitions />
-      <Routes>
-        <Route element={<Shell />}>
-          <Route index element={<HomePage />} />
-          <Route path="games/:category?" element={<GamesPage />} />
-          <Route path="login" element={<Navigate to="/?popup=login" replace />} />
-          <Route path="register" element={<Navigate to="/?popup=register" replace />} />
-          <Route path="help" element={<Navigate to="/?popup=help" replace />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Routes>
+      <Pages />
       <PopupHost />
       <SessionLink />
       <ToastHost />

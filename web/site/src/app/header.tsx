@@ -60,15 +60,17 @@ function TopNavigation() {
   );
 }
 
-export function Header({ menuOpen, onToggleMenu }: { readonly menuOpen: boolean; readonly onToggleMenu: () => void }) {
+export function Header({ menuOpen, onToggleMenu }: { readonly menuOpen: boolean; readonly onToggleMenu: (() => void) | null }) {
   const { t } = useTranslation();
   const { name } = useMerchant();
   const loggedIn = useLoggedIn();
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-ink-0/97 px-3 sm:gap-3 sm:px-5">
-      <Button look="ghost" size="icon" className="max-lg:hidden" onClick={onToggleMenu} aria-label={t('site.toggleMenu')} aria-expanded={menuOpen}>
-        <Menu className="size-5" aria-hidden="true" />
-      </Button>
+      {onToggleMenu && (
+        <Button look="ghost" size="icon" className="max-lg:hidden" onClick={onToggleMenu} aria-label={t('site.toggleMenu')} aria-expanded={menuOpen}>
+          <Menu className="size-5" aria-hidden="true" />
+        </Button>
+      )}
       <Link to="/" className="inline-flex shrink-0 rounded-12" aria-label={`${name} · ${t('site.home')}`}>
         <Logo name={name} compact={loggedIn} />
       </Link>

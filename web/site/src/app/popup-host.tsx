@@ -2,41 +2,50 @@ import { useLoggedIn } from '@web/state/session.state';
 import { Spinner } from '@web/ui/spinner';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePopup, type PopupControl, type PopupName } from './use-popup';
+import { useNavigate } from 'react-router-dom';
+import { ownAddress } from './guard';
+import { loadChunk } from './load-chunk';
+import { POPUP_NAMES, popupOf, type PopupName } from './popups';
+import { PopupBoundary } from './popup-boundary';
+import { usePopup, type PopupControl } from './use-popup';
 
 export interface PopupProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-type LazyPopup = LazyExoticComponent<ComponentType<PopupProps>>;
+type PopupModule = Promise<{ readonly default: ComponentType<PopupProps> }>;
 
-const COMPONENTS: Record<PopupName, LazyPopup> = {
-  login: lazy(() => import('../features/session/login-popup')),
-  register: lazy(() => import('../features/session/register-popup')),
-  deposit: lazy(() => import('../features/cashier/deposit-popup')),
-  game: lazy(() => import('../features/games/game-popup')),
-  bets: lazy(() => import('../features/records/bets-popup')),
-  account: lazy(() => import('../features/records/account-popup')),
-  help: lazy(() => import('../features/help/help-popup')),
-  terms: lazy(() => import('../features/help/terms-popup')),
-  notice: lazy(() => import('../features/help/notice-popup')),
+const lazyPopup = (load: () => PopupModule): LazyExoticComponent<ComponentType<PopupProps>> => lazy(() => loadChunk(load));
+
+/** One line each; who may open it and which parameters are its own stands in `popups.ts`. */
+const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>> = {
+  login: lazyPopup(() => import('../features/session/login-popup')),
+  register: lazyPopup(() => import('../features/session/register-popup')),
+  deposit: lazyPopup(() => import('../features/cashier/deposit-popup')),
+  game: lazyPopup(() => import('../features/games/game-popup')),
+  bets: lazyPopup(() => import('../features/records/bets-popup')),
+  account: lazyPopup(() => import('../features/records/account-popup')),
+  help: lazyPopup(() => import('../features/help/help-popup')),
+  terms: lazyPopup(() => import('../features/help/terms-popup')),
+  notice: lazyPopup(() => import('../features/help/notice-popup')),
 };
 
-const FOR_MEMBERS: readonly PopupName[] = ['deposit', 'game', 'bets', 'account'];
-const FOR_GUESTS: readonly PopupName[] = ['login', 'register'];
+/** A popup opens this long after it was asked for, so that a second click of a double click does not land in it. */
+export const POPUP_DELAY_MS = 100;
 
 /** What a guest wanted comes after the log-in: its name and its parameters travel through the log-in popup's address. */
 function toLogIn({ popup, params, swap }: PopupControl): void {
-  const kept = Object.fromEntries(['vassalage', 'code', 'deposit'].flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])));
-  swap('login', { next: popup!, ...kept });
+  const kept = Object.fromEntries((popupOf(popup!).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])));
+  swap('login', { ...kept, next: popup! });
 }
 
-function afterLogIn({ params, swap, close }: PopupControl): void {
-  const next = FOR_MEMBERS.find((name) => name === params.get('next'));
+function afterLogIn({ params, swap, close }: PopupControl, goTo: (address: string) => void): void {
+  const page = ownAddress(params.get('to'));
+  if (page) return goTo(page);
+  const next = POPUP_NAMES.find((name) => name === params.get('next') && popupOf(name).access === 'member');
   if (!next) return close();
-  const { popup: _popup, next: _next, ...rest } = Object.fromEntries(params);
-  swap(next, rest);
+  swap(next, Object.fromEntries((popupOf(next).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : []))));
 }
 
 function Waiting() {
@@ -48,27 +57,42 @@ function Waiting() {
   );
 }
 
+/** The popup that the address names, a moment after it names it. */
+function useDelayed(popup: PopupName | null): PopupName | null {
+  const [shown, setShown] = useState<PopupName | null>(null);
+  useEffect(() => {
+    if (popup === null) return setShown(null);
+    const timer = setTimeout(() => setShown(popup), POPUP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [popup]);
+  return shown === popup ? popup : null;
+}
+
 /** Draws the popup that the address names, and keeps the last one for as long as it takes to leave the screen. */
 export function PopupHost() {
   const control = usePopup();
+  const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const { popup } = control;
+  const popup = useDelayed(control.popup);
   const [last, setLast] = useState<PopupName | null>(popup);
-  const allowed = popup !== null && (loggedIn ? !FOR_GUESTS.includes(popup) : !FOR_MEMBERS.includes(popup));
+  const access = popup === null ? null : popupOf(popup).access;
+  const allowed = access !== null && access !== (loggedIn ? 'guest' : 'member');
 
   useEffect(() => {
     if (popup === null) return;
-    if (!loggedIn && FOR_MEMBERS.includes(popup)) toLogIn(control);
-    else if (loggedIn && FOR_GUESTS.includes(popup)) afterLogIn(control);
+    if (access === 'member' && !loggedIn) toLogIn(control);
+    else if (access === 'guest' && loggedIn) afterLogIn(control, (address) => void navigate(address, { replace: true }));
     else setLast(popup);
-  }, [popup, loggedIn, control]);
+  }, [popup, access, loggedIn, control, navigate]);
 
   const shown = allowed ? popup : last;
   if (shown === null) return null;
   const Popup = COMPONENTS[shown];
   return (
-    <Suspense fallback={allowed ? <Waiting /> : null}>
-      <Popup key={shown} open={allowed} onClose={control.close} />
-    </Suspense>
+    <PopupBoundary key={shown} onClose={control.close}>
+      <Suspense fallback={allowed ? <Waiting /> : null}>
+        <Popup open={allowed} onClose={control.close} />
+      </Suspense>
+    </PopupBoundary>
   );
 }

@@ -2,10 +2,9 @@ import { Button } from '@web/ui/button';
 import { LanguageSwitch } from '@web/ui/language-switch';
 import { LogoMark } from '@web/ui/logo';
 import { Fault, Skeleton } from '@web/ui/states';
-import { Compass, Globe, Wrench } from 'lucide-react';
+import { Globe, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 
 interface PlainPageProps {
   readonly icon: ReactNode;
@@ -70,22 +69,6 @@ export function ShellSkeleton() {
         <Skeleton className="h-[208px] rounded-20! sm:h-[280px] xl:h-[304px]" />
         <Skeleton className="mt-4 h-11 rounded-12!" />
       </div>
-    </div>
-  );
-}
-
-export function NotFoundPage() {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-col items-center gap-4 py-20 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-gold/12 text-gold">
-        <Compass className="size-9" aria-hidden="true" />
-      </span>
-      <h1 className="font-display text-27 font-bold">{t('page.notFound')}</h1>
-      <p className="max-w-sm text-fg-2">{t('page.notFoundText')}</p>
-      <Link to="/" className="gold-surface inline-flex h-11 items-center rounded-12 px-5 font-semibold shadow-gold">
-        {t('page.goHome')}
-      </Link>
     </div>
   );
 }

@@ -1,11 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { POPUP_NAMES, POPUP_PARAMS, popupOf, RETURN_PARAMS, type PopupName } from './popups';
 
-export const POPUPS = ['login', 'register', 'deposit', 'game', 'bets', 'account', 'help', 'terms', 'notice'] as const;
-export type PopupName = (typeof POPUPS)[number];
-
-/** What belongs to a popup in the address and goes away with it. */
-const PARAMS = ['popup', 'next', 'vassalage', 'code', 'deposit', 'range', 'page', 'id'];
+export type { PopupName } from './popups';
 
 interface PopupState {
   readonly pushed?: boolean;
@@ -15,11 +12,21 @@ export interface PopupControl {
   readonly popup: PopupName | null;
   readonly params: URLSearchParams;
   readonly open: (popup: PopupName, params?: Readonly<Record<string, string>>) => void;
-  /** Puts another popup in the place of the one that is open, so that "back" leaves both. */
+  /**
+   * Puts another popup in the place of the one that is open, so that "back" leaves both. Between the popups of a guest
+   * (log-in, registration) what was wanted before is carried on.
+   */
   readonly swap: (popup: PopupName, params?: Readonly<Record<string, string>>) => void;
   readonly close: () => void;
   /** Changes the popup's own part of the address, such as a filter. */
   readonly setParams: (params: Readonly<Record<string, string | null>>) => void;
+}
+
+/** What the guest wanted before logging in, as far as the address tells. */
+function wantedBefore(search: URLSearchParams): Record<string, string> {
+  const next = POPUP_NAMES.find((name) => name === search.get('next'));
+  const names = [...RETURN_PARAMS, ...(next ? (popupOf(next).params ?? []) : [])];
+  return Object.fromEntries(names.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : [])));
 }
 
 /** Popups are part of the address: "back" closes them, a link opens them, a reload keeps them. */
@@ -32,9 +39,11 @@ export function usePopup(): PopupControl {
   const go = useCallback(
     (popup: PopupName | null, params: Readonly<Record<string, string>>, replace: boolean, state: PopupState) => {
       const next = new URLSearchParams(search);
-      for (const name of PARAMS) next.delete(name);
+      for (const name of POPUP_PARAMS) next.delete(name);
       if (popup) next.set('popup', popup);
       for (const [name, value] of Object.entries(params)) next.set(name, value);
+      // Where one already is, nothing is added to the history: "back" would seem to do nothing.
+      if (popup !== null && next.toString() === search.toString()) return;
       void navigate({ search: next.toString() }, { replace, state, preventScrollReset: true });
     },
     [navigate, search],
@@ -43,12 +52,16 @@ export function usePopup(): PopupControl {
   return useMemo(() => {
     const named = search.get('popup');
     // The payment provider sends the player back to /?deposit=<id>.
-    const popup = POPUPS.find((name) => name === named) ?? (search.has('deposit') ? 'deposit' : null);
+    const popup = POPUP_NAMES.find((name) => name === named) ?? (search.has('deposit') ? 'deposit' : null);
+    const isForGuest = popup !== null && popupOf(popup).access === 'guest';
     return {
       popup,
       params: search,
       open: (name, params = {}) => go(name, params, false, { pushed: true }),
-      swap: (name, params = {}) => go(name, params, true, { pushed }),
+      swap: (name, params = {}) => {
+        const kept = isForGuest && popupOf(name).access === 'guest' ? wantedBefore(search) : {};
+        go(name, { ...kept, ...params }, true, { pushed });
+      },
       close: () => (pushed ? void navigate(-1) : go(null, {}, true, {})),
       setParams: (params) => {
         const next = new URLSearchParams(search);

@@ -1,0 +1,21 @@
+import { useLoggedIn } from '@web/state/session.state';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+/** A member's page sends a guest home with the log-in popup, which leads back here afterwards. */
+export function MembersOnly({ children }: { readonly children: ReactNode }) {
+  const loggedIn = useLoggedIn();
+  const { pathname, search, hash } = useLocation();
+  return loggedIn ? children : <Navigate to={logInFor(pathname + search + hash)} replace />;
+}
+
+export function logInFor(address: string): string {
+  return `/?${new URLSearchParams({ popup: 'login', to: address }).toString()}`;
+}
+
+/** The page that an address names after the log-in: of this site alone, whatever somebody wrote into a link. */
+export function ownAddress(wanted: string | null): string | null {
+  if (!wanted?.startsWith('/')) return null;
+  const { origin, pathname, search, hash } = new URL(wanted, location.origin);
+  return origin === location.origin ? pathname + search + hash : null;
+}
