@@ -24,6 +24,7 @@ export function check(history: readonly Operation[], facts: Facts): readonly Vio
     ...streamsHaveNoHoles(facts.events),
     ...aBetEndsOnce(wallets, facts),
     ...effectsHappenOnce(facts.events),
+    ...thePotIsAccountedFor(facts.events),
   ];
 }
 
@@ -211,4 +212,33 @@ export function effectsHappenOnce(events: readonly RecordedEvent[]): Violation[]
       .map(({ depositId }) => `I9: deposit ${depositId} was confirmed once and credited as ${String(credited.get(depositId))}`),
     ...[...credited.keys()].filter((depositId) => !known.has(depositId)).map((depositId) => `I9: deposit ${depositId} was credited and never confirmed`),
   ];
+}
+
+/** I4 and I9: the jackpot's account never falls below zero; each hit is paid once or its bet was taken back, each share comes back once. */
+export function thePotIsAccountedFor(events: readonly RecordedEvent[]): Violation[] {
+  const violations: Violation[] = [];
+  const hits = new Map<string, string>();
+  const settled = new Map<string, string[]>();
+  const takenBack = new Set<string>();
+  const due: string[] = [];
+  const returned: string[] = [];
+  let pot = 0n;
+  for (const { id, stream, type, data, revision } of events) {
+    for (const posting of postingsOf(data)) if (posting.account === 'jackpot:main') pot += BigInt(posting.minor);
+    if (pot < 0n) violations.push(`I4: the jackpot falls to ${pot} at ${stream}@${revision}`);
+    const fields = data as Record<string, unknown>;
+    const bet = `${stream}/${text(fields['betTransactionId'] ?? fields['transactionId'])}`;
+    if (type === 'BetPlaced' && (fields['jackpot'] as { isHit?: boolean } | undefined)?.isHit) hits.set(id, bet);
+    if (type === 'BetRolledBack') takenBack.add(bet);
+    if (type === 'BetRolledBack' && 'jackpotShareMinor' in data) due.push(id);
+    if (type === 'JackpotShareReturned') returned.push(text(fields['rollbackId']));
+    if (type === 'JackpotWon') settled.set(text(fields['hitId']), [...(settled.get(text(fields['hitId'])) ?? []), text(fields['amountMinor'])]);
+  }
+  for (const [hitId, bet] of hits) {
+    const paid = settled.get(hitId) ?? [];
+    if (paid.length !== (takenBack.has(bet) ? 0 : 1)) violations.push(`I9: the jackpot that ${bet} hit was paid ${paid.length} times`);
+  }
+  for (const hitId of settled.keys()) if (!hits.has(hitId)) violations.push(`I9: a jackpot was paid for ${hitId}, which hit nothing`);
+  if (due.join() !== returned.join()) violations.push(`I9: ${due.length} shares were due back and ${returned.length} came, or in another order`);
+  return violations;
 }

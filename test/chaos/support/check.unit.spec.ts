@@ -11,10 +11,10 @@ const inRound = (roundId: string, id: string) => ({ ...common, vendorId: 'v', ga
 
 const commands: readonly WalletCommand[] = [
   { ...common, type: 'CreditDeposit', depositId: 'd1', providerId: 'v', amountMinor: 10_000n },
-  { ...inRound('r1', 'b1'), type: 'PlaceBet', amountMinor: 300n, closesRound: false, refusal: null },
+  { ...inRound('r1', 'b1'), type: 'PlaceBet', amountMinor: 300n, closesRound: false, refusal: null, jackpot: { termsVersion: 1, sharePpm: 10_000n, draw: 0n } },
   { ...inRound('r1', 'w1'), type: 'RecordWin', amountMinor: 500n, betTransactionId: 'b1', closesRound: false, isFree: false },
   { ...inRound('r1', 'c1'), type: 'CloseRound' },
-  { ...inRound('r2', 'b2'), type: 'PlaceBet', amountMinor: 200n, closesRound: false, refusal: null },
+  { ...inRound('r2', 'b2'), type: 'PlaceBet', amountMinor: 200n, closesRound: false, refusal: null, jackpot: { termsVersion: 1, sharePpm: 10_000n, draw: 900n } },
   { ...inRound('r2', 'k2'), type: 'RollBack', referenceTransactionId: 'b2' },
   { ...inRound('r3', 'b3'), type: 'PlaceBet', amountMinor: 70n, closesRound: false, refusal: null },
 ];
@@ -39,6 +39,13 @@ function scenario() {
       record(`wallet-${MEMBER}`, event.type, event.data);
     }
   }
+  const hitId = events.find(({ type }) => type === 'BetPlaced')!.id;
+  const rollbackId = events.find(({ type }) => type === 'BetRolledBack')!.id;
+  const won = walletDecider.decide(state, { ...common, type: 'AwardJackpot', hitId, amountMinor: 3n, bet: { vendorId: 'v', gameCode: 'g', roundId: 'r1', transactionId: 'b1' } });
+  if (won.kind !== 'accepted') throw new Error('The jackpot was not paid');
+  for (const { type, data } of won.events) record(`wallet-${MEMBER}`, type, data);
+  const back = [{ account: 'jackpot:main', minor: '-2' }, { account: 'house', minor: '2' }];
+  record('jackpot-main', 'JackpotShareReturned', { rollbackId, amountMinor: '2', postings: back });
   const answer = (id: string): Answer => ({ status: 'OK', operatorTransactionId: `op-${id}`, balance: null, isDuplicate: false });
   const operation = (kind: OperationKind, id: string, amountMinor: string): Operation => ({
     kind, id, playerId: MEMBER, roundId: '', reference: '', amountMinor, answers: [answer(id)], forgeries: [], unknowns: 0, outcome: 'acked',
@@ -51,10 +58,10 @@ function scenario() {
   ];
   const facts = {
     events,
-    balances: new Map([[MEMBER, { balanceMinor: 10_130n, revision: 6n }]]),
-    movements: new Map([[MEMBER, 6]]),
+    balances: new Map([[MEMBER, { balanceMinor: 10_133n, revision: 7n }]]),
+    movements: new Map([[MEMBER, 7]]),
     openStakes: new Map([[MEMBER, 70n]]),
-    answered: new Map([[MEMBER, 10_130n]]),
+    answered: new Map([[MEMBER, 10_133n]]),
   } satisfies Facts;
   const event = (type: string) => events.find((one) => one.type === type)!;
   return { events, history, facts, event };
@@ -80,17 +87,22 @@ const faults: readonly (readonly [string, (broken: Scenario) => void])[] = [
   ['I2', ({ event }) => (event('BetWon').data['transactionId'] = 'b4')],
   ['I2', ({ history }) => history.splice(0, 1)],
   ['I2', ({ history }) => (history[1] = { ...history[1]!, forgeries: [{ status: 'OK', operatorTransactionId: 'x', balance: null, isDuplicate: false }] })],
-  ['I3', ({ facts }) => facts.answered.set(MEMBER, 10_131n)],
-  ['I3', ({ facts }) => facts.balances.set(MEMBER, { balanceMinor: 10_129n, revision: 6n })],
-  ['I3', ({ facts }) => facts.balances.set(MEMBER, { balanceMinor: 10_130n, revision: 5n })],
-  ['I3', ({ facts }) => facts.movements.set(MEMBER, 7)],
+  ['I3', ({ facts }) => facts.answered.set(MEMBER, 10_134n)],
+  ['I3', ({ facts }) => facts.balances.set(MEMBER, { balanceMinor: 10_129n, revision: 7n })],
+  ['I3', ({ facts }) => facts.balances.set(MEMBER, { balanceMinor: 10_133n, revision: 5n })],
+  ['I3', ({ facts }) => facts.movements.set(MEMBER, 8)],
   ['I4', ({ event }) => (event('BetPlaced').data['balanceAfterMinor'] = '-1')],
   ['I4', ({ event }) => (event('BetWon').data['balanceBeforeMinor'] = '1')],
+  ['I4', ({ event }) => ((event('JackpotShareReturned').data['postings'] as { minor: string }[])[0]!.minor = '-20')],
   ['I5', ({ event }) => (event('RoundClosed').revision = 9n)],
   ['I6', ({ facts }) => facts.openStakes.set(MEMBER, 0n)],
   ['I6', ({ events }) => events.push(later(events, 'BetRolledBack'))],
   ['I6', ({ events }) => events.push(later(events, 'RoundClosed'))],
   ['I9', ({ events }) => events.push(later(events, 'FundsDeposited'))],
+  ['I9', ({ events }) => events.push(later(events, 'JackpotWon'))],
+  ['I9', ({ events }) => events.splice(events.findIndex(({ type }) => type === 'JackpotWon'), 1)],
+  ['I9', ({ events }) => events.splice(events.findIndex(({ type }) => type === 'JackpotShareReturned'), 1)],
+  ['I9', ({ event }) => (event('BetPlaced').data['jackpot'] = { isHit: false })],
   ['I9', ({ event }) => (event('FundsDeposited').data['depositId'] = 'd2')],
 ];
 

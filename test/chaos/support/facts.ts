@@ -4,7 +4,7 @@ import type { SqlTransaction } from '@platform/projections/projection';
 
 /** What the platform says happened, taken from outside when everything is at rest. */
 export interface Facts {
-  /** The whole log of wallets and deposits, in order. */
+  /** The whole log of wallets, deposits and the jackpot, in order. */
   readonly events: readonly RecordedEvent[];
   /** `read.wallet_balances` by member. */
   readonly balances: ReadonlyMap<string, { readonly balanceMinor: bigint; readonly revision: bigint }>;
@@ -18,7 +18,7 @@ export interface Facts {
 
 export async function readFacts(store: EventStore, sql: SqlTransaction, balanceOf: (playerId: string) => Promise<bigint>): Promise<Facts> {
   const events: RecordedEvent[] = [];
-  for await (const event of store.readAll('start', { categories: ['wallet', 'deposit'] })) events.push(event);
+  for await (const event of store.readAll('start', { categories: ['wallet', 'deposit', 'jackpot'] })) events.push(event);
   const { rows: balances } = await sql.query<{ member_id: string; balance_minor: string; revision: string }>(
     'select member_id, balance_minor, revision from read.wallet_balances',
   );

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projections } from '../../../services/apps/projections';
 import { Checkpoints } from '@platform/projections/checkpoints';
+import { checkpointOf } from '@platform/reactions/reacting';
 import { Operations } from '../load/operations';
 import { Party } from '../load/party';
 import { check, type Violation } from './check';
@@ -57,7 +58,7 @@ export async function settleAndCheck(stack: Stack, plan: Omit<LoadPlan, 'history
 /** Nothing moves any more: the log has not grown, and every checkpoint that reads wallets or deposits stands at its end. */
 export async function atRest(stack: Stack): Promise<void> {
   const deadline = Date.now() + REST_PATIENCE_MS;
-  const names = [...projections.map(({ name }) => name), 'credit-confirmed-deposits'];
+  const names = [...projections.map(({ name }) => name), ...['credit-confirmed-deposits', 'settle-jackpot'].map((name) => checkpointOf({ name }))];
   const checkpoints = new Checkpoints(stack.sql);
   let last = '';
   for (let calm = 0; calm < 4; ) {

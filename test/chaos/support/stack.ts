@@ -63,6 +63,9 @@ export class Stack {
         SANDBOX_PORT: String(ports.at(-1)),
         LOG_LEVEL: 'warn',
         DATABASE_URL: databaseUrl,
+        // So that the pot is hit now and then even by a short load.
+        JACKPOT_ODDS: '2000',
+        JACKPOT_SEED: '50',
         ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}),
         ...settings,
       };
