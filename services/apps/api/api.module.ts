@@ -4,10 +4,12 @@ import { AuditModule } from '@contexts/audit/audit.module';
 import { OperationsModule } from '@contexts/audit/operations/operations.module';
 import { CashierModule } from '@contexts/cashier/cashier.module';
 import { depositPush } from '@contexts/cashier/cashier.pushes';
+import { WinnersModule } from '@contexts/games/winners/winners.module';
 import { GamesModule } from '@contexts/games/games.module';
 import { IdentityModule } from '@contexts/identity/identity.module';
 import { MessagesModule } from '@contexts/messages/messages.module';
 import { SiteModule } from '@contexts/site/site.module';
+import { sitePush } from '@contexts/site/site.pushes';
 import { WalletModule } from '@contexts/wallet/wallet.module';
 import { balancePush } from '@contexts/wallet/wallet.pushes';
 import type { Config } from '@platform/config/config';
@@ -28,11 +30,12 @@ export class ApiModule {
         CqrsModule.forRoot(),
         HttpModule,
         PublicKeysModule,
-        RealtimeModule.register([balancePush, depositPush]),
+        RealtimeModule.register([balancePush, depositPush, sitePush]),
         IdentityModule,
         WalletModule,
         CashierModule,
         GamesModule,
+        WinnersModule,
         SiteModule,
         MessagesModule,
         AuditModule,

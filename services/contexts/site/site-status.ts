@@ -1,24 +1,37 @@
-import type { SystemStatus } from '@contracts/http/system';
+import type { Language } from '@contracts/http/common';
+import type { DomainRoute, SystemStatus } from '@contracts/http/system';
 import { isoTime, type Clock } from '@kernel/clock';
 import { currencyDigits } from '@kernel/money';
 import type { Config } from '@platform/config/config';
-import { WHITELABEL } from './site.settings';
+import type { Visitor } from '@platform/http/site-gate';
+import type { SiteState } from './domain/site.decide';
+import { registerOf, whitelabelOf } from './whitelabel';
 
-type Settings = Pick<
-  Config,
-  'MAINTENANCE' | 'MERCHANT_CODE' | 'MERCHANT_NAME' | 'MERCHANT_CURRENCY' | 'MERCHANT_TIME_ZONE' | 'PUBLIC_URL'
->;
+type Settings = Pick<Config, 'MERCHANT_CODE' | 'MERCHANT_NAME' | 'MERCHANT_CURRENCY' | 'MERCHANT_TIME_ZONE' | 'PUBLIC_URL' | 'SWITCHES'>;
 
-/** What the site needs to know before it opens. Regions are not told apart yet, so that nobody is refused for theirs. */
-export function siteStatus(config: Settings, clock: Clock, ip: string): SystemStatus {
+export interface StatusQuestion {
+  readonly config: Settings;
+  readonly site: SiteState;
+  readonly isUnderMaintenance: boolean;
+  readonly isBlocked: boolean;
+  readonly visitor: Visitor;
+  readonly language: Language;
+  readonly clock: Clock;
+}
+
+/** What the site needs to know before it opens. */
+export function siteStatus({ config, site, isUnderMaintenance, isBlocked, visitor, language, clock }: StatusQuestion): SystemStatus {
+  const { settings, maintenance } = site;
+  const { mainDomain, domainList } = domainRoute(config, site);
+  const country = visitor.country ?? '';
   return {
-    status: config.MAINTENANCE ? 1 : 0,
-    maintenance: config.MAINTENANCE,
-    maintenanceNote: '',
-    maintenanceUntil: null,
-    regionRestriction: false,
-    location: '',
-    visitor: { ip, country: '' },
+    status: isUnderMaintenance ? 1 : isBlocked ? 2 : 0,
+    maintenance: isUnderMaintenance,
+    maintenanceNote: isUnderMaintenance ? maintenance.note[language] : '',
+    maintenanceUntil: isUnderMaintenance ? maintenance.until : null,
+    regionRestriction: isBlocked,
+    location: country,
+    visitor: { ip: visitor.ip, country },
     merchant: {
       code: config.MERCHANT_CODE,
       name: config.MERCHANT_NAME,
@@ -28,15 +41,22 @@ export function siteStatus(config: Settings, clock: Clock, ip: string): SystemSt
     },
     serverTime: isoTime(clock),
     info: {
-      customerService: [],
-      resources: {},
-      whitelabel: WHITELABEL,
-      register: { types: ['username'], smsVerification: false, minimumAge: 18 },
-      mainDomain: new URL(config.PUBLIC_URL).host,
-      domainRoute: [],
-      analytics: { gtagId: '' },
-      imageCDNs: [],
-      launchGameCDNs: [],
+      customerService: [...settings.customerService],
+      resources: { ...settings.resources },
+      whitelabel: whitelabelOf(config.SWITCHES),
+      register: registerOf(config.SWITCHES),
+      mainDomain,
+      domainRoute: domainList,
+      analytics: { gtagId: settings.gtagId },
+      imageCDNs: [...settings.imageCDNs],
+      launchGameCDNs: [...settings.launchGameCDNs],
     },
   };
+}
+
+/** The public address is the merchant's main one; the others are what staff have set. */
+export function domainRoute(config: Pick<Config, 'PUBLIC_URL'>, { settings }: SiteState): DomainRoute {
+  const mainDomain = new URL(config.PUBLIC_URL).host;
+  const others = settings.domains.filter(({ domain }) => domain !== mainDomain);
+  return { mainDomain, domainList: [{ domain: mainDomain, purpose: 'WEB' }, ...others] };
 }

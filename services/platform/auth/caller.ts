@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly requestId: string;
   readonly language: Language;
   readonly ip: string;
+  /** ISO 3166-1 alpha-2, as a trusted proxy tells it; absent where none does. */
+  readonly country?: string | undefined;
 }
 
 /** The caller as events name it. A guest acts as the system's front door. */

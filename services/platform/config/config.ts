@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { CURRENCIES } from '@kernel/money';
+import { addressSet } from '../http/address-set';
 
 /** Injection token of the validated configuration. */
 export const CONFIG = Symbol('CONFIG');
@@ -17,6 +18,15 @@ const partyKeys = z
   .transform((text) => new Map(text.split(',').map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+')])));
 
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+const addresses = list.refine((entries) => {
+  try {
+    addressSet(entries);
+    return true;
+  } catch {
+    return false;
+  }
+}, 'must be addresses or ranges such as 10.0.0.0/8, loopback or private, separated by commas');
 
 const timeZone = z.string().refine((name) => {
   try {
@@ -67,7 +77,13 @@ export const ConfigSchema = z.object({
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses that game vendors may call from; empty allows all. */
   VENDOR_ALLOWED_IPS: list.default([]),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  /**
+   * The proxies in front of us: addresses, ranges, `loopback` or `private`. Only what they say of a visitor's address
+   * (X-Forwarded-For) and country is believed; without any the address is that of the connection.
+   */
+  TRUSTED_PROXIES: addresses.default([]),
+  /** The header in which the front proxy tells the visitor's country, such as CF-IPCountry. */
+  COUNTRY_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{1,60}$/).transform((name) => name.toLowerCase()).optional(),
   VENDOR_URL: z.url().default('http://localhost:3100'),
   PROVIDER_URL: z.url().default('http://localhost:3100'),
   MERCHANT_CODE: z.string().regex(/^[a-z0-9]{2,20}$/).default('croupier'),
@@ -93,6 +109,7 @@ export const ConfigSchema = z.object({
   SIGNIFICANT_AMOUNT: z.string().default('5000.00'),
   /** How often the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
+  /** Holds maintenance on whatever staff switch; without it they begin and end it while the processes run. */
   MAINTENANCE: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
   /** Encrypts what staff log in with (authenticators) and what members tell of themselves in the log: 32 bytes, base64url. The API needs it, and it never changes. */
   STAFF_SECRET_KEY: z

@@ -1,14 +1,18 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '@contracts/http/call';
-import type { StaffRole } from '@contracts/http/routes';
+import type { Access, StaffRole } from '@contracts/http/routes';
 import type { Caller } from '../auth/caller';
 import { Sessions } from '../auth/sessions';
 import { ApiError } from './api-error';
 import { RateLimit } from './rate-limit';
+import { SiteGate } from './site-gate';
 import { SERVED_CALL } from './serves.decorator';
 import { SignedCallers } from './signed-callers';
+
+/** Whom the doors of the site are closed to. */
+const FOR_VISITORS: ReadonlySet<Access> = new Set(['public', 'member', 'agent']);
 
 /** Members of these types lead others and reach the agent centre. */
 const AGENT_TYPES: ReadonlySet<unknown> = new Set([1, 2, 41, 42]);
@@ -16,11 +20,14 @@ const AGENT_TYPES: ReadonlySet<unknown> = new Set([1, 2, 41, 42]);
 /** Lets nobody reach a handler but those whom its route names. A handler without a route is reached by nobody. */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  private gate: SiteGate | null | undefined;
+
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly signedCallers: SignedCallers,
     private readonly rateLimit: RateLimit,
+    private readonly modules: ModuleRef,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -29,8 +36,17 @@ export class AccessGuard implements CanActivate {
     const call = this.reflector.get<Call | undefined>(SERVED_CALL, execution.getHandler());
     if (!call) return false;
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    this.refuseWhereClosed(call, request);
     request.state.caller = await this.callerOf(call, request);
     return true;
+  }
+
+  /** Vendors and providers settle what was begun, and staff work on, whatever visitors are told. */
+  private refuseWhereClosed({ route }: Call, { state }: FastifyRequest): void {
+    if (route.always || !FOR_VISITORS.has(route.access)) return;
+    if (this.gate === undefined) this.gate = siteGateOf(this.modules);
+    if (this.gate?.isUnderMaintenance) throw new ApiError('MAINTENANCE');
+    if (this.gate?.isBlocked(state)) throw new ApiError('REGION_BLOCKED');
   }
 
   private async callerOf({ route }: Call, request: FastifyRequest): Promise<Caller> {
@@ -38,7 +54,7 @@ export class AccessGuard implements CanActivate {
     switch (access) {
       case 'public':
         if (route.method !== 'GET') this.rateLimit.count(request.ip, `${route.method} ${route.path}`);
-        return { kind: 'guest' };
+        return route.knowsMembers ? this.memberOrGuest(request) : { kind: 'guest' };
       case 'vendor':
       case 'provider':
       case 'internal':
@@ -62,6 +78,15 @@ export class AccessGuard implements CanActivate {
     return { kind: 'member', id: session.subjectId, memberType: Number(session.data.memberType ?? 0), sessionToken };
   }
 
+  /** A session that is over makes a guest of whoever sent it. */
+  private async memberOrGuest(request: FastifyRequest): Promise<Caller> {
+    if (!request.headers.authorization) return { kind: 'guest' };
+    return this.member(request).catch((error: unknown) => {
+      if (error instanceof ApiError) return { kind: 'guest' as const };
+      throw error;
+    });
+  }
+
   private async staff(request: FastifyRequest, allowed: readonly StaffRole[]): Promise<Caller> {
     const sessionToken = bearerOf(request);
     const session = await this.sessions.find('staff', sessionToken);
@@ -69,6 +94,15 @@ export class AccessGuard implements CanActivate {
     const roles = (Array.isArray(session.data.roles) ? session.data.roles : []) as StaffRole[];
     if (!roles.some((role) => allowed.includes(role))) throw new ApiError('ACCESS_DENIED');
     return { kind: 'staff', id: session.subjectId, roles, sessionToken };
+  }
+}
+
+/** Null in a process that serves nothing to visitors. */
+function siteGateOf(modules: ModuleRef): SiteGate | null {
+  try {
+    return modules.get<SiteGate>(SiteGate, { strict: false });
+  } catch {
+    return null;
   }
 }
 

@@ -8,7 +8,9 @@ import type { Config } from '../config/config';
 import { RealtimeAdapter } from '../realtime/realtime-adapter';
 import { AppLogger } from '../telemetry/app-logger';
 import { Metrics } from '../telemetry/metrics';
+import { addressSet } from './address-set';
 import { serveOpenApi } from './open-api';
+import { countryReader } from './country';
 import { registerRequestHooks } from './request-hooks';
 import { languageOf } from './request-state';
 import { RouteTable, RouteTableError } from './route-table';
@@ -39,9 +41,10 @@ export async function createApiApplication(
   config: Config,
   { name = 'api', isPublic = true, webRoot }: ApplicationOptions = {},
 ): Promise<NestFastifyApplication> {
+  const isTrusted = addressSet(config.TRUSTED_PROXIES);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && isTrusted,
     logger: false,
     // A stopping process ends its idle connections instead of waiting for browsers to let go of them.
     forceCloseConnections: 'idle',
@@ -71,7 +74,7 @@ async function assemble(app: NestFastifyApplication, fastify: FastifyInstance, c
     throw new RouteTableError('Calls of staff are served, and nobody provides the StaffTrail that records them');
   }
   app.useWebSocketAdapter(new RealtimeAdapter(app, config));
-  registerRequestHooks(fastify, { metrics: app.get(Metrics), routes, signedCallers: app.get(SignedCallers) });
+  registerRequestHooks(fastify, { countryOf: countryReader(config), metrics: app.get(Metrics), routes, signedCallers: app.get(SignedCallers) });
   registerSecurityHeaders(fastify, config, routes);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();

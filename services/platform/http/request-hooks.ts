@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { correlation } from '../telemetry/correlation';
 import type { Metrics } from '../telemetry/metrics';
+import type { CountryReader } from './country';
 import { newRequestState } from './request-state';
 import type { RouteTable } from './route-table';
 import type { SignedCallers } from './signed-callers';
@@ -9,15 +10,16 @@ import type { SignedCallers } from './signed-callers';
 const SERVED: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 interface Parts {
+  readonly countryOf: CountryReader;
   readonly metrics: Metrics;
   readonly routes: RouteTable;
   readonly signedCallers: SignedCallers;
 }
 
 /** What happens around every request: its ids, its place in the logs, the signature of its answer, its measurement. */
-export function registerRequestHooks(fastify: FastifyInstance, { metrics, routes, signedCallers }: Parts): void {
+export function registerRequestHooks(fastify: FastifyInstance, { countryOf, metrics, routes, signedCallers }: Parts): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.state = newRequestState(request);
+    request.state = newRequestState(request, countryOf(request));
     void reply.header('x-correlation-id', request.state.correlationId);
     void reply.header('x-request-id', request.state.requestId);
     done();

@@ -9,6 +9,7 @@ export interface RequestState {
   readonly requestId: string;
   readonly language: Language;
   readonly ip: string;
+  readonly country: string | undefined;
   readonly startedMs: number;
   /** Set by the access guard. */
   caller: Caller;
@@ -26,20 +27,21 @@ declare module 'fastify' {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export function newRequestState(request: FastifyRequest): RequestState {
+export function newRequestState(request: FastifyRequest, country?: string): RequestState {
   return {
     correlationId: uuidOf(request.headers['x-correlation-id']),
     requestId: uuidOf(request.headers['x-request-id']),
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
+    country,
     startedMs: performance.now(),
     caller: { kind: 'guest' },
   };
 }
 
 export function contextOf(request: FastifyRequest): RequestContext {
-  const { caller, correlationId, requestId, language, ip } = request.state;
-  return { caller, correlationId, requestId, language, ip };
+  const { caller, correlationId, requestId, language, ip, country } = request.state;
+  return { caller, correlationId, requestId, language, ip, country };
 }
 
 /** The first of the two languages that the visitor names; Portuguese when neither is named. */

@@ -7,16 +7,18 @@ import type { ledgerCalls } from '@contracts/http/ledger';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/proofs';
 import type { Route, routes } from '@contracts/http/routes';
 import type { sessionCalls } from '@contracts/http/session';
+import type { siteDeskCalls } from '@contracts/http/site-desk';
 import type { systemCalls } from '@contracts/http/system';
 import type { cashierCalls, walletCalls } from '@contracts/http/wallet';
 import type { z } from 'zod';
-import { currentLanguage } from '../i18n/language';
+import { servedLanguage } from '../i18n/language';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { encrypt, forgetKeys } from './encrypt';
 import { getToken, setToken } from './session-token';
 
 type Calls = typeof sessionCalls &
   typeof systemCalls &
+  typeof siteDeskCalls &
   typeof walletCalls &
   typeof cashierCalls &
   typeof gameCalls &
@@ -66,7 +68,7 @@ export function fillPath(path: string, input: Record<string, unknown>): { path: 
 async function send<Value>(route: Route, input: Record<string, unknown>, signal?: AbortSignal): Promise<Value> {
   const { path, rest } = fillPath(route.path, input);
   const token = getToken();
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': currentLanguage() };
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': servedLanguage() };
   if (token) headers.Authorization = `Bearer ${token}`;
 
   let url = path;
@@ -117,5 +119,5 @@ function unwrap<Value>(text: string, sentToken: string | null): Value {
   const code = (envelope.code ?? 'UNKNOWN_ERROR') as ApiErrorCode;
   // Only the session that was refused ends: the answer may be late and a new session may have begun since.
   if (code === 'NOT_LOGGED_IN' && sentToken !== null && getToken() === sentToken) setToken(null);
-  throw new ApiError(code, envelope.message, envelope.fields);
+  throw new ApiError(code, envelope.message, envelope.fields, (envelope.value ?? {}) as Record<string, unknown>);
 }

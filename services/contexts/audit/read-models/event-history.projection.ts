@@ -5,7 +5,7 @@ import { historyRow, type HistoryRow } from './history-row';
 /** Every category of the log. A context that opens a new one adds it here, or its events stay out of the history. */
 export const HISTORY_CATEGORIES = [
   'member', 'mobile', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment',
-  'allowance', 'finding', 'seal', 'operations', 'jackpot', 'favourites', 'launches', 'jackpot', 'site', 'feedback',
+  'allowance', 'finding', 'seal', 'operations', 'favourites', 'launches', 'jackpot', 'site', 'feedback',
 ] as const;
 
 /** After how many events of a wallet another waypoint is due: no moment is further from one. */

@@ -9,6 +9,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalanceQuery } from './use-balance-query';
 
+/** How long every process takes to know of a change to the settings of the site. */
+const STATUS_SETTLES_MS = 1_500;
+
 /** Draws nothing: keeps the line of the session, and takes in what comes over it. */
 export function RealtimeLink() {
   const token = useToken();
@@ -38,7 +41,8 @@ export function RealtimeLink() {
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },
       onAnnouncements: () => void client.invalidateQueries({ queryKey: ['announcements'] }),
-      onSystemStatus: () => void client.invalidateQueries({ queryKey: ['systemStatus'] }),
+      // Another process than the one that told may answer, and knows a second later.
+      onSystemStatus: () => void setTimeout(() => void client.invalidateQueries({ queryKey: ['systemStatus'] }), STATUS_SETTLES_MS),
       onSessionEnded: ({ reason }) => {
         if (getToken() !== token) return;
         setToken(null);

@@ -1,0 +1,4 @@
+/** The door of site: what other contexts may use of it. */
+export { SiteCommandsModule } from './site.module';
+export { SiteSettings, type SiteStanding } from './site-settings';
+export { ChangeSiteSettings, SwitchMaintenance, type SiteOutcome } from './use-cases/change-site';
