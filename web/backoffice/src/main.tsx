@@ -17,7 +17,7 @@ keepTokenUnder('croupier.staff-token');
 watchSessionEnd();
 
 const client = createQueryClient();
-await setUpTexts(ptBackOffice, async () => (await import('./app/en')).enBackOffice);
+await setUpTexts(ptBackOffice, { en: async () => (await import('./app/en')).enBackOffice });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -21,7 +21,7 @@ export const enShared: TextsOf<typeof ptShared> = {
     results_other: '{{count, number}} results',
     allTimes: 'Times in {{zone}}',
     switchLanguage: 'Mudar para português',
-    otherLanguage: 'Português',
+    language: 'Language',
     required: 'Please fill in this field.',
     details: 'Details',
   },

@@ -1,11 +1,8 @@
-export const LANGUAGES = ['pt', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { isLanguage, languageInfo, type Language } from './languages';
+
+export type { Language } from './languages';
 
 const STORAGE_KEY = 'croupier.language';
-
-function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.includes(value as Language);
-}
 
 let current: Language = read();
 
@@ -19,7 +16,7 @@ function read(): Language {
   }
 }
 
-/** The visitor's language: Portuguese until another was chosen on this device. Every call names it to the server. */
+/** The visitor's language: Portuguese until another was chosen on this device. */
 export function currentLanguage(): Language {
   return current;
 }
@@ -34,5 +31,10 @@ export function storeLanguage(language: Language): void {
 }
 
 export function localeOf(language: Language): string {
-  return language === 'pt' ? 'pt-BR' : 'en-US';
+  return languageInfo(language).locale;
+}
+
+/** The language that every call names to the server: the nearest of those that the server's texts are written in. */
+export function servedLanguage(language: Language = current): 'pt' | 'en' {
+  return languageInfo(language).served;
 }

@@ -20,7 +20,7 @@ export const ptShared = {
     results_other: '{{count, number}} resultados',
     allTimes: 'Horários em {{zone}}',
     switchLanguage: 'Switch to English',
-    otherLanguage: 'English',
+    language: 'Idioma',
     required: 'Preencha este campo.',
     details: 'Detalhes',
   },

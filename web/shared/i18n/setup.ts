@@ -1,37 +1,67 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { currentLanguage, storeLanguage, type Language } from './language';
+import { currentLanguage, storeLanguage } from './language';
+import { languageInfo, LANGUAGES, type Language, type LanguageInfo } from './languages';
 
 type Texts = Record<string, unknown>;
+/** How the texts of every language but Portuguese are fetched. */
+export type LanguageFiles = Partial<Record<Language, () => Promise<Texts>>>;
 
-let loadEnglish: () => Promise<Texts>;
+let files: LanguageFiles = {};
 
-/** Portuguese travels with the page; English is fetched when a visitor chooses it, or chose it on an earlier visit. */
-export async function setUpTexts(portuguese: Texts, english: () => Promise<Texts>): Promise<void> {
-  loadEnglish = english;
-  const language = currentLanguage();
-  const resources = { pt: { translation: portuguese }, ...(language === 'en' ? { en: { translation: await english() } } : {}) };
+/** Portuguese travels with the page; another language is fetched when a visitor chooses it, or chose it on an earlier visit. */
+export async function setUpTexts(portuguese: Texts, others: LanguageFiles): Promise<void> {
+  files = others;
+  const language = await spoken(currentLanguage());
+  const resources = { pt: { translation: portuguese }, ...(language.texts ? { [language.code]: { translation: language.texts } } : {}) };
   await i18next.use(initReactI18next).init({
     resources,
-    lng: language,
+    lng: language.code,
     fallbackLng: 'pt',
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
+  tellDocument(language.code);
+}
+
+/** The texts of the language of the last visit; Portuguese where they cannot be had. */
+async function spoken(wanted: Language): Promise<{ code: Language; texts?: Texts }> {
+  const load = files[wanted];
+  if (!load) return { code: 'pt' };
+  try {
+    return { code: wanted, texts: await load() };
+  } catch {
+    return { code: 'pt' };
+  }
+}
+
+/** The languages that this site has texts in. */
+export function availableLanguages(): readonly LanguageInfo[] {
+  return LANGUAGES.filter(({ code }) => code === 'pt' || code in files);
 }
 
 /** Switches every text on the page, and the language that calls name from now on. */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (language === 'en' && !i18next.hasResourceBundle('en', 'translation')) {
-    i18next.addResourceBundle('en', 'translation', await loadEnglish());
+  const load = files[language];
+  if (load && !i18next.hasResourceBundle(language, 'translation')) {
+    i18next.addResourceBundle(language, 'translation', await load());
   }
   storeLanguage(language);
   await i18next.changeLanguage(language);
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : 'en';
+  tellDocument(language);
+}
+
+function tellDocument(language: Language): void {
+  const { locale, direction } = languageInfo(language);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = direction;
 }
 
 /** The language of the texts on the screen; components that use it are drawn anew when it changes. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
+}
+
+export function useDirection(): LanguageInfo['direction'] {
+  return languageInfo(useLanguage()).direction;
 }

@@ -57,7 +57,7 @@ function open(live = false) {
 
 const shown = () => screen.queryAllByTestId('row').map((row) => Number(row.dataset.id));
 
-beforeAll(() => setUpTexts(ptBackOffice, () => Promise.resolve({})));
+beforeAll(() => setUpTexts(ptBackOffice, {}));
 beforeEach(() => fetchPage.mockReset());
 afterEach(() => jest.useRealTimers());
 

@@ -25,7 +25,7 @@ function Page({ keepOpener = true }: { readonly keepOpener?: boolean }) {
   );
 }
 
-beforeAll(() => setUpTexts(ptShared, () => Promise.resolve({})));
+beforeAll(() => setUpTexts(ptShared, {}));
 
 describe('a dialog', () => {
   it.each(['{Escape}', 'button'])('takes the focus and gives it back to its opener (%s)', async (way) => {

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { languageFiles } from './app/language-files';
 import { ptSite } from './app/pt';
 import { gameMenusQuery, hotGamesQuery } from './features/games/use-games';
 import { announcementsQuery } from './features/home/use-announcements';
@@ -26,7 +27,7 @@ if (location.pathname === '/') {
 }
 void client.prefetchQuery(gameMenusQuery(language));
 
-await setUpTexts(ptSite, async () => (await import('./app/en')).enSite);
+await setUpTexts(ptSite, languageFiles);
 
 const root = createRoot(document.getElementById('root')!);
 startTransition(() =>

@@ -44,7 +44,7 @@ function Address() {
 }
 
 export async function openConsole(content: ReactNode, { path = '/', token = 'token' as string | null } = {}) {
-  await setUpTexts(ptBackOffice, () => Promise.resolve({}));
+  await setUpTexts(ptBackOffice, {});
   setToken(token);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(

@@ -22,6 +22,9 @@ const lazyPopup = (load: () => PopupModule): LazyExoticComponent<ComponentType<P
 const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>> = {
   login: lazyPopup(() => import('../features/session/login-popup')),
   register: lazyPopup(() => import('../features/session/register-popup')),
+  forgotPassword: lazyPopup(() => import('../features/session/forgot-password-popup')),
+  resetPassword: lazyPopup(() => import('../features/session/reset-password-popup')),
+  changePassword: lazyPopup(() => import('../features/session/change-password-popup')),
   deposit: lazyPopup(() => import('../features/cashier/deposit-popup')),
   game: lazyPopup(() => import('../features/games/game-popup')),
   bets: lazyPopup(() => import('../features/records/bets-popup')),

@@ -16,6 +16,9 @@ interface Popup {
 export const POPUPS = {
   login: { access: 'guest' },
   register: { access: 'guest' },
+  forgotPassword: { access: 'guest' },
+  resetPassword: { access: 'public' },
+  changePassword: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
   game: { access: 'member', params: ['vassalage', 'code'], sample: 'vassalage=SANDBOX&code=slot-classic' },
   bets: { access: 'member', params: ['range', 'page', 'id'] },

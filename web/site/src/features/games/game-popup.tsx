@@ -1,6 +1,7 @@
 import { routes } from '@contracts/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { apiCall } from '@web/api/api-call';
+import { servedLanguage } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { useToken } from '@web/state/session.state';
 import { Button } from '@web/ui/button';
@@ -26,7 +27,7 @@ function useLaunch(vassalage: string, gameCode: string) {
   return useQuery({
     queryKey: ['me', token, 'launch', vassalage, gameCode],
     queryFn: ({ signal }) =>
-      apiCall(routes.launchGame, { vassalage, gameCode, language: startedIn, device: innerWidth < PHONE_WIDTH ? 'mobile' : 'desktop' }, signal),
+      apiCall(routes.launchGame, { vassalage, gameCode, language: servedLanguage(startedIn), device: innerWidth < PHONE_WIDTH ? 'mobile' : 'desktop' }, signal),
     // Each opening is a session of its own, and an open one is never launched anew behind the player's back.
     gcTime: 0,
     staleTime: Infinity,

@@ -2,13 +2,13 @@ import type { GameCategory } from '@contracts/http/games';
 import { routes } from '@contracts/http/routes';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiCall } from '@web/api/api-call';
-import type { Language } from '@web/i18n/language';
+import { servedLanguage, type Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 
 export function hotGamesQuery(language: Language) {
   return queryOptions({
     queryKey: ['hotGames', language],
-    queryFn: async ({ signal }) => (await apiCall(routes.hotGames, { language }, signal)).list,
+    queryFn: async ({ signal }) => (await apiCall(routes.hotGames, { language: servedLanguage(language) }, signal)).list,
     staleTime: 300_000,
   });
 }

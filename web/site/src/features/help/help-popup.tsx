@@ -1,3 +1,4 @@
+import { servedLanguage } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { Dialog } from '@web/ui/dialog';
 import { ChevronDown, CircleHelp } from 'lucide-react';
@@ -7,7 +8,7 @@ import { HELP } from './help-text';
 
 export default function HelpPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
-  const sections = HELP[useLanguage()];
+  const sections = HELP[servedLanguage(useLanguage())];
   return (
     <Dialog open={open} onClose={onClose} title={t('site.help')} icon={<CircleHelp className="size-4.5" />}>
       <div className="space-y-2">

@@ -1,4 +1,4 @@
-import type { Language } from '@web/i18n/language';
+import type { servedLanguage } from '@web/i18n/language';
 
 export interface Section {
   readonly id: string;
@@ -6,7 +6,7 @@ export interface Section {
   readonly text: string;
 }
 
-type Texts = Record<Language, readonly Section[]>;
+type Texts = Record<ReturnType<typeof servedLanguage>, readonly Section[]>;
 
 export const HELP: Texts = {
   pt: [

@@ -1,3 +1,4 @@
+import { servedLanguage } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { Dialog } from '@web/ui/dialog';
 import { Scale } from 'lucide-react';
@@ -7,7 +8,7 @@ import { TERMS } from './help-text';
 
 export default function TermsPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
-  const sections = TERMS[useLanguage()];
+  const sections = TERMS[servedLanguage(useLanguage())];
   return (
     <Dialog open={open} onClose={onClose} title={t('site.terms')} icon={<Scale className="size-4.5" />}>
       <div className="space-y-5">

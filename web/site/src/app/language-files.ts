@@ -1,0 +1,14 @@
+import type { LanguageFiles } from '@web/i18n/setup';
+import { LANGUAGES } from '@web/i18n/languages';
+
+type TextsModule = Readonly<Record<string, Record<string, unknown>>>;
+
+/** Every file of two letters beside this one is a language of the site; each is a chunk of its own. */
+const modules = import.meta.glob<TextsModule>(['./??.ts', '!./pt.ts']);
+
+export const languageFiles: LanguageFiles = Object.fromEntries(
+  LANGUAGES.flatMap(({ code }) => {
+    const load = modules[`./${code}.ts`];
+    return load ? [[code, async () => (await load())[`${code}Site`]!]] : [];
+  }),
+);
