@@ -6,6 +6,7 @@ import { ExportsModule } from './exports/exports.module';
 import { StaffMembersController } from './http/staff-members.controller';
 import { FindingsModule } from './findings/findings.module';
 import { LedgerModule } from './ledger/ledger.module';
+import { LiveModule } from './live/live.module';
 import { ReconcilerModule } from './reconciler/reconciler.module';
 import { EventHistory } from './read-models/event-history';
 import { LastBalances } from './read-models/last-balances';
@@ -14,7 +15,7 @@ import { SealModule } from './seal/seal.module';
 import { TrailModule } from './trail/trail.module';
 
 @Module({
-  imports: [AccountsModule, AdjustmentsModule, ExplorerModule, ExportsModule, FindingsModule, LedgerModule, ReconcilerModule, SealModule, TrailModule],
+  imports: [AccountsModule, AdjustmentsModule, ExplorerModule, ExportsModule, FindingsModule, LedgerModule, LiveModule, ReconcilerModule, SealModule, TrailModule],
   controllers: [StaffMembersController],
   providers: [EventHistory, LastBalances, StaffMembers],
 })

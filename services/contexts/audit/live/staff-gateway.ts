@@ -1,0 +1,121 @@
+import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { STAFF_ROLES, type Route, type StaffRole } from '@contracts/http/route';
+import type { ClientToServer } from '@contracts/realtime/events';
+import { CHANGES, STAFF_NAMESPACE, type Change, type ServerToStaff } from '@contracts/realtime/staff-events';
+import { Sessions } from '@platform/auth/sessions';
+import { changesBetween, ConsoleMarks, type Marks } from './console-marks';
+
+/** How soon a change is told, and a closed session loses its sockets, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+interface SocketData {
+  readonly token: string;
+  /** What its session lets it hear of. */
+  readonly hears: ReadonlySet<Change>;
+}
+
+type StaffNamespace = Namespace<ClientToServer, ServerToStaff, DefaultEventsMap, SocketData>;
+type StaffSocket = Socket<ClientToServer, ServerToStaff, DefaultEventsMap, SocketData>;
+
+/**
+ * The open consoles on this process. Which changes somebody is told of follows from the roles of the session and the table of
+ * routes, and is never asked for. As long as no console is open nothing is looked at.
+ */
+@WebSocketGateway({ namespace: STAFF_NAMESPACE })
+export class StaffGateway implements OnGatewayInit<StaffNamespace>, OnApplicationBootstrap, OnModuleDestroy {
+  @WebSocketServer()
+  private readonly server: StaffNamespace;
+
+  private readonly logger = new Logger(StaffGateway.name);
+  private watch: NodeJS.Timeout | undefined;
+  private isLooking = false;
+  private marks: Marks | undefined;
+
+  constructor(
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(ConsoleMarks) private readonly console: ConsoleMarks,
+  ) {}
+
+  afterInit(server: StaffNamespace): void {
+    server.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (error: Error) => next(error),
+      );
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.watch = setInterval(() => void this.look(), LOOK_EVERY_MS);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.watch);
+  }
+
+  @SubscribeMessage('heartbeat')
+  heartbeat(): string {
+    return new Date().toISOString();
+  }
+
+  private async admit(socket: StaffSocket): Promise<void> {
+    const token: unknown = socket.handshake.auth.token;
+    if (typeof token !== 'string' || token.length > 200) throw new Error('NOT_LOGGED_IN');
+    const session = await this.sessions.find('staff', token).catch(() => {
+      // The client tries again by itself; what is wrong with the database is none of its business.
+      throw new Error('BUSY');
+    });
+    if (!session) throw new Error('NOT_LOGGED_IN');
+    const given = session.data['roles'];
+    const roles = STAFF_ROLES.filter((role) => Array.isArray(given) && given.includes(role));
+    socket.data = { token, hears: new Set(changesFor(roles)) };
+  }
+
+  private async look(): Promise<void> {
+    const sockets = [...this.server.sockets.values()];
+    if (sockets.length === 0) {
+      this.marks = undefined;
+      return;
+    }
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      await this.endSessions(sockets);
+      const marks = await this.console.now();
+      this.tell(changesBetween(this.marks, marks));
+      this.marks = marks;
+    } catch (error) {
+      // Whoever is not told fetches by the clock; what changed meanwhile is told with the next look.
+      this.logger.warn({ message: 'What the consoles show could not be looked at', fault: String(error) });
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  /** One message for each socket, of what it may hear. */
+  private tell(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    for (const socket of this.server.sockets.values()) {
+      const what = changes.filter((change) => socket.data.hears.has(change));
+      if (what.length > 0) socket.emit('changed', { what });
+    }
+  }
+
+  private async endSessions(sockets: readonly StaffSocket[]): Promise<void> {
+    const ended = await this.sessions.endingsOf('staff', [...new Set(sockets.map(({ data }) => data.token))]);
+    for (const socket of sockets) {
+      const reason = ended.get(socket.data.token);
+      if (!reason) continue;
+      socket.emit('sessionEnded', { reason });
+      socket.disconnect(true);
+    }
+  }
+}
+
+/** Told is whoever may call everything that has changed. */
+export function changesFor(roles: readonly StaffRole[]): Change[] {
+  const mayCall = ({ access }: Route) => typeof access === 'object' && roles.some((role) => access.staff.includes(role));
+  return (Object.keys(CHANGES) as Change[]).filter((change) => CHANGES[change].every(mayCall));
+}
