@@ -1,7 +1,11 @@
+import type { Winner } from '../http/winners';
+
 /**
  * Every message between the API and a browser over socket.io. The token travels in the handshake (`auth.token`); rooms are
  * computed by the server alone. A push is a hint: it carries the revision that it speaks of, older ones are dropped, and
  * after a lost connection the client fetches.
+ *
+ * A guest's socket says `auth.guest` instead of a token. It is opened for the winner board alone, and hears what everybody may.
  */
 export interface ServerToClient {
   /** The wallet moved. */
@@ -12,6 +16,10 @@ export interface ServerToClient {
   announcements: (push: { readonly announcementId: string }) => void;
   /** The settings of the site changed, or maintenance began or ended; the client fetches the status anew. Told to everybody. */
   systemStatus: (push: { readonly revision: string }) => void;
+  /** Where the pot stands. Told to whoever has the winner board in view, once a second at the most. */
+  jackpot: (push: JackpotPush) => void;
+  /** Who won since, newest first. Told as the jackpot is. */
+  winner: (push: WinnerPush) => void;
   /** The session is over; the client clears itself and says why. */
   sessionEnded: (push: { readonly reason: 'logout' | 'expired' | 'replaced' | 'blocked' }) => void;
 }
@@ -21,6 +29,19 @@ export interface DepositPush {
   readonly status: 'pending' | 'confirmed' | 'expired' | 'failed';
   /** Revision of the deposit's stream, a decimal number. The client fetches the deposit anew, whatever order pushes come in. */
   readonly revision: string;
+}
+
+export interface JackpotPush {
+  readonly balance: string;
+  readonly currency: string;
+  /** Grows with every entry that moves the account: a decimal number. */
+  readonly position: string;
+}
+
+export interface WinnerPush {
+  readonly list: readonly Winner[];
+  /** Of the newest: a decimal number. */
+  readonly position: string;
 }
 
 export interface BalancePush {

@@ -9,8 +9,13 @@ import type { PushMessage } from './push';
 /** How soon a closed session loses its sockets, in milliseconds. */
 const REVALIDATE_EVERY_MS = 1_000;
 
+/** Guests on one process: what comes beyond them sees the page without pushes. */
+const MAX_GUESTS = 5_000;
+const GUESTS = 'guests';
+
 interface SocketData {
-  memberId: string;
+  /** Null: a guest. */
+  memberId: string | null;
   token: string;
 }
 
@@ -42,7 +47,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
         (error: Error) => next(error),
       );
     });
-    server.on('connection', (socket) => void socket.join(roomOf(socket.data.memberId)));
+    server.on('connection', (socket) => void socket.join(socket.data.memberId === null ? GUESTS : roomOf(socket.data.memberId)));
   }
 
   onApplicationBootstrap(): void {
@@ -63,14 +68,32 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
     return this.server.sockets.adapter.rooms.has(roomOf(memberId));
   }
 
+  /** Whether anybody has the winner board in view. */
+  hasGuests(): boolean {
+    return this.guests > 0;
+  }
+
+  pushToGuests<Name extends 'jackpot' | 'winner'>(name: Name, payload: Parameters<ServerToClient[Name]>[0]): void {
+    (this.server.to(GUESTS).emit as (name: string, payload: unknown) => boolean)(name, payload);
+  }
+
   push({ memberId, name, payload }: PushMessage): void {
     // The three are one by the type of the message; the emitter cannot follow that.
     const to = memberId === null ? this.server : this.server.to(roomOf(memberId));
     (to.emit as (name: string, payload: unknown) => boolean)(name, payload);
   }
 
+  private get guests(): number {
+    return this.server.sockets.adapter.rooms.get(GUESTS)?.size ?? 0;
+  }
+
   private async admit(socket: MemberSocket): Promise<void> {
-    const token: unknown = socket.handshake.auth.token;
+    const { token, guest } = socket.handshake.auth as { token?: unknown; guest?: unknown };
+    if (guest === true && token === undefined) {
+      if (this.guests >= MAX_GUESTS) throw new Error('BUSY');
+      socket.data = { memberId: null, token: '' };
+      return;
+    }
     if (typeof token !== 'string' || token.length > 200) throw new Error('NOT_LOGGED_IN');
     const session = await this.sessions.find('member', token).catch(() => {
       // The client tries again by itself; what is wrong with the database is none of its business.
@@ -81,8 +104,9 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   }
 
   private async revalidate(): Promise<void> {
-    const sockets = [...this.server.sockets.sockets.values()];
-    this.metrics.sockets.set(sockets.length);
+    const all = [...this.server.sockets.sockets.values()];
+    this.metrics.sockets.set(all.length);
+    const sockets = all.filter(({ data }) => data.memberId !== null);
     if (this.isChecking || sockets.length === 0) return;
     this.isChecking = true;
     try {

@@ -7,6 +7,12 @@ import { PUSHES, RealtimeFeed } from './realtime-feed';
 @Module({})
 export class RealtimeModule {
   static register(pushes: readonly Push[]): DynamicModule {
-    return { module: RealtimeModule, providers: [{ provide: PUSHES, useValue: pushes }, MemberGateway, RealtimeFeed] };
+    return {
+      module: RealtimeModule,
+      global: true,
+      providers: [{ provide: PUSHES, useValue: pushes }, MemberGateway, RealtimeFeed],
+      // For what is not told by event but as often as is good for the reader.
+      exports: [MemberGateway],
+    };
   }
 }
