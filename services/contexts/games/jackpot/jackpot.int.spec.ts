@@ -179,7 +179,10 @@ it('builds the same tables from the same log, in any batches', async () => {
   const one = await player();
   for (let n = 0; n < 12; n += 1) {
     await submit(bet(one, String(n), 5_000n, n % 4 === 0 ? 0n : 999_999n));
-    const won: VendorCommand = { ...inRound(one, String(n)), transactionId: `w${n}`, type: 'RecordWin', amountMinor: 1_500n + BigInt(n) * 200n, betTransactionId: `b${n}`, closesRound: false, isFree: false };
+    const amountMinor = 1_500n + BigInt(n) * 200n;
+    const won: VendorCommand = {
+      ...inRound(one, String(n)), transactionId: `w${n}`, type: 'RecordWin', amountMinor, betTransactionId: `b${n}`, closesRound: false, isFree: false,
+    };
     if (n % 3 === 0) await submit(rollBack(one, String(n)));
     else await submit(won);
     if (n % 5 === 1) await submit({ ...inRound(one, String(n)), type: 'RollBack', transactionId: `y${n}`, referenceTransactionId: `w${n}` });
