@@ -27,6 +27,8 @@ export async function openSite(browser: Browser, url: string, size: { width: num
 
 export async function register({ page, username }: Player): Promise<void> {
   await page.getByTestId('open-register').first().click();
+  // Where registration by mobile is offered as well, it comes first.
+  await page.getByTestId('way-username').click();
   await page.getByTestId('register-username').fill(username);
   await page.getByTestId('register-password').fill(PASSWORD);
   await page.getByTestId('register-confirm').fill(PASSWORD);

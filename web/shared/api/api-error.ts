@@ -17,6 +17,8 @@ export class ApiError extends Error {
     readonly code: ApiErrorCode,
     message = '',
     readonly fields: Readonly<Record<string, string>> = {},
+    /** What the refusal says beside its code, such as that the next try needs a captcha. */
+    readonly value: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }

@@ -1,14 +1,24 @@
 import { ApiError, type ApiErrorCode } from '@web/api/api-error';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Refusals that speak of one field, although the server names none. */
-const FIELD_OF_CODE: Partial<Record<ApiErrorCode, string>> = {
-  USERNAME_TAKEN: 'username',
-  COMMON_PASSWORD: 'password',
-  INVALID_AFFILIATE_CODE: 'affiliateCode',
-  INVALID_AMOUNT: 'amount',
-  AMOUNT_BELOW_MINIMUM: 'amount',
-  AMOUNT_ABOVE_MAXIMUM: 'amount',
+/** Refusals that speak of one field, although the server names none; the first that the form has. */
+const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
+  USERNAME_TAKEN: ['username'],
+  COMMON_PASSWORD: ['password', 'newPassword'],
+  SAME_PASSWORD: ['newPassword'],
+  WRONG_PASSWORD: ['oldPassword'],
+  INVALID_AFFILIATE_CODE: ['affiliateCode'],
+  INVALID_PHONE: ['mobileNum'],
+  MISSING_PHONE: ['mobileNum'],
+  MOBILE_TAKEN: ['mobileNum'],
+  INVALID_CODE: ['verificationCode'],
+  MISSING_CODE: ['verificationCode'],
+  CODE_EXPIRED: ['verificationCode'],
+  CAPTCHA_NEEDED: ['captcha'],
+  CAPTCHA_FAILED: ['captcha'],
+  INVALID_AMOUNT: ['amount'],
+  AMOUNT_BELOW_MINIMUM: ['amount'],
+  AMOUNT_ABOVE_MAXIMUM: ['amount'],
 };
 
 /** Puts what the server found wrong at its fields, and answers whether all of it found a place. */
@@ -18,7 +28,7 @@ export function showFieldFaults<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): boolean {
   if (!(fault instanceof ApiError)) return false;
-  const byCode = FIELD_OF_CODE[fault.code];
+  const byCode = FIELDS_OF_CODE[fault.code]?.find((field) => known.some((name) => name === field));
   const faults = Object.entries(fault.fields);
   if (faults.length === 0 && byCode) faults.push([byCode, fault.message]);
   let first = true;
@@ -33,4 +43,9 @@ export function showFieldFaults<Values extends FieldValues>(
     first = false;
   }
   return placed;
+}
+
+/** Whether the server asks for a captcha with the next try. */
+export function needsCaptcha(fault: unknown): boolean {
+  return fault instanceof ApiError && fault.value['captcha'] === true;
 }

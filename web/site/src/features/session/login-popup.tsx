@@ -1,71 +1,37 @@
-import { useFaultText } from '@web/api/use-fault-text';
 import { Alert } from '@web/ui/alert';
 import { Button } from '@web/ui/button';
 import { Dialog } from '@web/ui/dialog';
 import { Check, Field, PasswordField } from '@web/ui/field';
-import { Lock, LogIn, User } from 'lucide-react';
+import { useFaultText } from '@web/api/use-fault-text';
+import { Eye, Lock, LogIn, User } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../app/popup-host';
 import { usePopup } from '../../app/use-popup';
-import { showFieldFaults } from './form-faults';
-import { useLogin } from './use-session';
+import { calm } from './calm-blur';
+import { CaptchaField } from './captcha-field';
+import { FaultSummary } from './fault-summary';
+import { CodeField, MobileField } from './mobile-fields';
+import { checkCode, checkMobile } from './register-rules';
+import { useLoginForm, type LoginWay } from './use-login-form';
+import { useFreePlay } from './use-session';
+import { useSwitch } from './use-switch';
+import { Ways } from './ways';
 
-interface Values {
-  username: string;
-  password: string;
-  remember: boolean;
-}
+const LINK = 'inline-flex min-h-11 items-center rounded-8 px-1 font-semibold text-gold hover:text-gold-hi';
 
-/** Only the name is remembered on the device, never a password. */
-const NAME_KEY = 'croupier.username';
+type Use = ReturnType<typeof useLoginForm>;
 
-function rememberedName(): string {
-  try {
-    return localStorage.getItem(NAME_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function rememberName(name: string | null): void {
-  try {
-    if (name) localStorage.setItem(NAME_KEY, name);
-    else localStorage.removeItem(NAME_KEY);
-  } catch {
-    // Without storage there is nothing to remember it in.
-  }
-}
-
-function LoginForm() {
+function NameFields({ form }: Use) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
-  const [fault, setFault] = useState<string | null>(null);
-  const login = useLogin();
-  const [known] = useState(rememberedName);
-  const form = useForm<Values>({ defaultValues: { username: known, password: '', remember: known !== '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ username, password, remember }) => {
-    setFault(null);
-    const name = username.trim().toLowerCase();
-    try {
-      await login.mutateAsync({ username: name, password });
-      rememberName(remember ? name : null);
-    } catch (problem) {
-      if (!showFieldFaults(problem, ['username', 'password'], form.setError)) setFault(faultText(problem));
-      form.setFocus('password', { shouldSelect: true });
-    }
-  });
-
+  const { swap } = usePopup();
+  const { errors } = form.formState;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {fault && <Alert kind="loss">{fault}</Alert>}
+    <>
       <Field
-        {...form.register('username', { validate: (value) => value.trim() !== '' || t('common.required') })}
+        {...calm(form.register('username', { validate: (value) => value.trim() !== '' || t('common.required') }))}
         data-testid="login-username"
-        label={t('session.username')}
+        label={t('session.nameOrMobile')}
         error={errors.username?.message}
         icon={<User className="size-4.5" aria-hidden="true" />}
         autoComplete="username"
@@ -73,14 +39,59 @@ function LoginForm() {
         spellCheck={false}
       />
       <PasswordField
-        {...form.register('password', { validate: (value) => value !== '' || t('common.required') })}
+        {...calm(form.register('password', { validate: (value) => value !== '' || t('common.required') }))}
         data-testid="login-password"
         label={t('session.password')}
         error={errors.password?.message}
         icon={<Lock className="size-4.5" aria-hidden="true" />}
         autoComplete="current-password"
       />
-      <Check {...form.register('remember')} label={t('session.rememberedName')} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Check {...form.register('remember')} label={t('session.rememberedName')} />
+        <button type="button" className={`${LINK} text-13`} onClick={() => swap('forgotPassword')} data-testid="login-forgot">
+          {t('session.forgot')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function SmsFields({ form, sms, sendCode }: Use) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <MobileField
+        country={form.register('countryDialingCode')}
+        field={calm(form.register('mobileNum', { validate: (value) => checkMobile(form.getValues('countryDialingCode'), value, t) ?? true }))}
+        label={t('session.mobile')}
+        error={errors.mobileNum?.message}
+        testId="login-mobile"
+      />
+      <CodeField
+        field={calm(form.register('verificationCode', { validate: (value) => checkCode(value, t) ?? true }))}
+        error={errors.verificationCode?.message}
+        sms={sms}
+        onSend={() => void sendCode()}
+      />
+    </>
+  );
+}
+
+function LoginForm({ way }: { readonly way: LoginWay }) {
+  const { t } = useTranslation();
+  const use = useLoginForm(way);
+  const { errors, isSubmitting, submitCount } = use.form.formState;
+  const labels = {
+    username: t('session.nameOrMobile'), password: t('session.password'), mobileNum: t('session.mobile'),
+    verificationCode: t('session.smsCode'), captcha: t('session.captcha'),
+  };
+  return (
+    <form onSubmit={(event) => void use.submit(event)} noValidate className="space-y-4">
+      <FaultSummary errors={errors} labels={labels} submitCount={submitCount} />
+      {use.fault && <Alert kind="loss">{use.fault}</Alert>}
+      {way === 'sms' ? <SmsFields {...use} /> : <NameFields {...use} />}
+      {use.captcha.shown && <CaptchaField control={use.captcha} field={use.form.register('captcha')} error={errors.captcha?.message} />}
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="login-submit">
         {t('session.enter')}
       </Button>
@@ -88,19 +99,41 @@ function LoginForm() {
   );
 }
 
+function FreePlayButton() {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const freePlay = useFreePlay();
+  return (
+    <div className="mt-4 space-y-2 border-t border-line pt-4">
+      {freePlay.error && <Alert kind="loss">{faultText(freePlay.error)}</Alert>}
+      <Button wide busy={freePlay.isPending} onClick={() => freePlay.mutate()} data-testid="login-freeplay">
+        <Eye className="size-4.5" aria-hidden="true" />
+        {t('session.freePlay')}
+      </Button>
+      <p className="text-center text-12 text-fg-3">{t('session.freePlayText')}</p>
+    </div>
+  );
+}
+
 export default function LoginPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
-  const { swap, params } = usePopup();
-  const next = params.get('next');
+  const { swap } = usePopup();
+  const hasSms = useSwitch('SMSLOGIN3') === true;
+  const hasTrial = useSwitch('FREEPLAY3') === true;
+  const [way, setWay] = useState<LoginWay>('username');
+  const ways = [['username', t('session.password')] as const, ...(hasSms ? [['sms', t('session.bySms')] as const] : [])];
   return (
     <Dialog open={open} onClose={onClose} title={t('session.loginTitle')} icon={<LogIn className="size-4.5" />}>
-      <LoginForm />
+      <Ways label={t('session.ways')} ways={ways} value={way} onChange={setWay}>
+        <LoginForm key={way} way={way} />
+      </Ways>
       <p className="mt-4 text-center text-13 text-fg-2">
         {t('session.noAccount')}{' '}
-        <button type="button" className="inline-flex h-11 items-center rounded-8 px-1 font-semibold text-gold hover:text-gold-hi" onClick={() => swap('register', next ? { next } : {})}>
+        <button type="button" className={LINK} onClick={() => swap('register')}>
           {t('site.register')}
         </button>
       </p>
+      {hasTrial && <FreePlayButton />}
     </Dialog>
   );
 }

@@ -1,142 +1,181 @@
-import type { RegisterSettings } from '@contracts/http/session';
-import { useFaultText } from '@web/api/use-fault-text';
 import { Alert } from '@web/ui/alert';
 import { Button } from '@web/ui/button';
 import { Check, Field, PasswordField } from '@web/ui/field';
-import { Lock, Ticket, User } from 'lucide-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { CircleUserRound, Lock, Ticket, User } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showFieldFaults } from './form-faults';
-import { checkField } from './register-rules';
-import { useRegister } from './use-session';
+import { calm } from './calm-blur';
+import { CaptchaField } from './captcha-field';
+import { FaultSummary } from './fault-summary';
+import { CodeField, MobileField } from './mobile-fields';
+import { PasswordStrength } from './password-strength';
+import { lookOf, type ProfileName, type RegisterValues } from './register-fields';
+import { checkCode, checkField, checkMobile } from './register-rules';
+import { useRegisterForm, type RegisterFormProps } from './use-register-form';
 
-interface Values {
-  username: string;
-  password: string;
-  confirmPassword: string;
-  affiliateCode: string;
-  acceptedTerms: boolean;
-  isAdult: boolean;
-}
-
-const FIELDS = ['username', 'password', 'confirmPassword', 'affiliateCode', 'acceptedTerms', 'isAdult'] as const;
-const CODE_PATTERN = /^[A-Za-z0-9]{4,12}$/;
 const ICON = 'size-4.5';
 
-interface RegisterFormProps {
-  readonly settings: RegisterSettings;
-  /** The invitation code of the address: a valid one is used and the field is not shown. */
-  readonly urlCode: string | null;
+type Form = UseFormReturn<RegisterValues>;
+type Use = ReturnType<typeof useRegisterForm>;
+
+interface PartProps {
+  readonly form: Form;
+  readonly props: RegisterFormProps;
+  readonly use: Use;
 }
 
-function useRegisterForm({ settings, urlCode }: RegisterFormProps) {
+function useLabels(settings: RegisterFormProps['settings']) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
-  const [fault, setFault] = useState<string | null>(null);
-  const register = useRegister();
-  const form = useForm<Values>({
-    defaultValues: { username: '', password: '', confirmPassword: '', affiliateCode: '', acceptedTerms: false, isAdult: false },
-    mode: 'onTouched',
-  });
-  const codeOfUrl = urlCode && CODE_PATTERN.test(urlCode) ? urlCode : null;
-
-  const submit = form.handleSubmit(async (values) => {
-    setFault(null);
-    const code = codeOfUrl ?? values.affiliateCode.trim();
-    try {
-      await register.mutateAsync({
-        username: values.username.trim().toLowerCase(),
-        password: values.password,
-        confirmPassword: values.confirmPassword,
-        ...(code ? { affiliateCode: code } : {}),
-        acceptedTerms: true,
-        isAdult: true,
-        registerUrl: `${location.origin}${location.pathname}`,
-      });
-    } catch (problem) {
-      const shownFields = FIELDS.filter((field) => field !== 'affiliateCode' || codeOfUrl === null);
-      if (!showFieldFaults(problem, shownFields, form.setError)) setFault(faultText(problem));
-    }
-  });
-
-  const rules = {
-    username: form.register('username', { validate: (value) => checkField(value.trim().toLowerCase(), settings.username, t) ?? true }),
-    password: form.register('password', {
-      validate: (value) => checkField(value, settings.password, t) ?? true,
-      deps: ['confirmPassword'],
-    }),
-    confirm: form.register('confirmPassword', {
-      validate: (value) => (value === '' ? t('common.required') : value === form.getValues('password') || t('session.rule.mismatch')),
-    }),
-    code: form.register('affiliateCode', { validate: (value) => checkField(value.trim(), settings.affiliateCode, t) ?? true }),
-    terms: form.register('acceptedTerms', { validate: (value) => value || t('session.rule.terms') }),
-    adult: form.register('isAdult', { validate: (value) => value || t('session.rule.adult') }),
+  return (name: Exclude<keyof RegisterValues, 'countryDialingCode' | 'acceptedTerms' | 'isAdult'>): string => {
+    const label = t(`session.field.${name}`);
+    return settings[name]?.required === false ? t('session.optional', { label }) : label;
   };
-  return { form, fault, submit, rules, codeOfUrl };
 }
 
-export function RegisterForm(props: RegisterFormProps) {
+function MobilePart({ form, props, use }: PartProps) {
   const { t } = useTranslation();
-  const { settings } = props;
-  const { form, fault, submit, rules, codeOfUrl } = useRegisterForm(props);
-  const { errors, isSubmitting } = form.formState;
-  const name = settings.username;
-  const word = settings.password;
-  const terms = (
+  const labelOf = useLabels(props.settings);
+  const { errors } = form.formState;
+  const isNeeded = props.settings['mobileNum']?.required === true;
+  const check = (value: string) => (value.trim() === '' && !isNeeded) || checkMobile(form.getValues('countryDialingCode'), value, t) || true;
+  const checkSent = (value: string) => (!isNeeded && form.getValues('mobileNum').trim() === '') || checkCode(value, t) || true;
+  return (
     <>
-      {t('session.acceptTerms')}{' '}
-      <a href="/?popup=terms" target="_blank" rel="noreferrer" className="font-semibold text-gold underline-offset-2 hover:underline">
-        {t('session.termsLink')}
-      </a>
+      <MobileField
+        country={form.register('countryDialingCode', { deps: ['mobileNum'] })}
+        field={calm(form.register('mobileNum', { validate: check }))}
+        label={labelOf('mobileNum')}
+        error={errors.mobileNum?.message}
+        testId="register-mobile"
+      />
+      {use.isAsked('verificationCode') && (
+        <CodeField
+          field={calm(form.register('verificationCode', { validate: checkSent }))}
+          error={errors.verificationCode?.message}
+          sms={use.sms}
+          onSend={() => void use.sendCode()}
+        />
+      )}
     </>
   );
+}
+
+function PasswordPart({ form, props }: PartProps) {
+  const { t } = useTranslation();
+  const { settings } = props;
+  const { errors } = form.formState;
+  const checkConfirm = (value: string) => (value === '' ? t('common.required') : value === form.getValues('password') || t('session.rule.mismatch'));
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
-      {fault && <Alert kind="loss">{fault}</Alert>}
-      <Field
-        {...rules.username}
-        data-testid="register-username"
-        label={t('session.username')}
-        hint={name && t('session.usernameHint', { min: name.minLength, max: name.maxLength })}
-        error={errors.username?.message}
-        icon={<User className={ICON} aria-hidden="true" />}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+    <>
       <PasswordField
-        {...rules.password}
+        {...calm(form.register('password', { validate: (value) => checkField(value, settings['password'], t) ?? true, deps: ['confirmPassword'] }))}
         data-testid="register-password"
         label={t('session.password')}
-        hint={word && t('session.passwordHint', { min: word.minLength })}
+        hint={t('session.passwordHint', { min: settings['password']!.minLength })}
         error={errors.password?.message}
         icon={<Lock className={ICON} aria-hidden="true" />}
         autoComplete="new-password"
       />
+      <PasswordStrength password={form.watch('password')} name={form.watch('username')} />
       <PasswordField
-        {...rules.confirm}
+        {...calm(form.register('confirmPassword', { validate: checkConfirm }))}
         data-testid="register-confirm"
         label={t('session.confirm')}
         error={errors.confirmPassword?.message}
         icon={<Lock className={ICON} aria-hidden="true" />}
         autoComplete="new-password"
       />
-      {codeOfUrl && <Alert kind="info">{t('session.codeUsed', { code: codeOfUrl })}</Alert>}
-      {!codeOfUrl && settings.affiliateCode?.enabled && (
+    </>
+  );
+}
+
+function ProfilePart({ form, props, name }: Omit<PartProps, 'use'> & { readonly name: ProfileName }) {
+  const { t } = useTranslation();
+  const label = useLabels(props.settings)(name);
+  const { secret, ...look } = lookOf(name);
+  const Input = secret ? PasswordField : Field;
+  const Icon = name === 'affiliateCode' ? Ticket : CircleUserRound;
+  return (
+    <Input
+      {...calm(form.register(name, { validate: (value) => checkField(value.trim(), props.settings[name], t) ?? true }))}
+      {...look}
+      data-testid={name === 'affiliateCode' ? 'register-code' : `register-${name}`}
+      label={label}
+      error={form.formState.errors[name]?.message}
+      icon={<Icon className={ICON} aria-hidden="true" />}
+      autoComplete={look.autoComplete ?? 'off'}
+    />
+  );
+}
+
+function Consent({ form, onTerms }: { readonly form: Form; readonly onTerms: () => void }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const terms = (
+    <>
+      {t('session.acceptTerms')}{' '}
+      <button
+        type="button"
+        onClick={onTerms}
+        className="inline-flex min-h-6 items-center font-semibold text-gold underline-offset-2 hover:underline"
+        data-testid="register-read-terms"
+      >
+        {t('session.termsLink')}
+      </button>
+    </>
+  );
+  return (
+    <div className="space-y-1">
+      <Check
+        {...form.register('acceptedTerms', { validate: (value) => value || t('session.rule.terms') })}
+        data-testid="register-terms"
+        label={terms}
+        error={errors.acceptedTerms?.message}
+      />
+      <Check
+        {...form.register('isAdult', { validate: (value) => value || t('session.rule.adult') })}
+        data-testid="register-adult"
+        label={t('session.adult')}
+        error={errors.isAdult?.message}
+      />
+    </div>
+  );
+}
+
+/** A registration as the merchant wants it: the server names the fields and their rules. */
+export function RegisterForm({ form, onTerms, ...props }: RegisterFormProps & { readonly form: Form; readonly onTerms: () => void }) {
+  const { t } = useTranslation();
+  const use = useRegisterForm(props, form);
+  const { settings, type, codeOfUrl } = props;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const part = { form, props, use };
+  const name = settings['username']!;
+  const labels = { ...t('session.field', { returnObjects: true }), acceptedTerms: t('session.termsLink'), isAdult: t('session.adult') };
+  return (
+    <form onSubmit={(event) => void use.submit(event)} noValidate className="space-y-4">
+      <FaultSummary errors={errors} labels={labels} submitCount={submitCount} />
+      {use.fault && <Alert kind="loss">{use.fault}</Alert>}
+      {type === 'username' && (
         <Field
-          {...rules.code}
-          data-testid="register-code"
-          label={settings.affiliateCode.required ? t('session.codeRequired') : t('session.code')}
-          error={errors.affiliateCode?.message}
-          icon={<Ticket className={ICON} aria-hidden="true" />}
-          autoComplete="off"
+          {...calm(form.register('username', { validate: (value) => checkField(value.trim().toLowerCase(), name, t) ?? true }))}
+          data-testid="register-username"
+          label={t('session.username')}
+          hint={t('session.usernameHint', { min: name.minLength, max: name.maxLength })}
+          error={errors.username?.message}
+          icon={<User className={ICON} aria-hidden="true" />}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
         />
       )}
-      <div className="space-y-1">
-        <Check {...rules.terms} data-testid="register-terms" label={terms} error={errors.acceptedTerms?.message} />
-        <Check {...rules.adult} data-testid="register-adult" label={t('session.adult')} error={errors.isAdult?.message} />
-      </div>
+      {use.isAsked('mobileNum') && <MobilePart {...part} />}
+      {use.isAsked('password') && <PasswordPart {...part} />}
+      {codeOfUrl && <Alert kind="info">{t('session.codeUsed', { code: codeOfUrl })}</Alert>}
+      {use.fields.map((field) => (
+        <ProfilePart key={field} form={form} props={props} name={field} />
+      ))}
+      {use.captcha.shown && <CaptchaField control={use.captcha} field={form.register('captcha')} error={errors.captcha?.message} />}
+      <Consent form={form} onTerms={onTerms} />
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="register-submit">
         {t('session.create')}
       </Button>

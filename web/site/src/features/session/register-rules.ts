@@ -1,24 +1,20 @@
-import type { RegisterSettings } from '@contracts/http/session';
+import { fullNumber } from '@contracts/validation/countries';
+import { faultOf, type FieldRule } from '@contracts/validation/patterns';
 import type { TFunction } from 'i18next';
-
-/** A lone star means that anything goes. */
-const ANYTHING = '*';
-
-export type FieldRule = RegisterSettings[string];
-
-function patternText(rule: FieldRule, t: TFunction): string {
-  const id = rule.patternId.toLowerCase();
-  if (id.includes('username')) return t('session.rule.username');
-  if (id.includes('password')) return t('session.rule.password');
-  return t('session.rule.pattern');
-}
 
 /** Checks a value by the merchant's rule before it is sent; the server decides by the same rule. Undefined when it fits. */
 export function checkField(value: string, rule: FieldRule | undefined, t: TFunction): string | undefined {
-  if (!rule?.enabled) return undefined;
-  if (value === '') return rule.required ? t('common.required') : undefined;
-  if (value.length < rule.minLength) return t('session.rule.tooShort', { min: rule.minLength });
-  if (rule.maxLength > 0 && value.length > rule.maxLength) return t('session.rule.tooLong', { max: rule.maxLength });
-  if (rule.acceptedPattern === ANYTHING || rule.acceptedPattern === '') return undefined;
-  return new RegExp(rule.acceptedPattern).test(value) ? undefined : patternText(rule, t);
+  const fault = faultOf(value, rule);
+  return fault && t(`session.pattern.${fault}`, { min: rule!.minLength, max: rule!.maxLength });
+}
+
+export function checkMobile(dialingCode: string, mobileNum: string, t: TFunction): string | undefined {
+  if (mobileNum.trim() === '') return t('session.pattern.REQUIRED');
+  return fullNumber(dialingCode, mobileNum) ? undefined : t('session.rule.mobile');
+}
+
+/** Six digits, as the codes of all SMS are. */
+export function checkCode(code: string, t: TFunction): string | undefined {
+  if (code.trim() === '') return t('session.pattern.REQUIRED');
+  return /^\d{6}$/.test(code.trim()) ? undefined : t('session.pattern.SIX_DIGITS');
 }

@@ -16,7 +16,8 @@ export function useMember() {
   });
 }
 
-function useTakeSession(): (value: LoginValue) => void {
+/** Begins the session that the server opened. */
+export function useTakeSession(): (value: LoginValue) => void {
   const client = useQueryClient();
   return (value) => {
     client.setQueryData(['me', value.token, 'info'], value.member);
@@ -24,12 +25,9 @@ function useTakeSession(): (value: LoginValue) => void {
   };
 }
 
+/** Answers without taking the session: whoever logs in decides what comes first. */
 export function useLogin() {
-  const take = useTakeSession();
-  return useMutation({
-    mutationFn: (input: InputOf<typeof routes.login>) => apiCall(routes.login, input),
-    onSuccess: take,
-  });
+  return useMutation({ mutationFn: (input: InputOf<typeof routes.login>) => apiCall(routes.login, input) });
 }
 
 export function useRegister() {
@@ -38,6 +36,19 @@ export function useRegister() {
     mutationFn: (input: InputOf<typeof routes.register>) => apiCall(routes.register, input),
     onSuccess: take,
   });
+}
+
+export function useRegisterMobile() {
+  const take = useTakeSession();
+  return useMutation({
+    mutationFn: (input: InputOf<typeof routes.registerMobile>) => apiCall(routes.registerMobile, input),
+    onSuccess: take,
+  });
+}
+
+export function useFreePlay() {
+  const take = useTakeSession();
+  return useMutation({ mutationFn: () => apiCall(routes.freePlay, {}), onSuccess: take });
 }
 
 export function useLogout() {

@@ -1,0 +1,105 @@
+import type { LoginValue } from '@contracts/http/session';
+import { nationalDigits } from '@contracts/validation/countries';
+import { useFaultText } from '@web/api/use-fault-text';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usePopup } from '../../app/use-popup';
+import { needsCaptcha, showFieldFaults } from './form-faults';
+import { keepPassword } from './known-password';
+import { rememberedName, rememberName } from './remembered-name';
+import { useCaptcha } from './use-captcha';
+import { useLogin, useTakeSession } from './use-session';
+import { useSms } from './use-sms';
+
+export type LoginWay = 'username' | 'sms';
+
+export interface LoginValues {
+  username: string;
+  password: string;
+  remember: boolean;
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode: string;
+  captcha: string;
+}
+
+/** Takes the session at once, or, where the password has to be changed, once the address leads to where it is. */
+function useEntrance() {
+  const take = useTakeSession();
+  const { params, setParams } = usePopup();
+  const [held, setHeld] = useState<LoginValue | null>(null);
+  const leadsToChange = params.get('next') === 'changePassword';
+  useEffect(() => {
+    if (held && leadsToChange) take(held);
+  }, [held, leadsToChange]);
+  return (value: LoginValue, password: string | null) => {
+    if (!value.passwordExpired || password === null) return take(value);
+    keepPassword(password);
+    setHeld(value);
+    setParams({ next: 'changePassword', to: null });
+  };
+}
+
+export function useLoginForm(way: LoginWay) {
+  const faultText = useFaultText();
+  const [fault, setFault] = useState<string | null>(null);
+  const login = useLogin();
+  const enter = useEntrance();
+  const sms = useSms('login');
+  const captcha = useCaptcha();
+  const [known] = useState(rememberedName);
+  const form = useForm<LoginValues>({
+    defaultValues: { username: known, password: '', remember: known !== '', mobileNum: '', countryDialingCode: '55', verificationCode: '', captcha: '' },
+  });
+
+  const show = (problem: unknown, names: readonly (keyof LoginValues)[]) => {
+    if (needsCaptcha(problem) || captcha.shown) {
+      captcha.ask();
+      form.setValue('captcha', '');
+    }
+    if (!showFieldFaults(problem, [...names, 'captcha'], form.setError)) setFault(faultText(problem));
+  };
+
+  const byName = async ({ username, password, remember, captcha: answer }: LoginValues) => {
+    const name = username.trim().toLowerCase();
+    try {
+      const value = await login.mutateAsync({ username: name, password, ...captcha.given(answer) });
+      rememberName(remember ? name : null);
+      enter(value, password);
+    } catch (problem) {
+      show(problem, ['username', 'password']);
+      form.setFocus('password', { shouldSelect: true });
+    }
+  };
+
+  const bySms = async ({ mobileNum, countryDialingCode, verificationCode }: LoginValues) => {
+    try {
+      const username = nationalDigits(mobileNum);
+      const codeToken = sms.sent ? { codeToken: sms.sent.codeToken } : {};
+      enter(await login.mutateAsync({ type: 'sms', username, countryDialingCode, password: verificationCode.trim(), ...codeToken }), null);
+    } catch (problem) {
+      show(problem, ['mobileNum', 'verificationCode']);
+    }
+  };
+
+  const submit = form.handleSubmit((values) => {
+    setFault(null);
+    return way === 'sms' ? bySms(values) : byName(values);
+  });
+
+  const sendCode = async () => {
+    if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return;
+    setFault(null);
+    const { countryDialingCode, mobileNum, captcha: answer } = form.getValues();
+    try {
+      const isSent = await sms.send({ countryDialingCode, mobileNum: nationalDigits(mobileNum) }, captcha.given(answer));
+      if (!isSent) return;
+      form.setValue('captcha', '');
+      if (captcha.shown) captcha.renew();
+      form.setFocus('verificationCode');
+    } catch (problem) {
+      show(problem, ['mobileNum', 'verificationCode']);
+    }
+  };
+  return { form, fault, submit, sms, sendCode, captcha };
+}

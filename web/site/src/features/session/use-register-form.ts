@@ -1,0 +1,91 @@
+import { nationalDigits } from '@contracts/validation/countries';
+import type { RegisterSettings } from '@contracts/http/session';
+import { useFaultText } from '@web/api/use-fault-text';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { needsCaptcha, showFieldFaults } from './form-faults';
+import { askedFields, CREDENTIALS, EMPTY, type RegisterType, type RegisterValues } from './register-fields';
+import { checkMobile } from './register-rules';
+import { useCaptcha } from './use-captcha';
+import { useRegister, useRegisterMobile } from './use-session';
+import { useSms } from './use-sms';
+
+export interface RegisterFormProps {
+  readonly type: RegisterType;
+  readonly settings: RegisterSettings;
+  /** A valid invitation code of the address, which is used without asking. */
+  readonly codeOfUrl: string | null;
+  readonly referralCode?: string | null;
+}
+
+/** The values live above the tabs, so that whoever changes the way keeps what was written. */
+export function useRegisterValues(): UseFormReturn<RegisterValues> {
+  return useForm<RegisterValues>({ defaultValues: EMPTY, mode: 'onTouched' });
+}
+
+export function useRegisterForm({ type, settings, codeOfUrl, referralCode }: RegisterFormProps, form: UseFormReturn<RegisterValues>) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const [fault, setFault] = useState<string | null>(null);
+  const register = useRegister();
+  const registerMobile = useRegisterMobile();
+  const sms = useSms('register');
+  const captcha = useCaptcha(settings['captcha']?.enabled === true);
+  const fields = askedFields(settings, codeOfUrl !== null);
+  const isAsked = (name: string) => settings[name]?.enabled === true;
+
+  const show = (problem: unknown) => {
+    if (needsCaptcha(problem) || captcha.shown) captcha.ask();
+    form.setValue('captcha', '');
+    const shown = [...CREDENTIALS.filter(isAsked), ...fields, 'captcha' as const, 'acceptedTerms' as const, 'isAdult' as const];
+    if (!showFieldFaults(problem, shown, form.setError)) setFault(faultText(problem));
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    setFault(null);
+    const profile = Object.fromEntries(fields.filter((name) => values[name].trim() !== '').map((name) => [name, values[name].trim()]));
+    const common = {
+      ...profile,
+      ...(codeOfUrl ? { affiliateCode: codeOfUrl } : {}),
+      ...(referralCode ? { referralCode } : {}),
+      ...captcha.given(values.captcha),
+      acceptedTerms: true as const,
+      isAdult: true as const,
+      registerMethod: 'WEB' as const,
+      domain: location.host,
+      registerUrl: `${location.origin}${location.pathname}`,
+    };
+    const mobile = { mobileNum: nationalDigits(values.mobileNum), countryDialingCode: values.countryDialingCode };
+    const code = sms.sent && values.verificationCode ? { verificationCode: values.verificationCode.trim(), codeToken: sms.sent.codeToken } : {};
+    const password = { password: values.password, confirmPassword: values.confirmPassword };
+    try {
+      if (type === 'username') {
+        const proved = isAsked('mobileNum') && mobile.mobileNum ? { ...mobile, ...code } : {};
+        await register.mutateAsync({ ...common, ...proved, ...password, username: values.username.trim().toLowerCase() });
+      } else {
+        await registerMobile.mutateAsync({ ...common, ...mobile, ...code, ...(isAsked('password') ? password : {}) });
+      }
+    } catch (problem) {
+      show(problem);
+    }
+  });
+
+  const sendCode = async () => {
+    const { countryDialingCode, mobileNum, captcha: answer } = form.getValues();
+    const wrong = checkMobile(countryDialingCode, mobileNum, t);
+    if (wrong) return form.setError('mobileNum', { message: wrong }, { shouldFocus: true });
+    setFault(null);
+    try {
+      const isSent = await sms.send({ countryDialingCode, mobileNum: nationalDigits(mobileNum) }, captcha.given(answer));
+      if (isSent && captcha.shown) {
+        form.setValue('captcha', '');
+        captcha.renew();
+      }
+      if (isSent) form.setFocus('verificationCode');
+    } catch (problem) {
+      show(problem);
+    }
+  };
+  return { fault, submit, sendCode, sms, captcha, fields, isAsked };
+}

@@ -1,0 +1,59 @@
+import { routes } from '@contracts/http/routes';
+import type { SmsSent } from '@contracts/http/session';
+import { apiCall } from '@web/api/api-call';
+import { useEffect, useRef, useState } from 'react';
+
+/** Clicks on the button that sends codes: one a second. */
+const CLICK_GAP_MS = 1_000;
+
+export interface MobileNumber {
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+}
+
+export type SmsUse = 'register' | 'login' | 'password';
+
+export interface SmsControl {
+  readonly busy: boolean;
+  /** Seconds until the next code may be asked for. */
+  readonly left: number;
+  readonly sent: SmsSent | null;
+  /** @throws ApiError; answers false when the click came too soon after the last one */
+  readonly send: (number: MobileNumber, captcha: { captchaId?: string; captcha?: string }) => Promise<boolean>;
+}
+
+/** Sends codes, and counts down until the next one. A code belongs to whoever asked: its token is kept here. */
+export function useSms(use: SmsUse): SmsControl {
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<SmsSent | null>(null);
+  const [endsMs, setEndsMs] = useState(0);
+  const [now, setNow] = useState(() => Date.now());
+  const lastMs = useRef(0);
+  const left = Math.max(0, Math.ceil((endsMs - now) / 1_000));
+
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [left === 0, endsMs]);
+
+  const send: SmsControl['send'] = async (number, captcha) => {
+    if (busy || Date.now() - lastMs.current < CLICK_GAP_MS) return false;
+    lastMs.current = Date.now();
+    setBusy(true);
+    try {
+      const { countryDialingCode, mobileNum } = number;
+      const answer =
+        use === 'register'
+          ? await apiCall(routes.smsRegister, { mobileNo: mobileNum, countryDialingCode, ...captcha })
+          : await apiCall(routes.smsNoLogin, { mobileNum, countryDialingCode, purpose: use, ...captcha });
+      setSent(answer);
+      setNow(Date.now());
+      setEndsMs(Date.now() + 60_000 * answer.expiredMinutes);
+      return true;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, left, sent, send };
+}
