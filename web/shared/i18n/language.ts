@@ -34,7 +34,10 @@ export function localeOf(language: Language): string {
   return languageInfo(language).locale;
 }
 
+/** What the server's own texts are written in. */
+export type ServedLanguage = 'pt' | 'en';
+
 /** The language that every call names to the server: the nearest of those that the server's texts are written in. */
-export function servedLanguage(language: Language = current): 'pt' | 'en' {
+export function servedLanguage(language: Language = current): ServedLanguage {
   return languageInfo(language).served;
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { currentLanguage, storeLanguage } from './language';
+import { currentLanguage, servedLanguage, storeLanguage, type ServedLanguage } from './language';
 import { languageInfo, LANGUAGES, type Language, type LanguageInfo } from './languages';
 
 type Texts = Record<string, unknown>;
@@ -60,6 +60,11 @@ function tellDocument(language: Language): void {
 /** The language of the texts on the screen; components that use it are drawn anew when it changes. */
 export function useLanguage(): Language {
   return useTranslation().i18n.language as Language;
+}
+
+/** The language of what the server writes, for calls and for the keys of their answers. */
+export function useServedLanguage(): ServedLanguage {
+  return servedLanguage(useLanguage());
 }
 
 export function useDirection(): LanguageInfo['direction'] {

@@ -2,7 +2,7 @@ import './site.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { systemStatusQuery } from '@web/api/merchant';
 import { createQueryClient } from '@web/api/query-client';
-import { currentLanguage } from '@web/i18n/language';
+import { servedLanguage } from '@web/i18n/language';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
 import { CrashPage } from '@web/ui/crash-page';
@@ -17,7 +17,7 @@ import { gameMenusQuery, hotGamesQuery } from './features/games/use-games';
 import { announcementsQuery } from './features/home/use-announcements';
 
 const client = createQueryClient();
-const language = currentLanguage();
+const language = servedLanguage();
 
 // What the home page shows is asked for at once and side by side, before React has drawn anything.
 void client.prefetchQuery(systemStatusQuery);

@@ -4,7 +4,6 @@ import { ToastHost } from '@web/ui/toast';
 import { useLoggedIn } from '@web/state/session.state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ArtDefinitions } from '../features/art/lazy-art';
 import { MembersOnly } from './guard';
 import { NotFoundPage } from './not-found-page';
 import { PopupHost } from './popup-host';
@@ -75,7 +74,6 @@ export function App() {
   if (data.status !== NORMAL) return <MaintenancePage onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <MerchantProvider value={data.merchant}>
-      <ArtDefinitions />
       <Pages />
       <PopupHost />
       <SessionLink />

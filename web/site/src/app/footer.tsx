@@ -1,31 +1,137 @@
 import { useMerchant } from '@web/api/merchant';
+import { dayIn } from '@web/time/merchant-time';
 import { LanguageSwitch } from '@web/ui/language-switch';
 import { Logo } from '@web/ui/logo';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '@web/time/merchant-time';
-import { usePopup, type PopupName } from './use-popup';
+import { Link } from 'react-router-dom';
+import { ContactLink } from './contact-link';
+import { useCustomerService, useSocialLinks } from './merchant-contacts';
+import { SocialIcon } from './social-icon';
+import { vendorAddress } from './vendor-address';
 
-export function Footer() {
-  const { t } = useTranslation();
-  const { open } = usePopup();
-  const { name, timeZone } = useMerchant();
-  const link = (popup: PopupName, label: string) => (
-    <button type="button" onClick={() => open(popup)} className="h-11 rounded-12 px-3 text-13 font-medium text-fg-2 hover:bg-ink-3 hover:text-fg">
-      {label}
-    </button>
-  );
+const LINK = 'inline-flex min-h-11 items-center rounded-8 text-13 text-fg-2 hover:text-fg lg:min-h-9';
+/** The vendors whose signs the footer carries. */
+const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const;
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <footer className="mt-10 border-t border-line pb-4 pt-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <section className="min-w-0">
+      <h2 className="mb-1.5 text-12 font-semibold uppercase tracking-wider text-fg-3">{title}</h2>
+      <ul className="flex flex-col items-start">{children}</ul>
+    </section>
+  );
+}
+
+function Row({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={LINK}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function Columns() {
+  const { t } = useTranslation();
+  const services = useCustomerService('footer');
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
+      <Column title={t('site.footer.products')}>
+        <Row to="/rng">{t('site.menuLink.slots')}</Row>
+        <Row to="/live">{t('site.menuLink.live')}</Row>
+        <Row to="/fish">{t('site.menuLink.fishing')}</Row>
+        <Row to="/crash">{t('site.menuLink.crash')}</Row>
+        <Row to="/table">{t('site.menuLink.table')}</Row>
+        <Row to="/bingo">{t('site.menuLink.bingo')}</Row>
+      </Column>
+      <Column title={t('site.footer.centres')}>
+        <Row to="/sports">{t('site.footer.gameCentre')}</Row>
+        <Row to="/cockfight">{t('site.footer.cockfight')}</Row>
+        <Row to="/provider">{t('site.menuLink.providers')}</Row>
+        <Row to="/promotions">{t('site.promotions')}</Row>
+        <Row to="/download">{t('site.app')}</Row>
+      </Column>
+      <Column title={t('site.footer.partners')}>
+        <Row to="/agent">{t('site.footer.affiliate')}</Row>
+        <Row to="/agentHome">{t('site.footer.agency')}</Row>
+        <Row to="/member?page=referral">{t('site.footer.invite')}</Row>
+      </Column>
+      <Column title={t('site.support')}>
+        <Row to="/help">{t('site.help')}</Row>
+        <Row to="/help#contact">{t('site.footer.contact')}</Row>
+        <Row to="/help#responsible">{t('site.footer.responsible')}</Row>
+        <Row to="/help#privacy">{t('site.footer.privacy')}</Row>
+        <Row to="/?popup=terms">{t('site.terms')}</Row>
+        {services.map(({ path, title }) => (
+          <li key={path}>
+            <ContactLink path={path} className={LINK}>
+              {title}
+            </ContactLink>
+          </li>
+        ))}
+      </Column>
+    </div>
+  );
+}
+
+function Channels() {
+  const { t } = useTranslation();
+  const channels = useSocialLinks();
+  if (channels.length === 0) return null;
+  return (
+    <ul aria-label={t('site.footer.channels')} className="flex flex-wrap gap-2">
+      {channels.map(({ key, url }) => (
+        <li key={key}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t(`site.channel.${key as 'FACEBOOK'}`)}
+            className="grid size-11 place-items-center rounded-full border border-line bg-ink-2 text-fg-2 hover:border-gold/50 hover:text-gold"
+          >
+            <SocialIcon channel={key} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Vendors() {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('site.menuLink.providers')} className="grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
+      {VENDORS.map((vassalage) => (
+        <li key={vassalage}>
+          <Link
+            to={vendorAddress({ vassalage })}
+            className="grid h-11 place-items-center rounded-12 border border-line bg-ink-2 px-3 font-display text-14 font-bold tracking-wider text-fg-2 hover:border-gold/50 hover:text-gold-hi sm:min-w-20"
+          >
+            {vassalage}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Loaded after the page above it. */
+export default function Footer() {
+  const { t } = useTranslation();
+  const { name, timeZone } = useMerchant();
+  return (
+    <footer className="mt-12 space-y-7 border-t border-line pb-4 pt-8">
+      <Columns />
+      <Vendors />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-6">
         <Logo name={name} />
-        <div className="-mx-3 flex flex-wrap items-center">
-          {link('help', t('site.help'))}
-          {link('terms', t('site.terms'))}
-          <LanguageSwitch testId="language-switch" />
-        </div>
+        <Channels />
+        <LanguageSwitch testId="language-switch" className="-me-3" />
       </div>
-      <div className="mt-5 flex items-start gap-4">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-loss text-12 font-bold text-loss" aria-hidden="true">
+      <div className="flex items-start gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-loss text-12 font-bold text-loss" role="img" aria-label={t('site.adultsOnly')}>
           18+
         </span>
         <div className="max-w-3xl space-y-1.5 text-12 text-fg-3">

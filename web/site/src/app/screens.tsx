@@ -11,10 +11,10 @@ const lazyPage = (load: () => PageModule): Page => lazy(() => loadChunk(load));
 /** The page of every screen. The home page travels with the first load; all others come when they are asked for. */
 export const SCREENS: Readonly<Record<ScreenName, Page>> = {
   home: HomePage,
-  gameList: lazyPage(() => import('../features/games/games-page')),
-  gameCentre: lazyPage(() => import('../features/games/games-page')),
-  providers: lazyPage(() => import('../features/games/games-page')),
-  ownGames: lazyPage(() => import('../features/games/games-page')),
+  gameList: lazyPage(() => import('../features/games/game-list-page')),
+  gameCentre: lazyPage(() => import('../features/games/game-centre-page')),
+  providers: lazyPage(() => import('../features/games/provider-page')),
+  ownGames: lazyPage(() => import('../features/games/own-games-page')),
   download: lazyPage(() => import('./not-open-page')),
   notOpenYet: lazyPage(() => import('./not-open-page')),
 };

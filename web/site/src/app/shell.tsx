@@ -1,16 +1,23 @@
 import { useSideMenu } from '@web/state/menu.state';
+import { useMedia } from '@web/ui/use-media';
 import { clsx } from 'clsx';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
-import { TileSkeletons } from '../features/games/game-tile';
+import { TileSkeletons } from '../features/games/tile-skeletons';
 import { BottomBar } from './bottom-bar';
-import { Footer } from './footer';
 import { Header } from './header';
+import { loadChunk } from './load-chunk';
 import { OfflineBanner } from './offline-banner';
 import { PageBoundary } from './page-boundary';
 import { routeOf } from './routes-table';
-import { SideMenu } from './side-menu';
+import { ScrollToTop } from './scroll-to-top';
+
+// What the first screen of a phone does not show comes after it.
+const SideMenu = lazy(() => loadChunk(() => import('./side-menu')));
+const Footer = lazy(() => loadChunk(() => import('./footer')));
+
+const DESK = '(min-width: 1024px)';
 
 function SkipLink() {
   const { t } = useTranslation();
@@ -37,6 +44,7 @@ function Page() {
 /** The frame of every page: header, menus, footer. The pages of agents have none of them. */
 export function Shell() {
   const { folded, toggle } = useSideMenu();
+  const isDesk = useMedia(DESK);
   const route = routeOf(useLocation().pathname);
   if (route?.frame === 'plain') return <Page />;
   const hasMenu = route?.sideMenu !== false;
@@ -44,13 +52,20 @@ export function Shell() {
     <>
       <SkipLink />
       <Header menuOpen={!folded} onToggleMenu={hasMenu ? toggle : null} />
-      {hasMenu && <SideMenu open={!folded} />}
+      {hasMenu && isDesk && (
+        <Suspense fallback={null}>
+          <SideMenu open={!folded} />
+        </Suspense>
+      )}
       <div className={clsx('pt-16 transition-[padding] duration-200 ease-out', hasMenu && (folded ? 'lg:ps-[92px]' : 'lg:ps-60'))}>
         <div className={clsx('mx-auto max-w-[1480px] px-4 pb-24 pt-4 lg:pb-6 lg:pe-5', hasMenu && 'lg:ps-0')}>
           <Page />
-          <Footer />
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
         </div>
       </div>
+      <ScrollToTop />
       <BottomBar />
     </>
   );

@@ -1,5 +1,4 @@
-import { servedLanguage } from '@web/i18n/language';
-import { useLanguage } from '@web/i18n/setup';
+import { useServedLanguage } from '@web/i18n/setup';
 import { Dialog } from '@web/ui/dialog';
 import { ChevronDown, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { HELP } from './help-text';
 
 export default function HelpPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
-  const sections = HELP[servedLanguage(useLanguage())];
+  const sections = HELP[useServedLanguage()];
   return (
     <Dialog open={open} onClose={onClose} title={t('site.help')} icon={<CircleHelp className="size-4.5" />}>
       <div className="space-y-2">

@@ -1,4 +1,4 @@
-import type { servedLanguage } from '@web/i18n/language';
+import type { ServedLanguage } from '@web/i18n/language';
 
 export interface Section {
   readonly id: string;
@@ -6,7 +6,7 @@ export interface Section {
   readonly text: string;
 }
 
-type Texts = Record<ReturnType<typeof servedLanguage>, readonly Section[]>;
+type Texts = Record<ServedLanguage, readonly Section[]>;
 
 export const HELP: Texts = {
   pt: [

@@ -1,5 +1,4 @@
-import { servedLanguage } from '@web/i18n/language';
-import { useLanguage } from '@web/i18n/setup';
+import { useServedLanguage } from '@web/i18n/setup';
 import { Dialog } from '@web/ui/dialog';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { TERMS } from './help-text';
 
 export default function TermsPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
-  const sections = TERMS[servedLanguage(useLanguage())];
+  const sections = TERMS[useServedLanguage()];
   return (
     <Dialog open={open} onClose={onClose} title={t('site.terms')} icon={<Scale className="size-4.5" />}>
       <div className="space-y-5">
