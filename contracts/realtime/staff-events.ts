@@ -20,7 +20,7 @@ export const CHANGES = {
 export type Change = keyof typeof CHANGES;
 
 /** The namespace of socket.io that staff connect to; the handshake carries the session's token (`auth.token`). */
-export const STAFF_NAMESPACE = '/staff';
+export const STAFF_NAMESPACE = '/staff' as const;
 
 export interface ServerToStaff {
   /** The tables behind these answers have moved: fetch what is shown. Gathered, so that one comes each second at most. */

@@ -15,6 +15,8 @@ export interface CursorListOptions<Row, Page extends CursorPage<Row>> {
   readonly keyOf: (row: Row) => string;
   /** Asks for the newest rows again and again while the window is looked at. */
   readonly live?: boolean;
+  /** How often, in milliseconds; less where a push tells of new rows. */
+  readonly everyMs?: number | undefined;
   readonly enabled?: boolean;
 }
 
@@ -69,7 +71,7 @@ export function useCursorList<Row, Page extends CursorPage<Row>>(options: Cursor
     queryKey: [...queryKey, 'head'],
     queryFn: ({ signal }) => fetchPage(undefined, signal),
     enabled: live && enabled && isSettled,
-    refetchInterval: LIVE_EVERY_MS,
+    refetchInterval: options.everyMs ?? LIVE_EVERY_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
     staleTime: LIVE_EVERY_MS,

@@ -1,18 +1,27 @@
-import type { ClientToServer, ServerToClient } from '@contracts/realtime/events';
+import type { ServerToClient } from '@contracts/realtime/events';
+import type { ServerToStaff, STAFF_NAMESPACE } from '@contracts/realtime/staff-events';
 import type { Socket } from 'socket.io-client';
 import type { ConnectionState } from '../state/connection.state';
 
 type Push = { [Name in keyof ServerToClient]: Parameters<ServerToClient[Name]>[0] };
 
-export interface RealtimeHandlers {
+interface LineHandlers {
   readonly onState: (state: ConnectionState) => void;
   /** The line came back, or may have been silent: fetch what the pushes may have told meanwhile. */
   readonly onCatchUp: () => void;
+}
+
+export interface RealtimeHandlers extends LineHandlers {
   readonly onBalance: (push: Push['balance']) => void;
   readonly onDeposit: (push: Push['deposit']) => void;
   readonly onAnnouncements: (push: Push['announcements']) => void;
   readonly onSystemStatus: (push: Push['systemStatus']) => void;
   readonly onSessionEnded: (push: Push['sessionEnded']) => void;
+}
+
+export interface StaffHandlers extends LineHandlers {
+  readonly onChanged: ServerToStaff['changed'];
+  readonly onSessionEnded: ServerToStaff['sessionEnded'];
 }
 
 const HEARTBEAT_EVERY_MS = 15_000;
@@ -36,15 +45,17 @@ const LINE = {
  * heartbeat, long before the transport itself would notice.
  */
 class RealtimeLine {
-  private socket: Socket<ServerToClient, ClientToServer> | undefined;
+  private socket: Socket | undefined;
   private closed = false;
   private hasBeenLive = false;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private readonly heart = setInterval(() => this.beat(), HEARTBEAT_EVERY_MS);
 
   constructor(
+    private readonly namespace: '/' | typeof STAFF_NAMESPACE,
     private readonly token: string,
-    private readonly handlers: RealtimeHandlers,
+    private readonly handlers: LineHandlers,
+    private readonly listen: (socket: Socket) => void,
   ) {
     document.addEventListener('visibilitychange', this.wake);
     window.addEventListener('focus', this.wake);
@@ -70,7 +81,7 @@ class RealtimeLine {
     if (this.closed) return;
     // A chunk that could not be fetched is tried again like any lost line.
     if (!client) return this.later(() => void this.connect(), REFUSED_AGAIN_MS);
-    const socket: Socket<ServerToClient, ClientToServer> = client.io({ ...LINE, auth: { token: this.token } });
+    const socket = client.io(this.namespace, { ...LINE, auth: { token: this.token } });
     this.socket = socket;
     socket.on('connect', () => {
       this.hasBeenLive = true;
@@ -91,11 +102,7 @@ class RealtimeLine {
       this.handlers.onCatchUp();
       this.later(() => socket.connect(), REFUSED_AGAIN_MS);
     });
-    socket.on('balance', this.handlers.onBalance);
-    socket.on('deposit', this.handlers.onDeposit);
-    socket.on('announcements', this.handlers.onAnnouncements);
-    socket.on('systemStatus', this.handlers.onSystemStatus);
-    socket.on('sessionEnded', this.handlers.onSessionEnded);
+    this.listen(socket);
   }
 
   private beat(): void {
@@ -138,6 +145,21 @@ class RealtimeLine {
 
 /** Opens the line of a session. Returns what closes it. */
 export function openRealtime(token: string, handlers: RealtimeHandlers): () => void {
-  const line = new RealtimeLine(token, handlers);
+  const line = new RealtimeLine('/', token, handlers, (socket: Socket<ServerToClient>) => {
+    socket.on('balance', handlers.onBalance);
+    socket.on('deposit', handlers.onDeposit);
+    socket.on('announcements', handlers.onAnnouncements);
+    socket.on('systemStatus', handlers.onSystemStatus);
+    socket.on('sessionEnded', handlers.onSessionEnded);
+  });
+  return () => line.close();
+}
+
+/** The same for a session of staff. */
+export function openStaffRealtime(token: string, handlers: StaffHandlers): () => void {
+  const line = new RealtimeLine('/staff', token, handlers, (socket: Socket<ServerToStaff>) => {
+    socket.on('changed', handlers.onChanged);
+    socket.on('sessionEnded', handlers.onSessionEnded);
+  });
   return () => line.close();
 }

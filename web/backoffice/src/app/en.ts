@@ -20,6 +20,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     title: 'Back office',
     menu: 'Menu',
     skip: 'Skip to the content',
+    live: { told: 'The server tells of every change.', asked: 'No line to the server: the pages ask now and then.' },
     groups: { books: 'Books', people: 'People', log: 'Log', proofs: 'Proofs', staff: 'Staff' },
     roles: { finance: 'Finance', operations: 'Operations', support: 'Support', admin: 'Administration' },
     notFound: 'This page does not exist.',

@@ -11,6 +11,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { LineState } from '../features/live/line-state';
+import { StaffLine } from '../features/live/staff-line';
 import { AccountMenu } from '../features/session/account-menu';
 import { AuthenticatorBanner } from '../features/session/authenticator-banner';
 import { mayCall } from '../features/session/use-may';
@@ -65,6 +67,7 @@ function Foot({ staff }: { readonly staff: StaffInfo }) {
   const { zone } = useFormat();
   return (
     <div className="space-y-1 border-t border-line pt-2">
+      <LineState />
       <div className="flex items-center justify-between ps-0.5 pe-2.5 text-12 text-fg-3">
         <LanguageSwitch testId="language-switch" className="h-9! px-2! text-12!" />
         <span>{zone}</span>
@@ -121,6 +124,7 @@ export function Layout({ staff }: { readonly staff: StaffInfo }) {
   const { name } = useMerchant();
   return (
     <div className="lg:ps-56">
+      <StaffLine />
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-8 focus:bg-ink-3 focus:px-3 focus:py-2">
         {t('bo.skip')}
       </a>

@@ -19,6 +19,7 @@ export const ptBackOffice = {
     title: 'Retaguarda',
     menu: 'Menu',
     skip: 'Ir para o conteúdo',
+    live: { told: 'O servidor avisa de cada mudança.', asked: 'Sem ligação com o servidor: as páginas perguntam de tempos em tempos.' },
     groups: { books: 'Livros', people: 'Pessoas', log: 'Registro', proofs: 'Provas', staff: 'Equipe' },
     roles: { finance: 'Finanças', operations: 'Operações', support: 'Suporte', admin: 'Administração' },
     notFound: 'Esta página não existe.',

@@ -2,13 +2,17 @@ import type { Route } from '@contracts/http/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiCall, type InputOf, type ValueOf } from '@web/api/api-call';
 import { useCursorList, type CursorList, type CursorPage } from '@web/api/use-cursor-list';
+import { useConnection } from '@web/state/connection.state';
 import { useToken } from '@web/state/session.state';
 import { useAttention } from '@web/ui/use-attention';
 import { useMay } from './use-may';
 
+/** How often is asked while the line tells of changes: for what a push may have missed. */
+const BESIDE_PUSHES_MS = 60_000;
+
 interface QueryOptions {
   readonly enabled?: boolean;
-  /** Asked again so often while somebody sits before the window. */
+  /** Follows what happens while somebody sits before the window: by pushes, and without a line by asking so often. */
   readonly everyMs?: number;
   /** Shows the last answer while another input's is fetched. */
   readonly keepsLast?: boolean;
@@ -19,12 +23,14 @@ export function useStaffQuery<R extends Route>(route: R, input: InputOf<R>, { en
   const token = useToken();
   const may = useMay();
   const isThere = useAttention();
+  const hasLine = useConnection() === 'live';
   return useQuery<ValueOf<R>>({
     queryKey: ['staff', token, route.path, input],
     queryFn: ({ signal }) => apiCall(route, input, signal),
     enabled: enabled && may(route),
     staleTime: 0,
-    ...(everyMs && isThere ? { refetchInterval: everyMs, refetchIntervalInBackground: false } : {}),
+    meta: { follows: everyMs !== undefined && isThere },
+    ...(everyMs && isThere ? { refetchInterval: hasLine ? Math.max(everyMs, BESIDE_PUSHES_MS) : everyMs, refetchIntervalInBackground: false } : {}),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
   });
 }
@@ -45,6 +51,7 @@ export function useStaffRows<R extends Route>(
   { keyOf, pageSize, live, enabled = true }: ListOptions<R>,
 ): CursorList<RowOf<R>, ValueOf<R> & CursorPage<RowOf<R>>> {
   const token = useToken();
+  const hasLine = useConnection() === 'live';
   const may = useMay();
   return useCursorList<RowOf<R>, ValueOf<R> & CursorPage<RowOf<R>>>({
     queryKey: ['staff', token, route.path, input, pageSize, 'rows'],
@@ -52,6 +59,7 @@ export function useStaffRows<R extends Route>(
       apiCall(route, { ...input, pageSize, ...(cursor ? { cursor } : {}) } as InputOf<R>, signal) as Promise<ValueOf<R> & CursorPage<RowOf<R>>>,
     keyOf,
     live: live ?? false,
+    everyMs: hasLine ? BESIDE_PUSHES_MS : undefined,
     enabled: enabled && may(route),
   });
 }
