@@ -10,7 +10,7 @@ export type LanguageFiles = Partial<Record<Language, () => Promise<Texts>>>;
 let files: LanguageFiles = {};
 
 /** Portuguese travels with the page; another language is fetched when a visitor chooses it, or chose it on an earlier visit. */
-export async function setUpTexts(portuguese: Texts, others: LanguageFiles): Promise<void> {
+export async function setUpTexts(portuguese: Texts, others: LanguageFiles = {}): Promise<void> {
   files = others;
   const language = await spoken(currentLanguage());
   const resources = { pt: { translation: portuguese }, ...(language.texts ? { [language.code]: { translation: language.texts } } : {}) };

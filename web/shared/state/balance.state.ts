@@ -2,6 +2,7 @@ import type { Balance } from '@contracts/http/wallet';
 import type { BalancePush } from '@contracts/realtime/events';
 import { useCallback } from 'react';
 import { atom, useRecoilCallback, useRecoilState, useRecoilValue } from 'recoil';
+import { storedSwitch } from './stored-switch';
 
 /** A balance as it was fetched or pushed; a push also says what moved it. */
 export type KnownBalance = Balance & Partial<Pick<BalancePush, 'kind' | 'amount'>>;
@@ -40,22 +41,7 @@ export function useForgetBalance(): () => void {
   );
 }
 
-const MASK_KEY = 'croupier.balance-masked';
-
-const maskState = atom<boolean>({
-  key: 'wallet.masked',
-  default: false,
-  effects: [
-    ({ setSelf, onSet }) => {
-      try {
-        setSelf(localStorage.getItem(MASK_KEY) === '1');
-        onSet((masked) => localStorage.setItem(MASK_KEY, masked ? '1' : '0'));
-      } catch {
-        // Without storage the choice holds until the page is closed.
-      }
-    },
-  ],
-});
+const maskState = atom<boolean>({ key: 'wallet.masked', default: false, effects: [storedSwitch('croupier.balance-masked')] });
 
 export function useBalanceMask(): { masked: boolean; toggle: () => void } {
   const [masked, setMasked] = useRecoilState(maskState);

@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col items-center gap-4 py-20 text-center" data-testid="not-found">

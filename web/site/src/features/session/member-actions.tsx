@@ -1,9 +1,10 @@
 import { Button } from '@web/ui/button';
 import { notify } from '@web/ui/toast';
-import { ChevronDown, CircleHelp, LogOut, ReceiptText, ScrollText, Wallet } from 'lucide-react';
+import { BanknoteArrowUp, ChevronDown, CircleHelp, CircleUser, Heart, LogOut, ReceiptText, ScrollText, Users, Wallet } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { usePopup } from '../../app/use-popup';
 import { BalancePill } from '../wallet/balance-pill';
 import { useLogout, useMember } from './use-session';
@@ -32,11 +33,16 @@ function Item({ icon, label, testId, onSelect }: ItemProps) {
   );
 }
 
+/** The types of member that have an agent centre. */
+const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+
 function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
   const { t } = useTranslation();
   const { open } = usePopup();
   const { data: member } = useMember();
+  const navigate = useNavigate();
   const account = member?.account ?? '';
+  const isAgent = member !== undefined && AGENT_TYPES.includes(member.type);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
@@ -58,6 +64,10 @@ function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
           </DropdownMenu.Label>
           <DropdownMenu.Separator className="mb-1.5 h-px bg-ink-4" />
           <Item icon={<Wallet className={ICON} />} label={t('site.deposit')} onSelect={() => open('deposit')} />
+          <Item icon={<BanknoteArrowUp className={ICON} />} label={t('site.withdraw')} onSelect={() => void navigate('/member?page=withdraw')} />
+          <Item icon={<CircleUser className={ICON} />} label={t('site.memberCentre')} onSelect={() => void navigate('/member')} />
+          {isAgent && <Item icon={<Users className={ICON} />} label={t('site.agentCentre')} testId="open-agent-centre" onSelect={() => void navigate('/agentHome')} />}
+          <Item icon={<Heart className={ICON} />} label={t('site.favourites')} onSelect={() => void navigate('/favorite')} />
           <Item icon={<ReceiptText className={ICON} />} label={t('site.betRecord')} testId="open-bets" onSelect={() => open('bets')} />
           <Item icon={<ScrollText className={ICON} />} label={t('site.accountRecord')} testId="open-account-record" onSelect={() => open('account')} />
           <Item icon={<CircleHelp className={ICON} />} label={t('site.help')} onSelect={() => open('help')} />

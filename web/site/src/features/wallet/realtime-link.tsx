@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { BalancePush } from '@contracts/realtime/events';
 import { getToken, setToken } from '@web/api/session-token';
 import { openRealtime } from '@web/realtime/realtime-client';
 import { useApplyBalance, useForgetBalance } from '@web/state/balance.state';
 import { useSetConnection } from '@web/state/connection.state';
+import { useTellSessionEnd } from '@web/state/session-end.state';
 import { useToken } from '@web/state/session.state';
 import { notify } from '@web/ui/toast';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalanceQuery } from './use-balance-query';
 
 /** How long every process takes to know of a change to the settings of the site. */
 const STATUS_SETTLES_MS = 1_500;
 
-/** Draws nothing: keeps the line of the session, and takes in what comes over it. */
+// Fetched by whoever wins it, which is next to nobody.
+const JackpotCelebration = lazy(() => import('../winners/jackpot-celebration'));
+
+/** Draws nothing but what cannot wait: keeps the line of the session, and takes in what comes over it. */
 export function RealtimeLink() {
   const token = useToken();
   const { t } = useTranslation();
@@ -20,6 +25,8 @@ export function RealtimeLink() {
   const applyBalance = useApplyBalance();
   const forgetBalance = useForgetBalance();
   const setConnection = useSetConnection();
+  const tellSessionEnd = useTellSessionEnd();
+  const [jackpot, setJackpot] = useState<BalancePush | null>(null);
   const texts = useRef(t);
   texts.current = t;
   useBalanceQuery();
@@ -31,6 +38,7 @@ export function RealtimeLink() {
       onCatchUp: () => void client.invalidateQueries({ queryKey: ['me', token] }),
       onBalance: (push) => {
         applyBalance(push);
+        if (push.kind === 'jackpot_win') setJackpot(push);
         // Lists that are open show the movement; the others are fetched when they are opened.
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },
@@ -46,10 +54,10 @@ export function RealtimeLink() {
       onSessionEnded: ({ reason }) => {
         if (getToken() !== token) return;
         setToken(null);
-        notify('info', texts.current('session.endedTitle'), texts.current(`session.ended.${reason}`));
+        tellSessionEnd(reason);
       },
     });
-  }, [token, client, applyBalance, setConnection]);
+  }, [token, client, applyBalance, setConnection, tellSessionEnd]);
 
   const lastToken = useRef(token);
   useEffect(() => {
@@ -59,5 +67,9 @@ export function RealtimeLink() {
     lastToken.current = token;
   }, [token, client, forgetBalance]);
 
-  return null;
+  return jackpot ? (
+    <Suspense fallback={null}>
+      <JackpotCelebration push={jackpot} onClose={() => setJackpot(null)} />
+    </Suspense>
+  ) : null;
 }
