@@ -11,12 +11,13 @@ const PageSize = z.coerce.number().int().min(1).max(100).default(50);
 const Country = z.string().regex(/^[A-Z]{2}$/);
 /** Somewhere that a link may lead: a path of the site, https, mail or telephone. */
 const ContactPath = z.string().trim().max(300).regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+|tel:\+?[\d-]{5,20}|\/(?!\/)[^\s]*)$/);
+const LocalTitle = z.object({ pt: z.string().trim().min(1).max(60), en: z.string().trim().min(1).max(60) });
 const HttpsHost = z.url({ protocol: /^https$/ }).max(200);
 
 /** What staff may change of the site while it runs. */
 export const SiteSettings = z
   .object({
-    customerService: z.array(CustomerService.extend({ title: z.string().trim().min(1).max(60), path: ContactPath })).max(20),
+    customerService: z.array(CustomerService.extend({ title: LocalTitle, path: ContactPath })).max(20),
     resources: z.partialRecord(z.enum(RESOURCE_KEYS), Resource.extend({ url: HttpsHost, labelNameEn: z.string().trim().min(1).max(60) })),
     domains: z.array(SiteDomain.extend({ domain: z.string().regex(/^[a-z0-9.-]{3,120}(:\d{1,5})?$/) })).max(20),
     gtagId: z.string().regex(/^(G-[A-Z0-9]{4,20})?$/),

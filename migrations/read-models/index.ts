@@ -20,6 +20,7 @@ import { WalletWaypoints1795200000910 } from './1795200000910-wallet-waypoints';
 import { OwnGames1795300001000 } from './1795300001000-own-games';
 import { Winners1795300002000 } from './1795300002000-winners';
 import { MemberVerification1795300003000 } from './1795300003000-member-verification';
+import { SiteMessages1795300004000 } from './1795300004000-site-messages';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -45,4 +46,5 @@ export const readModelMigrations = [
   OwnGames1795300001000,
   Winners1795300002000,
   MemberVerification1795300003000,
+  SiteMessages1795300004000,
 ];

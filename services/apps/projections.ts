@@ -11,6 +11,7 @@ import { winnersProjection } from '@contexts/games/winners/read-models/winners.p
 import { membersProjection } from '@contexts/identity/read-models/members.projection';
 import { staffProjection } from '@contexts/identity/read-models/staff.projection';
 import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
+import { feedbackProjection } from '@contexts/messages/read-models/feedback.projection';
 import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
 import type { Projection } from '@platform/projections/projection';
 
@@ -23,6 +24,7 @@ export const projections: readonly Projection[] = [
   catalogueProjection,
   ownGamesProjection,
   announcementsProjection,
+  feedbackProjection,
   eventHistoryProjection,
   ledgerProjection,
   findingsProjection,

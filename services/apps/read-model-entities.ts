@@ -11,6 +11,7 @@ import { winnersEntities } from '@contexts/games/winners/read-models/winners.ent
 import { MemberEntity } from '@contexts/identity/read-models/member.entity';
 import { StaffEntity } from '@contexts/identity/read-models/staff.entity';
 import { AnnouncementEntity } from '@contexts/messages/read-models/announcement.entity';
+import { FeedbackEntity } from '@contexts/messages/read-models/feedback.entity';
 import { walletEntities } from '@contexts/wallet/read-models/wallet.entities';
 
 /** Every table of the schema `read` that TypeORM knows; `npm run check` compares them with the migrations. */
@@ -22,6 +23,7 @@ export const readModelEntities = [
   ...ownGamesEntities,
   DepositEntity,
   AnnouncementEntity,
+  FeedbackEntity,
   ...eventHistoryEntities,
   ...ledgerEntities,
   FindingEntity,

@@ -8,6 +8,7 @@ import { WinnersModule } from '@contexts/games/winners/winners.module';
 import { GamesModule } from '@contexts/games/games.module';
 import { IdentityModule } from '@contexts/identity/identity.module';
 import { MessagesModule } from '@contexts/messages/messages.module';
+import { announcementPush } from '@contexts/messages/messages.pushes';
 import { SiteModule } from '@contexts/site/site.module';
 import { sitePush } from '@contexts/site/site.pushes';
 import { WalletModule } from '@contexts/wallet/wallet.module';
@@ -30,7 +31,7 @@ export class ApiModule {
         CqrsModule.forRoot(),
         HttpModule,
         PublicKeysModule,
-        RealtimeModule.register([balancePush, depositPush, sitePush]),
+        RealtimeModule.register([balancePush, depositPush, sitePush, announcementPush]),
         IdentityModule,
         WalletModule,
         CashierModule,

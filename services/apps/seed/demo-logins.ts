@@ -15,6 +15,7 @@ export const demoLogins = [
   { role: 'admin', username: 'admin', password: 'Ipanema-Cinza-91', where: '/backoffice' },
   { role: 'finance', username: 'finance', password: 'Bandeira-Azul-46', where: '/backoffice' },
   { role: 'finance', username: 'finance2', password: 'Lagoa-Serena-85', where: '/backoffice' },
+  { role: 'operations', username: 'operations', password: 'Serrado-Calmo-52', where: '/backoffice' },
   { role: 'support', username: 'support', password: 'Violeta-Mansa-73', where: '/backoffice' },
 ] as const satisfies readonly DemoLogin[];
 

@@ -6,16 +6,19 @@ import type { DemoVendor } from '@contracts/vendor/demo/demo-game';
 import { AddGame, AddVendor } from '@contexts/games/games.api';
 import { CreateStaff, memberIdOf, RegisterMember, type NewMember } from '@contexts/identity/identity.api';
 import { PublishAnnouncement } from '@contexts/messages/messages.api';
+import { ChangeSiteSettings } from '@contexts/site/site.api';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { idOf, newId, newToken } from '@platform/ids';
 import { demoAnnouncements } from './demo-announcements';
 import { demoPassword, type DemoUsername } from './demo-logins';
+import { demoSite } from './demo-site';
 
 const STAFF: readonly { readonly username: DemoUsername; readonly name: string; readonly roles: readonly StaffRole[] }[] = [
   { username: 'admin', name: 'Adriana Admin', roles: ['admin'] },
   { username: 'finance', name: 'Fábio Finanças', roles: ['finance'] },
   { username: 'finance2', name: 'Helena Finanças', roles: ['finance'] },
+  { username: 'operations', name: 'Otávio Operações', roles: ['operations'] },
   { username: 'support', name: 'Sofia Suporte', roles: ['support'] },
 ];
 
@@ -48,6 +51,7 @@ export class DemoMerchant {
     for (const member of MEMBERS) await this.register(member);
     await this.addGames();
     await this.publish();
+    await this.commands.execute(new ChangeSiteSettings(demoSite, this.context('site'), true));
   }
 
   private async hire(person: (typeof STAFF)[number]): Promise<void> {

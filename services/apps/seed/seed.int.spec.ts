@@ -4,6 +4,7 @@ import { AccountsModule } from '@contexts/identity/identity.api';
 import { PublishingModule } from '@contexts/messages/messages.api';
 import { AnnouncementBoard } from '@contexts/messages/read-models/announcements';
 import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
+import { SiteCommandsModule } from '@contexts/site/site.api';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { DemoMerchant } from './demo-merchant';
 
@@ -11,7 +12,7 @@ let contexts: ContextHarness;
 
 beforeAll(async () => {
   contexts = await openContexts({
-    imports: [AccountsModule, CatalogueModule, PublishingModule],
+    imports: [AccountsModule, CatalogueModule, PublishingModule, SiteCommandsModule],
     providers: [DemoMerchant, AnnouncementBoard],
   });
   await contexts.module.get(DemoMerchant).putInPlace();
@@ -37,10 +38,11 @@ it('announces in the language of the reader', async () => {
   await contexts.project(announcementsProjection);
   const board = contexts.module.get(AnnouncementBoard);
   const [pt, en] = [await board.onShow('pt'), await board.onShow('en')];
-  expect(pt.banners.map(({ artwork }) => artwork)).toEqual(['crown', 'rocket', 'seven']);
+  expect(pt.banners.map(({ artwork }) => artwork)).toEqual(['crown', 'rocket', 'seven', 'diamond', 'roulette']);
   expect(pt.player[0]?.title).toBe('A casa está aberta');
   expect(en.player[0]?.title).toBe('The house is open');
-  expect(await board.onShow('en', 'B')).toMatchObject({ player: [], banners: [{}, {}, {}] });
+  expect(await board.onShow('en', { kind: 'B' })).toMatchObject({ player: [], banners: [{}, {}, {}, {}, {}] });
+  expect((await board.onShow('en', { kind: 'PU', execution: 'F' })).popup.map(({ title }) => title)).toEqual(['Your account is ready']);
 });
 
 it('adds the games of the vendors that have a key, and only those', async () => {

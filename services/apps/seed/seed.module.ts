@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CatalogueModule } from '@contexts/games/games.api';
 import { AccountsModule } from '@contexts/identity/identity.api';
 import { PublishingModule } from '@contexts/messages/messages.api';
+import { SiteCommandsModule } from '@contexts/site/site.api';
 import type { Config } from '@platform/config/config';
 import { PlatformModule } from '@platform/platform.module';
 import { DemoMerchant } from './demo-merchant';
@@ -19,6 +20,7 @@ export class SeedModule {
         AccountsModule,
         CatalogueModule,
         PublishingModule,
+        SiteCommandsModule,
       ],
       providers: [DemoMerchant],
     };

@@ -41,7 +41,7 @@ export function siteStatus({ config, site, isUnderMaintenance, isBlocked, visito
     },
     serverTime: isoTime(clock),
     info: {
-      customerService: [...settings.customerService],
+      customerService: settings.customerService.map((contact) => ({ ...contact, title: contact.title[language] })),
       resources: { ...settings.resources },
       whitelabel: whitelabelOf(config.SWITCHES),
       register: registerOf(config.SWITCHES),

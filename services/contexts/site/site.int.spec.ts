@@ -147,20 +147,21 @@ describe('where a visitor is', () => {
 });
 
 describe('settings', () => {
-  const customerService = [{ csPosition: 'all', csType: 'EMAIL', title: 'E-mail', path: 'mailto:help@croupier.example' }];
+  const customerService = [{ csPosition: 'all', csType: 'EMAIL', title: { pt: 'Escreva', en: 'Write' }, path: 'mailto:help@croupier.example' }];
   const resources = { TELEGRAM: { url: 'https://social.croupier.example/telegram', labelNameEn: 'Telegram' } };
 
   it('are what staff have set, and only what is set is shown', async () => {
     expect((await status()).info).toMatchObject({ customerService: [], resources: {} });
     expect((await change({ customerService, resources })).value.settings).toMatchObject({ customerService, resources, gtagId: '' });
-    expect((await status()).info).toMatchObject({ customerService, resources });
+    expect((await status()).info).toMatchObject({ customerService: [{ ...customerService[0], title: 'Escreva' }], resources });
+    expect((await status({ headers: { 'accept-language': 'en' } })).info.customerService[0]?.title).toBe('Write');
   });
 
   it.each([
     ['a country that is none', { blockedCountries: ['Brazil'] }],
     ['a range that is none', { blockedRanges: ['10.0.0.0/64'] }],
     ['a channel that is not https', { resources: { FACEBOOK: { url: 'javascript:alert(1)', labelNameEn: 'F' } } }],
-    ['a contact that is a script', { customerService: [{ csPosition: 'all', csType: 'CHAT', title: 'Chat', path: 'javascript:alert(1)' }] }],
+    ['a contact that is a script', { customerService: [{ csPosition: 'all', csType: 'CHAT', title: { pt: 'Chat', en: 'Chat' }, path: 'javascript:alert(1)' }] }],
     ['a setting that is none', { colour: 'red' }],
   ])('do not take %s', async (_, settings) => {
     expect((await change(settings)).code).toBe('INVALID_INPUT');

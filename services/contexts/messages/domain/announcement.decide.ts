@@ -6,7 +6,14 @@ export type AnnouncementCommand =
   | { readonly type: 'Withdraw'; readonly occurredAt: string };
 
 /** In order of precedence. */
-export type AnnouncementRejection = 'ANNOUNCEMENT_UNKNOWN' | 'ANNOUNCEMENT_EXISTS' | 'TEXT_MISSING' | 'TEXT_NOT_PLAIN';
+export type AnnouncementRejection =
+  | 'ANNOUNCEMENT_UNKNOWN'
+  | 'ANNOUNCEMENT_EXISTS'
+  | 'TEXT_MISSING'
+  | 'TEXT_NOT_PLAIN'
+  | 'LINK_NOT_ALLOWED'
+  | 'AUDIENCE_MISSING'
+  | 'PERIOD_EMPTY';
 
 interface AnnouncementState {
   readonly announcementId: string | null;
@@ -58,12 +65,34 @@ function publish(state: AnnouncementState, announcement: AnnouncementPublished['
   }
   const { pt, en } = announcement.texts;
   if ([pt.title, pt.text, en.title, en.text].some((text) => text.trim() === '')) return reject('TEXT_MISSING');
-  // Texts are shown to everybody: as long as they are plain, no page has to trust them.
+  // Texts are shown to everybody: as long as they hold no markup, no page has to trust them.
   if ([pt, en].some(({ title, text, button }) => /[<>]/.test(title + text + button))) return reject('TEXT_NOT_PLAIN');
+  if (![pt, en].every(({ text }) => linksOf(text).every(isAllowedLink))) return reject('LINK_NOT_ALLOWED');
+  if (!isAllowedTarget(announcement)) return reject('LINK_NOT_ALLOWED');
+  if ((announcement.kind === 'PU') !== Boolean(announcement.execution)) return reject('AUDIENCE_MISSING');
+  const { from, until } = announcement;
+  if (from && until && Date.parse(until) <= Date.parse(from)) return reject('PERIOD_EMPTY');
   return accept({ type: 'AnnouncementPublished', data: announcement });
 }
 
-function essentialsOf({ kind, group, texts, artwork, linkageType, linkTarget, order }: AnnouncementPublished['data']): string {
+function linksOf(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target);
+}
+
+/** A page of the site, or another site over https: nothing that could run. */
+function isAllowedLink(target: string): boolean {
+  return /^(\/(?![/\\])|https:\/\/)[^\s]*$/.test(target);
+}
+
+function isAllowedTarget({ linkageType, linkTarget }: AnnouncementPublished['data']): boolean {
+  if (linkageType === 'PAGE') return /^\/(?![/\\])[^\s]*$/.test(linkTarget);
+  if (linkageType === 'GAME') return /^[\w-]+\/[\w-]+$/.test(linkTarget);
+  return linkTarget === '';
+}
+
+function essentialsOf(announcement: AnnouncementPublished['data']): string {
+  const { kind, group, texts, artwork, linkageType, linkTarget, order, execution, images, from, until } = announcement;
   const plain = [texts.pt, texts.en].map(({ title, text, button }) => [title, text, button]);
-  return JSON.stringify([kind, group, plain, artwork, linkageType, linkTarget, order]);
+  const shown = (images ?? []).map(({ sequence, artwork: name }) => [sequence, name]);
+  return JSON.stringify([kind, group, plain, artwork, linkageType, linkTarget, order, execution ?? null, shown, from ?? null, until ?? null]);
 }

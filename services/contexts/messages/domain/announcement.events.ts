@@ -3,7 +3,16 @@ export type AnnouncementKind = 'B' | 'PL' | 'PU' | 'PR' | 'H';
 
 export type LinkageType = 'NONE' | 'REGISTER' | 'DEPOSIT' | 'GAME' | 'PAGE';
 
-/** Plain text in one language. Only banners have a button. */
+/** Who a popup is for: A members, F members at their first log-in, B anonymous visitors. */
+export type PopupExecution = 'A' | 'B' | 'F';
+
+/** Artwork by its name, shown in the order of `sequence`. */
+export interface AnnouncementImage {
+  readonly sequence: number;
+  readonly artwork: string;
+}
+
+/** Text in one language: paragraphs, points, bold and links, and never markup. */
 export interface AnnouncementText {
   readonly title: string;
   readonly text: string;
@@ -24,6 +33,12 @@ export interface AnnouncementPublished {
     readonly linkTarget: string;
     /** Lower ones come first. */
     readonly order: number;
+    /** Of popups only. Announcements of the first edition have none of the following. */
+    readonly execution?: PopupExecution | null;
+    readonly images?: readonly AnnouncementImage[];
+    /** When it begins to be shown, and when it ends; without them at once, and until it is withdrawn. */
+    readonly from?: string | null;
+    readonly until?: string | null;
     readonly occurredAt: string;
   };
 }

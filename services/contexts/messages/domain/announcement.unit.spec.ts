@@ -44,3 +44,39 @@ it('withdraws, once', () => {
   expect(given(announcementDecider, published, withdrawn).when(withdraw).decision).toEqual({ kind: 'repeated' });
   expect(given(announcementDecider).when(withdraw).decision).toEqual(rejected('ANNOUNCEMENT_UNKNOWN'));
 });
+
+describe('what leads somewhere', () => {
+  const withText = (text: string) => publish({ texts: { ...announcement.texts, en: { ...announcement.texts.en, text } } });
+
+  it.each(['See [help](/?popup=help#rtp).', 'See [us](https://croupier.example/a).', 'a [b] (c)'])('may be linked: %s', (text) => {
+    expect(given(announcementDecider).when(withText(text)).events).toHaveLength(1);
+  });
+
+  it.each(['[x](javascript:alert(1))', '[x](//evil.example)', '[x](http://evil.example)', '[x](data:text/html,x)', '[x](/\\\\evil.example)', '[x]()'])('may not: %s', (text) => {
+    expect(given(announcementDecider).when(withText(text)).decision).toEqual(rejected('LINK_NOT_ALLOWED'));
+  });
+
+  it.each([
+    ['PAGE', '/provider', true], ['PAGE', '//evil.example', false], ['PAGE', 'https://evil.example', false],
+    ['GAME', 'sandbox/royal-sevens', true], ['GAME', 'royal', false], ['REGISTER', '', true], ['REGISTER', '/x', false],
+  ] as const)('%s to "%s": %s', (linkageType, linkTarget, isAllowed) => {
+    const { decision } = given(announcementDecider).when(publish({ linkageType, linkTarget }));
+    expect(decision.kind).toBe(isAllowed ? 'accepted' : 'rejected');
+  });
+});
+
+it('asks of popups whom they are for, and of nothing else', () => {
+  expect(given(announcementDecider).when(publish({ kind: 'PU' })).decision).toEqual(rejected('AUDIENCE_MISSING'));
+  expect(given(announcementDecider).when(publish({ kind: 'B', execution: 'A' })).decision).toEqual(rejected('AUDIENCE_MISSING'));
+  expect(given(announcementDecider).when(publish({ kind: 'PU', execution: 'F' })).events).toHaveLength(1);
+});
+
+it('does not end before it begins', () => {
+  const times = { from: '2026-02-02T00:00:00.000Z', until: '2026-02-02T00:00:00.000Z' };
+  expect(given(announcementDecider).when(publish(times)).decision).toEqual(rejected('PERIOD_EMPTY'));
+});
+
+it('is the same one when only fields of the later edition are spelt out', () => {
+  const spelt = publish({ execution: null, images: [], from: null, until: null });
+  expect(given(announcementDecider, published).when(spelt).decision).toEqual({ kind: 'repeated' });
+});

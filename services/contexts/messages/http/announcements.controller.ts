@@ -14,7 +14,7 @@ export class AnnouncementsController {
   constructor(@Inject(AnnouncementBoard) private readonly board: AnnouncementBoard) {}
 
   @Serves(systemCalls.announcements)
-  announcements(@Input() { type }: AnnouncementsQuery, @Context() { language }: RequestContext): Promise<Announcements> {
-    return this.board.onShow(language, type);
+  announcements(@Input() { type, execution }: AnnouncementsQuery, @Context() { language }: RequestContext): Promise<Announcements> {
+    return this.board.onShow(language, { kind: type, execution });
   }
 }

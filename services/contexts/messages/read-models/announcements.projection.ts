@@ -3,7 +3,7 @@ import { assertNever } from '@kernel/decider';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import type { AnnouncementEvent } from '../domain/announcement.events';
 
-/** What is on show: a withdrawn announcement leaves the table and stays in the log. */
+/** Everything that was announced; what is on show is for the reader to tell by its times. */
 export const announcementsProjection: Projection = {
   name: 'announcements',
   categories: ['announcement'],
@@ -18,16 +18,16 @@ async function apply({ type, data }: AnnouncementEvent, sql: SqlTransaction): Pr
     case 'AnnouncementPublished':
       await sql.query(
         `insert into read.announcements
-           (id, kind, group_name, texts, artwork, linkage_type, link_target, sort_order, published_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+           (id, kind, execution, group_name, texts, artwork, images, linkage_type, link_target, sort_order, published_at, shown_from, shown_until)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
-          data.announcementId, data.kind, data.group, JSON.stringify(data.texts), data.artwork, data.linkageType, data.linkTarget,
-          data.order, data.occurredAt,
+          data.announcementId, data.kind, data.execution ?? null, data.group, JSON.stringify(data.texts), data.artwork,
+          JSON.stringify(data.images ?? []), data.linkageType, data.linkTarget, data.order, data.occurredAt, data.from ?? null, data.until ?? null,
         ],
       );
       return;
     case 'AnnouncementWithdrawn':
-      await sql.query('delete from read.announcements where id = $1', [data.announcementId]);
+      await sql.query('update read.announcements set withdrawn_at = $2 where id = $1', [data.announcementId, data.occurredAt]);
       return;
     default:
       assertNever(type);

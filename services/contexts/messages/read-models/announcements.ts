@@ -1,30 +1,38 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@contracts/http/common';
-import type { Announcements, Banner, Notice } from '@contracts/http/system';
+import type { AnnouncementImage, Announcements, Banner, Notice, PopupExecution } from '@contracts/http/system';
 import { SqlPool } from '@platform/database/sql-pool';
 import type { AnnouncementKind, AnnouncementText, LinkageType } from '../domain/announcement.events';
 
 interface AnnouncementRow {
   readonly id: string;
   readonly kind: AnnouncementKind;
+  readonly execution: PopupExecution | null;
   readonly group_name: string;
   readonly text: AnnouncementText;
   readonly artwork: string;
+  readonly images: readonly AnnouncementImage[];
   readonly linkage_type: LinkageType;
   readonly link_target: string;
   readonly published_at: Date;
 }
+
+/** So many of a kind are shown at the most; a merchant with more withdraws the old ones. */
+const MAX_ON_SHOW = 200;
 
 /** What the site shows around its games, in one language. */
 @Injectable()
 export class AnnouncementBoard {
   constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
 
-  async onShow(language: Language, kind?: AnnouncementKind): Promise<Announcements> {
+  async onShow(language: Language, only: { readonly kind?: AnnouncementKind | undefined; readonly execution?: PopupExecution | undefined } = {}): Promise<Announcements> {
     const { rows } = await this.sql.query<AnnouncementRow>(
-      `select id, kind, group_name, texts -> $1 as text, artwork, linkage_type, link_target, published_at from read.announcements
-        where $2::text is null or kind = $2 order by sort_order, published_at desc, id`,
-      [language, kind ?? null],
+      `select id, kind, execution, group_name, texts -> $1 as text, artwork, images, linkage_type, link_target, published_at
+         from read.announcements
+        where withdrawn_at is null and (shown_from is null or shown_from <= now()) and (shown_until is null or shown_until > now())
+          and ($2::text is null or kind = $2) and ($3::text is null or execution is null or execution = $3)
+        order by sort_order, published_at desc, id limit $4`,
+      [language, only.kind ?? null, only.execution ?? null, MAX_ON_SHOW],
     );
     const notices = (...kinds: AnnouncementKind[]) => rows.filter((row) => kinds.includes(row.kind)).map(toNotice);
     return {
@@ -49,14 +57,15 @@ function toBanner({ id, group_name, text, artwork, linkage_type, link_target }: 
   };
 }
 
-function toNotice({ id, kind, text, artwork, linkage_type, link_target, published_at }: AnnouncementRow): Notice {
+function toNotice({ id, kind, execution, text, artwork, images, linkage_type, link_target, published_at }: AnnouncementRow): Notice {
+  const drawn = images.length > 0 || artwork === '' ? images : [{ sequence: 1, artwork }];
   return {
     id,
     type: kind,
-    execution: null,
+    execution,
     title: text.title,
     content: text.text,
-    announcementImages: artwork === '' ? [] : [{ sequence: 1, artwork }],
+    announcementImages: drawn.toSorted((one, other) => one.sequence - other.sequence),
     buttonLabel: text.button,
     linkageType: linkage_type,
     linkTarget: link_target,

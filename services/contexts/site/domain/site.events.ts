@@ -6,7 +6,7 @@ export interface LocalText {
 export interface ServiceContact {
   readonly csPosition: string;
   readonly csType: 'CHAT' | 'EMAIL' | 'PHONE' | 'TELEGRAM' | 'WHATSAPP' | 'LINE' | 'ZALO' | 'FORM';
-  readonly title: string;
+  readonly title: LocalText;
   readonly path: string;
 }
 
