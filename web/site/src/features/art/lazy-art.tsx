@@ -1,34 +1,17 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { useEffect } from 'react';
+import { idOf, placeMotif } from './sprite';
 
-// Asked for at once, but apart from the first script: text and prices are on the screen before the drawings.
-const drawings = import('./artwork');
-const definitions = import('./art-definitions');
-
-const LazyArtwork = lazy(() => drawings.then((module) => ({ default: module.Artwork })));
-const LazyMotif = lazy(() => drawings.then((module) => ({ default: module.Motif })));
-const LazyDefinitions = lazy(() => definitions.then((module) => ({ default: module.ArtDefinitions })));
-
-export function Artwork(props: ComponentProps<typeof LazyArtwork>) {
-  const ground = <div className="absolute inset-0" style={{ background: `linear-gradient(165deg, ${props.palette.from}, ${props.palette.to})` }} />;
-  return (
-    <Suspense fallback={ground}>
-      <LazyArtwork {...props} />
-    </Suspense>
-  );
+interface MotifProps {
+  readonly name: string;
+  readonly className?: string;
 }
 
-export function Motif(props: ComponentProps<typeof LazyMotif>) {
+/** A motif by its name; its place is kept until it is drawn. Decorative: what it stands for is told beside it in words. */
+export function Motif({ name, className }: MotifProps) {
+  useEffect(() => placeMotif(name), [name]);
   return (
-    <Suspense fallback={<span className={props.className} />}>
-      <LazyMotif {...props} />
-    </Suspense>
-  );
-}
-
-export function ArtDefinitions() {
-  return (
-    <Suspense fallback={null}>
-      <LazyDefinitions />
-    </Suspense>
+    <svg viewBox="0 0 200 200" className={className} aria-hidden="true">
+      <use href={`#${idOf(name)}`} />
+    </svg>
   );
 }

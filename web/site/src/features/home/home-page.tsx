@@ -1,76 +1,54 @@
-import { Empty, Fault } from '@web/ui/states';
-import { Flame, Radio, ScrollText, ShieldCheck } from 'lucide-react';
+import { useLoggedIn } from '@web/state/session.state';
+import { Skeleton } from '@web/ui/states';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { GameGrid, TileSkeletons } from '../games/game-tile';
-import { useHotGames } from '../games/use-games';
+import { CategoryChips } from '../games/category-chips';
 import { Banners } from './banners';
+import { HotGames } from './hot-games';
+import { NavTiles } from './nav-tiles';
 import { NoticeMarquee } from './notice-marquee';
-import { WelcomeCard } from './welcome-card';
 
-function HotGames() {
-  const { t } = useTranslation();
-  const { data, error, isPending, isFetching, refetch } = useHotGames();
-  const list = () => {
-    if (isPending) return <TileSkeletons count={6} />;
-    if (error) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
-    if (data.length === 0) return <Empty className="panel" icon={<Flame className="size-6" />} title={t('home.hotEmpty')} text={t('home.hotEmptyText')} />;
-    return <GameGrid games={data} />;
-  };
-  return (
-    <section aria-labelledby="hot-games">
-      <div className="mb-3 flex items-center gap-2.5">
-        <Flame className="size-5 text-[#ff7a4d]" aria-hidden="true" />
-        <h2 id="hot-games" className="flex-1 font-display text-20 font-semibold">
-          {t('home.hot')}
-        </h2>
-        <Link to="/games" className="inline-flex h-11 items-center rounded-8 px-2 text-13 text-fg-2 hover:text-fg">
-          {t('home.seeAll')}
-        </Link>
-      </div>
-      {list()}
-    </section>
-  );
-}
+// What only members see, and what is below the fold, comes after the first paint.
+const RecentRow = lazy(() => import('./recent-row'));
+const WinnerBoard = lazy(() => import('../winners/winner-board'));
+const GameSections = lazy(() => import('./game-sections'));
 
-function Trust() {
-  const { t } = useTranslation();
-  const points = [
-    { icon: ShieldCheck, title: t('home.trust1'), text: t('home.trust1Text'), colour: 'text-win bg-win/12' },
-    { icon: Radio, title: t('home.trust2'), text: t('home.trust2Text'), colour: 'text-info bg-info/12' },
-    { icon: ScrollText, title: t('home.trust3'), text: t('home.trust3Text'), colour: 'text-gold bg-gold/12' },
-  ];
-  return (
-    <section aria-label={t('home.trust')} className="grid gap-3 sm:grid-cols-3 lg:gap-4">
-      {points.map(({ icon: Icon, title, text, colour }) => (
-        <div key={title} className="panel flex items-start gap-3.5 p-4">
-          <span className={`grid size-11 shrink-0 place-items-center rounded-12 ${colour}`}>
-            <Icon className="size-5" aria-hidden="true" />
-          </span>
-          <div>
-            <h3 className="font-display text-14 font-semibold">{title}</h3>
-            <p className="mt-0.5 text-13 text-fg-2">{text}</p>
-          </div>
-        </div>
-      ))}
-    </section>
-  );
-}
-
+/**
+ * From above: banners, notices, what was played last, shortcuts, hot games, winners, and then section after section. On a wide
+ * desk the winners stand beside the banners.
+ */
 export function HomePage() {
   const { t } = useTranslation();
+  const loggedIn = useLoggedIn();
   return (
-    <div className="space-y-4 lg:space-y-5">
+    <div className="space-y-6 lg:space-y-8">
       <h1 className="sr-only">{t('site.home')}</h1>
-      <div className="grid gap-4 xl:grid-cols-[1fr_300px]">
-        <div className="min-w-0 space-y-4">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0 space-y-3 lg:space-y-4">
           <Banners />
           <NoticeMarquee />
+          {loggedIn && (
+            <Suspense fallback={<Skeleton className="h-[104px] rounded-16!" />}>
+              <RecentRow />
+            </Suspense>
+          )}
+          <NavTiles />
         </div>
-        <WelcomeCard />
+        <div className="min-w-0 space-y-3 xl:col-span-2 xl:row-start-2">
+          <div className="lg:hidden">
+            <CategoryChips chosen={undefined} />
+          </div>
+          <HotGames />
+        </div>
+        <div className="relative min-h-[512px] min-w-0 xl:col-start-2 xl:row-start-1">
+          <Suspense fallback={<Skeleton className="absolute inset-0 rounded-20!" />}>
+            <WinnerBoard className="xl:absolute xl:inset-0" />
+          </Suspense>
+        </div>
       </div>
-      <HotGames />
-      <Trust />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <GameSections />
+      </Suspense>
     </div>
   );
 }

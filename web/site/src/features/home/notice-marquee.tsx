@@ -8,6 +8,11 @@ import { useAnnouncements } from './use-announcements';
 /** Seconds a character is on its way: long notices run as fast as short ones. */
 const SECONDS_PER_CHARACTER = 0.14;
 
+/** Without the marks of paragraphs, points, bold and links. */
+function asLine(content: string): string {
+  return content.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*\*|^- /gm, '').replace(/\s+/g, ' ').trim();
+}
+
 /** The notices as one running line; it halts under the pointer and the focus, and a click opens the notice. */
 export function NoticeMarquee() {
   const { t } = useTranslation();
@@ -31,7 +36,7 @@ export function NoticeMarquee() {
           >
             <b className="font-semibold text-fg">{notice.title}</b>
             <span className="px-2 text-fg-3">·</span>
-            {notice.content}
+            {asLine(notice.content)}
           </button>
         </li>
       ))}

@@ -1,0 +1,59 @@
+type Drawings = typeof import('./motifs/all');
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+/** Stands in for a name that there is no drawing of. */
+const OTHERWISE = 'chip';
+
+let sheet: SVGSVGElement | undefined;
+const placed = new Set<string>();
+
+/** Asked for at once, but apart from the first script: text is on the screen before the drawings. */
+let drawings: Promise<Drawings> | undefined;
+
+/**
+ * Writes the drawing of a motif into the page, once, as a symbol that any number of tiles refer to; so a hundred tiles cost
+ * a hundred references and not a hundred drawings.
+ */
+export function placeMotif(name: string): void {
+  if (placed.has(name)) return;
+  placed.add(name);
+  drawings ??= import('./motifs/all');
+  drawings.then(
+    ({ MOTIFS, GRADIENTS }) => {
+      const markup = MOTIFS[name] ?? MOTIFS[OTHERWISE]!;
+      open(GRADIENTS).insertAdjacentHTML(
+        'beforeend',
+        `<symbol id="${idOf(name)}" viewBox="0 0 200 200" stroke-linejoin="round" stroke-linecap="round">${markup}</symbol>`,
+      );
+    },
+    () => {
+      // The tile keeps its ground and its name; the next one to be drawn asks again.
+      drawings = undefined;
+      placed.delete(name);
+    },
+  );
+}
+
+/** Names of motifs come from the server: nothing of them but letters gets into the page. */
+export function idOf(name: string): string {
+  return `motif-${name.replace(/[^a-z0-9]/gi, '')}`;
+}
+
+/** Not hidden by `display: none`, which would take the gradients away with it. */
+function open(gradients: Drawings['GRADIENTS']): SVGSVGElement {
+  if (sheet?.isConnected) return sheet;
+  sheet = document.createElementNS(NAMESPACE, 'svg');
+  for (const [name, value] of Object.entries({ width: '0', height: '0', 'aria-hidden': 'true', style: 'position:absolute' })) sheet.setAttribute(name, value);
+  sheet.innerHTML = `<defs>${Object.entries(gradients).map(gradient).join('')}</defs>`;
+  document.body.append(sheet);
+  return sheet;
+}
+
+function gradient([name, [line, ...stops]]: [string, readonly [string, ...string[]]]): string {
+  const [x1, y1, x2, y2] = line.split(' ');
+  const marks = stops.map((stop, index) => {
+    const [colour, place = `${Math.round((index * 100) / (stops.length - 1))}%`] = stop.split(' ');
+    return `<stop stop-color="${colour}" offset="${place}"/>`;
+  });
+  return `<linearGradient id="art-${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${marks.join('')}</linearGradient>`;
+}

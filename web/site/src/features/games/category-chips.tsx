@@ -1,0 +1,43 @@
+import type { GameCategory } from '@contracts/http/games';
+import { clsx } from 'clsx';
+import { Flame, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { categoryPath } from '../../app/category-path';
+import { CategoryIcon } from './category-icon';
+import { useCategories } from './use-games';
+
+const CHIP = 'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-13 font-medium transition-colors';
+
+export function chipLook(isChosen: boolean): string {
+  return clsx(CHIP, isChosen ? 'border-gold bg-gold text-on-gold' : 'border-line bg-ink-2 text-fg-2 hover:bg-ink-3 hover:text-fg');
+}
+
+export function ChipRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+      {children}
+    </nav>
+  );
+}
+
+/** From any list to any other. */
+export function CategoryChips({ chosen }: { readonly chosen: GameCategory | 'HOT' | 'NEW' | undefined }) {
+  const { t } = useTranslation();
+  const chip = (name: GameCategory | 'HOT' | 'NEW', to: string, icon: ReactNode, label: string) => (
+    <Link key={name} to={to} className={chipLook(chosen === name)} aria-current={chosen === name ? 'page' : undefined}>
+      {icon}
+      {label}
+    </Link>
+  );
+  return (
+    <ChipRow label={t('site.categories')}>
+      {chip('HOT', '/hot', <Flame className="size-4" aria-hidden="true" />, t('games.hot'))}
+      {chip('NEW', '/new', <Sparkles className="size-4" aria-hidden="true" />, t('games.new'))}
+      {useCategories().map((category) =>
+        chip(category, categoryPath(category), <CategoryIcon category={category} className="size-4" />, t(`games.category.${category}`)),
+      )}
+    </ChipRow>
+  );
+}

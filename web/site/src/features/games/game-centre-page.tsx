@@ -1,0 +1,70 @@
+import type { VendorCard } from '@contracts/http/games';
+import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { lotteryAddress } from '../../app/vendor-address';
+import { usePopup } from '../../app/use-popup';
+import { GAME_CATEGORY_NAMES } from './category-names';
+import { GamePages } from './game-grid';
+import { useGamePages } from './game-lists';
+import { CategoryChips } from './category-chips';
+import { ListHead, SearchBox } from './list-head';
+import { useCategory, useMenus } from './use-games';
+import { useSearchText } from './use-search-text';
+import { VendorTile } from './vendor-tile';
+
+const TILES = 'grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3';
+const WAITING_TILES = 3;
+
+/** A lottery has a screen of its own; a vendor with one game is that game, one with more is a list in a popup. */
+function useOpenVendor(): (card: VendorCard) => void {
+  const navigate = useNavigate();
+  const { open } = usePopup();
+  return ({ vassalage, gameCode, gameType, isGame }) => {
+    const lottery = lotteryAddress({ vassalage, gameCode });
+    if (lottery) return void navigate(lottery);
+    if (isGame === 'GAME') return open('game', { vassalage, code: gameCode });
+    open('vendor', { vendor: vassalage, type: gameType });
+  };
+}
+
+/** Sports, e-sports, lotteries and cockfights: the vendors first, and below them what they have. */
+export default function GameCentrePage() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const category = GAME_CATEGORY_NAMES.find((name) => name === pathname.replace(/^\/|\/+$/g, '').toUpperCase());
+  const menus = useMenus();
+  const cards = useCategory(category)?.cards ?? [];
+  const openVendor = useOpenVendor();
+  const { text, setText, search } = useSearchText();
+  const query = useGamePages({ gameType: category, search }, cards.length > 0);
+
+  const vendors = () => {
+    if (menus.isPending) return <div className={TILES}>{Array.from({ length: WAITING_TILES }, (_, index) => <Skeleton key={index} className="h-40 rounded-16! sm:h-48" />)}</div>;
+    if (!menus.data) return <Fault className="panel" fault={menus.error} onRetry={() => void menus.refetch()} busy={menus.isFetching} />;
+    if (cards.length === 0) return <Empty className="panel" icon={<Store className="size-6" />} title={t('games.noVendor')} text={t('games.noVendorText')} />;
+    return (
+      <div className={TILES}>
+        {cards.map((card) => (
+          <VendorTile key={card.vassalage} vendor={card} large onOpen={() => openVendor(card)} />
+        ))}
+      </div>
+    );
+  };
+
+  return (
+    <div className="space-y-4">
+      <ListHead title={category ? t(`games.category.${category}`) : t('games.title')}>
+        {cards.length > 0 && <SearchBox text={text} onText={setText} />}
+      </ListHead>
+      <CategoryChips chosen={category} />
+      {vendors()}
+      {cards.length > 0 && (
+        <section aria-label={t('games.title')} className="pt-2">
+          <GamePages query={query} empty={<Empty className="panel" icon={<Store className="size-6" />} title={t('games.none')} text={t('games.noneText')} />} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { GAME_CATEGORY_NAMES } from './category-names';
+import type { GameCategory, GameFilter } from '@contracts/http/games';
+import { Empty } from '@web/ui/states';
+import { useLoggedIn } from '@web/state/session.state';
+import { Button } from '@web/ui/button';
+import { INPUT_BOX } from '@web/ui/field';
+import { useAddress } from '@web/ui/use-address';
+import { clsx } from 'clsx';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { usePopup } from '../../app/use-popup';
+import { useClassLabel } from './class-label';
+import { GamePages } from './game-grid';
+import { useGamePages, useVendors, type ListFilter } from './game-lists';
+import { CategoryChips, chipLook, ChipRow } from './category-chips';
+import { ListHead, SearchBox } from './list-head';
+import { useCategory } from './use-games';
+import { useSearchText } from './use-search-text';
+
+type Address = ReturnType<typeof useAddress<'vassalage' | 'gameClassify' | 'filter' | 'gameType'>>;
+
+interface Place {
+  readonly category: GameCategory | undefined;
+  /** What the path itself asks for. */
+  readonly fixed: ListFilter;
+  readonly chip: GameCategory | 'HOT' | 'NEW' | undefined;
+}
+
+/** What the path of the page stands for: a category, what is hot or new, or the house of BGS. */
+function placeOf(pathname: string): Place {
+  const name = pathname.replace(/^\/|\/+$/g, '').toUpperCase();
+  if (name === 'HOT' || name === 'NEW') return { category: undefined, fixed: { filter: name }, chip: name };
+  if (name === 'BGS') return { category: 'INHOUSE', fixed: { vassalage: 'BGS' }, chip: 'INHOUSE' };
+  const category = GAME_CATEGORY_NAMES.find((one) => one === name);
+  return { category, fixed: category ? { gameType: category } : {}, chip: category };
+}
+
+const FILTERS: readonly GameFilter[] = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'];
+
+function Filters({ address }: { readonly address: Address }) {
+  const { t } = useTranslation();
+  const loggedIn = useLoggedIn();
+  const popup = usePopup();
+  const chosen = address.values.filter || 'ALL';
+  const choose = (filter: GameFilter) => {
+    if (!loggedIn && (filter === 'FAV' || filter === 'RECENT')) return popup.open('login');
+    address.set({ filter: filter === 'ALL' ? '' : filter });
+  };
+  return FILTERS.map((filter) => (
+    <button key={filter} type="button" className={chipLook(chosen === filter)} aria-pressed={chosen === filter} onClick={() => choose(filter)}>
+      {t(`games.filter.${filter}`)}
+    </button>
+  ));
+}
+
+function Classes({ address, classes }: { readonly address: Address; readonly classes: readonly string[] }) {
+  const classLabel = useClassLabel();
+  const chosen = address.values.gameClassify;
+  return classes.map((name) => (
+    <button
+      key={name}
+      type="button"
+      className={chipLook(chosen === name)}
+      aria-pressed={chosen === name}
+      onClick={() => address.set({ gameClassify: chosen === name ? '' : name })}
+    >
+      {classLabel(name)}
+    </button>
+  ));
+}
+
+function VendorChoice({ address, category }: { readonly address: Address; readonly category: GameCategory | undefined }) {
+  const { t } = useTranslation();
+  const { data: vendors } = useVendors();
+  const offered = (vendors ?? []).filter(({ gameTypes }) => !category || gameTypes.some(({ gameType }) => gameType === category));
+  return (
+    <label className={clsx(INPUT_BOX, 'h-11! w-full border-line sm:w-52')}>
+      <span className="sr-only">{t('games.vendor')}</span>
+      <select
+        value={address.values.vassalage}
+        onChange={(event) => address.set({ vassalage: event.target.value })}
+        className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none [&>option]:bg-ink-2"
+      >
+        <option value="">{t('games.allVendors')}</option>
+        {offered.map(({ vassalage, displayName }) => (
+          <option key={vassalage} value={vassalage}>
+            {displayName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function useTitle({ category, chip }: Place, classify: string): string {
+  const { t } = useTranslation();
+  const classLabel = useClassLabel();
+  if (classify) return classLabel(classify);
+  if (category) return t(`games.category.${category}`);
+  if (chip === 'HOT') return t('home.hot');
+  if (chip === 'NEW') return t('games.newGames');
+  return t('games.title');
+}
+
+/** A category, what is hot or new: searched, filtered and 20 at a time, all of it in the address. */
+export default function GameListPage() {
+  const { t } = useTranslation();
+  const loggedIn = useLoggedIn();
+  const place = placeOf(useLocation().pathname);
+  const address: Address = useAddress(['vassalage', 'gameClassify', 'filter', 'gameType']);
+  const { text, setText, search } = useSearchText();
+  const { vassalage, gameClassify, gameType } = address.values;
+  const filter = FILTERS.find((one) => one === address.values.filter && (loggedIn || (one !== 'FAV' && one !== 'RECENT')));
+  const classes = useCategory(place.category)?.gameClassify ?? [];
+  const query = useGamePages({
+    vassalage,
+    gameClassify,
+    filter,
+    gameType: GAME_CATEGORY_NAMES.find((one) => one === gameType),
+    search,
+    ...place.fixed,
+  });
+  const title = useTitle(place, gameClassify);
+  const isNarrowed = address.count > 0 || search !== '';
+  const clear = () => {
+    address.clear();
+    setText('');
+  };
+  const empty = (
+    <Empty
+      className="panel"
+      icon={<SearchX className="size-6" />}
+      title={t('games.none')}
+      text={t('games.noneText')}
+      action={isNarrowed ? <Button onClick={clear}>{t('common.clear')}</Button> : undefined}
+    />
+  );
+  return (
+    <div className="space-y-4">
+      <ListHead title={title}>
+        <SearchBox text={text} onText={setText} />
+      </ListHead>
+      <CategoryChips chosen={place.chip} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 max-w-full flex-1">
+          <ChipRow label={t('games.filters')}>
+            {!place.fixed.filter && <Filters address={address} />}
+            <Classes address={address} classes={classes} />
+          </ChipRow>
+        </div>
+        {!place.fixed.vassalage && <VendorChoice address={address} category={place.category} />}
+      </div>
+      <GamePages query={query} empty={empty} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { VendorTypes } from '@contracts/http/games';
+import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { SearchX, Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { categoryPath } from '../../app/category-path';
+import { lotteryAddress, vendorAddress } from '../../app/vendor-address';
+import { useVendors } from './game-lists';
+import { ListHead, SearchBox } from './list-head';
+import { useSearchText } from './use-search-text';
+import { VendorTile } from './vendor-tile';
+
+const TILES = 'grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 lg:grid-cols-3 lg:gap-4 2xl:grid-cols-4';
+const WAITING_TILES = 8;
+
+/** The slots of a vendor, or whatever else it has most of. */
+function addressOf({ vassalage, gameTypes }: VendorTypes): string {
+  const lottery = lotteryAddress({ vassalage });
+  if (lottery) return lottery;
+  if (gameTypes.some(({ gameType }) => gameType === 'RNG')) return vendorAddress({ vassalage });
+  const [main] = [...gameTypes].sort((one, other) => other.gameCount - one.gameCount);
+  return main ? `${categoryPath(main.gameType)}?${new URLSearchParams({ vassalage }).toString()}` : vendorAddress({ vassalage });
+}
+
+/** Every vendor and how many games it has. */
+export default function ProviderPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data, error, isPending, isFetching, refetch } = useVendors();
+  const { text, setText } = useSearchText();
+  const wanted = text.trim().toLowerCase();
+  const vendors = (data ?? []).filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
+
+  const list = () => {
+    if (isPending) return <div className={TILES}>{Array.from({ length: WAITING_TILES }, (_, index) => <Skeleton key={index} className="h-32 rounded-16!" />)}</div>;
+    if (!data) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+    if (data.length === 0) return <Empty className="panel" icon={<Store className="size-6" />} title={t('games.noVendor')} text={t('games.noVendorText')} />;
+    if (vendors.length === 0) return <Empty className="panel" icon={<SearchX className="size-6" />} title={t('games.noVendorFound')} />;
+    return (
+      <div className={TILES}>
+        {vendors.map((vendor) => (
+          <VendorTile key={vendor.vassalage} vendor={vendor} onOpen={() => void navigate(addressOf(vendor))} />
+        ))}
+      </div>
+    );
+  };
+
+  return (
+    <div className="space-y-4">
+      <ListHead title={t('games.providers')}>
+        <SearchBox text={text} onText={setText} />
+      </ListHead>
+      {list()}
+    </div>
+  );
+}

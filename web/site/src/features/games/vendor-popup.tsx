@@ -1,0 +1,31 @@
+import { Dialog } from '@web/ui/dialog';
+import { Empty } from '@web/ui/states';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PopupProps } from '../../app/popup-host';
+import { usePopup } from '../../app/use-popup';
+import { GAME_CATEGORY_NAMES } from './category-names';
+import { GamePages } from './game-grid';
+import { useGamePages, useVendors } from './game-lists';
+import { SearchBox } from './list-head';
+
+/** The games of one vendor, over the page that its tile stands on. */
+export default function VendorPopup({ open, onClose }: PopupProps) {
+  const { t } = useTranslation();
+  const { params } = usePopup();
+  const [vassalage] = useState(() => params.get('vendor') ?? '');
+  const [type] = useState(() => params.get('type'));
+  const [search, setSearch] = useState('');
+  const name = useVendors().data?.find((vendor) => vendor.vassalage === vassalage)?.displayName ?? vassalage;
+  const gameType = GAME_CATEGORY_NAMES.find((one) => one === type);
+  const query = useGamePages({ vassalage, gameType, search: search.trim() });
+  return (
+    <Dialog open={open} onClose={onClose} title={name} width="wide" description={t('games.vendorPopup', { name })}>
+      <div className="mb-4">
+        <SearchBox text={search} onText={setSearch} />
+      </div>
+      <GamePages query={query} empty={<Empty icon={<SearchX className="size-6" />} title={t('games.none')} text={t('games.noneText')} />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { categoryPath } from '../../app/category-path';
+import { CategoryIcon } from '../games/category-icon';
+import { useSection, type ListFilter } from '../games/game-lists';
+import { useCategories } from '../games/use-games';
+import { GameRow } from './game-row';
+import { Trust } from './trust';
+import { useSectionTurn } from './use-section-turn';
+
+const MAX_GAMES = 12;
+
+interface SectionProps {
+  readonly id: string;
+  /** Its place from above, which is also the order of loading. */
+  readonly place: number;
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly to: string;
+  readonly filter: ListFilter;
+}
+
+export function GameSection({ id, place, title, icon, to, filter }: SectionProps) {
+  const { box, mayLoad } = useSectionTurn<HTMLDivElement>(place);
+  const { data, error, isFetching, refetch } = useSection(filter, MAX_GAMES, mayLoad);
+  // Nothing new is no reason for an empty row.
+  if (data?.length === 0) return null;
+  return (
+    <div ref={box}>
+      <GameRow id={id} title={title} icon={icon} to={to} games={data} fault={error} onRetry={() => void refetch()} busy={isFetching} />
+    </div>
+  );
+}
+
+const ICON = 'size-5 shrink-0 text-gold';
+
+/** Below the hot games: what is new, and then each category that has a game, always in the same order. */
+export default function GameSections() {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-6 lg:space-y-8">
+      <GameSection id="new" place={0} title={t('home.newGames')} icon={<Sparkles className={ICON} aria-hidden="true" />} to="/new" filter={{ filter: 'NEW' }} />
+      {useCategories().map((category, index) => (
+        <GameSection
+          key={category}
+          id={category.toLowerCase()}
+          place={index + 1}
+          title={t(`games.category.${category}`)}
+          icon={<CategoryIcon category={category} className={ICON} />}
+          to={categoryPath(category)}
+          filter={{ gameType: category }}
+        />
+      ))}
+      <Trust />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Empty } from '@web/ui/states';
+import { Flame } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useHotGames } from '../games/use-games';
+import { GameRow } from './game-row';
+
+const MAX_GAMES = 12;
+
+export function HotGames() {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useHotGames();
+  if (data?.length === 0) return <Empty className="panel" icon={<Flame className="size-6" />} title={t('home.hotEmpty')} text={t('home.hotEmptyText')} />;
+  return (
+    <GameRow
+      id="hot"
+      title={t('home.hot')}
+      icon={<Flame className="size-5 shrink-0 text-[#ff7a4d]" aria-hidden="true" />}
+      to="/hot"
+      games={data?.slice(0, MAX_GAMES)}
+      fault={error}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    />
+  );
+}

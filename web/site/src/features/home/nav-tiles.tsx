@@ -1,0 +1,61 @@
+import { useLoggedIn } from '@web/state/session.state';
+import { clsx } from 'clsx';
+import { Crown, Gift, UserPlus, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMember } from '../session/use-session';
+import { useAnnouncements } from './use-announcements';
+
+const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
+const REFERRAL_PAGE = '/member?page=referral';
+const OPEN_ACCOUNT_PAGE = '/agentHome?page=registerCenter';
+
+const TILE = 'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:flex-col sm:h-[90px] sm:items-center sm:gap-4 sm:p-4';
+
+/** Where an invitation begins: agents open accounts, players refer friends while the promotion of that runs, guests are shown it. */
+function useInvitePath(): string | null {
+  const loggedIn = useLoggedIn();
+  const { data: member } = useMember();
+  const { data: announcements } = useAnnouncements();
+  if (!loggedIn) return REFERRAL_PAGE;
+  if (member && AGENT_TYPES.includes(member.type)) return OPEN_ACCOUNT_PAGE;
+  return announcements?.promotion.some(({ linkTarget }) => linkTarget === REFERRAL_PAGE) ? REFERRAL_PAGE : null;
+}
+
+interface Tile {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly ground: string;
+  readonly colour: string;
+}
+
+/** Invite, bonus and VIP. Without a VIP programme the last leads to the security centre. */
+export function NavTiles() {
+  const { t } = useTranslation();
+  const invite = useInvitePath();
+  const tiles: readonly Tile[] = [
+    ...(invite
+      ? [{ to: invite, icon: UserPlus, title: t('home.invite'), text: t('home.inviteText'), ground: 'linear-gradient(120deg, #0d5c48, #0b2f28)', colour: 'text-[#7ff0cb]' }]
+      : []),
+    { to: '/member?page=rewardCenter', icon: Gift, title: t('home.bonus'), text: t('home.bonusText'), ground: 'linear-gradient(120deg, #7a1746, #3a0c26)', colour: 'text-[#ff9fd0]' },
+    { to: '/member?page=securityCenter', icon: Crown, title: t('home.vip'), text: t('home.vipText'), ground: 'linear-gradient(120deg, #6b470b, #30200a)', colour: 'text-gold-hi' },
+  ];
+  return (
+    <nav aria-label={t('home.shortcuts')} className={clsx('grid gap-2 sm:gap-3', tiles.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+      {tiles.map(({ to, icon: Icon, title, text, ground, colour }) => (
+        <Link key={to} to={to} className={TILE} style={{ background: ground }}>
+          <Icon className={clsx('absolute -bottom-4 -end-3 -z-10 size-20 opacity-20 sm:size-24', colour)} aria-hidden="true" />
+          <span className={clsx('grid size-9 shrink-0 place-items-center rounded-12 bg-black/25 sm:size-12', colour)}>
+            <Icon className="size-4.5 sm:size-6" aria-hidden="true" />
+          </span>
+          <span className="min-w-0 max-sm:mt-2">
+            <span className="block truncate font-display text-13 font-semibold text-white sm:text-16">{title}</span>
+            <span className="line-clamp-2 text-11 text-white/85 sm:text-13">{text}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
