@@ -70,7 +70,7 @@ function books(staff: StaffClient, facts: Facts): Ask[] {
       'house, any period': (round) => postings({ account: 'house', from: nth(moments, round), to: nth(moments, round + 1) > nth(moments, round) ? nth(moments, round + 1) : moments.at(-1)! }),
       'member, first page': (round) => postings({ account: main(round) }),
       'member, up to any moment': (round) => postings({ account: main(round), to: nth(moments, round * 7) }),
-      'vendor, 200 rows': () => postings({ account: 'vendor:aurora', pageSize: 200 }),
+      'provider, 200 rows': () => postings({ account: 'provider:pix', pageSize: 200 }),
     }),
   ];
 }

@@ -35,24 +35,26 @@ export class WalletWaypoints {
     return rows[0] && momentOf(rows[0].moment, BigInt(rows[0].revision));
   }
 
-  /** Fills those that are due. @returns how many were */
+  /** Fills those that are due of one wallet, the longest first: it is the one that takes long without. @returns how many were */
   async fill(isOver: () => boolean): Promise<number> {
     const { rows } = await this.sql.query<Row>(
-      `select member_id, revision from read.wallet_waypoints where moment is null order by member_id, revision limit ${DUE_AT_ONCE}`,
+      `select member_id, revision from read.wallet_waypoints where moment is null
+          and member_id = (select member_id from read.wallet_waypoints where moment is null order by revision desc limit 1)
+        order by revision limit ${DUE_AT_ONCE}`,
     );
-    let at: { readonly memberId: string; readonly moment: WalletMoment | undefined } | undefined;
+    const [first] = rows;
+    if (!first) return 0;
+    let from = await this.filledBefore(first);
     let filled = 0;
     for (const { member_id: memberId, revision } of rows) {
       if (isOver()) break;
-      const from = at?.memberId === memberId ? at.moment : await this.filledBefore(memberId, revision);
-      const moment = await this.history.foldUpTo(memberId, { revision: BigInt(revision) }, from);
-      at = { memberId, moment };
-      filled += await this.keep(memberId, revision, moment);
+      from = await this.history.foldUpTo(memberId, { revision: BigInt(revision) }, from);
+      filled += await this.keep(memberId, revision, from);
     }
     return filled;
   }
 
-  private async filledBefore(memberId: string, revision: string): Promise<WalletMoment | undefined> {
+  private async filledBefore({ member_id: memberId, revision }: Row): Promise<WalletMoment | undefined> {
     const { rows } = await this.sql.query<{ revision: string; moment: unknown }>(
       'select revision, moment from read.wallet_waypoints where member_id = $1 and revision < $2 and moment is not null order by revision desc limit 1',
       [memberId, revision],

@@ -52,8 +52,12 @@ export interface PostingsWanted {
   readonly max: number;
 }
 
-/** How many postings one statement looks through for events of rare types. */
+/** How many postings one statement looks through for events of rare types: more as long as it is quick, since none may be in memory. */
 export const SCANNED_POSTINGS = 10_000;
+const FIRST_LOOK = 250;
+const QUICK_MS = 15;
+/** When no further postings are looked through for a page, in milliseconds. */
+const LOOK_MS = 150;
 
 const TOTALS_AT = 'select balance_minor, credit_minor, posting_no from read.ledger_postings where account_no = $1 and entry_no <= $2 order by entry_no desc limit 1';
 
@@ -94,11 +98,33 @@ export class AccountHistory {
     };
   }
 
-  /** Postings in the order of the direction. With types a page may be short, or empty, before the end: `next` says where to go on. */
+  /**
+   * Postings in the order of the direction. With types a page may be short, or empty, before the end: what is there is looked
+   * through in steps until the time is over, and `next` says where to go on.
+   */
   async postings(wanted: PostingsWanted): Promise<{ rows: PostingRow[]; next: bigint | null }> {
-    const { range, direction, types, max } = wanted;
+    if (!wanted.types) {
+      const { rows, hasMore } = await this.look(wanted, wanted.max + 1);
+      return { rows, next: hasMore ? BigInt(rows.at(-1)!.entry_no) : null };
+    }
+    const endsMs = performance.now() + LOOK_MS;
+    const rows: PostingRow[] = [];
+    let { range } = wanted;
+    for (let scanned = FIRST_LOOK; ; ) {
+      const startedMs = performance.now();
+      const step = await this.look({ ...wanted, range, max: wanted.max - rows.length }, scanned);
+      rows.push(...step.rows);
+      if (step.hasMore) return { rows, next: BigInt(rows.at(-1)!.entry_no) };
+      if (step.edge === null) return { rows, next: null };
+      if (rows.length === wanted.max || performance.now() > endsMs) return { rows, next: step.edge };
+      range = wanted.direction === 'forwards' ? { ...range, after: step.edge } : { ...range, upTo: step.edge - 1n };
+      if (performance.now() - startedMs < QUICK_MS) scanned = Math.min(scanned * 4, SCANNED_POSTINGS);
+    }
+  }
+
+  /** So many postings, and those of the types among them. The edge is where they end, null when nothing lies behind it. */
+  private async look({ account, range, direction, types, max }: PostingsWanted, scanned: number) {
     const [order, edge] = direction === 'forwards' ? ['asc', 'max'] : ['desc', 'min'];
-    const scanned = types ? SCANNED_POSTINGS : max + 1;
     const { rows } = await this.sql.query<PostingRow & { edge: string; scanned: number }>(
       `with scanned as materialized (
          select entry_no, minor, balance_minor from read.ledger_postings
@@ -110,13 +136,11 @@ export class AccountHistory {
             where $5::text[] is null or entry.event_type = any($5)
             order by entry_no ${order} limit $6) as found on true
         order by found.entry_no ${order}`,
-      [wanted.account.no, range.after, range.upTo, scanned, types ?? null, max + 1],
+      [account.no, range.after, range.upTo, scanned, types ?? null, max + 1],
     );
     const found = rows.filter(({ entry_no }) => entry_no !== null);
-    const page = found.slice(0, max);
-    if (found.length > max) return { rows: page, next: BigInt(page.at(-1)!.entry_no) };
     const isWhole = rows[0]!.scanned < scanned;
-    return { rows: page, next: isWhole || !types ? null : BigInt(rows[0]!.edge) };
+    return { rows: found.slice(0, max), hasMore: found.length > max, edge: isWhole ? null : BigInt(rows[0]!.edge) };
   }
 
   private async totalsAt(accountNo: number, entryNo: bigint) {
