@@ -22,24 +22,24 @@ const PALETTE = Buffer.from(
  */
 export function digitsPicture(digits: string, random: () => number): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT);
-  for (let line = 0; line < 4; line += 1) drawLine(pixels, random);
+  for (let line = 0; line < 3; line += 1) drawLine(pixels, random);
   const step = (WIDTH - 20) / digits.length;
   [...digits].forEach((digit, place) => {
     const centre = { x: 10 + step * (place + 0.5) + between(random, -3, 3), y: HEIGHT / 2 + between(random, -5, 5) };
     drawGlyph(pixels, GLYPHS[Number(digit)]!, centre, random);
   });
-  for (let dot = 0; dot < 220; dot += 1) pixels[Math.floor(random() * pixels.length)] = Math.floor(60 + random() * 120);
+  for (let dot = 0; dot < 160; dot += 1) pixels[Math.floor(random() * pixels.length)] = Math.floor(60 + random() * 120);
   return png(pixels);
 }
 
 function drawGlyph(pixels: Buffer, glyph: readonly number[], centre: { x: number; y: number }, random: () => number): void {
-  const angle = between(random, -0.4, 0.4);
+  const angle = between(random, -0.32, 0.32);
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  const [wave, phase] = [between(random, 0.6, 1.6), between(random, 0, 6)];
+  const [wave, phase] = [between(random, 0.4, 1.1), between(random, 0, 6)];
   const value = Math.floor(between(random, 190, 255));
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = Math.max(0, Math.floor(centre.x) - 22); x < Math.min(WIDTH, centre.x + 22); x += 1) {
-      const [dx, dy] = [x - centre.x + wave * Math.sin(y / 4 + phase), y - centre.y];
+      const [dx, dy] = [x - centre.x + wave * Math.sin(y / 5 + phase), y - centre.y];
       const column = Math.floor((dx * cos + dy * sin) / SCALE + 2.5);
       const row = Math.floor((dy * cos - dx * sin) / SCALE + 3.5);
       if (column < 0 || column > 4 || row < 0 || row > 6) continue;

@@ -26,6 +26,8 @@ export interface MemberRegistered {
     readonly registerMethod?: 'username' | 'mobile' | 'trial';
     /** Whose invitation of friends was followed, as the address named it. */
     readonly referralCode?: string;
+    /** The claim of the mobile number that was given; only a claim that the member names is the member's. */
+    readonly mobileClaimId?: string;
     /** What the member told of themselves, encrypted for this member alone: personal data is never in the log in clear. */
     readonly profileSecret?: string;
   };

@@ -2,38 +2,43 @@ import { accept, assertNever, reject, repeated, type Decider, type Decision } fr
 import type { MobileEvent } from './mobile.events';
 
 export type MobileCommand =
-  /** `replaces` names a member who claimed the number and was never registered: the process ended in between. */
-  | { readonly type: 'ClaimMobile'; readonly memberId: string; readonly replaces: string | null; readonly occurredAt: string }
-  | { readonly type: 'ReleaseMobile'; readonly memberId: string; readonly occurredAt: string };
+  /** `replaces` names a claim whose registration never came about: the process ended in between. */
+  | {
+      readonly type: 'ClaimMobile';
+      readonly memberId: string;
+      readonly claimId: string;
+      readonly replaces: string | null;
+      readonly occurredAt: string;
+    }
+  | { readonly type: 'ReleaseMobile'; readonly claimId: string; readonly occurredAt: string };
 
 export type MobileRejection = 'MOBILE_TAKEN';
 
 export interface MobileState {
-  readonly memberId: string | null;
-  readonly claimedAt: string | null;
+  readonly claim: { readonly memberId: string; readonly claimId: string; readonly claimedAt: string } | null;
 }
 
 /** One number of a merchant belongs to one member: the stream, named by the number's hash, is the claim. */
 export const mobileDecider: Decider<MobileState, MobileCommand, MobileEvent, MobileRejection> = {
   category: 'mobile',
-  initial: () => ({ memberId: null, claimedAt: null }),
-  evolve: (_, event) =>
-    event.type === 'MobileClaimed'
-      ? { memberId: event.data.memberId, claimedAt: event.data.occurredAt }
-      : { memberId: null, claimedAt: null },
+  initial: () => ({ claim: null }),
+  evolve: (_, { type, data }) => {
+    if (type === 'MobileReleased') return { claim: null };
+    return { claim: { memberId: data.memberId, claimId: data.claimId, claimedAt: data.occurredAt } };
+  },
   decide,
 };
 
-function decide(state: MobileState, command: MobileCommand): Decision<MobileEvent, MobileRejection> {
-  const { memberId, occurredAt } = command;
+function decide({ claim }: MobileState, command: MobileCommand): Decision<MobileEvent, MobileRejection> {
+  const { claimId, occurredAt } = command;
   switch (command.type) {
     case 'ClaimMobile':
-      if (state.memberId === memberId) return repeated;
-      if (state.memberId !== null && state.memberId !== command.replaces) return reject('MOBILE_TAKEN');
-      return accept({ type: 'MobileClaimed', data: { memberId, occurredAt } });
+      if (claim?.claimId === claimId) return repeated;
+      if (claim && claim.claimId !== command.replaces) return reject('MOBILE_TAKEN');
+      return accept({ type: 'MobileClaimed', data: { memberId: command.memberId, claimId, occurredAt } });
     case 'ReleaseMobile':
-      if (state.memberId !== memberId) return repeated;
-      return accept({ type: 'MobileReleased', data: { memberId, occurredAt } });
+      if (claim?.claimId !== claimId) return repeated;
+      return accept({ type: 'MobileReleased', data: { memberId: claim.memberId, claimId, occurredAt } });
     default:
       return assertNever(command);
   }

@@ -2,14 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isoTime, systemClock } from '@kernel/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { idOf, newId } from '@platform/ids';
-import { mobileDecider } from '../domain/mobile.decide';
 import { memberDecider } from '../domain/member.decide';
+import { mobileDecider, type MobileState } from '../domain/mobile.decide';
 import { PersonalData } from './personal-data';
 
 /** A registration that claimed a number and did not come about within this time never will, in milliseconds. */
 const CLAIM_WAITS_MS = 120_000;
 
-/** Whose a mobile number is: a fact in a stream of its own, named by the keyed hash of the number. */
+/**
+ * Whose a mobile number is: a fact in a stream of its own, named by the keyed hash of the number. The claim comes before the
+ * registration, and counts only if the registered member names it: whoever asks for the name of somebody else claims nothing
+ * for that account.
+ */
 @Injectable()
 export class MobileClaims {
   constructor(
@@ -19,35 +23,34 @@ export class MobileClaims {
 
   /** The registered member whose number this is. */
   async holderOf(number: string): Promise<string | null> {
-    const { state } = await this.runner.load(mobileDecider, this.idOfNumber(number));
-    return state.memberId !== null && (await this.isRegistered(state.memberId)) ? state.memberId : null;
+    const { claim } = (await this.runner.load(mobileDecider, this.idOfNumber(number))).state;
+    return claim && (await this.counts(claim)) ? claim.memberId : null;
   }
 
-  /** Before the registration, which may still fail: the number waits for it two minutes. Whether it belongs to the member now. */
-  async claim(number: string, memberId: string, context: CommandContext): Promise<boolean> {
+  /** Before the registration, which may still fail: the number waits for it two minutes. The claim's id; null when it is taken. */
+  async claim(number: string, memberId: string, context: CommandContext): Promise<string | null> {
     const id = this.idOfNumber(number);
-    const replaces = await this.abandoned(id);
-    const command = { type: 'ClaimMobile' as const, memberId, replaces, occurredAt: isoTime(systemClock) };
-    const outcome = await this.runner.run(mobileDecider, id, command, { ...context, key: `claim-mobile:${newId()}` });
-    return outcome.kind !== 'rejected';
+    const claimId = newId();
+    const command = { type: 'ClaimMobile' as const, memberId, claimId, replaces: await this.abandoned(id), occurredAt: isoTime(systemClock) };
+    const outcome = await this.runner.run(mobileDecider, id, command, { ...context, key: `claim-mobile:${claimId}` });
+    return outcome.kind === 'rejected' ? null : claimId;
   }
 
   /** After a registration that was refused. */
-  async release(number: string, memberId: string, context: CommandContext): Promise<void> {
-    if (await this.isRegistered(memberId)) return;
-    const command = { type: 'ReleaseMobile' as const, memberId, occurredAt: isoTime(systemClock) };
-    await this.runner.run(mobileDecider, this.idOfNumber(number), command, { ...context, key: `release-mobile:${newId()}` });
+  async release(number: string, claimId: string, context: CommandContext): Promise<void> {
+    const command = { type: 'ReleaseMobile' as const, claimId, occurredAt: isoTime(systemClock) };
+    await this.runner.run(mobileDecider, this.idOfNumber(number), command, { ...context, key: `release-mobile:${claimId}` });
   }
 
-  /** Who claimed the number and was not registered: the process ended between the two. */
+  /** A claim whose member was not registered: the process ended between the two. */
   private async abandoned(id: string): Promise<string | null> {
-    const { memberId, claimedAt } = (await this.runner.load(mobileDecider, id)).state;
-    if (memberId === null || systemClock.nowMs() - Date.parse(claimedAt!) < CLAIM_WAITS_MS) return null;
-    return (await this.isRegistered(memberId)) ? null : memberId;
+    const { claim } = (await this.runner.load(mobileDecider, id)).state;
+    if (!claim || systemClock.nowMs() - Date.parse(claim.claimedAt) < CLAIM_WAITS_MS) return null;
+    return (await this.counts(claim)) ? null : claim.claimId;
   }
 
-  private async isRegistered(memberId: string): Promise<boolean> {
-    return (await this.runner.load(memberDecider, memberId)).state.registered !== null;
+  private async counts({ memberId, claimId }: NonNullable<MobileState['claim']>): Promise<boolean> {
+    return (await this.runner.load(memberDecider, memberId)).state.registered?.mobileClaimId === claimId;
   }
 
   private idOfNumber(number: string): string {

@@ -74,10 +74,12 @@ export class RegisterAccount {
 
   private async claimAndRegister(account: NewMember, number: string | null, code: CodeGiven | null, context: CommandContext): Promise<RegisterOutcome> {
     const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
-    if (number !== null && !(await this.claims.claim(number, memberId, context))) throw new ApiError('MOBILE_TAKEN');
-    const result = await this.commands.execute(new RegisterMember(account, context));
+    const mobileClaimId = number === null ? undefined : await this.claims.claim(number, memberId, context);
+    if (mobileClaimId === null) throw new ApiError('MOBILE_TAKEN');
+    const claimed = mobileClaimId === undefined ? account : { ...account, mobileClaimId };
+    const result = await this.commands.execute(new RegisterMember(claimed, context));
     if (result.outcome !== 'registered') {
-      if (number !== null) await this.claims.release(number, memberId, context);
+      if (number !== null && mobileClaimId !== undefined) await this.claims.release(number, mobileClaimId, context);
       return result;
     }
     // The registration stands, whoever else may have used the code meanwhile: the number was claimed for it alone.

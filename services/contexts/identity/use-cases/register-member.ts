@@ -19,6 +19,7 @@ export interface NewMember {
   readonly registerMethod?: 'username' | 'mobile' | 'trial';
   readonly paymentPassword?: string;
   readonly referralCode?: string;
+  readonly mobileClaimId?: string;
   /** Sealed for the member by `PersonalData`. */
   readonly profileSecret?: string;
   readonly memberType?: MemberType;
@@ -91,6 +92,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
       occurredAt,
       ...(account.registerMethod === undefined ? {} : { registerMethod: account.registerMethod }),
       ...(account.referralCode === undefined ? {} : { referralCode: account.referralCode }),
+      ...(account.mobileClaimId === undefined ? {} : { mobileClaimId: account.mobileClaimId }),
       ...(account.profileSecret === undefined ? {} : { profileSecret: account.profileSecret }),
     };
   }
