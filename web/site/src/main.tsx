@@ -11,10 +11,15 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { watchInstallPrompt } from './app/install-prompt';
 import { languageFiles } from './app/language-files';
+import { keepFrameOffline } from './app/offline-worker';
 import { ptSite } from './app/pt';
 import { gameMenusQuery, hotGamesQuery } from './features/games/use-games';
 import { announcementsQuery } from './features/home/use-announcements';
+
+watchInstallPrompt();
+keepFrameOffline();
 
 const client = createQueryClient();
 const language = servedLanguage();

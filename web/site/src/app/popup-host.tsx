@@ -34,7 +34,9 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   jackpot: lazyPopup(() => import('../features/winners/jackpot-popup')),
   help: lazyPopup(() => import('../features/help/help-popup')),
   terms: lazyPopup(() => import('../features/help/terms-popup')),
-  notice: lazyPopup(() => import('../features/help/notice-popup')),
+  contact: lazyPopup(() => import('../features/help/contact-popup')),
+  feedback: lazyPopup(() => import('../features/feedback/feedback-popup')),
+  notice: lazyPopup(() => import('../features/notices/notice-popup')),
 };
 
 /** A popup opens this long after it was asked for, so that a second click of a double click does not land in it. */

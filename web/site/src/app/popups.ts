@@ -26,9 +26,11 @@ export const POPUPS = {
   account: { access: 'member', params: ['range', 'page', 'id'] },
   menu: { access: 'public' },
   jackpot: { access: 'public' },
-  help: { access: 'public', params: ['id'] },
+  help: { access: 'public' },
   terms: { access: 'public' },
-  notice: { access: 'public', params: ['id'] },
+  contact: { access: 'public' },
+  feedback: { access: 'public' },
+  notice: { access: 'public', params: ['id', 'page'] },
 } as const satisfies Readonly<Record<string, Popup>>;
 
 export type PopupName = keyof typeof POPUPS;

@@ -1,7 +1,7 @@
 import { NOT_OPEN_YET } from './not-open-yet';
 
 /** Which of the lazy pages is drawn; `screens.tsx` holds the page of each. */
-export type ScreenName = 'home' | 'gameList' | 'gameCentre' | 'providers' | 'ownGames' | 'download' | 'notOpenYet';
+export type ScreenName = 'home' | 'gameList' | 'gameCentre' | 'providers' | 'ownGames' | 'download' | 'help' | 'notOpenYet';
 
 export interface SiteRoute {
   readonly path: string;
@@ -29,6 +29,7 @@ export const ROUTES: readonly SiteRoute[] = [
   ownPage('/favorite', 'ownGames'),
   ownPage('/recent', 'ownGames'),
   page('/download', 'download'),
+  page('/help', 'help'),
   ...NOT_OPEN_YET.map(({ path, access, frame, sideMenu }): SiteRoute => ({
     path,
     screen: 'notOpenYet',
@@ -57,7 +58,6 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/home', to: '/' },
   { from: '/login', to: '/?popup=login' },
   { from: '/register', to: '/?popup=register' },
-  { from: '/help', to: '/?popup=help' },
   // Addresses of the first edition of the site, which may have been kept.
   { from: '/games', to: '/rng' },
 ];

@@ -15,6 +15,7 @@ export const SCREENS: Readonly<Record<ScreenName, Page>> = {
   gameCentre: lazyPage(() => import('../features/games/game-centre-page')),
   providers: lazyPage(() => import('../features/games/provider-page')),
   ownGames: lazyPage(() => import('../features/games/own-games-page')),
-  download: lazyPage(() => import('./not-open-page')),
+  download: lazyPage(() => import('./download-page')),
+  help: lazyPage(() => import('../features/help/help-page')),
   notOpenYet: lazyPage(() => import('./not-open-page')),
 };

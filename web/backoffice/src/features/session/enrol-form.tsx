@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeField, useCodeForm } from './code-field';
 
-const QrCode = lazy(() => import('./qr-code'));
+const QrCode = lazy(() => import('@web/ui/qr-code'));
 const GROUP = /.{1,4}/g;
 
 interface EnrolFormProps {
