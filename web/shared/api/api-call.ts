@@ -10,6 +10,7 @@ import type { sessionCalls } from '@contracts/http/session';
 import type { siteDeskCalls } from '@contracts/http/site-desk';
 import type { systemCalls } from '@contracts/http/system';
 import type { cashierCalls, walletCalls } from '@contracts/http/wallet';
+import type { winnerCalls } from '@contracts/http/winners';
 import type { z } from 'zod';
 import { servedLanguage } from '../i18n/language';
 import { ApiError, type ApiErrorCode } from './api-error';
@@ -22,6 +23,7 @@ type Calls = typeof sessionCalls &
   typeof walletCalls &
   typeof cashierCalls &
   typeof gameCalls &
+  typeof winnerCalls &
   typeof backOfficeCalls &
   typeof ledgerCalls &
   typeof explorerCalls &

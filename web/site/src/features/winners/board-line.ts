@@ -1,0 +1,35 @@
+import type { ClientToServer, JackpotPush, ServerToClient, WinnerPush } from '@contracts/realtime/events';
+import type { Socket } from 'socket.io-client';
+
+export interface BoardHandlers {
+  /** Whether pushes come; while they do not, the board is fetched now and then. */
+  readonly onLive: (isLive: boolean) => void;
+  readonly onJackpot: (push: JackpotPush) => void;
+  readonly onWinner: (push: WinnerPush) => void;
+}
+
+/**
+ * The line of whoever looks at the board, member or guest: it carries nothing but what everybody may see, and is there only
+ * while the board is. Returns what closes it.
+ */
+export function openBoardLine({ onLive, onJackpot, onWinner }: BoardHandlers): () => void {
+  let socket: Socket<ServerToClient, ClientToServer> | undefined;
+  let closed = false;
+  // A chunk that does not come leaves the board without pushes, and it is fetched as it is anyway.
+  void import('socket.io-client').then(
+    ({ io }) => {
+      if (closed) return;
+      socket = io({ path: '/socket.io', transports: ['websocket'], auth: { guest: true }, reconnectionDelay: 2_000, reconnectionDelayMax: 30_000, forceNew: true });
+      socket.on('connect', () => onLive(true));
+      socket.on('disconnect', () => onLive(false));
+      socket.on('connect_error', () => onLive(false));
+      socket.on('jackpot', onJackpot);
+      socket.on('winner', onWinner);
+    },
+    () => undefined,
+  );
+  return () => {
+    closed = true;
+    socket?.disconnect();
+  };
+}

@@ -1,0 +1,14 @@
+const MINUTE_MS = 60_000;
+const UNITS = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** "5 min ago", and "now" below a minute. */
+export function timeAgo(iso: string, nowMs: number, locale: string): string {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS));
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  const [unit, size] = UNITS.find(([, length]) => minutes >= length) ?? ['second', 1];
+  return format.format(-Math.floor(minutes / size), unit);
+}

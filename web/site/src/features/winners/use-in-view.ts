@@ -1,0 +1,22 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether any of it is on a screen that somebody looks at. */
+export function useInView(box: RefObject<Element>): boolean {
+  const [isNear, setNear] = useState(false);
+  const [isShown, setShown] = useState(() => document.visibilityState === 'visible');
+
+  useEffect(() => {
+    if (!box.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+
+  useEffect(() => {
+    const change = () => setShown(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', change);
+    return () => document.removeEventListener('visibilitychange', change);
+  }, []);
+
+  return isNear && isShown;
+}

@@ -1,0 +1,50 @@
+import type { WinnerBoard } from '@contracts/http/winners';
+import { routes } from '@contracts/http/routes';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiCall } from '@web/api/api-call';
+import { servedLanguage } from '@web/i18n/language';
+import { useLanguage } from '@web/i18n/setup';
+import { useEffect, useState } from 'react';
+import { openBoardLine } from './board-line';
+import { BOARD_LENGTH, newerOf, withPot, withWinners } from './board-merge';
+
+/** How often the board is fetched while it is in view and no pushes come, in milliseconds. */
+const FETCH_EVERY_MS = 20_000;
+
+export function winnerBoardQuery(language: 'pt' | 'en') {
+  return queryOptions({
+    queryKey: ['winnerBoard', language],
+    queryFn: ({ signal }) => apiCall(routes.winnerBoard, { gameCategory: 'ALL', language, limitNum: BOARD_LENGTH }, signal),
+    staleTime: 10_000,
+    structuralSharing: (known, fetched) => newerOf(known as WinnerBoard | undefined, fetched as WinnerBoard),
+  });
+}
+
+/** The board as it is now; live only while it is in view, so that nobody who does not look costs a connection. */
+export function useWinnerBoard(isInView: boolean) {
+  const query = winnerBoardQuery(servedLanguage(useLanguage()));
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const [, key] = query.queryKey;
+
+  useEffect(() => {
+    if (!isInView) return;
+    const { queryKey } = winnerBoardQuery(key as 'pt' | 'en');
+    const change = (next: (board: WinnerBoard | undefined) => WinnerBoard | undefined) => client.setQueryData(queryKey, next);
+    const close = openBoardLine({
+      onLive: (live) => {
+        setLive(live);
+        // What happened while nobody listened.
+        if (live) void client.invalidateQueries({ queryKey });
+      },
+      onJackpot: (push) => change((board) => withPot(board, push)),
+      onWinner: (push) => change((board) => withWinners(board, push)),
+    });
+    return () => {
+      close();
+      setLive(false);
+    };
+  }, [isInView, client, key]);
+
+  return { ...useQuery({ ...query, refetchInterval: isInView && !isLive ? FETCH_EVERY_MS : false }), isLive };
+}
