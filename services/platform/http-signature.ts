@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@contracts/vendor/vendor-api';
 
 /** The four headers of a signed request or answer, by their lower-case names. */
@@ -100,7 +100,7 @@ export function verifyResponse(answer: {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function textToSign(method: string, path: string, timestamp: string, requestId: string, body: string | Buffer): string {
-  return [method, path, timestamp, requestId, createHash('sha256').update(body).digest('hex')].join('\n');
+  return [method, path, timestamp, requestId, hash('sha256', body, 'hex')].join('\n');
 }
 
 function hmac(key: string, text: string): Buffer {

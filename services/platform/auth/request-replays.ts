@@ -28,7 +28,8 @@ export class RequestReplays {
   }
 
   private async takeAll(asked: readonly Taking[]): Promise<readonly boolean[]> {
-    const { rows } = await this.sql.query<Taking>(
+    const rows = await this.sql.prepared<Taking>(
+      'request-replays-take',
       `insert into session.request_ids (party, request_id, seen_at)
        select asked.party, asked.request_id, now() from unnest($1::text[], $2::uuid[]) as asked (party, request_id)
         -- In one order in all processes, so that two with the same ids wait for each other in one direction only.

@@ -97,7 +97,8 @@ export class Sessions {
   }
 
   private async readAll(asked: readonly Asked[]): Promise<readonly (Session | undefined)[]> {
-    const { rows } = await this.sql.query<{ place: number; subject_id: string; data: Session['data']; idle_s: number }>(
+    const rows = await this.sql.prepared<{ place: number; subject_id: string; data: Session['data']; idle_s: number }>(
+      'sessions-find',
       `select asked.place::int as place, s.subject_id, s.data, extract(epoch from now() - s.last_seen_at)::float8 as idle_s
          from unnest($1::bytea[], $2::text[], $3::int[]) with ordinality as asked (token_hash, kind, idle_s, place)
          join session.sessions s on s.token_hash = asked.token_hash and s.kind = asked.kind

@@ -47,7 +47,8 @@ export function decideBatch(
     }
     if (decision.kind === 'accepted') {
       const written = decision.events as readonly DomainEvent[];
-      for (const event of written) bytes += roughBytes(event.data);
+      // What comes alone goes out whatever its size.
+      if (requests.length > 1) for (const event of written) bytes += roughBytes(event.data);
       if (index > 0 && bytes > MAX_BATCH_BYTES) break;
       for (const event of written) {
         checkEvent(event);

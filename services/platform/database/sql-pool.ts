@@ -14,6 +14,12 @@ export class SqlPool implements SqlTransaction {
     return { rows: rows as Row[], rowCount };
   }
 
+  /** A statement of the hot path: each connection parses and plans it once, under a name that is its alone. */
+  async prepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] });
+    return rows as Row[];
+  }
+
   /** Runs `work` in one transaction on one connection; whatever it throws rolls everything back and is thrown on. */
   async transaction<T>(work: (sql: SqlTransaction) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();

@@ -36,3 +36,38 @@ it('never asks for more than the largest group at once', async () => {
   expect(answers).toEqual(Array.from({ length: 1_201 }, (_, index) => index));
   expect(sizes).toEqual([500, 500, 201]);
 });
+
+describe('while time stands still', () => {
+  const turn = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+  const groups: number[][] = [];
+  const gathering = () =>
+    new Together<number, number>(async (asks) => {
+      groups.push([...asks]);
+      return asks;
+    });
+
+  beforeEach(() => {
+    groups.length = 0;
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('lets those who come in company wait for more of it', async () => {
+    const together = gathering();
+    await Promise.all([together.ask(1), together.ask(2)]);
+    const third = together.ask(3);
+    await turn();
+    const fourth = together.ask(4);
+    expect(groups).toEqual([[1, 2]]);
+    jest.advanceTimersByTime(3);
+    await Promise.all([third, fourth]);
+    expect(groups).toEqual([[1, 2], [3, 4]]);
+  });
+
+  it('keeps nobody waiting who is alone', async () => {
+    const together = gathering();
+    await together.ask(1);
+    await together.ask(2);
+    expect(groups).toEqual([[1], [2]]);
+  });
+});

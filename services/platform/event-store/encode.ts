@@ -95,46 +95,54 @@ function encodeEvent(event: NewEvent, index: number): EncodedEvent {
 
 function encodeObject(value: unknown, path: string): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(`${path} is not an object`);
-  checkJson(value, path, 0);
+  const fault = faultIn(value, 0);
+  if (fault) refuse(`${path}${fault.path} ${fault.what}`);
   return JSON.stringify(value);
 }
 
-/** Refuses whatever JSON would drop, change or choke on, and names where it is. */
-function checkJson(value: unknown, path: string, depth: number): void {
+interface Fault {
+  readonly path: string;
+  readonly what: string;
+}
+
+/** Whatever JSON would drop, change or choke on, and where it is. Where all is well, which is always, nothing is built. */
+function faultIn(value: unknown, depth: number): Fault | undefined {
   switch (typeof value) {
     case 'boolean':
-      return;
+      return undefined;
     case 'string':
-      if (UNSAFE_IN_STRINGS.test(value)) refuse(`${path} holds \\u0000 or half of a surrogate pair`);
-      return;
+      return UNSAFE_IN_STRINGS.test(value) ? { path: '', what: 'holds \\u0000 or half of a surrogate pair' } : undefined;
     case 'number':
-      if (!Number.isFinite(value)) refuse(`${path} is ${value}, which JSON does not have`);
-      return;
+      return Number.isFinite(value) ? undefined : { path: '', what: `is ${value}, which JSON does not have` };
     case 'object':
-      if (value !== null) checkChildren(value, path, depth);
-      return;
+      return value === null ? undefined : faultInChildren(value, depth);
     default:
-      refuse(`${path} is a ${typeof value}, which JSON does not have`);
+      return { path: '', what: `is a ${typeof value}, which JSON does not have` };
   }
 }
 
-function checkChildren(value: object, path: string, depth: number): void {
-  if (depth >= MAX_DEPTH) refuse(`${path} is nested more than ${MAX_DEPTH} deep`);
+function faultInChildren(value: object, depth: number): Fault | undefined {
+  if (depth >= MAX_DEPTH) return { path: '', what: `is nested more than ${MAX_DEPTH} deep` };
   if (Array.isArray(value)) {
-    // An index loop, because forEach steps over holes, which JSON.stringify turns into null.
-    for (let index = 0; index < value.length; index += 1) checkJson(value[index], `${path}[${index}]`, depth + 1);
-    return;
+    // An index loop, because the others step over holes, which JSON.stringify turns into null.
+    for (let index = 0; index < value.length; index += 1) {
+      const fault = faultIn(value[index], depth + 1);
+      if (fault) return { ...fault, path: `[${index}]${fault.path}` };
+    }
+    return undefined;
   }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    refuse(`${path} is a ${value.constructor.name}, not a plain object`);
+    return { path: '', what: `is a ${value.constructor.name}, not a plain object` };
   }
   if (typeof (value as { toJSON?: unknown }).toJSON === 'function') {
-    refuse(`${path} is a ${value.constructor?.name ?? 'value'} that writes its own JSON`);
+    return { path: '', what: `is a ${value.constructor?.name ?? 'value'} that writes its own JSON` };
   }
-  if (Object.getOwnPropertySymbols(value).length > 0) refuse(`${path} has a symbol for a key`);
+  if (Object.getOwnPropertySymbols(value).length > 0) return { path: '', what: 'has a symbol for a key' };
   for (const key of Object.keys(value)) {
-    if (UNSAFE_IN_STRINGS.test(key)) refuse(`${path} has a key with \\u0000 or half of a surrogate pair`);
-    checkJson((value as Record<string, unknown>)[key], `${path}.${key}`, depth + 1);
+    if (UNSAFE_IN_STRINGS.test(key)) return { path: '', what: 'has a key with \\u0000 or half of a surrogate pair' };
+    const fault = faultIn((value as Record<string, unknown>)[key], depth + 1);
+    if (fault) return { ...fault, path: `.${key}${fault.path}` };
   }
+  return undefined;
 }

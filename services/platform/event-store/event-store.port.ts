@@ -59,6 +59,8 @@ export interface SubscribeOptions {
   readonly filter?: LogFilter;
   /** The largest number of events in one batch; 500 without it. */
   readonly maxBatch?: number;
+  /** Under load, how long events may be gathered before they are handed over, in milliseconds; one alone is not kept waiting. */
+  readonly gatherMs?: number;
   /** Called one batch at a time. When it throws, the same batch comes again after a back-off; nothing is skipped. */
   readonly onBatch: (batch: SubscriptionBatch) => Promise<void>;
   /** Told of every fault the subscription heals by itself (a lost connection, a handler that threw). */
@@ -66,6 +68,8 @@ export interface SubscribeOptions {
 }
 
 export interface Subscription {
+  /** Settles when the place to start from is known, or the subscription has ended: whatever is appended afterwards is handed over. */
+  readonly opened: Promise<void>;
   /**
    * Ends the subscription after the batch at hand; resolves when no further call to the handler will come. Not to be awaited
    * by the handler itself, which it waits for.

@@ -6,6 +6,7 @@ import type { Access, StaffRole } from '@contracts/http/routes';
 import type { Caller } from '../auth/caller';
 import { Sessions } from '../auth/sessions';
 import { ApiError } from './api-error';
+import { CallReader } from './call-reader';
 import { RateLimit } from './rate-limit';
 import { SiteGate } from './site-gate';
 import { SERVED_CALL } from './serves.decorator';
@@ -17,7 +18,10 @@ const FOR_VISITORS: ReadonlySet<Access> = new Set(['public', 'member', 'agent'])
 /** Members of these types lead others and reach the agent centre. */
 const AGENT_TYPES: ReadonlySet<unknown> = new Set([1, 2, 41, 42]);
 
-/** Lets nobody reach a handler but those whom its route names. A handler without a route is reached by nobody. */
+/**
+ * Lets nobody reach a handler but those whom its route names, and nothing but what its call takes. A handler without a route
+ * is reached by nobody.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private gate: SiteGate | null | undefined;
@@ -27,6 +31,7 @@ export class AccessGuard implements CanActivate {
     private readonly sessions: Sessions,
     private readonly signedCallers: SignedCallers,
     private readonly rateLimit: RateLimit,
+    private readonly reader: CallReader,
     private readonly modules: ModuleRef,
   ) {}
 
@@ -38,6 +43,7 @@ export class AccessGuard implements CanActivate {
     const request = execution.switchToHttp().getRequest<FastifyRequest>();
     this.refuseWhereClosed(call, request);
     request.state.caller = await this.callerOf(call, request);
+    await this.reader.read(call, request);
     return true;
   }
 

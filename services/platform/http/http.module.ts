@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { PayloadEncryption } from '../auth/payload-encryption';
 import { OperationsController } from '../telemetry/operations.controller';
 import { AccessGuard } from './access.guard';
-import { CallInterceptor } from './call.interceptor';
+import { CallReader } from './call-reader';
 import { FaultFilter } from './fault.filter';
 import { JwksController } from './jwks.controller';
 import { RateLimit } from './rate-limit';
@@ -21,8 +21,8 @@ import { StaticSite } from './static-site';
     RateLimit,
     SignedCallers,
     PayloadEncryption,
+    CallReader,
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
     { provide: APP_FILTER, useClass: FaultFilter },
   ],
   exports: [PayloadEncryption, RouteTable],

@@ -1,5 +1,5 @@
 import { Injectable, RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Call } from '@contracts/http/call';
 import type { Access } from '@contracts/http/routes';
@@ -92,6 +92,8 @@ export class RouteTable {
     const key = `${method} ${path}`;
     if (this.entries.has(key)) throw new RouteTableError(`${key} is served twice, the second time by ${name}`);
     const isRaw = Reflect.getMetadata(RAW_ANSWER, handler) === true;
+    const isInEnvelope = Reflect.getMetadata(INTERCEPTORS_METADATA, handler) !== undefined;
+    if (isRaw === isInEnvelope) throw new RouteTableError(`${name} has @RawAnswer() above @Serves(…): it belongs below`);
     this.accesses.set(path, call.route.access);
     this.entries.set(key, { call, isRaw, pattern: patternOf(path) });
   }

@@ -1,14 +1,23 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
 import type { Call } from '@contracts/http/call';
+import { EnvelopeInterceptor } from './envelope.interceptor';
+import { RAW_ANSWER } from './raw-answer.decorator';
 
-/** Where the call of a handler is kept; the guard, the reader of input, the envelope and the documents read it. */
+/** Where the call of a handler is kept; the guard and the documents read it. */
 export const SERVED_CALL = 'croupier:served-call';
 
 /**
  * Says which call of the contract a handler answers: its method and path, who may call, whether the body is encrypted,
  * what it takes and what it answers. A handler without it stops the start.
+ *
+ * An answer without the envelope has no interceptor at all: `@RawAnswer` stands below, so that it is known here.
  */
 export function Serves(call: Call): MethodDecorator {
   const { method, path } = call.route;
-  return applyDecorators(RequestMapping({ method: RequestMethod[method], path }), HttpCode(200), SetMetadata(SERVED_CALL, call));
+  const serves = [RequestMapping({ method: RequestMethod[method], path }), HttpCode(200), SetMetadata(SERVED_CALL, call)];
+  const inEnvelope = [...serves, UseInterceptors(new EnvelopeInterceptor(call))];
+  return (target, name, descriptor) => {
+    const isRaw = Reflect.getMetadata(RAW_ANSWER, descriptor.value as object) === true;
+    applyDecorators(...(isRaw ? serves : inEnvelope))(target, name, descriptor);
+  };
 }

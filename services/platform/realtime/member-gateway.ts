@@ -31,6 +31,9 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   @WebSocketServer()
   private readonly server: MemberServer;
 
+  /** Awaited before a window is let in, so that it is told of everything that happens from then on. */
+  beforeAdmission: () => Promise<void> = () => Promise.resolve();
+
   private readonly logger = new Logger(MemberGateway.name);
   private watch: NodeJS.Timeout | undefined;
   private isChecking = false;
@@ -42,10 +45,9 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
 
   afterInit(server: MemberServer): void {
     server.use((socket, next) => {
-      this.admit(socket).then(
-        () => next(),
-        (error: Error) => next(error),
-      );
+      this.admit(socket)
+        .then(() => this.beforeAdmission().catch(busy))
+        .then(() => next(), next);
     });
     server.on('connection', (socket) => void socket.join(socket.data.memberId === null ? GUESTS : roomOf(socket.data.memberId)));
   }
@@ -95,10 +97,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
       return;
     }
     if (typeof token !== 'string' || token.length > 200) throw new Error('NOT_LOGGED_IN');
-    const session = await this.sessions.find('member', token).catch(() => {
-      // The client tries again by itself; what is wrong with the database is none of its business.
-      throw new Error('BUSY');
-    });
+    const session = await this.sessions.find('member', token).catch(busy);
     if (!session) throw new Error('NOT_LOGGED_IN');
     socket.data = { memberId: session.subjectId, token };
   }
@@ -124,6 +123,11 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
       this.isChecking = false;
     }
   }
+}
+
+/** The client tries again by itself; what is wrong with the database is none of its business. */
+function busy(): never {
+  throw new Error('BUSY');
 }
 
 function roomOf(memberId: string): string {

@@ -26,8 +26,10 @@ interface Report {
 
 /** Follows `$all` from a checkpoint on. The client's subscriptions end with their connection; this one is begun anew. */
 export class EsdbSubscription implements Subscription {
+  readonly opened: Promise<void>;
   readonly #closing = new AbortController();
   readonly #done: Promise<void>;
+  #open!: () => void;
   /** Everything up to here has been handled. */
   #handled: Position | typeof START | undefined;
 
@@ -38,7 +40,11 @@ export class EsdbSubscription implements Subscription {
     private readonly endOfLog: () => Promise<Position | undefined>,
     onEnd: (subscription: EsdbSubscription) => void,
   ) {
-    this.#done = this.#run().finally(() => onEnd(this));
+    this.opened = new Promise((resolve) => (this.#open = resolve));
+    this.#done = this.#run().finally(() => {
+      this.#open();
+      onEnd(this);
+    });
   }
 
   close = async (): Promise<void> => {
@@ -52,6 +58,7 @@ export class EsdbSubscription implements Subscription {
     while (!signal.aborted) {
       try {
         this.#handled ??= await this.#start();
+        this.#open();
         await this.#follow(() => backoff.reset());
       } catch (error) {
         // The wait of a subscription that is being closed ends by an error, too.

@@ -17,6 +17,8 @@ const MAX_GROUP_EVENTS = 1_000;
 const MAX_GROUP_BYTES = 4 * 1_048_576;
 /** Fewer appends than this are not worth a transaction of their own while another writer is idle. */
 const MIN_SHARE = 32;
+/** How far apart smaller groups are sent while several callers append at once, in milliseconds. */
+const APART_MS = 3;
 const MAX_QUEUED_EVENTS = 50_000;
 const MAX_QUEUED_BYTES = 64 * 1_048_576;
 
@@ -31,6 +33,8 @@ export class GroupCommit {
   readonly #waiting = new Map<string, Job[]>();
   readonly #idle: GroupWriter[];
   #scheduled = false;
+  /** Until when a small group waits for company, as the one before it had. */
+  #restUntilMs = 0;
   #closed = false;
   #queuedEvents = 0;
   #queuedBytes = 0;
@@ -83,12 +87,20 @@ export class GroupCommit {
     if (this.#scheduled || this.#ready.length === 0 || this.#idle.length === 0) return;
     this.#scheduled = true;
     setImmediate(() => {
-      this.#scheduled = false;
-      while (this.#ready.length > 0 && this.#idle.length > 0) {
-        const share = Math.max(MIN_SHARE, Math.ceil(this.#ready.length / this.#idle.length));
-        void this.#write(this.#idle.pop()!, this.#take(share));
-      }
+      const restMs = this.#ready.length < MIN_SHARE ? this.#restUntilMs - performance.now() : 0;
+      if (restMs > 0) setTimeout(() => this.#writeReady(), restMs);
+      else this.#writeReady();
     });
+  }
+
+  #writeReady(): void {
+    this.#scheduled = false;
+    while (this.#ready.length > 0 && this.#idle.length > 0) {
+      const share = Math.max(MIN_SHARE, Math.ceil(this.#ready.length / this.#idle.length));
+      const group = this.#take(share);
+      this.#restUntilMs = group.length > 1 ? performance.now() + APART_MS : 0;
+      void this.#write(this.#idle.pop()!, group);
+    }
   }
 
   #take(share: number): Job[] {

@@ -51,6 +51,29 @@ describe('group commit', () => {
     expect(writer.closed).toBe(true);
   });
 
+  it('lets a small group wait for company as the one before it had, and a large one for nothing', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+    const writer = new Recorder();
+    const commits = new GroupCommit([writer]);
+    for (const stream of ['a-1', 'a-2']) void commits.append(appendTo(stream));
+    await turn();
+    writer.release();
+    void commits.append(appendTo('a-3'));
+    await turn();
+    void commits.append(appendTo('a-4'));
+    expect(writer.groups).toEqual([['a-1', 'a-2']]);
+    jest.advanceTimersByTime(3);
+    expect(writer.groups).toEqual([['a-1', 'a-2'], ['a-3', 'a-4']]);
+    writer.release();
+    await turn();
+    for (let n = 0; n < 32; n += 1) void commits.append(appendTo(`b-${n}`));
+    await turn();
+    expect(writer.groups[2]).toHaveLength(32);
+    jest.useRealTimers();
+    writer.release();
+    await commits.close();
+  });
+
   it('has a stream in one group at a time, over all writers, in the order of the calls', async () => {
     const writers = [new Recorder(), new Recorder()];
     const commits = new GroupCommit(writers);

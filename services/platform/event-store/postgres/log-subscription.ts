@@ -1,4 +1,4 @@
-import { Backoff, deliver, tellFault } from '../delivery';
+import { Backoff, deliver, pause, tellFault } from '../delivery';
 import type { SubscribeOptions, Subscription } from '../event-store.port';
 import type { Doorbell } from './doorbell';
 import { positionOf, type LogPage, type LogReader } from './log-reader';
@@ -11,8 +11,10 @@ const EMPTY_BATCH_MS = 250;
 
 /** Follows the log from a checkpoint on, one batch in memory at a time. */
 export class LogSubscription implements Subscription {
+  readonly opened: Promise<void>;
   readonly #closing = new AbortController();
   readonly #done: Promise<void>;
+  #open!: () => void;
 
   constructor(
     private readonly reader: LogReader,
@@ -21,7 +23,11 @@ export class LogSubscription implements Subscription {
     onEnd: (subscription: LogSubscription) => void,
   ) {
     doorbell.start();
-    this.#done = this.#run().finally(() => onEnd(this));
+    this.opened = new Promise((resolve) => (this.#open = resolve));
+    this.#done = this.#run().finally(() => {
+      this.#open();
+      onEnd(this);
+    });
   }
 
   close = async (): Promise<void> => {
@@ -36,6 +42,7 @@ export class LogSubscription implements Subscription {
     while (!signal.aborted) {
       try {
         after ??= await this.#start();
+        this.#open();
         for await (const reached of this.#follow(after, signal)) {
           after = reached;
           backoff.reset();
@@ -55,12 +62,13 @@ export class LogSubscription implements Subscription {
 
   /** Hands batches over and yields each position up to which everything has been handled. */
   async *#follow(start: bigint, signal: AbortSignal): AsyncIterable<bigint> {
-    const { filter, maxBatch = MAX_BATCH } = this.options;
+    const { filter, maxBatch = MAX_BATCH, gatherMs = 0 } = this.options;
     let handled = start;
     let looked = start;
     let lookedSinceMs = 0;
     let ahead: Promise<LogPage> | undefined;
     while (!signal.aborted) {
+      const lookedAtMs = performance.now();
       const seen = this.doorbell.rings;
       const page = await (ahead ?? this.reader.page(looked, filter, maxBatch));
       if (looked === handled) lookedSinceMs = performance.now();
@@ -75,7 +83,11 @@ export class LogSubscription implements Subscription {
         handled = looked;
         yield handled;
       }
-      if (isAtEnd) await this.doorbell.wait(seen, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
+      if (isAtEnd) {
+        await this.doorbell.wait(seen, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
+        const restMs = page.events.length > 1 ? lookedAtMs + gatherMs - performance.now() : 0;
+        if (restMs > 0) await pause(restMs, signal);
+      }
     }
   }
 }

@@ -1,42 +1,32 @@
-import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { ModuleRef, Reflector } from '@nestjs/core';
+import { Injectable, Logger } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
 import type { Call } from '@contracts/http/call';
-import type { Envelope } from '@contracts/http/common';
 import { staffOf } from '../auth/caller';
 import { PayloadEncryption } from '../auth/payload-encryption';
 import { ApiError } from './api-error';
 import { inputFault } from './input-fault';
-import { RAW_ANSWER } from './raw-answer.decorator';
 import { contextOf } from './request-state';
-import { SERVED_CALL } from './serves.decorator';
 import { StaffTrail } from './staff-trail';
 
-/** Opens and parses what came in by the schema of the call, records what staff do, and puts what goes out into the envelope. */
+/** Opens and parses what came in by the schema of the call, and records what staff do. */
 @Injectable()
-export class CallInterceptor implements NestInterceptor {
-  private readonly logger = new Logger(CallInterceptor.name);
+export class CallReader {
+  private readonly logger = new Logger(CallReader.name);
 
   constructor(
-    private readonly reflector: Reflector,
     private readonly encryption: PayloadEncryption,
     private readonly modules: ModuleRef,
   ) {}
 
-  async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    if (execution.getType() !== 'http') return next.handle();
-    const call = this.reflector.get<Call>(SERVED_CALL, execution.getHandler());
-    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+  /** Leaves the input in the state of the request, whose caller is known to be allowed. @throws ApiError */
+  async read(call: Call, request: FastifyRequest): Promise<void> {
     if (request.raw.url?.includes('%00')) throw new ApiError('INVALID_INPUT');
     const source = await this.sourceOf(call, request);
     const result = call.input.safeParse({ ...source, ...(request.params as object) });
     if (!result.success) throw inputFault(result.error, request.state.language);
     request.state.input = result.data;
     if (typeof call.route.access === 'object') await this.putOnRecord(call, request);
-    if (this.reflector.get<boolean | undefined>(RAW_ANSWER, execution.getHandler())) return next.handle();
-    // What the schema does not name is left out, so that a row that grew a column tells the world nothing new.
-    return next.handle().pipe(map((value: unknown) => enveloped(call.value.parse(value ?? null))));
   }
 
   /** Nobody of staff looks or acts unseen. @throws ApiError BUSY when it cannot be recorded */
@@ -66,10 +56,6 @@ export class CallInterceptor implements NestInterceptor {
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-function enveloped<Value>(value: Value): Envelope<Value> {
-  return { success: true, value, message: '' };
-}
 
 function jsonOf(body: Buffer): unknown {
   try {
