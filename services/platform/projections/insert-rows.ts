@@ -29,13 +29,26 @@ export function rowSet<Row extends object>(columns: Columns<Row>, rows: readonly
   };
 }
 
+/** A statement that is ready to be sent. */
+export interface Insert {
+  readonly text: string;
+  readonly values: readonly Buffer[];
+}
+
 /**
- * Inserts all rows by one statement; none at all when there are no rows. A bigint may be a bigint, a number, or its digits;
+ * The insert of all rows by one statement; none when there are no rows. A bigint may be a bigint, a number, or its digits;
  * a time is ISO 8601 or a Date; jsonb is its text.
  *
  * @param table with its schema
  * @param tail what follows the rows, e.g. `on conflict do nothing`
  */
+export function insertOf<Row extends object>(table: string, columns: Columns<Row>, rows: readonly Row[], tail = ''): Insert | undefined {
+  if (rows.length === 0) return undefined;
+  const { names, from, values } = rowSet(columns, rows);
+  return { text: `insert into ${table} (${names}) select ${names} from ${from} ${tail}`, values };
+}
+
+/** Sends the insert of all rows; see `insertOf`. */
 export async function insertRows<Row extends object>(
   sql: SqlTransaction,
   table: string,
@@ -43,7 +56,20 @@ export async function insertRows<Row extends object>(
   rows: readonly Row[],
   tail = '',
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const { names, from, values } = rowSet(columns, rows);
-  await sql.query(`insert into ${table} (${names}) select ${names} from ${from} ${tail}`, values);
+  const insert = insertOf(table, columns, rows, tail);
+  if (insert) await sql.query(insert.text, insert.values);
+}
+
+/** Sends inserts one after the other, and puts each together while the database is at work on the one before it. */
+export async function insertInTurn(sql: SqlTransaction, inserts: readonly (() => Insert | undefined)[]): Promise<void> {
+  let atWork: Promise<unknown> = Promise.resolve();
+  for (const put of inserts) {
+    const insert = put();
+    await atWork;
+    if (!insert) continue;
+    atWork = sql.query(insert.text, insert.values);
+    // Met below, or not at all when the next one cannot be put together, whose fault then is the one that counts.
+    atWork.catch(() => undefined);
+  }
+  await atWork;
 }

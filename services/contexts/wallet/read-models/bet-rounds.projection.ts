@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '@kernel/event';
-import { insertRows, type Columns } from '@platform/projections/insert-rows';
-import type { SqlTransaction } from '@platform/projections/projection';
+import { insertOf, type Columns, type Insert } from '@platform/projections/insert-rows';
 import type { WalletEvent } from '../domain/wallet.events';
 
 type RoundEvent = Extract<WalletEvent, { type: 'BetPlaced' | 'BetWon' | 'BetRolledBack' | 'WinRolledBack' | 'RoundClosed' }>;
@@ -21,11 +20,10 @@ interface RoundChange {
 }
 
 /** Keeps the betting record: one row a round, with the sums of its stakes and payouts. */
-export async function projectRounds(events: readonly (RecordedEvent & WalletEvent)[], sql: SqlTransaction): Promise<void> {
+export function insertOfRounds(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
   const changes = new Map<string, RoundChange>();
   for (const event of events) if (isRoundEvent(event)) apply(changes, event);
-  await insertRows(
-    sql,
+  return insertOf(
     'read.bet_rounds as round',
     COLUMNS,
     [...changes.values()],

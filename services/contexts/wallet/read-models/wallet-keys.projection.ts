@@ -1,6 +1,5 @@
 import type { RecordedEvent } from '@kernel/event';
-import { insertRows, type Columns } from '@platform/projections/insert-rows';
-import type { SqlTransaction } from '@platform/projections/projection';
+import { insertOf, type Columns, type Insert } from '@platform/projections/insert-rows';
 import { hashOf } from '../domain/key-filter';
 import type { WalletEvent } from '../domain/wallet.events';
 import { keysOfEvent } from '../domain/wallet.recall';
@@ -19,9 +18,9 @@ export function keyNumber(memberId: string, key: string): bigint {
 }
 
 /** Says where in its stream a key is spoken of, for wallets that have forgotten it. */
-export async function projectKeys(events: readonly (RecordedEvent & WalletEvent)[], sql: SqlTransaction): Promise<void> {
+export function insertOfKeys(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
   const rows = events.flatMap((event) =>
     keysOfEvent(event).map((key) => ({ key_number: keyNumber(event.data.memberId, key), revision: event.revision })),
   );
-  await insertRows(sql, 'read.wallet_keys', COLUMNS, rows, 'on conflict do nothing');
+  return insertOf('read.wallet_keys', COLUMNS, rows, 'on conflict do nothing');
 }

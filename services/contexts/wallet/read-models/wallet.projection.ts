@@ -1,10 +1,10 @@
 import { assertNever } from '@kernel/decider';
 import type { RecordedEvent } from '@kernel/event';
-import { insertRows, type Columns } from '@platform/projections/insert-rows';
-import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import { insertInTurn, insertOf, type Columns, type Insert } from '@platform/projections/insert-rows';
+import type { Projection } from '@platform/projections/projection';
 import type { WalletEvent } from '../domain/wallet.events';
-import { projectKeys } from './wallet-keys.projection';
-import { projectRounds } from './bet-rounds.projection';
+import { insertOfKeys } from './wallet-keys.projection';
+import { insertOfRounds } from './bet-rounds.projection';
 
 type Movement = Extract<WalletEvent, { data: { readonly balanceAfterMinor: string } }>;
 
@@ -48,20 +48,15 @@ export const walletProjection: Projection = {
   categories: ['wallet'],
   tables: ['read.wallet_balances', 'read.wallet_transactions', 'read.bet_rounds', 'read.wallet_keys'],
   async project(events, sql) {
-    const wallet = events as readonly RecordedEvent<WalletEvent>[];
-    await projectTransactions(wallet, sql);
-    await projectRounds(wallet as readonly (RecordedEvent & WalletEvent)[], sql);
-    await projectKeys(wallet as readonly (RecordedEvent & WalletEvent)[], sql);
-    await projectBalances(wallet, sql);
+    const wallet = events as readonly (RecordedEvent & WalletEvent)[];
+    await insertInTurn(sql, [insertOfTransactions, insertOfRounds, insertOfKeys, insertOfBalances].map((insertOfAll) => () => insertOfAll(wallet)));
   },
 };
 
-async function projectTransactions(events: readonly RecordedEvent<WalletEvent>[], sql: SqlTransaction): Promise<void> {
-  const rows = events.flatMap((recorded) => {
-    const event = recorded as RecordedEvent & WalletEvent;
-    return isMovement(event) ? [transactionRow(event)] : [];
-  });
-  await insertRows(sql, 'read.wallet_transactions', TRANSACTION_COLUMNS, rows);
+function insertOfTransactions(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
+  const rows: ReturnType<typeof transactionRow>[] = [];
+  for (const event of events) if (isMovement(event)) rows.push(transactionRow(event));
+  return insertOf('read.wallet_transactions', TRANSACTION_COLUMNS, rows);
 }
 
 const TRANSACTION_COLUMNS: Columns<ReturnType<typeof transactionRow>> = {
@@ -108,10 +103,9 @@ function transactionRow(event: RecordedEvent & Movement) {
 }
 
 /** The last event of each wallet in the batch says where it stands; events without money move the revision only. */
-async function projectBalances(events: readonly RecordedEvent<WalletEvent>[], sql: SqlTransaction): Promise<void> {
+function insertOfBalances(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
   const wallets = new Map<string, BalanceRow>();
-  for (const recorded of events) {
-    const event = recorded as RecordedEvent & WalletEvent;
+  for (const event of events) {
     const { memberId } = event.data;
     let row = wallets.get(memberId);
     if (!row) wallets.set(memberId, (row = { member_id: memberId, currency: '', balance_minor: '0', receivable_minor: 0n, revision: 0n }));
@@ -122,8 +116,7 @@ async function projectBalances(events: readonly RecordedEvent<WalletEvent>[], sq
     }
     row.receivable_minor += owedBy(event);
   }
-  await insertRows(
-    sql,
+  return insertOf(
     'read.wallet_balances as wallet',
     BALANCE_COLUMNS,
     [...wallets.values()],
