@@ -13,8 +13,8 @@ import { WinnerRow } from './winner-row';
 
 const TICK_MS = 30_000;
 /** As high as six rows, whatever is in it: nothing around it moves. */
-const LIST = 'h-[352px] xl:h-auto xl:min-h-[352px] xl:flex-1';
-const COUNTER = 'h-[118px]';
+const LIST = 'h-[352px] xl:h-auto xl:min-h-0 xl:flex-1';
+const COUNTER = 'h-[118px] shrink-0';
 const ROWS = 6;
 
 function useNow(isInView: boolean): number {
@@ -101,7 +101,7 @@ export default function WinnerBoard({ className }: { readonly className?: string
     );
   };
   return (
-    <section ref={box} aria-labelledby={data?.jackpot ? 'winner-board' : 'latest-winners'} className={clsx('panel flex min-w-0 flex-col overflow-hidden', className)}>
+    <section ref={box} aria-labelledby={data?.jackpot ? 'winner-board' : 'latest-winners'} className={clsx('panel flex min-w-0 flex-col overflow-hidden xl:min-h-[400px]', className)}>
       {isPending && (
         <div className={clsx('grid place-items-center content-center gap-3', COUNTER)} aria-hidden="true">
           <Skeleton className="h-3.5 w-20" />

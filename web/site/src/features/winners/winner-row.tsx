@@ -51,7 +51,7 @@ export function WinnerRow({ winner, nowMs, isFresh }: WinnerRowProps) {
         <button
           type="button"
           className={clsx(row, 'transition-colors hover:bg-ink-3')}
-          onClick={() => open('game', { vassalage, code: gameCode })}
+          onClick={() => open('game', { vendor: vassalage, code: gameCode })}
           aria-label={t('winners.row', { name: playerName, amount, game: gameName })}
         >
           {content}
