@@ -2,7 +2,6 @@ import { enBackOffice } from '../../backoffice/src/app/en';
 import { ptBackOffice } from '../../backoffice/src/app/pt';
 import { enSite } from '../../site/src/app/en';
 import { ptSite } from '../../site/src/app/pt';
-import { HELP, TERMS } from '../../site/src/features/help/help-text';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -34,8 +33,4 @@ describe.each([
       expect([key, variables(english.get(key)!)]).toEqual([key, variables(text)]);
     }
   });
-});
-
-it.each([HELP, TERMS])('help and terms have the same sections in both languages', (sections) => {
-  expect(sections.en.map(({ id }) => id)).toEqual(sections.pt.map(({ id }) => id));
 });

@@ -8,11 +8,13 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { TopNavigation } from './top-navigation';
+import { loadChunk } from './load-chunk';
 import { usePopup } from './use-popup';
 
 // What only a member sees is fetched when there is a member.
 const MemberActions = lazy(() => import('../features/session/member-actions'));
+
+const TopNavigation = lazy(() => loadChunk(() => import('./top-navigation')));
 
 const MEMBER_PLACE = <Skeleton className="h-11 w-52 rounded-12! max-sm:w-36" />;
 
@@ -45,12 +47,13 @@ function HomeLink({ compact }: { readonly compact: boolean }) {
 }
 
 interface HeaderProps {
+  readonly isDesk: boolean;
   readonly menuOpen: boolean;
   /** Null where there is no side menu to fold. */
   readonly onToggleMenu: (() => void) | null;
 }
 
-export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
+export function Header({ isDesk, menuOpen, onToggleMenu }: HeaderProps) {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
   return (
@@ -61,7 +64,11 @@ export function Header({ menuOpen, onToggleMenu }: HeaderProps) {
         </Button>
       )}
       <HomeLink compact={loggedIn} />
-      <TopNavigation />
+      {isDesk && (
+        <Suspense fallback={null}>
+          <TopNavigation />
+        </Suspense>
+      )}
       <div className="ms-auto flex min-w-0 items-center gap-1.5 sm:gap-2.5">
         <LanguageSwitch short testId="language-switch" className={loggedIn ? 'max-sm:hidden' : ''} />
         {loggedIn ? (

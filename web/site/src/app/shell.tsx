@@ -51,7 +51,7 @@ export function Shell() {
   return (
     <>
       <SkipLink />
-      <Header menuOpen={!folded} onToggleMenu={hasMenu ? toggle : null} />
+      <Header isDesk={isDesk} menuOpen={!folded} onToggleMenu={hasMenu ? toggle : null} />
       {hasMenu && isDesk && (
         <Suspense fallback={null}>
           <SideMenu open={!folded} />

@@ -72,7 +72,8 @@ function More({ links }: { readonly links: readonly TopLink[] }) {
   );
 }
 
-export function TopNavigation() {
+/** On a desk only. */
+export default function TopNavigation() {
   const { t } = useTranslation();
   const links = useTopLinks();
   const box = useRef<HTMLDivElement>(null);

@@ -1,19 +1,14 @@
 import type { GameTile as Game } from '@contracts/http/games';
-import { Fault, Skeleton } from '@web/ui/states';
-import { clsx } from 'clsx';
+import { Fault } from '@web/ui/states';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { GameTile } from '../games/game-tile';
+import { ROW, SLIDE, SlideSkeletons } from './row-skeleton';
 
 /** With more games than this there are arrows. */
 const ARROWS_ABOVE = 7;
-/** Six at a time on a wide desk, and on a phone a bit of the fourth, which says that there is more. */
-const SLIDE = 'w-[30%] shrink-0 snap-start min-[560px]:w-[22.5%] md:w-[calc((100%-4*12px)/5)] xl:w-[calc((100%-5*16px)/6)]';
-const ROW = 'no-scrollbar -mx-4 flex snap-x gap-2 overflow-x-auto px-4 sm:gap-3 lg:mx-0 lg:px-0 xl:gap-4';
-const SLIDES = 6;
-
 interface GameRowProps {
   readonly id: string;
   readonly title: string;
@@ -54,7 +49,7 @@ export function GameRow({ id, title, icon, to, games, fault, onRetry, busy }: Ga
   };
   const slides = () => {
     if (games) return games.map((game) => <GameTile key={game.nodeId} game={game} className={SLIDE} />);
-    return Array.from({ length: SLIDES }, (_, index) => <Skeleton key={index} className={clsx(SLIDE, 'aspect-[3/4] rounded-12! sm:rounded-16!')} />);
+    return <SlideSkeletons />;
   };
   return (
     <section aria-labelledby={id}>

@@ -4,11 +4,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryChips } from '../games/category-chips';
 import { Banners } from './banners';
-import { HotGames } from './hot-games';
 import { NavTiles } from './nav-tiles';
 import { NoticeMarquee } from './notice-marquee';
+import { RowSkeleton } from './row-skeleton';
 
 // What only members see, and what is below the fold, comes after the first paint.
+const HotGames = lazy(() => import('./hot-games'));
 const RecentRow = lazy(() => import('./recent-row'));
 const WinnerBoard = lazy(() => import('../winners/winner-board'));
 const GameSections = lazy(() => import('./game-sections'));
@@ -24,7 +25,7 @@ export function HomePage() {
     <div className="space-y-6 lg:space-y-8">
       <h1 className="sr-only">{t('site.home')}</h1>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
-        <div className="min-w-0 space-y-3 lg:space-y-4">
+        <div className="min-w-0 space-y-3 lg:space-y-4 xl:flex xl:flex-col">
           <Banners />
           <NoticeMarquee />
           {loggedIn && (
@@ -38,9 +39,11 @@ export function HomePage() {
           <div className="lg:hidden">
             <CategoryChips chosen={undefined} />
           </div>
-          <HotGames />
+          <Suspense fallback={<RowSkeleton />}>
+            <HotGames />
+          </Suspense>
         </div>
-        <div className="relative min-h-[512px] min-w-0 xl:col-start-2 xl:row-start-1">
+        <div className="relative min-h-[512px] min-w-0 xl:col-start-2 xl:row-start-1 xl:min-h-[520px]">
           <Suspense fallback={<Skeleton className="absolute inset-0 rounded-20!" />}>
             <WinnerBoard className="xl:absolute xl:inset-0" />
           </Suspense>

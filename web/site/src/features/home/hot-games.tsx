@@ -6,7 +6,8 @@ import { GameRow } from './game-row';
 
 const MAX_GAMES = 12;
 
-export function HotGames() {
+/** Fetched after the first paint. */
+export default function HotGames() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useHotGames();
   if (data?.length === 0) return <Empty className="panel" icon={<Flame className="size-6" />} title={t('home.hotEmpty')} text={t('home.hotEmptyText')} />;

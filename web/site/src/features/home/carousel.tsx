@@ -1,0 +1,72 @@
+import type { Banner } from '@contracts/http/system';
+import { clsx } from 'clsx';
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FRAME, Slide } from './slide';
+
+const SLIDE_EVERY_MS = 5_000;
+/** Embla's unit is not milliseconds: 33 takes about one second. */
+const SLIDE_DURATION = 33;
+
+function useCarousel(count: number) {
+  const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [paused, setPaused] = useState(still);
+  const [selected, setSelected] = useState(0);
+  const [viewport, carousel] = useEmblaCarousel({ loop: count > 1, duration: SLIDE_DURATION, active: count > 1 }, [
+    Autoplay({ delay: SLIDE_EVERY_MS, playOnInit: !still, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
+  ]);
+  useEffect(() => {
+    if (!carousel) return;
+    const select = () => setSelected(carousel.selectedScrollSnap());
+    carousel.on('select', select);
+    return () => void carousel.off('select', select);
+  }, [carousel]);
+  const toggle = () => {
+    const autoplay = carousel?.plugins().autoplay;
+    if (paused) autoplay?.play();
+    else autoplay?.stop();
+    setPaused(!paused);
+  };
+  return { viewport, selected, paused, toggle, show: (index: number) => carousel?.scrollTo(index) };
+}
+
+/** Several banners, which move. Fetched after the first of them is on the screen. */
+export default function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
+  const { t } = useTranslation();
+  const { viewport, selected, paused, toggle, show } = useCarousel(banners.length);
+  return (
+    <section aria-roledescription="carousel" aria-label={t('home.banners')} className={FRAME}>
+      <div ref={viewport} className="overflow-hidden">
+        <div className="flex">
+          {banners.map((banner, index) => (
+            <Slide key={banner.id} banner={banner} index={index} count={banners.length} />
+          ))}
+        </div>
+      </div>
+      {banners.length > 1 && (
+        <div className="absolute bottom-0 end-1 flex items-center sm:bottom-2 sm:end-4">
+          {banners.map((banner, index) => (
+            <button
+              key={banner.id}
+              type="button"
+              onClick={() => show(index)}
+              aria-label={t('home.slide', { index: index + 1, count: banners.length })}
+              aria-current={index === selected}
+              className="grid h-11 min-w-6 place-items-center px-1"
+            >
+              <span className={clsx('h-1.5 rounded-full bg-white transition-[width,opacity] duration-300', index === selected ? 'w-6' : 'w-1.5 opacity-55')} />
+            </button>
+          ))}
+          <button type="button" onClick={toggle} aria-label={paused ? t('home.play') : t('home.pause')} className="grid size-11 place-items-center text-white">
+            <span className="grid size-8 place-items-center rounded-full bg-black/45">
+              {paused ? <Play className="size-3.5 fill-current" aria-hidden="true" /> : <Pause className="size-3.5 fill-current" aria-hidden="true" />}
+            </span>
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
