@@ -45,9 +45,9 @@ export class HttpPlayer {
 
   /** One spin, asked for under one key until its end is known. */
   async spin(stakeMinor: number): Promise<string> {
-    const body = JSON.stringify({ spinKey: randomUUID(), stakeMinor });
+    const body = JSON.stringify({ roundKey: randomUUID(), stakeMinor });
     const headers = { ...json, authorization: `Bearer ${this.gameToken}` };
-    const answer = await this.stubborn(`${this.sandboxUrl}/games/api/spin`, { method: 'POST', headers, body });
+    const answer = await this.stubborn(`${this.sandboxUrl}/games/api/play`, { method: 'POST', headers, body });
     return ((await answer.json()) as { status: string }).status;
   }
 

@@ -64,7 +64,7 @@ export class FakePlatform {
     const answer = operation === 'webhook' ? '{"received":true}' : JSON.stringify({
       status, requestId, operatorTransactionId: status === 'OK' ? 'op' : '', balance: (this.balanceMinor / 100).toFixed(2), currency: 'BRL', duplicate: false,
     });
-    const signature = fault === 'unsigned after' ? {} : signResponse({ party: 'sandbox', key, path, requestId, body: answer });
+    const signature = fault === 'unsigned after' ? {} : signResponse({ party: request.headers['x-vendor-id'] as string, key, path, requestId, body: answer });
     if (fault === 'late') return; // The caller's own time-out ends it.
     if (fault === 'dropped after') return void request.socket.destroy();
     if (fault === 'error after') return void response.writeHead(502).end('oops');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Controller, Get, HttpException, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { SANDBOX_CONFIG, type SandboxConfig } from './sandbox.config';
-import { SLOTS } from './slots/registry';
+import { GAMES } from './engines/game-table';
 
 /** The pages are plain files. A build compiles only the services, so that it finds them where the sources lie. */
 export const PAGES_FOLDER = [
   join(import.meta.dirname, 'pages'),
   join(import.meta.dirname, '../../../../services/apps/sandbox/pages'),
-].find((folder) => existsSync(join(folder, 'game/index.html')))!;
+].find((folder) => existsSync(join(folder, 'shared/base.css')))!;
 
 const BASE_POLICY = [
   "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
@@ -23,8 +23,9 @@ export class PagesController {
 
   @Get('games/:code')
   async game(@Param('code') code: string, @Res() reply: FastifyReply): Promise<void> {
-    if (!SLOTS.has(code)) throw new HttpException({ error: 'game-unknown' }, 404);
-    await this.send(reply, 'game/index.html', framers(this.config.PLATFORM_URL));
+    const playable = GAMES.get(code);
+    if (!playable) throw new HttpException({ error: 'game-unknown' }, 404);
+    await this.send(reply, `${playable.engine.kind}/index.html`, framers(this.config.PLATFORM_URL));
   }
 
   @Get('pay/:id')

@@ -22,8 +22,8 @@ export const SandboxConfigSchema = z
     SANDBOX_PUBLIC_URL: httpUrl.default('http://localhost:3100'),
     SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     PLATFORM_URL: httpUrl.default('http://localhost:3000'),
-    VENDOR_ID: partyId.default('sandbox'),
     PROVIDER_ID: partyId.default('sandbox'),
+    /** Of every vendor that this sandbox plays. */
     VENDOR_KEYS: partyKeys,
     PROVIDER_KEYS: partyKeys,
     /** How long a bet may take before it is rolled back. */
@@ -34,7 +34,6 @@ export const SandboxConfigSchema = z
     SANDBOX_COURIER_EVERY_MS: milliseconds.default(500),
   })
   .superRefine((settings, context) => {
-    if (!settings.VENDOR_KEYS.has(settings.VENDOR_ID)) context.addIssue({ code: 'custom', path: ['VENDOR_KEYS'], message: 'has no key for VENDOR_ID' });
     if (!settings.PROVIDER_KEYS.has(settings.PROVIDER_ID)) context.addIssue({ code: 'custom', path: ['PROVIDER_KEYS'], message: 'has no key for PROVIDER_ID' });
   });
 

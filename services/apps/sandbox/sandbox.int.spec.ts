@@ -5,6 +5,7 @@ import { newToken } from '@platform/ids';
 import { signRequest, verifyResponse } from '@platform/http-signature';
 import { Courier } from './courier/courier';
 import { createSandbox } from './create-app';
+import { FlightsService } from './games/flights.service';
 import { readSandboxConfig } from './sandbox.config';
 import { Database } from './store/database';
 import { FakePlatform, PROVIDER_KEY, VENDOR_KEY, type Fault } from '@test/support/fake-platform';
@@ -27,7 +28,7 @@ async function boot(settings: Record<string, string> = {}): Promise<NestFastifyA
   url.pathname = `/${databaseName}`;
   const started = await createSandbox(readSandboxConfig({
     SANDBOX_DATABASE_URL: url.toString(), PLATFORM_URL: platformUrl, VENDOR_KEYS: `sandbox=${VENDOR_KEY}`, PROVIDER_KEYS: `sandbox=${PROVIDER_KEY}`,
-    SANDBOX_BET_TIMEOUT_MS: '300', SANDBOX_RETRY_BASE_MS: '20', SANDBOX_COURIER_EVERY_MS: '30', ...settings,
+    SANDBOX_BET_TIMEOUT_MS: '700', SANDBOX_RETRY_BASE_MS: '20', SANDBOX_COURIER_EVERY_MS: '30', ...settings,
   }));
   await started.init();
   await started.getHttpAdapter().getInstance().ready();
@@ -52,10 +53,12 @@ async function openGame(): Promise<{ token: string; code: string }> {
   return { token, code };
 }
 
-async function spin(token: string, spinKey: string = randomUUID(), stakeMinor = 100, on = app) {
-  const answer = await on.inject({ method: 'POST', url: '/games/api/spin', payload: { spinKey, stakeMinor }, headers: { authorization: `Bearer ${token}` } });
-  return { spinKey, httpStatus: answer.statusCode, ...answer.json() };
+async function spin(token: string, roundKey: string = randomUUID(), stakeMinor = 100, on = app) {
+  const answer = await on.inject({ method: 'POST', url: '/games/api/play', payload: { roundKey, stakeMinor }, headers: { authorization: `Bearer ${token}` } });
+  return { roundKey, httpStatus: answer.statusCode, ...answer.json() };
 }
+
+const isPaidFree = (step: { kind: string; payMinor: number }) => step.kind === 'free' && step.payMinor > 0;
 
 interface StoredRound { id: string; state: string; stake: number; payout: number }
 
@@ -102,9 +105,9 @@ describe('a spin', () => {
     const { token } = await openGame();
     const first = await spin(token);
     expect(first).toMatchObject({ status: 'played', settled: true, balance: (platform.balanceMinor / 100).toFixed(2) });
-    const again = await spin(token, first.spinKey);
+    const again = await spin(token, first.roundKey);
     expect(again).toEqual(first);
-    expect((await spin(token, first.spinKey, 200)).httpStatus).toBe(409);
+    expect((await spin(token, first.roundKey, 200)).httpStatus).toBe(409);
     await everyRoundEndedOnce();
   });
 
@@ -149,14 +152,14 @@ describe('a spin', () => {
 
   it('with free spins pays each of them under an id of its own and closes the round with the last', async () => {
     const { token } = await openGame();
-    const rounds: { roundId: string; outcome: { freeSpins: { payMinor: number }[] } }[] = [];
-    for (let played = 0; played < 4_000 && !rounds.at(-1)?.outcome.freeSpins.some((free) => free.payMinor > 0); played++) {
+    const rounds: { roundId: string; outcome: { steps: { kind: string; payMinor: number }[] } }[] = [];
+    for (let played = 0; played < 4_000 && !rounds.at(-1)?.outcome.steps.some(isPaidFree); played++) {
       rounds.push(await spin(token, randomUUID(), 20) as never);
     }
     const featured = rounds.at(-1)!;
     // Many wins on a busy machine may outlast the page's patience; the courier brings the rest.
     await everyRoundEndedOnce();
-    const paid = featured.outcome.freeSpins.filter((free) => free.payMinor > 0).length;
+    const paid = featured.outcome.steps.filter(isPaidFree).length;
     expect(platform.rounds.get(featured.roundId)!.wins.size).toBe(1 + paid);
   }, 120_000);
 
@@ -174,6 +177,7 @@ describe('a spin', () => {
 describe('across a death of the sandbox', () => {
   /** Cut off from its database a process can do no more than a killed one: what it had in hand is lost. */
   const kill = async (dying: NestFastifyApplication) => {
+    dying.get(FlightsService).beforeApplicationShutdown();
     await dying.get(Courier).beforeApplicationShutdown();
     await dying.get(Database).onApplicationShutdown();
   };
@@ -183,8 +187,8 @@ describe('across a death of the sandbox', () => {
     const dying = await boot({ SANDBOX_BET_TIMEOUT_MS: '60000' });
     platform.faults.bet = ['late'];
     const before = platform.balanceMinor;
-    const spinKey = randomUUID();
-    const lost = spin(token, spinKey, 100, dying).catch(() => undefined);
+    const roundKey = randomUUID();
+    const lost = spin(token, roundKey, 100, dying).catch(() => undefined);
     while (platform.balanceMinor === before) await new Promise((resolve) => setTimeout(resolve, 10));
     await app.close();
     await kill(dying);
@@ -192,22 +196,22 @@ describe('across a death of the sandbox', () => {
     await lost;
     app = await boot();
     await everyRoundEndedOnce();
-    expect(await spin(token, spinKey)).toMatchObject({ status: 'cancelled' });
+    expect(await spin(token, roundKey)).toMatchObject({ status: 'cancelled' });
     expect(platform.balanceMinor).toBe(before);
   }, 30_000);
 
   it('a win that never arrived is paid by the next one, and the page sees the same outcome', async () => {
     const { token } = await openGame();
     platform.faults.win = new Array<Fault>(1_000).fill('error before');
-    const spinKey = randomUUID();
+    const roundKey = randomUUID();
     const before = platform.balanceMinor;
-    const first = await spin(token, spinKey);
+    const first = await spin(token, roundKey);
     expect(first).toMatchObject({ status: 'played', settled: false });
     await app.close();
     platform.faults.win = [];
     app = await boot();
     await everyRoundEndedOnce();
-    const resumed = await spin(token, spinKey);
+    const resumed = await spin(token, roundKey);
     expect(resumed).toMatchObject({ status: 'played', settled: true, outcome: first.outcome });
     expect(platform.balanceMinor).toBe(before - 100 + first.payoutMinor);
   }, 30_000);

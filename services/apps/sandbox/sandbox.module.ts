@@ -1,9 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Courier } from './courier/courier';
+import { FlightsService } from './games/flights.service';
 import { PlayController } from './games/play.controller';
 import { RoundsService } from './games/rounds.service';
 import { RoundsStore } from './games/rounds.store';
+import { ServerClock } from './games/server-clock';
 import { SessionsStore } from './games/sessions.store';
+import { Settlement } from './games/settlement';
 import { VendorController } from './games/vendor.controller';
 import { HealthController } from './health.controller';
 import { MessagesController } from './messages/messages.controller';
@@ -22,7 +25,8 @@ export class SandboxModule {
       controllers: [VendorController, PlayController, PaymentsController, MessagesController, HealthController, PagesController],
       providers: [
         { provide: SANDBOX_CONFIG, useValue: config },
-        Database, PlatformClient, Courier, SessionsStore, RoundsStore, RoundsService, SignedCallGuard, SignedAnswer,
+        Database, PlatformClient, Courier, SessionsStore, RoundsStore, ServerClock, Settlement, FlightsService, RoundsService,
+        SignedCallGuard, SignedAnswer,
       ],
     };
   }

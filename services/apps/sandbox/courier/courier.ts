@@ -4,9 +4,11 @@ import { newId } from '@platform/ids';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { PlatformClient } from '../signing/platform-client';
 import { Database, type Queries } from '../store/database';
-import { RoundsStore } from '../games/rounds.store';
+import { RoundsStore, type Round } from '../games/rounds.store';
 
 export interface NewDelivery {
+  /** Who signs it. */
+  readonly party: string;
   readonly groupId: string;
   readonly seq: number;
   readonly kind: 'win' | 'rollback' | 'notice';
@@ -65,9 +67,9 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
   /** Puts a delivery down in the caller's transaction: it is as durable as what it follows from. */
   async add(tx: Queries, delivery: NewDelivery): Promise<void> {
     await tx.query(
-      `insert into deliveries (id, group_id, seq, kind, url, body, deadline_at)
-       values ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond') on conflict (group_id, seq) do nothing`,
-      [newId(), delivery.groupId, delivery.seq, delivery.kind, delivery.url, delivery.body, KEEP_TRYING_MS]);
+      `insert into deliveries (id, group_id, seq, kind, url, body, party, deadline_at)
+       values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + $8 * interval '1 millisecond') on conflict (group_id, seq) do nothing`,
+      [newId(), delivery.groupId, delivery.seq, delivery.kind, delivery.url, delivery.body, delivery.party, KEEP_TRYING_MS]);
   }
 
   /** Tries the deliveries of one group now, one after the other, until one of them has to wait. */
@@ -103,12 +105,12 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
     }
   }
 
-  rollbackOf(round: { readonly id: string; readonly playerId: string; readonly currency: string; readonly gameCode: string }): NewDelivery {
+  rollbackOf(round: Pick<Round, 'id' | 'vendorCode' | 'playerId' | 'currency' | 'gameCode'>): NewDelivery {
     const body = {
       playerId: round.playerId, currency: round.currency, gameCode: round.gameCode, roundId: round.id,
       transactionId: `${round.id}:rollback`, referenceTransactionId: `${round.id}:bet`,
     };
-    return { groupId: round.id, seq: 0, kind: 'rollback', url: this.platform.walletUrl('rollback'), body: JSON.stringify(body) };
+    return { party: round.vendorCode, groupId: round.id, seq: 0, kind: 'rollback', url: this.platform.walletUrl('rollback'), body: JSON.stringify(body) };
   }
 
   /** Takes due deliveries, of each group only the first open one; a claim is a wait that ends by itself. */
@@ -120,7 +122,7 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
          where d.state = 'due' and d.next_at <= clock_timestamp() and ($3::text is null or d.group_id = $3)
            and not exists (select 1 from deliveries e where e.group_id = d.group_id and e.seq < d.seq and e.state = 'due')
          order by d.next_at limit $1 for update skip locked)
-       returning id, group_id as "groupId", seq, kind, url, body, attempts, clock_timestamp() > deadline_at as late`,
+       returning id, group_id as "groupId", seq, kind, url, body, party, attempts, clock_timestamp() > deadline_at as late`,
       [limit, CLAIM_MS, groupId]);
   }
 
@@ -161,7 +163,7 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
       const called = await this.platform.notice(delivery.url, delivery.body);
       return called.kind === 'answered' ? { state: 'done', note: 'received' } : { state: 'again', note: called.why };
     }
-    const called = await this.platform.wallet(delivery.url, delivery.body, 5_000);
+    const called = await this.platform.wallet(delivery.party, delivery.url, delivery.body, 5_000);
     if (called.kind === 'unknown') return { state: 'again', note: called.why };
     const { status, balance } = called.answer;
     if (status === 'OK') return { state: 'done', note: status, balance };

@@ -1,17 +1,22 @@
 import { Body, Controller, Headers, HttpCode, HttpException, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { PlatformClient } from '../signing/platform-client';
-import { SLOTS } from '../slots/registry';
-import type { SlotDefinition } from '../slots/slot-definition';
-import { digitsOf, RoundsService } from './rounds.service';
+import { GAMES, type PlayableGame } from '../engines/game-table';
+import { RoundsService, type RoundAnswer } from './rounds.service';
 import { RoundsStore } from './rounds.store';
 import { SessionsStore, type GameSession } from './sessions.store';
+import { digitsOf } from './settlement';
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const OpenRequest = z.strictObject({ launch: Token, token: Token });
 type OpenRequest = z.infer<typeof OpenRequest>;
-const SpinRequest = z.strictObject({ spinKey: z.uuid(), stakeMinor: z.number().int().positive() });
-type SpinRequest = z.infer<typeof SpinRequest>;
+const PlayRequest = z.strictObject({ roundKey: z.uuid(), stakeMinor: z.number().int().positive(), bet: z.unknown().optional() });
+type PlayRequest = z.infer<typeof PlayRequest>;
+const RoundQuery = z.strictObject({ roundKey: z.uuid() });
+type RoundQuery = z.infer<typeof RoundQuery>;
+
+/** How long a page that watches a flight is kept waiting before it asks again. */
+const WATCH_PATIENCE_MS = 8_000;
 
 /** What the game page calls. The page's token rides in the Authorization header. */
 @Controller('games/api')
@@ -32,38 +37,62 @@ export class PlayController {
   @Post('session')
   @HttpCode(200)
   async session(@Headers('authorization') authorization: string | undefined) {
-    const { session, slot } = await this.sessionOf(authorization);
+    const { session, playable } = await this.sessionOf(authorization);
     const body = JSON.stringify({ sessionToken: session.platformToken, gameCode: session.gameCode });
-    const called = await this.platform.wallet(this.platform.walletUrl('authenticate'), body);
+    const called = await this.platform.wallet(session.vendorCode, this.platform.walletUrl('authenticate'), body);
     if (called.kind === 'unknown') throw new HttpException({ error: 'platform-silent' }, 503);
     if (called.answer.status !== 'OK') throw new HttpException({ error: 'session-over', reason: called.answer.status }, 401);
     const history = await this.store.latest(session.playerId, session.gameCode);
     return {
-      game: published(slot), currency: session.currency, digits: digitsOf(session.currency), language: session.language,
-      balance: called.answer.balance,
-      history: history.map(({ id, stakeMinor, payoutMinor, state, createdAt }) => ({ id, stakeMinor, payoutMinor, state, at: createdAt })),
+      game: published(playable), currency: session.currency, digits: digitsOf(session.currency), language: session.language,
+      balance: called.answer.balance, nextHash: await this.sessions.nextHash(session.id),
+      history: history.map(({ id, roundKey, stakeMinor, payoutMinor, state, createdAt, outcome, seed }) => ({
+        id, roundKey, stakeMinor, payoutMinor, state, at: createdAt,
+        // How a round ended is shown when it has; until then its page knows no more than that it runs.
+        ...(state === 'settled' ? { outcome, seed: seed?.toString('hex') ?? null } : {}),
+      })),
     };
   }
 
-  @Post('spin')
+  @Post('play')
   @HttpCode(200)
-  async spin(@Headers('authorization') authorization: string | undefined, @Body({ schema: SpinRequest }) request: SpinRequest) {
-    const { session, slot } = await this.sessionOf(authorization);
-    if (!slot.stakesMinor.includes(request.stakeMinor)) throw new HttpException({ error: 'stake-not-offered' }, 422);
-    return this.rounds.spin(session, slot, request.spinKey, request.stakeMinor);
+  async play(@Headers('authorization') authorization: string | undefined, @Body({ schema: PlayRequest }) request: PlayRequest) {
+    const { session, playable } = await this.sessionOf(authorization);
+    const bet = playable.engine.read(request.bet, request.stakeMinor);
+    if (bet === undefined) throw new HttpException({ error: 'bet-not-offered' }, 422);
+    return this.rounds.play(session, playable, { ...request, bet });
   }
 
-  private async sessionOf(authorization: string | undefined): Promise<{ session: GameSession; slot: SlotDefinition }> {
+  @Post('watch')
+  @HttpCode(200)
+  async watch(@Headers('authorization') authorization: string | undefined, @Body({ schema: RoundQuery }) { roundKey }: RoundQuery) {
+    const { session } = await this.sessionOf(authorization);
+    return known(await this.rounds.watch(session, roundKey, WATCH_PATIENCE_MS));
+  }
+
+  @Post('cash-out')
+  @HttpCode(200)
+  async cashOut(@Headers('authorization') authorization: string | undefined, @Body({ schema: RoundQuery }) { roundKey }: RoundQuery) {
+    const { session } = await this.sessionOf(authorization);
+    return known(await this.rounds.cashOut(session, roundKey));
+  }
+
+  private async sessionOf(authorization: string | undefined): Promise<{ session: GameSession; playable: PlayableGame }> {
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1];
     const session = token ? await this.sessions.byToken(token) : undefined;
-    const slot = session ? SLOTS.get(session.gameCode) : undefined;
-    if (!session || !slot) throw new HttpException({ error: 'session-over' }, 401);
-    return { session, slot };
+    const playable = session ? GAMES.get(session.gameCode) : undefined;
+    if (!session || !playable) throw new HttpException({ error: 'session-over' }, 401);
+    return { session, playable };
   }
 }
 
-/** What the page may know: everything but how the next round will end, which is drawn when it is asked for. */
-function published(slot: SlotDefinition) {
-  const { code, names, theme, strips, lines, linePays, scatterPays, freeSpinMultiplier, stakesMinor } = slot;
-  return { code, names, theme, strips, lines, linePays, scatterPays, freeSpinMultiplier, stakesMinor, rtpPpm: slot.rtp.ppm, hitRatePpm: slot.hitRate.ppm };
+function known(answer: RoundAnswer | undefined): RoundAnswer {
+  if (!answer) throw new HttpException({ error: 'round-unknown' }, 404);
+  return answer;
+}
+
+/** What the page may know: the game's look and the engine's published rules. */
+function published({ game, engine }: PlayableGame) {
+  const { code, name, category, artwork, palette, theme, rtpPpm } = game;
+  return { code, name, category, artwork, palette, theme, rtpPpm, engine: engine.kind, rules: engine.published };
 }

@@ -1,48 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../store/database';
-import type { RoundOutcome } from '../slots/draw-round';
 
-export type RoundState = 'betting' | 'discarded' | 'settling' | 'settled' | 'rolling-back' | 'rolled-back' | 'disputed';
+export type RoundState = 'betting' | 'discarded' | 'running' | 'settling' | 'settled' | 'rolling-back' | 'rolled-back' | 'disputed';
 
 /** A round as the sandbox keeps it. Amounts are whole minor units below 2^53. */
 export interface Round {
   readonly id: string;
   readonly sessionId: string;
-  readonly spinKey: string;
+  /** Chosen by the page; with the seed it decides the round. */
+  readonly roundKey: string;
+  readonly vendorCode: string;
   readonly gameCode: string;
   readonly playerId: string;
   readonly currency: string;
   readonly stakeMinor: number;
   readonly payoutMinor: number;
-  readonly outcome: RoundOutcome;
+  readonly outcome: object;
+  readonly seed: Buffer | null;
   readonly state: RoundState;
   readonly reason: string | null;
   readonly balance: string | null;
   readonly createdAt: Date;
+  /** Of a flight only. */
+  readonly startedAt: Date | null;
+  readonly endsAt: Date | null;
 }
 
-export type NewRound = Omit<Round, 'state' | 'reason' | 'balance' | 'createdAt'>;
+export type NewRound = Omit<Round, 'state' | 'reason' | 'balance' | 'createdAt' | 'startedAt' | 'endsAt'>;
 
-const COLUMNS = `id, session_id as "sessionId", spin_key as "spinKey", game_code as "gameCode", player_id as "playerId", currency,
-  stake_minor::float8 as "stakeMinor", payout_minor::float8 as "payoutMinor", outcome, state, reason, balance, created_at as "createdAt"`;
+const COLUMNS = `id, session_id as "sessionId", spin_key as "roundKey", vendor_code as "vendorCode", game_code as "gameCode", player_id as "playerId", currency,
+  stake_minor::float8 as "stakeMinor", payout_minor::float8 as "payoutMinor", outcome, seed, state, reason, balance,
+  created_at as "createdAt", started_at as "startedAt", ends_at as "endsAt"`;
 
 @Injectable()
 export class RoundsStore {
   constructor(private readonly database: Database) {}
 
-  /** Writes a round that is about to bet. @returns false when this spin key has its round already */
+  /** Writes a round that is about to bet. @returns false when this round key has its round already */
   async insert(round: NewRound): Promise<boolean> {
     const rows = await this.database.query(
-      `insert into rounds (id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome, state)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting') on conflict (session_id, spin_key) do nothing returning 1`,
-      [round.id, round.sessionId, round.spinKey, round.gameCode, round.playerId, round.currency, round.stakeMinor, round.payoutMinor,
-        JSON.stringify(round.outcome)]);
+      `insert into rounds (id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome, vendor_code, seed, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'betting') on conflict (session_id, spin_key) do nothing returning 1`,
+      [round.id, round.sessionId, round.roundKey, round.gameCode, round.playerId, round.currency, round.stakeMinor, round.payoutMinor,
+        JSON.stringify(round.outcome), round.vendorCode, round.seed]);
     return rows.length === 1;
   }
 
-  async bySpinKey(sessionId: string, spinKey: string): Promise<Round | undefined> {
+  async byRoundKey(sessionId: string, roundKey: string): Promise<Round | undefined> {
     const rows = await this.database.query<Round & Record<string, unknown>>(
-      `select ${COLUMNS} from rounds where session_id = $1 and spin_key = $2`, [sessionId, spinKey]);
+      `select ${COLUMNS} from rounds where session_id = $1 and spin_key = $2`, [sessionId, roundKey]);
     return rows[0];
   }
 
@@ -55,6 +61,38 @@ export class RoundsStore {
        where id = $1 and state = $2 returning 1`,
       [id, from, to, facts.reason ?? null, facts.balance ?? null]);
     return rows.length === 1;
+  }
+
+  /** A flight takes off. @returns whether it was waiting for its stake */
+  async takeOff(id: string, flight: { readonly startedAt: Date; readonly endsAt: Date; readonly bootId: string; readonly balance: string | undefined }): Promise<boolean> {
+    const rows = await this.database.query(
+      `update rounds set state = 'running', started_at = $2, ends_at = $3, boot_id = $4, balance = coalesce($5, balance), changed_at = clock_timestamp()
+       where id = $1 and state = 'betting' returning 1`, [id, flight.startedAt, flight.endsAt, flight.bootId, flight.balance ?? null]);
+    return rows.length === 1;
+  }
+
+  /** A flight is over, once. @returns whether it was under way */
+  async land(tx: Queries, id: string, outcome: object, payoutMinor: number): Promise<boolean> {
+    const rows = await tx.query(
+      `update rounds set state = 'settling', outcome = $2, payout_minor = $3, changed_at = clock_timestamp() where id = $1 and state = 'running' returning 1`,
+      [id, JSON.stringify(outcome), payoutMinor]);
+    return rows.length === 1;
+  }
+
+  async running(id: string): Promise<Round | undefined> {
+    const rows = await this.database.query<Round & Record<string, unknown>>(`select ${COLUMNS} from rounds where id = $1 and state = 'running'`, [id]);
+    return rows[0];
+  }
+
+  /** Flights whose time is over. */
+  async overdue(now: Date): Promise<Round[]> {
+    return this.database.query<Round & Record<string, unknown>>(`select ${COLUMNS} from rounds where state = 'running' and ends_at <= $1 limit 100`, [now]);
+  }
+
+  /** Flights of another run of the sandbox that only their player's hand could have ended. */
+  async orphaned(bootId: string): Promise<Round[]> {
+    return this.database.query<Round & Record<string, unknown>>(
+      `select ${COLUMNS} from rounds where state = 'running' and boot_id <> $1 and outcome ->> 'auto' is null`, [bootId]);
   }
 
   async noteBalance(tx: Queries, id: string, balance: string | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
 import { hashOfToken, newId, newToken } from '@platform/ids';
@@ -5,6 +6,7 @@ import { Database } from '../store/database';
 
 export interface GameSession {
   readonly id: string;
+  readonly vendorCode: string;
   readonly playerId: string;
   readonly platformToken: string;
   readonly gameCode: string;
@@ -14,20 +16,21 @@ export interface GameSession {
 }
 
 const LAUNCH_TTL_S = 60;
-const COLUMNS = `id, player_id as "playerId", platform_token as "platformToken", game_code as "gameCode", currency, language, lobby_url as "lobbyUrl"`;
+const COLUMNS = `id, vendor_code as "vendorCode", player_id as "playerId", platform_token as "platformToken", game_code as "gameCode", currency, language, lobby_url as "lobbyUrl"`;
 
 @Injectable()
 export class SessionsStore {
   constructor(private readonly database: Database) {}
 
   /** Prepares a session and gives the code that opens it, once, within a minute. */
-  async prepare(launch: VendorLaunchRequest): Promise<string> {
+  async prepare(vendorCode: string, launch: VendorLaunchRequest): Promise<string> {
     const code = newToken();
     await this.database.query(
-      `insert into game_sessions (id, launch_hash, launch_expires_at, player_id, platform_token, game_code, currency, language, lobby_url)
-       values ($1, $2, now() + $3 * interval '1 second', $4, $5, $6, $7, $8, $9)`,
+      `insert into game_sessions
+         (id, launch_hash, launch_expires_at, player_id, platform_token, game_code, currency, language, lobby_url, vendor_code, seed)
+       values ($1, $2, now() + $3 * interval '1 second', $4, $5, $6, $7, $8, $9, $10, $11)`,
       [newId(), hashOfToken(code), LAUNCH_TTL_S, launch.playerId, launch.sessionToken, launch.gameCode, launch.currency, launch.language,
-        launch.lobbyUrl]);
+        launch.lobbyUrl, vendorCode, newSeed()]);
     return code;
   }
 
@@ -48,4 +51,22 @@ export class SessionsStore {
       `select ${COLUMNS} from game_sessions where token_hash = $1 and created_at > now() - interval '24 hours'`, [hashOfToken(token)]);
     return rows[0];
   }
+
+  /** Takes the seed that the page knows the hash of, and puts a new one in its place: no seed decides two rounds. */
+  async takeSeed(sessionId: string): Promise<Buffer> {
+    const rows = await this.database.query<{ seed: Buffer | null }>(
+      `update game_sessions set seed = $2 from (select seed from game_sessions where id = $1 for update) as old
+       where id = $1 returning old.seed`, [sessionId, newSeed()]);
+    return rows[0]?.seed ?? newSeed();
+  }
+
+  /** The hash of the seed of the next round. */
+  async nextHash(sessionId: string): Promise<string> {
+    const rows = await this.database.query<{ hash: string }>(`select coalesce(encode(sha256(seed), 'hex'), '') as hash from game_sessions where id = $1`, [sessionId]);
+    return rows[0]?.hash ?? '';
+  }
+}
+
+function newSeed(): Buffer {
+  return randomBytes(32);
 }

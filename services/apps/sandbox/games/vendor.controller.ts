@@ -1,9 +1,10 @@
-import { Body, Controller, Get, HttpException, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpException, Inject, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
 import { CURRENCIES } from '@kernel/money';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
-import { SignedCall } from '../signing/signed-call';
-import { SLOTS } from '../slots/registry';
+import { GAMES } from '../engines/game-table';
+import { partyOf, SignedCall } from '../signing/signed-call';
 import { SessionsStore } from './sessions.store';
 
 /** What an operator calls. */
@@ -16,16 +17,17 @@ export class VendorController {
 
   @Post('launch')
   @SignedCall('vendor')
-  async launch(@Body({ schema: VendorLaunchRequest }) request: VendorLaunchRequest) {
-    if (!SLOTS.has(request.gameCode)) throw new HttpException({ error: 'game-unknown' }, 404);
+  async launch(@Req() signed: FastifyRequest, @Body({ schema: VendorLaunchRequest }) request: VendorLaunchRequest) {
+    const vendorCode = partyOf(signed);
+    if (GAMES.get(request.gameCode)?.game.vendorCode !== vendorCode) throw new HttpException({ error: 'game-unknown' }, 404);
     if (!(CURRENCIES as string[]).includes(request.currency)) throw new HttpException({ error: 'currency-unknown' }, 422);
-    const code = await this.sessions.prepare(request);
+    const code = await this.sessions.prepare(vendorCode, request);
     return { url: `${this.config.SANDBOX_PUBLIC_URL}/games/${request.gameCode}?launch=${code}` };
   }
 
   /** The published catalogue; anyone may read it. */
   @Get('games')
   games() {
-    return [...SLOTS.values()].map(({ code, names, rtp, hitRate }) => ({ code, names, rtpPpm: rtp.ppm, hitRatePpm: hitRate.ppm }));
+    return [...GAMES.values()].map(({ game }) => game);
   }
 }

@@ -93,7 +93,7 @@ function noticeOf(payment: Payment, status: 'paid' | 'failed') {
     paymentId: payment.id, reference: payment.reference, status, amount: payment.amount, currency: payment.currency,
     occurredAt: new Date().toISOString(),
   };
-  return { groupId: groupOf(payment.id), seq: 0, kind: 'notice' as const, url: payment.webhookUrl, body: JSON.stringify(notice) };
+  return { party: 'provider', groupId: groupOf(payment.id), seq: 0, kind: 'notice' as const, url: payment.webhookUrl, body: JSON.stringify(notice) };
 }
 
 function pageView({ id, amount, currency, language, pixCode, expiresAt, returnUrl, status, late }: Payment) {

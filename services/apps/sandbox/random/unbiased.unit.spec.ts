@@ -1,3 +1,4 @@
+import { seededBytes } from './seeded';
 import { drawBelow } from './unbiased';
 
 /** Hands out 16-bit values in a row and counts how many were asked for. */
@@ -30,12 +31,29 @@ describe('a draw', () => {
     expect(state.asked).toBe(3);
   });
 
+  it('of a large bound takes six bytes, and throws away what is above the last full multiple', () => {
+    const bound = 3_000_000;
+    const fair = 2 ** 48 - (2 ** 48 % bound);
+    const given = [fair, fair - 1].map((value) => Uint8Array.from({ length: 6 }, (_, index) => Math.floor(value / 256 ** (5 - index)) % 256));
+    expect(drawBelow(bound, (count) => (count === 6 ? given.shift()! : new Uint8Array()))).toBe(bound - 1);
+    expect(given).toEqual([]);
+  });
+
   it('stays in its bounds with the real source', () => {
     const seen = new Set(Array.from({ length: 2_000 }, () => drawBelow(7)));
     expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it.each([0, -1, 1.5, 65_537, Number.NaN])('of a bound of %s is refused', (bound) => {
+  it.each([0, -1, 1.5, 2 ** 48 + 1, Number.NaN])('of a bound of %s is refused', (bound) => {
     expect(() => drawBelow(bound)).toThrow(RangeError);
   });
+});
+
+it('a seed and a key give the same bytes again, and other ones for another key', () => {
+  const bytes = (seed: string, key: string) => [...seededBytes(Buffer.from(seed), key)(40)];
+  expect(bytes('a', 'b')).toEqual(bytes('a', 'b'));
+  expect(bytes('a', 'b')).not.toEqual(bytes('a', 'c'));
+  expect(bytes('a', 'b')).not.toEqual(bytes('d', 'b'));
+  const source = seededBytes(Buffer.from('a'), 'b');
+  expect([...source(3), ...source(37)]).toEqual(bytes('a', 'b'));
 });

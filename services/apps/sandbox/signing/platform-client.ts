@@ -18,9 +18,11 @@ export class PlatformClient {
     return `${this.config.PLATFORM_URL}/vendor/v1/wallet/${operation}`;
   }
 
-  /** A call of the vendor API; anything but HTTP 200 with a well-formed, signed answer is `unknown`. */
-  async wallet(url: string, body: string, timeoutMs = this.config.SANDBOX_BET_TIMEOUT_MS): Promise<Called<VendorAnswer>> {
-    const us = { party: this.config.VENDOR_ID, keys: this.config.VENDOR_KEYS.get(this.config.VENDOR_ID)! };
+  /** A call of the vendor API as one of the vendors; anything but HTTP 200 with a well-formed, signed answer is `unknown`. */
+  async wallet(party: string, url: string, body: string, timeoutMs = this.config.SANDBOX_BET_TIMEOUT_MS): Promise<Called<VendorAnswer>> {
+    const keys = this.config.VENDOR_KEYS.get(party);
+    if (!keys) return { kind: 'unknown', why: `there is no key for ${party}` };
+    const us = { party, keys };
     return this.post(us, url, body, timeoutMs, true, (json) => VendorAnswer.safeParse(json));
   }
 

@@ -20,10 +20,14 @@ export function SignedCall(role: Role) {
   return applyDecorators(SetMetadata(ROLE, role), HttpCode(200), UseGuards(SignedCallGuard), UseInterceptors(SignedAnswer));
 }
 
-function identity(config: SandboxConfig, role: Role): { readonly party: string; readonly keys: readonly string[] } {
-  return role === 'vendor'
-    ? { party: config.VENDOR_ID, keys: config.VENDOR_KEYS.get(config.VENDOR_ID)! }
-    : { party: config.PROVIDER_ID, keys: config.PROVIDER_KEYS.get(config.PROVIDER_ID)! };
+/** Whose signatures a role takes: those of every vendor, or of the one payment provider. */
+function keysOf(config: SandboxConfig, role: Role): (party: string) => readonly string[] | undefined {
+  return (party) => (role === 'vendor' ? config.VENDOR_KEYS.get(party) : party === config.PROVIDER_ID ? config.PROVIDER_KEYS.get(party) : undefined);
+}
+
+/** As which vendor or provider a verified call was made. */
+export function partyOf(request: Pick<FastifyRequest, 'headers'>): string {
+  return request.headers[SIGNATURE_HEADERS.party] as string;
 }
 
 @Injectable()
@@ -36,10 +40,10 @@ export class SignedCallGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<RawRequest>();
-    const us = identity(this.config, this.reflector.get<Role>(ROLE, context.getHandler()));
+    const role = this.reflector.get<Role>(ROLE, context.getHandler());
     const verification = verifySignature({
       headers: request.headers, method: request.method, path: request.url, rawBody: request.rawBody ?? '',
-      keysOf: (party) => (party === us.party ? us.keys : undefined), nowMs: Date.now(),
+      keysOf: keysOf(this.config, role), nowMs: Date.now(),
     });
     if (!verification.ok) throw new HttpException({ error: verification.reason }, 401);
     if (!(await this.isNew(verification.party, verification.requestId))) throw new HttpException({ error: 'request-repeated' }, 401);
@@ -65,12 +69,15 @@ export class SignedAnswer implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<string> {
     const http = context.switchToHttp();
     const request = http.getRequest<RawRequest>();
-    const us = identity(this.config, this.reflector.get<Role>(ROLE, context.getHandler()));
+    const role = this.reflector.get<Role>(ROLE, context.getHandler());
+    // The guard has verified it: the answer is signed by whom the caller asked.
+    const party = partyOf(request);
+    const key = keysOf(this.config, role)(party)![0]!;
     return next.handle().pipe(
       mergeMap(async (value) => {
         const body = JSON.stringify(value);
         const requestId = request.headers[SIGNATURE_HEADERS.requestId] as string;
-        const headers = signResponse({ party: us.party, key: us.keys[0]!, path: request.url, requestId, body });
+        const headers = signResponse({ party, key, path: request.url, requestId, body });
         http.getResponse<FastifyReply>().headers({ ...headers, 'content-type': 'application/json; charset=utf-8' });
         return body;
       }),

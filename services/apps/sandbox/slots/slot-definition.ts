@@ -1,30 +1,85 @@
-export const SYMBOLS = ['wild', 'scatter', 'seven', 'crown', 'diamond', 'bell', 'bar', 'cherry', 'plum', 'lemon'] as const;
+/** The symbols of the maths. `p1` pays best; what it looks like is a matter of a game's skin. */
+export const SYMBOLS = ['wild', 'wild2', 'wild3', 'scatter', 'coin', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'] as const;
 export type SlotSymbol = (typeof SYMBOLS)[number];
 
-/** Everything that makes one slot; a new one needs such a file and a line in the registry, nothing else. */
-export interface SlotDefinition {
+export type Volatility = 'low' | 'medium' | 'high' | 'very-high';
+
+/** What a run, a set of ways or a number of symbols pays, by its length, in units of the stake. */
+export type Pays = Readonly<Partial<Record<SlotSymbol, Readonly<Record<number, number>>>>>;
+
+/** What scatters anywhere pay by their number, in whole stakes, and how many free spins they give. */
+export type ScatterPays = Readonly<Record<number, { readonly stakes: number; readonly freeSpins: number }>>;
+
+interface Published {
   readonly code: string;
-  readonly names: { readonly pt: string; readonly en: string };
-  /** The colours of the page: a style sheet by this name exists in the game's folder. */
-  readonly theme: 'emerald' | 'ruby';
-  readonly rows: 3;
-  /** One strip for each reel, from top to bottom; after the last symbol comes the first. */
-  readonly strips: readonly (readonly SlotSymbol[])[];
-  /** For each line its row on every reel, 0 on top. The stake is spread evenly over the lines. */
-  readonly lines: readonly (readonly number[])[];
-  /** What a run from the left pays by its length, in line stakes. A run of wilds pays as the symbol named `wild`. */
-  readonly linePays: Readonly<Partial<Record<SlotSymbol, Readonly<Record<number, number>>>>>;
-  /** What scatters anywhere pay by their number, in whole stakes, and how many free spins they give. */
-  readonly scatterPays: Readonly<Record<number, { readonly stakes: number; readonly freeSpins: number }>>;
+  readonly volatility: Volatility;
+  /** Published return to player: exactly `numerator / denominator` of the stake, floored to parts per million. */
+  readonly rtpPpm: number;
+  /** Published share of paid spins that win anything; only where every stop is counted. */
+  readonly hitRatePpm?: number;
+  /** Stakes on offer, in minor units; each one divides by `units`. */
+  readonly stakesMinor: readonly number[];
+  /** Into how many equal parts the stake is cut; pays are counted in them. */
+  readonly units: number;
+  readonly pays: Pays;
+}
+
+export interface FreeSpins {
+  readonly scatterPays: ScatterPays;
   /** Every win of a free spin is multiplied by this. Free spins do not give further free spins. */
   readonly freeSpinMultiplier: number;
-  /** Stakes on offer, in minor units; each one divides by the number of lines. */
-  readonly stakesMinor: readonly number[];
-  /** Published return to player: exactly `numerator / denominator` of the stake, counted over the full cycle. */
-  readonly rtp: { readonly numerator: bigint; readonly denominator: bigint; readonly ppm: number };
-  /** Published share of paid spins that win anything, counted over the full cycle. */
-  readonly hitRate: { readonly hits: bigint; readonly cycle: bigint; readonly ppm: number };
 }
+
+/** Reels of strips and fixed lines; a line pays its best run from the left. */
+export interface LinesSlot extends Published, FreeSpins {
+  readonly kind: 'lines';
+  readonly rows: number;
+  /** One strip for each reel, from top to bottom; after the last symbol comes the first. */
+  readonly strips: readonly (readonly SlotSymbol[])[];
+  /** The strips of free spins, where they are others. */
+  readonly freeStrips?: readonly (readonly SlotSymbol[])[];
+  /** For each line its row on every reel, 0 on top. */
+  readonly lines: readonly (readonly number[])[];
+  /** A wild that shows fills its reel and stays while the other reels spin once more. */
+  readonly expandingWilds?: true;
+  /** The free spins may be bought for this many stakes. */
+  readonly buy?: { readonly stakes: number; readonly freeSpins: number; readonly rtpPpm: number };
+  readonly hold?: HoldFeature;
+}
+
+/** Enough coins hold; every other cell is filled anew until three tries in a row bring no coin. */
+export interface HoldFeature {
+  readonly coinsToStart: number;
+  readonly tries: number;
+  /** One chance in this many that an empty cell takes a coin in a try. */
+  readonly oneIn: number;
+  /** What a coin is worth, in stakes, and how often, in parts of the sum of all weights. */
+  readonly values: readonly { readonly stakes: number; readonly weight: number }[];
+  /** Added when every cell holds a coin, in stakes. */
+  readonly fullStakes: number;
+}
+
+/** Every way from the left pays: one symbol of a kind on each reel in a row. */
+export interface WaysSlot extends Published, FreeSpins {
+  readonly kind: 'ways';
+  /** How many rows a reel may show, each with its weight; one entry where the number is fixed. */
+  readonly rows: readonly { readonly count: number; readonly weight: number }[];
+  /** Each cell of a reel is drawn by these weights, independently of the others. */
+  readonly reels: readonly Readonly<Partial<Record<SlotSymbol, number>>>[];
+}
+
+/** Enough symbols of a kind anywhere pay; after every win all cells fall anew, at a higher multiplier. */
+export interface AvalancheSlot extends Published {
+  readonly kind: 'avalanche';
+  readonly columns: number;
+  readonly rows: number;
+  readonly weights: Readonly<Partial<Record<SlotSymbol, number>>>;
+  /** The multiplier of each fall; the last one stays. */
+  readonly ladder: readonly number[];
+  readonly maxFalls: number;
+}
+
+export type SlotDefinition = LinesSlot | WaysSlot | AvalancheSlot;
 
 /** Reads a strip written as letters, so that a whole reel fits a line. */
 export function strip(letters: string): SlotSymbol[] {
@@ -36,5 +91,17 @@ export function strip(letters: string): SlotSymbol[] {
 }
 
 const LETTERS: Readonly<Record<string, SlotSymbol>> = {
-  W: 'wild', S: 'scatter', '7': 'seven', K: 'crown', D: 'diamond', B: 'bell', R: 'bar', C: 'cherry', P: 'plum', L: 'lemon',
+  W: 'wild', X: 'wild2', Y: 'wild3', S: 'scatter', C: 'coin',
+  1: 'p1', 2: 'p2', 3: 'p3', 4: 'p4', 5: 'p5', 6: 'p6', 7: 'p7', 8: 'p8',
 };
+
+/** What a wild multiplies a line by; 0 for a symbol that is no wild. */
+export function wildFactor(symbol: SlotSymbol): number {
+  return symbol === 'wild' ? 1 : symbol === 'wild2' ? 2 : symbol === 'wild3' ? 3 : 0;
+}
+
+/** The stake of one unit. @throws when the stake does not divide */
+export function unitOf(slot: SlotDefinition, stakeMinor: number): number {
+  if (stakeMinor % slot.units !== 0) throw new RangeError('The stake does not divide by the units');
+  return stakeMinor / slot.units;
+}

@@ -15,17 +15,35 @@ create table if not exists game_sessions (
   language text not null, lobby_url text not null, created_at timestamptz not null default now()
 );
 
+-- The vendor that the session belongs to, and the seed of its next round, whose hash the page shows beforehand.
+alter table game_sessions add column if not exists vendor_code text not null default 'sandbox';
+alter table game_sessions add column if not exists seed bytea;
+
 create table if not exists rounds (
   id text primary key,
   session_id uuid not null references game_sessions, spin_key uuid not null,
   game_code text not null, player_id uuid not null, currency text not null,
   stake_minor bigint not null check (stake_minor > 0), payout_minor bigint not null check (payout_minor >= 0),
   outcome jsonb not null,
-  state text not null check (state in ('betting','discarded','settling','settled','rolling-back','rolled-back','disputed')),
+  state text not null,
   reason text, balance text,
   created_at timestamptz not null default clock_timestamp(), changed_at timestamptz not null default clock_timestamp(),
   unique (session_id, spin_key)
 );
+alter table rounds add column if not exists vendor_code text not null default 'sandbox';
+alter table rounds add column if not exists seed bytea;
+-- A flight: when it took off, when it ends if nobody cashes out, and which run of the sandbox keeps its time.
+alter table rounds add column if not exists started_at timestamptz;
+alter table rounds add column if not exists ends_at timestamptz;
+alter table rounds add column if not exists boot_id uuid;
+do $$ begin
+  if not exists (select 1 from pg_constraint where conname = 'rounds_state_known') then
+    alter table rounds drop constraint if exists rounds_state_check;
+    alter table rounds add constraint rounds_state_known
+      check (state in ('betting','discarded','running','settling','settled','rolling-back','rolled-back','disputed'));
+  end if;
+end $$;
+create index if not exists rounds_running on rounds (ends_at) where state = 'running';
 create index if not exists rounds_betting on rounds (created_at) where state = 'betting';
 create index if not exists rounds_of_player on rounds (player_id, game_code, created_at desc);
 
@@ -40,6 +58,8 @@ create table if not exists deliveries (
   next_at timestamptz not null default clock_timestamp(), deadline_at timestamptz not null,
   unique (group_id, seq)
 );
+-- Who signs it.
+alter table deliveries add column if not exists party text not null default 'sandbox';
 create index if not exists deliveries_due on deliveries (next_at) where state = 'due';
 
 create table if not exists payments (

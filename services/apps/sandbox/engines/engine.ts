@@ -1,0 +1,27 @@
+import type { DemoEngine } from '@contracts/vendor/demo/demo-maths';
+import type { ByteSource } from '../random/unbiased';
+
+/** A round as it was drawn. Amounts are whole minor units, far below 2^53. */
+export interface Drawn {
+  readonly outcome: object;
+  /** What is paid, in the order in which the platform is told; the first one may be 0. */
+  readonly winsMinor: readonly number[];
+}
+
+/** The rules of a game, apart from money and time: what may be bet, and how it ends. */
+export interface Engine<Bet = unknown> {
+  readonly kind: DemoEngine;
+  readonly rtpPpm: number;
+  /** What the page may know: everything but how the next round will end. */
+  readonly published: object;
+  /** The bet as far as it is on offer at this stake; undefined for any other. */
+  read(bet: unknown, stakeMinor: number): Bet | undefined;
+  /** Decides a round. All of its chance comes from `source`. */
+  draw(bet: Bet, stakeMinor: number, source: ByteSource): Drawn;
+}
+
+/** Stakes of the table games, in minor units. */
+export const TABLE_STAKES_MINOR = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
+
+/** What a single round may stake, in minor units. */
+export const MAX_STAKE_MINOR = 500_000;

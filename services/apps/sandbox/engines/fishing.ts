@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { drawBelow } from '../random/unbiased';
+import { type Engine } from './engine';
+
+/** What swims, and how many shots its catch pays. */
+export const FISH = [
+  { id: 'minnow', pays: 2 }, { id: 'clown', pays: 3 }, { id: 'angel', pays: 5 }, { id: 'puffer', pays: 8 }, { id: 'koi', pays: 10 },
+  { id: 'turtle', pays: 15 }, { id: 'ray', pays: 20 }, { id: 'squid', pays: 30 }, { id: 'shark', pays: 50 }, { id: 'whale', pays: 100 },
+  { id: 'dragon', pays: 200 },
+] as const;
+
+const SHOTS_MINOR = [10, 20, 50, 100, 200, 500, 1_000];
+const WHOLE = 1_000_000;
+
+const FishingBet = z.strictObject({ fish: z.enum(FISH.map(({ id }) => id)) });
+type FishingBet = z.infer<typeof FishingBet>;
+
+/** Every shot is a bet on the fish that it hits: the chance of the catch is the return over what the fish pays. */
+export function fishingEngine(rtpPpm: number): Engine<FishingBet> {
+  return {
+    kind: 'fishing',
+    rtpPpm,
+    published: { stakesMinor: SHOTS_MINOR, fish: FISH.map(({ id, pays }) => ({ id, pays, catchPpm: Math.floor(rtpPpm / pays) })) },
+    read(bet, stakeMinor) {
+      const parsed = FishingBet.safeParse(bet);
+      return parsed.success && SHOTS_MINOR.includes(stakeMinor) ? parsed.data : undefined;
+    },
+    draw({ fish }, stakeMinor, source) {
+      const { pays } = FISH.find(({ id }) => id === fish)!;
+      const isCaught = drawBelow(WHOLE * pays, source) < rtpPpm;
+      return { outcome: { fish, pays, isCaught }, winsMinor: [isCaught ? stakeMinor * pays : 0] };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export const TEXTS = {
+  pt: {
+    roll: 'Rolar', under: 'Abaixo de', over: 'Acima de', multiplier: 'Multiplicador', chance: 'Chance', pays: 'Paga', ready: 'Escolha um lado e um multiplicador.',
+    rule: 'Um número de 00,0000 a 99,9999 é sorteado. Abaixo: vence se o número for menor que o limite. Acima: vence se for igual ou maior que o limite.',
+    same: 'A chance segue do multiplicador, por isso todas as apostas têm exatamente o mesmo retorno.',
+  },
+  en: {
+    roll: 'Roll', under: 'Under', over: 'Over', multiplier: 'Multiplier', chance: 'Chance', pays: 'Pays', ready: 'Pick a side and a multiplier.',
+    rule: 'A number from 00.0000 to 99.9999 is drawn. Under wins if it is below the mark; over wins if it is the mark or above.',
+    same: 'The chance follows from the multiplier, so every bet has exactly the same return.',
+  },
+};

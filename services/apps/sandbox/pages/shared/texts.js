@@ -1,0 +1,61 @@
+/** What every page says. Each engine adds its own words. */
+const pt = {
+  balance: 'Saldo', win: 'Ganho', stake: 'Aposta', history: 'Últimas rodadas', info: 'Regras', sound: 'Som', close: 'Fechar', retry: 'Tentar de novo', ok: 'Entendi',
+  good: 'Boa sorte!', none: 'Ainda não há rodadas.', youWin: (a) => `Você ganhou ${a}`, noWin: 'Sem ganho desta vez.', cancelled: 'Rodada cancelada: a aposta volta ao saldo.',
+  lost: 'Conexão perdida. Sua rodada está guardada.', over: 'A sessão do jogo terminou. Abra o jogo de novo no lobby.', silent: 'O cassino não responde agora.',
+  money: 'Saldo insuficiente para esta aposta.', limit: 'Seu limite foi atingido.', blocked: 'Sua conta não pode jogar agora.', maintenance: 'Em manutenção. Volte em breve.', refused: 'A aposta não foi aceita.',
+  review: 'Esta rodada está sendo verificada. Seu saldo está seguro.', pending: 'Finalizando a rodada…', undone: 'Cancelada', checking: 'Em análise', open: 'Em curso',
+  less: 'Diminuir aposta', more: 'Aumentar aposta', rtp: 'Retorno teórico (RTP)', rules: 'Regras', result: 'Resultado', time: 'Hora', volatility: 'Volatilidade', offline: 'Sem conexão',
+  volatilities: { low: 'Baixa', medium: 'Média', high: 'Alta', 'very-high': 'Muito alta' },
+  fair: 'O resultado é decidido antes da aposta por uma semente secreta. O código abaixo (SHA-256) a compromete; depois da rodada a semente é mostrada no histórico. Se a conexão cair, a rodada termina sozinha e você vê o mesmo resultado ao voltar. Falhas anulam a rodada e devolvem a aposta.',
+  nextHash: 'Código da próxima rodada', seed: 'Semente', check: 'Como conferir: HMAC-SHA256(semente, "chave:0"), em ordem, dá os bytes do sorteio.', key: 'Chave',
+  notes: {
+    LIVE: 'Mesa automática: não há transmissão ao vivo nem crupiê.', SPORTS: 'Jogo de azar com tema esportivo: nenhuma partida real, o resultado é sorteado.',
+    ESPORTS: 'Jogo de azar com tema de e-sports: nenhuma partida real, o resultado é sorteado.', COCKFIGHT: 'Nenhum animal participa: é um jogo de cartas ou dados, o resultado é sorteado.',
+    PVP: 'Você joga contra a casa, não contra outras pessoas.', BINGO: 'Sorteio instantâneo: cada rodada é só sua.', LOTT: 'Sorteio instantâneo: cada rodada é só sua.', ELOTT: 'Sorteio instantâneo: cada rodada é só sua.',
+  },
+};
+const en = {
+  balance: 'Balance', win: 'Win', stake: 'Stake', history: 'Last rounds', info: 'Rules', sound: 'Sound', close: 'Close', retry: 'Try again', ok: 'Got it',
+  good: 'Good luck!', none: 'No rounds yet.', youWin: (a) => `You win ${a}`, noWin: 'No win this time.', cancelled: 'Round cancelled: the stake returns to your balance.',
+  lost: 'Connection lost. Your round is kept.', over: 'The game session is over. Open the game again from the lobby.', silent: 'The casino does not answer right now.',
+  money: 'Not enough money for this stake.', limit: 'You have reached your limit.', blocked: 'Your account cannot play at the moment.', maintenance: 'Under maintenance. Please come back soon.', refused: 'The bet was not accepted.',
+  review: 'This round is being checked. Your balance is safe.', pending: 'Finishing the round…', undone: 'Cancelled', checking: 'In review', open: 'In progress',
+  less: 'Lower stake', more: 'Higher stake', rtp: 'Theoretical return (RTP)', rules: 'Rules', result: 'Result', time: 'Time', volatility: 'Volatility', offline: 'No connection',
+  volatilities: { low: 'Low', medium: 'Medium', high: 'High', 'very-high': 'Very high' },
+  fair: 'The outcome is decided before the bet by a secret seed. The code below (SHA-256) commits to it; after the round the seed is shown in the history. If the connection drops, the round ends by itself and you see the same outcome when you return. Malfunctions void the round and return the stake.',
+  nextHash: 'Code of the next round', seed: 'Seed', check: 'To check: HMAC-SHA256(seed, "key:0"), in order, gives the bytes of the draw.', key: 'Key',
+  notes: {
+    LIVE: 'Automatic table: there is no live stream and no dealer.', SPORTS: 'A game of chance with a sporting theme: no real match, the outcome is drawn.',
+    ESPORTS: 'A game of chance with an e-sports theme: no real match, the outcome is drawn.', COCKFIGHT: 'No animal takes part: this is a game of cards or dice, the outcome is drawn.',
+    PVP: 'You play against the house, not against other people.', BINGO: 'Instant draw: every round is yours alone.', LOTT: 'Instant draw: every round is yours alone.', ELOTT: 'Instant draw: every round is yours alone.',
+  },
+};
+
+export function textsOf(language, own) {
+  return language === 'en' ? { ...en, ...own.en } : { ...pt, ...own.pt };
+}
+
+/** Writes whole minor units as money, without ever going through a fraction. */
+export function moneyOf(language, currency, digits) {
+  const locale = language === 'en' ? 'en-US' : 'pt-BR';
+  const group = new Intl.NumberFormat(locale);
+  const point = locale === 'pt-BR' ? ',' : '.';
+  const sign = { BRL: 'R$ ', USD: '$', EUR: '€' }[currency] ?? `${currency} `;
+  return (minor) => {
+    const text = String(minor).padStart(digits + 1, '0');
+    const whole = digits ? text.slice(0, -digits) : text;
+    return sign + group.format(BigInt(whole)) + (digits ? point + text.slice(-digits) : '');
+  };
+}
+
+/** Hundredths as a multiplier: 250 is 2.50×. */
+export function timesOf(language) {
+  const format = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'pt-BR', { minimumFractionDigits: 2 });
+  return (hundredths) => `${format.format(hundredths / 100)}×`;
+}
+
+export function percentOf(language) {
+  const format = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  return (ppm) => `${format.format(ppm / 10000)}%`;
+}
