@@ -187,7 +187,7 @@ export const ResetByMobileRequest = z
 export type ResetByMobileRequest = z.infer<typeof ResetByMobileRequest>;
 
 /** The avatars that the site draws. */
-export const AVATARS = ['fox', 'owl', 'tiger', 'koi', 'raven', 'panda', 'wolf', 'phoenix', 'crown', 'moon', 'clover', 'rocket'] as const;
+export const AVATARS = ['cat', 'dog', 'rabbit', 'squirrel', 'bird', 'fish', 'panda', 'flame', 'crown', 'moon', 'clover', 'rocket'] as const;
 export const Avatar = z.enum(AVATARS);
 export const MemberIcon = z.object({ icon: z.string(), choices: z.array(z.string()) }).meta({ id: 'MemberIcon' });
 

@@ -60,9 +60,9 @@ it('sets a new password in the place of the one that was looked at, and of no ot
 });
 
 it('remembers the avatar, and records the same choice once', () => {
-  const choose: MemberCommand = { type: 'ChooseAvatar', icon: 'fox', occurredAt: later };
+  const choose: MemberCommand = { type: 'ChooseAvatar', icon: 'cat', occurredAt: later };
   const { events, stateAfter } = given(memberDecider, registered, passwordSet).when(choose);
-  expect(stateAfter.icon).toBe('fox');
+  expect(stateAfter.icon).toBe('cat');
   expect(given(memberDecider, registered, passwordSet, ...events).when(choose).decision).toEqual({ kind: 'repeated' });
 });
 

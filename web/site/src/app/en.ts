@@ -210,7 +210,7 @@ export const enSite: TextsOf<typeof ptSite> = {
     avatarTitle: 'Your avatar',
     avatarChosen: 'Avatar changed.',
     avatar: {
-      fox: 'Fox', owl: 'Owl', tiger: 'Tiger', koi: 'Koi', raven: 'Raven', panda: 'Panda', wolf: 'Wolf', phoenix: 'Phoenix',
+      cat: 'Cat', dog: 'Dog', rabbit: 'Rabbit', squirrel: 'Squirrel', bird: 'Bird', fish: 'Fish', panda: 'Panda', flame: 'Flame',
       crown: 'Crown', moon: 'Moon', clover: 'Clover', rocket: 'Rocket',
     },
     field: {

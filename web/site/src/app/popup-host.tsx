@@ -25,6 +25,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   forgotPassword: lazyPopup(() => import('../features/session/forgot-password-popup')),
   resetPassword: lazyPopup(() => import('../features/session/reset-password-popup')),
   changePassword: lazyPopup(() => import('../features/session/change-password-popup')),
+  avatar: lazyPopup(() => import('../features/session/avatar-popup')),
   deposit: lazyPopup(() => import('../features/cashier/deposit-popup')),
   game: lazyPopup(() => import('../features/games/game-popup')),
   vendor: lazyPopup(() => import('../features/games/vendor-popup')),

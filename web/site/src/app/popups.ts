@@ -19,6 +19,7 @@ export const POPUPS = {
   forgotPassword: { access: 'guest' },
   resetPassword: { access: 'public' },
   changePassword: { access: 'member' },
+  avatar: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
   game: { access: 'member', params: ['vassalage', 'code'], sample: 'vassalage=SANDBOX&code=slot-classic' },
   vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=PG&type=RNG' },

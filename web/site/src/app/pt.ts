@@ -208,7 +208,7 @@ export const ptSite = {
     avatarTitle: 'Seu avatar',
     avatarChosen: 'Avatar trocado.',
     avatar: {
-      fox: 'Raposa', owl: 'Coruja', tiger: 'Tigre', koi: 'Carpa', raven: 'Corvo', panda: 'Panda', wolf: 'Lobo', phoenix: 'Fênix',
+      cat: 'Gato', dog: 'Cachorro', rabbit: 'Coelho', squirrel: 'Esquilo', bird: 'Pássaro', fish: 'Peixe', panda: 'Panda', flame: 'Chama',
       crown: 'Coroa', moon: 'Lua', clover: 'Trevo', rocket: 'Foguete',
     },
     field: {

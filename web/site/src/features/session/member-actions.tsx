@@ -1,12 +1,13 @@
 import { Button } from '@web/ui/button';
 import { notify } from '@web/ui/toast';
-import { BanknoteArrowUp, ChevronDown, CircleHelp, CircleUser, Heart, LogOut, ReceiptText, ScrollText, Users, Wallet } from 'lucide-react';
+import { BanknoteArrowUp, ChevronDown, CircleHelp, CircleUser, Heart, LogOut, ReceiptText, ScrollText, Users, Wallet, KeyRound, Smile } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePopup } from '../../app/use-popup';
 import { BalancePill } from '../wallet/balance-pill';
+import { Avatar } from './avatar';
 import { useLogout, useMember } from './use-session';
 
 const ConfirmDialog = lazy(() => import('@web/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
@@ -51,9 +52,7 @@ function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
         aria-label={`${t('site.accountMenu')}: ${account}`}
         className="flex h-11 shrink-0 items-center gap-1.5 rounded-full sm:pe-1"
       >
-        <span className="grid size-10 place-items-center rounded-full bg-[linear-gradient(140deg,#c4a8ff,#6d28d9)] font-display text-13 font-bold uppercase text-white">
-          {account.slice(0, 2)}
-        </span>
+        <Avatar icon={member?.icon} className="size-10" />
         <ChevronDown className="size-4 text-fg-3 max-sm:hidden" aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -70,6 +69,10 @@ function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
           <Item icon={<Heart className={ICON} />} label={t('site.favourites')} onSelect={() => void navigate('/favorite')} />
           <Item icon={<ReceiptText className={ICON} />} label={t('site.betRecord')} testId="open-bets" onSelect={() => open('bets')} />
           <Item icon={<ScrollText className={ICON} />} label={t('site.accountRecord')} testId="open-account-record" onSelect={() => open('account')} />
+          {member?.type !== 4 && (
+            <Item icon={<KeyRound className={ICON} />} label={t('session.changeTitle')} testId="open-change-password" onSelect={() => open('changePassword')} />
+          )}
+          <Item icon={<Smile className={ICON} />} label={t('session.avatarTitle')} testId="open-avatar" onSelect={() => open('avatar')} />
           <Item icon={<CircleHelp className={ICON} />} label={t('site.help')} onSelect={() => open('help')} />
           <DropdownMenu.Separator className="my-1.5 h-px bg-ink-4" />
           <Item icon={<LogOut className={ICON} />} label={t('site.logOut')} testId="log-out" onSelect={onLogOut} />

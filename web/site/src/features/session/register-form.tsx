@@ -1,7 +1,7 @@
 import { Alert } from '@web/ui/alert';
 import { Button } from '@web/ui/button';
 import { Check, Field, PasswordField } from '@web/ui/field';
-import { CircleUserRound, Lock, Ticket, User } from 'lucide-react';
+import { CircleUserRound, Lock, Mail, Ticket, User } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { calm } from './calm-blur';
@@ -94,7 +94,7 @@ function ProfilePart({ form, props, name }: Omit<PartProps, 'use'> & { readonly 
   const label = useLabels(props.settings)(name);
   const { secret, ...look } = lookOf(name);
   const Input = secret ? PasswordField : Field;
-  const Icon = name === 'affiliateCode' ? Ticket : CircleUserRound;
+  const Icon = name === 'affiliateCode' ? Ticket : name === 'email' ? Mail : CircleUserRound;
   return (
     <Input
       {...calm(form.register(name, { validate: (value) => checkField(value.trim(), props.settings[name], t) ?? true }))}

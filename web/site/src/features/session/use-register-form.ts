@@ -21,7 +21,12 @@ export interface RegisterFormProps {
 
 /** The values live above the tabs, so that whoever changes the way keeps what was written. */
 export function useRegisterValues(): UseFormReturn<RegisterValues> {
-  return useForm<RegisterValues>({ defaultValues: EMPTY, mode: 'onTouched' });
+  return useForm<RegisterValues>({ defaultValues: EMPTY, mode: 'onTouched', shouldFocusError: false });
+}
+
+/** The first on the screen; the form itself knows its fields in the order in which the tabs were opened. */
+function focusFirstFault(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('[role=dialog] form [aria-invalid=true], form [aria-invalid=true]')?.focus(), 0);
 }
 
 export function useRegisterForm({ type, settings, codeOfUrl, referralCode }: RegisterFormProps, form: UseFormReturn<RegisterValues>) {
@@ -69,7 +74,7 @@ export function useRegisterForm({ type, settings, codeOfUrl, referralCode }: Reg
     } catch (problem) {
       show(problem);
     }
-  });
+  }, focusFirstFault);
 
   const sendCode = async () => {
     const { countryDialingCode, mobileNum, captcha: answer } = form.getValues();
