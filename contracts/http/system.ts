@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEEDBACK_LENGTH, FEEDBACK_TYPES } from '../validation/feedback';
 import { call } from './call';
 import { IdempotencyKey, NoInput, Timestamp } from './common';
 import { routes } from './routes';
@@ -161,13 +162,8 @@ export type HelpSection = z.infer<typeof HelpSection>;
 export const HelpCenter = z.object({ lang: z.string(), sections: z.array(HelpSection) }).meta({ id: 'HelpCenter' });
 export type HelpCenter = z.infer<typeof HelpCenter>;
 
-/** 1 deposit, 2 withdrawal, 3 game, 4 service, 6 agent application, 0 other. */
-export const FEEDBACK_TYPES = [1, 2, 3, 4, 6, 0] as const;
-export const FeedbackType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6), z.literal(0)]);
+export const FeedbackType = z.literal(FEEDBACK_TYPES);
 export type FeedbackType = z.infer<typeof FeedbackType>;
-
-/** In characters, after the blanks around it are gone. */
-export const FEEDBACK_LENGTH = { min: 20, max: 200 } as const;
 
 export const FeedbackRequest = z
   .strictObject({

@@ -21,7 +21,7 @@ export const POPUPS = {
   changePassword: { access: 'member' },
   avatar: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
-  game: { access: 'member', params: ['vassalage', 'code'], sample: 'vassalage=SANDBOX&code=slot-classic' },
+  game: { access: 'member', params: ['vendor', 'code'], sample: 'vendor=sandbox&code=royal-sevens' },
   vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=PG&type=RNG' },
   bets: { access: 'member', params: ['range', 'page', 'id'] },
   account: { access: 'member', params: ['range', 'page', 'id'] },

@@ -1,20 +1,36 @@
-import { useServedLanguage } from '@web/i18n/setup';
 import { Dialog } from '@web/ui/dialog';
+import { Fault, Skeleton } from '@web/ui/states';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../app/popup-host';
-import { TERMS } from './help-text';
+import { RichText } from '../notices/rich-text';
+import { Edition } from './help-topics';
+import { useHelp } from './use-help';
 
+/** The terms in full, to be read through: they also open over the registration. */
 export default function TermsPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
-  const sections = TERMS[useServedLanguage()];
+  const { data, error, isFetching, refetch } = useHelp();
+  const binding = data?.sections.filter(({ version }) => version !== null) ?? [];
   return (
     <Dialog open={open} onClose={onClose} title={t('site.terms')} icon={<Scale className="size-4.5" />}>
-      <div className="space-y-5">
-        {sections.map((section) => (
-          <section key={section.id}>
-            <h3 className="font-display text-14 font-semibold text-gold-hi">{section.title}</h3>
-            <p className="mt-1 text-fg-2">{section.text}</p>
+      {!data && error && <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && [1, 2, 3, 4].map((place) => <Skeleton key={place} className="mb-4 h-20 rounded-12!" />)}
+      <div className="space-y-8">
+        {binding.map((section) => (
+          <section key={section.id} aria-labelledby={`terms-${section.id}`}>
+            <h3 id={`terms-${section.id}`} className="font-display text-18 font-semibold">
+              {section.title}
+            </h3>
+            <Edition section={section} />
+            <div className="mt-3 space-y-4">
+              {section.topics.map(({ term, title, text }) => (
+                <div key={term}>
+                  <h4 className="font-display text-14 font-semibold text-gold-hi">{title}</h4>
+                  <RichText text={text} className="mt-1 text-fg-2" />
+                </div>
+              ))}
+            </div>
           </section>
         ))}
       </div>

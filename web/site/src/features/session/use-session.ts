@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiCall, type InputOf } from '@web/api/api-call';
 import { setToken } from '@web/api/session-token';
 import { useToken } from '@web/state/session.state';
+import { firstLoginKey } from './first-login';
 
 /** Whose session it is; the key carries the token, so that a new session never shows the last member's data. */
 export function useMember() {
@@ -21,6 +22,7 @@ export function useTakeSession(): (value: LoginValue) => void {
   const client = useQueryClient();
   return (value) => {
     client.setQueryData(['me', value.token, 'info'], value.member);
+    if (value.firstTimeLogin) client.setQueryData(firstLoginKey(value.token), true);
     setToken(value.token);
   };
 }

@@ -11,7 +11,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalanceQuery } from './use-balance-query';
 
-/** How long every process takes to know of a change to the settings of the site. */
+/** How long every process takes to know of a change to the settings of the site, and the table to show an announcement. */
 const STATUS_SETTLES_MS = 1_500;
 
 // Fetched by whoever wins it, which is next to nobody.
@@ -48,7 +48,7 @@ export function RealtimeLink() {
         void client.invalidateQueries({ queryKey: ['me', token, 'deposit', depositId] });
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },
-      onAnnouncements: () => void client.invalidateQueries({ queryKey: ['announcements'] }),
+      onAnnouncements: () => void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), STATUS_SETTLES_MS),
       // Another process than the one that told may answer, and knows a second later.
       onSystemStatus: () => void setTimeout(() => void client.invalidateQueries({ queryKey: ['systemStatus'] }), STATUS_SETTLES_MS),
       onSessionEnded: ({ reason }) => {

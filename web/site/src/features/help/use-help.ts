@@ -1,0 +1,41 @@
+import { routes } from '@contracts/http/routes';
+import type { HelpCenter, HelpSection } from '@contracts/http/system';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiCall } from '@web/api/api-call';
+import { useServedLanguage } from '@web/i18n/setup';
+import { wordsOf } from '../notices/plain-text';
+
+export function useHelp() {
+  const lang = useServedLanguage();
+  return useQuery({
+    queryKey: ['help', lang],
+    queryFn: ({ signal }) => apiCall(routes.helpCenter, { lang, device: 'WEB' }, signal),
+    staleTime: 3_600_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Letters without their accents, so that "deposito" finds "depósito". */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The topics that hold every word that is looked for, in their sections. */
+export function searchHelp(sections: readonly HelpSection[], search: string): readonly HelpSection[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sections;
+  return sections.flatMap((section) => {
+    const topics = section.topics.filter(({ title, text }) => {
+      const content = plain(`${section.title} ${title} ${wordsOf(text)}`);
+      return words.every((word) => content.includes(word));
+    });
+    return topics.length > 0 ? [{ ...section, topics }] : [];
+  });
+}
+
+/** The topic that an anchor names: its own, or the first of a section. */
+export function topicAt(help: HelpCenter | undefined, anchor: string): string | null {
+  const named = help?.sections.find(({ id }) => id === anchor)?.topics[0]?.term;
+  const own = help?.sections.some(({ topics }) => topics.some(({ term }) => term === anchor));
+  return own ? anchor : (named ?? null);
+}
