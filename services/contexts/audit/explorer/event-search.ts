@@ -38,15 +38,15 @@ export const MAX_COUNTED = 10_000;
 /** How long one statement may take, in milliseconds; Postgres ends it then. */
 const STATEMENT_MS = 400;
 /** When no further stretch is looked through for a page, and for a count, in milliseconds. */
-const PAGE_MS = 200;
-const COUNT_MS = 150;
+const PAGE_MS = 120;
+const COUNT_MS = 100;
 /** An export has nobody who waits for its first line. */
 const EXPORT_STATEMENT_MS = 30_000;
 const FIRST_LOOK = 200;
 const MAX_LOOK = 8_000;
 /** A look is quick below, and slow above so many milliseconds. */
 const QUICK_MS = 15;
-const SLOW_MS = 60;
+const SLOW_MS = 40;
 
 const COLUMNS = `e.seq::text, e.id, e.stream, e.revision::text, e.checkpoint, e.kind_no, e.actor_id, e.key, e.correlation_id,
   e.occurred_at, e.recorded_at, e.currency, e.amount_minor`;
