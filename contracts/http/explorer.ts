@@ -70,7 +70,7 @@ export const SignificantEvent = z
   .object({
     event: HistoryEvent,
     severity: z.enum(SEVERITIES),
-    /** Names the sentence that explains it: `bo.significant.<kind>`. */
+    /** Names what it is called, `bo.significant.kinds.<kind>`, and the sentence that explains it, `bo.significant.says.<kind>`. */
     kind: z.string(),
   })
   .meta({ id: 'SignificantEvent' });

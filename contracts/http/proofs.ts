@@ -3,6 +3,9 @@ import { call } from './call';
 import { IdempotencyKey, NoInput, SignedAmount, Timestamp } from './common';
 import { routes } from './routes';
 
+/** What is wrong with the log at one place. */
+export const BREAK_KINDS = ['changed', 'missing', 'inserted', 'moved', 'blockForged', 'headReplaced', 'hole'] as const;
+
 export const Verification = z
   .object({
     id: z.uuid(),
@@ -13,7 +16,7 @@ export const Verification = z
     total: z.number().int(),
     result: z.enum(['running', 'intact', 'broken', 'failed']),
     /** The first event that is not what was sealed, is missing, or is one too many. */
-    firstBad: z.object({ position: z.string(), stream: z.string(), revision: z.string(), eventId: z.string(), reason: z.string() }).nullable(),
+    firstBad: z.object({ kind: z.enum(BREAK_KINDS), position: z.string(), stream: z.string(), revision: z.string(), eventId: z.string(), reason: z.string() }).nullable(),
     /** Why it could not be carried out. */
     fault: z.string().nullable(),
   })

@@ -25,6 +25,9 @@ export class FindingViews {
   }
 }
 
+/** What is a number of something, and no money, whatever the finding is about. */
+const COUNTS: ReadonlySet<string> = new Set(['faulty entries']);
+
 type Names = ReadonlyMap<string, string>;
 
 function viewOf({ status, found, proposal, decision }: FindingRecord, members: Names, staff: Names): Finding {
@@ -48,6 +51,7 @@ function viewOf({ status, found, proposal, decision }: FindingRecord, members: N
 }
 
 function shown({ source, value }: FoundValue, currency: string | null): FoundValue {
+  if (COUNTS.has(source)) return { source, value };
   const known = CURRENCIES.find((name): name is Currency => name === currency);
   return { source, value: known && value !== null && /^-?\d+$/.test(value) ? formatMinor(BigInt(value), known) : value };
 }

@@ -1,5 +1,7 @@
+import type { BREAK_KINDS } from '@contracts/http/proofs';
+
 /** What is wrong with the log at one place. */
-export type BreakKind = 'changed' | 'missing' | 'inserted' | 'moved' | 'blockForged' | 'headReplaced' | 'hole';
+export type BreakKind = (typeof BREAK_KINDS)[number];
 
 /** The log is not what was sealed: the first event that does not fit, and why. */
 export interface ChainBroken {

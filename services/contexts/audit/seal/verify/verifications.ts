@@ -102,7 +102,7 @@ export function viewOf(row: VerificationRow): Verification {
     checked: Number(row.checked),
     total: Number(row.total),
     result: row.result,
-    firstBad: bad && { position: bad.position, stream: bad.stream, revision: bad.revision, eventId: bad.eventId, reason: bad.reason },
+    firstBad: bad && { kind: bad.kind, position: bad.position, stream: bad.stream, revision: bad.revision, eventId: bad.eventId, reason: bad.reason },
     fault: row.fault,
   };
 }

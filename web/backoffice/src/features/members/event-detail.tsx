@@ -1,25 +1,10 @@
-import 'react-json-view-lite/dist/index.css';
 import type { HistoryEvent } from '@contracts/http/back-office';
 import { useFormat } from '@web/api/merchant';
 import { CopyButton } from '@web/ui/copy-button';
 import { useTranslation } from 'react-i18next';
-import { allExpanded, darkStyles, JsonView } from 'react-json-view-lite';
+import { StoredData } from '../../ui/stored-data';
 
 const INDENT = 2;
-
-const STYLES = {
-  ...darkStyles,
-  container: `${darkStyles.container} json-tree`,
-  label: 'text-info me-1.5',
-  clickableLabel: 'text-info me-1.5 cursor-pointer',
-  stringValue: 'text-win break-all',
-  numberValue: 'text-gold',
-  booleanValue: 'text-vip',
-  nullValue: 'text-fg-3',
-  undefinedValue: 'text-fg-3',
-  otherValue: 'text-fg',
-  punctuation: 'text-fg-3',
-};
 
 function Line({ label, value }: { readonly label: string; readonly value: string }) {
   return (
@@ -53,9 +38,7 @@ export default function EventDetail({ event }: { readonly event: HistoryEvent })
           {t('bo.event.data')}
           <CopyButton text={JSON.stringify(event.data, null, INDENT)} label={t('bo.event.data')} />
         </div>
-        <div data-testid="event-json" className="overflow-x-auto p-3 font-mono text-12">
-          <JsonView data={event.data} shouldExpandNode={allExpanded} style={STYLES} />
-        </div>
+        <StoredData data={event.data} />
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ const INTACT: Verification = {
 };
 const RUNNING: Verification = { ...INTACT, id: '00000000-0000-4000-8000-000000000002', finishedAt: null, checked: 250, result: 'running' };
 const BROKEN: Verification = {
-  ...INTACT, result: 'broken', firstBad: { position: '512', stream: 'wallet-1', revision: '9', eventId: '00000000-0000-4000-8000-000000000099', reason: 'was changed' },
+  ...INTACT, result: 'broken', firstBad: { kind: 'changed', position: '512', stream: 'wallet-1', revision: '9', eventId: '00000000-0000-4000-8000-000000000099', reason: 'was changed' },
 };
 const STATUS: SealStatus = {
   sealedEvents: 1_000, unsealedEvents: 4, headHash: 'ab'.repeat(32), headPosition: '1000', sealedAt: '2026-11-21T12:02:00.000Z',

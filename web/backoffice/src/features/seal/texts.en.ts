@@ -33,6 +33,7 @@ export const en: TextsOf<typeof pt> = {
   verdict: 'Verdict',
   results: { running: 'Running', intact: 'Intact', broken: 'Broken', failed: 'Not finished' },
   firstBad: 'First bad event',
+  breaks: { changed: 'Changed event', missing: 'Missing event', inserted: 'One event too many', moved: 'Event out of place', blockForged: 'Forged block', headReplaced: 'Replaced signature', hole: 'Hole in the stream' },
   badAt: 'Position {{position}}',
   toEvent: 'Open the event',
   toStream: 'Open the stream',

@@ -30,6 +30,7 @@ export const pt = {
   verdict: 'Veredito',
   results: { running: 'Em andamento', intact: 'Íntegra', broken: 'Quebrada', failed: 'Não terminou' },
   firstBad: 'Primeiro evento errado',
+  breaks: { changed: 'Evento alterado', missing: 'Evento faltando', inserted: 'Evento a mais', moved: 'Evento fora do lugar', blockForged: 'Bloco falsificado', headReplaced: 'Assinatura trocada', hole: 'Buraco no fluxo' },
   badAt: 'Posição {{position}}',
   toEvent: 'Abrir o evento',
   toStream: 'Abrir o fluxo',

@@ -18,7 +18,9 @@ export function FirstBad({ bad }: { readonly bad: NonNullable<Verification['firs
   return (
     <span className="block min-w-0 text-13" data-testid="first-bad">
       <span className="block break-words">
-        <b className="font-semibold">{t('bo.seal.badAt', { position: bad.position })}</b>{' '}
+        <b className="font-semibold">
+          {t(`bo.seal.breaks.${bad.kind}`)} · {t('bo.seal.badAt', { position: bad.position })}
+        </b>{' '}
         <span className="font-mono text-12 break-all text-fg-2">
           {bad.stream}@{bad.revision}
         </span>
