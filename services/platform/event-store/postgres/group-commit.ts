@@ -35,6 +35,7 @@ export class GroupCommit {
   #scheduled = false;
   /** Until when a small group waits for company, as the one before it had. */
   #restUntilMs = 0;
+  #rest: NodeJS.Timeout | undefined;
   #closed = false;
   #queuedEvents = 0;
   #queuedBytes = 0;
@@ -84,13 +85,23 @@ export class GroupCommit {
 
   /** A turn of the event loop later, so that every caller who was just answered can join the next group. */
   #schedule(): void {
+    if (this.#rest && this.#ready.length >= MIN_SHARE) this.#endRest();
     if (this.#scheduled || this.#ready.length === 0 || this.#idle.length === 0) return;
     this.#scheduled = true;
     setImmediate(() => {
       const restMs = this.#ready.length < MIN_SHARE ? this.#restUntilMs - performance.now() : 0;
-      if (restMs > 0) setTimeout(() => this.#writeReady(), restMs);
+      if (restMs > 0) this.#rest = setTimeout(() => this.#endRest(), restMs);
       else this.#writeReady();
     });
+  }
+
+  /** Its time is over, or the company that it waits for has come. */
+  #endRest(): void {
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    this.#restUntilMs = 0;
+    this.#scheduled = false;
+    this.#schedule();
   }
 
   #writeReady(): void {

@@ -63,12 +63,21 @@ describe('group commit', () => {
     void commits.append(appendTo('a-4'));
     expect(writer.groups).toEqual([['a-1', 'a-2']]);
     jest.advanceTimersByTime(3);
+    await turn();
     expect(writer.groups).toEqual([['a-1', 'a-2'], ['a-3', 'a-4']]);
     writer.release();
     await turn();
     for (let n = 0; n < 32; n += 1) void commits.append(appendTo(`b-${n}`));
     await turn();
     expect(writer.groups[2]).toHaveLength(32);
+    writer.release();
+    await turn();
+    // A pause that has begun ends as soon as enough have come.
+    void commits.append(appendTo('c-0'));
+    await turn();
+    for (let n = 1; n < 32; n += 1) void commits.append(appendTo(`c-${n}`));
+    await turn();
+    expect(writer.groups[3]).toHaveLength(32);
     jest.useRealTimers();
     writer.release();
     await commits.close();
