@@ -35,6 +35,8 @@ it.each([
   ['/backoffice/', 'backoffice'],
   ['/backoffice/members/7', 'backoffice'],
   ['/backofficer', 'site'],
+  // A page of the site, whose name payment providers' calls begin with as well.
+  ['/provider', 'site'],
 ])('%s opens the %s', async (url, entry) => {
   const answer = await open(url);
   const page = answer.statusCode === 301 ? await open(String(answer.headers.location)) : answer;
@@ -43,7 +45,7 @@ it.each([
   expect(page.headers['content-security-policy']).toBeDefined();
 });
 
-it.each(['/wps/nowhere', '/bo/v1/nowhere', '/api/nowhere', '/assets/missing-12345678.js', '/socket.iox/../wps/none'])(
+it.each(['/wps/nowhere', '/bo/v1/nowhere', '/provider/v1/nowhere', '/api/nowhere', '/assets/missing-12345678.js', '/socket.iox/../wps/none'])(
   '%s is not a page', async (url) => {
     const answer = await open(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);

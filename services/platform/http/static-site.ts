@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Paths below these answer calls or nothing; a page is never sent for them. */
-const CALLS = /^\/(wps|lgw|bo|vendor|provider|api|health|metrics|socket\.io|\.well-known)(\/|$)/;
+const CALLS = /^\/(wps|lgw|bo|vendor|provider\/v\d+|api|health|metrics|socket\.io|\.well-known)(\/|$)/;
 
 /** Vite puts a hash of the content into these names: what is under such a name never changes. */
 const HASHED = /-[\w-]{8}\.\w+$/;

@@ -22,7 +22,7 @@ export const POPUPS = {
   avatar: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
   game: { access: 'member', params: ['vendor', 'code'], sample: 'vendor=sandbox&code=royal-sevens' },
-  vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=PG&type=RNG' },
+  vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=quartzo&type=RNG' },
   bets: { access: 'member', params: ['range', 'page', 'id'] },
   account: { access: 'member', params: ['range', 'page', 'id'] },
   menu: { access: 'public' },

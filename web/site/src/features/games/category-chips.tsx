@@ -16,7 +16,7 @@ export function chipLook(isChosen: boolean): string {
 
 export function ChipRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <nav aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+    <nav aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0.5">
       {children}
     </nav>
   );
@@ -33,8 +33,8 @@ export function CategoryChips({ chosen }: { readonly chosen: GameCategory | 'HOT
   );
   return (
     <ChipRow label={t('site.categories')}>
-      {chip('HOT', '/hot', <Flame className="size-4" aria-hidden="true" />, t('games.hot'))}
-      {chip('NEW', '/new', <Sparkles className="size-4" aria-hidden="true" />, t('games.new'))}
+      {chip('HOT', '/hot', <Flame className="size-4" aria-hidden="true" />, t('games.filter.HOT'))}
+      {chip('NEW', '/new', <Sparkles className="size-4" aria-hidden="true" />, t('games.filter.NEW'))}
       {useCategories().map((category) =>
         chip(category, categoryPath(category), <CategoryIcon category={category} className="size-4" />, t(`games.category.${category}`)),
       )}

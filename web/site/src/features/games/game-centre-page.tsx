@@ -1,5 +1,6 @@
 import type { VendorCard } from '@contracts/http/games';
 import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { clsx } from 'clsx';
 import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -14,8 +15,10 @@ import { useCategory, useMenus } from './use-games';
 import { useSearchText } from './use-search-text';
 import { VendorTile } from './vendor-tile';
 
-const TILES = 'grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-3';
-const WAITING_TILES = 3;
+const TILES = 'grid gap-3 lg:gap-4';
+/** One vendor has the whole line, two or three share it. */
+const COLUMNS = ['', 'sm:grid-cols-2', 'sm:grid-cols-2 xl:grid-cols-3'] as const;
+const WAITING_TILES = 1;
 
 /** A lottery has a screen of its own; a vendor with one game is that game, one with more is a list in a popup. */
 function useOpenVendor(): (card: VendorCard) => void {
@@ -24,7 +27,7 @@ function useOpenVendor(): (card: VendorCard) => void {
   return ({ vassalage, gameCode, gameType, isGame }) => {
     const lottery = lotteryAddress({ vassalage, gameCode });
     if (lottery) return void navigate(lottery);
-    if (isGame === 'GAME') return open('game', { vassalage, code: gameCode });
+    if (isGame === 'GAME') return open('game', { vendor: vassalage, code: gameCode });
     open('vendor', { vendor: vassalage, type: gameType });
   };
 }
@@ -45,7 +48,7 @@ export default function GameCentrePage() {
     if (!menus.data) return <Fault className="panel" fault={menus.error} onRetry={() => void menus.refetch()} busy={menus.isFetching} />;
     if (cards.length === 0) return <Empty className="panel" icon={<Store className="size-6" />} title={t('games.noVendor')} text={t('games.noVendorText')} />;
     return (
-      <div className={TILES}>
+      <div className={clsx(TILES, COLUMNS[Math.min(cards.length, COLUMNS.length) - 1])}>
         {cards.map((card) => (
           <VendorTile key={card.vassalage} vendor={card} large onOpen={() => openVendor(card)} />
         ))}

@@ -27,11 +27,12 @@ interface Place {
   readonly chip: GameCategory | 'HOT' | 'NEW' | undefined;
 }
 
-/** What the path of the page stands for: a category, what is hot or new, or the house of BGS. */
+/** What the path of the page stands for: a category, or what is hot or new. */
 function placeOf(pathname: string): Place {
   const name = pathname.replace(/^\/|\/+$/g, '').toUpperCase();
   if (name === 'HOT' || name === 'NEW') return { category: undefined, fixed: { filter: name }, chip: name };
-  if (name === 'BGS') return { category: 'INHOUSE', fixed: { vassalage: 'BGS' }, chip: 'INHOUSE' };
+  // The slots of BGS are the in-house games.
+  if (name === 'BGS') return { category: 'INHOUSE', fixed: { gameType: 'INHOUSE' }, chip: 'INHOUSE' };
   const category = GAME_CATEGORY_NAMES.find((one) => one === name);
   return { category, fixed: category ? { gameType: category } : {}, chip: category };
 }
@@ -149,7 +150,7 @@ export default function GameListPage() {
             <Classes address={address} classes={classes} />
           </ChipRow>
         </div>
-        {!place.fixed.vassalage && <VendorChoice address={address} category={place.category} />}
+        <VendorChoice address={address} category={place.category} />
       </div>
       <GamePages query={query} empty={empty} />
     </div>

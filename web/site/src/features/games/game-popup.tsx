@@ -179,7 +179,8 @@ export default function GamePopup({ open, onClose }: PopupProps) {
   const { params } = usePopup();
   const { box, full, toggle, possible } = useFullscreen();
   const onCloseAutoFocus = useFocusReturn(open);
-  const [vassalage] = useState(() => params.get('vassalage') ?? '');
+  // Not `vassalage`, which is the filter of the list that may lie below.
+  const [vassalage] = useState(() => params.get('vendor') ?? '');
   const [code] = useState(() => params.get('code') ?? '');
   const game = useGame(vassalage, code);
   const name = game?.displayName ?? '';

@@ -35,7 +35,7 @@ export const GameTile = memo(function GameTile({ game, className }: GameTileProp
       <button
         type="button"
         data-testid={`game-tile-${game.gameCode}`}
-        onClick={() => open('game', { vassalage: game.vassalage, code: game.gameCode })}
+        onClick={() => open('game', { vendor: game.vassalage, code: game.gameCode })}
         aria-label={t('games.play', { name: game.displayName })}
         className="absolute inset-0 flex size-full flex-col justify-end rounded-[inherit] p-2 text-start -outline-offset-2! sm:p-3"
       >

@@ -10,7 +10,7 @@ const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
 const REFERRAL_PAGE = '/member?page=referral';
 const OPEN_ACCOUNT_PAGE = '/agentHome?page=registerCenter';
 
-const TILE = 'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:flex-col sm:h-[90px] sm:items-center sm:gap-4 sm:p-4';
+const TILE = 'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:h-24 max-sm:flex-col sm:min-h-[90px] sm:items-center sm:gap-4 sm:p-4';
 
 /** Where an invitation begins: agents open accounts, players refer friends while the promotion of that runs, guests are shown it. */
 function useInvitePath(): string | null {
@@ -43,7 +43,7 @@ export function NavTiles() {
     { to: '/member?page=securityCenter', icon: Crown, title: t('home.vip'), text: t('home.vipText'), ground: 'linear-gradient(120deg, #6b470b, #30200a)', colour: 'text-gold-hi' },
   ];
   return (
-    <nav aria-label={t('home.shortcuts')} className={clsx('grid gap-2 sm:gap-3', tiles.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+    <nav aria-label={t('home.shortcuts')} className={clsx('grid gap-2 sm:gap-3 xl:flex-1', tiles.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
       {tiles.map(({ to, icon: Icon, title, text, ground, colour }) => (
         <Link key={to} to={to} className={TILE} style={{ background: ground }}>
           <Icon className={clsx('absolute -bottom-4 -end-3 -z-10 size-20 opacity-20 sm:size-24', colour)} aria-hidden="true" />
@@ -51,8 +51,8 @@ export function NavTiles() {
             <Icon className="size-4.5 sm:size-6" aria-hidden="true" />
           </span>
           <span className="min-w-0 max-sm:mt-2">
-            <span className="block truncate font-display text-13 font-semibold text-white sm:text-16">{title}</span>
-            <span className="line-clamp-2 text-11 text-white/85 sm:text-13">{text}</span>
+            <span className="line-clamp-2 font-display text-13 font-semibold leading-tight text-white sm:text-16">{title}</span>
+            <span className="line-clamp-2 text-11 text-white/85 max-sm:hidden sm:text-13">{text}</span>
           </span>
         </Link>
       ))}

@@ -34,7 +34,7 @@ export default function RecentRow() {
             key={game.nodeId}
             type="button"
             data-testid={`recent-${game.gameCode}`}
-            onClick={() => open('game', { vassalage: game.vassalage, code: game.gameCode })}
+            onClick={() => open('game', { vendor: game.vassalage, code: game.gameCode })}
             aria-label={t('games.play', { name: game.displayName })}
             className="panel flex h-17 w-48 shrink-0 items-center gap-3 p-2 text-start transition-colors hover:border-gold/60"
           >
