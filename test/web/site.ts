@@ -71,6 +71,7 @@ export async function openView(browser: Browser, { url, size, language, token, r
   await context.addInitScript({ path: inPageFile('watch') });
   await context.addInitScript(`try {
     localStorage.setItem('croupier.language', ${JSON.stringify(language)});
+    sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin');
     ${token ? `localStorage.setItem('croupier.token', ${JSON.stringify(token)});` : ''}
   } catch {}`);
   const page = await context.newPage();
