@@ -48,8 +48,8 @@ export class SandboxHarness {
   }
 
   /** Asks for a launch as the platform does, signed with the key of one of the vendors. */
-  async launch(gameCode: string, party = GAMES.get(gameCode)!.game.vendorCode): Promise<{ httpStatus: number; url?: string }> {
-    const body = JSON.stringify({ playerId: this.playerId, sessionToken: 'platform-token', gameCode, currency: 'BRL', language: 'en', device: 'mobile', lobbyUrl: '/' });
+  async launch(gameCode: string, party = GAMES.get(gameCode)!.game.vendorCode, language = 'en'): Promise<{ httpStatus: number; url?: string }> {
+    const body = JSON.stringify({ playerId: this.playerId, sessionToken: 'platform-token', gameCode, currency: 'BRL', language, device: 'mobile', lobbyUrl: '/' });
     const headers = signRequest({ party, key: VENDOR_KEY, method: 'POST', path: '/v1/launch', body });
     const answer = await this.app.inject({ method: 'POST', url: '/v1/launch', payload: body, headers: { ...headers, 'content-type': 'application/json' } });
     return { httpStatus: answer.statusCode, ...answer.json<{ url?: string }>() };

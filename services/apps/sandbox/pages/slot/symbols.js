@@ -40,18 +40,24 @@ export function installSymbols() {
 /** For each theme what stands beside the game's own motif. */
 const THEMES = {
   bar: ['seven', 'crown', 'diamond', 'bell', 'bar', 'cherry', 'plum', 'lemon'],
-  orient: ['dragon', 'koi', 'lantern', 'coin'], nile: ['pyramid', 'scarab', 'book', 'sun'], sea: ['treasure', 'pirate', 'anchor', 'fish'],
-  sky: ['star', 'moon', 'sun', 'lightning'], wilds: ['wolf', 'bull', 'tiger', 'horseshoe'], luck: ['clover', 'horseshoe', 'coin', 'star'],
+  orient: ['dragon', 'koi', 'lantern', 'coin', 'panda'], nile: ['pyramid', 'scarab', 'book', 'sun'], sea: ['treasure', 'pirate', 'anchor', 'fish'],
+  sky: ['star', 'moon', 'sun', 'lightning'], wilds: ['wolf', 'bull', 'tiger', 'horseshoe'], luck: ['clover', 'horseshoe', 'coin', 'star', 'gift', 'moon'],
   sweets: ['candy', 'gift', 'fruit', 'star'], carnival: ['mask', 'crown', 'rose', 'diamond'], fire: ['phoenix', 'volcano', 'lightning', 'sun'],
 };
+/** The order of the machines of old, for maths of six symbols. */
+const FRUITS = ['seven', 'bar', 'bell', 'cherry', 'plum', 'lemon'];
 const LOWS = ['ace', 'king', 'queen', 'jack'];
 let skin = {};
 
 /** What the symbols of the maths look like in this game. */
-export function wear({ artwork, theme }) {
+export function wear({ artwork, theme, rules }) {
+  const count = Object.keys(rules.pays).length;
   const own = DRAWN[artwork] || MOTIFS[artwork] ? [artwork] : [];
-  const highs = [...new Set([...own, ...THEMES[theme]])];
-  const names = theme === 'bar' ? highs.slice(0, 8) : [...highs.slice(0, 4), ...LOWS];
+  // Where coins are what is held, no other symbol may look like one.
+  const fits = (name) => name !== 'coin' || !rules.hold;
+  const family = theme === 'bar' && count === FRUITS.length ? FRUITS : THEMES[theme];
+  const highs = [...new Set([...(family === FRUITS && FRUITS.includes(artwork) ? [] : own), ...family])].filter(fits);
+  const names = theme === 'bar' ? highs.slice(0, count) : [...highs.slice(0, count - LOWS.length), ...LOWS];
   skin = Object.fromEntries(names.map((name, index) => [`p${index + 1}`, name]));
 }
 
