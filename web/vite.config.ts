@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { installable } from './build/installable';
 import { preloadFonts } from './build/preload-fonts';
+import { textsInTwo } from './build/texts-in-two';
 
 const ENTRIES = {
   site: { base: '/', port: 5173 },
@@ -40,6 +41,9 @@ function precompress(): Plugin {
   };
 }
 
+/** Sections of the site's texts that no first screen says. */
+const LATER_TEXTS = ['session', 'cashier', 'records', 'help', 'notices', 'feedback', 'list', 'range', 'asOf'];
+
 const here = import.meta.dirname;
 const entry = chosenEntry();
 const api = process.env.CROUPIER_API ?? 'http://127.0.0.1:3000';
@@ -49,7 +53,7 @@ export default defineConfig({
   root: path.join(here, entry),
   base: ENTRIES[entry].base,
   cacheDir: path.join(here, '../.cache/vite', entry),
-  plugins: [react(), tailwind(), ...(entry === 'site' ? [preloadFonts(), installable()] : []), precompress()],
+  plugins: [react(), tailwind(), ...(entry === 'site' ? [textsInTwo(LATER_TEXTS), preloadFonts(), installable()] : []), precompress()],
   resolve: {
     alias: { '@contracts': path.join(here, '../contracts'), '@web': path.join(here, 'shared') },
   },

@@ -35,6 +35,11 @@ async function spoken(wanted: Language): Promise<{ code: Language; texts?: Texts
   }
 }
 
+/** Adds sections to a language that is known already. */
+export function addTexts(language: Language, texts: Texts): void {
+  i18next.addResourceBundle(language, 'translation', texts, true, true);
+}
+
 /** The languages that this site has texts in. */
 export function availableLanguages(): readonly LanguageInfo[] {
   return LANGUAGES.filter(({ code }) => code === 'pt' || code in files);

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { systemStatusQuery } from '@web/api/merchant';
 import { createQueryClient } from '@web/api/query-client';
 import { servedLanguage } from '@web/i18n/language';
-import { setUpTexts } from '@web/i18n/setup';
+import { addTexts, setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
 import { CrashPage } from '@web/ui/crash-page';
 import { startTransition, StrictMode } from 'react';
@@ -14,12 +14,24 @@ import { App } from './app/app';
 import { watchInstallPrompt } from './app/install-prompt';
 import { languageFiles } from './app/language-files';
 import { keepFrameOffline } from './app/offline-worker';
-import { ptSite } from './app/pt';
+import { withEveryChunk } from './app/load-chunk';
+import firstTexts from './app/pt?first';
 import { gameMenusQuery, hotGamesQuery } from './features/games/use-games';
 import { announcementsQuery } from './features/home/use-announcements';
 
 watchInstallPrompt();
 keepFrameOffline();
+
+let later: Promise<unknown> | undefined;
+
+/** The rest of the texts and of the style sheet, once; asked for anew where it did not come. */
+function laterParts(): Promise<unknown> {
+  later ??= Promise.all([import('./app/pt?later').then((module) => addTexts('pt', module.default)), import('./later.css')]).catch((fault: unknown) => {
+    later = undefined;
+    throw fault;
+  });
+  return later;
+}
 
 const client = createQueryClient();
 const language = servedLanguage();
@@ -32,7 +44,8 @@ if (location.pathname === '/') {
 }
 void client.prefetchQuery(gameMenusQuery(language));
 
-await setUpTexts(ptSite, languageFiles);
+await setUpTexts(firstTexts, languageFiles);
+withEveryChunk(laterParts);
 
 const root = createRoot(document.getElementById('root')!);
 startTransition(() =>

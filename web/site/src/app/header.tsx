@@ -12,7 +12,7 @@ import { loadChunk } from './load-chunk';
 import { usePopup } from './use-popup';
 
 // What only a member sees is fetched when there is a member.
-const MemberActions = lazy(() => import('../features/session/member-actions'));
+const MemberActions = lazy(() => loadChunk(() => import('../features/session/member-actions')));
 
 const TopNavigation = lazy(() => loadChunk(() => import('./top-navigation')));
 

@@ -6,6 +6,13 @@ export class ChunkLoadError extends Error {
 export const CHUNK_TIMEOUT_MS = 120_000;
 const RETRY_AFTER_MS = 1_000;
 
+let alsoNeeded: () => Promise<unknown> = () => Promise.resolve();
+
+/** What every part that comes later needs beside itself: the rest of the texts and of the style sheet. */
+export function withEveryChunk(load: () => Promise<unknown>): void {
+  alsoNeeded = load;
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function withinTime<Module>(load: () => Promise<Module>, timeoutMs: number): Promise<Module> {
@@ -14,7 +21,8 @@ async function withinTime<Module>(load: () => Promise<Module>, timeoutMs: number
     timer = setTimeout(() => reject(new ChunkLoadError('The page took too long to load')), timeoutMs);
   });
   try {
-    return await Promise.race([load(), tooLate]);
+    const [module] = await Promise.race([Promise.all([load(), alsoNeeded()]), tooLate]);
+    return module;
   } finally {
     clearTimeout(timer);
   }

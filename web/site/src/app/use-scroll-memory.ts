@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const STORAGE_KEY = 'croupier.scroll';
 /** Lists that come from the server make the page tall enough only after a moment. */
@@ -62,7 +62,7 @@ export function useScrollMemory(): void {
     const samePage = last.current.pathname === pathname && last.current.key !== key;
     last.current = { pathname, key };
     if (samePage) return;
-    const place = how === 'POP' ? (places.current[key] ?? 0) : 0;
+    const place = how === NavigationType.Pop ? (places.current[key] ?? 0) : 0;
     if (place > 0) return scrollWhenTallEnough(place);
     window.scrollTo(0, 0);
   }, [pathname, key, how]);
