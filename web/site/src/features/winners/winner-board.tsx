@@ -13,8 +13,8 @@ import { WinnerRow } from './winner-row';
 
 const TICK_MS = 30_000;
 /** As high as six rows, whatever is in it: nothing around it moves. */
-const LIST = 'h-[352px] xl:h-auto xl:min-h-0 xl:flex-1';
-const COUNTER = 'h-[118px] shrink-0';
+const LIST = 'h-[336px] xl:h-auto xl:min-h-0 xl:flex-1';
+const COUNTER = 'h-[128px] shrink-0 pt-2';
 const ROWS = 6;
 
 function useNow(isInView: boolean): number {
@@ -47,7 +47,7 @@ function Counter({ jackpot, isInView }: { readonly jackpot: Jackpot; readonly is
         minor={toMinor(jackpot.balance)}
         format={minor}
         isInView={isInView}
-        className="max-w-full truncate font-display text-27 font-bold text-gold-hi [text-shadow:0_2px_18px_rgb(245_184_61/0.35)]"
+        className="max-w-full whitespace-nowrap font-display text-27 font-bold text-gold-hi [text-shadow:0_2px_18px_rgb(245_184_61/0.35)]"
       />
       <button
         type="button"
