@@ -7,7 +7,8 @@ export const LUCK: Readonly<Record<string, string>> = {
     shape('M46 30h116v32L112 166H70l46-96H80l-4 22H42z', g('gold'), '#fff8dc', 5) +
     tint('M54 38h100v9H52z', '#fff', 0.65) + tint('M152 62l-47 96h-11l48-98z', '#8d4a04', 0.45) + tint('M52 55l-3 28h8l4-20z', '#fff', 0.5),
   cherry:
-    line('M118 30C96 56 74 82 66 114M118 30c10 30 22 58 24 92', EDGE.leaf, 9) + line('M118 30C96 56 74 82 66 114M118 30c10 30 22 58 24 92', '#57cf5f', 4.5) +
+    line('M118 30C96 56 74 82 66 114M118 30c10 30 22 58 24 92', EDGE.leaf, 9) +
+    line('M118 30C96 56 74 82 66 114M118 30c10 30 22 58 24 92', '#57cf5f', 4.5) +
     shape('M116 32c18-22 48-22 66-6-16 24-46 26-66 6z', g('leaf'), EDGE.leaf) + line('M124 31c16-4 34-5 48-4', '#e5ffd6', 2.5, 0.8) +
     each([[64, 136], [140, 146]] as const, ([x, y]) =>
       disc(x, y, 36, g('ruby'), EDGE.ruby) + line(`M${x + 14} ${y + 26}a30 30 0 0 0 16-26`, '#ff8fa2', 4, 0.6) +
@@ -28,7 +29,8 @@ export const LUCK: Readonly<Record<string, string>> = {
     each([0, 72, 144, 216, 288], (degrees) => turn(degrees, tint('M100 100V16l24.7 50z', '#8d4a04', 0.28))) +
     each([0, 72, 288], (degrees) => turn(degrees, tint('M100 100V16L75.3 66z', '#fff', 0.3))) + shine('M94 40l-12 26-26 5', 5),
   moon:
-    shape('M128 22a82 82 0 1 0 44 124A72 72 0 0 1 128 22z', g('gold'), EDGE.gold) + tint('M128 22a82 82 0 1 0 44 124c-44 26-104 2-114-46-6-34 20-66 70-78z', '#fff', 0.22) +
+    shape('M128 22a82 82 0 1 0 44 124A72 72 0 0 1 128 22z', g('gold'), EDGE.gold) +
+    tint('M128 22a82 82 0 1 0 44 124c-44 26-104 2-114-46-6-34 20-66 70-78z', '#fff', 0.22) +
     disc(66, 122, 10, g('amber')) + disc(92, 150, 6, g('amber')) + disc(56, 90, 5, g('amber')) +
     shape(starPath(150, 70, 22), '#fff6d6', EDGE.gold, 3) + shape(starPath(172, 116, 11), '#fff6d6') + tint(spark(122, 104, 12), '#fff', 0.9),
   sun:
@@ -45,19 +47,23 @@ export const LUCK: Readonly<Record<string, string>> = {
     twin(each([[46, 140], [41, 112], [46, 84], [62, 62]] as const, ([x, y]) => disc(x, y, 5.5, EDGE.gold))) + disc(100, 46, 5.5, EDGE.gold),
   clover:
     line('M104 108c0 30 8 52 26 72', EDGE.leaf, 13) + line('M104 108c0 30 8 52 26 72', '#57cf5f', 7) +
-    around(4, shape('M100 96C76 84 58 62 66 42c8-16 28-14 34 0 6-14 26-16 34 0 8 20-10 42-34 54z', g('leaf'), EDGE.leaf) + line('M100 90V54', '#e5ffd6', 3, 0.7), 100, 98) +
+    around(4, shape('M100 96C76 84 58 62 66 42c8-16 28-14 34 0 6-14 26-16 34 0 8 20-10 42-34 54z', g('leaf'), EDGE.leaf) +
+    line('M100 90V54', '#e5ffd6', 3, 0.7), 100, 98) +
     disc(100, 98, 6, '#e5ffd6'),
   coin:
-    oval(100, 108, 78, 76, '#7a3d02') + disc(100, 98, 76, g('gold'), EDGE.gold) + disc(100, 98, 60, g('amber'), EDGE.gold, 3) + disc(100, 98, 56, g('gold')) +
+    oval(100, 108, 78, 76, '#7a3d02') + disc(100, 98, 76, g('gold'), EDGE.gold) + disc(100, 98, 60, g('amber'), EDGE.gold, 3) +
+    disc(100, 98, 56, g('gold')) +
     shape(starPath(100, 100, 42), g('amber'), EDGE.gold, 4) + shine('M38 88a64 64 0 0 1 52-54', 6) + shine('M152 78a58 58 0 0 1-8 66', 4, 0.35),
   gift:
-    box(36, 92, 128, 84, 10, g('ruby'), EDGE.ruby) + tint('M100 92h64v74a10 10 0 0 1-10 10h-54z', '#5c0a1c', 0.3) + box(86, 92, 28, 84, 0, g('gold'), EDGE.gold, 3) +
+    box(36, 92, 128, 84, 10, g('ruby'), EDGE.ruby) + tint('M100 92h64v74a10 10 0 0 1-10 10h-54z', '#5c0a1c', 0.3) +
+    box(86, 92, 28, 84, 0, g('gold'), EDGE.gold, 3) +
     box(26, 66, 148, 34, 9, g('ruby'), EDGE.ruby) + box(84, 66, 32, 34, 0, g('gold'), EDGE.gold, 3) + shine('M36 74h38', 5, 0.6) +
     twin(shape('M100 64C84 66 40 66 42 40c2-24 46-14 58 24z', g('gold'), EDGE.gold) + shape('M92 58c-10 0-32 0-30-14 2-10 24-4 30 14z', g('amber'))) +
     disc(100, 60, 12, g('gold'), EDGE.gold),
   rose:
     line('M100 120c2 24 0 44-6 66', EDGE.leaf, 11) + line('M100 120c2 24 0 44-6 66', '#57cf5f', 6) +
-    shape('M98 162c-30 8-52-4-60-26 28-6 50 4 60 26z', g('leaf'), EDGE.leaf) + shape('M102 150c26 4 46-8 52-30-26-4-44 8-52 30z', g('leaf'), EDGE.leaf) +
+    shape('M98 162c-30 8-52-4-60-26 28-6 50 4 60 26z', g('leaf'), EDGE.leaf) +
+    shape('M102 150c26 4 46-8 52-30-26-4-44 8-52 30z', g('leaf'), EDGE.leaf) +
     shape('M100 130c-40 0-62-26-58-62 16 0 26 6 34 14C78 56 88 40 100 30c12 10 22 26 24 52 8-8 18-14 34-14 4 36-18 62-58 62z', g('ruby'), EDGE.ruby) +
     shape('M100 118c-24-4-36-22-32-46 22-2 30 8 32 20 4-12 12-22 32-20 4 24-8 42-32 46z', '#d9204a', EDGE.ruby, 3) +
     shape('M100 96c-12-6-18-20-12-36 12-4 20 0 24 8 4 12-2 22-12 28z', '#ff6b86', EDGE.ruby, 3) + shine('M60 82c2 14 8 24 18 32', 4, 0.6),
@@ -71,13 +77,16 @@ export const LUCK: Readonly<Record<string, string>> = {
     twin(shape('M74 66C46 60 34 30 44 8c24 8 38 30 40 58z', g('violet'), EDGE.violet, 3.5) + line('M50 18c10 16 18 30 26 48', '#fff', 2.5, 0.6)) +
     shape('M88 64c-14-24-8-46 12-60 20 14 26 36 12 60z', g('pink'), EDGE.pink, 3.5) + line('M100 14v48', '#fff', 2.5, 0.6) +
     shape('M100 84c-26-24-72-28-88-8 0 52 24 92 60 92 14 0 22-12 28-22 6 10 14 22 28 22 36 0 60-40 60-92-16-20-62-16-88 8z', g('gold'), EDGE.gold) +
-    twin(shape('M34 98c20-16 44-8 52 16-20 18-44 12-52-16z', '#1a0b3d', EDGE.gold) + line('M28 88c20-18 46-14 58 6', '#fff', 4, 0.65) + disc(44, 142, 4, g('ruby')) + disc(62, 152, 4, g('ruby'))) +
+    twin(shape('M34 98c20-16 44-8 52 16-20 18-44 12-52-16z', '#1a0b3d', EDGE.gold) + line('M28 88c20-18 46-14 58 6', '#fff', 4, 0.65) +
+    disc(44, 142, 4, g('ruby')) + disc(62, 152, 4, g('ruby'))) +
     shape('M100 96l9 13-9 13-9-13z', g('ruby'), EDGE.ruby, 2.5) + disc(100, 70, 9, g('ice'), EDGE.ice, 3),
   lantern:
     line('M100 8v20', EDGE.gold, 6) + line('M100 156v28', '#f5b83d', 5) + each([88, 100, 112], (x) => line(`M${x} 176v18`, '#ef2f52', 5)) +
     oval(100, 96, 78, 62, g('ruby'), EDGE.ruby) + oval(100, 96, 48, 62, 'none', '#ffb02e', 3.5) + oval(100, 96, 18, 62, 'none', '#ffb02e', 3.5) +
-    oval(100, 96, 40, 38, '#ffd35c55') + box(66, 26, 68, 16, 6, g('gold'), EDGE.gold) + box(66, 150, 68, 16, 6, g('gold'), EDGE.gold) + shine('M40 76c6-16 16-26 28-32', 6, 0.6),
+    oval(100, 96, 40, 38, '#ffd35c55') + box(66, 26, 68, 16, 6, g('gold'), EDGE.gold) + box(66, 150, 68, 16, 6, g('gold'), EDGE.gold) +
+    shine('M40 76c6-16 16-26 28-32', 6, 0.6),
   ball:
     each([[62, 72, 'ruby', EDGE.ruby, '7'], [138, 76, 'sea', EDGE.ice, '21'], [100, 132, 'gold', EDGE.gold, '88']] as const, ([x, y, fill, edge, figure]) =>
-      disc(x, y, 46, g(fill), edge) + disc(x, y, 25, '#fffdf5') + glyph(figure, x, y + 11, 30, '#1c1303') + shine(`M${x - 34} ${y - 8}a36 36 0 0 1 22-25`, 5)),
+      disc(x, y, 46, g(fill), edge) + disc(x, y, 25, '#fffdf5') + glyph(figure, x, y + 11, 30, '#1c1303') +
+      shine(`M${x - 34} ${y - 8}a36 36 0 0 1 22-25`, 5)),
 };
