@@ -22,6 +22,7 @@ const SOURCES = [
   { context: 'finding', path: 'services/contexts/audit/findings/domain/finding.events.ts', type: 'FindingEvent' },
   { context: 'seal', path: 'services/contexts/audit/seal/domain/seal.events.ts', type: 'SealEvent' },
   { context: 'operations', path: 'services/contexts/audit/operations/operations.events.ts', type: 'OperationsEvent' },
+  { context: 'agentcontracts', path: 'services/contexts/payroll/domain/agent-contracts.events.ts', type: 'AgentContractsEvent' },
 ];
 
 const isCheck = process.argv.includes('--check');

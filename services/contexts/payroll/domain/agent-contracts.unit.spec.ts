@@ -12,7 +12,8 @@ const daily = (percent: number): DailyTerms => ({
   kind: 'daily', tiers: [{ minTurnoverMinor: 0n, minLossMinor: 0n, minActive: 0, ratePpm: BigInt(Math.round(percent * 10_000)) }],
 });
 
-const offer = (contractId: string, uplineId: string | null, downlineId: string, terms: Terms, more: Partial<Extract<AgentContractsCommand, { type: 'OfferContract' }>> = {}): AgentContractsCommand => ({
+type Offer = Extract<AgentContractsCommand, { type: 'OfferContract' }>;
+const offer = (contractId: string, uplineId: string | null, downlineId: string, terms: Terms, more: Partial<Offer> = {}): AgentContractsCommand => ({
   type: 'OfferContract', contractId, uplineId, downlineId, terms, ceiling, expiresAt: '2026-03-25T15:00:00.000Z', occurredAt: at, timeZone,
   confirmedEndings: [], ...more,
 });
