@@ -14,6 +14,8 @@ import { useRegisterValues } from './use-register-form';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
+// Typing letter by letter takes its time on a busy machine.
+jest.setTimeout(60_000);
 
 const rule = (patternId: PatternId, minLength: number, maxLength: number, required = true) => ({
   enabled: true, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength,
