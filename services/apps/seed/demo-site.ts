@@ -4,7 +4,7 @@ import type { SiteSettingsChanged } from '@contexts/site/site.api';
 export const demoSite: SiteSettingsChanged['data']['changes'] = {
   customerService: [
     { csPosition: 'all', csType: 'FORM', title: { pt: 'Escreva para nós', en: 'Write to us' }, path: '/?popup=feedback' },
-    { csPosition: 'all', csType: 'EMAIL', title: { pt: 'suporte@croupier.example', en: 'support@croupier.example' }, path: 'mailto:support@croupier.example' },
+    { csPosition: 'all', csType: 'EMAIL', title: { pt: 'support@croupier.example', en: 'support@croupier.example' }, path: 'mailto:support@croupier.example' },
     { csPosition: 'all', csType: 'TELEGRAM', title: { pt: 'Telegram', en: 'Telegram' }, path: 'https://social.croupier.example/telegram' },
   ],
   resources: {

@@ -19,7 +19,7 @@ function Topic({ topic, isOpen, onToggle }: TopicProps) {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
-    <div ref={item} className={clsx('panel overflow-hidden rounded-12!', isOpen && 'border-gold/40!')} data-testid={`topic-${topic.term}`}>
+    <div ref={item} className={clsx('panel scroll-mb-28 scroll-mt-20 overflow-hidden rounded-12!', isOpen && 'border-gold/40!')} data-testid={`topic-${topic.term}`}>
       <h4>
         <button
           type="button"
