@@ -23,7 +23,14 @@ async function hire(role: StaffRole): Promise<string> {
   return api.app.get(Sessions).open({ kind: 'staff', subjectId: staffIdOf('croupier', role), data: { roles: [role] } });
 }
 
-async function send<Value>(method: 'GET' | 'POST' | 'PUT', url: string, { token, body, from = '198.51.100.1', language = 'pt' }: { token?: string; body?: object; from?: string; language?: string } = {}) {
+interface Options {
+  readonly token?: string;
+  readonly body?: object;
+  readonly from?: string;
+  readonly language?: string;
+}
+
+async function send<Value>(method: 'GET' | 'POST' | 'PUT', url: string, { token, body, from = '198.51.100.1', language = 'pt' }: Options = {}) {
   const answer = await api.app.inject({
     method, url, remoteAddress: from,
     headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
