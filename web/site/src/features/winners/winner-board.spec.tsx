@@ -73,7 +73,7 @@ it('shows the true balance and the winners, each of whom opens his game', async 
     'lu***aJogo 9·+R$ 1.284,50', 'lu***aJogo antigo·+R$ 1.284,50',
   ]);
   await userEvent.click(within(list).getByRole('button', { name: /Jogo 9/ }));
-  expect(open).toHaveBeenCalledWith('game', { vassalage: 'v1', code: 'g9' });
+  expect(open).toHaveBeenCalledWith('game', { vendor: 'v1', code: 'g9' });
   // What has left the catalogue cannot be played.
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Como funciona' }));
@@ -96,7 +96,7 @@ it('has a line only while it is in view, and takes in what comes over it', async
   act(() => line!.onWinner({ list: [winner(12, { isJackpot: true })], position: '12' }));
   const first = () => within(screen.getByTestId('winners')).getAllByRole('listitem')[0]!;
   await waitFor(() => expect(first().textContent).toContain('Jogo 12'));
-  expect(within(first()).getByText('Jackpot')).toBeTruthy();
+  expect(within(first()).getByRole('img', { name: 'Jackpot' })).toBeTruthy();
   look(false);
   expect(closeLine).toHaveBeenCalledTimes(1);
 });

@@ -3,6 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { clsx } from 'clsx';
+import { Crown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../app/use-popup';
 import { Motif } from '../art/lazy-art';
@@ -31,7 +32,7 @@ export function WinnerRow({ winner, nowMs, isFresh }: WinnerRowProps) {
       <span className="min-w-0 flex-1 text-start">
         <span className="flex items-center gap-1.5">
           <span className="truncate text-13 font-semibold" dir="ltr">{playerName}</span>
-          {isJackpot && <span className="gold-surface shrink-0 rounded-full px-1.5 text-11 font-bold uppercase leading-4">{t('winners.jackpot')}</span>}
+          {isJackpot && <Crown className="size-3.5 shrink-0 fill-current text-gold" role="img" aria-label={t('winners.jackpot')} />}
         </span>
         <span className="flex min-w-0 gap-1.5 text-12 text-fg-3">
           <span className="truncate">{gameName}</span>
