@@ -235,4 +235,52 @@ const oversight: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...rules, ...memory, ...machinery, ...oversight];
+const JACKPOT = { project: 'unit', tests: 'games/jackpot' } as const;
+const JACKPOT_DECIDE = 'services/contexts/games/jackpot/domain/jackpot.decide.ts';
+
+const jackpot: readonly Mutant[] = [
+  {
+    ...RULES,
+    name: 'I1: the share that goes into the pot is left with the house as well',
+    file: DECIDE,
+    find: '[accounts.house, command.amountMinor - shareMinor],',
+    replace: '[accounts.house, command.amountMinor],',
+  },
+  {
+    ...RULES,
+    name: 'I2: a jackpot is paid as often as it is asked for',
+    file: DECIDE,
+    find: "if (awarded) return awarded.changeMinor === amountMinor ? repeated : reject('KEY_REUSED');",
+    replace: '',
+  },
+  {
+    ...RULES,
+    name: 'I6: a bet whose jackpot was paid can be taken back',
+    file: STATE,
+    find: 'return { ...won, memory: change<Transaction>(won.memory, betKey, (bet) => ({ ...bet, wins: bet.wins + 1 })) };',
+    replace: 'return betKey ? won : won;',
+  },
+  {
+    ...JACKPOT,
+    name: 'I4: the pot gives a share back that it does not have',
+    file: JACKPOT_DECIDE,
+    find: 'const amountMinor = shareMinor < potMinor ? shareMinor : potMinor;',
+    replace: 'const amountMinor = shareMinor < potMinor ? shareMinor : shareMinor;',
+  },
+  {
+    ...JACKPOT,
+    name: 'I9: a hit that is told again is set aside again',
+    file: JACKPOT_DECIDE,
+    find: "if (mark.no <= state.lastMark) return repeated;\n  if (!state.terms) return reject('NO_TERMS');\n  if (state.pending) return reject('HIT_PENDING');\n  const { currency }",
+    replace: "if (!state.terms) return reject('NO_TERMS');\n  const { currency }",
+  },
+  {
+    ...JACKPOT,
+    name: 'I3: what a voided hit was to get is lost to the pot',
+    file: JACKPOT_DECIDE,
+    find: 'return { ...state, pending: null, takenMinor: state.takenMinor - BigInt(event.data.amountMinor) };',
+    replace: 'return { ...state, pending: null };',
+  },
+];
+
+export const mutants: readonly Mutant[] = [...rules, ...memory, ...machinery, ...oversight, ...jackpot];
