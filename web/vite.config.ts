@@ -44,6 +44,14 @@ function precompress(): Plugin {
 /** Sections of the site's texts that no first screen says. */
 const LATER_TEXTS = ['session', 'cashier', 'records', 'help', 'notices', 'feedback', 'list', 'range', 'asOf'];
 
+/** Of these every page needs most. */
+const FRAME_PACKAGES = new RegExp(
+  `node_modules/(${[
+    'react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'cookie', 'recoil', 'hamt_plus', 'i18next', 'react-i18next',
+    'use-sync-external-store', '@tanstack/(react-query|query-core)', 'clsx', 'react-error-boundary',
+  ].join('|')})/`,
+);
+
 const here = import.meta.dirname;
 const entry = chosenEntry();
 const api = process.env.CROUPIER_API ?? 'http://127.0.0.1:3000';
@@ -68,7 +76,7 @@ export default defineConfig({
       output: {
         // What every page needs changes seldom and is fetched in one piece, which packs better than many.
         codeSplitting: {
-          groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|recoil|hamt_plus|i18next|react-i18next|use-sync-external-store|@tanstack\/(react-query|query-core)|clsx|react-error-boundary)\// }],
+          groups: [{ name: 'frame', test: FRAME_PACKAGES }],
         },
       },
     },

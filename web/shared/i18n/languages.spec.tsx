@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatMoney } from '../money/money';
+import { LanguageSwitch } from '../ui/language-switch';
+import { servedLanguage } from './language';
+import { LANGUAGES } from './languages';
+import { ptShared } from './pt.shared';
+import { availableLanguages, changeLanguage, setUpTexts } from './setup';
+
+const arabic = { ...ptShared, common: { ...ptShared.common, language: 'اللغة' } };
+const files = { en: () => Promise.resolve({ ...ptShared }), ar: () => Promise.resolve(arabic) };
+
+describe('the languages', () => {
+  it('are twenty, each written by its own speakers and known to the browser', () => {
+    expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(20);
+    for (const { locale } of LANGUAGES) expect([locale, Intl.NumberFormat.supportedLocalesOf(locale).length]).toEqual([locale, 1]);
+  });
+
+  it('are offered as far as there are texts, and switched at once: texts, direction, storage, calls', async () => {
+    await setUpTexts(ptShared, files);
+    expect(availableLanguages().map(({ code }) => code)).toEqual(['pt', 'en', 'ar']);
+    render(<LanguageSwitch testId="language" />);
+    const list = screen.getByTestId('language');
+    await userEvent.selectOptions(list, 'ar');
+    expect(await screen.findByRole('combobox', { name: 'اللغة' })).toBeTruthy();
+    expect([document.documentElement.dir, document.documentElement.lang]).toEqual(['rtl', 'ar-EG']);
+    expect(localStorage.getItem('croupier.language')).toBe('ar');
+    expect(servedLanguage()).toBe('en');
+    await act(() => changeLanguage('pt'));
+    expect([document.documentElement.dir, servedLanguage()]).toEqual(['ltr', 'pt']);
+  });
+
+  it('show money as their readers write it', () => {
+    const money = (language: 'pt' | 'en' | 'de') => formatMoney('1234.50', { currency: 'BRL', digits: 2, language }).replace(/\s/g, ' ');
+    expect([money('pt'), money('en'), money('de')]).toEqual(['R$ 1.234,50', 'R$1,234.50', '1.234,50 R$']);
+  });
+});
