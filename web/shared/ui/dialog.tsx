@@ -15,6 +15,8 @@ export interface DialogProps {
   /** Narrow for forms, wide for lists. */
   readonly width?: 'narrow' | 'wide';
   readonly header?: ReactNode;
+  /** Without it Esc and the dialog's own buttons close it. */
+  readonly closeButton?: boolean;
   readonly icon?: ReactNode;
 }
 
@@ -56,7 +58,7 @@ function focusInside(event: Event): void {
 const OVERLAY = 'fixed inset-0 z-50 bg-black/70 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
 /** A sheet from below on a phone, a card in the middle on a desk. A click outside does not close it; Esc and X do. */
-export function Dialog({ open, onClose, title, description, children, width = 'narrow', header, icon }: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, width = 'narrow', header, closeButton = true, icon }: DialogProps) {
   const { t } = useTranslation();
   const onCloseAutoFocus = useFocusReturn(open);
   return (
@@ -81,11 +83,13 @@ export function Dialog({ open, onClose, title, description, children, width = 'n
             {icon && <span className="grid size-9 shrink-0 place-items-center rounded-12 bg-gold/12 text-gold">{icon}</span>}
             <Radix.Title className="min-w-0 flex-1 truncate font-display text-18 font-semibold">{title}</Radix.Title>
             {header}
-            <Radix.Close asChild>
-              <Button look="ghost" size="icon" className="-me-2" aria-label={t('common.close')} data-testid="popup-close">
-                <X className="size-5" aria-hidden="true" />
-              </Button>
-            </Radix.Close>
+            {closeButton && (
+              <Radix.Close asChild>
+                <Button look="ghost" size="icon" className="-me-2" aria-label={t('common.close')} data-testid="popup-close">
+                  <X className="size-5" aria-hidden="true" />
+                </Button>
+              </Radix.Close>
+            )}
           </header>
           {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[max(20px,env(safe-area-inset-bottom))] pt-4 sm:px-6 sm:pb-6">
