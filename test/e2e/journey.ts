@@ -16,7 +16,7 @@ const PASSWORD = 'Journey2026x';
 export async function openSite(browser: Browser, url: string, size: { width: number; height: number }): Promise<Player> {
   const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR' });
   // What the merchant announces by itself has tests of its own; here it would stand before what is clicked.
-  await context.addInitScript(() => sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin'));
+  await context.addInitScript("sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin')");
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

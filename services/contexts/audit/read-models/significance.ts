@@ -34,7 +34,7 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   // Money that came in, was won, or was changed by hand, where it is much
   FundsDeposited: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
   BetWon: { kind: 'largeWin', severity: 'warning', size: ({ amountMinor }) => amountMinor },
-  JackpotWon: { kind: 'largeWin', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+  JackpotWon: { kind: 'jackpotWon', severity: 'warning', size: ({ amountMinor }) => amountMinor },
   PromoWon: { kind: 'largePromotion', severity: 'warning', size: ({ amountMinor }) => amountMinor },
   BalanceAdjusted: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
 
