@@ -9,7 +9,7 @@ import { SearchPlanner, type EventKind } from '../explorer/search-planner';
 import type { SearchPlan } from '../explorer/search-plan';
 
 /** Rows that are fetched at once: what is in memory of an export, however long it is. */
-const PAGE_ROWS = 4_000;
+export const PAGE_ROWS = 4_000;
 /** Where at least one of so many events is wanted, the log is read through; where fewer are, each is looked up. */
 const DENSE = 4n;
 const STATEMENT_MS = 2_000;

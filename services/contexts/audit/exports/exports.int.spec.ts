@@ -9,6 +9,7 @@ import { idOf } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import { eventHistoryProjection, HISTORY_CATEGORIES } from '../read-models/event-history.projection';
 import { EventSearch } from '../explorer/event-search';
+import { PAGE_ROWS } from './event-exports';
 
 const ROWS = 50_000;
 const STREAMS = 100;
@@ -185,9 +186,9 @@ describe('with a reader who', () => {
       seen = pages;
       await pause(500);
     }
-    expect(pages).toBeLessThan(ROWS / 500 / 2);
+    expect(pages).toBeLessThan(ROWS / PAGE_ROWS / 2);
     for (;;) if ((await reader.read()).done) break;
-    expect(pages).toBeGreaterThan(ROWS / 500);
+    expect(pages).toBeGreaterThan(ROWS / PAGE_ROWS);
   }, 120_000);
 
   it('goes away, stops, as often as that happens', async () => {
@@ -202,7 +203,7 @@ describe('with a reader who', () => {
     const stopped = pages;
     await pause(500);
     expect(pages).toBe(stopped);
-    expect(stopped).toBeLessThan((6 * ROWS) / 500 / 2);
+    expect(stopped).toBeLessThan((6 * ROWS) / PAGE_ROWS / 2);
   });
 
   it('is told of a fault in the middle by a broken connection', async () => {

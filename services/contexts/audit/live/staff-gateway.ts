@@ -1,4 +1,4 @@
-import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { STAFF_ROLES, type Route, type StaffRole } from '@contracts/http/route';
@@ -24,7 +24,7 @@ type StaffSocket = Socket<ClientToServer, ServerToStaff, DefaultEventsMap, Socke
  * routes, and is never asked for. As long as no console is open nothing is looked at.
  */
 @WebSocketGateway({ namespace: STAFF_NAMESPACE })
-export class StaffGateway implements OnGatewayInit<StaffNamespace>, OnApplicationBootstrap, OnModuleDestroy {
+export class StaffGateway implements OnGatewayInit<StaffNamespace>, OnModuleDestroy {
   @WebSocketServer()
   private readonly server: StaffNamespace;
 
@@ -45,9 +45,6 @@ export class StaffGateway implements OnGatewayInit<StaffNamespace>, OnApplicatio
         (error: Error) => next(error),
       );
     });
-  }
-
-  onApplicationBootstrap(): void {
     this.watch = setInterval(() => void this.look(), LOOK_EVERY_MS);
   }
 
