@@ -29,11 +29,12 @@ for (const program of chosen) {
   for (const violation of report.violations.slice(0, 50)) console.error(`  ${violation}`);
   broken += report.violations.length;
   rows.push(...report.rows, { name: `${program.label}: time`, value: Math.round((Date.now() - startedMs) / 1_000), unit: 's' });
+  // After each of them: what an hour has shown is not lost because the next one ends badly.
+  writeResults({
+    name: only === undefined ? 'chaos' : `chaos-${only}`,
+    title: 'Chaos: what was broken on purpose, and what broke',
+    rows,
+    notes: `Seed ${seed}. \`npm run test:chaos -- <name> <seed>\` plays one of them again.`,
+  });
 }
-writeResults({
-  name: only === undefined ? 'chaos' : `chaos-${only}`,
-  title: 'Chaos: what was broken on purpose, and what broke',
-  rows,
-  notes: `Seed ${seed}. \`npm run test:chaos -- <name> <seed>\` plays one of them again.`,
-});
 process.exit(broken === 0 ? 0 : 1);
