@@ -35,9 +35,9 @@ const ROUNDS: readonly Round[] = [
   { audience: 'member', language: 'pt', size: DESKTOP },
 ];
 
-/** Visits every address of the site and gathers what is wrong there. */
-export async function walkSite(browser: Browser, url: string, token: string): Promise<Walk> {
-  const addresses = await siteAddresses();
+/** Visits every address of the site that holds these letters and gathers what is wrong there. */
+export async function walkSite(browser: Browser, url: string, token: string, wanted: string): Promise<Walk> {
+  const addresses = (await siteAddresses()).filter(({ address }) => address.includes(wanted));
   const faults: Fault[] = [];
   let visits = 0;
   let worstShift = 0;
@@ -48,6 +48,7 @@ export async function walkSite(browser: Browser, url: string, token: string): Pr
       visits += 1;
       worstShift = Math.max(worstShift, seen.shift);
       faults.push(...seen.faults);
+      for (const { kind, where, what } of seen.faults) console.log(`  ${kind}: ${where}: ${what}`);
     }
     console.log(`  ${round.audience}, ${round.language}, ${round.size.width} px: ${mine.length} addresses, ${faults.length} faults so far`);
   }
