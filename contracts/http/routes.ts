@@ -1,4 +1,6 @@
+import { agentRoutes } from './agent-routes';
 import { backOfficeRoutes } from './back-office-routes';
+import { payrollDeskRoutes } from './payroll-desk-routes';
 import { route, type Route } from './route';
 
 export { STAFF_ROLES, type Access, type Route, type StaffRole } from './route';
@@ -76,7 +78,9 @@ export const routes = {
   vendorTransactions: route({ method: 'GET', path: '/vendor/v1/transactions', access: 'vendor' }),
   vendorRound: route({ method: 'GET', path: '/vendor/v1/rounds/:roundId', access: 'vendor' }),
 
+  ...agentRoutes,
   ...backOfficeRoutes,
+  ...payrollDeskRoutes,
 
   // Between processes of ours
   internalBalances: route({ method: 'POST', path: '/internal/v1/balances', access: 'internal' }),

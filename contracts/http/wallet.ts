@@ -23,7 +23,7 @@ export const WalletTransaction = z
     id: z.string(),
     kind: z.enum([
       'deposit', 'bet', 'win', 'promo_win', 'bet_rollback', 'win_rollback', 'transfer_to_vendor', 'transfer_from_vendor',
-      'adjustment', 'receivable_collected', 'jackpot_win',
+      'adjustment', 'receivable_collected', 'jackpot_win', 'salary', 'dividend', 'shortfall', 'downline_out', 'upline_in',
     ]),
     amount: SignedAmount,
     balanceBefore: Amount,

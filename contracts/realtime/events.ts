@@ -20,6 +20,14 @@ export interface ServerToClient {
   jackpot: (push: JackpotPush) => void;
   /** Who won since, newest first. Told as the jackpot is. */
   winner: (push: WinnerPush) => void;
+  /** An agent contract was offered, accepted, or ended: told to both sides, who fetch it anew. */
+  agentContract: (push: AgentContractPush) => void;
+  /** A bill was issued, paid or decided on: told to its agent, and to whoever has to decide next. */
+  bill: (push: BillPush) => void;
+  /** Somebody new in the team, or somebody was moved: told to the direct upline. */
+  downline: (push: { readonly memberId: string; readonly what: 'registered' | 'moved-in' | 'moved-out' }) => void;
+  /** The figures of the team have moved: told to agents above it who have them open, once in five seconds at the most. */
+  teamFigures: (push: { readonly asOf: string }) => void;
   /** The session is over; the client clears itself and says why. */
   sessionEnded: (push: { readonly reason: 'logout' | 'expired' | 'replaced' | 'blocked' }) => void;
 }
@@ -29,6 +37,22 @@ export interface DepositPush {
   readonly status: 'pending' | 'confirmed' | 'expired' | 'failed';
   /** Revision of the deposit's stream, a decimal number. The client fetches the deposit anew, whatever order pushes come in. */
   readonly revision: string;
+}
+
+export interface AgentContractPush {
+  readonly contractId: string;
+  readonly kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+  readonly what: 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'ended';
+  /** Whether the one who is told is the downline of the contract. */
+  readonly isDownline: boolean;
+}
+
+export interface BillPush {
+  readonly billId: string;
+  readonly kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
+  readonly what: 'issued' | 'paid' | 'requested' | 'decided';
+  /** What was paid; null unless it was. */
+  readonly amount: string | null;
 }
 
 export interface JackpotPush {
