@@ -10,6 +10,7 @@ import { idOf, newId } from '@platform/ids';
 import { openContexts, PARTY_KEY, type ContextHarness } from '@test/support/context-harness';
 import { CashierModule } from './cashier.module';
 import { DepositsModule } from './deposits.module';
+import { MemberCashierController } from './http/member-cashier.controller';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { Deposits } from './read-models/deposits';
@@ -105,6 +106,15 @@ it('takes a deposit from the request to the wallet, once', async () => {
   await react();
   expect(await typesOf(deposit.id)).toEqual(['DepositRequested', 'PaymentCreated', 'DepositConfirmed']);
   expect((await balance()) - before).toBe(10_000n);
+});
+
+it('takes no deposit of a trial member, who has no account of their own', () => {
+  const caller = { kind: 'member' as const, id: memberId, memberType: 4, sessionToken: 'token' };
+  const asked = { caller, correlationId: newId(), requestId: newId(), language: 'pt' as const, ip: '203.0.113.7' };
+  const deposit = () => contexts.module.get(MemberCashierController).requestDeposit({ key: newId(), amount: '100.00', method: 'pix' }, asked);
+  const before = provider.requests.length;
+  expect(deposit).toThrow(expect.objectContaining({ code: 'REGISTER_FIRST' }));
+  expect(provider.requests).toHaveLength(before);
 });
 
 it('answers the same key with the same deposit and asks for no second payment', async () => {

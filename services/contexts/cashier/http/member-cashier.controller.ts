@@ -8,6 +8,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
+import { ownAccountOf } from '@platform/http/own-account';
 import { Serves } from '@platform/http/serves.decorator';
 import { Deposits } from '../read-models/deposits';
 import { DEPOSIT_METHODS, depositLimits } from '../use-cases/deposit-settings';
@@ -36,7 +37,7 @@ export class MemberCashierController {
   requestDeposit(@Input() input: DepositRequest, @Context() context: RequestContext): Promise<Deposit> {
     const { caller, correlationId, requestId, language } = context;
     const commandContext = { key: input.key, actor: actorOf(caller), correlationId, causationId: requestId };
-    return this.commands.execute(new RequestDeposit(memberOf(context).id, input, language, commandContext));
+    return this.commands.execute(new RequestDeposit(ownAccountOf(context).id, input, language, commandContext));
   }
 
   @Serves(cashierCalls.deposit)

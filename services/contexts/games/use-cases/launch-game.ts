@@ -7,13 +7,11 @@ import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
+import { ownAccountOf } from '@platform/http/own-account';
 import { SignedClient } from '@platform/http/signed-client';
 import { OpenRounds } from '@contexts/wallet/wallet.api';
 import { launchesDecider } from '../domain/launches.decide';
 import { Catalogue } from '../read-models/catalogue';
-
-/** Members of this type look around with no account of their own. */
-const TRIAL = 4;
 
 /** Opens a game session for a member and asks the vendor where the game is. */
 @Injectable()
@@ -31,11 +29,9 @@ export class LaunchGame {
     this.client = new SignedClient(config.VENDOR_URL, config.VENDOR_KEYS);
   }
 
-  /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, MAINTENANCE, GAME_UNAVAILABLE */
+  /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE */
   async launch(context: RequestContext, request: LaunchRequest): Promise<LaunchedGame> {
-    const { id: memberId, memberType } = memberOf(context);
-    if (memberType === TRIAL) throw new ApiError('REGISTER_FIRST');
-    if (this.config.MAINTENANCE) throw new ApiError('MAINTENANCE');
+    const { id: memberId } = ownAccountOf(context);
     const game = await this.catalogue.find(request.vassalage, request.gameCode);
     if (!game || !this.config.VENDOR_KEYS.has(game.vendorCode)) throw new ApiError('GAME_UNKNOWN');
     const [url, openRoundId] = await Promise.all([
