@@ -1,7 +1,10 @@
 /** The door of the wallet: what other contexts may use of it. */
 export { AdjustBalance, AdjustBalanceHandler, type AdjustmentOutcome } from './use-cases/adjust-balance';
 export { AwardJackpot, AwardJackpotHandler } from './use-cases/award-jackpot';
+export { ChargeShortfall, ChargeShortfallHandler } from './use-cases/charge-shortfall';
 export { FreezeWallet, FreezeWalletHandler, ReleaseWallet, ReleaseWalletHandler } from './use-cases/freeze-wallet';
+export { PaySalary, PaySalaryHandler, type PaymentOutcome } from './use-cases/pay-salary';
+export { ReceiveFromUpline, ReceiveFromUplineHandler, SendToDownline, SendToDownlineHandler } from './use-cases/transfer-to-downline';
 export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet-history';
 export { CreditDeposit } from './use-cases/credit-deposit';
 export {
@@ -14,4 +17,4 @@ export { WalletModule } from './wallet.module';
 export { OpenRounds } from './read-models/open-rounds';
 export { VendorStatements } from './read-models/vendor-statements';
 export type { BetRefusal, JackpotDraw } from './domain/wallet.commands';
-export type { WalletEvent } from './domain/wallet.events';
+export type { PayKind, WalletEvent } from './domain/wallet.events';

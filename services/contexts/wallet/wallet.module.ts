@@ -6,9 +6,12 @@ import { VendorStatements } from './read-models/vendor-statements';
 import { WalletStatements } from './read-models/wallet-statements';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance';
 import { AwardJackpotHandler } from './use-cases/award-jackpot';
+import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
 import { CreditDepositHandler } from './use-cases/credit-deposit';
 import { FreezeWalletHandler, ReleaseWalletHandler } from './use-cases/freeze-wallet';
+import { PaySalaryHandler } from './use-cases/pay-salary';
 import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transaction';
+import { ReceiveFromUplineHandler, SendToDownlineHandler } from './use-cases/transfer-to-downline';
 import { WalletHistory } from './use-cases/wallet-history';
 import { WalletBalances } from './use-cases/wallet-balances';
 
@@ -18,9 +21,13 @@ import { WalletBalances } from './use-cases/wallet-balances';
   providers: [
     AdjustBalanceHandler,
     AwardJackpotHandler,
+    ChargeShortfallHandler,
     CreditDepositHandler,
     FreezeWalletHandler,
+    PaySalaryHandler,
+    ReceiveFromUplineHandler,
     ReleaseWalletHandler,
+    SendToDownlineHandler,
     SubmitVendorTransactionHandler,
     WalletBalances,
     WalletHistory,

@@ -68,8 +68,9 @@ function play(capacity: number, steps: readonly Step[], each: (is: unknown, shou
 
 const named = (decision: { readonly kind: string }) => (decision.kind === 'repeated' ? { reference: '', ...decision } : decision);
 
-/** The name that the first submission was answered with. */
+/** The name that the first submission was answered with, or what was taken by it. */
 function referenceOf(oracle: ReturnType<typeof unboundedWallet.initial>, asked: WalletCommand): string {
+  if (asked.type === 'ChargeShortfall') return oracle.payments.get(`ShortfallCharged/${asked.chargeId}`)?.data.amountMinor ?? '';
   if (!('transactionId' in asked)) return '';
   return oracle.transactions.get(`${asked.vendorId}/${asked.transactionId}`)?.operatorTransactionId ?? '';
 }

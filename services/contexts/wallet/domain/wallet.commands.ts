@@ -1,5 +1,5 @@
 import type { Currency } from '@kernel/money';
-import type { HitBet } from './wallet.events';
+import type { HitBet, PayKind } from './wallet.events';
 
 /** Why a bet may not be taken at all, found out before the wallet is asked. A repetition of an accepted bet is answered all the same. */
 export type BetRefusal = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'LIMIT_REACHED' | 'MAINTENANCE';
@@ -39,6 +39,24 @@ export type WalletCommand =
       readonly amountMinor: bigint;
       readonly reason: string;
     })
+  | (Common & {
+      readonly type: 'PaySalary';
+      readonly paymentId: string;
+      readonly kind: PayKind;
+      readonly billId: string;
+      readonly windowKey: string;
+      readonly amountMinor: bigint;
+    })
+  | (Common & {
+      readonly type: 'ChargeShortfall';
+      readonly chargeId: string;
+      readonly kind: PayKind;
+      readonly billId: string;
+      /** What is asked for; what is taken is what is there of it. */
+      readonly dueMinor: bigint;
+    })
+  | (Common & { readonly type: 'SendToDownline'; readonly transferId: string; readonly toMemberId: string; readonly amountMinor: bigint })
+  | (Common & { readonly type: 'ReceiveFromUpline'; readonly transferId: string; readonly fromMemberId: string; readonly amountMinor: bigint })
   | { readonly type: 'FreezeWallet'; readonly memberId: string; readonly findingId: string; readonly reason: string; readonly occurredAt: string }
   | { readonly type: 'ReleaseWallet'; readonly memberId: string; readonly findingId: string; readonly occurredAt: string }
   | (InRound & {

@@ -1,16 +1,15 @@
-import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { accept, assertNever, reject, repeated, type Decider } from '@kernel/decider';
 import { shareOfPpm } from '@kernel/money';
+import { chargeShortfall, paySalary, receiveFromUpline, sendToDownline } from './wallet.agents';
 import type { WalletCommand, WalletRejection } from './wallet.commands';
-import type { JackpotEntry, Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
+import type { JackpotEntry, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
+import { movement, receivableCollected, type CommandOf, type WalletDecision } from './wallet.movements';
 import { accounts, balanced, transfer } from './wallet.postings';
 import { keysAskedBy, Known, type WalletFacts } from './wallet.known';
 import {
   adjustmentKey, depositKey, emptyWallet, essentialsOf, evolve, jackpotKey, roundKeyOf, transactionKey, type Transaction, type WalletState,
 } from './wallet.state';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
-
-type WalletDecision = Decision<WalletEvent, WalletRejection>;
-type CommandOf<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
 
 /** Keys that a wallet remembers exactly, at the least: what a vendor sends again within the next twenty rounds or so. */
 const REMEMBERED_KEYS = 64;
@@ -50,11 +49,13 @@ function decideKnowing(state: WalletState, known: Known, command: WalletCommand)
 
 /** Amounts that no column holds are refused by name, and not by the database. */
 function isBeyondAllLimits(state: WalletState, command: WalletCommand): boolean {
+  if (command.type === 'ChargeShortfall') return command.dueMinor > MAX_MINOR;
   if (!('amountMinor' in command)) return false;
   const { amountMinor } = command;
   if (amountMinor < 0n) throw new RangeError(`${command.type} of a negative amount`);
   if (command.type === 'MoveToVendor') return state.vendorMinor.get(command.vendorId, 0n) + amountMinor > MAX_MINOR;
-  const isDebit = command.type === 'PlaceBet' || (command.type === 'AdjustBalance' && command.direction === 'debit');
+  const isDebit =
+    command.type === 'PlaceBet' || command.type === 'SendToDownline' || (command.type === 'AdjustBalance' && command.direction === 'debit');
   return !isDebit && state.mainMinor + amountMinor > MAX_MINOR;
 }
 
@@ -64,6 +65,14 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
       return creditDeposit(state, known, command);
     case 'AdjustBalance':
       return adjustBalance(state, known, command);
+    case 'PaySalary':
+      return paySalary(state, known, command);
+    case 'ChargeShortfall':
+      return chargeShortfall(state, known, command);
+    case 'SendToDownline':
+      return sendToDownline(state, known, command);
+    case 'ReceiveFromUpline':
+      return receiveFromUpline(state, known, command);
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return freezeOrRelease(state, command);
@@ -97,14 +106,6 @@ function creditDeposit(state: WalletState, known: Known, command: CommandOf<'Cre
     data: { ...movement(state, command, amountMinor, amountMinor, postings), depositId, providerId },
   };
   return accept<WalletEvent>(deposited, ...receivableCollected(evolve(state, deposited), command));
-}
-
-/** Whoever owes pays out of what comes in, as far as it reaches. */
-function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance' | 'AwardJackpot'>): WalletEvent[] {
-  const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;
-  if (amountMinor === 0n) return [];
-  const postings = transfer(accounts.main(command.memberId), accounts.receivable(command.memberId), amountMinor);
-  return [{ type: 'ReceivableCollected', data: movement(state, command, amountMinor, -amountMinor, postings) }];
 }
 
 function adjustBalance(state: WalletState, known: Known, command: CommandOf<'AdjustBalance'>): WalletDecision {
@@ -309,24 +310,6 @@ function decidedBefore(
   // To say OK once more to a bet that was rolled back would let the vendor play on with a stake that it does not have.
   if (before.kind === 'bet' && before.isRolledBack) return reject('TRANSACTION_ROLLED_BACK');
   return { kind: 'repeated', reference: before.operatorTransactionId };
-}
-
-function movement(
-  state: WalletState,
-  command: { readonly memberId: string; readonly currency: Movement['currency']; readonly occurredAt: string },
-  amountMinor: bigint,
-  changeMinor: bigint,
-  postings: readonly Posting[],
-): Movement {
-  return {
-    memberId: command.memberId,
-    currency: command.currency,
-    amountMinor: amountMinor.toString(),
-    balanceBeforeMinor: state.mainMinor.toString(),
-    balanceAfterMinor: (state.mainMinor + changeMinor).toString(),
-    postings,
-    occurredAt: command.occurredAt,
-  };
 }
 
 function vendorMovement(

@@ -148,6 +148,41 @@ export interface BalanceAdjusted {
   readonly data: Movement & { readonly adjustmentId: string; readonly direction: 'credit' | 'debit'; readonly reason: string };
 }
 
+/** What agents are paid for. */
+export type PayKind = 'realtime' | 'hourly' | 'daily' | 'dividend';
+
+/** An agent's salary or dividend, as its bill says. */
+export interface SalaryPaid {
+  readonly type: 'SalaryPaid';
+  readonly data: Movement & {
+    readonly paymentId: string;
+    readonly kind: PayKind;
+    readonly billId: string;
+    /** The time that is paid for, as payroll calls it. */
+    readonly windowKey: string;
+  };
+}
+
+/**
+ * What an agent's own downlines were due beyond what the agent is: `amountMinor` was taken of the `dueMinor`. It is written down
+ * even when nothing could be taken, so that the answer holds for ever.
+ */
+export interface ShortfallCharged {
+  readonly type: 'ShortfallCharged';
+  readonly data: Movement & { readonly chargeId: string; readonly kind: PayKind; readonly billId: string; readonly dueMinor: MinorUnits };
+}
+
+/** On its way to an agent's direct downline: it lies in suspense until it is received there. */
+export interface SentToDownline {
+  readonly type: 'SentToDownline';
+  readonly data: Movement & { readonly transferId: string; readonly toMemberId: string };
+}
+
+export interface ReceivedFromUpline {
+  readonly type: 'ReceivedFromUpline';
+  readonly data: Movement & { readonly transferId: string; readonly fromMemberId: string };
+}
+
 /** What the member owed is taken out of money that came in. */
 export interface ReceivableCollected {
   readonly type: 'ReceivableCollected';
@@ -179,6 +214,10 @@ export type WalletEvent =
   | MovedToVendor
   | MovedFromVendor
   | BalanceAdjusted
+  | SalaryPaid
+  | ShortfallCharged
+  | SentToDownline
+  | ReceivedFromUpline
   | ReceivableCollected
   | WalletFrozen
   | WalletReleased;

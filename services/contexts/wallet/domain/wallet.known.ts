@@ -1,7 +1,8 @@
 import { lookUp, mayBeForgotten } from './key-memory';
 import type { WalletCommand } from './wallet.commands';
 import {
-  adjustmentKey, depositKey, jackpotKey, roundKeyOf, transactionKey, type Credit, type Entry, type Round, type Transaction, type WalletState,
+  adjustmentKey, chargeKey, depositKey, jackpotKey, receivedKey, roundKeyOf, salaryKey, sentKey, transactionKey,
+  type Credit, type Entry, type Payment, type Round, type Transaction, type WalletState,
 } from './wallet.state';
 
 /** What was found under keys that a wallet had forgotten. */
@@ -41,6 +42,10 @@ export class Known {
     return this.entry(key) as Credit | undefined;
   }
 
+  payment(key: string): Payment | undefined {
+    return this.entry(key) as Payment | undefined;
+  }
+
   private entry(key: string): Entry | undefined {
     return lookUp(this.state.memory, key) ?? this.facts?.entries.get(key);
   }
@@ -55,6 +60,14 @@ export function keysAskedBy(command: WalletCommand): readonly string[] {
       return [adjustmentKey(command.adjustmentId)];
     case 'AwardJackpot':
       return [jackpotKey(command.hitId), transactionKey(command.bet.vendorId, command.bet.transactionId)];
+    case 'PaySalary':
+      return [salaryKey(command.paymentId)];
+    case 'ChargeShortfall':
+      return [chargeKey(command.chargeId)];
+    case 'SendToDownline':
+      return [sentKey(command.transferId)];
+    case 'ReceiveFromUpline':
+      return [receivedKey(command.transferId)];
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return [];

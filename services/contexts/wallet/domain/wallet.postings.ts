@@ -8,6 +8,8 @@ export const accounts = {
   house: 'house',
   promotion: 'promotion',
   jackpot: 'jackpot:main',
+  salary: 'salary',
+  suspense: 'suspense',
 } as const;
 
 /** One amount out of one account into another. */

@@ -86,7 +86,7 @@ it('I6: a round’s stakes and payouts are what its bets and wins that stand add
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       const state = play(commands, () => undefined);
-      const transactions = [...entriesOf(state.memory).values()].filter((entry) => entry.kind !== 'round' && entry.kind !== 'credit');
+      const transactions = [...entriesOf(state.memory).values()].filter((entry) => 'roundKey' in entry);
       for (const [key, round] of roundsOf(state)) {
         const standing = transactions.filter((each) => each.roundKey === key && !each.isRolledBack);
         const sumOf = (kind: string) => standing.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.amountMinor, 0n);
@@ -103,7 +103,8 @@ it('I4: nothing is spent while a wallet is frozen, and what comes in is booked',
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       let isFrozen = false;
       play(commands, (event, state) => {
-        if (isFrozen) expect(['BetPlaced', 'MovedToVendor']).not.toContain(event.type);
+        if (isFrozen) expect(['BetPlaced', 'MovedToVendor', 'SentToDownline']).not.toContain(event.type);
+        if (isFrozen && event.type === 'ShortfallCharged') expect(event.data.amountMinor).toBe('0');
         isFrozen = !state.frozenFor.isEmpty();
       });
     }),
@@ -149,6 +150,40 @@ it('the jackpot’s account is what bets put in less what was awarded; only bets
         }
         if (isMovement(event)) for (const { account, minor } of event.data.postings) if (account === 'jackpot:main') postedMinor += BigInt(minor);
         expect(postedMinor).toBe(potMinor);
+      });
+    }),
+    runs,
+  );
+});
+
+it('I2: an agent is paid and charged once under each id, takes no more than is there, and suspense is what was sent and not received', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      const happened = new Set<string>();
+      const ledger = { salary: 0n, suspense: 0n };
+      const expected = { salary: 0n, suspense: 0n };
+      play(commands, (event) => {
+        if (!isMovement(event)) return;
+        const minor = BigInt(event.data.amountMinor);
+        const once = (id: string) => {
+          expect(happened.has(`${event.type} ${id}`)).toBe(false);
+          happened.add(`${event.type} ${id}`);
+        };
+        if (event.type === 'SalaryPaid') {
+          once(event.data.paymentId);
+          expected.salary -= minor;
+        }
+        if (event.type === 'ShortfallCharged') {
+          once(event.data.chargeId);
+          expected.salary += minor;
+          expect(minor <= BigInt(event.data.dueMinor) && minor <= BigInt(event.data.balanceBeforeMinor)).toBe(true);
+        }
+        if (event.type === 'SentToDownline' || event.type === 'ReceivedFromUpline') {
+          once(event.data.transferId);
+          expected.suspense += event.type === 'SentToDownline' ? minor : -minor;
+        }
+        for (const { account, minor: posted } of event.data.postings) if (account === 'salary' || account === 'suspense') ledger[account] += BigInt(posted);
+        expect(ledger).toEqual(expected);
       });
     }),
     runs,

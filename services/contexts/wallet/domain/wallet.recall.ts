@@ -2,7 +2,9 @@ import { assertNever } from '@kernel/decider';
 import { entriesOf } from './key-memory';
 import type { WalletEvent } from './wallet.events';
 import type { WalletFacts } from './wallet.known';
-import { adjustmentKey, depositKey, emptyWallet, evolve, jackpotKey, transactionKey, type Entry, type Round } from './wallet.state';
+import {
+  adjustmentKey, chargeKey, depositKey, emptyWallet, evolve, jackpotKey, receivedKey, salaryKey, sentKey, transactionKey, type Entry, type Round,
+} from './wallet.state';
 
 /** The keys under which an event is found again. Rounds are found in the betting record. */
 export function keysOfEvent(event: WalletEvent): readonly string[] {
@@ -13,6 +15,14 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
       return [adjustmentKey(event.data.adjustmentId)];
     case 'JackpotWon':
       return [jackpotKey(event.data.hitId), transactionKey(event.data.bet.vendorId, event.data.bet.transactionId)];
+    case 'SalaryPaid':
+      return [salaryKey(event.data.paymentId)];
+    case 'ShortfallCharged':
+      return [chargeKey(event.data.chargeId)];
+    case 'SentToDownline':
+      return [sentKey(event.data.transferId)];
+    case 'ReceivedFromUpline':
+      return [receivedKey(event.data.transferId)];
     case 'BetWon':
       return [own(event.data), transactionKey(event.data.vendorId, event.data.betTransactionId)];
     case 'BetRolledBack':

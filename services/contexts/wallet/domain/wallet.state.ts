@@ -36,8 +36,17 @@ export interface Credit {
   readonly changeMinor: bigint;
 }
 
-/** What is known under a key. The keys of transactions, rounds, deposits, adjustments and jackpots never meet. */
-export type Entry = Transaction | Round | Credit;
+/** A salary, a charge, or one side of a transfer between agents. `essentials` is what a repetition must say again. */
+export interface Payment {
+  readonly kind: 'payment';
+  readonly at: number;
+  readonly essentials: string;
+  /** What the main wallet gained by it; below zero what it gave. */
+  readonly changeMinor: bigint;
+}
+
+/** What is known under a key. The keys of different kinds of things never meet. */
+export type Entry = Transaction | Round | Credit | Payment;
 
 export interface WalletState {
   /** Of the last event; -1 before the first. */
@@ -84,7 +93,23 @@ export function jackpotKey(hitId: string): string {
   return `j/${hitId}`;
 }
 
-/** What makes two submissions under one transaction id the same one. */
+export function salaryKey(paymentId: string): string {
+  return `s/${paymentId}`;
+}
+
+export function chargeKey(chargeId: string): string {
+  return `c/${chargeId}`;
+}
+
+export function sentKey(transferId: string): string {
+  return `o/${transferId}`;
+}
+
+export function receivedKey(transferId: string): string {
+  return `i/${transferId}`;
+}
+
+/** What makes two submissions under one id the same one. */
 export function essentialsOf(...parts: readonly (string | bigint)[]): string {
   return parts.join('|');
 }
@@ -115,6 +140,14 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
       return evolveTransfer(state, event);
     case 'BalanceAdjusted':
       return credited(state, adjustmentKey(event.data.adjustmentId), event.data);
+    case 'SalaryPaid':
+      return paid(state, salaryKey(event.data.paymentId), event.data, essentialsOf(event.data.amountMinor));
+    case 'ShortfallCharged':
+      return paid(state, chargeKey(event.data.chargeId), event.data, essentialsOf(event.data.dueMinor));
+    case 'SentToDownline':
+      return paid(state, sentKey(event.data.transferId), event.data, essentialsOf(event.data.amountMinor, event.data.toMemberId));
+    case 'ReceivedFromUpline':
+      return paid(state, receivedKey(event.data.transferId), event.data, essentialsOf(event.data.amountMinor, event.data.fromMemberId));
     case 'ReceivableCollected':
       return {
         ...state,
@@ -136,7 +169,7 @@ type Memory = KeyMemory<Entry>;
 /** An open round is in use, and so is whatever belongs to one. */
 function isInUse(entry: Entry, memory: Memory): boolean {
   if (entry.kind === 'round') return !entry.isClosed;
-  if (entry.kind === 'credit') return false;
+  if (entry.kind === 'credit' || entry.kind === 'payment') return false;
   const round = lookUp(memory, entry.roundKey) as Round | undefined;
   return round !== undefined && !round.isClosed;
 }
@@ -151,10 +184,21 @@ function change<Kind extends Entry>(memory: Memory, key: string, changed: (entry
   return entry ? put(memory, key, changed(entry as Kind)) : memory;
 }
 
-function credited(state: WalletState, key: string, data: { balanceBeforeMinor: string; balanceAfterMinor: string }): WalletState {
+interface Balances {
+  readonly balanceBeforeMinor: string;
+  readonly balanceAfterMinor: string;
+}
+
+function credited(state: WalletState, key: string, data: Balances): WalletState {
   const mainMinor = BigInt(data.balanceAfterMinor);
   const changeMinor = mainMinor - BigInt(data.balanceBeforeMinor);
   return { ...state, mainMinor, memory: put(state.memory, key, { kind: 'credit', at: state.revision, changeMinor }) };
+}
+
+function paid(state: WalletState, key: string, data: Balances, essentials: string): WalletState {
+  const mainMinor = BigInt(data.balanceAfterMinor);
+  const changeMinor = mainMinor - BigInt(data.balanceBeforeMinor);
+  return { ...state, mainMinor, memory: put(state.memory, key, { kind: 'payment', at: state.revision, essentials, changeMinor }) };
 }
 
 function transaction(

@@ -1,9 +1,11 @@
+import type { BalancePush } from '@contracts/realtime/events';
 import type { RecordedEvent } from '@kernel/event';
 import { fold } from '@kernel/decider';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
 import type { WalletCommand } from '../domain/wallet.commands';
 import { walletDecider } from '../domain/wallet.decide';
 import type { WalletEvent } from '../domain/wallet.events';
+import { balancePush } from '../wallet.pushes';
 import { statusOf } from './wallet-statements';
 import { keyNumber } from './wallet-keys.projection';
 import { walletProjection } from './wallet.projection';
@@ -36,6 +38,12 @@ function life(): RecordedEvent[] {
     { ...round('', 'x-p1'), type: 'RollBack', referenceTransactionId: 'p1' },
     { ...round('never', 'x9'), type: 'RollBack', referenceTransactionId: 'b9' },
     { ...common, type: 'MoveToVendor', vendorId: 'v2', transactionId: 't1', operatorTransactionId: 'op-t1', amountMinor: 2_000n, refusal: null },
+    { ...common, type: 'PaySalary', paymentId: 's1', kind: 'hourly', billId: 'bill', windowKey: 'w', amountMinor: 230n },
+    { ...common, type: 'PaySalary', paymentId: 's2', kind: 'dividend', billId: 'bill', windowKey: 'w', amountMinor: 90n },
+    { ...common, type: 'SendToDownline', transferId: 'to', toMemberId: 'below', amountMinor: 500n },
+    { ...common, type: 'ReceiveFromUpline', transferId: 'from', fromMemberId: 'above', amountMinor: 70n },
+    { ...common, type: 'ChargeShortfall', chargeId: 'c1', kind: 'daily', billId: 'bill', dueMinor: 1_000_000n },
+    { ...common, type: 'ChargeShortfall', chargeId: 'c2', kind: 'daily', billId: 'bill', dueMinor: 10n },
   ];
   const events: WalletEvent[] = [];
   for (const command of commands) {
@@ -93,6 +101,19 @@ it('every key is found at each event that speaks of it', async () => {
   expect(revisionsOf('t/v1/w1')).toEqual(['2', '3']);
   expect(revisionsOf('t/v2/t1')).toHaveLength(1);
   expect(revisionsOf('t/v1/never')).toEqual([]);
+  for (const key of ['s/s1', 's/s2', 'o/to', 'i/from', 'c/c1', 'c/c2']) expect(revisionsOf(key)).toHaveLength(1);
+});
+
+it('what agents are paid, charged and send to each other stands in the statement, and is told to open windows', async () => {
+  const events = life();
+  const { transactions } = await tablesAfter(events, 100);
+  const rows = (transactions as Record<string, string>[]).slice(-6);
+  expect(rows.map(({ kind, change_minor: change }) => `${kind} ${change}`)).toEqual([
+    'salary 230', 'dividend 90', 'downline_out -500', 'upline_in 70', `shortfall -${rows[4]!.balance_before_minor}`, 'shortfall 0',
+  ]);
+  const pushed = events.slice(-6).flatMap((event) => balancePush.pushesOf(event)).map(({ payload }) => payload as BalancePush);
+  expect(pushed.map(({ kind }) => kind)).toEqual(['salary', 'dividend', 'downline_out', 'upline_in', 'shortfall', 'shortfall']);
+  expect(pushed.map(({ amount }) => amount).slice(0, 4)).toEqual(['2.30', '0.90', '-5.00', '0.70']);
 });
 
 it('the betting record has a row a round with its sums and its state', async () => {

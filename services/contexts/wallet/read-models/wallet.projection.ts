@@ -1,3 +1,4 @@
+import type { WalletTransaction } from '@contracts/http/wallet';
 import { assertNever } from '@kernel/decider';
 import type { RecordedEvent } from '@kernel/event';
 import { insertInTurn, insertOf, type Columns, type Insert } from '@platform/projections/insert-rows';
@@ -9,7 +10,7 @@ import { insertOfRounds } from './bet-rounds.projection';
 type Movement = Extract<WalletEvent, { data: { readonly balanceAfterMinor: string } }>;
 
 /** What a movement is called in statements; the names of `WalletTransaction.kind`. */
-export function kindOf(event: Movement): string {
+export function kindOf(event: Movement): WalletTransaction['kind'] {
   switch (event.type) {
     case 'FundsDeposited':
       return 'deposit';
@@ -31,6 +32,14 @@ export function kindOf(event: Movement): string {
       return 'transfer_from_vendor';
     case 'BalanceAdjusted':
       return 'adjustment';
+    case 'SalaryPaid':
+      return event.data.kind === 'dividend' ? 'dividend' : 'salary';
+    case 'ShortfallCharged':
+      return 'shortfall';
+    case 'SentToDownline':
+      return 'downline_out';
+    case 'ReceivedFromUpline':
+      return 'upline_in';
     case 'ReceivableCollected':
       return 'receivable_collected';
     default:

@@ -20,6 +20,14 @@ function decide(state: WalletState, command: WalletCommand): WalletDecision {
       return creditDeposit(state, command);
     case 'AdjustBalance':
       return adjustBalance(state, command);
+    case 'PaySalary':
+      return paySalary(state, command);
+    case 'ChargeShortfall':
+      return chargeShortfall(state, command);
+    case 'SendToDownline':
+      return sendToDownline(state, command);
+    case 'ReceiveFromUpline':
+      return receiveFromUpline(state, command);
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return freezeOrRelease(state, command);
@@ -56,7 +64,7 @@ function creditDeposit(state: WalletState, command: CommandOf<'CreditDeposit'>):
 }
 
 /** Whoever owes pays out of what comes in, as far as it reaches. */
-function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance' | 'AwardJackpot'>): WalletEvent[] {
+function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance' | 'AwardJackpot' | 'PaySalary' | 'ReceiveFromUpline'>): WalletEvent[] {
   const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;
   if (amountMinor === 0n) return [];
   const postings = transfer(accounts.main(command.memberId), accounts.receivable(command.memberId), amountMinor);
@@ -75,6 +83,54 @@ function adjustBalance(state: WalletState, command: CommandOf<'AdjustBalance'>):
     data: { ...movement(state, command, amountMinor, changeMinor, postings), adjustmentId, direction, reason },
   };
   return direction === 'credit' ? accept<WalletEvent>(event, ...receivableCollected(evolve(state, event), command)) : accept(event);
+}
+
+function paySalary(state: WalletState, command: CommandOf<'PaySalary'>): WalletDecision {
+  const { memberId, paymentId, kind, billId, windowKey, amountMinor } = command;
+  const before = state.payments.get(`SalaryPaid/${paymentId}`);
+  if (before) return before.data.amountMinor === String(amountMinor) ? repeated : reject('KEY_REUSED');
+  const postings = transfer('salary', accounts.main(memberId), amountMinor);
+  const paid: WalletEvent = { type: 'SalaryPaid', data: { ...movement(state, command, amountMinor, amountMinor, postings), paymentId, kind, billId, windowKey } };
+  return accept<WalletEvent>(paid, ...receivableCollected(evolve(state, paid), command));
+}
+
+function chargeShortfall(state: WalletState, command: CommandOf<'ChargeShortfall'>): WalletDecision {
+  const { memberId, chargeId, kind, billId, dueMinor } = command;
+  const before = state.payments.get(`ShortfallCharged/${chargeId}`);
+  if (before?.type === 'ShortfallCharged') {
+    return before.data.dueMinor === String(dueMinor) ? { kind: 'repeated', reference: before.data.amountMinor } : reject('KEY_REUSED');
+  }
+  let takenMinor = state.frozenFor.size > 0 ? 0n : dueMinor;
+  if (takenMinor > state.mainMinor) takenMinor = state.mainMinor;
+  const postings = transfer(accounts.main(memberId), 'salary', takenMinor);
+  const data = { ...movement(state, command, takenMinor, -takenMinor, postings), chargeId, kind, billId, dueMinor: String(dueMinor) };
+  return accept<WalletEvent>({ type: 'ShortfallCharged', data });
+}
+
+function sendToDownline(state: WalletState, command: CommandOf<'SendToDownline'>): WalletDecision {
+  const { memberId, transferId, toMemberId, amountMinor } = command;
+  const before = state.payments.get(`SentToDownline/${transferId}`);
+  if (before?.type === 'SentToDownline') {
+    return before.data.amountMinor === String(amountMinor) && before.data.toMemberId === toMemberId ? repeated : reject('KEY_REUSED');
+  }
+  if (state.frozenFor.size > 0) return reject('PLAYER_BLOCKED');
+  if (amountMinor > state.mainMinor) return reject('NOT_ENOUGH_MONEY');
+  const postings = transfer(accounts.main(memberId), 'suspense', amountMinor);
+  return accept<WalletEvent>({ type: 'SentToDownline', data: { ...movement(state, command, amountMinor, -amountMinor, postings), transferId, toMemberId } });
+}
+
+function receiveFromUpline(state: WalletState, command: CommandOf<'ReceiveFromUpline'>): WalletDecision {
+  const { memberId, transferId, fromMemberId, amountMinor } = command;
+  const before = state.payments.get(`ReceivedFromUpline/${transferId}`);
+  if (before?.type === 'ReceivedFromUpline') {
+    return before.data.amountMinor === String(amountMinor) && before.data.fromMemberId === fromMemberId ? repeated : reject('KEY_REUSED');
+  }
+  const postings = transfer('suspense', accounts.main(memberId), amountMinor);
+  const received: WalletEvent = {
+    type: 'ReceivedFromUpline',
+    data: { ...movement(state, command, amountMinor, amountMinor, postings), transferId, fromMemberId },
+  };
+  return accept<WalletEvent>(received, ...receivableCollected(evolve(state, received), command));
 }
 
 function freezeOrRelease(state: WalletState, command: CommandOf<'FreezeWallet' | 'ReleaseWallet'>): WalletDecision {

@@ -24,6 +24,9 @@ export interface Round {
   readonly payoutMinor: bigint;
 }
 
+/** The whole event, so that a repetition is held against what was written and nothing else. */
+export type Payment = Extract<WalletEvent, { type: 'SalaryPaid' | 'ShortfallCharged' | 'SentToDownline' | 'ReceivedFromUpline' }>;
+
 /** The wallet as it was before its memory was bounded: it remembers everything. The bounded one must answer just so. */
 export interface WalletState {
   readonly mainMinor: bigint;
@@ -36,6 +39,8 @@ export interface WalletState {
   readonly adjustments: Map<string, bigint>;
   /** What was paid, by the hit. */
   readonly jackpots: Map<string, bigint>;
+  /** What was paid to agents, charged them, and sent between them, by the event's type and its id. */
+  readonly payments: Map<string, Payment>;
   /** The findings for which nothing may be spent at present. */
   readonly frozenFor: Set<string>;
 }
@@ -49,6 +54,7 @@ export const emptyWallet: WalletState = {
   deposits: Map(),
   adjustments: Map(),
   jackpots: Map(),
+  payments: Map(),
   frozenFor: Set(),
 };
 
@@ -104,6 +110,13 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
         mainMinor: BigInt(event.data.balanceAfterMinor),
         adjustments: state.adjustments.set(event.data.adjustmentId, BigInt(event.data.balanceAfterMinor) - BigInt(event.data.balanceBeforeMinor)),
       };
+    case 'SalaryPaid':
+      return evolvePayment(state, event, event.data.paymentId);
+    case 'ShortfallCharged':
+      return evolvePayment(state, event, event.data.chargeId);
+    case 'SentToDownline':
+    case 'ReceivedFromUpline':
+      return evolvePayment(state, event, event.data.transferId);
     case 'ReceivableCollected':
       return {
         ...state,
@@ -174,6 +187,10 @@ function evolveBetWon(state: WalletState, data: DataOf<'BetWon'>): WalletState {
       payoutMinor: round.payoutMinor + BigInt(data.amountMinor),
     })),
   };
+}
+
+function evolvePayment(state: WalletState, event: Payment, id: string): WalletState {
+  return { ...state, mainMinor: BigInt(event.data.balanceAfterMinor), payments: state.payments.set(`${event.type}/${id}`, event) };
 }
 
 function evolveJackpotWon(state: WalletState, data: DataOf<'JackpotWon'>): WalletState {

@@ -18,10 +18,16 @@ export function walletCommand({ ids, rounds }: { readonly ids: number; readonly 
     { nil: undefined },
   );
   const hitBet = fc.record({ vendorId, gameCode: fc.constant('g1'), roundId, transactionId: id });
+  const something = fc.bigInt({ min: 1n, max: 500n });
+  const bill = fc.record({ kind: fc.constantFrom('realtime', 'hourly', 'daily', 'dividend'), billId: id });
   const findingId = fc.constantFrom('f1', 'f2');
   return fc.oneof(
     commandOf('CreditDeposit', fc.record({ depositId: id, providerId: fc.constant('psp'), amountMinor })),
     commandOf('AdjustBalance', fc.record({ adjustmentId: id, direction: fc.constantFrom('credit', 'debit'), amountMinor, reason: fc.constant('why') })),
+    commandOf('PaySalary', fc.record({ paymentId: id, windowKey: fc.constant('w1'), amountMinor: something }), bill),
+    commandOf('ChargeShortfall', fc.record({ chargeId: id, dueMinor: something }), bill),
+    commandOf('SendToDownline', fc.record({ transferId: id, toMemberId: fc.constantFrom('below', 'beside'), amountMinor: something })),
+    commandOf('ReceiveFromUpline', fc.record({ transferId: id, fromMemberId: fc.constantFrom('above', 'beyond'), amountMinor: something })),
     commandOf('FreezeWallet', fc.record({ findingId, reason: fc.constant('balance') })),
     commandOf('ReleaseWallet', fc.record({ findingId })),
     commandOf('ReleaseWallet', fc.record({ findingId })),

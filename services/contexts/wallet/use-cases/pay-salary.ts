@@ -1,0 +1,42 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Currency } from '@kernel/money';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import type { WalletRejection } from '../domain/wallet.commands';
+import type { PayKind } from '../domain/wallet.events';
+import { wallet } from './wallet';
+
+/** How moving money to, from or between agents ended. */
+export type PaymentOutcome =
+  | { readonly kind: 'accepted' | 'repeated' }
+  | { readonly kind: 'rejected'; readonly rejection: WalletRejection };
+
+/**
+ * Pays an agent's salary or dividend, once for each payment id, which whoever sends it makes unique for ever in this wallet. It
+ * is booked in a frozen wallet as well.
+ */
+export class PaySalary extends Command<PaymentOutcome> {
+  constructor(
+    readonly memberId: string,
+    readonly paymentId: string,
+    readonly kind: PayKind,
+    readonly billId: string,
+    readonly windowKey: string,
+    readonly amountMinor: bigint,
+    readonly currency: Currency,
+    readonly occurredAt: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PaySalary)
+export class PaySalaryHandler implements ICommandHandler<PaySalary> {
+  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+
+  async execute({ context, ...fields }: PaySalary): Promise<PaymentOutcome> {
+    const outcome = await this.runner.run(wallet, fields.memberId, { type: 'PaySalary', ...fields }, context);
+    return outcome.kind === 'rejected' ? { kind: 'rejected', rejection: outcome.rejection } : { kind: outcome.kind };
+  }
+}
