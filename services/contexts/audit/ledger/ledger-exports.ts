@@ -32,7 +32,7 @@ export class LedgerExports {
     const account = await this.statements.accountOf(filter.memberId);
     const types = filter.kind === undefined ? undefined : eventsOfKind(filter.kind);
     const range = await this.history.rangeOf(filter);
-    for await (const rows of this.pages(account, range, types)) yield* await this.statements.linesOf(account, rows);
+    for await (const rows of this.pages(account, range, types)) yield* await this.statements.linesOf(account, rows, filter.kind);
   }
 
   private async *pages(account: KnownAccount, { after, upTo }: EntryRange, types?: readonly string[]): AsyncGenerator<PostingRow[]> {

@@ -227,6 +227,44 @@ async function tables(): Promise<string[]> {
   return hashes;
 }
 
+it('holds what an agent has sent in suspense until the downline receives it', async () => {
+  const [upline, downline] = [newId(), newId()];
+  const suspense = async () => minor((await allAccounts({ search: 'suspense' }))[0]?.balance ?? '0');
+  const moved = (memberId: string, before: bigint, change: bigint) => ({
+    memberId, currency: 'BRL', amountMinor: (change < 0n ? -change : change).toString(), balanceBeforeMinor: before.toString(),
+    balanceAfterMinor: (before + change).toString(), occurredAt: '2026-01-02T03:04:05.000Z', transferId: 't1',
+    postings: [{ account: `member:${memberId}:main`, minor: change.toString() }, { account: 'suspense', minor: (-change).toString() }],
+  });
+  const before = await suspense();
+  await store.append(`wallet-${upline}`, 'noStream', [deposited(upline, '0', '900'), walletEvent('SentToDownline', { ...moved(upline, 900n, -400n), toMemberId: downline })]);
+  await project();
+  expect((await suspense()) - before).toBe(400n);
+  expect(await api.trialBalance({})).toMatchObject({ isBalanced: true, totals: [{ currency: 'BRL', balance: '0.00' }] });
+  await store.append(`wallet-${downline}`, 'noStream', [walletEvent('ReceivedFromUpline', { ...moved(downline, 0n, 400n), fromMemberId: upline })]);
+  await project();
+  expect(await suspense()).toBe(before);
+  const received = await api.walletStatement(input.statement.parse({ memberId: downline, kind: 'upline_in' }));
+  expect(received.list).toMatchObject([{ kind: 'upline_in', amount: '4.00', balanceAfter: '4.00' }]);
+}, 120_000);
+
+it('tells dividends and salaries apart, which are one type of event', async () => {
+  const memberId = newId();
+  const paid = (before: bigint, kind: string) => walletEvent('SalaryPaid', {
+    memberId, currency: 'BRL', amountMinor: '100', balanceBeforeMinor: before.toString(), balanceAfterMinor: (before + 100n).toString(),
+    postings: [{ account: 'salary', minor: '-100' }, { account: `member:${memberId}:main`, minor: '100' }],
+    occurredAt: '2026-01-02T03:04:05.000Z', paymentId: newId(), kind, billId: 'b1', windowKey: 'w1',
+  });
+  await store.append(`wallet-${memberId}`, 'noStream', ['hourly', 'dividend', 'realtime', 'daily'].map((kind, index) => paid(BigInt(index) * 100n, kind)));
+  await project();
+  const listed = async (kind?: string) => (await api.walletStatement(input.statement.parse({ memberId, ...(kind && { kind }) }))).list.map((line) => `${line.kind} ${line.balanceAfter}`);
+  expect(await listed()).toEqual(['salary 4.00', 'salary 3.00', 'dividend 2.00', 'salary 1.00']);
+  expect(await listed('dividend')).toEqual(['dividend 2.00']);
+  expect(await listed('salary')).toEqual(['salary 4.00', 'salary 3.00', 'salary 1.00']);
+  const exported: StatementLine[] = [];
+  for await (const line of contexts.module.get(LedgerExports).streamStatement({ memberId, kind: 'dividend' })) exported.push(line);
+  expect(exported.map(({ kind }) => kind)).toEqual(['dividend']);
+}, 120_000);
+
 it('I8: the tables are the same however the events are cut into batches', async () => {
   const whole = await tables();
   for (const batch of [37, 4_000]) {

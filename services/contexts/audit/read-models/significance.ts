@@ -30,6 +30,8 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   WalletReleased: { kind: 'walletReleased', severity: 'info' },
   WinRolledBack: { kind: 'receivable', severity: 'warning', when: ({ receivableMinor }) => receivableMinor !== '0' },
   ReceivableCollected: { kind: 'receivableCollected', severity: 'info' },
+  // Whoever is below has not been paid all of it: an agent owes more than there is.
+  ShortfallCharged: { kind: 'shortfallNotCovered', severity: 'warning', when: ({ amountMinor, dueMinor }) => amountMinor !== dueMinor },
 
   // Money that came in, was won, or was changed by hand, where it is much
   FundsDeposited: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
@@ -37,6 +39,8 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   JackpotWon: { kind: 'jackpotWon', severity: 'warning', size: ({ amountMinor }) => amountMinor },
   PromoWon: { kind: 'largePromotion', severity: 'warning', size: ({ amountMinor }) => amountMinor },
   BalanceAdjusted: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+  SalaryPaid: { kind: 'largeSalary', severity: 'info', size: ({ amountMinor }) => amountMinor },
+  SentToDownline: { kind: 'largeDownlineTransfer', severity: 'info', size: ({ amountMinor }) => amountMinor },
 
   // Money by hand
   AdjustmentRequested: { kind: 'adjustmentRequested', severity: 'info' },

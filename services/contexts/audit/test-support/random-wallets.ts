@@ -24,6 +24,8 @@ export function walletEvent(type: string, data: object): NewEvent {
   };
 }
 
+const PAY_KINDS = ['realtime', 'hourly', 'daily', 'dividend'] as const;
+
 /** Wallets that live at random: everything a decider allows, appended to the log as it comes. */
 export class RandomWallets {
   readonly memberIds: readonly string[];
@@ -73,6 +75,7 @@ export class RandomWallets {
     const round = { ...vendor, gameCode: 'g1', roundId: String(this.count - this.below(40)) };
     const amountMinor = BigInt(this.below(5_000));
     const before = () => String(Math.max(1, this.count - this.below(60)));
+    const bill = () => ({ kind: PAY_KINDS[this.below(PAY_KINDS.length)]!, billId: id });
     const kinds: (() => WalletCommand)[] = [
       () => ({ ...common, type: 'CreditDeposit', depositId: id, providerId: 'sandbox', amountMinor: amountMinor * 10n }),
       () => ({ ...round, type: 'PlaceBet', amountMinor, closesRound: this.random() < 0.2, refusal: null }),
@@ -84,6 +87,10 @@ export class RandomWallets {
       () => ({ ...vendor, type: 'MoveToVendor', amountMinor, refusal: null }),
       () => ({ ...vendor, type: 'MoveFromVendor', amountMinor }),
       () => ({ ...common, type: 'AdjustBalance', adjustmentId: id, direction: this.random() < 0.5 ? 'credit' : 'debit', amountMinor, reason: 'correction' }),
+      () => ({ ...common, ...bill(), type: 'PaySalary', paymentId: id, windowKey: id, amountMinor: amountMinor + 1n }),
+      () => ({ ...common, ...bill(), type: 'ChargeShortfall', chargeId: id, dueMinor: amountMinor + 1n }),
+      () => ({ ...common, type: 'SendToDownline', transferId: id, toMemberId: this.memberIds[0]!, amountMinor: amountMinor + 1n }),
+      () => ({ ...common, type: 'ReceiveFromUpline', transferId: id, fromMemberId: this.memberIds[0]!, amountMinor: amountMinor + 1n }),
     ];
     return kinds[this.below(kinds.length)]!();
   }

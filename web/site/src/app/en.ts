@@ -299,6 +299,11 @@ export const enSite: TextsOf<typeof ptSite> = {
       adjustment: 'Adjustment',
       receivable_collected: 'Debt paid off',
       jackpot_win: 'Jackpot',
+      salary: 'Salary',
+      dividend: 'Dividend',
+      shortfall: 'Downline shortfall',
+      downline_out: 'Sent to a downline',
+      upline_in: 'Received from the upline',
     },
   },
   winners: {

@@ -297,6 +297,11 @@ export const ptSite = {
       adjustment: 'Ajuste',
       receivable_collected: 'Dívida quitada',
       jackpot_win: 'Jackpot',
+      salary: 'Salário',
+      dividend: 'Dividendo',
+      shortfall: 'Diferença da equipe',
+      downline_out: 'Enviado ao subordinado',
+      upline_in: 'Recebido do superior',
     },
   },
   winners: {

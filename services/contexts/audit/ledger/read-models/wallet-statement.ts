@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ledgerCalls, StatementLine, WalletStatement } from '@contracts/http/ledger';
-import type { RecordedEvent } from '@kernel/event';
 import { formatMinor } from '@kernel/money';
 import { MemberDirectory } from '@contexts/identity/identity.api';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -57,7 +56,7 @@ export class WalletStatementQuery {
       given: format(sums.debit),
       closing: format(sums.closing),
       movements: sums.postings,
-      list: await this.linesOf(account, rows),
+      list: await this.linesOf(account, rows, query.kind),
       nextCursor: next?.toString() ?? null,
     };
   }
@@ -71,15 +70,17 @@ export class WalletStatementQuery {
     return known ?? { no: 0, account: name, currency };
   }
 
-  async linesOf({ currency }: KnownAccount, rows: readonly PostingRow[]): Promise<StatementLine[]> {
+  /** @param kind leaves out what is of another one: some kinds share the type of their events */
+  async linesOf({ currency }: KnownAccount, rows: readonly PostingRow[], kind?: string): Promise<StatementLine[]> {
     const events = await this.recorded.at(rows.map(({ stream, revision }) => ({ stream, revision: BigInt(revision) })));
-    return rows.map((row) => {
+    const lines = rows.map((row) => {
+      const data = (events.get(placeKey({ stream: row.stream, revision: BigInt(row.revision) }))?.data ?? {}) as Data;
       const balanceAfter = BigInt(row.balance_minor);
       return {
         revision: row.revision,
         eventId: row.event_id,
-        kind: kindOfEvent(row.event_type),
-        ...detailsOf(events.get(placeKey({ stream: row.stream, revision: BigInt(row.revision) }))),
+        kind: kindOfEvent(row.event_type, data),
+        ...detailsOf(data),
         amount: formatMinor(BigInt(row.minor), currency),
         balanceBefore: formatMinor(balanceAfter - BigInt(row.minor), currency),
         balanceAfter: formatMinor(balanceAfter, currency),
@@ -87,11 +88,13 @@ export class WalletStatementQuery {
         recordedAt: row.recorded_at.toISOString(),
       };
     });
+    return kind === undefined ? lines : lines.filter((line) => line.kind === kind);
   }
 }
 
-function detailsOf(event: RecordedEvent | undefined) {
-  const data = (event?.data ?? {}) as Readonly<Record<string, unknown>>;
+type Data = Readonly<Record<string, unknown>>;
+
+function detailsOf(data: Data) {
   const text = (name: string) => (typeof data[name] === 'string' && data[name] !== '' ? data[name] : null);
   return { vendorId: text('vendorId'), gameCode: text('gameCode'), roundId: text('roundId'), transactionId: text('transactionId') };
 }

@@ -16,6 +16,11 @@ const KINDS: Record<Kind, true> = {
   adjustment: true,
   receivable_collected: true,
   jackpot_win: true,
+  salary: true,
+  dividend: true,
+  shortfall: true,
+  downline_out: true,
+  upline_in: true,
 };
 
 export const MOVEMENT_KINDS = Object.keys(KINDS) as Kind[];
