@@ -14,7 +14,9 @@ import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-conf
 import { JackpotWorkerModule } from '@contexts/games/jackpot/jackpot.module';
 import { SettleJackpot } from '@contexts/games/jackpot/reactions/settle-jackpot';
 import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit';
-import { AdjustBalanceHandler, AwardJackpotHandler } from '@contexts/wallet/wallet.api';
+import {
+  AdjustBalanceHandler, AwardJackpotHandler, ChargeShortfallHandler, PaySalaryHandler, ReceiveFromUplineHandler, SendToDownlineHandler,
+} from '@contexts/wallet/wallet.api';
 import type { Config } from '@platform/config/config';
 import { HttpModule } from '@platform/http/http.module';
 import { JobsModule } from '@platform/jobs/jobs.module';
@@ -47,7 +49,10 @@ export class WorkerModule {
         }),
         JobsModule.register({ imports: [DepositsModule, HttpModule], handlers: [ExpireDeposits] }),
       ],
-      providers: [CreditDepositHandler, AdjustBalanceHandler, AwardJackpotHandler],
+      providers: [
+        CreditDepositHandler, AdjustBalanceHandler, AwardJackpotHandler,
+        PaySalaryHandler, ChargeShortfallHandler, SendToDownlineHandler, ReceiveFromUplineHandler,
+      ],
     };
   }
 }
