@@ -117,7 +117,7 @@ const rules: readonly Mutant[] = [
   {
     ...RULES,
     name: 'a debt is collected out of thin air',
-    file: DECIDE,
+    file: 'services/contexts/wallet/domain/wallet.movements.ts',
     find: 'const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;',
     replace: 'const amountMinor = state.receivableMinor;',
   },
@@ -283,4 +283,58 @@ const jackpot: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...rules, ...memory, ...machinery, ...oversight, ...jackpot];
+const AGENTS = 'services/contexts/wallet/domain/wallet.agents.ts';
+
+const agents: readonly Mutant[] = [
+  {
+    ...RULES,
+    name: 'I2: a salary is paid twice under one payment id',
+    file: AGENTS,
+    find: "if (paid) return paid.essentials === essentialsOf(amountMinor) ? repeated : reject('KEY_REUSED');",
+    replace: "if (paid && paid.essentials !== essentialsOf(amountMinor)) return reject('KEY_REUSED');",
+  },
+  {
+    ...RULES,
+    name: 'I4: a shortfall takes more than the balance',
+    file: AGENTS,
+    find: 'const takenMinor = dueMinor < spendableMinor ? dueMinor : spendableMinor;',
+    replace: 'const takenMinor = spendableMinor > 0n ? dueMinor : spendableMinor;',
+  },
+  {
+    ...RULES,
+    name: 'I2: a shortfall is answered with what is due instead of what was taken',
+    file: AGENTS,
+    find: "return { kind: 'repeated', reference: (-charged.changeMinor).toString() };",
+    replace: "return { kind: 'repeated', reference: dueMinor.toString() };",
+  },
+  {
+    ...RULES,
+    name: 'a shortfall is taken out of a frozen wallet',
+    file: AGENTS,
+    find: 'const spendableMinor = state.frozenFor.isEmpty() ? state.mainMinor : 0n;',
+    replace: 'const spendableMinor = state.mainMinor;',
+  },
+  {
+    ...RULES,
+    name: 'I4: an agent sends on what is not there',
+    file: AGENTS,
+    find: "if (state.mainMinor < amountMinor) return reject('NOT_ENOUGH_MONEY');",
+    replace: "if (state.mainMinor + 1n < amountMinor) return reject('NOT_ENOUGH_MONEY');",
+  },
+  {
+    ...RULES,
+    name: 'I2: one transfer goes to two downlines',
+    file: AGENTS,
+    find: "if (sent) return sent.essentials === essentialsOf(amountMinor, toMemberId) ? repeated : reject('KEY_REUSED');",
+    replace: 'if (sent && sent.essentials === essentialsOf(amountMinor, toMemberId)) return repeated;',
+  },
+  {
+    ...RULES,
+    name: 'I1: a transfer that arrives is paid by the house',
+    file: AGENTS,
+    find: 'transfer(accounts.suspense, accounts.main(memberId), amountMinor)',
+    replace: 'transfer(accounts.house, accounts.main(memberId), amountMinor)',
+  },
+];
+
+export const mutants: readonly Mutant[] = [...rules, ...memory, ...machinery, ...oversight, ...jackpot, ...agents];

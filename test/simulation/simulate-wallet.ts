@@ -20,6 +20,8 @@ export function simulateWallet(seed: number, commands: number): string | undefin
     const complain = (what: string) => `seed ${seed}, command ${step} ${JSON.stringify(command, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}: ${what}`;
     if (decision.kind !== expected.kind) return complain(`${decision.kind} instead of ${expected.kind} ${expected.rejection ?? ''}`);
     if (decision.kind === 'rejected' && decision.rejection !== expected.rejection) return complain(`${decision.rejection} instead of ${expected.rejection}`);
+    const reference = decision.kind === 'repeated' ? decision.reference : undefined;
+    if (expected.reference !== undefined && reference !== expected.reference) return complain(`${reference} instead of ${expected.reference}`);
     for (const event of decision.kind === 'accepted' ? decision.events : []) {
       state = walletDecider.evolve(state, event);
       post(accounts, event);
@@ -45,6 +47,8 @@ function differenceOf(state: ReturnType<typeof walletDecider.initial>, oracle: W
     ...VENDORS.map((vendor) => [`at ${vendor}`, state.vendorMinor.get(vendor, 0n), oracle.atVendor(vendor)] as const),
     ...VENDORS.map((vendor) => [`at ${vendor} by postings`, accounts.get(`member:${MEMBER}:vendor:${vendor}`) ?? 0n, oracle.atVendor(vendor)] as const),
     ['jackpot by postings', accounts.get('jackpot:main') ?? 0n, oracle.jackpot],
+    ['salaries by postings', accounts.get('salary') ?? 0n, oracle.salary],
+    ['suspense by postings', accounts.get('suspense') ?? 0n, oracle.suspense],
     ['frozen', !state.frozenFor.isEmpty(), oracle.isFrozen],
     ['sum of all postings', sum, 0n],
   ];
@@ -61,6 +65,7 @@ function nextCommand(random: Random): WalletCommand {
   const reference = String(random.below(8));
   const refusal = random.chance(0.06) ? random.pick(['TOKEN_EXPIRED', 'LIMIT_REACHED', 'MAINTENANCE', 'PLAYER_BLOCKED'] as const) : null;
   const finding = { memberId: MEMBER, findingId: `f${random.below(2)}`, occurredAt: common.occurredAt };
+  if (random.chance(0.15)) return ofAgent(random, common, amountMinor + 1n);
   const dice = random.next();
   if (dice < 0.12) return { ...common, type: 'CreditDeposit', depositId: `d${random.below(12)}`, providerId: 'psp', amountMinor };
   if (dice < 0.18) return { ...common, type: 'AdjustBalance', adjustmentId: `a${random.below(8)}`, direction: random.chance(0.5) ? 'credit' : 'debit', amountMinor, reason: 'correction' };
@@ -80,4 +85,18 @@ function nextCommand(random: Random): WalletCommand {
   if (dice < 0.92) return { ...inRound, type: 'CloseRound' };
   if (dice < 0.96) return { ...ofVendor, type: 'MoveToVendor', amountMinor, refusal };
   return { ...ofVendor, type: 'MoveFromVendor', amountMinor };
+}
+
+/** What moves between the house and an agent, and between an agent and a downline. */
+function ofAgent(random: Random, common: { memberId: string; currency: 'BRL'; occurredAt: string }, amountMinor: bigint): WalletCommand {
+  const bill = { kind: random.pick(['realtime', 'hourly', 'daily', 'dividend'] as const), billId: `b${random.below(3)}` };
+  const transferId = `t${random.below(6)}`;
+  const other = random.pick(['m1', 'm2']);
+  // Few amounts, so that a repetition says the same often enough.
+  const few = random.chance(0.5) ? amountMinor : 40n;
+  const dice = random.next();
+  if (dice < 0.25) return { ...common, ...bill, type: 'PaySalary', paymentId: `s${random.below(8)}`, windowKey: `w${random.below(3)}`, amountMinor: few };
+  if (dice < 0.5) return { ...common, ...bill, type: 'ChargeShortfall', chargeId: `c${random.below(8)}`, dueMinor: few };
+  if (dice < 0.75) return { ...common, type: 'SendToDownline', transferId, toMemberId: other, amountMinor: few };
+  return { ...common, type: 'ReceiveFromUpline', transferId, fromMemberId: other, amountMinor: few };
 }

@@ -3,18 +3,23 @@ import type { WalletCommand, WalletRejection } from '@contexts/wallet/domain/wal
 /** What the oracle expects of one command. */
 export interface Expected {
   readonly kind: 'accepted' | 'repeated' | 'rejected';
+  /** What a repetition must be answered with, where that is an amount. */
+  readonly reference?: string;
   readonly rejection?: WalletRejection;
 }
 
+/** What moves between the house and agents, and between agents. */
+type PaymentKind = 'salary' | 'charge' | 'sent' | 'received';
+
 /** One accepted operation, as an accountant would write it into a book. */
 interface Entry {
-  readonly kind: 'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out' | 'jackpot';
+  readonly kind: 'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out' | 'jackpot' | PaymentKind;
   readonly vendorId: string;
   readonly id: string;
   readonly roundId: string;
   readonly gameCode: string;
   readonly amount: bigint;
-  /** Of a win its bet, of a rollback its target; of a promotional win its campaign. */
+  /** Of a win its bet, of a rollback its target; of a promotional win its campaign, of a transfer the other member, of a charge what was due. */
   readonly reference: string;
   /** What the main wallet gained, the collected debt left out. */
   readonly main: bigint;
@@ -53,6 +58,14 @@ export class WalletOracle {
     return this.book.reduce((sum, { pot }) => sum + pot, 0n);
   }
 
+  get salary(): bigint {
+    return this.sumOf('charge') - this.sumOf('salary');
+  }
+
+  get suspense(): bigint {
+    return this.sumOf('sent') - this.sumOf('received');
+  }
+
   get isFrozen(): boolean {
     return this.frozenFor.size > 0;
   }
@@ -70,6 +83,14 @@ export class WalletOracle {
         return this.gain(command, 'adjustment', command.adjustmentId, command.direction === 'credit' ? command.amountMinor : -command.amountMinor);
       case 'AwardJackpot':
         return this.award(command);
+      case 'PaySalary':
+        return this.paySalary(command);
+      case 'ChargeShortfall':
+        return this.charge(command);
+      case 'SendToDownline':
+        return this.send(command);
+      case 'ReceiveFromUpline':
+        return this.receiveTransfer(command);
       case 'FreezeWallet':
         if (this.frozenFor.has(command.findingId)) return repeated;
         this.frozenFor.add(command.findingId);
@@ -113,6 +134,48 @@ export class WalletOracle {
     if (this.main + change < 0n) return rejected('NOT_ENOUGH_MONEY');
     const isGain = kind === 'deposit' || command.type === 'AdjustBalance' && command.direction === 'credit';
     return this.receive({ kind, id, amount: change, reference: '', pot: 0n }, isGain);
+  }
+
+  /** Paid before under this id: the same once more, or something else. */
+  private paidBefore(kind: PaymentKind, id: string, isSamePayment: (entry: Entry) => boolean): Expected | undefined {
+    const before = this.book.find((entry) => entry.kind === kind && entry.id === id);
+    return before && (isSamePayment(before) ? repeated : rejected('KEY_REUSED'));
+  }
+
+  private paySalary({ paymentId, amountMinor }: Of<'PaySalary'>): Expected {
+    const before = this.paidBefore('salary', paymentId, ({ amount }) => amount === amountMinor);
+    return before ?? this.receive({ kind: 'salary', id: paymentId, amount: amountMinor, reference: '', pot: 0n }, true);
+  }
+
+  /** Whatever is there of what is due, and nothing of a frozen wallet; how much it was is said again for ever. */
+  private charge({ chargeId, dueMinor }: Of<'ChargeShortfall'>): Expected {
+    const before = this.paidBefore('charge', chargeId, ({ reference }) => reference === String(dueMinor));
+    const taken = this.book.find(({ kind, id }) => kind === 'charge' && id === chargeId);
+    if (before) return before.kind === 'repeated' ? { ...before, reference: String(taken!.amount) } : before;
+    const amount = this.isFrozen ? 0n : dueMinor > this.main ? this.main : dueMinor;
+    return this.give({ kind: 'charge', id: chargeId, amount, reference: String(dueMinor) });
+  }
+
+  private send({ transferId, toMemberId, amountMinor }: Of<'SendToDownline'>): Expected {
+    const before = this.paidBefore('sent', transferId, ({ amount, reference }) => amount === amountMinor && reference === toMemberId);
+    if (before) return before;
+    if (this.isFrozen) return rejected('PLAYER_BLOCKED');
+    if (amountMinor > this.main) return rejected('NOT_ENOUGH_MONEY');
+    return this.give({ kind: 'sent', id: transferId, amount: amountMinor, reference: toMemberId });
+  }
+
+  private receiveTransfer({ transferId, fromMemberId, amountMinor }: Of<'ReceiveFromUpline'>): Expected {
+    const before = this.paidBefore('received', transferId, ({ amount, reference }) => amount === amountMinor && reference === fromMemberId);
+    return before ?? this.receive({ kind: 'received', id: transferId, amount: amountMinor, reference: fromMemberId, pot: 0n }, true);
+  }
+
+  private give(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference'>): Expected {
+    this.book.push({ ...entry, vendorId: '', roundId: '', gameCode: '', isHit: false, main: -entry.amount, owed: 0n, pot: 0n });
+    return accepted;
+  }
+
+  private sumOf(kind: PaymentKind): bigint {
+    return this.book.filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0n);
   }
 
   /** The pot goes to whose bet hit it, if that bet still stands. */
