@@ -6,6 +6,8 @@ export interface Grossed {
   /** Whose contract stands above this one; null when the house pays. */
   readonly uplineId: string | null;
   readonly grossMinor: bigint;
+  /** What voided bets change of the agent's own net; it never makes a net fall below zero that would not be without it. */
+  readonly adjustmentMinor?: bigint;
 }
 
 /** Somebody whose own contract did not yield what its downlines' did, and who could not pay the difference. */
@@ -19,7 +21,7 @@ export interface Settled {
   readonly grossMinor: bigint;
   /** The yields of the direct downlines, which come out of this one. */
   readonly withheldMinor: bigint;
-  /** Gross less withheld; below zero the agent has to add to what its downlines get. */
+  /** Gross less withheld, with the adjustment; below zero the agent has to add to what its downlines get. */
   readonly netMinor: bigint;
   /** What the agent added of its own. */
   readonly chargedMinor: bigint;
@@ -34,7 +36,7 @@ export function shortfalls(line: readonly Grossed[]): Map<string, bigint> {
   const below = byUpline(line);
   return new Map(
     line.flatMap((one): [string, bigint][] => {
-      const net = netOf(one.grossMinor, (below.get(one.agentId) ?? []).map(({ grossMinor }) => grossMinor));
+      const net = netOf(one.grossMinor, (below.get(one.agentId) ?? []).map(({ grossMinor }) => grossMinor)) + (one.adjustmentMinor ?? 0n);
       return net < 0n ? [[one.agentId, -net]] : [];
     }),
   );
@@ -51,7 +53,7 @@ export function settle(line: readonly Grossed[], charged: ReadonlyMap<string, bi
   const visit = (one: Grossed, missing: readonly Owed[]) => {
     const direct = below.get(one.agentId) ?? [];
     const withheldMinor = sum(direct.map(({ grossMinor }) => grossMinor));
-    const netMinor = one.grossMinor - withheldMinor;
+    const netMinor = one.grossMinor - withheldMinor + (one.adjustmentMinor ?? 0n);
     const chargedMinor = charged.get(one.agentId) ?? 0n;
     const dueMinor = netMinor < 0n ? -netMinor : 0n;
     if (chargedMinor < 0n || chargedMinor > dueMinor) throw new RangeError(`${one.agentId} was charged ${chargedMinor} of ${dueMinor}`);
@@ -65,12 +67,17 @@ export function settle(line: readonly Grossed[], charged: ReadonlyMap<string, bi
     direct.forEach((downline, index) => visit(downline, shares[index]!));
   };
   for (const top of below.get(null) ?? []) visit(top, []);
+  if (settled.length !== line.length) throw new RangeError(`${line.length - settled.length} agents stand below somebody without a contract`);
   return settled;
 }
 
 function byUpline(line: readonly Grossed[]): Map<string | null, Grossed[]> {
   const below = new Map<string | null, Grossed[]>();
-  for (const one of line) below.set(one.uplineId, [...(below.get(one.uplineId) ?? []), one]);
+  for (const one of line) {
+    const direct = below.get(one.uplineId);
+    if (direct) direct.push(one);
+    else below.set(one.uplineId, [one]);
+  }
   // In one order, whatever order they were read in: the same window always gives the same bills.
   for (const direct of below.values()) direct.sort((a, b) => (a.agentId < b.agentId ? -1 : 1));
   return below;

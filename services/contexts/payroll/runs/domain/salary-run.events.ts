@@ -62,8 +62,9 @@ export interface IssuedBill {
   readonly lossMinor: Minor;
   readonly activeMembers: number;
   readonly tier: number | null;
-  /** Before the daily cap. */
+  /** Before the daily cap, and what the cap left of the day; null without one. */
   readonly yieldMinor: Minor;
+  readonly capLeftMinor: Minor | null;
   readonly grossMinor: Minor;
   readonly withheldMinor: Minor;
   /** Signed: as much of what voided bets change as this bill bears. */
