@@ -1,6 +1,7 @@
 import { enRuleTexts } from '@contracts/validation/rule-texts.en';
 import { enShared } from '@web/i18n/en.shared';
 import type { TextsOf } from '@web/i18n/pt.shared';
+import { en as records } from '../features/records/texts.en';
 import type { ptSite } from './pt';
 
 export const enSite: TextsOf<typeof ptSite> = {
@@ -266,46 +267,7 @@ export const enSite: TextsOf<typeof ptSite> = {
     expiresAt: 'Pay by {{time}} ({{zone}})',
     arrived: 'Deposit confirmed',
   },
-  records: {
-    time: 'Time',
-    game: 'Game',
-    round: 'Round',
-    stake: 'Stake',
-    payout: 'Payout',
-    profit: 'Profit',
-    status: 'Status',
-    totals: 'Total of the period',
-    noBets: 'No bets in this period',
-    noBetsText: 'Your rounds show here as soon as you play.',
-    kind: 'Movement',
-    amount: 'Amount',
-    before: 'Balance before',
-    after: 'Balance after',
-    reference: 'Reference',
-    noMovements: 'No movements in this period',
-    noMovementsText: 'Deposits, bets and wins show here.',
-    open: 'Open',
-    settled: 'Settled',
-    voided: 'Voided',
-    kinds: {
-      deposit: 'Deposit',
-      bet: 'Bet',
-      win: 'Win',
-      promo_win: 'Promotional win',
-      bet_rollback: 'Bet returned',
-      win_rollback: 'Win taken back',
-      transfer_to_vendor: 'Sent to the game',
-      transfer_from_vendor: 'Received from the game',
-      adjustment: 'Adjustment',
-      receivable_collected: 'Debt paid off',
-      jackpot_win: 'Jackpot',
-      salary: 'Salary',
-      dividend: 'Dividend',
-      shortfall: 'Downline shortfall',
-      downline_out: 'Sent to a downline',
-      upline_in: 'Received from the upline',
-    },
-  },
+  records,
   winners: {
     jackpot: 'Jackpot',
     latest: 'Latest winners',
