@@ -23,6 +23,7 @@ const SOURCES = [
   { context: 'seal', path: 'services/contexts/audit/seal/domain/seal.events.ts', type: 'SealEvent' },
   { context: 'operations', path: 'services/contexts/audit/operations/operations.events.ts', type: 'OperationsEvent' },
   { context: 'agentcontracts', path: 'services/contexts/payroll/domain/agent-contracts.events.ts', type: 'AgentContractsEvent' },
+  { context: 'payrollsettings', path: 'services/contexts/payroll/settings/domain/payroll-settings.events.ts', type: 'PayrollSettingsEvent' },
 ];
 
 const isCheck = process.argv.includes('--check');
