@@ -21,6 +21,7 @@ import { OwnGames1795300001000 } from './1795300001000-own-games';
 import { Winners1795300002000 } from './1795300002000-winners';
 import { MemberVerification1795300003000 } from './1795300003000-member-verification';
 import { SiteMessages1795300004000 } from './1795300004000-site-messages';
+import { Team1795400001000 } from './1795400001000-team';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -47,4 +48,5 @@ export const readModelMigrations = [
   Winners1795300002000,
   MemberVerification1795300003000,
   SiteMessages1795300004000,
+  Team1795400001000,
 ];

@@ -12,6 +12,7 @@ import { membersProjection } from '@contexts/identity/read-models/members.projec
 import { staffProjection } from '@contexts/identity/read-models/staff.projection';
 import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
 import { feedbackProjection } from '@contexts/messages/read-models/feedback.projection';
+import { teamProjection } from '@contexts/team/read-models/team.projection';
 import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
 import type { Projection } from '@platform/projections/projection';
 
@@ -32,4 +33,5 @@ export const projections: readonly Projection[] = [
   adjustmentsProjection,
   significantEventsProjection,
   winnersProjection,
+  teamProjection,
 ];

@@ -12,6 +12,7 @@ import { MemberEntity } from '@contexts/identity/read-models/member.entity';
 import { StaffEntity } from '@contexts/identity/read-models/staff.entity';
 import { AnnouncementEntity } from '@contexts/messages/read-models/announcement.entity';
 import { FeedbackEntity } from '@contexts/messages/read-models/feedback.entity';
+import { teamEntities } from '@contexts/team/read-models/team.entities';
 import { walletEntities } from '@contexts/wallet/read-models/wallet.entities';
 
 /** Every table of the schema `read` that TypeORM knows; `npm run check` compares them with the migrations. */
@@ -31,4 +32,5 @@ export const readModelEntities = [
   AdjustmentEntity,
   SignificantEventEntity,
   ...winnersEntities,
+  ...teamEntities,
 ];

@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SqlPool } from '@platform/database/sql-pool';
+
+/**
+ * Who is in an agent's team now, the agent included: to be joined as `reach`. The one place where this is said; with an
+ * alias of the caller's for the agent, such as `$1`.
+ */
+export function reachOf(agent: string): string {
+  return `(select place.*, line.distance from read.team_lines as line join read.team_placements as place using (placement_id)
+            where line.ancestor_id = ${agent} and place.is_current)`;
+}
+
+/** A member's place in the tree now. */
+export interface Placement {
+  readonly placementId: string;
+  readonly memberId: string;
+  readonly username: string;
+  readonly parentId: string | null;
+  /** 0 at the top. */
+  readonly depth: number;
+  readonly kind: 'player' | 'agent';
+}
+
+export interface OnPath {
+  readonly memberId: string;
+  readonly username: string;
+}
+
+/** How many there are below somebody now. */
+export interface TeamSize {
+  readonly members: number;
+  readonly agents: number;
+  readonly directCount: number;
+}
+
+const PLACEMENT = 'placement_id as "placementId", member_id as "memberId", username, parent_id as "parentId", depth, kind';
+
+/** Who stands below whom now; for everybody who has to know. The tree of earlier days is in the reports alone. */
+@Injectable()
+export class TeamReach {
+  constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
+
+  /** Whether somebody is in an agent's team: the agent itself is. */
+  async isInTeam(agentId: string, memberId: string): Promise<boolean> {
+    const { rows } = await this.sql.query(`select 1 from ${reachOf('$1')} as reach where member_id = $2`, [agentId, memberId]);
+    return rows.length > 0;
+  }
+
+  /** Undefined for trial members, and for whoever the tables do not know yet. */
+  async placementOf(memberId: string): Promise<Placement | undefined> {
+    const { rows } = await this.sql.query<Placement>(`select ${PLACEMENT} from read.team_placements where member_id = $1 and is_current`, [memberId]);
+    return rows[0];
+  }
+
+  /** From the agent down to a member of its team, both included; undefined when the member is not in it. */
+  async pathBetween(agentId: string, memberId: string): Promise<OnPath[] | undefined> {
+    const { rows } = await this.sql.query<OnPath>(
+      `select above.member_id as "memberId", above.username
+         from ${reachOf('$1')} as reach
+              join read.team_lines as line on line.placement_id = reach.placement_id and line.distance <= reach.distance
+              join read.team_placements as above on above.member_id = line.ancestor_id and above.is_current
+        where reach.member_id = $2
+        order by line.distance desc`,
+      [agentId, memberId],
+    );
+    return rows.length > 0 ? rows : undefined;
+  }
+
+  /** Everybody above somebody, nearest first. */
+  async uplinesOf(memberId: string): Promise<string[]> {
+    const { rows } = await this.sql.query<{ id: string }>(
+      `select line.ancestor_id as id from read.team_placements as place join read.team_lines as line using (placement_id)
+        where place.member_id = $1 and place.is_current and line.distance > 0 order by line.distance`,
+      [memberId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** By member, of those who have anybody below. */
+  async sizesOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, TeamSize>> {
+    if (memberIds.length === 0) return new Map();
+    const { rows } = await this.sql.query<TeamSize & { agentId: string }>(
+      'select agent_id as "agentId", members, agents, direct_count as "directCount" from read.team_sizes where agent_id = any($1::text[])',
+      [memberIds],
+    );
+    return new Map(rows.map(({ agentId, ...size }) => [agentId, size]));
+  }
+}

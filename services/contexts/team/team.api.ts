@@ -1,0 +1,3 @@
+/** The door of team: what other contexts may use of it. */
+export { TeamReachModule } from './team-reach.module';
+export { reachOf, TeamReach, type OnPath, type Placement, type TeamSize } from './read-models/team-reach';
