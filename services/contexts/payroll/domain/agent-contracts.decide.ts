@@ -1,6 +1,7 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { AgentContractsEvent, ContractEnding, OfferClosed, Parties } from './agent-contracts.events';
-import { contractsBelow, evolve, noContracts, type AgentContractsState, type Contract, type Offer } from './agent-contracts.state';
+import { agentContractsSize, agentContractsSnapshot } from './agent-contracts.snapshot';
+import { contractsBelow, evolve, lineBelow, noContracts, type AgentContractsState, type Contract, type Offer } from './agent-contracts.state';
 import { windowOf } from './pay-window';
 import { storedTerms } from './stored-terms';
 import { faultOf, isBelowCeiling, isWithin, periodOf, survives, type Ceiling, type Terms, type TermsFault } from './terms';
@@ -30,12 +31,17 @@ export type AgentContractsCommand =
   | (Parties & { readonly type: 'WithdrawOffer'; readonly contractId: string; readonly occurredAt: string })
   | { readonly type: 'ExpireOffer'; readonly contractId: string; readonly downlineId: string; readonly occurredAt: string }
   | (Parties & Timed & Confirming & { readonly type: 'TerminateContract'; readonly contractId: string; readonly by: 'upline' | 'downline' })
-  /** The member was moved in the tree: what was agreed with its old upline ends. */
-  | (Timed & { readonly type: 'EndForMove'; readonly downlineId: string });
+  /** The member was moved in the tree, to below `uplineId`: what was agreed with another upline ends. Sent until it is `repeated`. */
+  | (Parties & Timed & { readonly type: 'EndForMove'; readonly moveId: string });
+
+/** How many contracts one decision may end: what an event can name. A move that ends more does so in steps. */
+export const MAX_ENDINGS = 5_000;
+const MOVE_STEP = 1_000;
 
 /** In order of precedence. */
 export type AgentContractsRejection =
   | TermsFault
+  | 'NOT_DIRECT_DOWNLINE'
   | 'OFFER_UNKNOWN'
   | 'OFFER_OVER'
   | 'CONTRACT_UNKNOWN'
@@ -45,6 +51,7 @@ export type AgentContractsRejection =
   | 'PERIOD_DIFFERS'
   | 'RATE_ABOVE_UPLINE'
   | 'CEILING_EXCEEDED'
+  | 'ENDINGS_TOO_MANY'
   | 'ENDINGS_CHANGED';
 
 type Decided = Decision<AgentContractsEvent, AgentContractsRejection>;
@@ -56,6 +63,8 @@ export const agentContractsDecider: Decider<AgentContractsState, AgentContractsC
   initial: () => noContracts,
   evolve,
   decide,
+  snapshot: agentContractsSnapshot,
+  sizeOf: agentContractsSize,
 };
 
 function decide(state: AgentContractsState, command: AgentContractsCommand): Decided {
@@ -85,11 +94,13 @@ function offerContract(state: AgentContractsState, command: CommandOf<'OfferCont
   if (fault) return reject(fault);
   const open = state.offers.get(downlineId);
   if (open?.contractId === contractId || state.fates.has(contractId)) return repeated;
+  if (state.moved.has(downlineId) && state.moved.get(downlineId) !== uplineId) return reject('NOT_DIRECT_DOWNLINE');
   if (open && !isExpired(open, occurredAt)) return reject('OFFER_OPEN');
   const unfit = unfitnessUnder(state, uplineId, terms);
   if (unfit) return reject(unfit);
   if (!isBelowCeiling([terms], ceiling)) return reject('CEILING_EXCEEDED');
-  if (!areSame(endingsUnder(state, downlineId, terms, command), command.confirmedEndings)) return reject('ENDINGS_CHANGED');
+  const unconfirmed = unconfirmedOf(endingsUnder(state, downlineId, terms, command), command);
+  if (unconfirmed) return reject(unconfirmed);
   const offered: AgentContractsEvent = {
     type: 'ContractOffered',
     data: { contractId, uplineId, downlineId, terms: storedTerms(terms), expiresAt, occurredAt },
@@ -105,7 +116,8 @@ function acceptOffer(state: AgentContractsState, command: CommandOf<'AcceptOffer
   const unfit = unfitnessUnder(state, offer.uplineId, offer.terms);
   if (unfit) return reject(unfit);
   const ended = endingsUnder(state, downlineId, offer.terms, command);
-  if (!areSame(ended, command.confirmedEndings)) return reject('ENDINGS_CHANGED');
+  const unconfirmed = unconfirmedOf(ended, command);
+  if (unconfirmed) return reject(unconfirmed);
   const before = state.contracts.get(downlineId);
   const superseded = before ? endingOf(before, command) : null;
   const from = beginningOf(offer.terms, superseded?.until ?? state.countedUntil.get(downlineId), command);
@@ -135,19 +147,31 @@ function terminateContract(state: AgentContractsState, command: CommandOf<'Termi
   const contract = state.contracts.get(command.downlineId);
   const isTheirs = contract?.contractId === command.contractId && contract.uplineId === command.uplineId;
   if (!isTheirs) return overOrUnknown(state, command.contractId, 'terminated', 'CONTRACT');
-  const ended = lineBelow(state, contract.downlineId).map((below) => endingOf(below, command));
-  if (!areSame(ended, command.confirmedEndings)) return reject('ENDINGS_CHANGED');
-  return terminated(state, contract, command.by, ended, command);
+  const ended = endingsWith(state, contract.downlineId, command);
+  const unconfirmed = unconfirmedOf(ended, command);
+  return unconfirmed ? reject(unconfirmed) : accept<AgentContractsEvent>(...terminated(state, contract, command.by, ended, command));
 }
 
 function endForMove(state: AgentContractsState, command: CommandOf<'EndForMove'>): Decided {
-  const contract = state.contracts.get(command.downlineId);
-  const offer = state.offers.get(command.downlineId);
-  const offers = offer ? [closed(offer, 'moved', command.occurredAt)] : [];
-  if (!contract) return offers.length > 0 ? accept<AgentContractsEvent>(...offers) : repeated;
-  const ended = lineBelow(state, contract.downlineId).map((below) => endingOf(below, command));
-  const decision = terminated(state, contract, 'move', ended, command);
-  return decision.kind === 'accepted' ? accept<AgentContractsEvent>(...decision.events, ...offers) : decision;
+  const { downlineId, uplineId, moveId, occurredAt } = command;
+  if (state.moves.has(moveId)) return repeated;
+  const moved: AgentContractsEvent = { type: 'DownlineMoved', data: { downlineId, uplineId, moveId, occurredAt } };
+  const offer = state.offers.get(downlineId);
+  const offers = offer && offer.uplineId !== uplineId ? [closed(offer, 'moved', occurredAt)] : [];
+  const contract = state.contracts.get(downlineId);
+  // What was agreed with the new upline, by whoever knew of the move earlier, stands.
+  if (!contract || contract.uplineId === uplineId) return accept<AgentContractsEvent>(...offers, moved);
+  const ended = endingsWith(state, downlineId, command);
+  if (ended.length > MAX_ENDINGS) return accept<AgentContractsEvent>(...lowestEnded(state, downlineId, command));
+  return accept<AgentContractsEvent>(...terminated(state, contract, 'move', ended, command), ...offers, moved);
+}
+
+/** Ends the last contracts of a line, each with all below it, so that none ever stands without the one above it. */
+function lowestEnded(state: AgentContractsState, agentId: string, at: Timed): AgentContractsEvent[] {
+  const lowest = lineBelow(state, agentId).slice(-MOVE_STEP);
+  const agents = new Set(lowest.map(({ downlineId }) => downlineId));
+  const highest = lowest.filter(({ uplineId }) => uplineId === null || !agents.has(uplineId));
+  return highest.flatMap((contract) => terminated(state, contract, 'move', endingsWith(state, contract.downlineId, at), at));
 }
 
 function terminated(
@@ -156,13 +180,13 @@ function terminated(
   by: 'upline' | 'downline' | 'move',
   ended: readonly ContractEnding[],
   at: Timed,
-): Decided {
+): AgentContractsEvent[] {
   const { contractId, uplineId, downlineId } = contract;
   const { until } = endingOf(contract, at);
-  return accept<AgentContractsEvent>(
+  return [
     { type: 'ContractTerminated', data: { contractId, uplineId, downlineId, by, until, ended, occurredAt: at.occurredAt } },
     ...offersLost(state, [{ contractId, downlineId, until }, ...ended], at.occurredAt),
-  );
+  ];
 }
 
 /** Why an agent may not have a contract of these terms with a downline of its own, if so. The house may have any. */
@@ -174,7 +198,7 @@ function unfitnessUnder(state: AgentContractsState, uplineId: string | null, ter
   return isWithin(terms, own.terms) ? undefined : 'RATE_ABOVE_UPLINE';
 }
 
-/** The contracts of an agent's line that end when its own terms become these. Exported for those who show it before they ask. */
+/** The contracts of an agent’s line that end when its own terms become these. Exported for those who show it before they ask. */
 export function endingsUnder(state: AgentContractsState, agentId: string, terms: Terms, at: Timed): ContractEnding[] {
   return contractsBelow(state, agentId)
     .filter((contract) => !survives(contract.terms, terms))
@@ -182,9 +206,9 @@ export function endingsUnder(state: AgentContractsState, agentId: string, terms:
     .map((contract) => endingOf(contract, at));
 }
 
-/** All contracts below an agent: none of them stands without the one above it. */
-export function lineBelow(state: AgentContractsState, agentId: string): Contract[] {
-  return contractsBelow(state, agentId).flatMap((contract) => [contract, ...lineBelow(state, contract.downlineId)]);
+/** The contracts below an agent that end with its own. */
+export function endingsWith(state: AgentContractsState, agentId: string, at: Timed): ContractEnding[] {
+  return lineBelow(state, agentId).map((contract) => endingOf(contract, at));
 }
 
 /** A contract counts until the end of its running period. */
@@ -203,6 +227,7 @@ function beginningOf(terms: Terms, countedUntil: string | undefined, { occurredA
 
 /** What agents have on offer whose own contracts end. */
 function offersLost(state: AgentContractsState, ended: readonly ContractEnding[], occurredAt: string): AgentContractsEvent[] {
+  if (ended.length === 0) return [];
   const losers = new Set(ended.map(({ downlineId }) => downlineId));
   return [...state.offers.values()]
     .filter(({ uplineId }) => uplineId !== null && losers.has(uplineId))
@@ -223,10 +248,14 @@ function overOrUnknown(state: AgentContractsState, contractId: string, asked: st
   const fate = state.fates.get(contractId);
   if (fate === asked) return repeated;
   if (what === 'OFFER') return reject(fate ? 'OFFER_OVER' : 'OFFER_UNKNOWN');
-  return reject(fate === 'terminated' || fate === 'superseded' ? 'CONTRACT_OVER' : 'CONTRACT_UNKNOWN');
+  const wasInForce = fate === 'terminated' || fate === 'superseded' || fate === 'ended-with-upline' || fate === 'ended-by-move';
+  return reject(wasInForce ? 'CONTRACT_OVER' : 'CONTRACT_UNKNOWN');
 }
 
-function areSame(endings: readonly ContractEnding[], confirmed: readonly string[]): boolean {
-  const shown = new Set(confirmed);
-  return endings.length === shown.size && endings.every(({ contractId }) => shown.has(contractId));
+/** Nobody loses a contract unseen: exactly those that end were shown. */
+function unconfirmedOf(endings: readonly ContractEnding[], { confirmedEndings }: Confirming): 'ENDINGS_TOO_MANY' | 'ENDINGS_CHANGED' | undefined {
+  if (endings.length > MAX_ENDINGS) return 'ENDINGS_TOO_MANY';
+  const shown = new Set(confirmedEndings);
+  const areSame = endings.length === shown.size && endings.every(({ contractId }) => shown.has(contractId));
+  return areSame ? undefined : 'ENDINGS_CHANGED';
 }

@@ -61,4 +61,13 @@ export interface ContractTerminated {
   };
 }
 
-export type AgentContractsEvent = ContractOffered | ContractAccepted | OfferClosed | ContractTerminated;
+/**
+ * The member has another upline now, none when it is null: from here on nobody else agrees on anything with it. Written for every
+ * move, since this stream alone decides what is offered, and the tables of the tree lag.
+ */
+export interface DownlineMoved {
+  readonly type: 'DownlineMoved';
+  readonly data: Parties & { readonly moveId: string; readonly occurredAt: string };
+}
+
+export type AgentContractsEvent = ContractOffered | ContractAccepted | OfferClosed | ContractTerminated | DownlineMoved;

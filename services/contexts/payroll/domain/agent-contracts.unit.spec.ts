@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { given } from '@kernel/given-when-then';
-import { agentContractsDecider, lineBelow, type AgentContractsCommand } from './agent-contracts.decide';
+import { fold } from '@kernel/decider';
+import { agentContractsDecider, MAX_ENDINGS, type AgentContractsCommand } from './agent-contracts.decide';
 import type { AgentContractsEvent } from './agent-contracts.events';
+import { agentContractsSnapshot } from './agent-contracts.snapshot';
+import { contractsBelow, lineBelow, type AgentContractsState } from './agent-contracts.state';
 import { isWithin, type DailyTerms, type DividendTerms, type Terms } from './terms';
 
 const timeZone = 'America/Sao_Paulo';
@@ -22,6 +25,10 @@ const acceptance = (contractId: string, downlineId: string, confirmedEndings: re
 });
 const termination = (contractId: string, uplineId: string | null, downlineId: string, confirmedEndings: readonly string[] = []): AgentContractsCommand => ({
   type: 'TerminateContract', contractId, uplineId, downlineId, by: 'upline', occurredAt: at, timeZone, confirmedEndings,
+});
+
+const move = (downlineId: string, uplineId: string | null, moveId = `move-${downlineId}-${uplineId}`): AgentContractsCommand => ({
+  type: 'EndForMove', downlineId, uplineId, moveId, occurredAt: at, timeZone,
 });
 
 /** After commands that must all be accepted. */
@@ -140,10 +147,78 @@ describe('the end of a contract', () => {
   });
 
   it('follows a move in the tree, with offers and line', () => {
-    const { events, stateAfter } = after(...line, offer('b2', 'A', 'B', daily(1))).when({ type: 'EndForMove', downlineId: 'B', occurredAt: at, timeZone });
-    expect(events.map(({ type }) => type)).toEqual(['ContractTerminated', 'OfferClosed']);
+    const { events, stateAfter } = after(...line, offer('b2', 'A', 'B', daily(1))).when(move('B', 'X'));
+    expect(events.map(({ type }) => type)).toEqual(['ContractTerminated', 'OfferClosed', 'DownlineMoved']);
+    expect(events[0]).toMatchObject({ data: { by: 'move', ended: [{ contractId: 'c1', until: midnight }] } });
     expect(stateAfter.contracts.has('B') || stateAfter.contracts.has('C') || stateAfter.offers.has('B')).toBe(false);
-    expect(after().when({ type: 'EndForMove', downlineId: 'B', occurredAt: at, timeZone }).decision).toEqual({ kind: 'repeated' });
+  });
+
+  it('follows a move once, however often it is told, and in whatever order with another', () => {
+    const moved = after(...line, move('B', 'X'));
+    expect(moved.when(move('B', 'X')).decision).toEqual({ kind: 'repeated' });
+    const twice = after(...line, move('B', 'X'), move('B', 'A', 'back'), offer('b2', 'A', 'B', daily(1)), acceptance('b2', 'B'));
+    expect(twice.when(move('B', 'X')).decision).toEqual({ kind: 'repeated' });
+  });
+
+  it('leaves alone what was agreed with the new upline already', () => {
+    const early = after(...line, offer('x1', null, 'X', daily(1)), acceptance('x1', 'X'), termination('c1', 'B', 'C'), offer('c2', 'X', 'C', daily(1)), acceptance('c2', 'C'));
+    expect(early.when(move('C', 'X')).events.map(({ type }) => type)).toEqual(['DownlineMoved']);
+  });
+
+  it('of a move leaves nobody to offer but the new upline', () => {
+    const moved = after(...line, move('D', 'B'));
+    expect(moved.when(offer('d1', 'A', 'D', daily(0.5))).decision).toEqual(rejected('NOT_DIRECT_DOWNLINE'));
+    expect(moved.when(offer('d1', null, 'D', daily(0.5))).decision).toEqual(rejected('NOT_DIRECT_DOWNLINE'));
+    expect(moved.when(offer('d1', 'B', 'D', daily(0.5))).decision.kind).toBe('accepted');
+  });
+
+  it('that ended with another says so, and is not taken for one that was ended by hand', () => {
+    const ended = after(...line, termination('b1', 'A', 'B', ['c1']));
+    expect(ended.when(termination('c1', 'B', 'C')).decision).toEqual(rejected('CONTRACT_OVER'));
+  });
+});
+
+describe('a line that is longer than one decision may end', () => {
+  const count = MAX_ENDINGS + 500;
+  const ids = Array.from({ length: count }, (_, index) => `m${String(index).padStart(5, '0')}`);
+  // Ten wide and as deep as it takes.
+  const long = after(offer('a1', null, 'A', daily(1)), acceptance('a1', 'A')).state;
+  const state = ids.reduce<AgentContractsState>((now, downlineId, index) => {
+    const uplineId = index < 10 ? 'A' : ids[Math.floor(index / 10) - 1]!;
+    return [offer(`k${downlineId}`, uplineId, downlineId, daily(1)), acceptance(`k${downlineId}`, downlineId)].reduce((before, command) => {
+      const decision = agentContractsDecider.decide(before, command);
+      if (decision.kind !== 'accepted') throw new Error(JSON.stringify(decision));
+      return fold(agentContractsDecider, before, decision.events);
+    }, now);
+  }, long);
+
+  it('is not ended by a person', () => {
+    const everything = ids.map((id) => `k${id}`);
+    expect(agentContractsDecider.decide(state, termination('a1', null, 'A', everything))).toEqual(rejected('ENDINGS_TOO_MANY'));
+    expect(agentContractsDecider.decide(state, offer('a2', null, 'A', daily(0.5), { confirmedEndings: everything }))).toEqual(rejected('ENDINGS_TOO_MANY'));
+  });
+
+  it('ends for a move from below, in as many decisions as it takes', () => {
+    let now = state;
+    const sizes: number[] = [];
+    for (;;) {
+      const decision = agentContractsDecider.decide(now, move('A', 'X'));
+      if (decision.kind !== 'accepted') break;
+      now = fold(agentContractsDecider, now, decision.events);
+      sizes.push(now.contracts.size);
+      for (const { uplineId } of now.contracts.values()) expect(uplineId === null || now.contracts.has(uplineId)).toBe(true);
+    }
+    // By a thousand each time, until what is left fits into one.
+    expect(sizes).toEqual([count + 1 - 1_000, 0]);
+    expect(now.fates.count((fate) => fate === 'ended-with-upline' || fate === 'ended-by-move')).toBe(count + 1);
+  });
+
+  it('comes out of a snapshot as it went in', () => {
+    const bytes = agentContractsSnapshot.encode(state);
+    const decoded = agentContractsSnapshot.decode(bytes);
+    expect(Buffer.from(agentContractsSnapshot.encode(decoded)).equals(Buffer.from(bytes))).toBe(true);
+    expect(decoded.contracts.get('m00042')).toEqual(state.contracts.get('m00042'));
+    expect(decoded.contracts.size).toBe(count + 1);
   });
 });
 
@@ -166,6 +241,18 @@ describe('dividends', () => {
   });
 });
 
+it('no window ever has two contracts, whatever ended before it began', () => {
+  const dividend = (period: DividendTerms['period']): DividendTerms => ({ kind: 'dividend', period, periodMinTurnoverMinor: 0n, carry: 'none', tiers: daily(1).tiers });
+  const history = after(
+    offer('a1', null, 'A', dividend('month')), acceptance('a1', 'A'),
+    offer('a2', null, 'A', dividend('week')), acceptance('a2', 'A'),
+    // The weekly one would have begun on the sixth of April and ends on the 23rd of March; the monthly one counts until April.
+    termination('a2', null, 'A'),
+    offer('a3', null, 'A', dividend('week')),
+  );
+  expect(history.when(acceptance('a3', 'A')).events).toMatchObject([{ data: { from: '2026-04-06T03:00:00.000Z' } }]);
+});
+
 it('whatever is offered, accepted and ended: no contract exceeds the one above it, and none hangs in the air', () => {
   const agents = ['A', 'B', 'C', 'D', 'E'];
   const step = fc.record({
@@ -182,10 +269,12 @@ it('whatever is offered, accepted and ended: no contract exceeds the one above i
           kind === 'offer' ? offer(`k${index}`, uplineId, downlineId, daily(percent), { confirmedEndings: everything })
           : kind === 'accept' ? acceptance(contractId, downlineId, everything)
           : kind === 'terminate' ? termination(contractId, uplineId, downlineId, everything)
-          : { type: 'EndForMove', downlineId, occurredAt: at, timeZone };
+          : move(downlineId, uplineId === null ? 'X' : null, `move${index}`);
         const decision = agentContractsDecider.decide(state, command);
         if (decision.kind === 'accepted') state = decision.events.reduce(agentContractsDecider.evolve, state);
+        expect(agentContractsSnapshot.decode(agentContractsSnapshot.encode(state))).toEqual(state);
         for (const contract of state.contracts.values()) {
+          if (contract.uplineId !== null) expect(contractsBelow(state, contract.uplineId)).toContain(contract);
           if (contract.uplineId === null) continue;
           const above = state.contracts.get(contract.uplineId);
           expect(above && isWithin(contract.terms, above.terms)).toBe(true);
