@@ -27,21 +27,14 @@ export class ContractBook {
   private readonly entries = new Map<string, Entry>();
 
   apply({ type, data }: AgentContractsEvent, revision: bigint): void {
-    switch (type) {
-      case 'ContractOffered':
-        this.offered.set(data.contractId, { uplineId: data.uplineId, agentId: data.downlineId, terms: readTerms(data.terms) });
-        return;
-      case 'ContractAccepted':
-        for (const ending of data.superseded ? [data.superseded, ...data.ended] : data.ended) this.end(ending, revision);
-        this.accept(data.contractId, data.from, revision);
-        return;
-      case 'OfferClosed':
-        this.offered.delete(data.contractId);
-        return;
-      case 'ContractTerminated':
-        for (const ending of [data, ...data.ended]) this.end(ending, revision);
-        return;
-    }
+    if (type === 'ContractOffered') this.offered.set(data.contractId, { uplineId: data.uplineId, agentId: data.downlineId, terms: readTerms(data.terms) });
+    if (type === 'OfferClosed') this.offered.delete(data.contractId);
+    if (type === 'ContractTerminated') this.end(data, revision);
+    // Whatever the event is called, these contracts do not go on.
+    if ('ended' in data) for (const ending of data.ended) this.end(ending, revision);
+    if (type !== 'ContractAccepted') return;
+    if (data.superseded) this.end(data.superseded, revision);
+    this.accept(data.contractId, data.from, revision);
   }
 
   /** The contracts that count for the whole of a window, as they were agreed up to a revision; by agent, in the order of their ids. */
@@ -65,6 +58,8 @@ export class ContractBook {
     for (const { terms, from, until } of [...this.entries.values()].sort((a, b) => (a.from < b.from ? -1 : 1))) {
       const stretches = all.get(periodOf(terms)) ?? [];
       const last = stretches.at(-1);
+      // One that ended before it began counts for nothing.
+      if (until !== null && until <= from) continue;
       if (last && (last.until === null || from <= last.until)) last.until = last.until === null || until === null ? null : until > last.until ? until : last.until;
       else stretches.push({ from, until });
       all.set(periodOf(terms), stretches);

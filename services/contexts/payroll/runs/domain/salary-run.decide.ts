@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { DebtsClaimed, DebtsSettled, IssuedBill, SalaryRunEvent, SalaryRunStarted } from './salary-run.events';
 
@@ -103,7 +104,7 @@ function decide(state: SalaryRunState, command: SalaryRunCommand): Decided {
  * the second time must pay nobody until somebody has found out why.
  */
 function issue(state: SalaryRunState, runId: string, { batch, bills, occurredAt }: Extract<SalaryRunCommand, { type: 'IssueBills' }>): Decided {
-  if (batch === state.issued - 1 && state.last && JSON.stringify(state.last.bills) !== JSON.stringify(bills)) return reject('BILLS_DIFFER');
+  if (batch === state.issued - 1 && state.last && !isDeepStrictEqual(state.last.bills, bills)) return reject('BILLS_DIFFER');
   if (batch < state.issued) return repeated;
   if (state.isCompleted) return reject('RUN_COMPLETED');
   if (batch > state.issued) return reject('OUT_OF_ORDER');
