@@ -23,6 +23,9 @@ const SOURCES = [
   { context: 'seal', path: 'services/contexts/audit/seal/domain/seal.events.ts', type: 'SealEvent' },
   { context: 'operations', path: 'services/contexts/audit/operations/operations.events.ts', type: 'OperationsEvent' },
   { context: 'agentcontracts', path: 'services/contexts/payroll/domain/agent-contracts.events.ts', type: 'AgentContractsEvent' },
+  { context: 'salaryrun', path: 'services/contexts/payroll/runs/domain/salary-run.events.ts', type: 'SalaryRunEvent' },
+  { context: 'dividend', path: 'services/contexts/payroll/runs/domain/dividend.events.ts', type: 'DividendEvent' },
+  { context: 'payrollswitch', path: 'services/contexts/payroll/runs/domain/payroll-switch.events.ts', type: 'PayrollSwitchEvent' },
   { context: 'payrollsettings', path: 'services/contexts/payroll/settings/domain/payroll-settings.events.ts', type: 'PayrollSettingsEvent' },
 ];
 

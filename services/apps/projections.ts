@@ -13,6 +13,7 @@ import { staffProjection } from '@contexts/identity/read-models/staff.projection
 import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
 import { feedbackProjection } from '@contexts/messages/read-models/feedback.projection';
 import { teamProjection } from '@contexts/team/read-models/team.projection';
+import { salaryRunsProjection } from '@contexts/payroll/runs/read-models/salary-runs.projection';
 import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
 import type { Projection } from '@platform/projections/projection';
 
@@ -34,4 +35,5 @@ export const projections: readonly Projection[] = [
   significantEventsProjection,
   winnersProjection,
   teamProjection,
+  salaryRunsProjection,
 ];

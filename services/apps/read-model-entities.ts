@@ -13,6 +13,7 @@ import { StaffEntity } from '@contexts/identity/read-models/staff.entity';
 import { AnnouncementEntity } from '@contexts/messages/read-models/announcement.entity';
 import { FeedbackEntity } from '@contexts/messages/read-models/feedback.entity';
 import { teamEntities } from '@contexts/team/read-models/team.entities';
+import { salaryRunEntities } from '@contexts/payroll/runs/read-models/salary-runs.entities';
 import { walletEntities } from '@contexts/wallet/read-models/wallet.entities';
 
 /** Every table of the schema `read` that TypeORM knows; `npm run check` compares them with the migrations. */
@@ -33,4 +34,5 @@ export const readModelEntities = [
   SignificantEventEntity,
   ...winnersEntities,
   ...teamEntities,
+  ...salaryRunEntities,
 ];

@@ -6,7 +6,7 @@ import { historyRow, type HistoryRow } from './history-row';
 export const HISTORY_CATEGORIES = [
   'member', 'mobile', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment',
   'allowance', 'finding', 'seal', 'operations', 'favourites', 'launches', 'jackpot', 'site', 'feedback',
-  'agentcontracts', 'payrollsettings',
+  'agentcontracts', 'payrollsettings', 'salaryrun', 'dividend', 'payrollswitch',
 ] as const;
 
 /** After how many events of a wallet another waypoint is due: no moment is further from one. */
