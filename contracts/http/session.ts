@@ -57,6 +57,8 @@ export const LoginRequest = z
     type: z.enum(['username', 'sms']).default('username'),
     countryDialingCode: DialingCode.optional(),
     codeToken: CodeToken.optional(),
+    /** The log-in of the agents' own page: anybody else is refused with `AGENTS_ONLY`, and no session is opened. */
+    agentsOnly: z.boolean().optional(),
     ...CaptchaAnswer,
   })
   .meta({ id: 'LoginRequest' });

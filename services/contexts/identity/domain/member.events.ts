@@ -3,6 +3,13 @@ import type { Currency } from '@kernel/money';
 /** Agents are 1, 2, 41 and 42, trial members 4, everybody else 0. */
 export type MemberType = 0 | 1 | 2 | 4 | 41 | 42;
 
+const AGENT_TYPES: ReadonlySet<number> = new Set<MemberType>([1, 2, 41, 42]);
+
+/** Whether members of this type lead others. */
+export function isAgentType(memberType: number): boolean {
+  return AGENT_TYPES.has(memberType);
+}
+
 export interface MemberRegistered {
   readonly type: 'MemberRegistered';
   readonly data: {
@@ -30,7 +37,18 @@ export interface MemberRegistered {
     readonly mobileClaimId?: string;
     /** What the member told of themselves, encrypted for this member alone: personal data is never in the log in clear. */
     readonly profileSecret?: string;
+    /** How the upline invited the member: by a link in the version that was in force, or by opening the account. */
+    readonly invitation?: LinkFollowed | AccountOpened;
   };
+}
+
+export interface LinkFollowed {
+  readonly linkId: string;
+  readonly version: number;
+}
+
+export interface AccountOpened {
+  readonly openingId: string;
 }
 
 export interface PasswordSet {

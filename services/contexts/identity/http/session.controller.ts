@@ -10,8 +10,8 @@ import { ApiError } from '@platform/http/api-error';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
-import { MemberDirectory } from '../read-models/member-directory';
 import { FreePlay } from '../use-cases/free-play';
+import { Invitations } from '../use-cases/invitations';
 import { MemberSessions } from '../use-cases/member-sessions';
 import { RegisterAccount } from '../use-cases/register-account';
 import { clipUserAgent } from './user-agent';
@@ -27,7 +27,7 @@ export class SessionController {
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
     @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
     @Inject(FreePlay) private readonly trials: FreePlay,
-    @Inject(MemberDirectory) private readonly directory: MemberDirectory,
+    @Inject(Invitations) private readonly invitations: Invitations,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -76,8 +76,10 @@ export class SessionController {
   }
 
   @Serves(sessionCalls.affiliate)
-  async affiliate(@Input() { code }: AffiliateQuery): Promise<{ code: string; domain: string }> {
-    if (!(await this.directory.ownerOfCode(code))) throw new ApiError('INVALID_AFFILIATE_CODE');
+  async affiliate(@Input() { code }: AffiliateQuery, @Context() { ip }: RequestContext): Promise<{ code: string; domain: string }> {
+    const invitation = await this.invitations.find(code);
+    if (!invitation) throw new ApiError('INVALID_AFFILIATE_CODE');
+    this.invitations.visited(invitation, ip);
     return { code: code.toUpperCase(), domain: new URL(this.config.PUBLIC_URL).host };
   }
 

@@ -11,10 +11,11 @@ import { newId } from '@platform/ids';
 import { Captchas, captchaRefusal, type CaptchaGiven } from '../captcha/captchas';
 import { isCommonPassword } from '../domain/common-passwords';
 import { memberDecider, type MemberState } from '../domain/member.decide';
-import type { MemberRegistered } from '../domain/member.events';
+import { isAgentType, type MemberRegistered } from '../domain/member.events';
 import { OneTimeCodes } from '../verification/one-time-codes';
 import { numberOf } from '../verification/sms-codes';
 import { memberIdOf } from './account-ids';
+import { attemptsAt } from './attempts-at';
 import { MobileClaims } from './mobile-claims';
 import { isPasswordRight } from './passwords';
 import { PersonalData } from './personal-data';
@@ -56,12 +57,14 @@ export class MemberSessions {
 
   /**
    * The same failure, in the same time, for an unknown user and a wrong password. After one the next try from there needs a
-   * captcha. @throws ApiError LOGIN_FAILED, CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS; by SMS also as `OneTimeCodes.use`
+   * captcha. @throws ApiError LOGIN_FAILED, CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS, AGENTS_ONLY; by SMS also as
+   * `OneTimeCodes.use`
    */
   async logIn(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (input.type === 'sms') return this.logInBySms(input, request, userAgent);
     const memberId = await this.idOf(input);
     if (!(await this.provesPassword(memberId, input, request.ip))) throw captchaRefusal('LOGIN_FAILED');
+    if (input.agentsOnly) await this.refusePlayers(memberId);
     return this.open(memberId, request, userAgent, input.password);
   }
 
@@ -102,7 +105,14 @@ export class MemberSessions {
     await this.codes.use({ purpose: 'login', target, codeToken: input.codeToken, code: input.password });
     const memberId = await this.claims.holderOf(target);
     if (memberId === null) throw new ApiError('LOGIN_FAILED');
+    if (input.agentsOnly) await this.refusePlayers(memberId);
     return this.open(memberId, request, userAgent);
+  }
+
+  /** Only whoever has shown who they are learns that they are no agent. @throws ApiError AGENTS_ONLY */
+  private async refusePlayers(memberId: string): Promise<void> {
+    const { state } = await this.runner.load(memberDecider, memberId);
+    if (!isAgentType(registeredOf(state).memberType)) throw new ApiError('AGENTS_ONLY');
   }
 
   /** User names begin with a letter: what consists of digits is a mobile number. */
@@ -141,11 +151,6 @@ export class MemberSessions {
     const days = this.config.PASSWORD_EXPIRY_DAYS;
     return days > 0 && passwordSetAt !== null && systemClock.nowMs() - Date.parse(passwordSetAt) > days * DAY_MS;
   }
-}
-
-/** What attempts at a member's password are counted by, whatever they were named by. */
-export function attemptsAt(memberId: string): string {
-  return `member:${memberId}`;
 }
 
 function memberInfoOf(state: MemberState): MemberInfo {

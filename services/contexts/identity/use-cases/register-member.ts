@@ -5,9 +5,10 @@ import { CommandRunner, type CommandContext } from '@platform/commands/command-r
 import { CONFIG, type Config } from '@platform/config/config';
 import { isGuessable } from '../domain/common-passwords';
 import { memberDecider } from '../domain/member.decide';
-import type { MemberRegistered, MemberType } from '../domain/member.events';
+import { isAgentType, type AccountOpened, type MemberRegistered, type MemberType } from '../domain/member.events';
 import { MemberDirectory } from '../read-models/member-directory';
 import { memberIdOf } from './account-ids';
+import { Invitations, type Invitation } from './invitations';
 import { hashPassword } from './passwords';
 
 /** What a new account is made of. Names and codes have passed their patterns. */
@@ -22,10 +23,13 @@ export interface NewMember {
   readonly mobileClaimId?: string;
   /** Sealed for the member by `PersonalData`. */
   readonly profileSecret?: string;
+  /** Without it the invitation decides: most make players, some agents. */
   readonly memberType?: MemberType;
   /** Who opened the account; without it the owner of the invitation code is the upline. */
   readonly uplineId?: string;
+  readonly opening?: AccountOpened;
   readonly affiliateCode?: string;
+  /** Without it an agent is given one, where there is a network. */
   readonly ownAffiliateCode?: string;
   readonly registerUrl?: string;
   readonly ip?: string;
@@ -50,6 +54,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(MemberDirectory) private readonly directory: MemberDirectory,
+    @Inject(Invitations) private readonly invitations: Invitations,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -58,32 +63,35 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
     // A taken name is answered before the costly hash; the append alone decides who gets a free one.
     if (await this.directory.exists(memberId)) return { outcome: 'USERNAME_TAKEN' };
-    const inviterId = await this.inviterOf(account);
-    if (inviterId === undefined) return { outcome: 'INVALID_AFFILIATE_CODE' };
-    const member = this.factsOf(account, memberId, inviterId);
+    const invitation = await this.invitationOf(account);
+    if (invitation === undefined) return { outcome: 'INVALID_AFFILIATE_CODE' };
+    const memberType = account.memberType ?? (invitation?.kind === 'agent' ? 2 : 0);
+    const ownAffiliateCode = account.ownAffiliateCode ?? (isAgentType(memberType) ? await this.invitations.newCodeOf(memberId, context) : null);
+    const member = this.factsOf({ ...account, memberType }, memberId, ownAffiliateCode, invitation);
     const passwordHash = account.password === null ? null : await hashPassword(account.password);
     const paid = account.paymentPassword === undefined ? {} : { paymentPasswordHash: await hashPassword(account.paymentPassword) };
     const outcome = await this.runner.run(memberDecider, memberId, { type: 'RegisterMember', member, passwordHash, ...paid }, context);
     return outcome.kind === 'rejected' ? { outcome: 'USERNAME_TAKEN' } : { outcome: 'registered', member };
   }
 
-  /** Null for nobody; undefined when the code belongs to nobody. */
-  private async inviterOf(account: NewMember): Promise<string | null | undefined> {
-    if (account.uplineId !== undefined) return account.uplineId;
-    if (account.affiliateCode === undefined) return null;
-    return this.directory.ownerOfCode(account.affiliateCode);
+  /** Null for whoever comes by themselves; undefined when the code belongs to nobody. */
+  private async invitationOf({ uplineId, affiliateCode }: NewMember): Promise<Invitation | null | undefined> {
+    if (uplineId !== undefined) return { agentId: uplineId, kind: 'player', link: null };
+    if (affiliateCode === undefined) return null;
+    return this.invitations.find(affiliateCode);
   }
 
-  private factsOf(account: NewMember, memberId: string, uplineId: string | null): MemberRegistered['data'] {
+  private factsOf(account: NewMember, memberId: string, ownAffiliateCode: string | null, invitation: Invitation | null): MemberRegistered['data'] {
     const occurredAt = isoTime(systemClock);
+    const followed = invitation?.link ?? account.opening;
     return {
       memberId,
       username: account.username,
       nickname: account.nickname ?? account.username,
       memberType: account.memberType ?? 0,
-      uplineId,
+      uplineId: invitation?.agentId ?? null,
       affiliateCode: account.affiliateCode?.toUpperCase() ?? null,
-      ownAffiliateCode: account.ownAffiliateCode?.toUpperCase() ?? null,
+      ownAffiliateCode: ownAffiliateCode?.toUpperCase() ?? null,
       currency: this.config.MERCHANT_CURRENCY,
       isAdult: true,
       acceptedTermsAt: occurredAt,
@@ -94,6 +102,7 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
       ...(account.referralCode === undefined ? {} : { referralCode: account.referralCode }),
       ...(account.mobileClaimId === undefined ? {} : { mobileClaimId: account.mobileClaimId }),
       ...(account.profileSecret === undefined ? {} : { profileSecret: account.profileSecret }),
+      ...(followed === undefined ? {} : { invitation: followed }),
     };
   }
 }
