@@ -133,7 +133,14 @@ export const Notice = z
 export type Notice = z.infer<typeof Notice>;
 
 export const Announcements = z
-  .object({ banners: z.array(Banner), player: z.array(Notice), popup: z.array(Notice), promotion: z.array(Notice) })
+  .object({
+    banners: z.array(Banner),
+    player: z.array(Notice),
+    popup: z.array(Notice),
+    promotion: z.array(Notice),
+    /** When one of those that are planned begins or ends, by itself: time to ask again. */
+    changesAt: Timestamp.nullable(),
+  })
   .meta({ id: 'Announcements' });
 export type Announcements = z.infer<typeof Announcements>;
 

@@ -71,6 +71,8 @@ describe('an announcement', () => {
     const ids: Record<string, string> = {};
     for (const [state, times] of Object.entries(states)) ids[state] = (await publish({ kind: 'PR', ...times })).value.announcementId;
     expect((await onShow()).promotion.map(({ id }) => id)).toEqual([ids.onShow]);
+    // The one that is to come begins a little before the one on show ends.
+    expect((await onShow()).changesAt).toBe(states.scheduled.from);
     const listed = Object.fromEntries((await archive('?kind=PR')).list.map(({ state, id }) => [state, id]));
     expect(listed).toEqual(ids);
   });

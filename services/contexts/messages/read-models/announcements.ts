@@ -40,7 +40,17 @@ export class AnnouncementBoard {
       player: notices('PL', 'H'),
       popup: notices('PU'),
       promotion: notices('PR'),
+      changesAt: await this.changesAt(),
     };
+  }
+
+  /** The next moment at which something begins or ends that was planned. */
+  private async changesAt(): Promise<string | null> {
+    const { rows } = await this.sql.query<{ next: Date | null }>(
+      `select min(moment) as next from read.announcements, unnest(array[shown_from, shown_until]) as moment
+        where withdrawn_at is null and moment > now() and (shown_until is null or shown_until > now())`,
+    );
+    return rows[0]?.next?.toISOString() ?? null;
   }
 }
 

@@ -10,8 +10,19 @@ export function announcementsQuery(language: ServedLanguage) {
     queryKey: ['announcements', language],
     queryFn: ({ signal }) => apiCall(routes.announcements, {}, signal),
     staleTime: 300_000,
+    // What is planned begins and ends by the clock, and no push tells of that.
+    refetchInterval: ({ state }) => untilChange(state.data?.changesAt ?? null),
   });
 }
+
+/** A little later than the server's clock needs; a longer wait than timers hold is taken in steps. */
+function untilChange(changesAt: string | null): number | false {
+  if (changesAt === null) return false;
+  return Math.min(Math.max(Date.parse(changesAt) - Date.now(), 0) + AFTER_MS, LONGEST_MS);
+}
+
+const AFTER_MS = 1_000;
+const LONGEST_MS = 3_600_000;
 
 export function useAnnouncements() {
   return useQuery({ ...announcementsQuery(useServedLanguage()), placeholderData: keepPreviousData });
