@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { installable } from './build/installable';
 import { preloadFonts } from './build/preload-fonts';
+import { styleAfterFrame } from './build/style-after-frame';
 import { textsInTwo } from './build/texts-in-two';
 
 const ENTRIES = {
@@ -52,6 +53,8 @@ const FRAME_PACKAGES = new RegExp(
   ].join('|')})/`,
 );
 
+const HOME_LATER = /web\/site\/src\/features\/(home\/(carousel|hot-games|game-sections)|winners\/winner-board)\.tsx$/;
+
 const here = import.meta.dirname;
 const entry = chosenEntry();
 const api = process.env.CROUPIER_API ?? 'http://127.0.0.1:3000';
@@ -61,7 +64,7 @@ export default defineConfig({
   root: path.join(here, entry),
   base: ENTRIES[entry].base,
   cacheDir: path.join(here, '../.cache/vite', entry),
-  plugins: [react(), tailwind(), ...(entry === 'site' ? [textsInTwo(LATER_TEXTS), preloadFonts(), installable()] : []), precompress()],
+  plugins: [react(), tailwind(), ...(entry === 'site' ? [textsInTwo(LATER_TEXTS), preloadFonts(), styleAfterFrame(), installable()] : []), precompress()],
   resolve: {
     alias: { '@contracts': path.join(here, '../contracts'), '@web': path.join(here, 'shared') },
   },
@@ -76,7 +79,12 @@ export default defineConfig({
       output: {
         // What every page needs changes seldom and is fetched in one piece, which packs better than many.
         codeSplitting: {
-          groups: [{ name: 'frame', test: FRAME_PACKAGES }],
+          groups: [
+            { name: 'frame', test: FRAME_PACKAGES, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // What the home page draws after its first screen comes as one file as well: each one more is a round trip.
+            { name: 'home', test: HOME_LATER },
+          ],
         },
       },
     },

@@ -36,16 +36,25 @@ function laterParts(): Promise<unknown> {
 const client = createQueryClient();
 const language = servedLanguage();
 
-// What the home page shows is asked for at once and side by side, before React has drawn anything.
-void client.prefetchQuery(systemStatusQuery);
-if (location.pathname === '/') {
-  void client.prefetchQuery(announcementsQuery(language));
-  void client.prefetchQuery(hotGamesQuery(language));
+/** What the first screen shows, asked for at once and side by side, before React has drawn anything. */
+function firstAnswers(): Promise<unknown> {
+  const asked = [client.prefetchQuery(systemStatusQuery), client.prefetchQuery(gameMenusQuery(language))];
+  if (location.pathname === '/') asked.push(client.prefetchQuery(announcementsQuery(language)), client.prefetchQuery(hotGamesQuery(language)));
+  return Promise.all(asked);
 }
-void client.prefetchQuery(gameMenusQuery(language));
+
+/**
+ * The page's own frame stands for so long at most before React draws one that waits, in milliseconds. An answer that comes
+ * while React is drawing makes it begin again and finish in one long task; so the usual answers are awaited.
+ */
+const FRAME_STANDS_MS = 1_500;
+const answered = Promise.race([firstAnswers(), new Promise((resolve) => setTimeout(resolve, FRAME_STANDS_MS))]);
 
 await setUpTexts(firstTexts, languageFiles);
 withEveryChunk(laterParts);
+// Now, while there is next to nothing on the page: a style sheet that comes later has all of it laid out anew.
+void laterParts().catch(() => undefined);
+await answered;
 
 const root = createRoot(document.getElementById('root')!);
 startTransition(() =>

@@ -8,6 +8,7 @@ import { TileSkeletons } from '../features/games/tile-skeletons';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
 import { loadChunk } from './load-chunk';
+import { Near } from './near';
 import { OfflineBanner } from './offline-banner';
 import { PageBoundary } from './page-boundary';
 import { routeOf } from './routes-table';
@@ -18,6 +19,8 @@ const SideMenu = lazy(() => loadChunk(() => import('./side-menu')));
 const Footer = lazy(() => loadChunk(() => import('./footer')));
 
 const DESK = '(min-width: 1024px)';
+/** About as high as the footer, so that the way down does not grow under the thumb. */
+const FOOTER_PLACE = 'min-h-[860px] lg:min-h-[560px]';
 
 function SkipLink() {
   const { t } = useTranslation();
@@ -60,9 +63,11 @@ export function Shell() {
       <div className={clsx('pt-16 transition-[padding] duration-200 ease-out', hasMenu && (folded ? 'lg:ps-[92px]' : 'lg:ps-60'))}>
         <div className={clsx('mx-auto max-w-[1480px] px-4 pb-24 pt-4 lg:pb-6 lg:pe-5', hasMenu && 'lg:ps-0')}>
           <Page />
-          <Suspense fallback={null}>
-            <Footer />
-          </Suspense>
+          <Near className={FOOTER_PLACE}>
+            <Suspense fallback={<div className={FOOTER_PLACE} />}>
+              <Footer />
+            </Suspense>
+          </Near>
         </div>
       </div>
       <ScrollToTop />

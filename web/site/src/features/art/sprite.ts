@@ -10,6 +10,10 @@ const placed = new Set<string>();
 /** Asked for at once, but apart from the first script: text is on the screen before the drawings. */
 let drawings: Promise<Drawings> | undefined;
 
+/** So many in one frame: a page full of tiles must not be laid out with all of its drawings at once. */
+const AT_ONCE = 4;
+const waiting: string[] = [];
+
 /**
  * Writes the drawing of a motif into the page, once, as a symbol that any number of tiles refer to; so a hundred tiles cost
  * a hundred references and not a hundred drawings.
@@ -19,12 +23,8 @@ export function placeMotif(name: string): void {
   placed.add(name);
   drawings ??= import('./motifs/all');
   drawings.then(
-    ({ MOTIFS, GRADIENTS }) => {
-      const markup = MOTIFS[name] ?? MOTIFS[OTHERWISE]!;
-      open(GRADIENTS).insertAdjacentHTML(
-        'beforeend',
-        `<symbol id="${idOf(name)}" viewBox="0 0 200 200" stroke-linejoin="round" stroke-linecap="round">${markup}</symbol>`,
-      );
+    (known) => {
+      if (waiting.push(name) === 1) requestAnimationFrame(() => draw(known));
     },
     () => {
       // The tile keeps its ground and its name; the next one to be drawn asks again.
@@ -32,6 +32,15 @@ export function placeMotif(name: string): void {
       placed.delete(name);
     },
   );
+}
+
+function draw(known: Drawings): void {
+  const symbols = waiting.splice(0, AT_ONCE).map((name) => {
+    const markup = known.MOTIFS[name] ?? known.MOTIFS[OTHERWISE]!;
+    return `<symbol id="${idOf(name)}" viewBox="0 0 200 200" stroke-linejoin="round" stroke-linecap="round">${markup}</symbol>`;
+  });
+  open(known.GRADIENTS).insertAdjacentHTML('beforeend', symbols.join(''));
+  if (waiting.length > 0) requestAnimationFrame(() => draw(known));
 }
 
 /** Names of motifs come from the server: nothing of them but letters gets into the page. */

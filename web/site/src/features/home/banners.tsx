@@ -4,6 +4,7 @@ import { Fault, Skeleton } from '@web/ui/states';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIdle } from '../../app/use-idle';
 import { FRAME, Slide, SLOT } from './slide';
 import { useAnnouncements } from './use-announcements';
 
@@ -26,12 +27,13 @@ function FirstBanner({ banners }: { readonly banners: readonly Banner[] }) {
 export function Banners() {
   const { data, error, isPending, isFetching, refetch } = useAnnouncements();
   const loggedIn = useLoggedIn();
+  const isIdle = useIdle();
   if (isPending) return <Skeleton className={clsx(SLOT, 'rounded-20!')} />;
   if (error) return <Fault className={clsx('panel justify-center', SLOT)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   // Whoever has an account is not asked to make one.
   const banners = data.banners.filter(({ groupName, linkageType }) => groupName === HOME_GROUP && (!loggedIn || linkageType !== 'REGISTER'));
   if (banners.length === 0) return null;
-  if (banners.length === 1) return <FirstBanner banners={banners} />;
+  if (banners.length === 1 || !isIdle) return <FirstBanner banners={banners} />;
   return (
     <Suspense fallback={<FirstBanner banners={banners} />}>
       <Carousel key={banners.length} banners={banners} />

@@ -16,6 +16,8 @@ interface GameRowProps {
   readonly to: string;
   /** Undefined while they are awaited. */
   readonly games: readonly Game[] | undefined;
+  /** Nobody has asked for them yet. */
+  readonly still?: boolean;
   readonly fault?: unknown;
   readonly onRetry?: () => void;
   readonly busy?: boolean;
@@ -37,7 +39,7 @@ function Arrows({ onTurn }: { readonly onTurn: (direction: 1 | -1) => void }) {
 }
 
 /** A row of games that scrolls sideways. It is as high without its games as with them. */
-export function GameRow({ id, title, icon, to, games, fault, onRetry, busy }: GameRowProps) {
+export function GameRow({ id, title, icon, to, games, still, fault, onRetry, busy }: GameRowProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLDivElement>(null);
   const turn = (direction: 1 | -1) => {
@@ -49,7 +51,7 @@ export function GameRow({ id, title, icon, to, games, fault, onRetry, busy }: Ga
   };
   const slides = () => {
     if (games) return games.map((game) => <GameTile key={game.nodeId} game={game} className={SLIDE} />);
-    return <SlideSkeletons />;
+    return <SlideSkeletons still={still ?? false} />;
   };
   return (
     <section aria-labelledby={id}>

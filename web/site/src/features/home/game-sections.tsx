@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryPath } from '../../app/category-path';
 import { CategoryIcon } from '../games/category-icon';
@@ -22,13 +22,15 @@ interface SectionProps {
 }
 
 export function GameSection({ id, place, title, icon, to, filter }: SectionProps) {
-  const { box, mayLoad } = useSectionTurn<HTMLDivElement>(place);
+  const { box, isNear, mayLoad } = useSectionTurn<HTMLDivElement>(place);
   const { data, error, isFetching, refetch } = useSection(filter, MAX_GAMES, mayLoad);
+  // Drawn in pieces: a row that arrives while somebody scrolls must not hold the page up.
+  const games = useDeferredValue(data);
   // Nothing new is no reason for an empty row.
   if (data?.length === 0) return null;
   return (
     <div ref={box}>
-      <GameRow id={id} title={title} icon={icon} to={to} games={data} fault={error} onRetry={() => void refetch()} busy={isFetching} />
+      <GameRow id={id} title={title} icon={icon} to={to} games={games} still={!isNear} fault={error} onRetry={() => void refetch()} busy={isFetching} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLoggedIn } from '@web/state/session.state';
 import { Skeleton } from '@web/ui/states';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIdle } from '../../app/use-idle';
 import { CategoryChips } from '../games/category-chips';
 import { Banners } from './banners';
 import { NavTiles } from './nav-tiles';
@@ -14,6 +15,8 @@ const RecentRow = lazy(() => import('./recent-row'));
 const WinnerBoard = lazy(() => import('../winners/winner-board'));
 const GameSections = lazy(() => import('./game-sections'));
 
+const BELOW = <div className="min-h-dvh" />;
+
 /**
  * From above: banners, notices, what was played last, shortcuts, hot games, winners, and then section after section. On a wide
  * desk the winners stand beside the banners.
@@ -21,6 +24,7 @@ const GameSections = lazy(() => import('./game-sections'));
 export function HomePage() {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
+  const isIdle = useIdle();
   return (
     <div className="space-y-6 lg:space-y-8">
       <h1 className="sr-only">{t('site.home')}</h1>
@@ -49,9 +53,7 @@ export function HomePage() {
           </Suspense>
         </div>
       </div>
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <GameSections />
-      </Suspense>
+      <Suspense fallback={BELOW}>{isIdle ? <GameSections /> : BELOW}</Suspense>
     </div>
   );
 }

@@ -6,8 +6,11 @@ export const SLIDE = 'w-[30%] shrink-0 snap-start min-[560px]:w-[22.5%] md:w-[ca
 export const ROW = 'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 sm:gap-3 lg:mx-0 lg:scroll-px-0 lg:px-0 xl:gap-4';
 const SLIDES = 6;
 
-export function SlideSkeletons() {
-  return Array.from({ length: SLIDES }, (_, index) => <Skeleton key={index} className={clsx(SLIDE, 'aspect-[3/4] rounded-12! sm:rounded-16!')} />);
+/** Of a row that nobody has asked for yet there is one, which keeps its height and does not move. */
+export function SlideSkeletons({ still }: { readonly still?: boolean }) {
+  return Array.from({ length: still ? 1 : SLIDES }, (_, index) => (
+    <Skeleton key={index} className={clsx(SLIDE, 'aspect-[3/4] rounded-12! sm:rounded-16!', still && 'animate-none!')} />
+  ));
 }
 
 /** The place of a row of games before even its code is there: as high as the row. */

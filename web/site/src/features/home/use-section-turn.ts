@@ -7,7 +7,11 @@ const turns = new Turns(SECTION_EVERY_MS);
 const NEAR = '400px';
 
 /** Whether a section may load: it is near the view, and its turn has come. Once true it stays so. */
-export function useSectionTurn<Box extends HTMLElement>(place: number): { readonly box: RefObject<Box>; readonly mayLoad: boolean } {
+export function useSectionTurn<Box extends HTMLElement>(place: number): {
+  readonly box: RefObject<Box>;
+  readonly isNear: boolean;
+  readonly mayLoad: boolean;
+} {
   const box = useRef<Box>(null);
   const [isNear, setNear] = useState(false);
   const [mayLoad, setMayLoad] = useState(false);
@@ -28,5 +32,5 @@ export function useSectionTurn<Box extends HTMLElement>(place: number): { readon
     if (isNear && !mayLoad) return turns.ask(place, () => setMayLoad(true));
   }, [isNear, mayLoad, place]);
 
-  return { box, mayLoad };
+  return { box, isNear, mayLoad };
 }
