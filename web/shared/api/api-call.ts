@@ -1,14 +1,18 @@
+import type { agentContractCalls } from '@contracts/http/agent-contracts';
 import type { backOfficeCalls } from '@contracts/http/back-office';
+import type { billCalls } from '@contracts/http/bills';
 import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
 import type { explorerCalls } from '@contracts/http/explorer';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/ledger';
+import type { networkCalls } from '@contracts/http/network';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/proofs';
-import type { Route, routes } from '@contracts/http/routes';
+import type { Route } from '@contracts/http/routes';
 import type { sessionCalls } from '@contracts/http/session';
 import type { siteDeskCalls } from '@contracts/http/site-desk';
 import type { systemCalls } from '@contracts/http/system';
+import type { teamReportCalls } from '@contracts/http/team-reports';
 import type { cashierCalls, walletCalls } from '@contracts/http/wallet';
 import type { winnerCalls } from '@contracts/http/winners';
 import type { z } from 'zod';
@@ -17,25 +21,33 @@ import { ApiError, type ApiErrorCode } from './api-error';
 import { encrypt, forgetKeys } from './encrypt';
 import { getToken, setToken } from './session-token';
 
-type Calls = typeof sessionCalls &
-  typeof systemCalls &
-  typeof siteDeskCalls &
-  typeof walletCalls &
-  typeof cashierCalls &
-  typeof gameCalls &
-  typeof winnerCalls &
-  typeof backOfficeCalls &
-  typeof ledgerCalls &
-  typeof explorerCalls &
-  typeof proofCalls &
-  typeof adjustmentCalls;
-
-type Routes = typeof routes;
+type CallsOf<Group> = Group[keyof Group];
+type Calls =
+  | CallsOf<typeof sessionCalls>
+  | CallsOf<typeof systemCalls>
+  | CallsOf<typeof siteDeskCalls>
+  | CallsOf<typeof walletCalls>
+  | CallsOf<typeof cashierCalls>
+  | CallsOf<typeof gameCalls>
+  | CallsOf<typeof winnerCalls>
+  | CallsOf<typeof backOfficeCalls>
+  | CallsOf<typeof ledgerCalls>
+  | CallsOf<typeof explorerCalls>
+  | CallsOf<typeof proofCalls>
+  | CallsOf<typeof adjustmentCalls>
+  | CallsOf<typeof networkCalls>
+  | CallsOf<typeof teamReportCalls>
+  | CallsOf<typeof agentContractCalls>
+  | CallsOf<typeof billCalls>;
 
 /** Finds the call by its route: routes are literal types, so that each one is a name of its own. */
-type CallOf<R extends Route> = {
-  [Name in keyof Calls & keyof Routes]: Routes[Name] extends R ? (R extends Routes[Name] ? Calls[Name] : never) : never;
-}[keyof Calls & keyof Routes];
+type CallOf<R extends Route, One = Calls> = R extends Route
+  ? One extends Call<z.ZodType, z.ZodType, infer Its>
+    ? [Its, R] extends [R, Its]
+      ? One
+      : never
+    : never
+  : never;
 
 export type InputOf<R extends Route> = CallOf<R> extends Call<infer Input, z.ZodType> ? z.input<Input> : never;
 export type ValueOf<R extends Route> = CallOf<R> extends Call<z.ZodType, infer Value> ? z.output<Value> : never;

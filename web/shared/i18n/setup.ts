@@ -8,6 +8,8 @@ type Texts = Record<string, unknown>;
 export type LanguageFiles = Partial<Record<Language, () => Promise<Texts>>>;
 
 let files: LanguageFiles = {};
+/** Whose texts of the whole site are here; a part that came by itself may have brought its own in other languages too. */
+const whole = new Set<Language>();
 
 /** Portuguese travels with the page; another language is fetched when a visitor chooses it, or chose it on an earlier visit. */
 export async function setUpTexts(portuguese: Texts, others: LanguageFiles = {}): Promise<void> {
@@ -21,6 +23,8 @@ export async function setUpTexts(portuguese: Texts, others: LanguageFiles = {}):
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  whole.clear();
+  whole.add('pt').add(language.code);
   tellDocument(language.code);
 }
 
@@ -48,8 +52,9 @@ export function availableLanguages(): readonly LanguageInfo[] {
 /** Switches every text on the page, and the language that calls name from now on. */
 export async function changeLanguage(language: Language): Promise<void> {
   const load = files[language];
-  if (load && !i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await load());
+  if (load && !whole.has(language)) {
+    i18next.addResourceBundle(language, 'translation', await load(), true, true);
+    whole.add(language);
   }
   storeLanguage(language);
   await i18next.changeLanguage(language);

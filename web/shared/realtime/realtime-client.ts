@@ -5,6 +5,10 @@ import type { ConnectionState } from '../state/connection.state';
 
 type Push = { [Name in keyof ServerToClient]: Parameters<ServerToClient[Name]>[0] };
 
+const AGENT_PUSHES = ['agentContract', 'bill', 'downline', 'teamFigures'] as const;
+/** What only agents are told, with its name. */
+export type AgentPush = { [Name in (typeof AGENT_PUSHES)[number]]: { readonly name: Name; readonly push: Push[Name] } }[(typeof AGENT_PUSHES)[number]];
+
 interface LineHandlers {
   readonly onState: (state: ConnectionState) => void;
   /** The line came back, or may have been silent: fetch what the pushes may have told meanwhile. */
@@ -17,6 +21,7 @@ export interface RealtimeHandlers extends LineHandlers {
   readonly onAnnouncements: (push: Push['announcements']) => void;
   readonly onSystemStatus: (push: Push['systemStatus']) => void;
   readonly onSessionEnded: (push: Push['sessionEnded']) => void;
+  readonly onAgentPush: (push: AgentPush) => void;
 }
 
 export interface StaffHandlers extends LineHandlers {
@@ -151,6 +156,7 @@ export function openRealtime(token: string, handlers: RealtimeHandlers): () => v
     socket.on('announcements', handlers.onAnnouncements);
     socket.on('systemStatus', handlers.onSystemStatus);
     socket.on('sessionEnded', handlers.onSessionEnded);
+    for (const name of AGENT_PUSHES) socket.on(name, (push: AgentPush['push']) => handlers.onAgentPush({ name, push } as AgentPush));
   });
   return () => line.close();
 }

@@ -332,8 +332,6 @@ export const enSite: TextsOf<typeof ptSite> = {
     laterMark: 'Coming soon',
     later: {
       member: { title: 'Member centre', text: 'It is not open yet. Your balance, deposits and records are in the account menu already.' },
-      agent: { title: 'Agents', text: 'The agents’ entrance is not open yet. Talk to support to become an agent.' },
-      agentHome: { title: 'Agent centre', text: 'It is not open yet. Your invitations and commissions are still being counted.' },
       lottery: { title: 'Lotteries', text: 'The lottery rooms are not open yet. Meanwhile the other games are waiting for you.' },
       promotions: { title: 'Promotions', text: 'The promotions page is not open yet. News appears in the notices on the home page.' },
       pointMall: { title: 'Points mall', text: 'Redeeming points is not open yet.' },

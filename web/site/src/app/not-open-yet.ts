@@ -1,5 +1,5 @@
 /** Which words the page says; the texts are `page.later.<name>`. */
-export type LaterScreen = 'member' | 'agent' | 'agentHome' | 'lottery' | 'promotions' | 'pointMall' | 'seamless';
+export type LaterScreen = 'member' | 'lottery' | 'promotions' | 'pointMall' | 'seamless';
 
 interface LaterRoute {
   readonly path: string;
@@ -12,8 +12,6 @@ interface LaterRoute {
 /** The one list of what the site names but does not offer yet. Whoever opens a screen takes its line away. */
 export const NOT_OPEN_YET: readonly LaterRoute[] = [
   { path: '/member', name: 'member', access: 'member' },
-  { path: '/agent', name: 'agent', access: 'public', frame: 'plain' },
-  { path: '/agentHome', name: 'agentHome', access: 'member', frame: 'plain' },
   { path: '/lottery', name: 'lottery', access: 'member', sideMenu: false },
   { path: '/seaLottery', name: 'lottery', access: 'member', sideMenu: false },
   { path: '/vnLottery', name: 'lottery', access: 'member', sideMenu: false },

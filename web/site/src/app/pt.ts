@@ -330,8 +330,6 @@ export const ptSite = {
     laterMark: 'Em breve',
     later: {
       member: { title: 'Central do jogador', text: 'Ainda não está aberta. Seu saldo, seus depósitos e seus registros já estão no menu da conta.' },
-      agent: { title: 'Área de agentes', text: 'A entrada de agentes ainda não está aberta. Fale com o suporte para se tornar agente.' },
-      agentHome: { title: 'Central do agente', text: 'Ainda não está aberta. Seus convites e comissões continuam sendo contados.' },
       lottery: { title: 'Loterias', text: 'As salas de loteria ainda não estão abertas. Enquanto isso, os outros jogos esperam por você.' },
       promotions: { title: 'Promoções', text: 'A página de promoções ainda não está aberta. As novidades aparecem nos avisos da página inicial.' },
       pointMall: { title: 'Loja de pontos', text: 'A troca de pontos ainda não está aberta.' },

@@ -1,7 +1,7 @@
 import { NOT_OPEN_YET } from './not-open-yet';
 
 /** Which of the lazy pages is drawn; `screens.tsx` holds the page of each. */
-export type ScreenName = 'home' | 'gameList' | 'gameCentre' | 'providers' | 'ownGames' | 'download' | 'help' | 'notOpenYet';
+export type ScreenName = 'home' | 'gameList' | 'gameCentre' | 'providers' | 'ownGames' | 'download' | 'help' | 'agentLanding' | 'agentHome' | 'notOpenYet';
 
 export interface SiteRoute {
   readonly path: string;
@@ -30,6 +30,9 @@ export const ROUTES: readonly SiteRoute[] = [
   ownPage('/recent', 'ownGames'),
   page('/download', 'download'),
   page('/help', 'help'),
+  // Whoever is no agent is led to the agents' entrance by the page itself, not to the players' log-in.
+  { ...page('/agent', 'agentLanding'), frame: 'plain' },
+  { ...page('/agentHome', 'agentHome'), frame: 'plain' },
   ...NOT_OPEN_YET.map(({ path, access, frame, sideMenu }): SiteRoute => ({
     path,
     screen: 'notOpenYet',

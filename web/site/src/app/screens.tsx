@@ -17,5 +17,7 @@ export const SCREENS: Readonly<Record<ScreenName, Page>> = {
   ownGames: lazyPage(() => import('../features/games/own-games-page')),
   download: lazyPage(() => import('./download-page')),
   help: lazyPage(() => import('../features/help/help-page')),
+  agentLanding: lazyPage(() => import('../features/agent/landing-page')),
+  agentHome: lazyPage(() => import('../features/agent/agent-home-page')),
   notOpenYet: lazyPage(() => import('./not-open-page')),
 };

@@ -8,7 +8,7 @@ import { useAnnouncements } from './use-announcements';
 
 const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
 const REFERRAL_PAGE = '/member?page=referral';
-const OPEN_ACCOUNT_PAGE = '/agentHome?page=registerCenter';
+const OPEN_ACCOUNT_PAGE = '/agentHome?centre=registerCenter';
 
 const TILE = 'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:h-24 max-sm:flex-col sm:min-h-[90px] sm:items-center sm:gap-4 sm:p-4';
 

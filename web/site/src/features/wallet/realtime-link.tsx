@@ -51,6 +51,8 @@ export function RealtimeLink() {
       onAnnouncements: () => void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), STATUS_SETTLES_MS),
       // Another process than the one that told may answer, and knows a second later.
       onSystemStatus: () => void setTimeout(() => void client.invalidateQueries({ queryKey: ['systemStatus'] }), STATUS_SETTLES_MS),
+      // Next to nobody is an agent: what takes these in is fetched with the first of them.
+      onAgentPush: (push) => void import('../agent/agent-pushes').then(({ takeAgentPush }) => takeAgentPush(push, token, client)),
       onSessionEnded: ({ reason }) => {
         if (getToken() !== token) return;
         setToken(null);

@@ -1,0 +1,82 @@
+import type { TeamBet } from '@contracts/http/team-reports';
+import { routes } from '@contracts/http/routes';
+import { apiCall } from '@web/api/api-call';
+import { useFormat } from '@web/api/merchant';
+import { CursorList } from '@web/ui/cursor-list';
+import { Figure } from '@web/ui/figure';
+import { FilterBar, TextFilter } from '@web/ui/filters';
+import type { Column } from '@web/ui/list-page';
+import { Empty } from '@web/ui/states';
+import { useListView } from '@web/ui/use-list-view';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DayRangeFilter } from './day-range-filter';
+import { useDayRange } from './day-range';
+import { ExportCsv } from './export-csv';
+import { pageSizeOf } from './page-size';
+import { useAgentList } from './use-agent-query';
+import { useCentreAddress } from './use-centre';
+
+function useColumns(): readonly Column<TeamBet>[] {
+  const { t } = useTranslation();
+  const { merchant, time } = useFormat();
+  const inCurrency = (text: string) => `${text} (${merchant.currency})`;
+  return [
+    { id: 'username', header: t('agent.figure.member'), cell: (bet) => <span className="font-medium">{bet.username}</span>, isFixed: true },
+    { id: 'time', header: t('agent.figure.settledAt'), cell: (bet) => time(bet.settledAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    { id: 'game', header: t('records.game'), cell: (bet) => bet.gameName },
+    { id: 'vendor', header: t('games.vendor'), cell: (bet) => bet.vendor, isExtra: true },
+    { id: 'round', header: t('records.round'), cell: (bet) => <span title={bet.roundId} className="inline-block max-w-32 truncate align-bottom font-mono text-12 text-fg-3">{bet.roundId}</span>, isExtra: true },
+    { id: 'stake', header: inCurrency(t('records.stake')), cell: (bet) => <Figure amount={bet.stake} />, amount: true },
+    { id: 'payout', header: inCurrency(t('records.payout')), cell: (bet) => <Figure amount={bet.payout} />, amount: true },
+    { id: 'profit', header: inCurrency(t('agent.figure.profit')), cell: (bet) => <Figure amount={bet.profit} movement />, amount: true },
+  ];
+}
+
+/** Every settled round of the team, newest first. */
+export default function BetsPage() {
+  const { t } = useTranslation();
+  const { zone } = useFormat();
+  const range = useDayRange('last7');
+  const { values, set, given, clear, count } = useCentreAddress(['who', 'house', 'title']);
+  const view = useListView('agent-bets');
+  const { startDate, endDate } = range;
+  const filter = { startDate, endDate, username: given.who, vendor: given.house, game: given.title };
+  const list = useAgentList(
+    'bets',
+    [filter, view.pageSize],
+    (cursor, signal) => apiCall(routes.teamBets, { ...filter, cursor, pageSize: pageSizeOf(view) }, signal),
+    (bet: TeamBet) => bet.id,
+  );
+  const totals = list.first?.totals;
+  return (
+    <CursorList
+      label={t('agent.page.personalHistoryCopy')}
+      list={list}
+      view={view}
+      columns={useColumns()}
+      rowData={() => ({ 'data-testid': 'team-bet' })}
+      toolbar={
+        <FilterBar count={count} onClear={clear}>
+          <DayRangeFilter range={range} />
+          <TextFilter label={t('agent.figure.member')} value={values.who} onChange={(who) => set({ who })} search maxLength={40} testId="filter-member" />
+          <TextFilter label={t('games.vendor')} value={values.house} onChange={(house) => set({ house })} maxLength={40} />
+          <TextFilter label={t('records.game')} value={values.title} onChange={(title) => set({ title })} maxLength={80} />
+        </FilterBar>
+      }
+      note={t('common.allTimes', { zone })}
+      {...(totals ? { totalCount: totals.bets } : {})}
+      {...(totals
+        ? {
+            totals: {
+              label: t('agent.list.totals'),
+              testId: 'bets-total',
+              values: { stake: <Figure amount={totals.stake} />, payout: <Figure amount={totals.payout} />, profit: <Figure amount={totals.profit} movement /> },
+            },
+          }
+        : {})}
+      tools={<ExportCsv list="team-bets" filter={filter} />}
+      empty={<Empty icon={<ReceiptText className="size-6" />} title={t('agent.list.none')} text={t('agent.bets.noneText')} />}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import type { IncomeRow } from '@contracts/http/team-reports';
+import { routes } from '@contracts/http/routes';
+import { apiCall } from '@web/api/api-call';
+import { useFormat } from '@web/api/merchant';
+import { CursorList } from '@web/ui/cursor-list';
+import { Figure } from '@web/ui/figure';
+import { ChoiceFilter, FilterBar } from '@web/ui/filters';
+import type { Column } from '@web/ui/list-page';
+import { Empty, Skeleton } from '@web/ui/states';
+import { useListView } from '@web/ui/use-list-view';
+import { Banknote } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../app/load-chunk';
+import { DayRangeFilter } from './day-range-filter';
+import { useDayRange } from './day-range';
+import { ExportCsv } from './export-csv';
+import { pageSizeOf } from './page-size';
+import { useAgentList } from './use-agent-query';
+import { useCentreAddress } from './use-centre';
+
+const IncomeChart = lazy(() => loadChunk(() => import('./income-chart')));
+
+const KINDS = ['realtime', 'hourly', 'daily', 'dividend', 'shortfall'] as const satisfies readonly IncomeRow['kind'][];
+
+function useColumns(): readonly Column<IncomeRow>[] {
+  const { t } = useTranslation();
+  const { merchant, time } = useFormat();
+  const amount = (id: 'gross' | 'withheld' | 'amount'): Column<IncomeRow> => ({
+    id,
+    header: `${t(`agent.income.${id}`)} (${merchant.currency})`,
+    cell: (row) => <Figure amount={row[id]} movement={id === 'amount'} />,
+    amount: true,
+  });
+  return [
+    { id: 'kind', header: t('agent.income.kind'), cell: (row) => <span className="font-medium">{t(`agent.contractKind.${row.kind}`)}</span>, isFixed: true },
+    { id: 'window', header: t('agent.income.window'), cell: (row) => `${time(row.from)} – ${time(row.to)}`, className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    amount('gross'), amount('withheld'), amount('amount'),
+    { id: 'paidAt', header: t('agent.income.paidAt'), cell: (row) => time(row.paidAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    { id: 'bill', header: t('agent.income.bill'), cell: (row) => <span className="font-mono text-12 text-fg-3">{row.billId}</span>, isExtra: true },
+  ];
+}
+
+/** What the agent was paid, and what it had to add for its downlines. */
+export default function IncomePage() {
+  const { t } = useTranslation();
+  const { zone } = useFormat();
+  const range = useDayRange('last7');
+  const { values, set, clear, count } = useCentreAddress(['kind']);
+  const view = useListView('agent-income');
+  const { startDate, endDate } = range;
+  const filter = { startDate, endDate, kind: KINDS.find((one) => one === values.kind) };
+  const list = useAgentList(
+    'income',
+    [filter, view.pageSize],
+    (cursor, signal) => apiCall(routes.myIncome, { ...filter, cursor, pageSize: pageSizeOf(view) }, signal),
+    (row: IncomeRow) => row.id,
+  );
+  const { first } = list;
+  return (
+    <div className="space-y-4">
+      {first ? (
+        <Suspense fallback={<Skeleton className="h-56 rounded-16!" />}>
+          <IncomeChart byKind={first.byKind} />
+        </Suspense>
+      ) : (
+        !list.error && <Skeleton className="h-56 rounded-16!" />
+      )}
+      <CursorList
+        label={t('agent.page.agentRevenueReport')}
+        list={list}
+        view={view}
+        columns={useColumns()}
+        rowData={(row) => ({ 'data-testid': 'income-row', 'data-kind': row.kind })}
+        toolbar={
+          <FilterBar count={count} onClear={clear}>
+            <DayRangeFilter range={range} />
+            <ChoiceFilter
+              label={t('agent.income.kind')}
+              all={t('agent.income.all')}
+              value={values.kind}
+              options={KINDS.map((value) => ({ value, label: t(`agent.contractKind.${value}`) }))}
+              onChange={(kind) => set({ kind })}
+              testId="filter-kind"
+            />
+          </FilterBar>
+        }
+        note={t('common.allTimes', { zone })}
+        {...(first
+          ? {
+              totals: {
+                label: t('agent.list.totals'),
+                testId: 'income-total',
+                values: { gross: <Figure amount={first.totals.gross} />, withheld: <Figure amount={first.totals.withheld} />, amount: <Figure amount={first.totals.amount} movement /> },
+              },
+            }
+          : {})}
+        tools={<ExportCsv list="income" filter={filter} />}
+        empty={<Empty icon={<Banknote className="size-6" />} title={t('agent.list.none')} text={t('agent.income.noneText')} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { ContractTerms } from '@contracts/http/agent-terms';
+import { useMerchant } from '@web/api/merchant';
+import { Button } from '@web/ui/button';
+import { Field, INPUT_BOX } from '@web/ui/field';
+import { clsx } from 'clsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CARRIES, EMPTY_TIER, MOST_TIERS, PERIODS, type TermsDraft, type TermsFaults, type TierDraft } from './terms-draft';
+
+interface TermsEditorProps {
+  readonly value: TermsDraft;
+  readonly onChange: (value: TermsDraft) => void;
+  /** What `checkTerms` found, by the path of the field. */
+  readonly faults: TermsFaults;
+  /** Of the one who offers: said beside each rate, which may not exceed it. */
+  readonly own?: ContractTerms | undefined;
+}
+
+interface TextProps {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly faults: TermsFaults;
+  readonly hint?: string | undefined;
+  readonly unit?: string;
+  readonly isCount?: boolean;
+}
+
+function Text({ path, label, value, onChange, faults, hint, unit, isCount }: TextProps) {
+  const { t } = useTranslation();
+  const fault = faults[path];
+  return (
+    <Field
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      {...(fault ? { error: t(`agent.terms.fault.${fault}`) } : {})}
+      {...(hint ? { hint } : {})}
+      {...(unit ? { end: <span className="text-13 text-fg-3">{unit}</span> } : {})}
+      inputMode={isCount ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={24}
+      data-testid={`terms-${path}`}
+    />
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly testId: string;
+}
+
+function Choice<Value extends string>({ label, value, options, onChange, testId }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-fg-2">
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)} className={clsx(INPUT_BOX, 'w-full border-line-strong/60 text-16')} data-testid={testId}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The own rate at the same place: what goes beyond the own highest tier is held to that. */
+function ownRate(own: ContractTerms | undefined, path: 'winRate' | 'lossRate' | number): string | undefined {
+  if (!own) return undefined;
+  if (own.kind === 'realtime') return path === 'winRate' || path === 'lossRate' ? own[path] : undefined;
+  return typeof path === 'number' ? own.tiers[Math.min(path, own.tiers.length - 1)]?.rate : undefined;
+}
+
+function Realtime({ value, onChange, faults, own }: TermsEditorProps) {
+  const { t } = useTranslation();
+  const { currency } = useMerchant();
+  const hint = (path: 'winRate' | 'lossRate') => {
+    const rate = ownRate(own, path);
+    return rate === undefined ? undefined : t('agent.terms.ownRate', { rate });
+  };
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Text path="winRate" label={t('agent.terms.winRate')} unit="%" value={value.winRate} faults={faults} hint={hint('winRate')} onChange={(winRate) => onChange({ ...value, winRate })} />
+      <Text path="lossRate" label={t('agent.terms.lossRate')} unit="%" value={value.lossRate} faults={faults} hint={hint('lossRate')} onChange={(lossRate) => onChange({ ...value, lossRate })} />
+      <Text path="singleBetMin" label={t('agent.terms.singleBetMin')} unit={currency} value={value.singleBetMin} faults={faults} onChange={(singleBetMin) => onChange({ ...value, singleBetMin })} />
+      <Text path="dailyCap" label={t('agent.terms.dailyCap')} unit={currency} hint={t('agent.terms.dailyCapHint')} value={value.dailyCap} faults={faults} onChange={(dailyCap) => onChange({ ...value, dailyCap })} />
+    </div>
+  );
+}
+
+interface TierProps extends TermsEditorProps {
+  readonly place: number;
+}
+
+function Tier({ value, onChange, faults, own, place }: TierProps) {
+  const { t } = useTranslation();
+  const { currency } = useMerchant();
+  const tier = value.tiers[place]!;
+  const set = (part: Partial<TierDraft>) => onChange({ ...value, tiers: value.tiers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
+  const rate = ownRate(own, place);
+  return (
+    <fieldset className="rounded-12 border border-line bg-ink-2/60 p-3">
+      <legend className="px-1 text-12 font-semibold text-gold-hi">{t('agent.terms.tier', { rank: place + 1 })}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Text path={`tiers.${place}.minTurnover`} label={t('agent.terms.minTurnover')} unit={currency} value={tier.minTurnover} faults={faults} onChange={(minTurnover) => set({ minTurnover })} />
+        <Text path={`tiers.${place}.minActive`} label={t('agent.terms.minActive')} isCount value={tier.minActive} faults={faults} onChange={(minActive) => set({ minActive })} />
+        {value.kind !== 'hourly' && (
+          <Text path={`tiers.${place}.minLoss`} label={t('agent.terms.minLoss')} unit={currency} value={tier.minLoss} faults={faults} onChange={(minLoss) => set({ minLoss })} />
+        )}
+        <Text
+          path={`tiers.${place}.rate`}
+          label={t('agent.terms.rate')}
+          unit="%"
+          value={tier.rate}
+          faults={faults}
+          hint={rate === undefined ? undefined : t('agent.terms.ownRate', { rate })}
+          onChange={(next) => set({ rate: next })}
+        />
+      </div>
+      {value.tiers.length > 1 && (
+        <Button
+          size="sm"
+          look="ghost"
+          className="mt-2"
+          onClick={() => onChange({ ...value, tiers: value.tiers.filter((_, at) => at !== place) })}
+          aria-label={t('agent.terms.removeTierOf', { rank: place + 1 })}
+        >
+          <Trash2 className="size-4" aria-hidden="true" />
+          {t('agent.terms.removeTier')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function Tiers(props: TermsEditorProps) {
+  const { t } = useTranslation();
+  const { value, onChange } = props;
+  return (
+    <div className="space-y-3">
+      <p className="text-12 text-fg-3">{t('agent.terms.tiersText')}</p>
+      {value.tiers.map((_, place) => (
+        <Tier key={place} {...props} place={place} />
+      ))}
+      {value.tiers.length < MOST_TIERS && (
+        <Button size="sm" onClick={() => onChange({ ...value, tiers: [...value.tiers, EMPTY_TIER] })} data-testid="terms-add-tier">
+          <Plus className="size-4" aria-hidden="true" />
+          {t('agent.terms.addTier')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The terms of one contract, kind by kind. What is wrong is told at its field; `checkTerms` says what is. */
+export function TermsEditor(props: TermsEditorProps) {
+  const { t } = useTranslation();
+  const { currency } = useMerchant();
+  const { value, onChange, faults } = props;
+  if (value.kind === 'realtime') return <Realtime {...props} />;
+  return (
+    <div className="space-y-3">
+      {value.kind === 'dividend' && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Choice
+            label={t('agent.terms.period')}
+            value={value.period}
+            options={PERIODS.map((period) => ({ value: period, label: t(`agent.terms.periods.${period}`) }))}
+            onChange={(period) => onChange({ ...value, period })}
+            testId="terms-period"
+          />
+          <Choice
+            label={t('agent.terms.carry')}
+            value={value.carry}
+            options={CARRIES.map((carry) => ({ value: carry, label: t(`agent.terms.carries.${carry}`) }))}
+            onChange={(carry) => onChange({ ...value, carry })}
+            testId="terms-carry"
+          />
+          <Text
+            path="periodMinTurnover"
+            label={t('agent.terms.periodMinTurnover')}
+            unit={currency}
+            value={value.periodMinTurnover}
+            faults={faults}
+            onChange={(periodMinTurnover) => onChange({ ...value, periodMinTurnover })}
+          />
+        </div>
+      )}
+      <Tiers {...props} />
+    </div>
+  );
+}
