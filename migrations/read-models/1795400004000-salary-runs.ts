@@ -12,6 +12,7 @@ export class SalaryRuns1795400004000 implements MigrationInterface {
         window_from timestamptz not null,
         window_to timestamptz not null,
         time_zone text not null,
+        active_minor bigint not null,
         status text not null,
         started_by text not null,
         started_at timestamptz not null,
@@ -76,6 +77,9 @@ export class SalaryRuns1795400004000 implements MigrationInterface {
       create index salary_bills_by_kind on read.salary_bills (kind, window_from, bill_id);
       create index salary_bills_by_status on read.salary_bills (status, window_from, bill_id);
       create index salary_bills_by_agent on read.salary_bills (agent_id, kind, window_from, bill_id);
+      create index salary_bills_by_agent_and_time on read.salary_bills (agent_id, window_from, bill_id);
+      create index salary_bills_of_agent_open on read.salary_bills (agent_id, status, window_from, bill_id)
+        where status not in ('paid', 'nothing-due', 'not-reached');
       create index salary_bills_to_approve on read.salary_bills (upline_id, window_from, bill_id) where status = 'at-upline';
       create table read.salary_corrections (
         bill_id text not null,

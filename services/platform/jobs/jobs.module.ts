@@ -5,7 +5,7 @@ import { Readiness } from '../telemetry/readiness';
 import type { JobHandler } from './job';
 import { JobQueue } from './job-queue';
 
-const QUEUE_NAME = 'croupier';
+export const QUEUE_NAME = 'croupier';
 
 /** The worker's: what falls due with time. */
 @Module({})

@@ -12,8 +12,10 @@ import { dueMs, windowAfter, type DueClock } from './domain/due-windows';
 import { payrollSwitchDecider } from './domain/payroll-switch.decide';
 import { SalaryRunner } from './salary-runner';
 
-/** How often it is looked whether something is due, in milliseconds; a window of five minutes is not to wait for long. */
-const LOOK_EVERY_MS = 250;
+/** How often the clock is looked at, in milliseconds; a window of five minutes is not to wait for long. */
+const TICK_MS = 100;
+/** How often contracts and switches are looked at while no window ends, in milliseconds. */
+const LOOK_EVERY_MS = 1_500;
 /** After a fault the kind is left alone for so long, in milliseconds. */
 const AFTER_FAULT_MS = 2_000;
 
@@ -44,7 +46,7 @@ export class PayrollReconciler implements OnApplicationBootstrap, OnModuleDestro
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => CONTRACT_KINDS.forEach((kind) => this.look(kind)), LOOK_EVERY_MS);
+    this.timer = setInterval(() => CONTRACT_KINDS.forEach((kind) => this.look(kind)), TICK_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -98,10 +100,13 @@ export class PayrollReconciler implements OnApplicationBootstrap, OnModuleDestro
     const now = systemClock.nowMs();
     const { book } = await this.books.read(kind);
     const due: PayWindow[] = [];
+    let nextMs = now + LOOK_EVERY_MS;
     for (const [period, stretches] of book.stretches()) {
       const window = windowAfter(await this.paidUntilOf(kind, period), period, stretches, this.config.MERCHANT_TIME_ZONE);
-      if (window && Date.parse(window.to) <= now && (await this.isDue(kind, window, now))) due.push(window);
+      if (window && Date.parse(window.to) > now) nextMs = Math.min(nextMs, Date.parse(window.to));
+      else if (window && (await this.isDue(kind, window, now))) due.push(window);
     }
+    this.notBeforeMs.set(kind, nextMs);
     return due;
   }
 

@@ -14,7 +14,8 @@ export interface DividendRequested {
     readonly uplineId: string | null;
     /** What the bill pays, in minor units. */
     readonly payMinor: string;
-    readonly windowKey: string;
+    /** Under which its wallet takes it once. */
+    readonly paymentId: string;
   };
 }
 

@@ -12,6 +12,8 @@ export class SalaryRunEntity {
   @Column('timestamptz', { name: 'window_from' }) windowFrom: Date;
   @Column('timestamptz', { name: 'window_to' }) windowTo: Date;
   @Column('text', { name: 'time_zone' }) timeZone: string;
+  /** From which turnover on a member is active. */
+  @Column('bigint', { name: 'active_minor' }) activeMinor: string;
   @Column('text') status: string;
   @Column('text', { name: 'started_by' }) startedBy: string;
   @Column('timestamptz', { name: 'started_at' }) startedAt: Date;
@@ -44,6 +46,8 @@ export class SalaryRunTotalEntity {
 @Index('salary_bills_by_kind', ['kind', 'windowFrom', 'billId'])
 @Index('salary_bills_by_status', ['status', 'windowFrom', 'billId'])
 @Index('salary_bills_by_agent', ['agentId', 'kind', 'windowFrom', 'billId'])
+@Index('salary_bills_by_agent_and_time', ['agentId', 'windowFrom', 'billId'])
+@Index('salary_bills_of_agent_open', ['agentId', 'status', 'windowFrom', 'billId'], { where: `status NOT IN ('paid', 'nothing-due', 'not-reached')` })
 @Index('salary_bills_to_approve', ['uplineId', 'windowFrom', 'billId'], { where: `status = 'at-upline'` })
 export class SalaryBillEntity {
   @PrimaryColumn('text', { name: 'bill_id', primaryKeyConstraintName: 'salary_bills_pk' }) billId: string;

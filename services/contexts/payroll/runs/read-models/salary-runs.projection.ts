@@ -26,11 +26,11 @@ export const salaryRunsProjection: Projection = {
 async function apply(event: Source, sql: SqlTransaction): Promise<void> {
   switch (event.type) {
     case 'SalaryRunStarted': {
-      const { runId, kind, period, from, to, timeZone, startedBy, occurredAt } = event.data;
+      const { runId, kind, period, from, to, timeZone, activeTurnoverMinor, startedBy, occurredAt } = event.data;
       await sql.query(
-        `insert into read.salary_runs (run_id, kind, period, window_from, window_to, time_zone, status, started_by, started_at)
-         values ($1, $2, $3, $4, $5, $6, 'started', $7, $8)`,
-        [runId, kind, period, from, to, timeZone, startedBy, occurredAt],
+        `insert into read.salary_runs (run_id, kind, period, window_from, window_to, time_zone, active_minor, status, started_by, started_at)
+         values ($1, $2, $3, $4, $5, $6, $7, 'started', $8, $9)`,
+        [runId, kind, period, from, to, timeZone, activeTurnoverMinor, startedBy, occurredAt],
       );
       return;
     }

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { salaryRunsProjection } from '@contexts/payroll/runs/read-models/salary-runs.projection';
+import { PayrollReconciler } from '@contexts/payroll/runs/payroll-reconciler';
+import { SalaryRunsWorkerModule } from '@contexts/payroll/runs/runs.module';
+import type { IssuedBill, SalaryRunEvent } from '@contexts/payroll/runs/domain/salary-run.events';
+import type { ContractKind } from '@contexts/payroll/payroll.api';
+import { teamProjectionIn } from '@contexts/team/read-models/team.projection';
+import { ChargeShortfallHandler, PaySalaryHandler } from '@contexts/wallet/wallet.api';
+import type { RecordedEvent } from '@kernel/event';
+import { ProjectionsModule } from '@platform/projections/projections.module';
+import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { FillPostgres } from '../generate/fill-postgres';
+import type { PayrollWorld } from './payroll-world';
+
+/** Payroll as the worker has it, with the tables that it needs, on a database of its own. */
+export interface PayrollPlatform extends ContextHarness {
+  readonly write: (world: PayrollWorld) => Promise<void>;
+  /** Waits until nothing of the kind is due any more. */
+  readonly settle: (kind: ContractKind) => Promise<void>;
+  readonly bills: () => Promise<readonly BillOf[]>;
+}
+
+export interface BillOf extends IssuedBill {
+  readonly runId: string;
+}
+
+export async function openPayroll(timeZone = 'America/Sao_Paulo'): Promise<PayrollPlatform> {
+  const harness = await openContexts(
+    {
+      imports: [ProjectionsModule.register([teamProjectionIn(() => timeZone), salaryRunsProjection]), SalaryRunsWorkerModule],
+      providers: [PaySalaryHandler, ChargeShortfallHandler],
+    },
+    { MERCHANT_TIME_ZONE: timeZone, DATABASE_POOL: '6' },
+  );
+  const reconciler = harness.module.get(PayrollReconciler);
+  return {
+    ...harness,
+    write: async ({ entries }) => {
+      const fill = await FillPostgres.open(harness.database.url);
+      for (let at = 0; at < entries.length; at += 2_000) await fill.write(entries.slice(at, at + 2_000));
+      await fill.close();
+    },
+    settle: async (kind) => {
+      for (let idle = 0; idle < 2; ) {
+        const before = await runsOf(harness);
+        await reconciler.ring(kind);
+        idle = (await runsOf(harness)) === before ? idle + 1 : 0;
+        await pause(5);
+      }
+    },
+    bills: async () =>
+      ((await harness.events()) as (RecordedEvent & SalaryRunEvent)[]).flatMap((event) =>
+        event.type === 'BillsIssued' ? event.data.bills.map((bill) => ({ ...bill, runId: event.data.runId })) : [],
+      ),
+  };
+}
+
+async function runsOf({ database }: ContextHarness): Promise<number> {
+  const { rows } = await database.query<{ count: string }>(`select count(*)::text as count from log.events where type = 'SalaryRunCompleted'`);
+  return Number(rows[0]!.count);
+}
