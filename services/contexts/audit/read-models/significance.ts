@@ -42,6 +42,11 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   SalaryPaid: { kind: 'largeSalary', severity: 'info', size: ({ amountMinor }) => amountMinor },
   SentToDownline: { kind: 'largeDownlineTransfer', severity: 'info', size: ({ amountMinor }) => amountMinor },
 
+  // Agents' pay
+  DividendPaid: { kind: 'dividendPaid', severity: 'info' },
+  PayrollPaused: { kind: 'payrollPaused', severity: 'warning' },
+  PayrollResumed: { kind: 'payrollResumed', severity: 'info' },
+
   // Money by hand
   AdjustmentRequested: { kind: 'adjustmentRequested', severity: 'info' },
   AdjustmentApproved: { kind: 'adjustmentApproved', severity: 'warning' },

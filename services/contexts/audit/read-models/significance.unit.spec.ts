@@ -25,6 +25,7 @@ it.each([
   ['ShortfallCharged', { amountMinor: '500', dueMinor: '500' }, undefined],
   ['ShortfallCharged', { amountMinor: '499', dueMinor: '500' }, { kind: 'shortfallNotCovered', sizeMinor: null }],
   ['ShortfallCharged', { amountMinor: '0', dueMinor: '5' }, { kind: 'shortfallNotCovered', sizeMinor: null }],
+  ['DividendPaid', { payMinor: '5' }, { kind: 'dividendPaid', sizeMinor: null }],
   ['DepositConfirmed', { isLate: false }, undefined],
   ['DepositConfirmed', { isLate: true }, { kind: 'lateDeposit', sizeMinor: null }],
   ['StaffLoginFailed', { reason: 'password' }, undefined],
