@@ -22,6 +22,7 @@ import { Winners1795300002000 } from './1795300002000-winners';
 import { MemberVerification1795300003000 } from './1795300003000-member-verification';
 import { SiteMessages1795300004000 } from './1795300004000-site-messages';
 import { Team1795400001000 } from './1795400001000-team';
+import { Network1795400002000 } from './1795400002000-network';
 import { SalaryRuns1795400004000 } from './1795400004000-salary-runs';
 
 /** In the order in which they are run; new ones are added at the end. */
@@ -51,4 +52,5 @@ export const readModelMigrations = [
   SiteMessages1795300004000,
   Team1795400001000,
   SalaryRuns1795400004000,
+  Network1795400002000,
 ];

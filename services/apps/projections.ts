@@ -10,6 +10,7 @@ import { ownGamesProjection } from '@contexts/games/read-models/own-games.projec
 import { winnersProjection } from '@contexts/games/winners/read-models/winners.projection';
 import { membersProjection } from '@contexts/identity/read-models/members.projection';
 import { staffProjection } from '@contexts/identity/read-models/staff.projection';
+import { networkProjection } from '@contexts/network/read-models/network.projection';
 import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
 import { feedbackProjection } from '@contexts/messages/read-models/feedback.projection';
 import { teamProjection } from '@contexts/team/read-models/team.projection';
@@ -35,5 +36,6 @@ export const projections: readonly Projection[] = [
   significantEventsProjection,
   winnersProjection,
   teamProjection,
+  networkProjection,
   salaryRunsProjection,
 ];

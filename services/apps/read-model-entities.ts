@@ -10,6 +10,7 @@ import { ownGamesEntities } from '@contexts/games/read-models/own-games.entities
 import { winnersEntities } from '@contexts/games/winners/read-models/winners.entities';
 import { MemberEntity } from '@contexts/identity/read-models/member.entity';
 import { StaffEntity } from '@contexts/identity/read-models/staff.entity';
+import { networkEntities } from '@contexts/network/read-models/network.entities';
 import { AnnouncementEntity } from '@contexts/messages/read-models/announcement.entity';
 import { FeedbackEntity } from '@contexts/messages/read-models/feedback.entity';
 import { teamEntities } from '@contexts/team/read-models/team.entities';
@@ -34,5 +35,6 @@ export const readModelEntities = [
   SignificantEventEntity,
   ...winnersEntities,
   ...teamEntities,
+  ...networkEntities,
   ...salaryRunEntities,
 ];

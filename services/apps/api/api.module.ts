@@ -9,6 +9,8 @@ import { GamesModule } from '@contexts/games/games.module';
 import { IdentityModule } from '@contexts/identity/identity.module';
 import { MessagesModule } from '@contexts/messages/messages.module';
 import { announcementPush } from '@contexts/messages/messages.pushes';
+import { NetworkModule } from '@contexts/network/network.module';
+import { downlinePush } from '@contexts/network/network.pushes';
 import { SiteModule } from '@contexts/site/site.module';
 import { sitePush } from '@contexts/site/site.pushes';
 import { WalletModule } from '@contexts/wallet/wallet.module';
@@ -31,7 +33,7 @@ export class ApiModule {
         CqrsModule.forRoot(),
         HttpModule,
         PublicKeysModule,
-        RealtimeModule.register([balancePush, depositPush, sitePush, announcementPush]),
+        RealtimeModule.register([balancePush, depositPush, sitePush, announcementPush, downlinePush]),
         IdentityModule,
         WalletModule,
         CashierModule,
@@ -39,6 +41,7 @@ export class ApiModule {
         WinnersModule,
         SiteModule,
         MessagesModule,
+        NetworkModule,
         AuditModule,
         OperationsModule.register(projections),
       ],

@@ -13,6 +13,12 @@ import { ExpireDeposits } from '@contexts/cashier/jobs/expire-deposits';
 import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-confirmed-deposits';
 import { JackpotWorkerModule } from '@contexts/games/jackpot/jackpot.module';
 import { SettleJackpot } from '@contexts/games/jackpot/reactions/settle-jackpot';
+import { NetworkWorkerModule } from '@contexts/network/network.module';
+import { InviteRegisteredMembers } from '@contexts/network/reactions/invite-registered-members';
+import { ReceiveSentTransfers } from '@contexts/network/reactions/receive-sent-transfers';
+import { payrollBells } from '@contexts/payroll/runs/bells';
+import { PayApprovedDividends } from '@contexts/payroll/runs/reactions/pay-approved-dividends';
+import { SalaryRunsWorkerModule } from '@contexts/payroll/runs/runs.module';
 import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit';
 import {
   AdjustBalanceHandler, AwardJackpotHandler, ChargeShortfallHandler, PaySalaryHandler, ReceiveFromUplineHandler, SendToDownlineHandler,
@@ -42,12 +48,14 @@ export class WorkerModule {
         SealWorkerModule,
         ReconcilerWorkerModule,
         WaypointsWorkerModule,
+        SalaryRunsWorkerModule,
+        NetworkWorkerModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({
-          imports: [DepositsModule, JackpotWorkerModule, AdjustmentsWorkerModule, FindingsWorkerModule],
-          reactions: [CreditConfirmedDeposits, SettleJackpot, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain],
+          imports: [DepositsModule, JackpotWorkerModule, AdjustmentsWorkerModule, FindingsWorkerModule, NetworkWorkerModule, SalaryRunsWorkerModule],
+          reactions: [CreditConfirmedDeposits, SettleJackpot, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain, InviteRegisteredMembers, ReceiveSentTransfers, PayApprovedDividends],
         }),
-        JobsModule.register({ imports: [DepositsModule, HttpModule], handlers: [ExpireDeposits] }),
+        JobsModule.register({ imports: [DepositsModule, HttpModule, SalaryRunsWorkerModule], handlers: [ExpireDeposits, ...payrollBells] }),
       ],
       providers: [
         CreditDepositHandler, AdjustBalanceHandler, AwardJackpotHandler,

@@ -7,6 +7,7 @@ export const HISTORY_CATEGORIES = [
   'member', 'mobile', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment',
   'allowance', 'finding', 'seal', 'operations', 'favourites', 'launches', 'jackpot', 'site', 'feedback',
   'agentcontracts', 'payrollsettings', 'salaryrun', 'dividend', 'payrollswitch',
+  'moves', 'invitationlinks', 'invitationcode', 'accountopening', 'invitation', 'agenttransfers', 'downlinenote',
 ] as const;
 
 /** After how many events of a wallet another waypoint is due: no moment is further from one. */

@@ -1,0 +1,23 @@
+import type { RecordedEvent } from '@kernel/event';
+import { downlinePush } from './network.pushes';
+
+const recorded = (type: string, data: object) => ({ type, data }) as RecordedEvent;
+
+it('tells of a registration whoever stands directly above, and nobody when that is nobody', () => {
+  expect(downlinePush.pushesOf(recorded('MemberRegistered', { memberId: 'bia', uplineId: 'ana' }))).toEqual([
+    { memberId: 'ana', name: 'downline', payload: { memberId: 'bia', what: 'registered' } },
+  ]);
+  expect(downlinePush.pushesOf(recorded('MemberRegistered', { memberId: 'bia', uplineId: null }))).toEqual([]);
+});
+
+it('tells of a move the one who loses and the one who gains', () => {
+  expect(downlinePush.pushesOf(recorded('MemberMoved', { memberId: 'bia', fromUplineId: 'ana', toUplineId: 'davi' }))).toEqual([
+    { memberId: 'ana', name: 'downline', payload: { memberId: 'bia', what: 'moved-out' } },
+    { memberId: 'davi', name: 'downline', payload: { memberId: 'bia', what: 'moved-in' } },
+  ]);
+  expect(downlinePush.pushesOf(recorded('MemberMoved', { memberId: 'bia', fromUplineId: null, toUplineId: 'davi' }))).toHaveLength(1);
+});
+
+it.each(['MoveRequested', 'MoveRejected', 'MemberLoggedIn'])('%s moves nobody', (type) => {
+  expect(downlinePush.pushesOf(recorded(type, { memberId: 'bia', uplineId: 'ana' }))).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { RecordedEvent } from '@kernel/event';
+import type { MemberRegistered } from '@contexts/identity/identity.api';
+import type { WalletEvent } from '@contexts/wallet/wallet.api';
+import { insertRows, type Columns } from '@platform/projections/insert-rows';
+import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import type { DownlineNoted } from '../domain/downline-note';
+import type { MemberMovesEvent } from '../domain/member-moves.events';
+
+type Source = MemberRegistered | WalletEvent | DownlineNoted | MemberMovesEvent;
+type SourceOf<Type extends Source['type']> = Extract<Source, { type: Type }>['data'];
+
+/** Links, transfers, notes and moves. The tree itself is kept by `team`. */
+export const networkProjection: Projection = {
+  name: 'network',
+  categories: ['member', 'wallet', 'downlinenote', 'moves'],
+  tables: ['read.network_members', 'read.downline_transfers', 'read.downline_notes', 'read.member_moves'],
+  async project(events, sql) {
+    const facts = events as readonly (RecordedEvent & Source)[];
+    const of = <Type extends Source['type']>(type: Type) => facts.filter((event) => event.type === type).map(({ data }) => data as SourceOf<Type>);
+    await insertMembers(of('MemberRegistered'), sql);
+    await updateLastBets(of('RoundClosed'), sql);
+    await insertTransfers(of('SentToDownline'), sql);
+    await updateReceived(of('ReceivedFromUpline'), sql);
+    // People write these: one statement each is quick enough.
+    for (const noted of of('DownlineNoted')) await setNote(noted, sql);
+    for (const event of facts) await applyMove(event as MemberMovesEvent, sql);
+  },
+};
+
+interface MemberRow {
+  readonly member_id: string;
+  readonly link_id: string | null;
+}
+
+const MEMBER_COLUMNS: Columns<MemberRow> = { member_id: 'uuid', link_id: 'uuid' };
+
+async function insertMembers(members: readonly MemberRegistered['data'][], sql: SqlTransaction): Promise<void> {
+  const rows = members.map(({ memberId, invitation }) => ({
+    member_id: memberId,
+    link_id: invitation && 'linkId' in invitation ? invitation.linkId : null,
+  }));
+  await insertRows<MemberRow>(sql, 'read.network_members', MEMBER_COLUMNS, rows);
+}
+
+async function updateLastBets(rounds: readonly SourceOf<'RoundClosed'>[], sql: SqlTransaction): Promise<void> {
+  const lastBets = new Map<string, string>();
+  for (const { memberId, stakeMinor, occurredAt } of rounds) {
+    // A round without a stake is won for free, or was called off.
+    if (stakeMinor !== '0' && occurredAt > (lastBets.get(memberId) ?? '')) lastBets.set(memberId, occurredAt);
+  }
+  if (lastBets.size === 0) return;
+  await sql.query(
+    `update read.network_members as member set last_bet_at = bet.at
+       from unnest($1::uuid[], $2::timestamptz[]) as bet (id, at)
+      where member.member_id = bet.id and (member.last_bet_at is null or member.last_bet_at < bet.at)`,
+    [[...lastBets.keys()], [...lastBets.values()]],
+  );
+}
+
+interface TransferRow {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly to_member_id: string;
+  readonly currency: string;
+  readonly amount_minor: string;
+  readonly sent_at: string;
+}
+
+const TRANSFER_COLUMNS: Columns<TransferRow> = {
+  id: 'text', agent_id: 'uuid', to_member_id: 'uuid', currency: 'text', amount_minor: 'bigint', sent_at: 'timestamptz',
+};
+
+async function insertTransfers(transfers: readonly SourceOf<'SentToDownline'>[], sql: SqlTransaction): Promise<void> {
+  const rows = transfers.map(({ transferId, memberId, toMemberId, currency, amountMinor, occurredAt }) => ({
+    id: transferId, agent_id: memberId, to_member_id: toMemberId, currency, amount_minor: amountMinor, sent_at: occurredAt,
+  }));
+  await insertRows<TransferRow>(sql, 'read.downline_transfers', TRANSFER_COLUMNS, rows);
+}
+
+async function updateReceived(transfers: readonly SourceOf<'ReceivedFromUpline'>[], sql: SqlTransaction): Promise<void> {
+  if (transfers.length === 0) return;
+  await sql.query(
+    `update read.downline_transfers as transfer set received_at = received.at
+       from unnest($1::text[], $2::timestamptz[]) as received (id, at) where transfer.id = received.id`,
+    [transfers.map(({ transferId }) => transferId), transfers.map(({ occurredAt }) => occurredAt)],
+  );
+}
+
+async function setNote({ agentId, memberId, note }: DownlineNoted['data'], sql: SqlTransaction): Promise<void> {
+  await sql.query(
+    `insert into read.downline_notes (agent_id, member_id, note) values ($1, $2, $3)
+     on conflict (agent_id, member_id) do update set note = excluded.note`,
+    [agentId, memberId, note],
+  );
+}
+
+async function applyMove({ type, data }: MemberMovesEvent, sql: SqlTransaction): Promise<void> {
+  switch (type) {
+    case 'MoveRequested':
+      await sql.query(
+        `insert into read.member_moves (id, member_id, from_upline_id, to_upline_id, team_count, reason, status, requested_by, requested_at, remark)
+         values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, '')`,
+        [data.moveId, data.memberId, data.fromUplineId, data.toUplineId, data.teamCount, data.reason, data.requestedBy, data.occurredAt],
+      );
+      return;
+    case 'MoveRejected':
+    case 'MemberMoved': {
+      const status = type === 'MemberMoved' ? 'approved' : 'rejected';
+      await sql.query('update read.member_moves set status = $2, decided_by = $3, decided_at = $4, remark = $5 where id = $1', [
+        data.moveId, status, data.decidedBy, data.occurredAt, data.remark,
+      ]);
+      return;
+    }
+    default:
+      // Whatever else is in the batch moves nobody.
+      return;
+  }
+}
