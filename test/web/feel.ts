@@ -17,7 +17,7 @@ export async function scrollHome(browser: Browser, url: string): Promise<Scrolli
   }
 }
 
-const MOST_STOPS = 120;
+const MOST_STOPS = 400;
 
 /** The stops of the tabulator on the home page whose focus cannot be seen, and how many stops there are. */
 export async function tabThroughHome(browser: Browser, url: string): Promise<{ stops: number; unseen: string[] }> {

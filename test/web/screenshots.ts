@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '@test/e2e/browser';
 import { startPlatform } from '@test/e2e/platform';
-import { DESKTOP, openView, PHONE, registerMember, siteAddresses, TABLET, visit } from './site';
+import { DESKTOP, openPage, openVisitor, PHONE, registerMember, siteAddresses, TABLET, visit } from './site';
 
 /** `npm run screenshots [-- <part of an address>]`: every address of the site at three sizes, as files to be looked at. */
 const FOLDER = join(process.cwd(), 'test', 'screenshots');
@@ -16,16 +16,19 @@ try {
   const token = await registerMember(platform.url, platform.sandboxUrl);
   const browser = await launchBrowser();
   try {
-    for (const { address, audiences } of (await siteAddresses()).filter((one) => one.address.includes(wanted))) {
-      for (const audience of audiences) {
-        for (const size of SIZES) {
-          const { page, context } = await openView(browser, { url: platform.url, size, language: 'pt', ...(audience === 'member' ? { token } : {}) });
+    const addresses = (await siteAddresses()).filter((one) => one.address.includes(wanted));
+    for (const audience of ['guest', 'member'] as const) {
+      for (const size of SIZES) {
+        const visitor = await openVisitor(browser, { url: platform.url, size, language: 'pt', ...(audience === 'member' ? { token } : {}) });
+        for (const { address } of addresses.filter(({ audiences }) => audiences.includes(audience))) {
+          const { page } = await openPage(visitor);
           await visit(page, address);
           const file = join(FOLDER, `${nameOf(address)}.${audience}.${size.width}.png`);
           await page.screenshot({ path: file, animations: 'disabled' });
-          await context.close();
+          await page.close();
           console.log(file);
         }
+        await visitor.close();
       }
     }
   } finally {

@@ -59,8 +59,8 @@ interface ViewOptions {
   readonly reducedMotion?: boolean;
 }
 
-/** Opens a window in which pages are looked at. */
-export async function openView(browser: Browser, { url, size, language, token, reducedMotion }: ViewOptions): Promise<View> {
+/** A visitor whose windows share what a browser remembers. */
+export async function openVisitor(browser: Browser, { url, size, language, token, reducedMotion }: ViewOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: size,
     baseURL: url,
@@ -74,6 +74,11 @@ export async function openView(browser: Browser, { url, size, language, token, r
     sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin');
     ${token ? `localStorage.setItem('croupier.token', ${JSON.stringify(token)});` : ''}
   } catch {}`);
+  return context;
+}
+
+/** Opens a window in which a page is looked at. */
+export async function openPage(context: BrowserContext): Promise<View> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -81,6 +86,11 @@ export async function openView(browser: Browser, { url, size, language, token, r
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   return { page, context, complaints };
+}
+
+/** A visitor with one window. */
+export async function openView(browser: Browser, options: ViewOptions): Promise<View> {
+  return openPage(await openVisitor(browser, options));
 }
 
 /** Goes to an address and waits until the page has come to rest: sections that load one after another included. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openView, PHONE, siteAddresses, visit, type Audience, type Language, type Size } from './site';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { DESKTOP, openPage, openVisitor, PHONE, siteAddresses, visit, type Audience, type Language, type Size } from './site';
 
 /** What was wrong on one page, as one kind of visitor saw it. */
 export interface Fault {
@@ -43,20 +43,23 @@ export async function walkSite(browser: Browser, url: string, token: string, wan
   let worstShift = 0;
   for (const round of ROUNDS) {
     const mine = addresses.filter(({ audiences }) => audiences.includes(round.audience));
+    const visitor = await openVisitor(browser, { url, ...round, ...(round.audience === 'member' ? { token } : {}) });
     for (const { address } of mine) {
-      const seen = await look(browser, url, address, round, round.audience === 'member' ? token : undefined);
+      const seen = await look(visitor, address, round);
       visits += 1;
       worstShift = Math.max(worstShift, seen.shift);
       faults.push(...seen.faults);
       for (const { kind, where, what } of seen.faults) console.log(`  ${kind}: ${where}: ${what}`);
     }
+    await visitor.close();
     console.log(`  ${round.audience}, ${round.language}, ${round.size.width} px: ${mine.length} addresses, ${faults.length} faults so far`);
   }
   return { visits, addresses: addresses.length, faults, worstShift };
 }
 
-async function look(browser: Browser, url: string, address: string, round: Round, token: string | undefined) {
-  const { page, context, complaints } = await openView(browser, { url, size: round.size, language: round.language, ...(token ? { token } : {}) });
+/** A window of its own for each address: what a page shows once in a session is shown again. */
+async function look(visitor: BrowserContext, address: string, round: Round) {
+  const { page, complaints } = await openPage(visitor);
   const where = `${address} (${round.audience}, ${round.language}, ${round.size.width} px)`;
   const faults: Fault[] = [];
   const add = (kind: Fault['kind'], what: string) => faults.push({ kind, where, what });
@@ -72,7 +75,7 @@ async function look(browser: Browser, url: string, address: string, round: Round
     for (const complaint of complaints) add('console', complaint);
     return { faults, shift };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 

@@ -18,8 +18,10 @@ import { withEveryChunk } from './app/load-chunk';
 import firstTexts from './app/pt?first';
 import { gameMenusQuery, hotGamesQuery } from './features/games/use-games';
 import { announcementsQuery } from './features/home/use-announcements';
+import { keepInvitation } from './features/session/invitation';
 
 watchInstallPrompt();
+keepInvitation(location.search);
 keepFrameOffline();
 
 let later: Promise<unknown> | undefined;

@@ -72,7 +72,7 @@ export const enSite: TextsOf<typeof ptSite> = {
     bonusText: 'Bonuses and rewards',
     vip: 'VIP club',
     vipText: 'Your rank and its benefits',
-    shortcuts: 'Shortcuts',
+    shortcuts: 'Invitations, bonuses and VIP',
     continue: 'Keep playing',
     earlier: 'Scroll back',
     later: 'Scroll on',

@@ -70,7 +70,7 @@ export const ptSite = {
     bonusText: 'Bônus e recompensas',
     vip: 'Clube VIP',
     vipText: 'Seu nível e suas vantagens',
-    shortcuts: 'Atalhos',
+    shortcuts: 'Convites, bônus e VIP',
     continue: 'Continue jogando',
     earlier: 'Rolar para trás',
     later: 'Rolar para a frente',

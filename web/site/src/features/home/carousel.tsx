@@ -42,7 +42,7 @@ export default function Carousel({ banners }: { readonly banners: readonly Banne
       <div ref={viewport} className="overflow-hidden">
         <div className="flex">
           {banners.map((banner, index) => (
-            <Slide key={banner.id} banner={banner} index={index} count={banners.length} />
+            <Slide key={banner.id} banner={banner} index={index} count={banners.length} isHidden={index !== selected} />
           ))}
         </div>
       </div>

@@ -36,12 +36,21 @@ function useBannerTarget(banner: Banner): (() => void) | null {
   }
 }
 
-export function Slide({ banner, index, count }: { readonly banner: Banner; readonly index: number; readonly count: number }) {
+interface SlideProps {
+  readonly banner: Banner;
+  readonly index: number;
+  readonly count: number;
+  /** It waits for its turn out of sight, where the keyboard must not lead either. */
+  readonly isHidden?: boolean;
+}
+
+export function Slide({ banner, index, count, isHidden }: SlideProps) {
   const { t } = useTranslation();
   const follow = useBannerTarget(banner);
   const look = GROUNDS[index % GROUNDS.length]!;
   return (
     <div
+      {...(isHidden ? { inert: '' } : {})}
       role="group"
       aria-roledescription="slide"
       aria-label={t('home.slide', { index: index + 1, count })}

@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../app/use-popup';
 import type { PopupProps } from '../../app/popup-host';
+import { invitationOf } from './invitation';
 import type { RegisterType } from './register-fields';
 import { RegisterForm } from './register-form';
 import { useRegisterValues } from './use-register-form';
@@ -54,7 +55,7 @@ function RegisterWays() {
   const [chosen, setChosen] = useState<RegisterType | null>(null);
   const [reading, setReading] = useState(false);
   const form = useRegisterValues();
-  const code = useCodeOfUrl(params.get('affiliateCode'));
+  const code = useCodeOfUrl(invitationOf('affiliateCode', params));
   const type = chosen ?? types?.[0] ?? null;
   const settings = useQuery({
     queryKey: ['registerSettings', type],
@@ -85,7 +86,7 @@ function RegisterWays() {
           type={type}
           settings={settings.data}
           codeOfUrl={code.code}
-          referralCode={params.get('referralCode')}
+          referralCode={invitationOf('referralCode', params)}
           onTerms={() => setReading(true)}
         />
       </Ways>
