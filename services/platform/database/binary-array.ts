@@ -149,7 +149,7 @@ function microsecondsOf(time: string | Date): bigint {
   return BigInt(ms - EPOCH_MS) * 1_000n;
 }
 
-function writeUuid(buffer: Buffer, value: string, at: number): void {
+export function writeUuid(buffer: Buffer, value: string, at: number): void {
   let digits = 0;
   for (let index = 0; index < value.length; index += 1) {
     const digit = HEX[value.charCodeAt(index)];

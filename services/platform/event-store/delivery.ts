@@ -11,17 +11,17 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Doubling waits for whatever heals by itself. */
 export class Backoff {
-  #nextMs = FIRST_RETRY_MS;
+  private nextMs = FIRST_RETRY_MS;
 
   constructor(private readonly signal: AbortSignal) {}
 
   reset(): void {
-    this.#nextMs = FIRST_RETRY_MS;
+    this.nextMs = FIRST_RETRY_MS;
   }
 
   async wait(): Promise<void> {
-    const ms = this.#nextMs;
-    this.#nextMs = Math.min(ms * 2, LAST_RETRY_MS);
+    const ms = this.nextMs;
+    this.nextMs = Math.min(ms * 2, LAST_RETRY_MS);
     await pause(ms, this.signal);
   }
 }

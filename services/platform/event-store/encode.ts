@@ -17,6 +17,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const UNSAFE_IN_NAMES = /[\p{Cc}\p{Cs}]/u;
 // jsonb has no \u0000, and neither home keeps half of a surrogate pair.
 const UNSAFE_IN_STRINGS = /[\u0000\p{Cs}]/u;
+/** What a unit of UTF-16 may take up in UTF-8. */
+const MAX_BYTES_OF_UNIT = 3;
 /** Room for the index entry of the Postgres home. */
 const MAX_NAME_LENGTH = 400;
 const MAX_DEPTH = 100;
@@ -72,12 +74,18 @@ export function encodeAppend(stream: string, expected: ExpectedRevision, events:
   checkExpected(expected);
   if (events.length === 0) refuse(`An append to ${stream} carries at least one event`);
   const encoded = events.map(encodeEvent);
-  let bytes = 0;
-  for (const event of encoded) bytes += Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata);
-  if (bytes > MAX_APPEND_BYTES) {
-    throw new EventStoreError('TooLarge', `An append to ${stream} has ${bytes} bytes of JSON; ${MAX_APPEND_BYTES} are allowed`);
-  }
+  let units = 0;
+  for (const { data, metadata } of encoded) units += data.length + metadata.length;
+  // Only what may be too large is measured.
+  if (units * MAX_BYTES_OF_UNIT > MAX_APPEND_BYTES) checkSize(stream, encoded);
   return encoded;
+}
+
+function checkSize(stream: string, encoded: readonly EncodedEvent[]): void {
+  let bytes = 0;
+  for (const { data, metadata } of encoded) bytes += Buffer.byteLength(data) + Buffer.byteLength(metadata);
+  if (bytes <= MAX_APPEND_BYTES) return;
+  throw new EventStoreError('TooLarge', `An append to ${stream} has ${bytes} bytes of JSON; ${MAX_APPEND_BYTES} are allowed`);
 }
 
 function encodeEvent(event: NewEvent, index: number): EncodedEvent {
@@ -97,7 +105,13 @@ function encodeObject(value: unknown, path: string): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(`${path} is not an object`);
   const fault = faultIn(value, 0);
   if (fault) refuse(`${path}${fault.path} ${fault.what}`);
-  return JSON.stringify(value);
+  const json = JSON.stringify(value);
+  // JSON writes such characters as escapes, so that one look at the whole tells whether any of the strings has to be looked at.
+  if (json.includes('\\u0000') || json.includes('\\ud')) {
+    const unsafe = unsafeStringIn(value);
+    if (unsafe) refuse(`${path}${unsafe.path} ${unsafe.what}`);
+  }
+  return json;
 }
 
 interface Fault {
@@ -109,9 +123,8 @@ interface Fault {
 function faultIn(value: unknown, depth: number): Fault | undefined {
   switch (typeof value) {
     case 'boolean':
-      return undefined;
     case 'string':
-      return UNSAFE_IN_STRINGS.test(value) ? { path: '', what: 'holds \\u0000 or half of a surrogate pair' } : undefined;
+      return undefined;
     case 'number':
       return Number.isFinite(value) ? undefined : { path: '', what: `is ${value}, which JSON does not have` };
     case 'object':
@@ -140,9 +153,21 @@ function faultInChildren(value: object, depth: number): Fault | undefined {
   }
   if (Object.getOwnPropertySymbols(value).length > 0) return { path: '', what: 'has a symbol for a key' };
   for (const key of Object.keys(value)) {
-    if (UNSAFE_IN_STRINGS.test(key)) return { path: '', what: 'has a key with \\u0000 or half of a surrogate pair' };
     const fault = faultIn((value as Record<string, unknown>)[key], depth + 1);
     if (fault) return { ...fault, path: `.${key}${fault.path}` };
+  }
+  return undefined;
+}
+
+/** The first of the strings, keys among them, that one of the homes could not hold. */
+function unsafeStringIn(value: unknown): Fault | undefined {
+  if (typeof value === 'string') return UNSAFE_IN_STRINGS.test(value) ? { path: '', what: 'holds \\u0000 or half of a surrogate pair' } : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const isArray = Array.isArray(value);
+  for (const [key, child] of Object.entries(value)) {
+    if (UNSAFE_IN_STRINGS.test(key)) return { path: '', what: 'has a key with \\u0000 or half of a surrogate pair' };
+    const fault = unsafeStringIn(child);
+    if (fault) return { ...fault, path: isArray ? `[${key}]${fault.path}` : `.${key}${fault.path}` };
   }
   return undefined;
 }

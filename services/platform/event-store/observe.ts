@@ -8,16 +8,18 @@ export interface EventStoreObserver {
 }
 
 /** Runs an append and tells the observer how long it took and how it ended. */
-export async function observed<T>(observer: EventStoreObserver | undefined, append: () => Promise<T>): Promise<T> {
+export function observed<T>(observer: EventStoreObserver | undefined, append: () => Promise<T>): Promise<T> {
   if (!observer) return append();
   const startedMs = performance.now();
   const tell = (outcome: 'ok' | 'conflict' | 'error') => observer.append((performance.now() - startedMs) / 1_000, outcome);
-  try {
-    const result = await append();
-    tell('ok');
-    return result;
-  } catch (error) {
-    tell(error instanceof EventStoreError && error.code === 'Conflict' ? 'conflict' : 'error');
-    throw error;
-  }
+  return append().then(
+    (result) => {
+      tell('ok');
+      return result;
+    },
+    (error: unknown) => {
+      tell(error instanceof EventStoreError && error.code === 'Conflict' ? 'conflict' : 'error');
+      throw error;
+    },
+  );
 }

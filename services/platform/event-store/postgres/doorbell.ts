@@ -6,53 +6,53 @@ import { Backoff } from '../delivery';
  * so that whoever waits for it also looks by himself now and then.
  */
 export class Doorbell {
-  #rings = 0;
-  #waiters = new Set<() => void>();
-  #listening: Promise<void> | undefined;
-  #client: pg.Client | undefined;
-  readonly #closing = new AbortController();
+  private rung = 0;
+  private waiters = new Set<() => void>();
+  private listening: Promise<void> | undefined;
+  private client: pg.Client | undefined;
+  private readonly closing = new AbortController();
 
   constructor(private readonly connectionString: string) {}
 
   /** How often it has rung; to be asked before looking at the log, so that no ring is lost between the look and the wait. */
   get rings(): number {
-    return this.#rings;
+    return this.rung;
   }
 
   start(): void {
-    this.#listening ??= this.#listen();
+    this.listening ??= this.listen();
   }
 
   /** Resolves when it has rung since `seen`, after the time-out, or with the signal. */
   async wait(seen: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
-    if (this.#rings !== seen || signal.aborted) return;
+    if (this.rung !== seen || signal.aborted) return;
     await new Promise<void>((resolve) => {
       const done = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', done);
-        this.#waiters.delete(done);
+        this.waiters.delete(done);
         resolve();
       };
       const timer = setTimeout(done, timeoutMs);
       signal.addEventListener('abort', done);
-      this.#waiters.add(done);
+      this.waiters.add(done);
     });
   }
 
   async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#client?.end().catch(() => undefined);
-    await this.#listening;
+    this.closing.abort();
+    await this.client?.end().catch(() => undefined);
+    await this.listening;
   }
 
-  #ring(): void {
-    this.#rings += 1;
-    for (const wake of [...this.#waiters]) wake();
+  private ring(): void {
+    this.rung += 1;
+    for (const wake of [...this.waiters]) wake();
   }
 
   /** Listens until it is closed; a lost connection is made anew. */
-  async #listen(): Promise<void> {
-    const signal = this.#closing.signal;
+  private async listen(): Promise<void> {
+    const signal = this.closing.signal;
     const backoff = new Backoff(signal);
     while (!signal.aborted) {
       const client = new pg.Client({
@@ -63,14 +63,14 @@ export class Doorbell {
       });
       const ended = new Promise<void>((resolve) => client.once('end', resolve));
       client.on('error', () => undefined);
-      client.on('notification', () => this.#ring());
-      this.#client = client;
+      client.on('notification', () => this.ring());
+      this.client = client;
       try {
         await client.connect();
         await client.query('listen event_log');
         backoff.reset();
         // Whatever was written while nobody listened is found now.
-        this.#ring();
+        this.ring();
         if (signal.aborted) await client.end();
         await ended;
       } catch {

@@ -1,6 +1,7 @@
 import { EventStoreError, type AppendResult } from '../event-store.port';
 import { sqlState } from './failures';
-import type { Append, LogWriter } from './log-writer';
+import type { Append } from './append-message';
+import type { LogWriter } from './log-writer';
 
 /** What a group is written with. */
 export type GroupWriter = Pick<LogWriter, 'append' | 'close'>;
@@ -28,129 +29,134 @@ const MAX_QUEUED_BYTES = 64 * 1_048_576;
  */
 export class GroupCommit {
   /** Appends that may be written now; each to a stream of its own. */
-  #ready: Job[] = [];
+  private ready: Job[] = [];
   /** Streams with an append that is ready or being written, and what has to wait for it. */
-  readonly #waiting = new Map<string, Job[]>();
-  readonly #idle: GroupWriter[];
-  #scheduled = false;
+  private readonly waiting = new Map<string, Job[] | undefined>();
+  private readonly idle: GroupWriter[];
+  private scheduled = false;
   /** Until when a small group waits for company, as the one before it had. */
-  #restUntilMs = 0;
-  #rest: NodeJS.Timeout | undefined;
-  #closed = false;
-  #queuedEvents = 0;
-  #queuedBytes = 0;
-  #unsettled = 0;
-  #whenSettled: (() => void) | undefined;
+  private restUntilMs = 0;
+  private rest: NodeJS.Timeout | undefined;
+  private closed = false;
+  private queuedEvents = 0;
+  private queuedBytes = 0;
+  private unsettled = 0;
+  private whenSettled: (() => void) | undefined;
 
   constructor(
     private readonly writers: readonly GroupWriter[],
     private readonly onGroup: (events: number) => void = () => undefined,
   ) {
-    this.#idle = [...writers];
+    this.idle = [...writers];
   }
 
   /** @throws EventStoreError every code of an append but those of its checks */
   append(append: Append): Promise<AppendResult> {
-    if (this.#closed) return Promise.reject(new EventStoreError('Unavailable', 'The event store is closed'));
+    if (this.closed) return Promise.reject(new EventStoreError('Unavailable', 'The event store is closed'));
     let bytes = 0;
     for (const event of append.events) bytes += event.data.length + event.metadata.length;
-    if (this.#queuedEvents >= MAX_QUEUED_EVENTS || this.#queuedBytes >= MAX_QUEUED_BYTES) {
+    if (this.queuedEvents >= MAX_QUEUED_EVENTS || this.queuedBytes >= MAX_QUEUED_BYTES) {
       return Promise.reject(new EventStoreError('Unavailable', 'Too many appends are waiting to be written'));
     }
     return new Promise((resolve, reject) => {
-      this.#queuedEvents += append.events.length;
-      this.#queuedBytes += bytes;
-      this.#unsettled += 1;
-      this.#enqueue({ ...append, bytes, resolve, reject });
+      this.queuedEvents += append.events.length;
+      this.queuedBytes += bytes;
+      this.unsettled += 1;
+      const { stream, expected, events } = append;
+      this.enqueue({ stream, expected, events, bytes, resolve, reject });
     });
   }
 
   /** Writes what is queued, then resolves. Appends that come later are refused. */
   async close(): Promise<void> {
-    this.#closed = true;
-    if (this.#unsettled > 0) await new Promise<void>((resolve) => (this.#whenSettled = resolve));
+    this.closed = true;
+    if (this.unsettled > 0) await new Promise<void>((resolve) => (this.whenSettled = resolve));
     await Promise.all(this.writers.map((writer) => writer.close()));
   }
 
-  #enqueue(job: Job): void {
-    const waiting = this.#waiting.get(job.stream);
+  private enqueue(job: Job): void {
+    const waiting = this.waiting.get(job.stream);
     if (waiting) {
       waiting.push(job);
       return;
     }
-    this.#waiting.set(job.stream, []);
-    this.#ready.push(job);
-    this.#schedule();
+    if (this.waiting.has(job.stream)) {
+      this.waiting.set(job.stream, [job]);
+      return;
+    }
+    this.waiting.set(job.stream, undefined);
+    this.ready.push(job);
+    this.schedule();
   }
 
   /** A turn of the event loop later, so that every caller who was just answered can join the next group. */
-  #schedule(): void {
-    if (this.#rest && this.#ready.length >= MIN_SHARE) this.#endRest();
-    if (this.#scheduled || this.#ready.length === 0 || this.#idle.length === 0) return;
-    this.#scheduled = true;
+  private schedule(): void {
+    if (this.rest && this.ready.length >= MIN_SHARE) this.endRest();
+    if (this.scheduled || this.ready.length === 0 || this.idle.length === 0) return;
+    this.scheduled = true;
     setImmediate(() => {
-      const restMs = this.#ready.length < MIN_SHARE ? this.#restUntilMs - performance.now() : 0;
-      if (restMs > 0) this.#rest = setTimeout(() => this.#endRest(), restMs);
-      else this.#writeReady();
+      const restMs = this.ready.length < MIN_SHARE ? this.restUntilMs - performance.now() : 0;
+      if (restMs > 0) this.rest = setTimeout(() => this.endRest(), restMs);
+      else this.writeReady();
     });
   }
 
   /** Its time is over, or the company that it waits for has come. */
-  #endRest(): void {
-    clearTimeout(this.#rest);
-    this.#rest = undefined;
-    this.#restUntilMs = 0;
-    this.#scheduled = false;
-    this.#schedule();
+  private endRest(): void {
+    clearTimeout(this.rest);
+    this.rest = undefined;
+    this.restUntilMs = 0;
+    this.scheduled = false;
+    this.schedule();
   }
 
-  #writeReady(): void {
-    this.#scheduled = false;
-    while (this.#ready.length > 0 && this.#idle.length > 0) {
-      const share = Math.max(MIN_SHARE, Math.ceil(this.#ready.length / this.#idle.length));
-      const group = this.#take(share);
-      this.#restUntilMs = group.length > 1 ? performance.now() + APART_MS : 0;
-      void this.#write(this.#idle.pop()!, group);
+  private writeReady(): void {
+    this.scheduled = false;
+    while (this.ready.length > 0 && this.idle.length > 0) {
+      const share = Math.max(MIN_SHARE, Math.ceil(this.ready.length / this.idle.length));
+      const group = this.take(share);
+      this.restUntilMs = group.length > 1 ? performance.now() + APART_MS : 0;
+      void this.write(this.idle.pop()!, group);
     }
   }
 
-  #take(share: number): Job[] {
+  private take(share: number): Job[] {
     let events = 0;
     let bytes = 0;
     let count = 0;
-    for (const job of this.#ready) {
+    for (const job of this.ready) {
       events += job.events.length;
       bytes += job.bytes;
       if (count === share || (count > 0 && (events > MAX_GROUP_EVENTS || bytes > MAX_GROUP_BYTES))) break;
       count += 1;
     }
-    return this.#ready.splice(0, count);
+    return this.ready.splice(0, count);
   }
 
   /** Never rejects: each caller is told on its own. */
-  async #write(writer: GroupWriter, group: readonly Job[]): Promise<void> {
+  private async write(writer: GroupWriter, group: readonly Job[]): Promise<void> {
     let answers: readonly Answer[];
     try {
       answers = await writer.append(group);
     } catch (error) {
-      answers = await this.#afterFailure(writer, group, error as EventStoreError);
+      answers = await this.afterFailure(writer, group, error as EventStoreError);
     }
     let events = 0;
-    for (const [index, job] of group.entries()) {
-      const answer = answers[index]!;
+    for (let index = 0; index < group.length; index += 1) {
+      const [job, answer] = [group[index]!, answers[index]!];
       if (answer instanceof EventStoreError) job.reject(answer);
       else job.resolve(answer);
       events += job.events.length;
-      this.#settled(job);
+      this.settled(job);
     }
-    this.#idle.push(writer);
+    this.idle.push(writer);
     this.onGroup(events);
-    this.#schedule();
-    if (this.#unsettled === 0) this.#whenSettled?.();
+    this.schedule();
+    if (this.unsettled === 0) this.whenSettled?.();
   }
 
   /** Data that the database refuses although the checks let it pass must not take its neighbours down: each goes alone. */
-  async #afterFailure(writer: GroupWriter, group: readonly Job[], failure: EventStoreError): Promise<Answer[]> {
+  private async afterFailure(writer: GroupWriter, group: readonly Job[], failure: EventStoreError): Promise<Answer[]> {
     const dataFault = sqlState(failure.cause)?.startsWith('22') ?? false;
     if (!dataFault) return group.map(() => failure);
     if (group.length === 1) {
@@ -158,19 +164,18 @@ export class GroupCommit {
     }
     const answers: Answer[] = [];
     for (const job of group) {
-      const [answer] = await writer.append([job]).catch((error: EventStoreError) => this.#afterFailure(writer, [job], error));
+      const [answer] = await writer.append([job]).catch((error: EventStoreError) => this.afterFailure(writer, [job], error));
       answers.push(answer!);
     }
     return answers;
   }
 
-  #settled(job: Job): void {
-    this.#queuedEvents -= job.events.length;
-    this.#queuedBytes -= job.bytes;
-    this.#unsettled -= 1;
-    const waiting = this.#waiting.get(job.stream)!;
-    const next = waiting.shift();
-    if (next) this.#ready.push(next);
-    else this.#waiting.delete(job.stream);
+  private settled(job: Job): void {
+    this.queuedEvents -= job.events.length;
+    this.queuedBytes -= job.bytes;
+    this.unsettled -= 1;
+    const next = this.waiting.get(job.stream)?.shift();
+    if (next) this.ready.push(next);
+    else this.waiting.delete(job.stream);
   }
 }

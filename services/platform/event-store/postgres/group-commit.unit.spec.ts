@@ -1,6 +1,6 @@
 import { EventStoreError, type AppendResult } from '../event-store.port';
 import { GroupCommit, type GroupWriter } from './group-commit';
-import type { Append } from './log-writer';
+import type { Append } from './append-message';
 
 function appendTo(stream: string, data = '{}'): Append {
   return { stream, expected: 'noStream', events: [{ id: 'id', type: 'T', data, metadata: '{}' }] };

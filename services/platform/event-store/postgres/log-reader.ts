@@ -128,7 +128,7 @@ export class LogReader {
     let left = options.max ?? Number.MAX_SAFE_INTEGER;
     while (left > 0 && from >= 0n) {
       const limit = Math.min(left, PAGE_EVENTS);
-      const rows = await this.#query<EventRow>(READ_STREAM[direction], [stream, from, limit]);
+      const rows = await this.query<EventRow>(READ_STREAM[direction], [stream, from, limit]);
       for (const row of rows) yield recorded(row);
       if (rows.length < limit) return;
       left -= limit;
@@ -155,7 +155,7 @@ export class LogReader {
   async page(after: bigint, filter: LogFilter | undefined, max: number): Promise<LogPage> {
     const until = after + SCAN_WINDOW;
     const values = [after, until, filter?.categories ?? null, max];
-    const rows = await this.#query<EventRow & { head: string }>(READ_LOG, values);
+    const rows = await this.query<EventRow & { head: string }>(READ_LOG, values);
     const head = BigInt(rows[0]!.head);
     if (head < after) {
       throw new EventStoreError('InvalidArgument', `The checkpoint ${after} is behind the end of this log, which is ${head}`);
@@ -171,12 +171,12 @@ export class LogReader {
     if (from === 'end') return { events: 0, isExact: true, oldestAt: null, share: 1 };
     const after = from === 'start' ? 0n : positionOf(from.after);
     const categories = filter?.categories ?? null;
-    const [row] = await this.#query<DistanceRow>(DISTANCE, [after, categories]);
+    const [row] = await this.query<DistanceRow>(DISTANCE, [after, categories]);
     const head = BigInt(row!.head);
     let events = Number(row!.events);
     let isExact = categories === null || head - after <= COUNT_WINDOW;
     if (!isExact && from === 'start') {
-      const [all] = await this.#query<{ events: string }>(COUNT_ALL, [categories]);
+      const [all] = await this.query<{ events: string }>(COUNT_ALL, [categories]);
       [events, isExact] = [Number(all!.events), true];
     }
     const oldestAt = isExact && events === 0 ? null : row!.oldest_at;
@@ -185,11 +185,11 @@ export class LogReader {
 
   /** The position of the last event. */
   async head(): Promise<bigint> {
-    const [row] = await this.#query<{ position: string }>({ name: 'log-head', text: 'select position from log.head' }, []);
+    const [row] = await this.query<{ position: string }>({ name: 'log-head', text: 'select position from log.head' }, []);
     return BigInt(row!.position);
   }
 
-  async #query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
+  private async query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
     try {
       return (await this.pool.query<Row>({ ...statement, values, types: TYPES })).rows;
     } catch (error) {

@@ -12,9 +12,9 @@ const EMPTY_BATCH_MS = 250;
 /** Follows the log from a checkpoint on, one batch in memory at a time. */
 export class LogSubscription implements Subscription {
   readonly opened: Promise<void>;
-  readonly #closing = new AbortController();
-  readonly #done: Promise<void>;
-  #open!: () => void;
+  private readonly closing = new AbortController();
+  private readonly done: Promise<void>;
+  private open!: () => void;
 
   constructor(
     private readonly reader: LogReader,
@@ -23,27 +23,27 @@ export class LogSubscription implements Subscription {
     onEnd: (subscription: LogSubscription) => void,
   ) {
     doorbell.start();
-    this.opened = new Promise((resolve) => (this.#open = resolve));
-    this.#done = this.#run().finally(() => {
-      this.#open();
+    this.opened = new Promise((resolve) => (this.open = resolve));
+    this.done = this.run().finally(() => {
+      this.open();
       onEnd(this);
     });
   }
 
   close = async (): Promise<void> => {
-    this.#closing.abort();
-    await this.#done;
+    this.closing.abort();
+    await this.done;
   };
 
-  async #run(): Promise<void> {
-    const signal = this.#closing.signal;
+  private async run(): Promise<void> {
+    const signal = this.closing.signal;
     const backoff = new Backoff(signal);
     let after: bigint | undefined;
     while (!signal.aborted) {
       try {
-        after ??= await this.#start();
-        this.#open();
-        for await (const reached of this.#follow(after, signal)) {
+        after ??= await this.start();
+        this.open();
+        for await (const reached of this.follow(after, signal)) {
           after = reached;
           backoff.reset();
         }
@@ -54,14 +54,14 @@ export class LogSubscription implements Subscription {
     }
   }
 
-  async #start(): Promise<bigint> {
+  private async start(): Promise<bigint> {
     const { from } = this.options;
     if (from === 'start') return 0n;
     return from === 'end' ? this.reader.head() : positionOf(from.after);
   }
 
   /** Hands batches over and yields each position up to which everything has been handled. */
-  async *#follow(start: bigint, signal: AbortSignal): AsyncIterable<bigint> {
+  private async *follow(start: bigint, signal: AbortSignal): AsyncIterable<bigint> {
     const { filter, maxBatch = MAX_BATCH, gatherMs = 0 } = this.options;
     let handled = start;
     let looked = start;

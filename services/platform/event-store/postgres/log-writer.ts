@@ -1,23 +1,10 @@
 import pg from 'pg';
-import { int4Array, int8Array, jsonbArray, textArray, uuidArray } from '../../database/binary-array';
-import type { EncodedEvent } from '../encode';
 import { EventStoreError, type AppendResult, type ExpectedRevision } from '../event-store.port';
+import { AppendMessage, expectedNumber, type Append } from './append-message';
+import { sendWritten, type TextRow } from './append-query';
 import { unavailable, writeFailure } from './failures';
 
-/** One append of a group. */
-export interface Append {
-  readonly stream: string;
-  readonly expected: ExpectedRevision;
-  readonly events: readonly EncodedEvent[];
-}
-
-interface AppendRow {
-  /** The place in the group, from 1 on, or `ALL`. */
-  readonly entry: number;
-  readonly outcome: 'ok' | 'conflict' | 'deleted';
-  readonly revision: string;
-  readonly checkpoint: string;
-}
+type Refusal = 'conflict' | 'deleted';
 
 /** Stands for every append of a group that was written whole; its checkpoint is the one before the group. */
 const ALL = 0;
@@ -30,25 +17,21 @@ const PLANNER = ['jit=off', 'plan_cache_mode=force_generic_plan', 'enable_seqsca
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-const APPEND = {
-  name: 'log-append',
-  text: 'select entry, outcome, revision, checkpoint from log.append_group($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-};
+const STATEMENT = 'log_append';
+const PREPARE = `prepare ${STATEMENT} (text[], bigint[], integer[], integer[], bigint[], uuid[], text[], jsonb[], jsonb[]) as
+  select entry, outcome, revision, checkpoint from log.append_group($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** The error of an append whose stream is not where its caller thought; also for tombstones. */
-export function refusal(stream: string, outcome: 'conflict' | 'deleted', revision: string): EventStoreError {
+export function refusal(stream: string, outcome: Refusal, revision: string): EventStoreError {
   if (outcome === 'deleted') return new EventStoreError('StreamDeleted', `The stream ${stream} is deleted`);
   const actual = revision === '-1' ? 'noStream' : BigInt(revision);
   return new EventStoreError('Conflict', `The stream ${stream} is at ${actual}`, actual);
 }
 
-export function expectedNumber(expected: ExpectedRevision): bigint {
-  return expected === 'noStream' ? -1n : expected;
-}
-
 /** One connection that writes groups of appends, each group in one transaction. It reconnects by itself at the next group. */
 export class LogWriter {
-  #client: pg.Client | undefined;
+  private client: pg.Client | undefined;
+  private message = new AppendMessage(STATEMENT);
 
   constructor(
     private readonly connectionString: string,
@@ -61,12 +44,14 @@ export class LogWriter {
    * @throws EventStoreError Unavailable when none was written, OutcomeUnknown when that is not known
    */
   async append(group: readonly Append[]): Promise<(AppendResult | EventStoreError)[]> {
-    const rows = await this.#query<AppendRow>(APPEND, parametersOf(group));
-    if (rows[0]?.entry === ALL) return allFrom(rows[0].checkpoint, group);
+    const rows = await this.send(group);
+    const [first] = rows;
+    if (Number(first?.[0]) === ALL) return allFrom(first![3]!, group);
     const answers: (AppendResult | EventStoreError)[] = new Array<AppendResult | EventStoreError>(group.length);
-    for (const { entry, outcome, revision, checkpoint } of rows) {
-      answers[entry - 1] =
-        outcome === 'ok' ? { revision: BigInt(revision), checkpoint } : refusal(group[entry - 1]!.stream, outcome, revision);
+    for (const [entry, outcome, revision, checkpoint] of rows as readonly string[][]) {
+      const place = Number(entry) - 1;
+      answers[place] =
+        outcome === 'ok' ? { revision: BigInt(revision!), checkpoint: checkpoint! } : refusal(group[place]!.stream, outcome as Refusal, revision!);
     }
     return answers;
   }
@@ -74,29 +59,44 @@ export class LogWriter {
   /** @throws EventStoreError Conflict, StreamDeleted, Unavailable, OutcomeUnknown */
   async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
     const statement = { name: 'log-tombstone', text: 'select outcome, revision from log.tombstone($1, $2)' };
-    const [row] = await this.#query<AppendRow>(statement, [stream, expectedNumber(expected)]);
+    const [row] = await this.query<{ outcome: 'ok' | Refusal; revision: string }>(statement, [stream, expectedNumber(expected)]);
     if (row!.outcome !== 'ok') throw refusal(stream, row!.outcome, row!.revision);
   }
 
   async close(): Promise<void> {
-    const client = this.#client;
-    this.#client = undefined;
+    const client = this.client;
+    this.client = undefined;
     await client?.end().catch(() => undefined);
   }
 
-  async #query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
-    const client = await this.#connected();
+  private async send(group: readonly Append[]): Promise<readonly TextRow[]> {
+    const client = await this.connected();
     try {
-      return (await client.query<Row>({ ...statement, values })).rows;
+      return await sendWritten(client, this.message.of(group));
     } catch (error) {
-      const failure = writeFailure(error);
-      if (failure.code === 'OutcomeUnknown') this.#drop(client);
-      throw failure;
+      // Some of the bytes may still wait to be sent: nothing else may be written over them.
+      this.message = new AppendMessage(STATEMENT);
+      throw this.failureOf(error, client);
     }
   }
 
-  async #connected(): Promise<pg.Client> {
-    if (this.#client) return this.#client;
+  private async query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
+    const client = await this.connected();
+    try {
+      return (await client.query<Row>({ ...statement, values })).rows;
+    } catch (error) {
+      throw this.failureOf(error, client);
+    }
+  }
+
+  private failureOf(error: unknown, client: pg.Client): EventStoreError {
+    const failure = writeFailure(error);
+    if (failure.code === 'OutcomeUnknown') this.drop(client);
+    return failure;
+  }
+
+  private async connected(): Promise<pg.Client> {
+    if (this.client) return this.client;
     const client = new pg.Client({
       connectionString: this.connectionString,
       application_name: 'croupier-log-writer',
@@ -106,19 +106,20 @@ export class LogWriter {
       keepAlive: true,
       options: PLANNER,
     });
-    client.on('error', () => this.#drop(client));
+    client.on('error', () => this.drop(client));
     try {
       await client.connect();
+      await client.query(PREPARE);
     } catch (error) {
-      this.#drop(client);
+      this.drop(client);
       throw unavailable(error);
     }
-    this.#client = client;
+    this.client = client;
     return client;
   }
 
-  #drop(client: pg.Client): void {
-    if (this.#client === client) this.#client = undefined;
+  private drop(client: pg.Client): void {
+    if (this.client === client) this.client = undefined;
     client.end().catch(() => undefined);
   }
 }
@@ -129,29 +130,4 @@ function allFrom(before: string, group: readonly Append[]): AppendResult[] {
     position += BigInt(events.length);
     return { revision: expectedNumber(expected) + BigInt(events.length), checkpoint: String(position) };
   });
-}
-
-function parametersOf(group: readonly Append[]): Buffer[] {
-  const entries: number[] = [];
-  const revisions: bigint[] = [];
-  const events: EncodedEvent[] = [];
-  for (const [index, append] of group.entries()) {
-    let revision = expectedNumber(append.expected);
-    for (const event of append.events) {
-      entries.push(index + 1);
-      revisions.push((revision += 1n));
-      events.push(event);
-    }
-  }
-  return [
-    textArray(group.map((append) => append.stream)),
-    int8Array(group.map((append) => expectedNumber(append.expected))),
-    int4Array(group.map((append) => append.events.length)),
-    int4Array(entries),
-    int8Array(revisions),
-    uuidArray(events.map((event) => event.id)),
-    textArray(events.map((event) => event.type)),
-    jsonbArray(events.map((event) => event.data)),
-    jsonbArray(events.map((event) => event.metadata)),
-  ];
 }

@@ -40,17 +40,17 @@ const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 /** The event log in Postgres, schema `log`. */
 export class PostgresEventStore implements EventStore {
-  readonly #pool: pg.Pool;
-  readonly #reader: LogReader;
-  readonly #commits: GroupCommit;
-  readonly #tombstones: LogWriter;
-  readonly #doorbell: Doorbell;
-  readonly #subscriptions = new Set<LogSubscription>();
-  #closed: Promise<void> | undefined;
+  private readonly pool: pg.Pool;
+  private readonly reader: LogReader;
+  private readonly commits: GroupCommit;
+  private readonly tombstones: LogWriter;
+  private readonly doorbell: Doorbell;
+  private readonly subscriptions = new Set<LogSubscription>();
+  private closed: Promise<void> | undefined;
 
   constructor(private readonly options: PostgresEventStoreOptions) {
     const { connectionString, maxConnections = 10, timeoutMs = 10_000, observe } = options;
-    this.#pool = new pg.Pool({
+    this.pool = new pg.Pool({
       connectionString,
       max: Math.max(2, maxConnections - DEDICATED),
       application_name: 'croupier-log-reader',
@@ -59,19 +59,19 @@ export class PostgresEventStore implements EventStore {
       options: READER_SETTINGS,
     });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-    this.#pool.on('error', () => undefined);
-    this.#reader = new LogReader(this.#pool);
+    this.pool.on('error', () => undefined);
+    this.reader = new LogReader(this.pool);
     const appenders = Array.from({ length: APPENDERS }, () => new LogWriter(connectionString, timeoutMs));
-    this.#commits = new GroupCommit(appenders, (events) => observe?.batch?.(events));
-    this.#tombstones = new LogWriter(connectionString, timeoutMs);
-    this.#doorbell = new Doorbell(connectionString);
+    this.commits = new GroupCommit(appenders, (events) => observe?.batch?.(events));
+    this.tombstones = new LogWriter(connectionString, timeoutMs);
+    this.doorbell = new Doorbell(connectionString);
   }
 
   /** Checks that the log is there and that Postgres keeps what it acknowledges. @throws EventStoreError Unavailable */
   async start(): Promise<void> {
     try {
-      await this.#reader.head();
-      const { rows } = await this.#pool.query<Record<string, string>>(
+      await this.reader.head();
+      const { rows } = await this.pool.query<Record<string, string>>(
         `select ${DURABLE.map((name) => `current_setting('${name}') as ${name}`).join(', ')}`,
       );
       const off = DURABLE.filter((name) => rows[0]![name] === 'off');
@@ -83,56 +83,62 @@ export class PostgresEventStore implements EventStore {
     }
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
-    return observed(this.options.observe, async () => {
-      const encoded = encodeAppend(stream, expected, events);
-      return this.#commits.append({ stream, expected, events: encoded });
-    });
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    return observed(this.options.observe, () => this.commit(stream, expected, events));
   }
 
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent> {
-    return this.#reader.read(stream, options);
+    return this.reader.read(stream, options);
   }
 
   readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent> {
-    return this.#reader.readAll(from, filter);
+    return this.reader.readAll(from, filter);
   }
 
   subscribe(options: SubscribeOptions): Subscription {
-    if (this.#closed) throw new EventStoreError('Unavailable', 'The event store is closed');
+    if (this.closed) throw new EventStoreError('Unavailable', 'The event store is closed');
     checkFilter(options.filter);
     if (typeof options.from === 'object') positionOf(options.from.after);
-    const subscription = new LogSubscription(this.#reader, this.#doorbell, options, (ended) => this.#subscriptions.delete(ended));
-    this.#subscriptions.add(subscription);
+    const subscription = new LogSubscription(this.reader, this.doorbell, options, (ended) => this.subscriptions.delete(ended));
+    this.subscriptions.add(subscription);
     return subscription;
   }
 
   distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
-    return this.#reader.distance(from, filter);
+    return this.reader.distance(from, filter);
   }
 
   async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
     checkStreamName(stream);
     checkExpected(expected);
-    if (this.#closed) throw new EventStoreError('Unavailable', 'The event store is closed');
-    await this.#tombstones.tombstone(stream, expected);
+    if (this.closed) throw new EventStoreError('Unavailable', 'The event store is closed');
+    await this.tombstones.tombstone(stream, expected);
   }
 
   async ping(): Promise<void> {
-    await this.#reader.head();
+    await this.reader.head();
   }
 
   close(): Promise<void> {
-    this.#closed ??= this.#close();
-    return this.#closed;
+    this.closed ??= this.closeAll();
+    return this.closed;
   }
 
-  async #close(): Promise<void> {
+  /** Without a promise of its own: it is on the way of every bet. */
+  private commit(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
+    try {
+      return this.commits.append({ stream, expected, events: encodeAppend(stream, expected, events) });
+    } catch (error) {
+      return Promise.reject(error as EventStoreError);
+    }
+  }
+
+  private async closeAll(): Promise<void> {
     await Promise.all([
-      this.#commits.close(),
-      this.#tombstones.close(),
-      ...[...this.#subscriptions].map((subscription) => subscription.close()),
+      this.commits.close(),
+      this.tombstones.close(),
+      ...[...this.subscriptions].map((subscription) => subscription.close()),
     ]);
-    await Promise.all([this.#doorbell.close(), this.#pool.end()]);
+    await Promise.all([this.doorbell.close(), this.pool.end()]);
   }
 }
