@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { salaryRunsProjection } from '@contexts/payroll/runs/read-models/salary-runs.projection';
 import { PayrollReconciler } from '@contexts/payroll/runs/payroll-reconciler';
-import { SalaryRunsWorkerModule } from '@contexts/payroll/runs/runs.module';
+import { SalaryRunsModule, SalaryRunsWorkerModule } from '@contexts/payroll/runs/runs.module';
 import type { IssuedBill, SalaryRunEvent } from '@contexts/payroll/runs/domain/salary-run.events';
 import type { ContractKind } from '@contexts/payroll/payroll.api';
 import { teamProjectionIn } from '@contexts/team/read-models/team.projection';
 import { ChargeShortfallHandler, PaySalaryHandler } from '@contexts/wallet/wallet.api';
 import type { RecordedEvent } from '@kernel/event';
+import type { Projection } from '@platform/projections/projection';
 import { ProjectionsModule } from '@platform/projections/projections.module';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { FillPostgres } from '../generate/fill-postgres';
@@ -24,10 +25,11 @@ export interface BillOf extends IssuedBill {
   readonly runId: string;
 }
 
-export async function openPayroll(timeZone = 'America/Sao_Paulo'): Promise<PayrollPlatform> {
+/** @param more projections beside those that payroll itself stands on */
+export async function openPayroll(timeZone = 'America/Sao_Paulo', more: readonly Projection[] = []): Promise<PayrollPlatform> {
   const harness = await openContexts(
     {
-      imports: [ProjectionsModule.register([teamProjectionIn(() => timeZone), salaryRunsProjection]), SalaryRunsWorkerModule],
+      imports: [ProjectionsModule.register([teamProjectionIn(() => timeZone), salaryRunsProjection, ...more]), SalaryRunsWorkerModule, SalaryRunsModule],
       providers: [PaySalaryHandler, ChargeShortfallHandler],
     },
     { MERCHANT_TIME_ZONE: timeZone, DATABASE_POOL: '6' },

@@ -1,4 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import type { Currency } from '@kernel/money';
 import type { DividendDecidedByFinance, DividendDecidedByUpline, DividendEvent, DividendRequested } from './dividend.events';
 
 interface Decided {
@@ -12,7 +13,7 @@ export type DividendCommand =
   | { readonly type: 'RequestDividend'; readonly request: DividendRequested['data'] }
   | ({ readonly type: 'DecideByUpline' } & Decided)
   | ({ readonly type: 'DecideByFinance' } & Decided)
-  | { readonly type: 'RecordDividendPaid'; readonly occurredAt: string };
+  | { readonly type: 'RecordDividendPaid'; readonly currency: Currency; readonly occurredAt: string };
 
 /** `NOT_WAITING`: the bill does not wait for this, or somebody has decided otherwise. */
 export type DividendRejection = 'NOT_WAITING';
@@ -55,7 +56,7 @@ function decide(state: DividendState, command: DividendCommand): Decision<Divide
   if (command.type === 'RecordDividendPaid') {
     if (state.isPaid) return repeated;
     if (!state.finance?.isApproved) return reject('NOT_WAITING');
-    return accept({ type: 'DividendPaid', data: { billId, agentId, payMinor, occurredAt: command.occurredAt } });
+    return accept({ type: 'DividendPaid', data: { billId, agentId, payMinor, currency: command.currency, occurredAt: command.occurredAt } });
   }
   const { by, isApproved, remark, occurredAt } = command;
   const data = { billId, agentId, by, remark, isApproved, occurredAt };

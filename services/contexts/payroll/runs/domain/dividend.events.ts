@@ -1,3 +1,5 @@
+import type { Currency } from '@kernel/money';
+
 /** A dividend bill on its way to being paid; the stream is `dividend-<bill id>` and begins with the agent's request. */
 interface OfBill {
   readonly billId: string;
@@ -32,7 +34,7 @@ export interface DividendDecidedByFinance {
 /** The wallet holds the payment. */
 export interface DividendPaid {
   readonly type: 'DividendPaid';
-  readonly data: { readonly billId: string; readonly agentId: string; readonly payMinor: string; readonly occurredAt: string };
+  readonly data: { readonly billId: string; readonly agentId: string; readonly payMinor: string; readonly currency: Currency; readonly occurredAt: string };
 }
 
 export type DividendEvent = DividendRequested | DividendDecidedByUpline | DividendDecidedByFinance | DividendPaid;

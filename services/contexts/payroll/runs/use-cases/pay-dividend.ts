@@ -20,5 +20,5 @@ export async function payDividend({ runner, commands, currency }: Parts, bill: D
   const windowKey = paymentId.slice('dividend:'.length);
   const paid = await commands.execute(new PaySalary(agentId, paymentId, 'dividend', billId, windowKey, BigInt(payMinor), currency, occurredAt, paying));
   if (paid.kind === 'rejected') throw new Error(`The dividend ${billId} was not paid: ${paid.rejection}`);
-  await runner.run(dividendDecider, billId, { type: 'RecordDividendPaid', occurredAt }, { ...context, key: `paid:${billId}` });
+  await runner.run(dividendDecider, billId, { type: 'RecordDividendPaid', currency, occurredAt }, { ...context, key: `paid:${billId}` });
 }
