@@ -37,7 +37,7 @@ function Actions({ downline, onDeed }: ActionsProps) {
   if (downline.level !== 1) return <span className="text-fg-3">–</span>;
   const { username } = downline;
   return (
-    <span className="-my-1 inline-flex gap-1">
+    <span className="-my-1 -ms-2 inline-flex gap-1">
       <Button size="iconSm" look="ghost" onClick={() => onDeed({ what: 'transfer', downline })} aria-label={t('agent.downlines.transferTo', { name: username })} title={t('agent.downlines.transfer')} data-testid={`transfer-${username}`}>
         <Send className="size-4" aria-hidden="true" />
       </Button>
@@ -132,7 +132,7 @@ export function DownlinesList() {
             count={count}
             onClear={clear}
             end={
-              <Button size="sm" look="gold" onClick={() => open('registerCenter')}>
+              <Button size="sm" look="gold" className="max-sm:hidden" onClick={() => open('registerCenter')}>
                 <UserPlus className="size-4" aria-hidden="true" />
                 {t('agent.page.registerCenter')}
               </Button>

@@ -4,6 +4,7 @@ import { apiCall } from '@web/api/api-call';
 import { useFormat } from '@web/api/merchant';
 import { Button } from '@web/ui/button';
 import { Skeleton } from '@web/ui/states';
+import { clsx } from 'clsx';
 import { BanknoteArrowUp, ChevronRight, Headset, LayoutDashboard, Mail, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,7 +118,7 @@ export function HomeHub({ member }: { readonly member: MemberInfo }) {
           <h2 id={`group-${group}`} className="mb-2.5 text-12 font-semibold uppercase tracking-wider text-fg-3">
             {t(`agent.group.${group}`)}
           </h2>
-          <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <div className={clsx('grid gap-3 sm:grid-cols-2', group === 'contracts' ? 'xl:grid-cols-5' : 'xl:grid-cols-4')}>
             {AGENT_PAGES.filter((page) => page.group === group && page.gate(member)).map((page) => (
               <PageCard key={page.id} {...page} />
             ))}

@@ -57,22 +57,23 @@ export default function IncomePage() {
     (row: IncomeRow) => row.id,
   );
   const { first } = list;
+  const place = <Skeleton className="h-56 rounded-16!" />;
+  const chart = first ? (
+    <Suspense fallback={place}>
+      <IncomeChart byKind={first.byKind} />
+    </Suspense>
+  ) : (
+    !list.error && place
+  );
   return (
-    <div className="space-y-4">
-      {first ? (
-        <Suspense fallback={<Skeleton className="h-56 rounded-16!" />}>
-          <IncomeChart byKind={first.byKind} />
-        </Suspense>
-      ) : (
-        !list.error && <Skeleton className="h-56 rounded-16!" />
-      )}
-      <CursorList
-        label={t('agent.page.agentRevenueReport')}
-        list={list}
-        view={view}
-        columns={useColumns()}
-        rowData={(row) => ({ 'data-testid': 'income-row', 'data-kind': row.kind })}
-        toolbar={
+    <CursorList
+      label={t('agent.page.agentRevenueReport')}
+      list={list}
+      view={view}
+      columns={useColumns()}
+      rowData={(row) => ({ 'data-testid': 'income-row', 'data-kind': row.kind })}
+      toolbar={
+        <>
           <FilterBar count={count} onClear={clear}>
             <DayRangeFilter range={range} />
             <ChoiceFilter
@@ -84,20 +85,21 @@ export default function IncomePage() {
               testId="filter-kind"
             />
           </FilterBar>
-        }
-        note={t('common.allTimes', { zone })}
-        {...(first
-          ? {
-              totals: {
-                label: t('agent.list.totals'),
-                testId: 'income-total',
-                values: { gross: <Figure amount={first.totals.gross} />, withheld: <Figure amount={first.totals.withheld} />, amount: <Figure amount={first.totals.amount} movement /> },
-              },
-            }
-          : {})}
-        tools={<ExportCsv list="income" filter={filter} />}
-        empty={<Empty icon={<Banknote className="size-6" />} title={t('agent.list.none')} text={t('agent.income.noneText')} />}
-      />
-    </div>
+          {chart}
+        </>
+      }
+      note={t('common.allTimes', { zone })}
+      {...(first
+        ? {
+            totals: {
+              label: t('agent.list.totals'),
+              testId: 'income-total',
+              values: { gross: <Figure amount={first.totals.gross} />, withheld: <Figure amount={first.totals.withheld} />, amount: <Figure amount={first.totals.amount} movement /> },
+            },
+          }
+        : {})}
+      tools={<ExportCsv list="income" filter={filter} />}
+      empty={<Empty icon={<Banknote className="size-6" />} title={t('agent.list.none')} text={t('agent.income.noneText')} />}
+    />
   );
 }

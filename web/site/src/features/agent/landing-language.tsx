@@ -22,6 +22,10 @@ function keepChoice(language: LandingLanguage): void {
   }
 }
 
+function tellDocument(language: LandingLanguage): void {
+  document.documentElement.lang = LANDING_LANGUAGES.find(({ code }) => code === language)!.locale;
+}
+
 export interface Landing {
   readonly language: LandingLanguage;
   readonly texts: LandingTexts;
@@ -35,7 +39,7 @@ export function useLanding(): Landing {
   const language: LandingLanguage = isChinese ? 'zh' : site === 'pt' ? 'pt' : 'en';
 
   useEffect(() => {
-    document.documentElement.lang = LANDING_LANGUAGES.find(({ code }) => code === language)!.locale;
+    tellDocument(language);
     return () => {
       document.documentElement.lang = localeOf(currentLanguage());
     };
@@ -44,7 +48,8 @@ export function useLanding(): Landing {
   const choose = (chosen: LandingLanguage) => {
     keepChoice(chosen);
     setChinese(chosen === 'zh');
-    void changeLanguage(chosen === 'zh' ? 'en' : chosen);
+    // The site tells the document its own language as it changes.
+    void changeLanguage(chosen === 'zh' ? 'en' : chosen).then(() => tellDocument(chosen));
   };
   return { language, texts: LANDING_TEXTS[language], choose };
 }

@@ -105,7 +105,7 @@ export default function LandingPage() {
           {isLoading ? <Skeleton className="h-105 w-full rounded-20! lg:w-[420px]" /> : <LandingForm texts={texts} />}
         </div>
         <Benefits texts={texts} />
-        <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/10 py-6 pt-6 text-13 text-fg-3 max-md:mt-10">
+        <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/10 py-6 text-13 text-fg-3">
           <p>{texts.copyright(name, dayIn(timeZone, new Date()).slice(0, 4))}</p>
           <p>{texts.adults}</p>
         </footer>

@@ -132,5 +132,5 @@ export type LandingLanguage = keyof typeof LANDING_TEXTS;
 export const LANDING_LANGUAGES: readonly { readonly code: LandingLanguage; readonly short: string; readonly name: string; readonly locale: string }[] = [
   { code: 'pt', short: 'PT', name: 'Português', locale: 'pt-BR' },
   { code: 'en', short: 'EN', name: 'English', locale: 'en-US' },
-  { code: 'zh', short: '中文', name: '简体中文', locale: 'zh-CN' },
+  { code: 'zh', short: 'ZH', name: '简体中文', locale: 'zh-CN' },
 ];

@@ -1,5 +1,7 @@
 import type { TeamOverview } from '@contracts/http/team-reports';
 import { useFormat } from '@web/api/merchant';
+import { localeOf } from '@web/i18n/language';
+import { useLanguage } from '@web/i18n/setup';
 import { clsx } from 'clsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,7 +48,7 @@ function Change({ percent }: { readonly percent: number | null }) {
 }
 
 const AMOUNTS = ['turnover', 'loss', 'deposits', 'promotions', 'salaries'] as const;
-const COUNTS = ['activeMembers', 'newMembers', 'firstDeposits'] as const;
+const COUNTS = ['activeMembers', 'newMembers', 'firstDeposits', 'bets'] as const;
 
 interface OverviewTilesProps {
   readonly overview: TeamOverview;
@@ -58,6 +60,7 @@ export function OverviewTiles({ overview, before }: OverviewTilesProps) {
   const { t } = useTranslation();
   const { money, merchant } = useFormat();
   const { totals } = overview;
+  const whole = new Intl.NumberFormat(localeOf(useLanguage()));
   const amountChange = (id: (typeof AMOUNTS)[number] | 'income') => before && changeOfAmounts(totals[id], before.totals[id], merchant.currencyDigits);
   const countChange = (id: (typeof COUNTS)[number]) => before && changePercent(BigInt(totals[id]), BigInt(before.totals[id]));
   return (
@@ -72,11 +75,11 @@ export function OverviewTiles({ overview, before }: OverviewTilesProps) {
       ))}
       {COUNTS.map((id) => (
         <Tile key={id} id={id} label={t(`agent.figure.${id}`)} change={countChange(id)}>
-          {totals[id]}
+          {whole.format(totals[id])}
         </Tile>
       ))}
       <Tile id="members" label={t('agent.overview.members')}>
-        {overview.members}
+        {whole.format(overview.members)}
         <span className="block text-12 font-normal text-fg-3">{t('agent.overview.membersText', { agents: overview.agents, direct: overview.directCount })}</span>
       </Tile>
       <Tile id="balance" label={t('agent.overview.balance')}>

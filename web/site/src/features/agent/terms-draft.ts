@@ -1,5 +1,5 @@
 import type { ContractKind, ContractTerms } from '@contracts/http/agent-terms';
-import { toMinor, typedToDecimal } from '@web/money/money';
+import { toDecimal, toMinor, typedToDecimal } from '@web/money/money';
 
 export const KINDS = ['realtime', 'hourly', 'daily', 'dividend'] as const satisfies readonly ContractKind[];
 export const PERIODS = ['day', 'week', 'half-month', 'month'] as const;
@@ -70,7 +70,7 @@ export function readRate(typed: string): Read<string> {
 export const ppmOf = (rate: string): bigint => toMinor(rate, RATE_DIGITS);
 
 function readAmount(typed: string, digits: number): Read<string> {
-  if (typed.trim() === '') return { value: '0' };
+  if (typed.trim() === '') return { value: toDecimal(0n, digits) };
   const amount = /-/.test(typed) ? undefined : typedToDecimal(typed, digits);
   return amount === undefined || amount.length > 16 ? { fault: 'amount' } : { value: amount };
 }
