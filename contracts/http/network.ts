@@ -61,7 +61,7 @@ export const InvitationLink = z
     url: z.string(),
     kind: AccountKind,
     note: z.string(),
-    /** Grows with every change of the terms. */
+    /** Grows with every change of the link; what a version offers never changes. */
     version: z.number().int().min(1),
     offers: z.array(ContractTerms),
     isOpen: z.boolean(),
@@ -107,6 +107,7 @@ export const MemberMove = z
     teamCount: z.number().int(),
     reason: z.string(),
     status: z.enum(['waiting', 'approved', 'rejected']),
+    /** Names of staff. */
     requestedBy: z.string(),
     requestedAt: Timestamp,
     decidedBy: z.string().nullable(),
@@ -156,7 +157,7 @@ export const networkCalls = {
   ),
   changeLink: call(
     routes.changeInvitationLink,
-    'Changes a link: its terms become a new version; closed, its code registers nobody any more.',
+    'Changes a link: every change is a new version; closed, its code registers nobody any more. `version` is the one that was looked at.',
     z.strictObject({ linkId: z.string(), key: IdempotencyKey, version: z.number().int().min(1), note: z.string().trim().max(100), isOpen: z.boolean(), offers: Offers }),
     InvitationLink,
   ),

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { placesOf } from '@contexts/team/team.api';
 import { SqlPool } from '@platform/database/sql-pool';
 
 export interface LinkFigures {
@@ -34,8 +35,7 @@ export class LinkStatistics {
          left join (
            select member.link_id, sum(day.first_deposits) as first_deposits, sum(day.turnover_minor) as turnover_minor
              from read.network_members as member
-             join read.team_placements as place on place.member_id = member.member_id::text
-             join read.team_lines as line on line.placement_id = place.placement_id and line.ancestor_id = $1
+             join ${placesOf('$1')} as place on place.member_id = member.member_id::text
              join read.team_member_days as day on day.placement_id = place.placement_id
             where member.link_id = any($2::uuid[]) group by member.link_id
          ) as played on played.link_id = link.id`,

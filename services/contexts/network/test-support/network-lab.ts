@@ -77,16 +77,15 @@ export class NetworkLab {
     return { id, username, token: await this.app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } }) };
   }
 
-  agent(upline?: Person, balanceMinor = 0n): Promise<Person> {
-    return this.member(2, upline, balanceMinor);
+  agent(upline?: Person, balanceMinor = 0n, username = this.newName()): Promise<Person> {
+    return this.member(2, upline, balanceMinor, username);
   }
 
-  player(upline?: Person, balanceMinor = 0n): Promise<Person> {
-    return this.member(0, upline, balanceMinor);
+  player(upline?: Person, balanceMinor = 0n, username = this.newName()): Promise<Person> {
+    return this.member(0, upline, balanceMinor, username);
   }
 
-  private async member(memberType: 0 | 2, upline: Person | undefined, balanceMinor: bigint): Promise<Person> {
-    const username = this.newName();
+  private async member(memberType: 0 | 2, upline: Person | undefined, balanceMinor: bigint, username: string): Promise<Person> {
     const account = { username, password: PASSWORD, memberType, ...(upline && { uplineId: upline.id }) };
     await this.app.get(CommandBus).execute(new RegisterMember(account, this.context()));
     const id = memberIdOf('croupier', username);
