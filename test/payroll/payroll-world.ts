@@ -11,6 +11,12 @@ export class PayrollWorld {
   readonly entries: Entry[] = [];
   private key = 0;
 
+  /** As the log would have recorded it, whoever told it first. */
+  inOrder(): PayrollWorld {
+    this.entries.sort((one, other) => one.atMs - other.atMs);
+    return this;
+  }
+
   register(memberId: string, uplineId: string | null, isAgent: boolean, atMs: number): void {
     this.add(`member-${memberId}`, atMs, 'MemberRegistered', {
       memberId, username: `u${memberId.replaceAll('-', '').slice(0, 18)}`, nickname: '', memberType: isAgent ? 1 : 0, uplineId, affiliateCode: null,
@@ -58,6 +64,15 @@ export class PayrollWorld {
 
   move(memberId: string, fromUplineId: string | null, toUplineId: string | null, atMs: number): void {
     this.add('moves-all', atMs, 'MemberMoved', { moveId: newId(), memberId, fromUplineId, toUplineId, requestedBy: 's', decidedBy: 't', reason: '', occurredAt: iso(atMs) });
+  }
+
+  promotion(memberId: string, amountMinor: bigint, atMs: number): void {
+    const minor = amountMinor.toString();
+    this.add(`wallet-${memberId}`, atMs, 'PromoWon', {
+      memberId, currency: 'BRL', amountMinor: minor, balanceBeforeMinor: '0', balanceAfterMinor: minor,
+      postings: [{ account: 'promotion', minor: (-amountMinor).toString() }, { account: `member:${memberId}:main`, minor }],
+      vendorId: 'v1', gameCode: 'g1', roundId: '', transactionId: newId(), operatorTransactionId: newId(), campaignId: 'c', occurredAt: iso(atMs),
+    });
   }
 
   private taken(type: string, memberId: string, roundId: string, amountMinor: bigint, atMs: number, more: object): void {

@@ -14,6 +14,7 @@ const DAY = '2026-03-10T03:00:00.000Z';
 const at = (minutes: number) => Date.parse(DAY) + minutes * 60_000;
 const day = (days: number) => new Date(at(days * 1_440)).toISOString();
 const money = (units: number) => BigInt(units * 100);
+const F = newId();
 const [a, b, player, other] = [newId(), newId(), newId(), newId()];
 
 let platform: PayrollPlatform;
@@ -113,17 +114,17 @@ it('pays a dividend after the agent has asked, its upline agreed, and finance ap
   const [bill] = (await listed(b, { kind: 'dividend' })).list;
   const { billId } = bill!;
   expect(bill).toMatchObject({ status: 'to-request', gross: '1680.00', paid: '0.00' });
-  await expect(staff.decideDividend({ billId, decision: 'approve', remark: '' }, finance('f'))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
+  await expect(staff.decideDividend({ billId, decision: 'approve', remark: '' }, finance(F))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
   expect(await agents.requestDividend({ billId, remark: 'please' }, caller(b))).toMatchObject({ status: 'at-upline' });
   expect(await agents.requestDividend({ billId, remark: 'please' }, caller(b))).toMatchObject({ status: 'at-upline' });
   await caughtUp();
   expect((await agents.dividendsToApprove({ pageSize: 10 }, caller(a))).list.map((one) => one.billId)).toEqual([billId]);
-  await expect(staff.decideDividend({ billId, decision: 'approve', remark: '' }, finance('f'))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
+  await expect(staff.decideDividend({ billId, decision: 'approve', remark: '' }, finance(F))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
   expect(await agents.approveDividend({ billId, decision: 'approve', remark: 'fine' }, caller(a))).toMatchObject({ status: 'at-finance' });
   await expect(agents.approveDividend({ billId, decision: 'reject', remark: '' }, caller(a))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
-  const decide = () => staff.decideDividend({ billId, decision: 'approve', remark: 'ok' }, finance('f'));
+  const decide = () => staff.decideDividend({ billId, decision: 'approve', remark: 'ok' }, finance(F));
   expect(await Promise.all([decide(), decide()])).toMatchObject([{ status: 'paid', paid: '1680.00' }, { status: 'paid' }]);
-  await expect(staff.decideDividend({ billId, decision: 'approve', remark: 'ok' }, finance('g'))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
+  await expect(staff.decideDividend({ billId, decision: 'approve', remark: 'ok' }, finance(newId()))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
   const paid = paymentsIn(await platform.events()).filter(({ paymentId }) => paymentId.startsWith('dividend:'));
   expect(paid.map(({ memberId, amountMinor }) => [memberId, amountMinor])).toEqual([[b, '168000']]);
   await caughtUp();
@@ -136,15 +137,15 @@ it('a top agent’s dividend goes straight to finance, and may be rejected', asy
   const [bill] = (await listed(a, { kind: 'dividend' })).list;
   const { billId } = bill!;
   expect(await agents.requestDividend({ billId, remark: '' }, caller(a))).toMatchObject({ status: 'at-finance' });
-  expect(await staff.decideDividend({ billId, decision: 'reject', remark: 'no' }, finance('f'))).toMatchObject({ status: 'rejected', paid: '0.00' });
-  await expect(staff.decideDividend({ billId, decision: 'approve', remark: '' }, finance('f'))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
+  expect(await staff.decideDividend({ billId, decision: 'reject', remark: 'no' }, finance(F))).toMatchObject({ status: 'rejected', paid: '0.00' });
+  await expect(staff.decideDividend({ billId, decision: 'approve', remark: '' }, finance(F))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
 });
 
 it('shows the runs, and holds a kind and lets it go on', async () => {
   const { list } = await desk.runs({ pageSize: 10 });
   expect(list.map(({ kind, status, bills }) => [kind, status, bills])).toEqual(expect.arrayContaining([['daily', 'completed', 2], ['dividend', 'completed', 2]]));
-  const paused = await desk.pause({ kind: 'daily', isPaused: true, reason: 'looking into it' }, finance('f'));
+  const paused = await desk.pause({ kind: 'daily', isPaused: true, reason: 'looking into it' }, finance(F));
   expect(paused).toMatchObject({ kind: 'daily', isPaused: true });
-  expect(await desk.pause({ kind: 'daily', isPaused: false, reason: 'it was nothing' }, finance('f'))).toMatchObject({ isPaused: false, windowsBehind: 0, lastRun: { kind: 'daily' } });
+  expect(await desk.pause({ kind: 'daily', isPaused: false, reason: 'it was nothing' }, finance(F))).toMatchObject({ isPaused: false, windowsBehind: 0, lastRun: { kind: 'daily' } });
   expect(await desk.payroll()).toMatchObject({ timeZone: 'America/Sao_Paulo', queue: { waiting: expect.any(Number) as number } });
 });

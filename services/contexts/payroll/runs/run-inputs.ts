@@ -50,7 +50,7 @@ export async function readInputs(sql: SqlTransaction, run: SalaryRunStarted['dat
   if (run.kind === 'dividend') {
     for (const [agentId, deductions] of await reader.deductions()) figures.set(agentId, { ...EMPTY, ...figures.get(agentId), ...deductions });
   }
-  const corrections = await correctionsOf(sql, run, await reader.lateVoids(), book);
+  const corrections = await correctionsOf(sql, run, await reader.lateVoids(await endOfRunBefore(sql, run)), book);
   const standings = await standingsOf(sql, run, window, contracts, corrections);
   return { kind: run.kind, window, contracts, figures, standings, corrections };
 }
@@ -64,6 +64,14 @@ async function havePassed(sql: SqlTransaction, runId: string): Promise<boolean> 
     [runId],
   );
   return rows.length > 0;
+}
+
+async function endOfRunBefore(sql: SqlTransaction, { kind, period, from }: SalaryRunStarted['data']): Promise<string> {
+  const { rows } = await sql.query<{ until: Date | null }>(
+    'select max(window_to) as until from read.salary_runs where kind = $1 and period = $2 and window_to <= $3',
+    [kind, period, from],
+  );
+  return rows[0]!.until?.toISOString() ?? from;
 }
 
 async function correctionsOf(sql: SqlTransaction, run: SalaryRunStarted['data'], voids: readonly LateVoid[], book: ContractBook): Promise<Correction[]> {

@@ -111,17 +111,20 @@ export class WindowReader {
     return new Map(rows.map((row) => [row.agent_id, { salariesMinor: BigInt(row.salaries), promotionsMinor: BigInt(row.promotions) }]));
   }
 
-  /** One for each void and each agent above it, in the order in which they were recorded. */
-  async lateVoids(): Promise<LateVoid[]> {
+  /**
+   * One for each void and each agent above it, in the order in which they were recorded.
+   * @param since the end of the run before this one: nobody had contracts in between, and what was voided then has changed no bill yet
+   */
+  async lateVoids(since: string): Promise<LateVoid[]> {
     const { rows } = await this.sql.query<Record<'agent_id' | 'turnover' | 'loss' | 'stake' | 'payout' | 'old_stake' | 'old_payout', string> & { original_slot: Date }>(
       `select line.ancestor_id as agent_id, void.original_slot, void.turnover_minor::text as turnover, (void.stake_minor - void.payout_minor)::text as loss,
               void.round_stake_minor::text as stake, void.round_payout_minor::text as payout,
               (void.round_stake_minor - void.stake_minor)::text as old_stake, (void.round_payout_minor - void.payout_minor)::text as old_payout
          from read.team_facts as void
          join read.team_lines as line using (placement_id)
-        where void.slot >= $1 and void.slot < $2 and void.kind = 'void' and void.original_slot < $1
+        where void.slot >= $3 and void.slot < $2 and void.kind = 'void' and void.original_slot < $1
         order by void.fact_no, line.ancestor_id`,
-      [this.window.from, this.window.to],
+      [this.window.from, this.window.to, since],
     );
     return rows.map((row) => ({
       agentId: row.agent_id,

@@ -1,0 +1,33 @@
+import { expectBills } from './compare';
+import { Oracle } from './oracle';
+import { openPayroll } from './payroll-platform';
+import { PayrollWorld } from './payroll-world';
+import { randomCase, tell, ZONE, windowsOf, type Kind } from './random-case';
+
+/** Trees in one database: they share their runs, and nothing else. ORACLE_SEEDS=200 for the full form. */
+const SEEDS = Number(process.env['ORACLE_SEEDS'] ?? 12);
+const FIRST = Number(process.env['ORACLE_FIRST'] ?? Date.now() % 1_000_000);
+
+it.each<Kind>(['realtime', 'hourly', 'daily', 'dividend'])(
+  `%s bills are what the rules say, through the log, the tables and the wallets (seeds from ${FIRST})`,
+  async (kind) => {
+    const platform = await openPayroll(ZONE);
+    try {
+      const cases = Array.from({ length: SEEDS }, (_, index) => randomCase(FIRST + index, kind));
+      const world = new PayrollWorld();
+      for (const one of cases) tell(one, world);
+      await platform.write(world.inOrder());
+      await platform.settle(kind);
+      const isRun = new Set(windowsOf(kind).filter((window) => cases.some(({ contracts }) => contracts.some(({ from, until }) => from <= window.from && until >= window.to))).map(({ from }) => from));
+      const expected = cases.map((one) => {
+        const oracle = new Oracle(one);
+        oracle.runs = ({ from }) => isRun.has(from);
+        return oracle.play();
+      });
+      expectBills(expected, await platform.bills(), await platform.events());
+    } finally {
+      await platform.close();
+    }
+  },
+  600_000,
+);
