@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { StaffRole } from '@contracts/http/routes';
@@ -51,10 +51,11 @@ export class NetworkLab {
     readonly other: NestFastifyApplication,
   ) {}
 
-  static async open(): Promise<NetworkLab> {
+  /** @param live what the sockets of the members need, where a test has any */
+  static async open(...live: DynamicModule[]): Promise<NetworkLab> {
     const lab = await PlatformLab.open();
-    const parts = { imports: [CqrsModule.forRoot(), Parts] };
-    const settings = { DATABASE_POOL: '8', PUBLIC_URL: 'https://play.example' };
+    const parts = { imports: [CqrsModule.forRoot(), Parts, ...live] };
+    const settings = { DATABASE_POOL: '8', PUBLIC_URL: live.length > 0 ? 'http://localhost:3000' : 'https://play.example' };
     return new NetworkLab(lab, await lab.application(parts, settings), await lab.application(parts, settings));
   }
 
