@@ -97,6 +97,8 @@ export async function openView(browser: Browser, options: ViewOptions): Promise<
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  // On a busy machine a popup takes its time.
+  if (/[?&]popup=|\/(login|register)$/.test(address)) await page.waitForSelector('[role=dialog]', { timeout: 10_000 }).catch(() => undefined);
   await page.waitForTimeout(SETTLING_MS);
 }
 

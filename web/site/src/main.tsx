@@ -15,7 +15,9 @@ import { watchInstallPrompt } from './app/install-prompt';
 import { languageFiles } from './app/language-files';
 import { keepFrameOffline } from './app/offline-worker';
 import { withEveryChunk } from './app/load-chunk';
+import { addStyle } from './app/add-style';
 import firstTexts from './app/pt?first';
+import laterStyle from './later.css?url';
 import { gameMenusQuery, hotGamesQuery } from './features/games/use-games';
 import { announcementsQuery } from './features/home/use-announcements';
 import { keepInvitation } from './features/session/invitation';
@@ -28,7 +30,7 @@ let later: Promise<unknown> | undefined;
 
 /** The rest of the texts and of the style sheet, once; asked for anew where it did not come. */
 function laterParts(): Promise<unknown> {
-  later ??= Promise.all([import('./app/pt?later').then((module) => addTexts('pt', module.default)), import('./later.css')]).catch((fault: unknown) => {
+  later ??= Promise.all([import('./app/pt?later').then((module) => addTexts('pt', module.default)), addStyle(laterStyle)]).catch((fault: unknown) => {
     later = undefined;
     throw fault;
   });

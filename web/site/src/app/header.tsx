@@ -16,7 +16,14 @@ const MemberActions = lazy(() => loadChunk(() => import('../features/session/mem
 
 const TopNavigation = lazy(() => loadChunk(() => import('./top-navigation')));
 
-const MEMBER_PLACE = <Skeleton className="h-11 w-52 rounded-12! max-sm:w-36" />;
+/** As wide as what comes, so that nothing beside it moves. */
+const MEMBER_PLACE = (
+  <>
+    <Skeleton className="h-11 w-[150px] rounded-12! sm:w-[190px]" />
+    <Skeleton className="h-11 w-11 rounded-12! sm:w-[124px]" />
+    <Skeleton className="h-11 w-10 rounded-full! sm:w-[66px]" />
+  </>
+);
 
 function GuestActions() {
   const { t } = useTranslation();

@@ -33,7 +33,7 @@ function SkipLink() {
 
 function Page() {
   return (
-    <main id="content" tabIndex={-1} className="min-h-[60dvh] focus:outline-none">
+    <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] focus:outline-none">
       <OfflineBanner />
       <PageBoundary>
         <Suspense fallback={<TileSkeletons count={12} />}>

@@ -11,7 +11,7 @@ const placed = new Set<string>();
 let drawings: Promise<Drawings> | undefined;
 
 /** So many in one frame: a page full of tiles must not be laid out with all of its drawings at once. */
-const AT_ONCE = 4;
+const AT_ONCE = 6;
 const waiting: string[] = [];
 
 /**

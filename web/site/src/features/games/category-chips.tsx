@@ -1,7 +1,7 @@
 import type { GameCategory } from '@contracts/http/games';
 import { clsx } from 'clsx';
 import { Flame, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Children, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { categoryPath } from '../../app/category-path';
@@ -14,9 +14,25 @@ export function chipLook(isChosen: boolean): string {
   return clsx(CHIP, isChosen ? 'border-gold bg-gold text-on-gold' : 'border-line bg-ink-2 text-fg-2 hover:bg-ink-3 hover:text-fg');
 }
 
-export function ChipRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface ChipRowProps {
+  readonly label: string;
+  /** What tells one choice from another. */
+  readonly chosen?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function ChipRow({ label, chosen, children }: ChipRowProps) {
+  const row = useRef<HTMLElement>(null);
+  const count = Children.toArray(children).length;
+  // Where one is must be seen, however far to the side it stands; the page itself stays where it is.
+  useEffect(() => {
+    const chip = chosen === undefined ? null : row.current?.querySelector('[aria-current=page]');
+    if (!row.current || !chip) return;
+    const [box, place] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
+    row.current.scrollLeft += place.left + place.width / 2 - box.left - box.width / 2;
+  }, [chosen, count]);
   return (
-    <nav aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0.5">
+    <nav ref={row} aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0.5">
       {children}
     </nav>
   );
@@ -32,7 +48,7 @@ export function CategoryChips({ chosen }: { readonly chosen: GameCategory | 'HOT
     </Link>
   );
   return (
-    <ChipRow label={t('site.categories')}>
+    <ChipRow label={t('site.categories')} chosen={chosen}>
       {chip('HOT', '/hot', <Flame className="size-4" aria-hidden="true" />, t('games.filter.HOT'))}
       {chip('NEW', '/new', <Sparkles className="size-4" aria-hidden="true" />, t('games.filter.NEW'))}
       {useCategories().map((category) =>

@@ -145,10 +145,12 @@ export default function GameListPage() {
       <CategoryChips chosen={place.chip} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 max-w-full flex-1">
-          <ChipRow label={t('games.filters')}>
-            {!place.fixed.filter && <Filters address={address} />}
-            <Classes address={address} classes={classes} />
-          </ChipRow>
+          {(!place.fixed.filter || classes.length > 0) && (
+            <ChipRow label={t('games.filters')}>
+              {!place.fixed.filter && <Filters address={address} />}
+              <Classes address={address} classes={classes} />
+            </ChipRow>
+          )}
         </div>
         <VendorChoice address={address} category={place.category} />
       </div>

@@ -114,7 +114,7 @@ function Opening({ name, artwork, nodeId, resuming, onRetry }: GameProps & { rea
         </div>
         <p className="text-16 font-semibold">{t(resuming ? 'games.resuming' : 'games.opening', { name })}</p>
         <span className="h-1.5 w-40 overflow-hidden rounded-full bg-ink-3">
-          <span className="skeleton block size-full rounded-full bg-gold!" />
+          <span className="block size-full rounded-full bg-gold motion-ok:animate-breathe" />
         </span>
         {slow && (
           <>

@@ -20,7 +20,7 @@ function Topic({ topic, isOpen, onToggle }: TopicProps) {
   }, [isOpen]);
   return (
     <div ref={item} className={clsx('panel scroll-mb-28 scroll-mt-20 overflow-hidden rounded-12!', isOpen && 'border-gold/40!')} data-testid={`topic-${topic.term}`}>
-      <h4>
+      <h3>
         <button
           type="button"
           onClick={onToggle}
@@ -30,7 +30,7 @@ function Topic({ topic, isOpen, onToggle }: TopicProps) {
           {topic.title}
           <ChevronDown className={clsx('size-4 shrink-0 text-fg-3 transition-transform duration-200', isOpen && 'rotate-180')} aria-hidden="true" />
         </button>
-      </h4>
+      </h3>
       {isOpen && <RichText text={topic.text} className="px-4 pb-4 pt-1 text-fg-2" />}
     </div>
   );
@@ -57,9 +57,9 @@ export function HelpTopics({ sections, openTerm, onOpen }: HelpTopicsProps) {
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`help-${section.id}`}>
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 id={`help-${section.id}`} className="font-display text-16 font-semibold text-gold-hi">
+            <h2 id={`help-${section.id}`} className="font-display text-16 font-semibold text-gold-hi">
               {section.title}
-            </h3>
+            </h2>
             <Edition section={section} />
           </div>
           <div className="space-y-2">

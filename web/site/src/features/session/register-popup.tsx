@@ -20,10 +20,11 @@ import { Ways } from './ways';
 const TermsPopup = lazy(() => import('../help/terms-popup'));
 const CODE_PATTERN = /^[A-Za-z0-9]{4,12}$/;
 
+/** About as high as the form: the sheet must not grow when it comes. */
 function FormSkeleton() {
   return (
-    <div className="space-y-5">
-      {[0, 1, 2].map((row) => (
+    <div className="min-h-[760px] space-y-5" aria-busy="true">
+      {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="space-y-2">
           <Skeleton className="h-4 w-28" />
           <Skeleton className="h-12 rounded-12!" />

@@ -55,7 +55,7 @@ export function BalancePill() {
   const Icon = masked ? EyeOff : Eye;
   return (
     <div className="flex h-11 min-w-0 items-center rounded-12 border border-line bg-ink-2 ps-3 sm:pe-1" role="group" aria-label={t('site.balance')}>
-      <div className="min-w-0 pe-1">
+      <div className="min-w-24 pe-1">
         <div className="flex items-center gap-1.5 text-11 leading-none text-fg-3">
           <ConnectionDot />
         </div>

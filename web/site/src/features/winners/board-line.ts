@@ -30,6 +30,11 @@ export function openBoardLine({ onLive, onJackpot, onWinner }: BoardHandlers): (
   );
   return () => {
     closed = true;
-    socket?.disconnect();
+    if (!socket) return;
+    const line = socket;
+    line.io.reconnection(false);
+    // A browser complains of a line that is given up while it is being opened.
+    if (line.connected) line.disconnect();
+    else line.off().once('connect', () => line.disconnect());
   };
 }
