@@ -10,8 +10,9 @@ const Range = { startDate: Day, endDate: Day };
 
 /** What a team did; every figure of a day belongs to whoever was above the member on that day. */
 const TeamFigures = {
-  turnover: Amount,
-  payout: Amount,
+  /** Below zero on a day on which more was taken back than bet; so may be whatever is a sum of bets. */
+  turnover: SignedAmount,
+  payout: SignedAmount,
   /** Stakes less payouts: below zero when the players won. */
   loss: SignedAmount,
   bets: z.number().int(),
@@ -21,7 +22,7 @@ const TeamFigures = {
   deposits: Amount,
   /** First deposits of their members. */
   firstDeposits: z.number().int(),
-  promotions: Amount,
+  promotions: SignedAmount,
   /** Salaries and dividends paid to the team. */
   salaries: Amount,
 };
@@ -44,7 +45,7 @@ export const TeamOverview = z
   .meta({ id: 'TeamOverview' });
 export type TeamOverview = z.infer<typeof TeamOverview>;
 
-/** A round of a member of the team. */
+/** A round of a member of the team; or what was taken back of one later, with amounts below zero. */
 export const TeamBet = z
   .object({
     id: z.string(),
@@ -53,9 +54,10 @@ export const TeamBet = z
     vendor: z.string(),
     gameName: z.string(),
     roundId: z.string(),
-    stake: Amount,
-    payout: Amount,
+    stake: SignedAmount,
+    payout: SignedAmount,
     profit: SignedAmount,
+    isVoided: z.boolean(),
     settledAt: Timestamp,
   })
   .meta({ id: 'TeamBet' });
@@ -68,12 +70,12 @@ export const MemberProfit = z
     username: z.string(),
     kind: z.enum(['player', 'agent']),
     level: z.number().int(),
-    turnover: Amount,
-    payout: Amount,
+    turnover: SignedAmount,
+    payout: SignedAmount,
     /** Payouts less stakes: the member's profit. */
     profit: SignedAmount,
     deposits: Amount,
-    promotions: Amount,
+    promotions: SignedAmount,
     salaries: Amount,
     bets: z.number().int(),
     /** How many direct downlines there are to drill into. */
@@ -128,7 +130,7 @@ export const teamReportCalls = {
       .object({
         list: z.array(TeamBet),
         nextCursor: z.string().nullable(),
-        totals: z.object({ stake: Amount, payout: Amount, profit: SignedAmount, bets: z.number().int() }),
+        totals: z.object({ stake: SignedAmount, payout: SignedAmount, profit: SignedAmount, bets: z.number().int() }),
       })
       .meta({ id: 'TeamBetPage' }),
   ),
@@ -141,7 +143,10 @@ export const teamReportCalls = {
         list: z.array(MemberProfit),
         nextCursor: z.string().nullable(),
         path: z.array(z.object({ memberId: z.string(), username: z.string() })),
-        totals: z.object({ turnover: Amount, payout: Amount, profit: SignedAmount, deposits: Amount, promotions: Amount, salaries: Amount, bets: z.number().int() }),
+        totals: z.object({
+          turnover: SignedAmount, payout: SignedAmount, profit: SignedAmount, deposits: Amount, promotions: SignedAmount, salaries: Amount,
+          bets: z.number().int(),
+        }),
       })
       .meta({ id: 'MemberProfitPage' }),
   ),
@@ -172,5 +177,11 @@ export const teamReportCalls = {
     'Prepares the download of a whole list as CSV, by the filter of its call.',
     z.strictObject({ list: z.enum(TEAM_EXPORTS), filter: z.record(z.string().max(40), z.string().max(200)) }),
     z.object({ url: z.string() }).meta({ id: 'TeamExport' }),
+  ),
+  download: call(
+    routes.teamDownload,
+    'The file itself, once.',
+    z.strictObject({ code: z.string().regex(/^[\w-]{43}$/) }),
+    z.string().meta({ id: 'TeamFile' }),
   ),
 };

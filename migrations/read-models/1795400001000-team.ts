@@ -62,9 +62,9 @@ const TREE_AND_FACTS = `
     recorded_at timestamptz not null,
     constraint team_facts_pk primary key (fact_no)
   );
-  create index team_facts_by_slot on read.team_facts (slot);
-  create index team_facts_by_placement on read.team_facts (placement_id, settled_at, fact_no);
-  create index team_facts_by_time on read.team_facts (settled_at, fact_no);
+  create index team_facts_by_slot on read.team_facts (slot, fact_no);
+  create index team_facts_by_placement on read.team_facts (placement_id, slot, fact_no);
+  create index team_facts_by_game on read.team_facts (vendor_id, game_code, slot, fact_no);
   create index team_facts_by_round on read.team_facts (round_id);
   create table read.team_buckets (
     slot timestamptz not null,
@@ -102,8 +102,9 @@ const DAYS_AND_MONEY = `
     occurred_at timestamptz not null,
     constraint team_movements_pk primary key (movement_no)
   );
-  create index team_movements_by_placement on read.team_movements (placement_id, movement_no);
-  create index team_movements_by_slot on read.team_movements (slot);
+  create index team_movements_by_slot on read.team_movements (slot, movement_no);
+  create index team_movements_by_kind on read.team_movements (kind, slot, movement_no);
+  create index team_movements_by_placement on read.team_movements (placement_id, slot, movement_no);
   create table read.team_income (
     movement_no bigint not null,
     agent_id text not null,
@@ -114,7 +115,7 @@ const DAYS_AND_MONEY = `
     paid_at timestamptz not null,
     constraint team_income_pk primary key (movement_no)
   );
-  create index team_income_by_agent on read.team_income (agent_id, movement_no);
+  create index team_income_by_agent on read.team_income (agent_id, slot, movement_no);
   create table read.team_bills (
     bill_id text not null,
     run_id text not null,
@@ -151,15 +152,26 @@ const COUNTING = `
   );
 `;
 
+const EXPORTS = `
+  create table session.team_exports (
+    code_hash bytea primary key,
+    agent_id uuid not null,
+    session_hash bytea not null,
+    request jsonb not null,
+    expires_at timestamptz not null
+  );
+`;
+
 export class Team1795400001000 implements MigrationInterface {
   name = 'Team1795400001000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const tables of [TREE_AND_FACTS, DAYS_AND_MONEY, COUNTING]) await runner.query(tables);
+    for (const tables of [TREE_AND_FACTS, DAYS_AND_MONEY, COUNTING, EXPORTS]) await runner.query(tables);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     const tables = ['placements', 'lines', 'sizes', 'facts', 'buckets', 'member_days', 'days', 'movements', 'income', 'bills', 'cutoffs', 'bounds', 'clock'];
+    await runner.query('drop table session.team_exports');
     await runner.query(tables.map((name) => `drop table read.team_${name}`).join('; '));
   }
 }

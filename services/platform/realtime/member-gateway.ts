@@ -70,6 +70,11 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
     return this.server.sockets.adapter.rooms.has(roomOf(memberId));
   }
 
+  /** Everybody who has a window open on this process. */
+  connectedMembers(): string[] {
+    return [...new Set([...this.server.sockets.sockets.values()].flatMap(({ data }) => data.memberId ?? []))];
+  }
+
   /** Whether anybody has the winner board in view. */
   hasGuests(): boolean {
     return this.guests > 0;

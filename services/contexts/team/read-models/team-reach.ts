@@ -1,14 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
-
-/**
- * Who is in an agent's team now, the agent included: to be joined as `reach`. The one place where this is said; with an
- * alias of the caller's for the agent, such as `$1`.
- */
-export function reachOf(agent: string): string {
-  return `(select place.*, line.distance from read.team_lines as line join read.team_placements as place using (placement_id)
-            where line.ancestor_id = ${agent} and place.is_current)`;
-}
+import { reachOf } from './team-reach.sql';
 
 /** A member's place in the tree now. */
 export interface Placement {

@@ -67,8 +67,11 @@ export async function standingOf(events: readonly Source[], sql: SqlTransaction)
 async function placesOf(memberIds: readonly string[], sql: SqlTransaction): Promise<Map<string, Place>> {
   if (memberIds.length === 0) return new Map();
   const { rows } = await sql.query<{ placement_id: string; member_id: string; depth: number; kind: string; was_moved: boolean; has_deposited: boolean }>(
-    `select placement_id, member_id, depth, kind, former_id is not null as was_moved, has_deposited
-       from read.team_placements where member_id = any($1::text[]) and is_current`,
+    // Each is looked up by itself: of a table that was just filled the planner thinks little, and would read it whole.
+    `select place.* from unnest($1::text[]) as asked (id) cross join lateral (
+       select placement_id, member_id, depth, kind, former_id is not null as was_moved, has_deposited
+         from read.team_placements where member_id = asked.id and is_current offset 0
+     ) as place`,
     [memberIds],
   );
   return new Map(
@@ -86,7 +89,9 @@ async function linesOf(placementIds: readonly number[], sql: SqlTransaction): Pr
   const lines = new Map<number, Above[]>(placementIds.map((id) => [id, []]));
   if (placementIds.length === 0) return lines;
   const { rows } = await sql.query<{ placement_id: string; ancestor_id: string; distance: number }>(
-    'select placement_id, ancestor_id, distance from read.team_lines where placement_id = any($1::bigint[])',
+    `select line.* from unnest($1::bigint[]) as asked (id) cross join lateral (
+       select placement_id, ancestor_id, distance from read.team_lines where placement_id = asked.id offset 0
+     ) as line`,
     [placementIds],
   );
   for (const { placement_id, ancestor_id, distance } of rows) lines.get(Number(placement_id))!.push({ ancestorId: ancestor_id, distance });

@@ -39,9 +39,9 @@ export class TeamSizeEntity {
 
 /** Settled bets, and what was taken back of them later, in log order. */
 @Entity({ schema: 'read', name: 'team_facts' })
-@Index('team_facts_by_slot', ['slot'])
-@Index('team_facts_by_placement', ['placementId', 'settledAt', 'factNo'])
-@Index('team_facts_by_time', ['settledAt', 'factNo'])
+@Index('team_facts_by_slot', ['slot', 'factNo'])
+@Index('team_facts_by_placement', ['placementId', 'slot', 'factNo'])
+@Index('team_facts_by_game', ['vendorId', 'gameCode', 'slot', 'factNo'])
 @Index('team_facts_by_round', ['roundId'])
 export class TeamFactEntity {
   @PrimaryColumn('bigint', { name: 'fact_no', primaryKeyConstraintName: 'team_facts_pk' }) factNo: string;
@@ -109,8 +109,9 @@ export class TeamDayEntity extends DayFigures {
 
 /** Movements of money that are no bets. */
 @Entity({ schema: 'read', name: 'team_movements' })
-@Index('team_movements_by_placement', ['placementId', 'movementNo'])
-@Index('team_movements_by_slot', ['slot'])
+@Index('team_movements_by_slot', ['slot', 'movementNo'])
+@Index('team_movements_by_kind', ['kind', 'slot', 'movementNo'])
+@Index('team_movements_by_placement', ['placementId', 'slot', 'movementNo'])
 export class TeamMovementEntity {
   @PrimaryColumn('bigint', { name: 'movement_no', primaryKeyConstraintName: 'team_movements_pk' }) movementNo: string;
   @Column('timestamptz') slot: Date;
@@ -125,7 +126,7 @@ export class TeamMovementEntity {
 
 /** What agents were paid for their contracts, or had to add. */
 @Entity({ schema: 'read', name: 'team_income' })
-@Index('team_income_by_agent', ['agentId', 'movementNo'])
+@Index('team_income_by_agent', ['agentId', 'slot', 'movementNo'])
 export class TeamIncomeEntity {
   @PrimaryColumn('bigint', { name: 'movement_no', primaryKeyConstraintName: 'team_income_pk' }) movementNo: string;
   @Column('text', { name: 'agent_id' }) agentId: string;

@@ -1,0 +1,20 @@
+/*
+ * Who is in whose team is said here, once. A team is who has a line to the agent: every query of reports, and of everybody
+ * else who asks about teams, goes through one of these.
+ */
+
+/** Everybody who is or was in an agent's team, place by place, the agent included: what they did there is the team's. */
+export function placesOf(agent: string): string {
+  return `(select place.*, line.distance from read.team_lines as line join read.team_placements as place using (placement_id)
+            where line.ancestor_id = ${agent})`;
+}
+
+/** Who is in an agent's team now, the agent included. */
+export function reachOf(agent: string): string {
+  return `(select place.* from ${placesOf(agent)} as place where place.is_current)`;
+}
+
+/** Whether a place is or was in an agent's team; looked up for one row after the other. */
+export function isPlaceOf(agent: string, placementId: string): string {
+  return `exists (select from read.team_lines as line where line.ancestor_id = ${agent} and line.placement_id = ${placementId} offset 0)`;
+}
