@@ -108,7 +108,7 @@ export default function AgentCentre({ page, member }: AgentCentreProps) {
           data-testid="agent-centre"
           className="fixed inset-0 z-30 flex flex-col overflow-hidden bg-ink-0 focus:outline-none data-[state=open]:animate-pop-in lg:inset-4 lg:rounded-20 lg:border lg:border-line lg:shadow-popup"
         >
-          <header className="flex shrink-0 items-center gap-3 border-b border-line bg-ink-1 px-4 py-2 sm:px-6">
+          <div className="flex shrink-0 items-center gap-3 border-b border-line bg-ink-1 px-4 py-2 sm:px-6">
             <Radix.Title className="min-w-0 flex-1 truncate font-display text-18 font-semibold">{t(page.title)}</Radix.Title>
             <span className="max-md:hidden">
               <AgentClock />
@@ -118,7 +118,7 @@ export default function AgentCentre({ page, member }: AgentCentreProps) {
                 <X className="size-5" aria-hidden="true" />
               </Button>
             </Radix.Close>
-          </header>
+          </div>
           <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
             <CentreMenu page={page} member={member} />
             <div

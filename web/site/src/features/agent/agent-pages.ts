@@ -33,11 +33,11 @@ export const AGENT_PAGES = [
   { id: 'palStatementsAgentCopy', title: 'agent.page.palStatementsAgentCopy', group: 'money', icon: Scale, component: page(() => import('./profits-page')), gate: isAgent },
   { id: 'agentRevenueReport', title: 'agent.page.agentRevenueReport', group: 'money', icon: Banknote, component: page(() => import('./income-page')), gate: isAgent },
   { id: 'agentDownlineTransactionDetailsCopy', title: 'agent.page.agentDownlineTransactionDetailsCopy', group: 'money', icon: ArrowLeftRight, component: page(() => import('./transactions-page')), gate: isAgent },
-  { id: 'contracts', title: 'agent.page.contracts', group: 'contracts', icon: FileSignature, component: page(() => import('../agent-contracts/opening-page')), gate: isAgent },
-  { id: 'agentDividendRecordCopy2', title: 'agent.page.agentDividendRecordCopy2', group: 'contracts', icon: ChartPie, component: page(() => import('../agent-contracts/opening-page')), gate: isAgent },
-  { id: 'agentDailyWages2', title: 'agent.page.agentDailyWages2', group: 'contracts', icon: CalendarClock, component: page(() => import('../agent-contracts/opening-page')), gate: isAgent },
-  { id: 'agentHourSalary', title: 'agent.page.agentHourSalary', group: 'contracts', icon: Timer, component: page(() => import('../agent-contracts/opening-page')), gate: isAgent },
-  { id: 'agentRealtimeSalary', title: 'agent.page.agentRealtimeSalary', group: 'contracts', icon: Zap, component: page(() => import('../agent-contracts/opening-page')), gate: isAgent },
+  { id: 'contracts', title: 'agent.page.contracts', group: 'contracts', icon: FileSignature, component: page(() => import('../agent-contracts/contracts-page')), gate: isAgent },
+  { id: 'agentDividendRecordCopy2', title: 'agent.page.agentDividendRecordCopy2', group: 'contracts', icon: ChartPie, component: page(() => import('../agent-contracts/dividend-page')), gate: isAgent },
+  { id: 'agentDailyWages2', title: 'agent.page.agentDailyWages2', group: 'contracts', icon: CalendarClock, component: page(() => import('../agent-contracts/daily-page')), gate: isAgent },
+  { id: 'agentHourSalary', title: 'agent.page.agentHourSalary', group: 'contracts', icon: Timer, component: page(() => import('../agent-contracts/hourly-page')), gate: isAgent },
+  { id: 'agentRealtimeSalary', title: 'agent.page.agentRealtimeSalary', group: 'contracts', icon: Zap, component: page(() => import('../agent-contracts/realtime-page')), gate: isAgent },
 ] as const satisfies readonly Page[];
 
 export type AgentPage = (typeof AGENT_PAGES)[number];

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AgentPush } from '@web/realtime/realtime-client';
 import { notify } from '@web/ui/toast';
 import i18next from 'i18next';
+import { tellContractPush } from '../agent-contracts/contract-pushes';
 import { addAgentTexts } from './agent-texts';
 import { agentKey, type AgentTopic } from './use-agent-query';
 
@@ -27,6 +28,7 @@ function isLongList(data: unknown): boolean {
 
 export function takeAgentPush(told: AgentPush, token: string, client: QueryClient): void {
   for (const topic of MOVED_BY[told.name]) moved(client, token, topic);
+  tellContractPush(told, client);
   if (told.name !== 'downline' || told.push.what === 'moved-out') return;
   addAgentTexts();
   notify('info', i18next.t(told.push.what === 'registered' ? 'agent.toast.registered' : 'agent.toast.movedIn'), i18next.t('agent.toast.seeDownlines'));

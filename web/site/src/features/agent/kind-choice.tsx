@@ -16,7 +16,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
   const { t } = useTranslation();
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13 font-medium text-fg-2">{t('agent.open.kind')}</legend>
       <div className="grid grid-cols-2 gap-3">
         {(['player', 'agent'] as const).map((kind) => {

@@ -105,7 +105,7 @@ export function LinksList() {
       );
     }
     return (
-      <ul className="grid gap-3 2xl:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 2xl:grid-cols-2">
         {list.rows.map((link) => (
           <LinkCard key={link.linkId} link={link} onEdit={() => setEdited(link)} />
         ))}

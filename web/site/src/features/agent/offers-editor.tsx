@@ -59,7 +59,7 @@ export function useOffers(given: readonly ContractTerms[] = []): Offers {
 export function OffersEditor({ offers }: { readonly offers: Offers }) {
   const { t } = useTranslation();
   return (
-    <fieldset className="space-y-2">
+    <fieldset className="min-w-0 space-y-2">
       <legend className="mb-1 text-13 font-medium text-fg-2">{t('agent.offers.title')}</legend>
       <p className="text-12 text-fg-3">{t('agent.offers.text')}</p>
       {KINDS.map((kind) => {

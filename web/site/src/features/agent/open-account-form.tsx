@@ -72,7 +72,7 @@ function AccountForm({ onOpened }: { readonly onOpened: (opened: Opened) => void
       {fault && <Alert kind="loss">{fault}</Alert>}
       {isInDoubt && <Alert kind="info">{t('agent.list.inDoubt')}</Alert>}
       {/* Before there is an answer nothing is changed: only the very same may be sent again. */}
-      <fieldset disabled={isInDoubt} className="space-y-4">
+      <fieldset disabled={isInDoubt} className="min-w-0 space-y-4">
         <KindChoice value={kind} onChange={setKind} />
         <Field
           {...form.register('username', { validate: (value) => isUsername(value) || t('session.usernameHint', { min: 4, max: 20 }) })}
@@ -96,9 +96,14 @@ function AccountForm({ onOpened }: { readonly onOpened: (opened: Opened) => void
             icon={<Lock className="size-4.5" aria-hidden="true" />}
             autoComplete="new-password"
           />
-          <Button className="mt-6.5 h-12! px-3!" onClick={() => form.setValue('password', newPassword(), { shouldValidate: true })} data-testid="open-suggest">
+          <Button
+            className="mt-6.5 h-12! shrink-0 px-3!"
+            onClick={() => form.setValue('password', newPassword(), { shouldValidate: true })}
+            aria-label={t('agent.open.suggest')}
+            data-testid="open-suggest"
+          >
             <Dices className="size-5" aria-hidden="true" />
-            {t('agent.open.suggest')}
+            <span className="max-sm:hidden">{t('agent.open.suggest')}</span>
           </Button>
         </div>
         <Field

@@ -56,11 +56,30 @@ function useDayColumns(): readonly Column<Day>[] {
   ];
 }
 
+/** A day on a phone, where no table fits. */
+function DayCard({ day, columns }: { readonly day: Day; readonly columns: readonly Column<Day>[] }) {
+  const [title, ...figures] = columns;
+  return (
+    <>
+      <p className="font-medium">{title!.cell(day)}</p>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13 tabular-nums">
+        {figures.map((column) => (
+          <div key={column.id} className="min-w-0">
+            <dt className="text-11 text-fg-3">{column.header}</dt>
+            <dd>{column.cell(day)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
 /** The figures of the charts in words, day by day. */
 function DayTable({ overview, fetching }: { readonly overview: TeamOverview; readonly fetching: boolean }) {
   const { t } = useTranslation();
   const view = useListView('agent-days');
   const columns = useDayColumns();
+  const shown = columns.filter((column) => isShown(column, view));
   const { totals, days } = overview;
   const values = Object.fromEntries([
     ...AMOUNTS.map((id) => [id, <Figure key={id} amount={totals[id]} movement={SIGNED.includes(id)} />] as const),
@@ -69,7 +88,7 @@ function DayTable({ overview, fetching }: { readonly overview: TeamOverview; rea
   return (
     <ListPage
       label={t('agent.overview.byDay')}
-      columns={columns.filter((column) => isShown(column, view))}
+      columns={shown}
       rows={[...days].reverse()}
       keyOf={({ day }) => day}
       rowData={({ day }) => ({ 'data-testid': 'day-row', 'data-day': day })}
@@ -80,6 +99,7 @@ function DayTable({ overview, fetching }: { readonly overview: TeamOverview; rea
       tools={<ViewMenu columns={columns} view={view} />}
       totals={{ label: t('agent.list.totals'), testId: 'days-total', values }}
       empty={<Empty icon={<CalendarX className="size-6" />} title={t('agent.list.none')} text={t('agent.list.noneText')} />}
+      card={(day) => <DayCard day={day} columns={shown} />}
       wide
       dense
     />

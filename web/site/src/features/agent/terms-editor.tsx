@@ -108,7 +108,7 @@ function Tier({ value, onChange, faults, own, place }: TierProps) {
   const set = (part: Partial<TierDraft>) => onChange({ ...value, tiers: value.tiers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
   const rate = ownRate(own, place);
   return (
-    <fieldset className="rounded-12 border border-line bg-ink-2/60 p-3">
+    <fieldset className="min-w-0 rounded-12 border border-line bg-ink-2/60 p-3">
       <legend className="px-1 text-12 font-semibold text-gold-hi">{t('agent.terms.tier', { rank: place + 1 })}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <Text path={`tiers.${place}.minTurnover`} label={t('agent.terms.minTurnover')} unit={currency} value={tier.minTurnover} faults={faults} onChange={(minTurnover) => set({ minTurnover })} />

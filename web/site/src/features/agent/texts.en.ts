@@ -184,7 +184,7 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     tab: 'Open account',
     kind: 'What account it is',
     kindText: { player: 'Plays', agent: 'Plays, and has a team' },
-    suggest: 'Suggest',
+    suggest: 'Suggest password',
     submit: 'Open account',
     done: 'Account opened',
     doneText: 'Copy this now: the password is not shown again.',

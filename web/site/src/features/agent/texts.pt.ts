@@ -182,7 +182,7 @@ export const ptAgent = {
     tab: 'Abrir conta',
     kind: 'Que conta é',
     kindText: { player: 'Joga', agent: 'Joga e tem equipe' },
-    suggest: 'Sugerir',
+    suggest: 'Sugerir senha',
     submit: 'Abrir conta',
     done: 'Conta aberta',
     doneText: 'Copie os dados agora: a senha não é mostrada de novo.',

@@ -99,7 +99,7 @@ function TransferForm(props: FormProps) {
           <dd className="font-semibold tabular-nums">{minor(left)}</dd>
         </div>
       </dl>
-      <fieldset disabled={isInDoubt} className="space-y-4">
+      <fieldset disabled={isInDoubt} className="min-w-0 space-y-4">
         <Field
           {...form.register('amount', { validate: check })}
           data-testid="transfer-amount"
