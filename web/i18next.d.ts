@@ -2,10 +2,11 @@ import 'i18next';
 import type { ptBackOffice } from './backoffice/src/app/pt';
 import type { ptSite } from './site/src/app/pt';
 import type { ptAgent } from './site/src/features/agent/texts.pt';
+import type { ptAgentPay } from './site/src/features/agent-contracts/texts.pt';
 
 /** The keys of every text, so that a call for a text that does not exist does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof ptSite & typeof ptBackOffice & { agent: typeof ptAgent } };
+    resources: { translation: typeof ptSite & typeof ptBackOffice & { agent: typeof ptAgent; agentPay: typeof ptAgentPay } };
   }
 }

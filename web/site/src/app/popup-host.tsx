@@ -31,6 +31,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   vendor: lazyPopup(() => import('../features/games/vendor-popup')),
   bets: lazyPopup(() => import('../features/records/bets-popup')),
   account: lazyPopup(() => import('../features/records/account-popup')),
+  contract: lazyPopup(() => import('../features/agent-contracts/contract-popup')),
   menu: lazyPopup(() => import('./menu-popup')),
   jackpot: lazyPopup(() => import('../features/winners/jackpot-popup')),
   help: lazyPopup(() => import('../features/help/help-popup')),

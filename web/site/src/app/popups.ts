@@ -25,6 +25,7 @@ export const POPUPS = {
   vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=quartzo&type=RNG' },
   bets: { access: 'member', params: ['range', 'page', 'id'] },
   account: { access: 'member', params: ['range', 'page', 'id'] },
+  contract: { access: 'member' },
   menu: { access: 'public' },
   jackpot: { access: 'public' },
   help: { access: 'public' },

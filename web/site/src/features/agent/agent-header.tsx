@@ -20,7 +20,7 @@ export function AgentClock() {
   const { merchant, zone } = useFormat();
   const text = clockText(merchant.timeZone, useNow());
   return (
-    <span role="timer" aria-live="off" aria-label={t('agent.home.clock', { zone })} className="inline-flex items-center gap-2 whitespace-nowrap text-13 text-fg-2">
+    <span role="timer" aria-label={t('agent.home.clock', { zone })} className="inline-flex items-center gap-2 whitespace-nowrap text-13 text-fg-2">
       <Clock className="size-4 text-gold max-sm:hidden" aria-hidden="true" />
       <span className="rounded-full bg-ink-3 px-2 py-0.5 text-11 font-semibold text-fg-2" data-testid="agent-zone">
         {zone}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { usePopup } from '../../app/use-popup';
+import { isPutOff } from './later-offers';
+import { useOwnContracts } from './use-contracts';
+
+/** After a page was opened one looks around first, in milliseconds. */
+const LOOK_AROUND_MS = 700;
+
+/**
+ * Draws nothing: opens the popup of contract offers at log-in, and as soon as a push brought a new one, unless it
+ * was put off. Whatever somebody has open comes first.
+ */
+export default function ContractOffers() {
+  const { data } = useOwnContracts();
+  const { popup, open } = usePopup();
+  const asked = (data ?? []).flatMap(({ offer }) => (offer && !isPutOff(offer.contractId) ? [offer.contractId] : [])).join(' ');
+  useEffect(() => {
+    if (asked === '' || popup !== null) return;
+    const timer = setTimeout(() => open('contract'), LOOK_AROUND_MS);
+    return () => clearTimeout(timer);
+  }, [asked, popup, open]);
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { AgentContractPush, BillPush } from '@contracts/realtime/events';
+import type { SystemStatus } from '@contracts/http/system';
+import { systemStatusQuery } from '@web/api/merchant';
+import type { AgentPush } from '@web/realtime/realtime-client';
+import type { Language } from '@web/i18n/language';
+import { formatMoney } from '@web/money/money';
+import { notify } from '@web/ui/toast';
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { addContractTexts } from './contract-texts';
+
+/**
+ * Says what a push tells of contracts and bills; what is on the screen is asked for anew by whoever takes the push in. An offer
+ * is not told here: its popup opens.
+ */
+export function tellContractPush(told: AgentPush, client: QueryClient): void {
+  if (told.name !== 'bill' && told.name !== 'agentContract') return;
+  addContractTexts();
+  if (told.name === 'bill') tellBill(told.push, client);
+  else tellContract(told.push);
+}
+
+function tellBill({ kind, what, amount }: BillPush, client: QueryClient): void {
+  const { t } = i18next;
+  if (what === 'paid' && amount !== null && /[1-9]/.test(amount)) {
+    const merchant = client.getQueryData<SystemStatus>(systemStatusQuery.queryKey)?.merchant;
+    const said = merchant ? formatMoney(amount, { currency: merchant.currency, digits: merchant.currencyDigits, language: i18next.language as Language }) : amount;
+    notify('success', t('agentPay.push.paid', { kind: t(`agentPay.kind.${kind}`), amount: said }), t('agentPay.push.paidText'));
+  } else if (what === 'requested') {
+    notify('info', t('agentPay.push.approve'));
+  } else if (what === 'decided') {
+    notify('info', t('agentPay.push.decided'));
+  }
+}
+
+function tellContract({ kind, what, isDownline }: AgentContractPush): void {
+  const { t } = i18next;
+  // What somebody did is not news to them: downlines answer, uplines withdraw.
+  if (what === 'offered' || (what === 'withdrawn') !== isDownline && what !== 'ended' && what !== 'expired') return;
+  notify(what === 'accepted' ? 'success' : 'info', t(`agentPay.push.${what}`, { kind: t(`agentPay.kind.${kind}`) }));
+}

@@ -1,0 +1,5 @@
+import { KindPage } from './kind-page';
+
+export default function DailyPage() {
+  return <KindPage kind="daily" />;
+}

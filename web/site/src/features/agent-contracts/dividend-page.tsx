@@ -1,0 +1,5 @@
+import { KindPage } from './kind-page';
+
+export default function DividendPage() {
+  return <KindPage kind="dividend" />;
+}

@@ -1,0 +1,5 @@
+import { KindPage } from './kind-page';
+
+export default function HourlyPage() {
+  return <KindPage kind="hourly" />;
+}

@@ -1,0 +1,5 @@
+import { KindPage } from './kind-page';
+
+export default function RealtimePage() {
+  return <KindPage kind="realtime" />;
+}

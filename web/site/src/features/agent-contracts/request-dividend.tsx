@@ -1,0 +1,71 @@
+import type { Bill } from '@contracts/http/bills';
+import { routes } from '@contracts/http/routes';
+import { apiCall } from '@web/api/api-call';
+import { useFormat } from '@web/api/merchant';
+import { useFaultText } from '@web/api/use-fault-text';
+import { Alert } from '@web/ui/alert';
+import { Button } from '@web/ui/button';
+import { Dialog } from '@web/ui/dialog';
+import { notify } from '@web/ui/toast';
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnce } from './once';
+import { RemarkField } from './remark-field';
+import { useBillsChanged } from './use-contracts';
+import { useWindowText } from './words';
+
+function RequestForm({ bill, onClose }: { readonly bill: Bill; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const windowText = useWindowText();
+  const faultText = useFaultText();
+  const changed = useBillsChanged();
+  const { busy, run } = useOnce();
+  const [remark, setRemark] = useState('');
+  const [fault, setFault] = useState<unknown>(null);
+  const request = () =>
+    run(async () => {
+      setFault(null);
+      try {
+        await apiCall(routes.requestDividend, { billId: bill.billId, remark: remark.trim() });
+        notify('success', t('agentPay.bill.requested'));
+        onClose();
+      } catch (refusal) {
+        setFault(refusal);
+      }
+      // Also after a refusal: the bill may not be waiting any more.
+      changed();
+    });
+  return (
+    <div className="space-y-4">
+      <p className="text-fg-2">{t('agentPay.bill.requestText', { amount: money(bill.net), window: windowText(bill) })}</p>
+      <RemarkField label={t('agentPay.bill.remark')} value={remark} onChange={setRemark} />
+      {fault !== null && <Alert kind="loss">{faultText(fault)}</Alert>}
+      <div className="grid grid-cols-2 gap-3">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button look="gold" onClick={() => void request()} busy={busy} data-testid="request-confirm">
+          {t('agentPay.bill.request')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A dividend is paid only once its agent asks for it. */
+export function RequestDividend({ bill }: { readonly bill: Bill }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (bill.status !== 'to-request') return null;
+  return (
+    <>
+      <Button look="gold" onClick={() => setOpen(true)} data-testid="request-dividend">
+        <HandCoins className="size-4.5" aria-hidden="true" />
+        {t('agentPay.bill.request')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('agentPay.bill.requestTitle')}>
+        <RequestForm bill={bill} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
