@@ -2,16 +2,19 @@ import { enShared } from '@web/i18n/en.shared';
 import type { TextsOf } from '@web/i18n/pt.shared';
 import { en as activity } from '../features/activity/texts.en';
 import { en as adjustments } from '../features/adjustments/texts.en';
+import { en as bills } from '../features/bills/texts.en';
 import { en as explorer } from '../features/explorer/texts.en';
 import { en as findings } from '../features/findings/texts.en';
 import { en as ledger } from '../features/ledger/texts.en';
 import { en as members } from '../features/members/texts.en';
 import { en as overview } from '../features/overview/texts.en';
+import { en as payroll } from '../features/payroll/texts.en';
 import { en as projections } from '../features/projections/texts.en';
 import { en as seal } from '../features/seal/texts.en';
 import { enStaff as staff } from '../features/session/staff-texts.en';
 import { en as session } from '../features/session/texts.en';
 import { en as significant } from '../features/significant/texts.en';
+import { en as tree } from '../features/tree/texts.en';
 import type { ptBackOffice } from './pt';
 
 export const enBackOffice: TextsOf<typeof ptBackOffice> = {
@@ -21,7 +24,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     menu: 'Menu',
     skip: 'Skip to the content',
     live: { told: 'The server tells of every change.', asked: 'No line to the server: the pages ask now and then.' },
-    groups: { books: 'Books', people: 'People', log: 'Log', proofs: 'Proofs', staff: 'Staff' },
+    groups: { books: 'Books', people: 'People', agents: 'Agents', log: 'Log', proofs: 'Proofs', staff: 'Staff' },
     roles: { finance: 'Finance', operations: 'Operations', support: 'Support', admin: 'Administration' },
     notFound: 'This page does not exist.',
     notFoundText: 'Its address may have changed. Choose a page in the menu.',
@@ -48,15 +51,18 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     },
     activity,
     adjustments,
+    bills,
     explorer,
     findings,
     ledger,
     members,
     overview,
+    payroll,
     projections,
     seal,
     session,
     significant,
     staff,
+    tree,
   },
 };

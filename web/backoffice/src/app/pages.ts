@@ -1,5 +1,8 @@
 import { routes, type Route } from '@contracts/http/routes';
-import { BellRing, FileCheck2, Footprints, Layers, LayoutDashboard, Link2, Scale, SearchCheck, SearchCode, UserCog, Users, type LucideIcon } from 'lucide-react';
+import {
+  Banknote, BellRing, FileCheck2, Footprints, Layers, LayoutDashboard, Link2, Network, ReceiptText, Scale, SearchCheck, SearchCode, UserCog, Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { ptBackOffice } from './pt';
 
@@ -8,7 +11,7 @@ type Texts = (typeof ptBackOffice)['bo'];
 /** A feature that brings a `title`: what its page is called in the menu. */
 type Titled = { [Name in keyof Texts]: Texts[Name] extends { title: string } ? Name : never }[keyof Texts];
 
-export const GROUPS = ['books', 'people', 'log', 'proofs', 'staff'] as const;
+export const GROUPS = ['books', 'people', 'agents', 'log', 'proofs', 'staff'] as const;
 
 export interface Page {
   /** As the router takes it. */
@@ -49,6 +52,27 @@ export const PAGES: readonly Page[] = [
     menu: { title: 'members', icon: Users, group: 'people' },
   },
   { path: '/members/:memberId/:tab?', needs: routes.staffMember, page: lazy(() => import('../features/members/member-page')) },
+  {
+    path: '/tree',
+    needs: routes.staffTree,
+    page: lazy(() => import('../features/tree/tree-page')),
+    menu: { title: 'tree', icon: Network, group: 'agents' },
+  },
+  { path: '/moves', needs: routes.memberMoves, page: lazy(() => import('../features/tree/moves-page')) },
+  {
+    path: '/payroll',
+    needs: routes.payroll,
+    page: lazy(() => import('../features/payroll/payroll-page')),
+    menu: { title: 'payroll', icon: Banknote, group: 'agents' },
+  },
+  { path: '/payroll/settings', needs: routes.payrollSettings, page: lazy(() => import('../features/payroll/settings-page')) },
+  {
+    path: '/bills',
+    needs: routes.staffBills,
+    page: lazy(() => import('../features/bills/bills-page')),
+    menu: { title: 'bills', icon: ReceiptText, group: 'agents' },
+  },
+  { path: '/bills/:billId', needs: routes.staffBill, page: lazy(() => import('../features/bills/bill-page')) },
   {
     path: '/events',
     needs: routes.events,

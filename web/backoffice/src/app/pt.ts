@@ -1,16 +1,19 @@
 import { ptShared } from '@web/i18n/pt.shared';
 import { pt as activity } from '../features/activity/texts.pt';
 import { pt as adjustments } from '../features/adjustments/texts.pt';
+import { pt as bills } from '../features/bills/texts.pt';
 import { pt as explorer } from '../features/explorer/texts.pt';
 import { pt as findings } from '../features/findings/texts.pt';
 import { pt as ledger } from '../features/ledger/texts.pt';
 import { pt as members } from '../features/members/texts.pt';
 import { pt as overview } from '../features/overview/texts.pt';
+import { pt as payroll } from '../features/payroll/texts.pt';
 import { pt as projections } from '../features/projections/texts.pt';
 import { pt as seal } from '../features/seal/texts.pt';
 import { ptStaff as staff } from '../features/session/staff-texts.pt';
 import { pt as session } from '../features/session/texts.pt';
 import { pt as significant } from '../features/significant/texts.pt';
+import { pt as tree } from '../features/tree/texts.pt';
 
 /** What each feature says stands in its own folder; here is what the shell says, and the words that all pages share. */
 export const ptBackOffice = {
@@ -20,7 +23,7 @@ export const ptBackOffice = {
     menu: 'Menu',
     skip: 'Ir para o conteúdo',
     live: { told: 'O servidor avisa de cada mudança.', asked: 'Sem ligação com o servidor: as páginas perguntam de tempos em tempos.' },
-    groups: { books: 'Livros', people: 'Pessoas', log: 'Registro', proofs: 'Provas', staff: 'Equipe' },
+    groups: { books: 'Livros', people: 'Pessoas', agents: 'Agentes', log: 'Registro', proofs: 'Provas', staff: 'Equipe' },
     roles: { finance: 'Finanças', operations: 'Operações', support: 'Suporte', admin: 'Administração' },
     notFound: 'Esta página não existe.',
     notFoundText: 'O endereço pode ter mudado. Escolha uma página no menu.',
@@ -47,15 +50,18 @@ export const ptBackOffice = {
     },
     activity,
     adjustments,
+    bills,
     explorer,
     findings,
     ledger,
     members,
     overview,
+    payroll,
     projections,
     seal,
     session,
     significant,
     staff,
+    tree,
   },
 };

@@ -1,10 +1,13 @@
 import { backOfficeRoutes } from '@contracts/http/back-office-routes';
+import { payrollDeskRoutes } from '@contracts/http/payroll-desk-routes';
 
-export type CallName = keyof typeof backOfficeRoutes;
+const STAFF_ROUTES = { ...backOfficeRoutes, ...payrollDeskRoutes };
+
+export type CallName = keyof typeof STAFF_ROUTES;
 
 /** Every call of staff that leaves a trace, in the order of the table of routes. */
-export const CALL_NAMES = Object.keys(backOfficeRoutes) as CallName[];
+export const CALL_NAMES = Object.keys(STAFF_ROUTES) as CallName[];
 
 export function isCallName(name: string): name is CallName {
-  return name in backOfficeRoutes;
+  return name in STAFF_ROUTES;
 }
