@@ -22,7 +22,7 @@ export function Fault({ fault, onRetry, busy, className }: FaultProps) {
   const text = useFaultText();
   return (
     <div role="alert" className={clsx('flex flex-col items-center gap-3 px-6 py-10 text-center', className)}>
-      <span className="grid size-12 place-items-center rounded-full bg-loss/10 text-loss">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-loss/10 text-loss">
         <CircleAlert className="size-6" aria-hidden="true" />
       </span>
       <p className="font-display text-16 font-semibold">{t('fault.title')}</p>
@@ -48,7 +48,7 @@ interface EmptyProps {
 export function Empty({ icon, title, text, action, className }: EmptyProps) {
   return (
     <div className={clsx('flex flex-col items-center gap-3 px-6 py-12 text-center', className)}>
-      <span className="grid size-14 place-items-center rounded-full bg-ink-3 text-fg-3">{icon}</span>
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-ink-3 text-fg-3">{icon}</span>
       <p className="font-display text-16 font-semibold">{title}</p>
       {text && <p className="max-w-sm text-fg-2">{text}</p>}
       {action}

@@ -2,6 +2,7 @@ import './site.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { systemStatusQuery } from '@web/api/merchant';
 import { createQueryClient } from '@web/api/query-client';
+import { getToken } from '@web/api/session-token';
 import { servedLanguage } from '@web/i18n/language';
 import { addTexts, setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
@@ -18,6 +19,7 @@ import { withEveryChunk } from './app/load-chunk';
 import { addStyle } from './app/add-style';
 import firstTexts from './app/pt?first';
 import laterStyle from './later.css?url';
+import { recentGamesQuery } from './features/games/recent-games';
 import { gameMenusQuery, hotGamesQuery } from './features/games/use-games';
 import { announcementsQuery } from './features/home/use-announcements';
 import { keepInvitation } from './features/session/invitation';
@@ -43,6 +45,8 @@ const language = servedLanguage();
 /** What the first screen shows, asked for at once and side by side, before React has drawn anything. */
 function firstAnswers(): Promise<unknown> {
   const asked = [client.prefetchQuery(systemStatusQuery), client.prefetchQuery(gameMenusQuery(language))];
+  const token = getToken();
+  if (location.pathname === '/' && token) asked.push(client.prefetchQuery(recentGamesQuery(token, language)));
   if (location.pathname === '/') asked.push(client.prefetchQuery(announcementsQuery(language)), client.prefetchQuery(hotGamesQuery(language)));
   return Promise.all(asked);
 }

@@ -65,8 +65,15 @@ export const REDIRECTS: readonly Redirect[] = [
   { from: '/games', to: '/rng' },
 ];
 
-/** The route of an address, as the router finds it. */
+/** Where an address leads, if it is an old one. */
+function redirectOf(pathname: string): string | undefined {
+  const target = REDIRECTS.find(({ from, exactCase }) => (exactCase ? from === pathname : from.toLowerCase() === pathname.toLowerCase()))?.to;
+  return target?.replace(/[?#].*/, '');
+}
+
+/** The route of an address, as the router finds it; of an old address the one that it leads to, whose frame is drawn at once. */
 export function routeOf(pathname: string): SiteRoute | undefined {
-  const wanted = pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() : pathname;
-  return ROUTES.find(({ path }) => path.toLowerCase() === wanted);
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const wanted = (redirectOf(path) ?? path).toLowerCase();
+  return ROUTES.find((route) => route.path.toLowerCase() === wanted);
 }

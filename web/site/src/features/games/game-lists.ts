@@ -64,18 +64,6 @@ export function useVendors() {
   });
 }
 
-/** The games that the member opened last. */
-export function useRecentGames() {
-  const token = useToken();
-  const language = useServedLanguage();
-  return useQuery({
-    queryKey: ['me', token, 'recentGames', language],
-    queryFn: async ({ signal }): Promise<GameTile[]> => (await apiCall(routes.recentGames, { clientType: 3 }, signal)).list,
-    placeholderData: keepPreviousData,
-    enabled: token !== null,
-  });
-}
-
 export function useFavouriteGames() {
   const token = useToken();
   const language = useServedLanguage();

@@ -15,7 +15,14 @@ export default function TermsPopup({ open, onClose }: PopupProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('site.terms')} icon={<Scale className="size-4.5" />}>
       {!data && error && <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && [1, 2, 3, 4].map((place) => <Skeleton key={place} className="mb-4 h-20 rounded-12!" />)}
+      {/* As high as the sheet may be: it must not grow when the text comes. */}
+      {!data && !error && (
+        <div className="min-h-[90dvh] space-y-4" aria-busy="true">
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="h-20 rounded-12!" />
+          ))}
+        </div>
+      )}
       <div className="space-y-8">
         {binding.map((section) => (
           <section key={section.id} aria-labelledby={`terms-${section.id}`}>

@@ -29,7 +29,7 @@ export function Banners() {
   const loggedIn = useLoggedIn();
   const isIdle = useIdle();
   if (isPending) return <Skeleton className={clsx(SLOT, 'rounded-20!')} />;
-  if (error) return <Fault className={clsx('panel justify-center', SLOT)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error) return <Fault className={clsx('panel justify-center py-4!', SLOT)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   // Whoever has an account is not asked to make one.
   const banners = data.banners.filter(({ groupName, linkageType }) => groupName === HOME_GROUP && (!loggedIn || linkageType !== 'REGISTER'));
   if (banners.length === 0) return null;

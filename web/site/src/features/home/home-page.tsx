@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIdle } from '../../app/use-idle';
 import { CategoryChips } from '../games/category-chips';
+import { useRecentGames } from '../games/recent-games';
 import { Banners } from './banners';
 import { NavTiles } from './nav-tiles';
 import { NoticeMarquee } from './notice-marquee';
@@ -24,6 +25,8 @@ const BELOW = <div className="min-h-dvh" />;
 export function HomePage() {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
+  // Whoever has nothing to go on with is not shown a place for it, which would close again.
+  const hasRecent = useRecentGames().data?.length !== 0 && loggedIn;
   const isIdle = useIdle();
   return (
     <div className="space-y-6 lg:space-y-8">
@@ -32,7 +35,7 @@ export function HomePage() {
         <div className="min-w-0 space-y-3 lg:space-y-4 xl:flex xl:flex-col">
           <Banners />
           <NoticeMarquee />
-          {loggedIn && (
+          {hasRecent && (
             <Suspense fallback={<Skeleton className="h-[104px] rounded-16!" />}>
               <RecentRow />
             </Suspense>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { usePopup } from '../../app/use-popup';
 import { Motif } from '../art/lazy-art';
 import { groundOf } from '../art/palettes';
-import { useRecentGames } from '../games/game-lists';
+import { useRecentGames } from '../games/recent-games';
 
 const SHOWN = 10;
 /** As high as the row, whether there is something in it or not yet. */

@@ -63,7 +63,7 @@ export function Slide({ banner, index, count, isHidden }: SlideProps) {
       <Motif name={look.second} className="absolute end-2 top-3 -z-10 size-14 -rotate-12 sm:end-5 sm:top-8 sm:size-24" />
       <Motif name="chip" className="absolute bottom-6 end-[300px] -z-10 hidden size-14 rotate-12 sm:block xl:end-[370px]" />
       <div className="flex h-full max-w-[66%] flex-col items-start justify-center gap-2 ps-5 sm:max-w-[56%] sm:gap-3 sm:ps-10">
-        <h2 className="line-clamp-3 font-display text-20 font-bold leading-tight text-white sm:text-34 xl:text-44">{banner.title}</h2>
+        <h2 className="line-clamp-3 font-display text-20 font-bold leading-tight text-white sm:text-34 2xl:text-44">{banner.title}</h2>
         <p className="line-clamp-2 text-13 text-white/85 sm:text-16">{banner.text}</p>
         {follow && (
           <button

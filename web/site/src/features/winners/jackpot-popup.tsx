@@ -83,12 +83,13 @@ export default function JackpotPopup({ open, onClose }: PopupProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...winnerBoardQuery(language), enabled: open });
   const content = () => {
     if (error && !data) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
-    if (!data) return Array.from({ length: 4 }, (_, part) => <Skeleton key={part} className="h-20" />);
+    if (!data) return Array.from({ length: 4 }, (_, part) => <Skeleton key={part} className="h-32" />);
     return data.jackpot ? <Terms jackpot={data.jackpot} /> : <Empty icon={<Crown className="size-6" />} title={t('winners.noJackpot')} />;
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('winners.howTitle')} icon={<Crown className="size-4.5" />}>
-      <div className="space-y-5">
+      {/* There may be nothing but text: the keyboard needs a place to scroll it from. */}
+      <div className="space-y-5 -outline-offset-2!" tabIndex={0} role="group" aria-label={t('winners.howTitle')}>
         {data?.jackpot && <p className="text-center font-display text-34 font-bold tabular-nums text-gold-hi">{money(data.jackpot.balance)}</p>}
         <p className="text-fg-2">{JACKPOT_TEXTS[language].lead}</p>
         {content()}
