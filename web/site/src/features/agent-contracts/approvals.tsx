@@ -43,16 +43,20 @@ function DecisionForm({ bill, decision, onClose }: Deciding & { readonly onClose
   const needsRemark = isRejection && remark.trim() === '';
   const decide = () =>
     run(async () => {
-      if (needsRemark) return setMissed(true);
+      if (needsRemark) return void setMissed(true);
       setFault(null);
       try {
         await apiCall(routes.approveDividend, { billId: bill.billId, decision, remark: remark.trim() });
         notify('success', t(isRejection ? 'agentPay.bill.rejected' : 'agentPay.bill.approved'));
         onClose();
+        changed();
+        return 'done';
       } catch (refusal) {
         setFault(refusal);
+        // It may not be waiting any more.
+        changed();
+        return undefined;
       }
-      changed();
     });
   return (
     <div className="space-y-4" data-testid={`decide-${decision}`}>

@@ -7,7 +7,7 @@ import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import ContractPopup from './contract-popup';
 import ContractOffers from './contract-offers';
-import { contract, ending, own, realtimeTerms } from './test-support/sample-contracts';
+import { agent, contract, ending, own, realtimeTerms } from './test-support/sample-contracts';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
@@ -15,17 +15,19 @@ const call = apiCall as unknown as jest.Mock;
 const offer = (over: object = {}) => ({ ...contract({ contractId: 'o1', status: 'offered', from: null, decidedAt: null }), endings: [], ...over });
 
 let contracts: OwnContracts[];
+let member = agent;
 
 async function open(first: OwnContracts[], more: Answers = {}, content = <ContractPopup open onClose={onClose} />) {
   contracts = first;
   call.mockReset();
-  answerFrom(call, { 'GET /wps/agent/contracts': () => contracts, ...more });
+  answerFrom(call, { 'GET /wps/member/info': () => member, 'GET /wps/agent/contracts': () => contracts, ...more });
   return openAgentPart(content);
 }
 
 const onClose = jest.fn();
 beforeEach(() => {
   onClose.mockReset();
+  member = agent;
   sessionStorage.clear();
 });
 
@@ -88,6 +90,13 @@ it('tells a refusal in words, and stays', async () => {
   await user.click(await screen.findByTestId('accept-offer'));
   await user.click(screen.getByTestId('decide-offer'));
   expect(await screen.findByText('Esta oferta já terminou.')).toBeTruthy();
+});
+
+it('asks the server for nothing where no agent is logged in', async () => {
+  member = { ...agent, type: 0 };
+  await open([own({ offer: offer() })]);
+  expect(await screen.findByText('Nenhuma oferta à espera')).toBeTruthy();
+  expect(inputsOf(call, routes.ownContracts)).toEqual([]);
 });
 
 describe('the popup at log-in', () => {

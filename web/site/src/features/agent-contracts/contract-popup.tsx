@@ -10,6 +10,8 @@ import { ArrowLeft, FileSignature } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../app/popup-host';
+import { isAgent } from '../agent/is-agent';
+import { useMember } from '../session/use-session';
 import { addContractTexts } from './contract-texts';
 import { decide } from './decide';
 import { EndingsList, useEndings } from './endings';
@@ -62,14 +64,16 @@ function Confirm({ offer, deciding, onBack }: ConfirmProps) {
   const isAcceptance = deciding === 'accept';
   const send = () =>
     run(async () => {
-      if (isAcceptance && !endings.isConfirmed) return setMissed(true);
+      if (isAcceptance && !endings.isConfirmed) return void setMissed(true);
       setFault(null);
       try {
         await decide(offer, deciding, isAcceptance ? endings.ids : []);
         notify('success', t(isAcceptance ? 'agentPay.popup.accepted' : 'agentPay.popup.rejected'));
         changed();
+        return 'done';
       } catch (refusal) {
         if (!endings.takeRefusal(refusal)) setFault(refusal);
+        return undefined;
       }
     });
   return (
@@ -148,11 +152,18 @@ function Offers({ contracts, onLater }: OffersProps) {
   );
 }
 
+const NONE: readonly OwnContracts[] = [];
+
 /** Offers of agent contracts that wait for an answer: accept, reject, or decide later. Closing it is "later". */
 export default function ContractPopup({ open, onClose }: PopupProps) {
   useState(addContractTexts);
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useOwnContracts(open);
+  const { data: member, error: unknown } = useMember();
+  // A player who opens the address is told that nothing waits, without asking for what only agents have.
+  const isOne = member && isAgent(member);
+  const own = useOwnContracts(open && isOne === true);
+  const data = isOne === false ? NONE : own.data;
+  const error = own.error ?? unknown;
   const later = () => {
     putOff((data ?? []).flatMap(({ offer }) => (offer ? [offer.contractId] : [])));
     onClose();
@@ -162,7 +173,7 @@ export default function ContractPopup({ open, onClose }: PopupProps) {
       {data ? (
         <Offers contracts={data} onLater={later} />
       ) : error ? (
-        <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />
+        <Fault fault={error} onRetry={() => void own.refetch()} busy={own.isFetching} />
       ) : (
         <Skeleton className="h-64 rounded-16!" />
       )}

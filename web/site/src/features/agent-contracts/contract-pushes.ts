@@ -33,9 +33,13 @@ function tellBill({ kind, what, amount }: BillPush, client: QueryClient): void {
   }
 }
 
+/** What somebody did is not news to them: downlines answer, uplines withdraw; what ends or expires is told to both. */
+const TOLD_TO: Readonly<Record<AgentContractPush['what'], 'nobody' | 'upline' | 'downline' | 'both'>> = {
+  offered: 'nobody', accepted: 'upline', rejected: 'upline', withdrawn: 'downline', expired: 'both', ended: 'both',
+};
+
 function tellContract({ kind, what, isDownline }: AgentContractPush): void {
-  const { t } = i18next;
-  // What somebody did is not news to them: downlines answer, uplines withdraw.
-  if (what === 'offered' || (what === 'withdrawn') !== isDownline && what !== 'ended' && what !== 'expired') return;
-  notify(what === 'accepted' ? 'success' : 'info', t(`agentPay.push.${what}`, { kind: t(`agentPay.kind.${kind}`) }));
+  const to = TOLD_TO[what];
+  if (what === 'offered' || (to !== 'both' && to !== (isDownline ? 'downline' : 'upline'))) return;
+  notify(what === 'accepted' ? 'success' : 'info', i18next.t(`agentPay.push.${what}`, { kind: i18next.t(`agentPay.kind.${kind}`) }));
 }

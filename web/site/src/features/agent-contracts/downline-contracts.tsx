@@ -106,6 +106,7 @@ function Withdrawing({ contract, onClose }: { readonly contract: AgentContract; 
           }
           changed();
           onClose();
+          return 'done';
         })
       }
     />

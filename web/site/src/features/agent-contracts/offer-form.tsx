@@ -202,7 +202,7 @@ function useSending({ picked, terms, endings, onDone }: SendingProps) {
   const sent = useRef<Offered | null>(null);
   const send = () =>
     run(async () => {
-      if (!picked || !terms) return;
+      if (!picked || !terms) return undefined;
       setFault(null);
       // While nobody knows what became of it, it is sent again just as it was: the same key is the same offer.
       sent.current = intention.isInDoubt ? sent.current : { downlineId: picked.memberId, terms, confirmedEndings: endings.ids };
@@ -212,10 +212,12 @@ function useSending({ picked, terms, endings, onDone }: SendingProps) {
         notify('success', t('agentPay.offer.sent', { name: picked.username }), t('agentPay.offer.sentText'));
         changed();
         onDone();
+        return 'done';
       } catch (refusal) {
-        if (endings.takeRefusal(refusal)) return;
+        if (endings.takeRefusal(refusal)) return undefined;
         const isInDoubt = refusal instanceof ApiError && refusal.outcomeUnknown;
         setFault(isInDoubt ? null : faultText(refusal));
+        return undefined;
       }
     });
   return { send, busy, fault, isInDoubt: intention.isInDoubt };

@@ -1,21 +1,25 @@
 import { useRef, useState } from 'react';
 
-/** Does one thing at a time: a second click while the first is on its way does nothing, however fast it comes. */
-export function useOnce(): { readonly busy: boolean; readonly run: (act: () => Promise<unknown>) => Promise<void> } {
-  const isRunning = useRef(false);
+/** What came of it: `done` closes the door behind it, anything else lets it be tried again. */
+type Outcome = 'done' | undefined;
+
+/**
+ * Does one thing at a time, and once it is done nothing more: a second click does nothing, however fast it comes, and also
+ * where the answer was faster than the click.
+ */
+export function useOnce(): { readonly busy: boolean; readonly run: (act: () => Promise<Outcome>) => Promise<void> } {
+  const isClosed = useRef(false);
   const [busy, setBusy] = useState(false);
   return {
     busy,
     run: async (act) => {
-      if (isRunning.current) return;
-      isRunning.current = true;
+      if (isClosed.current) return;
+      isClosed.current = true;
       setBusy(true);
-      try {
-        await act();
-      } finally {
-        isRunning.current = false;
-        setBusy(false);
-      }
+      const outcome = await act();
+      if (outcome === 'done') return;
+      isClosed.current = false;
+      setBusy(false);
     },
   };
 }

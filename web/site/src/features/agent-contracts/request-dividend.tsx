@@ -31,11 +31,14 @@ function RequestForm({ bill, onClose }: { readonly bill: Bill; readonly onClose:
         await apiCall(routes.requestDividend, { billId: bill.billId, remark: remark.trim() });
         notify('success', t('agentPay.bill.requested'));
         onClose();
+        changed();
+        return 'done';
       } catch (refusal) {
         setFault(refusal);
+        // It may not be waiting any more.
+        changed();
+        return undefined;
       }
-      // Also after a refusal: the bill may not be waiting any more.
-      changed();
     });
   return (
     <div className="space-y-4">

@@ -53,7 +53,7 @@ function Terminating({ contract, side, onClose }: TerminateProps) {
 
   const end = () =>
     run(async () => {
-      if (!endings.isConfirmed) return setMissed(true);
+      if (!endings.isConfirmed) return void setMissed(true);
       setFault(null);
       try {
         if (side === 'downline') await decide(contract, 'terminate', endings.ids);
@@ -61,8 +61,10 @@ function Terminating({ contract, side, onClose }: TerminateProps) {
         notify('success', t('agentPay.terminate.done'));
         changed();
         onClose();
+        return 'done';
       } catch (refusal) {
         if (!endings.takeRefusal(refusal)) setFault(refusal);
+        return undefined;
       }
     });
 

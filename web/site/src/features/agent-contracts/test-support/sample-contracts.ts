@@ -2,6 +2,9 @@ import type { ContractTerms } from '@contracts/http/agent-terms';
 import type { AgentContract, ContractEnding, OwnContracts, Simulation } from '@contracts/http/agent-contracts';
 import type { Bill, BillBet, BillDetail, BillLine } from '@contracts/http/bills';
 import type { Downline } from '@contracts/http/network';
+import type { MemberInfo } from '@contracts/http/session';
+
+export const agent: MemberInfo = { id: 'm-a', account: 'ana', nickname: 'Ana', type: 1, registeredAt: '2026-01-01T12:00:00.000Z', icon: 'crown' };
 
 /** The worked examples of the rules, as the calls answer them. */
 export const dailyTerms: ContractTerms = {
