@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { salaryRunsProjection } from '@contexts/payroll/runs/read-models/salary-runs.projection';
 import { PayrollReconciler } from '@contexts/payroll/runs/payroll-reconciler';
 import { SalaryRunsModule, SalaryRunsWorkerModule } from '@contexts/payroll/runs/runs.module';
+import { PayrollDesk } from '@contexts/payroll/runs/use-cases/payroll-desk';
 import type { IssuedBill, SalaryRunEvent } from '@contexts/payroll/runs/domain/salary-run.events';
 import type { ContractKind } from '@contexts/payroll/payroll.api';
 import { teamProjectionIn } from '@contexts/team/read-models/team.projection';
@@ -35,6 +36,7 @@ export async function openPayroll(timeZone = 'America/Sao_Paulo', more: readonly
     { MERCHANT_TIME_ZONE: timeZone, DATABASE_POOL: '6' },
   );
   const reconciler = harness.module.get(PayrollReconciler);
+  const desk = harness.module.get(PayrollDesk);
   return {
     ...harness,
     write: async ({ entries }) => {
@@ -43,21 +45,14 @@ export async function openPayroll(timeZone = 'America/Sao_Paulo', more: readonly
       await fill.close();
     },
     settle: async (kind) => {
-      for (let idle = 0; idle < 2; ) {
-        const before = await runsOf(harness);
+      do {
         await reconciler.ring(kind);
-        idle = (await runsOf(harness)) === before ? idle + 1 : 0;
-        await pause(5);
-      }
+        await pause(20);
+      } while ((await desk.stateOf(kind)).windowsBehind > 0);
     },
     bills: async () =>
       ((await harness.events()) as (RecordedEvent & SalaryRunEvent)[]).flatMap((event) =>
         event.type === 'BillsIssued' ? event.data.bills.map((bill) => ({ ...bill, runId: event.data.runId })) : [],
       ),
   };
-}
-
-async function runsOf({ database }: ContextHarness): Promise<number> {
-  const { rows } = await database.query<{ count: string }>(`select count(*)::text as count from log.events where type = 'SalaryRunCompleted'`);
-  return Number(rows[0]!.count);
 }

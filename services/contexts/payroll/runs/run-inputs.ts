@@ -24,6 +24,8 @@ interface FormerRow {
   readonly agent_id: string;
   readonly upline_id: string | null;
   readonly contract_id: string;
+  readonly window_from: Date;
+  readonly window_to: Date;
   readonly tier: number | null;
   readonly turnover_minor: string;
   readonly yield_minor: string;
@@ -79,15 +81,17 @@ async function correctionsOf(sql: SqlTransaction, run: SalaryRunStarted['data'],
   const byBill = concerned(voids, kind, period, timeZone);
   if (byBill.size === 0) return [];
   const { rows } = await sql.query<FormerRow>(
-    `select bill_id, agent_id, upline_id, contract_id, tier, turnover_minor::text, yield_minor::text, cap_left_minor::text, gross_minor::text,
+    `select bill_id, agent_id, upline_id, contract_id, window_from, window_to, tier, turnover_minor::text, yield_minor::text, cap_left_minor::text, gross_minor::text,
             dividend ->> 'baseMinor' as base,
             (select json_build_object('turnover', coalesce(sum(turnover_minor), 0)::text, 'loss', coalesce(sum(loss_minor), 0)::text,
                                       'yield', coalesce(sum(yield_minor), 0)::text, 'gross', coalesce(sum(gross_minor), 0)::text)
                from read.salary_corrections as done where done.bill_id = bill.bill_id and done.run_id <> $2) as corrected
-       from read.salary_bills as bill where bill_id = any($1::text[]) and contract_id <> '' order by bill_id`,
+       from read.salary_bills as bill where bill_id = any($1::text[]) order by bill_id`,
     [[...byBill.keys()], runId],
   );
-  return rows.map((row) => correctionOf(formerBill(row, termsOf(book, row.contract_id)), byBill.get(row.bill_id)!));
+  // A bill that only took something back was made from no contract, and bets of its window were paid to nobody.
+  const made = rows.filter(({ contract_id, window_from, window_to }) => book.covers(contract_id, window_from.toISOString(), window_to.toISOString()));
+  return made.map((row) => correctionOf(formerBill(row, termsOf(book, row.contract_id)), byBill.get(row.bill_id)!));
 }
 
 function termsOf(book: ContractBook, contractId: string): Terms {

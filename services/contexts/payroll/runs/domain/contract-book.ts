@@ -48,6 +48,12 @@ export class ContractBook {
     return counted.sort((a, b) => (a.agentId < b.agentId ? -1 : 1));
   }
 
+  /** Whether a bill of the window was made from the contract, or only names it because it was its agent's last. */
+  covers(contractId: string, from: string, to: string): boolean {
+    const entry = this.entries.get(contractId);
+    return entry !== undefined && entry.from <= from && (entry.until === null || entry.until >= to);
+  }
+
   find(contractId: string): CountedContract | undefined {
     return this.entries.get(contractId);
   }

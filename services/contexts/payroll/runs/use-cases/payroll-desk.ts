@@ -35,26 +35,26 @@ export class PayrollDesk {
   ) {}
 
   async state(): Promise<z.infer<typeof billCalls.payroll.value>> {
-    const [kinds, queue] = await Promise.all([Promise.all(CONTRACT_KINDS.map((kind) => this.kind(kind))), this.queue.depth()]);
+    const [kinds, queue] = await Promise.all([Promise.all(CONTRACT_KINDS.map((kind) => this.stateOf(kind))), this.queue.depth()]);
     return { kinds, queue, timeZone: this.config.MERCHANT_TIME_ZONE };
   }
 
   async pause(staffId: string, kind: ContractKind, isPaused: boolean, reason: string, context: CommandContext): Promise<KindState> {
     await this.order(kind, { type: 'SwitchPayroll', kind, isPaused, staffId, reason, occurredAt: isoTime(systemClock) }, context);
-    return this.kind(kind);
+    return this.stateOf(kind);
   }
 
   /** The worker sees it within a second or two. */
   async runNow(staffId: string, kind: ContractKind, key: string, context: CommandContext): Promise<KindState> {
     await this.order(kind, { type: 'AskForRun', kind, staffId, key, occurredAt: isoTime(systemClock) }, context);
-    return this.kind(kind);
+    return this.stateOf(kind);
   }
 
   private async order(kind: ContractKind, command: PayrollSwitchCommand, context: CommandContext): Promise<void> {
     await this.runner.run(payrollSwitchDecider, kind, command, context);
   }
 
-  private async kind(kind: ContractKind): Promise<KindState> {
+  async stateOf(kind: ContractKind): Promise<KindState> {
     const [{ state }, lastRun, { book }, settings] = await Promise.all([
       this.runner.load(payrollSwitchDecider, kind), this.runs.lastOf(kind), this.books.read(kind), this.settings.current(),
     ]);
