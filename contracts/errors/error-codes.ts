@@ -89,6 +89,7 @@ export const errorCodes = {
   PERIOD_DIFFERS: { status: 422, pt: 'O período precisa ser o do seu próprio contrato.', en: 'The period has to be that of your own contract.' },
   RATE_ABOVE_UPLINE: { status: 422, pt: 'Uma taxa passa da do contrato acima.', en: 'A rate exceeds that of the contract above.' },
   CEILING_EXCEEDED: { status: 422, pt: 'As taxas passam do teto da casa.', en: 'The rates exceed the ceiling of the house.' },
+  ENDINGS_TOO_MANY: { status: 422, pt: 'Terminariam contratos demais de uma vez. Comece mais abaixo na equipe.', en: 'Too many contracts would end at once. Begin further down in the team.' },
   ENDINGS_CHANGED: { status: 409, pt: 'Os contratos que terminam mudaram. Confira a lista de novo.', en: 'The contracts that end have changed. Look at the list again.' },
   BILL_UNKNOWN: { status: 404, pt: 'Esta conta de ganhos não existe.', en: 'This bill does not exist.' },
   BILL_NOT_WAITING: { status: 409, pt: 'Esta conta não espera por isto.', en: 'This bill does not wait for that.' },

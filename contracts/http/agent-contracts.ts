@@ -69,8 +69,8 @@ export const Simulation = z
   .meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof Simulation>;
 
-/** Exactly the contracts that were shown as ending. */
-const Confirmed = { confirmedEndings: z.array(z.string().max(64)).max(1_000).default([]) };
+/** Exactly the contracts that were shown as ending; more than these cannot be ended at once. */
+const Confirmed = { confirmedEndings: z.array(z.string().max(64)).max(5_000).default([]) };
 const Decision = z.strictObject({ contractId: z.string().max(64), action: z.enum(['accept', 'reject', 'terminate']), ...Confirmed });
 const OfferDraft = { downlineId: z.string().max(64), terms: ContractTerms };
 const ContractPage = z.object({ list: z.array(AgentContract), nextCursor: z.string().nullable() }).meta({ id: 'AgentContractPage' });

@@ -24,6 +24,7 @@ import { SiteMessages1795300004000 } from './1795300004000-site-messages';
 import { Team1795400001000 } from './1795400001000-team';
 import { Network1795400002000 } from './1795400002000-network';
 import { SalaryRuns1795400004000 } from './1795400004000-salary-runs';
+import { AgentContracts1795400003000 } from './1795400003000-agent-contracts';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -53,4 +54,5 @@ export const readModelMigrations = [
   Team1795400001000,
   SalaryRuns1795400004000,
   Network1795400002000,
+  AgentContracts1795400003000,
 ];

@@ -15,6 +15,7 @@ import { announcementsProjection } from '@contexts/messages/read-models/announce
 import { feedbackProjection } from '@contexts/messages/read-models/feedback.projection';
 import { teamProjection } from '@contexts/team/read-models/team.projection';
 import { salaryRunsProjection } from '@contexts/payroll/runs/read-models/salary-runs.projection';
+import { agentContractsProjection } from '@contexts/payroll/contracts/read-models/agent-contracts.projection';
 import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
 import type { Projection } from '@platform/projections/projection';
 
@@ -38,4 +39,5 @@ export const projections: readonly Projection[] = [
   teamProjection,
   networkProjection,
   salaryRunsProjection,
+  agentContractsProjection,
 ];

@@ -15,6 +15,7 @@ import { AnnouncementEntity } from '@contexts/messages/read-models/announcement.
 import { FeedbackEntity } from '@contexts/messages/read-models/feedback.entity';
 import { teamEntities } from '@contexts/team/read-models/team.entities';
 import { salaryRunEntities } from '@contexts/payroll/runs/read-models/salary-runs.entities';
+import { AgentContractEntity } from '@contexts/payroll/contracts/read-models/agent-contract.entity';
 import { walletEntities } from '@contexts/wallet/read-models/wallet.entities';
 
 /** Every table of the schema `read` that TypeORM knows; `npm run check` compares them with the migrations. */
@@ -37,4 +38,5 @@ export const readModelEntities = [
   ...teamEntities,
   ...networkEntities,
   ...salaryRunEntities,
+  AgentContractEntity,
 ];

@@ -11,8 +11,12 @@ import { MessagesModule } from '@contexts/messages/messages.module';
 import { announcementPush } from '@contexts/messages/messages.pushes';
 import { NetworkModule } from '@contexts/network/network.module';
 import { downlinePush } from '@contexts/network/network.pushes';
+import { agentContractPush } from '@contexts/payroll/contracts/agent-contracts.pushes';
+import { billPush } from '@contexts/payroll/runs/bill.pushes';
+import { PayrollModule } from '@contexts/payroll/payroll.module';
 import { SiteModule } from '@contexts/site/site.module';
 import { sitePush } from '@contexts/site/site.pushes';
+import { TeamModule } from '@contexts/team/team.module';
 import { WalletModule } from '@contexts/wallet/wallet.module';
 import { balancePush } from '@contexts/wallet/wallet.pushes';
 import type { Config } from '@platform/config/config';
@@ -21,6 +25,7 @@ import { PlatformModule } from '@platform/platform.module';
 import { RealtimeModule } from '@platform/realtime/realtime.module';
 import { projections } from '../projections';
 import { readModelEntities } from '../read-model-entities';
+import { TeamExportLists } from './team-export-lists';
 
 /** What browsers, vendors and providers call. Any number of these processes may run. */
 @Module({})
@@ -33,18 +38,21 @@ export class ApiModule {
         CqrsModule.forRoot(),
         HttpModule,
         PublicKeysModule,
-        RealtimeModule.register([balancePush, depositPush, sitePush, announcementPush, downlinePush]),
+        RealtimeModule.register([balancePush, depositPush, sitePush, announcementPush, downlinePush, agentContractPush, billPush]),
         IdentityModule,
         WalletModule,
         CashierModule,
         GamesModule,
         WinnersModule,
+        PayrollModule,
         SiteModule,
         MessagesModule,
         NetworkModule,
+        TeamModule,
         AuditModule,
         OperationsModule.register(projections),
       ],
+      providers: [TeamExportLists],
     };
   }
 }

@@ -23,6 +23,10 @@ import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit'
 import {
   AdjustBalanceHandler, AwardJackpotHandler, ChargeShortfallHandler, PaySalaryHandler, ReceiveFromUplineHandler, SendToDownlineHandler,
 } from '@contexts/wallet/wallet.api';
+import { ExpireOffers } from '@contexts/payroll/contracts/jobs/expire-offers';
+import { EndContractsOfMoved } from '@contexts/payroll/contracts/reactions/end-contracts-of-moved';
+import { OfferWhatWasPromised } from '@contexts/payroll/contracts/reactions/offer-what-was-promised';
+import { PayrollWorkerModule } from '@contexts/payroll/payroll.module';
 import type { Config } from '@platform/config/config';
 import { HttpModule } from '@platform/http/http.module';
 import { JobsModule } from '@platform/jobs/jobs.module';
@@ -52,10 +56,13 @@ export class WorkerModule {
         NetworkWorkerModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({
-          imports: [DepositsModule, JackpotWorkerModule, AdjustmentsWorkerModule, FindingsWorkerModule, NetworkWorkerModule, SalaryRunsWorkerModule],
-          reactions: [CreditConfirmedDeposits, SettleJackpot, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain, InviteRegisteredMembers, ReceiveSentTransfers, PayApprovedDividends],
+          imports: [DepositsModule, JackpotWorkerModule, AdjustmentsWorkerModule, FindingsWorkerModule, NetworkWorkerModule, SalaryRunsWorkerModule, PayrollWorkerModule],
+          reactions: [
+            CreditConfirmedDeposits, SettleJackpot, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain, InviteRegisteredMembers,
+            ReceiveSentTransfers, PayApprovedDividends, OfferWhatWasPromised, EndContractsOfMoved,
+          ],
         }),
-        JobsModule.register({ imports: [DepositsModule, HttpModule, SalaryRunsWorkerModule], handlers: [ExpireDeposits, ...payrollBells] }),
+        JobsModule.register({ imports: [DepositsModule, HttpModule, SalaryRunsWorkerModule, PayrollWorkerModule], handlers: [ExpireDeposits, ExpireOffers, ...payrollBells] }),
       ],
       providers: [
         CreditDepositHandler, AdjustBalanceHandler, AwardJackpotHandler,

@@ -26,6 +26,8 @@ export type AgentContractsCommand =
       readonly ceiling: Ceiling;
       readonly expiresAt: string;
     })
+  /** What was promised with an invitation has been refused; writes it down, so that nobody tries it again. */
+  | (Parties & { readonly type: 'RecordRefusal'; readonly contractId: string; readonly terms: Terms; readonly reason: string; readonly occurredAt: string })
   | (Timed & Confirming & { readonly type: 'AcceptOffer'; readonly contractId: string; readonly downlineId: string })
   | { readonly type: 'RejectOffer'; readonly contractId: string; readonly downlineId: string; readonly occurredAt: string }
   | (Parties & { readonly type: 'WithdrawOffer'; readonly contractId: string; readonly occurredAt: string })
@@ -71,6 +73,8 @@ function decide(state: AgentContractsState, command: AgentContractsCommand): Dec
   switch (command.type) {
     case 'OfferContract':
       return offerContract(state, command);
+    case 'RecordRefusal':
+      return recordRefusal(state, command);
     case 'AcceptOffer':
       return acceptOffer(state, command);
     case 'RejectOffer':
@@ -93,7 +97,7 @@ function offerContract(state: AgentContractsState, command: CommandOf<'OfferCont
   const fault = faultOf(terms);
   if (fault) return reject(fault);
   const open = state.offers.get(downlineId);
-  if (open?.contractId === contractId || state.fates.has(contractId)) return repeated;
+  if (state.fates.has(contractId)) return repeated;
   if (state.moved.has(downlineId) && state.moved.get(downlineId) !== uplineId) return reject('NOT_DIRECT_DOWNLINE');
   if (open && !isExpired(open, occurredAt)) return reject('OFFER_OPEN');
   const unfit = unfitnessUnder(state, uplineId, terms);
@@ -106,6 +110,12 @@ function offerContract(state: AgentContractsState, command: CommandOf<'OfferCont
     data: { contractId, uplineId, downlineId, terms: storedTerms(terms), expiresAt, occurredAt },
   };
   return open ? accept<AgentContractsEvent>(closed(open, 'expired', occurredAt), offered) : accept(offered);
+}
+
+function recordRefusal(state: AgentContractsState, command: CommandOf<'RecordRefusal'>): Decided {
+  const { contractId, uplineId, downlineId, terms, reason, occurredAt } = command;
+  if (state.fates.has(contractId)) return repeated;
+  return accept({ type: 'OfferRefused', data: { contractId, uplineId, downlineId, terms: storedTerms(terms), reason, occurredAt } });
 }
 
 function acceptOffer(state: AgentContractsState, command: CommandOf<'AcceptOffer'>): Decided {
@@ -247,7 +257,7 @@ function isExpired(offer: Offer, occurredAt: string): boolean {
 function overOrUnknown(state: AgentContractsState, contractId: string, asked: string, what: 'OFFER' | 'CONTRACT'): Decided {
   const fate = state.fates.get(contractId);
   if (fate === asked) return repeated;
-  if (what === 'OFFER') return reject(fate ? 'OFFER_OVER' : 'OFFER_UNKNOWN');
+  if (what === 'OFFER') return reject(fate === undefined || fate === 'offered' ? 'OFFER_UNKNOWN' : 'OFFER_OVER');
   const wasInForce = fate === 'terminated' || fate === 'superseded' || fate === 'ended-with-upline' || fate === 'ended-by-move';
   return reject(wasInForce ? 'CONTRACT_OVER' : 'CONTRACT_UNKNOWN');
 }

@@ -70,4 +70,16 @@ export interface DownlineMoved {
   readonly data: Parties & { readonly moveId: string; readonly occurredAt: string };
 }
 
-export type AgentContractsEvent = ContractOffered | ContractAccepted | OfferClosed | ContractTerminated | DownlineMoved;
+/** An offer that was promised with an invitation and could not be made when the member had registered: it is not tried again. */
+export interface OfferRefused {
+  readonly type: 'OfferRefused';
+  readonly data: Parties & {
+    readonly contractId: string;
+    readonly terms: StoredTerms;
+    /** The rejection, by its name. */
+    readonly reason: string;
+    readonly occurredAt: string;
+  };
+}
+
+export type AgentContractsEvent = ContractOffered | ContractAccepted | OfferClosed | ContractTerminated | DownlineMoved | OfferRefused;

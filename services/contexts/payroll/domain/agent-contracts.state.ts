@@ -19,8 +19,8 @@ export interface Contract extends Offer {
   readonly from: string;
 }
 
-/** What became of contracts and offers that are over, so that a decision on one is told what happened to it. */
-export type Fate = 'accepted' | OfferClosed['data']['reason'] | 'terminated' | 'superseded' | 'ended-with-upline' | 'ended-by-move';
+/** What became of every contract and offer there ever was, so that a decision on one is told what happened to it. */
+export type Fate = 'offered' | 'accepted' | 'refused' | OfferClosed['data']['reason'] | 'terminated' | 'superseded' | 'ended-with-upline' | 'ended-by-move';
 
 /**
  * All contracts of one kind. They are one stream because they hang together: a contract may not exceed the one above it, and
@@ -55,6 +55,8 @@ export function evolve(state: AgentContractsState, event: AgentContractsEvent): 
       return { ...state, offers: state.offers.delete(event.data.downlineId), fates: state.fates.set(event.data.contractId, event.data.reason) };
     case 'ContractTerminated':
       return evolveTerminated(state, event.data);
+    case 'OfferRefused':
+      return { ...state, fates: state.fates.set(event.data.contractId, 'refused') };
     case 'DownlineMoved': {
       const { downlineId, uplineId, moveId } = event.data;
       return { ...state, moved: state.moved.set(downlineId, uplineId), moves: state.moves.add(moveId) };
@@ -67,7 +69,7 @@ export function evolve(state: AgentContractsState, event: AgentContractsEvent): 
 function evolveOffered(state: AgentContractsState, data: ContractOffered['data']): AgentContractsState {
   const { contractId, uplineId, downlineId, terms, expiresAt, occurredAt } = data;
   const offer = { contractId, uplineId, downlineId, terms: readTerms(terms), offeredAt: occurredAt, expiresAt };
-  return { ...state, offers: state.offers.set(downlineId, offer) };
+  return { ...state, offers: state.offers.set(downlineId, offer), fates: state.fates.set(contractId, 'offered') };
 }
 
 function evolveAccepted(state: AgentContractsState, data: ContractAccepted['data']): AgentContractsState {
