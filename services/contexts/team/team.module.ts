@@ -22,5 +22,6 @@ import { TeamReachModule } from './team-reach.module';
     ReportFrame, BranchSums, TeamOverviews, TeamBets, MemberProfits, AgentIncome, TeamTransactions, TeamExportCodes, TeamExportSources,
     TeamFiguresFeed,
   ],
+  exports: [TeamExportSources],
 })
 export class TeamModule {}
