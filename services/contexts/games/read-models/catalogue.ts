@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GameCategory, GameMenus, GameTile, VendorTypes } from '@contracts/http/games';
 import { SqlPool } from '@platform/database/sql-pool';
+import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { menusOf, prizeModeOf, shownCategories, type MenuGame } from '../domain/menus';
 
@@ -39,6 +40,8 @@ interface Remembered {
   readonly texts: ReadonlyMap<GameTile, string>;
   readonly menus: GameMenus;
   readonly vendors: readonly VendorTypes[];
+  /** The tables were emptied and are being filled: what is not there may be there soon. */
+  readonly isBeingBuilt: boolean;
 }
 
 /** The games that can be played. Kept whole in memory: thousands of games are little, and every list filters them. */
@@ -49,9 +52,15 @@ export class Catalogue {
 
   constructor(private readonly sql: SqlPool) {}
 
-  /** The game that a vendor knows by this code, if it is in the catalogue. */
+  /**
+   * The game that a vendor knows by this code, if it is in the catalogue.
+   * @throws ApiError BUSY while the tables are being filled: nobody is told that there is no such game who may be told otherwise soon
+   */
   async find(vendorCode: string, gameCode: string): Promise<GameTile | undefined> {
-    return (await this.read()).byCode.get(codeOf(vendorCode, gameCode));
+    const { byCode, isBeingBuilt } = await this.read();
+    const tile = byCode.get(codeOf(vendorCode, gameCode));
+    if (!tile && isBeingBuilt) throw new ApiError('BUSY', undefined, 1);
+    return tile;
   }
 
   async findByNode(nodeId: number): Promise<GameTile | undefined> {
@@ -60,7 +69,7 @@ export class Catalogue {
 
   /** What members know the game as; the code itself for a game that has left the catalogue. */
   async nameOf(vendorCode: string, gameCode: string): Promise<string> {
-    return (await this.find(vendorCode, gameCode))?.displayName ?? gameCode;
+    return (await this.read()).byCode.get(codeOf(vendorCode, gameCode))?.displayName ?? gameCode;
   }
 
   async hot(): Promise<GameTile[]> {
@@ -102,11 +111,19 @@ export class Catalogue {
   private read(): Promise<Remembered> {
     if (this.remembered && Date.now() - this.readAtMs < MAX_AGE_MS) return this.remembered;
     this.readAtMs = Date.now();
-    const reading = this.sql.query<CatalogueRow>(SELECT).then(({ rows }) => remember(rows));
+    const reading = this.readAfter(this.remembered);
     this.remembered = reading;
     // A read that failed must not be remembered as the answer.
     reading.catch(() => (this.remembered = undefined));
     return reading;
+  }
+
+  /** While the tables are being filled again, the last whole catalogue stays the answer. */
+  private async readAfter(before: Promise<Remembered> | undefined): Promise<Remembered> {
+    const { rows } = await this.sql.query<CatalogueRow | Flag>(SELECT);
+    const isBeingBuilt = (rows[0] as Flag).is_being_built;
+    const last = isBeingBuilt ? await before?.catch(() => undefined) : undefined;
+    return last ?? remember(rows.filter(isGame), isBeingBuilt);
   }
 }
 
@@ -126,7 +143,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
-function remember(rows: readonly CatalogueRow[]): Remembered {
+function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembered {
   const menuGames = rows.map(toMenuGame);
   const categories = shownCategories(menuGames);
   const tiles = rows.map((row, index) => toTile(row, categories.get(menuGames[index]!) ?? row.category));
@@ -138,6 +155,7 @@ function remember(rows: readonly CatalogueRow[]): Remembered {
     texts: new Map(tiles.map((tile) => [tile, plain(`${tile.displayName} ${tile.vendorName}`)])),
     menus: { prizeMode: prizeModeOf(menus), categories: menus },
     vendors: vendorsOf(tiles),
+    isBeingBuilt,
   };
 }
 
@@ -164,9 +182,19 @@ function codeOf(vendorCode: string, gameCode: string): string {
   return `${vendorCode}/${gameCode}`;
 }
 
-const SELECT = `select game.vendor_code, vendor.name as vendor_name, game.game_code, game.node_id, game.name, game.category,
+interface Flag {
+  readonly is_being_built: boolean;
+}
+
+function isGame(row: CatalogueRow | Flag): row is CatalogueRow {
+  return 'game_code' in row && row.game_code !== null;
+}
+
+/** One statement, so that the flag speaks of these rows; without a game there is a row with the flag alone. */
+const SELECT = `select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, game.game_code, game.node_id, game.name, game.category,
     game.artwork, game.rtp_ppm, game.is_hot, game.is_new, game.classify
-  from read.games as game join read.vendors as vendor on vendor.code = game.vendor_code
+  from (select exists (select from read.checkpoints where name = 'catalogue' and not has_caught_up) as is_being_built) as progress
+  left join (read.games as game join read.vendors as vendor on vendor.code = game.vendor_code) on true
  order by game.added_at, game.vendor_code, game.game_code`;
 
 function toMenuGame(row: CatalogueRow): MenuGame {
