@@ -79,7 +79,7 @@ function answersOf(operation: Operation, found: readonly RecordedEvent[]): Viola
   const { kind, id, outcome, answers, forgeries, amountMinor } = operation;
   const written = found.filter(({ type }) => EVENT_OF[kind].includes(type));
   const violations: Violation[] = [];
-  if (forgeries.some(({ status }) => status !== 'DUPLICATE_TRANSACTION')) violations.push(`I2: another amount under ${id} was not refused`);
+  if (forgeries.some(({ status }) => status !== 'DUPLICATE_TRANSACTION')) violations.push(`I2: another amount under ${id} was answered ${forgeries.map(({ status }) => status).join(", ")}`);
   if (outcome === 'refused' && written.length > 0) violations.push(`I2: ${kind} ${id} was refused and is in the log`);
   if (written.length > 1) violations.push(`I2: ${kind} ${id} is in the log ${written.length} times`);
   if (outcome !== 'acked') return violations;
