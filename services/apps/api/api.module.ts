@@ -17,7 +17,6 @@ import { PayrollModule } from '@contexts/payroll/payroll.module';
 import { SiteModule } from '@contexts/site/site.module';
 import { sitePush } from '@contexts/site/site.pushes';
 import { TeamModule } from '@contexts/team/team.module';
-import { TeamModule } from '@contexts/team/team.module';
 import { WalletModule } from '@contexts/wallet/wallet.module';
 import { balancePush } from '@contexts/wallet/wallet.pushes';
 import type { Config } from '@platform/config/config';
@@ -49,7 +48,6 @@ export class ApiModule {
         SiteModule,
         MessagesModule,
         NetworkModule,
-        TeamModule,
         TeamModule,
         AuditModule,
         OperationsModule.register(projections),
