@@ -11,6 +11,8 @@ import { MeasuredServer } from './measured-server';
  */
 const ROUNDS = 5;
 const ROUND_MS = 700;
+/** As `npm start` gives it to every process of the product; here peers have it as well, for they run in the same process. */
+const NURSERY = '--max-semi-space-size=64';
 
 const pattern = process.argv[2] ?? '';
 const url = process.env['MEASURE_DATABASE_URL'];
@@ -41,7 +43,7 @@ async function measureHere(name: string): Promise<void> {
 
 /** Undefined when the group could not be measured; it has said why. */
 function measureApart(name: string): Promise<Measured | undefined> {
-  const child = fork(fileURLToPath(import.meta.url), ['--group', name]);
+  const child = fork(fileURLToPath(import.meta.url), ['--group', name], { execArgv: [NURSERY] });
   let measured: Measured | undefined;
   child.once('message', (message) => (measured = message as Measured));
   return new Promise((resolve) => child.once('exit', () => resolve(measured)));

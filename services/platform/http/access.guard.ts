@@ -40,11 +40,15 @@ export class AccessGuard implements CanActivate {
     if (execution.getType() !== 'http') return true;
     const call = this.reflector.get<Call | undefined>(SERVED_CALL, execution.getHandler());
     if (!call) return false;
-    const request = execution.switchToHttp().getRequest<FastifyRequest>();
+    await this.admit(call, execution.switchToHttp().getRequest<FastifyRequest>());
+    return true;
+  }
+
+  /** Leaves the caller and the input in the state of the request. @throws ApiError */
+  async admit(call: Call, request: FastifyRequest): Promise<void> {
     this.refuseWhereClosed(call, request);
     request.state.caller = await this.callerOf(call, request);
     await this.reader.read(call, request);
-    return true;
   }
 
   /** Vendors and providers settle what was begun, and staff work on, whatever visitors are told. */

@@ -22,7 +22,7 @@ export class CallReader {
   /** Leaves the input in the state of the request, whose caller is known to be allowed. @throws ApiError */
   async read(call: Call, request: FastifyRequest): Promise<void> {
     if (request.raw.url?.includes('%00')) throw new ApiError('INVALID_INPUT');
-    const source = await this.sourceOf(call, request);
+    const source = call.route.encrypted ? await this.opened(request) : this.sourceOf(call, request);
     const result = call.input.safeParse({ ...source, ...(request.params as object) });
     if (!result.success) throw inputFault(result.error, request.state.language);
     request.state.input = result.data;
@@ -41,18 +41,26 @@ export class CallReader {
     }
   }
 
-  private async sourceOf(call: Call, request: FastifyRequest): Promise<Record<string, unknown>> {
+  private async opened(request: FastifyRequest): Promise<Record<string, unknown>> {
+    if (typeOf(request) !== 'application/jose') throw new ApiError('ENCRYPTION_REQUIRED');
+    return record(await this.encryption.open(bodyOf(request).toString('latin1').trim()));
+  }
+
+  private sourceOf(call: Call, request: FastifyRequest): Record<string, unknown> {
     if (call.route.method === 'GET' || call.route.method === 'DELETE') return request.query as Record<string, unknown>;
-    const type = (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-    const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
-    if (call.route.encrypted) {
-      if (type !== 'application/jose') throw new ApiError('ENCRYPTION_REQUIRED');
-      return record(await this.encryption.open(body.toString('latin1').trim()));
-    }
+    const body = bodyOf(request);
     if (body.length === 0) return {};
-    if (type !== 'application/json') throw new ApiError('MALFORMED_BODY');
+    if (typeOf(request) !== 'application/json') throw new ApiError('MALFORMED_BODY');
     return record(jsonOf(body));
   }
+}
+
+function typeOf(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+}
+
+function bodyOf(request: FastifyRequest): Buffer {
+  return (request.body as Buffer | undefined) ?? Buffer.alloc(0);
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });

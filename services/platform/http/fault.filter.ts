@@ -24,8 +24,10 @@ export class FaultFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     // Sockets have no answer to put a fault into; the gateway deals with its own.
     if (host.getType() !== 'http') return void this.logger.error(thrown);
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    this.answer(thrown, host.switchToHttp().getRequest<FastifyRequest>(), host.switchToHttp().getResponse<FastifyReply>());
+  }
+
+  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     request.state ??= newRequestState(request);
     if (isMissing(thrown) && this.site.answer(request, reply)) return;
     const error = this.refusalOf(thrown, request, reply);

@@ -4,6 +4,7 @@ import { PayloadEncryption } from '../auth/payload-encryption';
 import { OperationsController } from '../telemetry/operations.controller';
 import { AccessGuard } from './access.guard';
 import { CallReader } from './call-reader';
+import { DirectRoutes } from './direct-routes';
 import { FaultFilter } from './fault.filter';
 import { JwksController } from './jwks.controller';
 import { RateLimit } from './rate-limit';
@@ -22,8 +23,11 @@ import { StaticSite } from './static-site';
     SignedCallers,
     PayloadEncryption,
     CallReader,
-    { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_FILTER, useClass: FaultFilter },
+    AccessGuard,
+    FaultFilter,
+    DirectRoutes,
+    { provide: APP_GUARD, useExisting: AccessGuard },
+    { provide: APP_FILTER, useExisting: FaultFilter },
   ],
   exports: [PayloadEncryption, RouteTable],
 })

@@ -2,6 +2,7 @@ import type { ResultRow } from '@test/support/results';
 import { WALLETS } from '../append/bet-event';
 import { sqlWallet } from '../append/sql-wallet';
 import type { BenchGroup } from '../group';
+import { keepTablesUpToDate } from '../projections/background';
 import { takeTurns, type Case, type Figures } from '../turns';
 import { croupierWallets } from '../wallets/croupier-wallets';
 
@@ -12,11 +13,14 @@ const TARGET = 15;
 /** The whole decision of a bet, all callers on one wallet, and on a thousand. */
 export const group: BenchGroup = {
   name: 'hot-wallet',
-  notes: `The whole decision of a bet (CommandRunner and the wallet's decider) against the prepared SQL wallet: all callers on one row (pool of ${CONNECTIONS.one}),
-and each on his own share of ${WALLETS} (pool of ${CONNECTIONS.many}).`,
+  notes: `The whole decision of a bet as the product makes it (CommandRunner and the wallet that forgets old keys, with its snapshots) against the prepared SQL
+wallet: all callers on one row (pool of ${CONNECTIONS.one}), and each on his own share of ${WALLETS} (pool of ${CONNECTIONS.many}). The wallet's tables are kept up to date
+meanwhile by a process of its own, whose share of the two cores is part of our figures.`,
   async run(context) {
-    const [ours, theirs] = [await croupierWallets(await context.newDatabase(), 1), await sqlWallet(await context.emptyDatabase(), CONNECTIONS.one)];
-    const [oursMany, theirsMany] = [await croupierWallets(await context.newDatabase(), WALLETS), await sqlWallet(await context.emptyDatabase(), CONNECTIONS.many)];
+    const [oneUrl, manyUrl] = [await context.newDatabase(), await context.newDatabase()];
+    const [ours, theirs] = [await croupierWallets(oneUrl, 1), await sqlWallet(await context.emptyDatabase(), CONNECTIONS.one)];
+    const [oursMany, theirsMany] = [await croupierWallets(manyUrl, WALLETS), await sqlWallet(await context.emptyDatabase(), CONNECTIONS.many)];
+    const workers = [await keepTablesUpToDate(oneUrl), await keepTablesUpToDate(manyUrl)];
     const cases: Case[] = [
       ...[32, 128].flatMap((callers) => [ours, theirs].map((contender) => ({ contender, callers, slots: 1 }))),
       ...[oursMany, theirsMany].map((contender) => ({ contender, callers: 128, slots: WALLETS })),
@@ -24,6 +28,7 @@ and each on his own share of ${WALLETS} (pool of ${CONNECTIONS.many}).`,
     try {
       return rowsOf(cases, await takeTurns(cases, context));
     } finally {
+      for (const worker of workers) worker.stop();
       for (const contender of [ours, theirs, oursMany, theirsMany]) await contender.close();
     }
   },

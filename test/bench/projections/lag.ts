@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { WALLETS } from '../append/bet-event';
 import { percentile } from '../figures';
 import type { BenchContext } from '../group';
 import { croupierWallets } from '../wallets/croupier-wallets';
+import { keepTablesUpToDate } from './background';
 
 const CALLERS = 128;
 const ASK_EVERY_MS = 5;
@@ -22,11 +21,10 @@ export interface LagFigures {
 export async function lagUnderLoad(context: BenchContext): Promise<LagFigures> {
   const databaseUrl = await context.newDatabase();
   const load = await croupierWallets(databaseUrl, WALLETS);
-  const worker = spawn(process.execPath, [fileURLToPath(new URL('./worker.js', import.meta.url)), databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const worker = await keepTablesUpToDate(databaseUrl);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await new Promise((resolve) => worker.stdout.once('data', resolve));
     await bet(load.run, context.roundMs);
     const asking = ask(client);
     const since = new Date();
@@ -34,7 +32,7 @@ export async function lagUnderLoad(context: BenchContext): Promise<LagFigures> {
     const seen = await asking.stop();
     return { betsPerSecond, ...(await figuresOf(client, since, seen)) };
   } finally {
-    worker.kill('SIGKILL');
+    worker.stop();
     await client.end();
     await load.close();
   }
