@@ -3,6 +3,7 @@ import { crashPoints } from './crash-points';
 import { kills } from './kills';
 import { rebuilds } from './rebuilds';
 import { repeats } from './repeats';
+import { salaries } from './salaries';
 import type { Home } from './support/stack';
 
 /** The short forms; `npm run test:chaos` plays them at full length. A seed that failed is played again by CHAOS_SEED. */
@@ -13,6 +14,7 @@ const SHORT: readonly (readonly [ChaosProgram, Home])[] = [
   [kills, 'eventstoredb'],
   [repeats, 'postgres'],
   [rebuilds, 'postgres'],
+  [salaries, 'postgres'],
   [crashPoints, 'postgres'],
 ];
 

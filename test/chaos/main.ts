@@ -5,11 +5,12 @@ import { gaps } from './gaps';
 import { kills } from './kills';
 import { rebuilds } from './rebuilds';
 import { repeats } from './repeats';
+import { salaries } from './salaries';
 import { simulation } from './simulation';
 import { tamperedLog } from './tampered-log';
 
 /** All of them at full length, or the one that is named: `main.js [name] [seed]`. */
-const programs: readonly ChaosProgram[] = [kills, repeats, gaps, rebuilds, crashPoints, simulation, tamperedLog];
+const programs: readonly ChaosProgram[] = [kills, repeats, gaps, rebuilds, salaries, crashPoints, simulation, tamperedLog];
 // Programs that need a database but no processes make one of their own on the server of this run.
 process.env['TEST_DATABASE_URL'] = process.env['MEASURE_DATABASE_URL'];
 const [only, given] = process.argv.slice(2);

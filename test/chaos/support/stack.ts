@@ -133,7 +133,7 @@ async function startStandIn(): Promise<{ url: string; child: ChildProcess }> {
   return { url: line.toString().trim(), child };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

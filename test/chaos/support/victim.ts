@@ -40,6 +40,11 @@ export class Victim {
     return this.child?.kill('SIGKILL') ?? false;
   }
 
+  /** One more of the same, at another address. */
+  twin(name: string, env: NodeJS.ProcessEnv, readyUrl: string): Victim {
+    return new Victim({ ...this.spec, name, env: { ...this.spec.env, ...env }, readyUrl });
+  }
+
   /** From its next start on it runs with other arguments. */
   changeArgs(args: readonly string[]): void {
     this.spec = { ...this.spec, args };

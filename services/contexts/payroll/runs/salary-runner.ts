@@ -181,7 +181,7 @@ export class SalaryRunner {
       return [{ billId, agentId, debtorId, dueMinor: leftMinor.toString() }];
     });
     if (claims.length === 0) return [];
-    const state = await this.ask(runId, { type: 'ClaimDebts', claims: claims.slice(0, BATCH * 5), occurredAt: isoTime(systemClock) }, runId);
+    const state = await this.ask(runId, { type: 'ClaimDebts', claims: claims.slice(0, BATCH * 10), occurredAt: isoTime(systemClock) }, runId);
     return state.claims ?? [];
   }
 
