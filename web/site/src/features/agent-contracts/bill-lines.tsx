@@ -20,6 +20,7 @@ function useLineTexts(bill: BillDetail): (line: BillLine) => { readonly name: st
       const by = bill.kind === 'realtime' ? 'realtime' : bill.kind === 'dividend' ? 'base' : 'turnover';
       return { name: t('agentPay.bill.lines.gross'), why: t(`agentPay.bill.why.gross.${by}`) };
     }
+    if (label === 'paid' && isZero(line.amount ?? '0')) return { name: t('agentPay.bill.lines.paid'), why: t('agentPay.bill.why.notPaid') };
     if (label === 'tier' && line.count === null) return { name: t('agentPay.bill.lines.tier'), why: t('agentPay.bill.why.noTier') };
     return { name: t(`agentPay.bill.lines.${label}`), why: t(`agentPay.bill.why.${label}`) };
   };

@@ -91,6 +91,7 @@ export const enBill: TextsOf<typeof ptBill> = {
     net: 'What you keep: the yield less the team’s, with the adjustment.',
     charged: 'Your team yielded more than your contract: the difference came out of your balance.',
     paid: 'Credited to your balance.',
+    notPaid: 'Nothing was credited so far.',
     owed: 'Somebody above could not add their part. It is tried again with every payment.',
     owedBy: '{{name}} could not add their part. It is tried again with every payment.',
   },

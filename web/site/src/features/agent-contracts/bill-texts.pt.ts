@@ -89,6 +89,7 @@ export const ptBill = {
     net: 'O que fica com você: rendimento menos o da equipe, com o ajuste.',
     charged: 'Sua equipe rendeu mais que o seu contrato: a diferença saiu do seu saldo.',
     paid: 'Creditado no seu saldo.',
+    notPaid: 'Nada foi creditado até agora.',
     owed: 'Alguém acima não pôde completar a sua parte. É tentado de novo a cada pagamento.',
     owedBy: '{{name}} não pôde completar a sua parte. É tentado de novo a cada pagamento.',
   },

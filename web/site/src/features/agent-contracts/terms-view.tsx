@@ -113,7 +113,7 @@ function TierCards({ tiers, reached }: TiersProps) {
             {rank + 1}
           </span>
           <span className="min-w-0 flex-1 text-12 text-fg-2">
-            <span className="block">{t('agentPay.terms.condition.turnover', { amount: money(tier.minTurnover) })}</span>
+            {/[1-9]/.test(tier.minTurnover) && <span className="block">{t('agentPay.terms.condition.turnover', { amount: money(tier.minTurnover) })}</span>}
             {tier.minActive > 0 && <span className="block">{t('agentPay.terms.condition.active', { count: tier.minActive })}</span>}
             {asksLoss(tier) && <span className="block">{t('agentPay.terms.condition.loss', { amount: money(tier.minLoss) })}</span>}
             {rank === reached && <ReachedMark />}

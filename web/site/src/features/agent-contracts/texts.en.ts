@@ -88,8 +88,8 @@ export const enAgentPay: TextsOf<typeof ptAgentPay> = {
   endings: {
     title_one: '{{count}} contract of the team will end',
     title_other: '{{count}} contracts of the team will end',
-    why: 'With this decision they end with their running period, because their rates no longer fit those of the contract above.',
-    whyEnd: 'They hang on this contract and end with their running period.',
+    why: 'Contracts whose rates no longer fit those of the contract above end with their running period.',
+    whyEnd: 'What hangs on this contract ends with its running period.',
     until: 'until {{time}}',
     more_one: '{{count}} more',
     more_other: '{{count}} more',

@@ -87,8 +87,8 @@ export const ptAgentPay = {
   endings: {
     title_one: '{{count}} contrato da equipe vai terminar',
     title_other: '{{count}} contratos da equipe vão terminar',
-    why: 'Com esta decisão eles terminam ao fim do período em curso, porque suas taxas deixam de combinar com as do contrato acima.',
-    whyEnd: 'Eles dependem deste contrato e terminam ao fim do período em curso.',
+    why: 'Contratos cujas taxas deixam de combinar com as do contrato acima terminam ao fim do período em curso.',
+    whyEnd: 'O que depende deste contrato termina ao fim do período em curso.',
     until: 'até {{time}}',
     more_one: 'mais {{count}}',
     more_other: 'mais {{count}}',
