@@ -1,3 +1,5 @@
+import { payrollMutants } from './payroll-mutants';
+
 /** A bug as somebody might write it, and the tests that have to notice it. */
 export interface Mutant {
   /** The invariant that it breaks, and how. */
@@ -337,4 +339,4 @@ const agents: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...rules, ...memory, ...machinery, ...oversight, ...jackpot, ...agents];
+export const mutants: readonly Mutant[] = [...rules, ...memory, ...machinery, ...oversight, ...jackpot, ...agents, ...payrollMutants];

@@ -2,6 +2,7 @@ import type { Terms } from '../domain/terms';
 import { openPayroll, type PayrollPlatform } from '@test/payroll/payroll-platform';
 import { PayrollWorld } from '@test/payroll/payroll-world';
 import { newId } from '@platform/ids';
+import { SalaryRunner } from './salary-runner';
 import type { SalaryPaidData } from './test-support/payments';
 import { paymentsIn } from './test-support/payments';
 
@@ -56,6 +57,29 @@ it('pays nothing twice when everything is looked at again, and nothing for a win
     [a, '250', `five-minutes:${until(30)}`],
   ]);
   expect(await platform.bills()).toHaveLength(2);
+});
+
+it('two workers at the same window pay it once', async () => {
+  const world = new PayrollWorld();
+  const { a, player } = line(world);
+  world.contract(null, a, realtime(1_500n, 5_000n), DAY, until(5), at(-300));
+  world.bet(player, 'r1', money(500), 0n, at(1));
+  await platform.write(world);
+  const runner = platform.module.get(SalaryRunner);
+  const of = { kind: 'realtime', window: { period: 'five-minutes', from: DAY, to: until(5) } } as const;
+  await Promise.all([runner.carryOut(of, 'one'), runner.carryOut(of, 'other'), runner.carryOut(of, 'third')]);
+  expect(sums(paymentsIn(await platform.events()))).toEqual({ [a]: 250n });
+});
+
+it('floors once a bet, not once a sum', async () => {
+  const world = new PayrollWorld();
+  const { a, player } = line(world);
+  world.contract(null, a, realtime(0n, 100n), DAY, until(5), at(-300));
+  // 1.5 minor units each.
+  for (const round of ['r1', 'r2', 'r3']) world.bet(player, round, money(150), 0n, at(1));
+  await platform.write(world);
+  await platform.settle('realtime');
+  expect(sums(paymentsIn(await platform.events()))).toEqual({ [a]: 3n });
 });
 
 it('takes back in the next bill what was paid on a bet that was voided after it, from the whole line', async () => {
