@@ -8,7 +8,7 @@ import { Bar, BarChart, CartesianGrid, Cell, ReferenceLine, ResponsiveContainer,
 import { CHART, ChartCard, ChartNote } from '../agent/chart-parts';
 import { formatDay } from '../agent/day-range-filter';
 import type { Charted } from './use-bills';
-import { useWindowText } from './words';
+import { dayTick, useWindowText } from './words';
 
 interface Bar {
   readonly id: string;
@@ -43,8 +43,7 @@ function useBars({ bills }: Charted): { readonly byDay: boolean; readonly bars: 
     byDay,
     bars: bars.map(({ id, bill, net }) => {
       const local = localIn(merchant.timeZone, new Date(bill.from));
-      const dayTick = `${local.slice(8, 10)}/${local.slice(5, 7)}`;
-      return { id, net, tick: shownDays > 1 ? dayTick : local.slice(11, 16), title: byDay ? formatDay(id, language) : windowText(bill) };
+      return { id, net, tick: shownDays > 1 ? dayTick(new Date(bill.from), merchant.timeZone, language) : local.slice(11, 16), title: byDay ? formatDay(id, language) : windowText(bill) };
     }),
   };
 }

@@ -85,7 +85,11 @@ export const enBill: TextsOf<typeof ptBill> = {
     noTier: 'No tier had all of its conditions.',
     rate: 'The rate of this tier in your contract.',
     capped: 'The limit a day of your contract lowered the yield.',
-    gross: { realtime: 'The sum of what each bet yielded, rounded down bet by bet.', turnover: 'Turnover × rate, rounded down to the cent.', base: 'Base × rate, rounded down to the cent.' },
+    gross: {
+      realtime: 'The sum of what each bet yielded, rounded down bet by bet.',
+      turnover: 'Turnover × rate, rounded down to the cent.',
+      base: 'Base × rate, rounded down to the cent.',
+    },
     withheld: 'Their contract with you yields this for their own team, and it comes out of your yield.',
     adjustment: 'Bets that counted in an earlier bill and were voided afterwards.',
     net: 'What you keep: the yield less the team’s, with the adjustment.',

@@ -83,7 +83,11 @@ export const ptBill = {
     noTier: 'Nenhuma faixa teve todas as condições.',
     rate: 'A taxa desta faixa no seu contrato.',
     capped: 'O limite por dia do seu contrato reduziu o rendimento.',
-    gross: { realtime: 'A soma do que cada aposta rendeu, arredondada para baixo em cada uma.', turnover: 'Giro × taxa, arredondado para baixo ao centavo.', base: 'Base × taxa, arredondado para baixo ao centavo.' },
+    gross: {
+      realtime: 'A soma do que cada aposta rendeu, arredondada para baixo em cada uma.',
+      turnover: 'Giro × taxa, arredondado para baixo ao centavo.',
+      base: 'Base × taxa, arredondado para baixo ao centavo.',
+    },
     withheld: 'O contrato dele com você rende isto pela equipe dele, e sai do seu rendimento.',
     adjustment: 'Apostas que contaram em uma conta anterior e foram anuladas depois.',
     net: 'O que fica com você: rendimento menos o da equipe, com o ajuste.',

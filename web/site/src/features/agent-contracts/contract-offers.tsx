@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePopup } from '../../app/use-popup';
 import { isPutOff } from './later-offers';
 import { useOwnContracts } from './use-contracts';
@@ -14,9 +14,14 @@ export default function ContractOffers() {
   const { data } = useOwnContracts();
   const { popup, open } = usePopup();
   const asked = (data ?? []).flatMap(({ offer }) => (offer && !isPutOff(offer.contractId) ? [offer.contractId] : [])).join(' ');
+  // "Back" closes it without a word; it does not open again for the same offers.
+  const openedFor = useRef('');
   useEffect(() => {
-    if (asked === '' || popup !== null) return;
-    const timer = setTimeout(() => open('contract'), LOOK_AROUND_MS);
+    if (asked === '' || asked === openedFor.current || popup !== null) return;
+    const timer = setTimeout(() => {
+      openedFor.current = asked;
+      open('contract');
+    }, LOOK_AROUND_MS);
     return () => clearTimeout(timer);
   }, [asked, popup, open]);
   return null;

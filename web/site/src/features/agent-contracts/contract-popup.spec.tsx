@@ -5,6 +5,7 @@ import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
+import { useNavigate } from 'react-router-dom';
 import ContractPopup from './contract-popup';
 import ContractOffers from './contract-offers';
 import { agent, contract, ending, own, realtimeTerms } from './test-support/sample-contracts';
@@ -22,6 +23,11 @@ async function open(first: OwnContracts[], more: Answers = {}, content = <Contra
   call.mockReset();
   answerFrom(call, { 'GET /wps/member/info': () => member, 'GET /wps/agent/contracts': () => contracts, ...more });
   return openAgentPart(content);
+}
+
+function Back() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>voltar</button>;
 }
 
 const onClose = jest.fn();
@@ -118,6 +124,15 @@ describe('the popup at log-in', () => {
     contracts = [own({ offer: offer({ contractId: 'o2' }) })];
     await again.client.invalidateQueries();
     await waitFor(() => expect(address()).toContain('popup=contract'));
+  });
+
+  it('stays closed for the same offers when it was left by going back', async () => {
+    const { user } = await open([own({ offer: offer() })], {}, <><ContractOffers /><Back /></>);
+    await waitFor(() => expect(address()).toContain('popup=contract'));
+    await user.click(screen.getByText('voltar'));
+    await waitFor(() => expect(address()).not.toContain('popup'));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(address()).not.toContain('popup');
   });
 
   it('leaves alone what somebody has open', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { CHART, ChartCard, ChartNote } from '../agent/chart-parts';
 import { formatDay } from '../agent/day-range-filter';
+import { dayTick } from './words';
 
 /** A picture of the table beside it: only the length of a bar is a float. */
 export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
@@ -17,7 +18,7 @@ export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={data} margin={{ top: 4, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={CHART.grid} />
-          <XAxis dataKey="day" tickFormatter={(day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}`} tick={CHART.tick} axisLine={false} tickLine={false} minTickGap={24} />
+          <XAxis dataKey="day" tickFormatter={(day: string) => dayTick(new Date(`${day}T00:00:00Z`), 'UTC', language)} tick={CHART.tick} axisLine={false} tickLine={false} minTickGap={24} />
           <YAxis tick={CHART.tick} axisLine={false} tickLine={false} width={52} />
           <Tooltip
             cursor={{ fill: 'rgb(255 255 255 / 0.05)' }}
