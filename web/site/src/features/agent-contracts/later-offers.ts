@@ -6,11 +6,12 @@ let inMemory = '';
 
 /** Offers that were put off, under the session that did: the next log-in asks about them anew. */
 function read(): { readonly session: string | null; readonly ids: readonly string[] } {
-  let text = inMemory;
+  let text: string;
   try {
-    text = sessionStorage.getItem(STORAGE_KEY) ?? inMemory;
+    text = sessionStorage.getItem(STORAGE_KEY) ?? '';
   } catch {
     // Without storage they are kept for as long as the page.
+    text = inMemory;
   }
   const [session = '', ...ids] = text.split(' ');
   return { session: session || null, ids };
