@@ -1,0 +1,151 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ContractBooks } from '@contexts/payroll/runs/contract-books';
+import { salaryRunsProjection } from '@contexts/payroll/runs/read-models/salary-runs.projection';
+import { SalaryRunner } from '@contexts/payroll/runs/salary-runner';
+import { PayrollSettingsModule } from '@contexts/payroll/payroll.api';
+import { teamProjectionIn } from '@contexts/team/read-models/team.projection';
+import { ChargeShortfallHandler, PaySalaryHandler, WalletBalances } from '@contexts/wallet/wallet.api';
+import { readConfig, type Config } from '@platform/config/config';
+import { SqlPool } from '@platform/database/sql-pool';
+import { PlatformModule } from '@platform/platform.module';
+import { ProjectionsModule } from '@platform/projections/projections.module';
+import type { ResultRow } from '@test/support/results';
+import { FillPostgres } from '../../generate/fill-postgres';
+import { PayrollWorld } from '../../payroll/payroll-world';
+import type { BenchContext, BenchGroup } from '../group';
+import { agentId, parentOf, plantTree, playSlot, settleClock, TREE } from '../payroll/large-tree';
+
+const UTC = 'UTC';
+const FIRST_MS = Date.UTC(2026, 2, 10, 12);
+const FIVE_MINUTES_MS = 300_000;
+/** Bets of a window: 1×, 2× and 4×, and once more the first, behind which all the others lie. */
+const WINDOWS = [250_000, 500_000, 1_000_000, 250_000] as const;
+const MAX_SECONDS = 30;
+const MIB = 1_048_576;
+
+/** A run of real-time salaries over a large tree, from its cut-off to its last payment. */
+export const group: BenchGroup = {
+  name: 'payroll',
+  notes: `${TREE.members.toLocaleString('en')} members, ${TREE.agents.toLocaleString('en')} agents with a real-time contract each, one below the other. The bets lie in the tables
+as the projection would have left them; the cut-off, the bills, and the payment of every agent go through the log, and the projections follow it. Each figure is
+one run. Memory is the largest that this process had while the run went on.`,
+  run: (context) => measure(context),
+};
+
+interface Run {
+  readonly bets: number;
+  readonly seconds: number;
+  readonly payments: number;
+  readonly memoryMb: number;
+}
+
+async function measure(context: BenchContext): Promise<ResultRow[]> {
+  const url = await context.newDatabase();
+  await agree(url);
+  const app = await NestFactory.createApplicationContext(BenchModule.register(configFor(url)), { logger: ['error'] });
+  const sql = app.get(SqlPool);
+  try {
+    const depth = await plantTree(sql);
+    context.say(`the tree is ${depth} deep`);
+    await sql.query(`insert into read.checkpoints (name, checkpoint) select 'team', max(position)::text from log.events`);
+    let factNo = 1;
+    for (const [index, bets] of WINDOWS.entries()) {
+      await playSlot(sql, slotOf(index), bets, factNo);
+      factNo += bets;
+    }
+    await settleClock(sql, factNo);
+    await app.init();
+    const runs: Run[] = [];
+    for (const [index, bets] of WINDOWS.entries()) {
+      runs.push(await carryOut(app.get(SalaryRunner), sql, index, bets));
+      context.say(`${bets} bets: ${runs.at(-1)!.seconds.toFixed(1)} s, ${runs.at(-1)!.payments} payments, ${runs.at(-1)!.memoryMb} MiB`);
+    }
+    return rowsOf(runs);
+  } finally {
+    await app.close();
+  }
+}
+
+async function carryOut(runner: SalaryRunner, sql: SqlPool, index: number, bets: number): Promise<Run> {
+  const window = { period: 'five-minutes' as const, from: slotOf(index), to: slotOf(index + 1) };
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+  const startedMs = performance.now();
+  await runner.carryOut({ kind: 'realtime', window }, 'bench');
+  const seconds = (performance.now() - startedMs) / 1_000;
+  clearInterval(watch);
+  const { rows } = await sql.query<{ count: string }>(`select count(*)::text as count from log.events where type = 'SalaryPaid' and data ->> 'windowKey' = $1`, [
+    `five-minutes:${window.from}`,
+  ]);
+  return { bets, seconds, payments: Number(rows[0]!.count), memoryMb: Math.round(most / MIB) };
+}
+
+function rowsOf(runs: readonly Run[]): ResultRow[] {
+  const [first, second, last, again] = runs as [Run, Run, Run, Run];
+  const rows = runs.slice(0, 3).map(
+    ({ bets, seconds }): ResultRow => ({
+      name: `real-time run, ${bets.toLocaleString('en')} bets, cut-off to last payment`, value: round(seconds), unit: 's', ratio: round(seconds / first.seconds),
+      ...(bets === 1_000_000 ? { target: `≤ ${MAX_SECONDS} s`, met: seconds <= MAX_SECONDS } : {}),
+    }),
+  );
+  const linear = last.seconds / first.seconds;
+  return [
+    ...rows,
+    { name: 'four times the bets take', value: round(linear), unit: '×', target: '≤ 4', met: linear <= 4, ratio: round(second.seconds / first.seconds) },
+    { name: 'the first again, behind seven times its bets', value: round(again.seconds), unit: 's', ratio: round(again.seconds / first.seconds) },
+    { name: 'agents paid by a run', value: last.payments, unit: 'payments' },
+    { name: 'memory of the process, 250,000 bets', value: first.memoryMb, unit: 'MiB' },
+    { name: 'memory of the process, 1,000,000 bets', value: last.memoryMb, unit: 'MiB', ratio: round(last.memoryMb / first.memoryMb) },
+  ];
+}
+
+/** Everybody keeps something of every bet: the deeper, the lower the rate. */
+async function agree(url: string): Promise<void> {
+  const world = new PayrollWorld();
+  const depths = new Map<number, number>();
+  for (let no = 0; no < TREE.agents; no += 1) {
+    const parent = parentOf(no);
+    const depth = parent === null ? 0 : depths.get(parent)! + 1;
+    depths.set(no, depth);
+    const ratePpm = BigInt((16 - depth) * 500);
+    world.contract(
+      parent === null ? null : agentId(parent), agentId(no), { kind: 'realtime', winRatePpm: ratePpm, lossRatePpm: ratePpm, singleBetMinMinor: 0n, dailyCapMinor: null },
+      slotOf(0), null, FIRST_MS - FIVE_MINUTES_MS * 2,
+    );
+  }
+  const fill = await FillPostgres.open(url);
+  for (let at = 0; at < world.entries.length; at += 4_000) await fill.write(world.entries.slice(at, at + 4_000));
+  await fill.close();
+}
+
+function slotOf(index: number): string {
+  return new Date(FIRST_MS + index * FIVE_MINUTES_MS).toISOString();
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function configFor(url: string): Config {
+  return readConfig({
+    DATABASE_URL: url, DATABASE_POOL: '8', MERCHANT_TIME_ZONE: UTC, LOG_LEVEL: 'silent', JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
+    VENDOR_KEYS: 'bench=a-key-of-the-bench', PROVIDER_KEYS: 'bench=a-key-of-the-bench',
+  });
+}
+
+/** Runs without the reconciler: each begins when it is measured. */
+@Module({})
+class BenchModule {
+  static register(config: Config): DynamicModule {
+    return {
+      module: BenchModule,
+      imports: [
+        PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), PayrollSettingsModule,
+        ProjectionsModule.register([teamProjectionIn(() => UTC), salaryRunsProjection]),
+      ],
+      providers: [WalletBalances, ContractBooks, SalaryRunner, PaySalaryHandler, ChargeShortfallHandler],
+    };
+  }
+}

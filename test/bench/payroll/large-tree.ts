@@ -1,0 +1,64 @@
+import type { SqlTransaction } from '@platform/projections/projection';
+
+/** A tree as the team's tables hold it: agents below one another in twos from ten at the top, and players below all of them. */
+export const TREE = { agents: 20_000, members: 100_000, tops: 10 } as const;
+
+const ID = `'00000000-0000-4000-8000-' || lpad(to_hex(%), 12, '0')`;
+const idOf = (expression: string) => ID.replace('%', expression);
+/** Of members by their number; SQL. */
+const PARENT = `case when no < ${TREE.tops} then null when no < ${TREE.agents} then (no - ${TREE.tops}) / 2 else no % ${TREE.agents} end`;
+
+export function agentId(no: number): string {
+  return `00000000-0000-4000-8000-${no.toString(16).padStart(12, '0')}`;
+}
+
+export function parentOf(no: number): number | null {
+  return no < TREE.tops ? null : Math.floor((no - TREE.tops) / 2);
+}
+
+/** Writes the tree; returns how deep it is. */
+export async function plantTree(sql: SqlTransaction): Promise<number> {
+  await sql.query(`
+    create table public.nodes as select no, ${PARENT} as parent from generate_series(0, ${TREE.members - 1}) as no;
+    create index on public.nodes (no);
+    analyze public.nodes`);
+  await sql.query(`
+    insert into read.team_lines (ancestor_id, placement_id, distance)
+    with recursive line (placement, above, distance) as (
+      select no, no, 0 from public.nodes
+      union all
+      select placement, parent, distance + 1 from line join public.nodes on no = above where parent is not null
+    ) select ${idOf('above')}, placement + 1, distance from line`);
+  await sql.query(`
+    insert into read.team_placements (placement_id, member_id, username, parent_id, depth, kind, is_current, has_deposited, placed_at)
+    select no + 1, ${idOf('no')}, 'u' || no, case when parent is null then null else ${idOf('parent')} end,
+           (select max(distance) from read.team_lines where placement_id = no + 1), case when no < ${TREE.agents} then 'agent' else 'player' end,
+           true, true, now()
+      from public.nodes`);
+  await sql.query('analyze read.team_lines; analyze read.team_placements');
+  const { rows } = await sql.query<{ depth: number }>('select max(depth) + 1 as depth from read.team_placements');
+  return rows[0]!.depth;
+}
+
+/** So many settled bets of players within one slot; two in five are won. */
+export async function playSlot(sql: SqlTransaction, slot: string, bets: number, firstNo: number): Promise<void> {
+  await sql.query(
+    `insert into read.team_facts (fact_no, slot, kind, placement_id, member_id, vendor_id, game_code, round_id, stake_minor, payout_minor, turnover_minor,
+                                  event_id, settled_at, recorded_at)
+     select no, $1, 'bet', player + 1, ${idOf('player')}, 'v1', 'g1', 'r' || no, stake, case when no % 5 < 2 then stake * 2 else 0 end, stake,
+            gen_random_uuid(), $1, $1
+       from (select no, (${TREE.agents} + no * 7919 % ${TREE.members - TREE.agents})::int as player, 1000 + no * 104729 % 500000 as stake
+               from generate_series($2::bigint, $2::bigint + $3 - 1) as no) as bet`,
+    [slot, firstNo, bets],
+  );
+  await sql.query('analyze read.team_facts');
+}
+
+/** As if the projection had come this far. */
+export async function settleClock(sql: SqlTransaction, factNo: number): Promise<void> {
+  await sql.query(
+    `insert into read.team_clock (name, first_open_slot, last_fact_no, last_placement_id, last_movement_no, as_of)
+     values ('team', to_timestamp(0), $1, $2, 0, now()) on conflict (name) do update set last_fact_no = excluded.last_fact_no`,
+    [factNo, TREE.members],
+  );
+}
