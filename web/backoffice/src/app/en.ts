@@ -2,8 +2,10 @@ import { enShared } from '@web/i18n/en.shared';
 import type { TextsOf } from '@web/i18n/pt.shared';
 import { en as activity } from '../features/activity/texts.en';
 import { en as adjustments } from '../features/adjustments/texts.en';
+import { en as announcements } from '../features/announcements/texts.en';
 import { en as bills } from '../features/bills/texts.en';
 import { en as explorer } from '../features/explorer/texts.en';
+import { en as feedback } from '../features/feedback/texts.en';
 import { en as findings } from '../features/findings/texts.en';
 import { en as ledger } from '../features/ledger/texts.en';
 import { en as members } from '../features/members/texts.en';
@@ -14,6 +16,7 @@ import { en as seal } from '../features/seal/texts.en';
 import { enStaff as staff } from '../features/session/staff-texts.en';
 import { en as session } from '../features/session/texts.en';
 import { en as significant } from '../features/significant/texts.en';
+import { en as site } from '../features/site/texts.en';
 import { en as tree } from '../features/tree/texts.en';
 import type { ptBackOffice } from './pt';
 
@@ -24,7 +27,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     menu: 'Menu',
     skip: 'Skip to the content',
     live: { told: 'The server tells of every change.', asked: 'No line to the server: the pages ask now and then.' },
-    groups: { books: 'Books', people: 'People', agents: 'Agents', log: 'Log', proofs: 'Proofs', staff: 'Staff' },
+    groups: { books: 'Books', people: 'People', agents: 'Agents', site: 'Site', log: 'Log', proofs: 'Proofs', staff: 'Staff' },
     roles: { finance: 'Finance', operations: 'Operations', support: 'Support', admin: 'Administration' },
     notFound: 'This page does not exist.',
     notFoundText: 'Its address may have changed. Choose a page in the menu.',
@@ -51,8 +54,10 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     },
     activity,
     adjustments,
+    announcements,
     bills,
     explorer,
+    feedback,
     findings,
     ledger,
     members,
@@ -62,6 +67,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     seal,
     session,
     significant,
+    site,
     staff,
     tree,
   },

@@ -1,6 +1,7 @@
 import { routes, type Route } from '@contracts/http/routes';
 import {
-  Banknote, BellRing, FileCheck2, Footprints, Layers, LayoutDashboard, Link2, Network, ReceiptText, Scale, SearchCheck, SearchCode, UserCog, Users,
+  Banknote, BellRing, FileCheck2, Footprints, Globe, Inbox, Layers, LayoutDashboard, Link2, Megaphone, Network, ReceiptText, Scale, SearchCheck, SearchCode,
+  UserCog, Users,
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
@@ -11,7 +12,7 @@ type Texts = (typeof ptBackOffice)['bo'];
 /** A feature that brings a `title`: what its page is called in the menu. */
 type Titled = { [Name in keyof Texts]: Texts[Name] extends { title: string } ? Name : never }[keyof Texts];
 
-export const GROUPS = ['books', 'people', 'agents', 'log', 'proofs', 'staff'] as const;
+export const GROUPS = ['books', 'people', 'agents', 'site', 'log', 'proofs', 'staff'] as const;
 
 export interface Page {
   /** As the router takes it. */
@@ -73,6 +74,24 @@ export const PAGES: readonly Page[] = [
     menu: { title: 'bills', icon: ReceiptText, group: 'agents' },
   },
   { path: '/bills/:billId', needs: routes.staffBill, page: lazy(() => import('../features/bills/bill-page')) },
+  {
+    path: '/site',
+    needs: routes.siteSettings,
+    page: lazy(() => import('../features/site/site-page')),
+    menu: { title: 'site', icon: Globe, group: 'site' },
+  },
+  {
+    path: '/announcements',
+    needs: routes.staffAnnouncements,
+    page: lazy(() => import('../features/announcements/announcements-page')),
+    menu: { title: 'announcements', icon: Megaphone, group: 'site' },
+  },
+  {
+    path: '/feedback',
+    needs: routes.staffFeedback,
+    page: lazy(() => import('../features/feedback/feedback-page')),
+    menu: { title: 'feedback', icon: Inbox, group: 'site' },
+  },
   {
     path: '/events',
     needs: routes.events,

@@ -1,8 +1,10 @@
 import { ptShared } from '@web/i18n/pt.shared';
 import { pt as activity } from '../features/activity/texts.pt';
 import { pt as adjustments } from '../features/adjustments/texts.pt';
+import { pt as announcements } from '../features/announcements/texts.pt';
 import { pt as bills } from '../features/bills/texts.pt';
 import { pt as explorer } from '../features/explorer/texts.pt';
+import { pt as feedback } from '../features/feedback/texts.pt';
 import { pt as findings } from '../features/findings/texts.pt';
 import { pt as ledger } from '../features/ledger/texts.pt';
 import { pt as members } from '../features/members/texts.pt';
@@ -13,6 +15,7 @@ import { pt as seal } from '../features/seal/texts.pt';
 import { ptStaff as staff } from '../features/session/staff-texts.pt';
 import { pt as session } from '../features/session/texts.pt';
 import { pt as significant } from '../features/significant/texts.pt';
+import { pt as site } from '../features/site/texts.pt';
 import { pt as tree } from '../features/tree/texts.pt';
 
 /** What each feature says stands in its own folder; here is what the shell says, and the words that all pages share. */
@@ -23,7 +26,7 @@ export const ptBackOffice = {
     menu: 'Menu',
     skip: 'Ir para o conteúdo',
     live: { told: 'O servidor avisa de cada mudança.', asked: 'Sem ligação com o servidor: as páginas perguntam de tempos em tempos.' },
-    groups: { books: 'Livros', people: 'Pessoas', agents: 'Agentes', log: 'Registro', proofs: 'Provas', staff: 'Equipe' },
+    groups: { books: 'Livros', people: 'Pessoas', agents: 'Agentes', site: 'Site', log: 'Registro', proofs: 'Provas', staff: 'Equipe' },
     roles: { finance: 'Finanças', operations: 'Operações', support: 'Suporte', admin: 'Administração' },
     notFound: 'Esta página não existe.',
     notFoundText: 'O endereço pode ter mudado. Escolha uma página no menu.',
@@ -50,8 +53,10 @@ export const ptBackOffice = {
     },
     activity,
     adjustments,
+    announcements,
     bills,
     explorer,
+    feedback,
     findings,
     ledger,
     members,
@@ -61,6 +66,7 @@ export const ptBackOffice = {
     seal,
     session,
     significant,
+    site,
     staff,
     tree,
   },

@@ -1,0 +1,25 @@
+import type { TextsOf } from '@web/i18n/pt.shared';
+import type { pt } from './texts.pt';
+
+export const en: TextsOf<typeof pt> = {
+  title: 'Messages',
+  text: 'What visitors and members wrote, and how it was dealt with.',
+  type: 'Subject',
+  allTypes: 'All subjects',
+  types: { 1: 'Deposit', 2: 'Withdrawal', 3: 'Game', 4: 'Service', 6: 'Wants to be an agent', 0: 'Other' },
+  state: 'State',
+  all: 'All',
+  open: 'Open',
+  closed: 'Closed',
+  sentAt: 'Sent',
+  sender: 'From',
+  visitor: 'visitor',
+  reference: 'Reference',
+  content: 'Message',
+  close: 'Close',
+  closeTitle: 'Close {{reference}}',
+  closeNote: 'What was done',
+  closedNow: 'Message closed.',
+  closedBy: '{{name}}: {{note}}',
+  none: 'No message',
+};
