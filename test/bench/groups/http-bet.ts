@@ -21,6 +21,8 @@ interface Running {
 /** The whole bet over HTTP: signature, schema, session, decision, durable append, signed answer. */
 export const group: BenchGroup = {
   name: 'http-bet',
+  notes: `${CALLERS} callers over as many connections, each server and the asker a process of its own; Postgres has what they leave of the two cores. The bets are signed before
+the clock starts. How much of a core the asker needs stands beside each figure: it is taken from what the server could have had.`,
   async run(context) {
     const running: Running[] = [];
     try {
@@ -58,10 +60,11 @@ function rowsOf(running: readonly Running[]): ResultRow[] {
   const versusTypeOrm = ours.perSecond / figures.get('typeorm')!.perSecond;
   const versusNothing = ours.perSecond / figures.get('nothing')!.perSecond;
   const row = (contender: Contender, name: string): ResultRow[] => {
-    const { perSecond, p50Ms, p99Ms } = figures.get(contender)!;
+    const { perSecond, p50Ms, p99Ms, askerShare } = figures.get(contender)!;
     return [
       { name: `bet over HTTP, ${CALLERS} callers: ${name}`, value: Math.round(perSecond), unit: 'bets/s' },
       { name: `bet over HTTP, ${CALLERS} callers: ${name}, p50 · p99`, value: `${p50Ms.toFixed(1)} · ${p99Ms.toFixed(1)}`, unit: 'ms' },
+      { name: `bet over HTTP, ${CALLERS} callers: ${name}, the asker`, value: Math.round(askerShare * 100), unit: '% of a core' },
     ];
   };
   return [
@@ -76,6 +79,7 @@ function rowsOf(running: readonly Running[]): ResultRow[] {
 function figuresOf(rounds: readonly LoadResult[]) {
   return {
     perSecond: median(rounds.map(({ done, elapsedMs }) => (done / elapsedMs) * 1_000)),
+    askerShare: median(rounds.map((one) => one.askerShare)),
     p50Ms: median(rounds.map(({ latenciesMs }) => percentile(latenciesMs, 0.5))),
     p99Ms: median(rounds.map(({ latenciesMs }) => percentile(latenciesMs, 0.99))),
   };

@@ -13,6 +13,8 @@ interface SignedBet {
 export interface LoadResult {
   readonly done: number;
   readonly elapsedMs: number;
+  /** How much of one core the asker himself needed, 0 to 1. */
+  readonly askerShare: number;
   /** Milliseconds from sending to the whole answer, in order of size. */
   readonly latenciesMs: Float64Array;
 }
@@ -32,6 +34,7 @@ export class BetLoad {
     const bets = Array.from({ length: count }, () => signedBet(this.anyone()));
     const latenciesMs = new Float64Array(count);
     let next = 0;
+    const cpu = process.cpuUsage();
     const startedMs = performance.now();
     const caller = async () => {
       while (next < count) {
@@ -42,7 +45,9 @@ export class BetLoad {
       }
     };
     await Promise.all(Array.from({ length: this.callers }, caller));
-    return { done: count, elapsedMs: performance.now() - startedMs, latenciesMs: latenciesMs.sort() };
+    const elapsedMs = performance.now() - startedMs;
+    const { user, system } = process.cpuUsage(cpu);
+    return { done: count, elapsedMs, askerShare: (user + system) / 1_000 / elapsedMs, latenciesMs: latenciesMs.sort() };
   }
 
   /** Bets at a steady rate for some time, each by a player at random; a caller that is late does not hold up the others. */
