@@ -69,9 +69,18 @@ export const BillDetail = Bill.extend({
   /** What each direct downline yielded. */
   downlines: z.array(z.object({ memberId: z.string(), username: z.string(), gross: Amount, billId: z.string().nullable() })),
   /** What of the turnover came through whom: the agent itself and each direct downline with its team. */
-  branches: z.array(z.object({ memberId: z.string(), username: z.string(), turnover: Amount, loss: SignedAmount, bets: z.number().int(), activeMembers: z.number().int() })),
+  branches: z.array(
+    z.object({ memberId: z.string(), username: z.string(), turnover: Amount, loss: SignedAmount, bets: z.number().int(), activeMembers: z.number().int() }),
+  ),
   payments: z.array(z.object({ paymentId: z.string(), amount: Amount, paidAt: Timestamp, eventId: z.string().nullable() })),
-  history: z.array(z.object({ at: Timestamp, what: z.enum(['issued', 'requested', 'upline-approved', 'upline-rejected', 'finance-approved', 'finance-rejected', 'paid', 'charged']), by: z.string(), remark: z.string() })),
+  history: z.array(
+    z.object({
+      at: Timestamp,
+      what: z.enum(['issued', 'requested', 'upline-approved', 'upline-rejected', 'finance-approved', 'finance-rejected', 'paid', 'charged']),
+      by: z.string(),
+      remark: z.string(),
+    }),
+  ),
 }).meta({ id: 'BillDetail' });
 export type BillDetail = z.infer<typeof BillDetail>;
 
@@ -160,7 +169,9 @@ export const PayrollSettings = z
   .meta({ id: 'PayrollSettings' });
 export type PayrollSettings = z.infer<typeof PayrollSettings>;
 
-const SettingsDesk = z.object({ settings: PayrollSettings, timeZone: z.string(), revision: z.number().int(), changedBy: z.string().nullable(), changedAt: Timestamp.nullable() }).meta({ id: 'PayrollSettingsDesk' });
+const SettingsDesk = z
+  .object({ settings: PayrollSettings, timeZone: z.string(), revision: z.number().int(), changedBy: z.string().nullable(), changedAt: Timestamp.nullable() })
+  .meta({ id: 'PayrollSettingsDesk' });
 
 export const billCalls = {
   bills: call(routes.bills, 'The agent’s own bills, newest first.', z.strictObject(BillFilter), BillPage),
@@ -187,7 +198,12 @@ export const billCalls = {
     z.strictObject({ kind: ContractKind.optional(), status: SalaryRun.shape.status.optional(), startDate: Day.optional(), endDate: Day.optional(), cursor: Cursor, pageSize: PageSize }),
     z.object({ list: z.array(SalaryRun), nextCursor: z.string().nullable() }).meta({ id: 'SalaryRunPage' }),
   ),
-  pause: call(routes.pausePayroll, 'Pauses or resumes a kind. Windows missed meanwhile are caught up in their order.', z.strictObject({ kind: ContractKind, isPaused: z.boolean(), reason: z.string().trim().min(5).max(300) }), PayrollKindState),
+  pause: call(
+    routes.pausePayroll,
+    'Pauses or resumes a kind. Windows missed meanwhile are caught up in their order.',
+    z.strictObject({ kind: ContractKind, isPaused: z.boolean(), reason: z.string().trim().min(5).max(300) }),
+    PayrollKindState,
+  ),
   runNow: call(routes.runPayrollNow, 'Runs what is due without waiting for the bell.', z.strictObject({ kind: ContractKind, key: IdempotencyKey }), PayrollKindState),
   settings: call(routes.payrollSettings, 'The settings of payroll.', NoInput, SettingsDesk),
   changeSettings: call(routes.changePayrollSettings, 'Changes the settings of payroll.', z.strictObject({ settings: PayrollSettings, revision: z.number().int() }), SettingsDesk),

@@ -9,8 +9,8 @@ export const payrollMutants: readonly Mutant[] = [
     ...PAYROLL_ON_THE_LOG,
     name: 'I7: a salary is paid twice, because a payment has another name each time',
     file: `${RUNS}/domain/run-names.ts`,
-    find: 'return `${kind}:${windowKey(window as PayWindow)}`;',
-    replace: 'return `${kind}:${windowKey(window as PayWindow)}:${Math.random()}`;',
+    find: 'windowKey(window as PayWindow)}`;',
+    replace: 'windowKey(window as PayWindow) + String(Math.random())}`;',
   },
   {
     ...PAYROLL_ON_THE_LOG,
