@@ -1,3 +1,5 @@
+import type { MemberMoved } from '@contexts/network/network.api';
+import type { PayrollSettingsEvent } from '@contexts/payroll/payroll.api';
 import type { WalletEvent } from '@contexts/wallet/wallet.api';
 
 // What the projection reads of the events of others: the fields that it needs and no more.
@@ -5,11 +7,6 @@ import type { WalletEvent } from '@contexts/wallet/wallet.api';
 export interface MemberRegistered {
   readonly type: 'MemberRegistered';
   readonly data: { readonly memberId: string; readonly username: string; readonly memberType: number; readonly uplineId: string | null };
-}
-
-export interface MemberMoved {
-  readonly type: 'MemberMoved';
-  readonly data: { readonly moveId: string; readonly memberId: string; readonly toUplineId: string | null };
 }
 
 export interface SalaryRunStarted {
@@ -30,12 +27,7 @@ export interface IssuedBill {
   readonly withheldMinor: string;
 }
 
-export interface PayrollSettingsChanged {
-  readonly type: 'PayrollSettingsChanged';
-  readonly data: { readonly activeMemberTurnoverMinor: string };
-}
-
-export type TeamSource = MemberRegistered | MemberMoved | SalaryRunStarted | BillsIssued | PayrollSettingsChanged | WalletEvent;
+export type TeamSource = MemberRegistered | MemberMoved | SalaryRunStarted | BillsIssued | PayrollSettingsEvent | WalletEvent;
 
 /** Trial members belong to no team. */
 export const TRIAL_MEMBER = 4;

@@ -1,5 +1,5 @@
+import type { MemberMoved } from '@contexts/network/network.api';
 import type { SqlTransaction } from '@platform/projections/projection';
-import type { MemberMoved } from '../domain/team.sources';
 import type { Clock } from './team-clock';
 import type { Source } from './team-standing';
 import { addSizes } from './team-writes';

@@ -9,6 +9,11 @@ export function placesOf(agent: string): string {
             where line.ancestor_id = ${agent})`;
 }
 
+/** The same places by their ids alone, for whoever needs no more of them. */
+export function placeIdsOf(agent: string): string {
+  return `(select line.placement_id from read.team_lines as line where line.ancestor_id = ${agent})`;
+}
+
 /** Who is in an agent's team now, the agent included. */
 export function reachOf(agent: string): string {
   return `(select place.* from ${placesOf(agent)} as place where place.is_current)`;
@@ -16,5 +21,5 @@ export function reachOf(agent: string): string {
 
 /** Whether a place is or was in an agent's team; looked up for one row after the other. */
 export function isPlaceOf(agent: string, placementId: string): string {
-  return `exists (select from read.team_lines as line where line.ancestor_id = ${agent} and line.placement_id = ${placementId} offset 0)`;
+  return `exists (select from read.team_lines as reach where reach.ancestor_id = ${agent} and reach.placement_id = ${placementId} offset 0)`;
 }

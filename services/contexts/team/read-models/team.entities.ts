@@ -177,7 +177,7 @@ export class TeamClockEntity {
   @Column('bigint', { name: 'last_fact_no' }) lastFactNo: string;
   @Column('bigint', { name: 'last_placement_id' }) lastPlacementId: string;
   @Column('bigint', { name: 'last_movement_no' }) lastMovementNo: string;
-  /** When the last event was recorded that is contained in the tables. */
+  /** When the last event was recorded that has changed the tables. */
   @Column('timestamptz', { name: 'as_of' }) asOf: Date;
 }
 

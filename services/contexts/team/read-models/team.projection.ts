@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '@kernel/event';
 import { merchantTimeZone } from '@platform/config/merchant-time-zone';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import { MerchantDays } from '../domain/slots';
@@ -37,7 +36,7 @@ export function teamProjectionIn(timeZone: () => string): Projection {
         if (first?.type === 'MemberMoved') await moveSubtree(first, clock, sql);
         else await count(run, clock, merchantDays, sql);
       }
-      clock.asOf = (events.at(-1) as RecordedEvent).recordedAt;
+      clock.asOf = sources.at(-1)!.recordedAt;
       await writeClock(sql, clock);
     },
   };

@@ -48,9 +48,11 @@ export class BranchSums {
   ofMembers({ agentId, parentId }: Branch, memberIds: readonly string[], { startDate, endDate }: ReportRange): Promise<Map<string, Sums>> {
     return this.sums(
       `select place.member_id, ${SUMMED}
-         from read.team_placements as place join read.team_member_days as day using (placement_id)
-        where place.member_id = any($1::text[]) and day.day between $2 and $3 and ($5::text is null or place.parent_id = $5)
-          and ${isPlaceOf('$4', 'place.placement_id')}
+         from (
+           select place.member_id, place.placement_id from read.team_placements as place
+            where place.member_id = any($1::text[]) and ($5::text is null or place.parent_id = $5) and ${isPlaceOf('$4', 'place.placement_id')} offset 0
+         ) as place join read.team_member_days as day using (placement_id)
+        where day.day between $2 and $3
         group by place.member_id`,
       [memberIds, startDate, endDate, agentId, parentId],
     );
@@ -60,8 +62,9 @@ export class BranchSums {
   async ofDownlines({ agentId, parentId }: Branch, { startDate, endDate }: ReportRange): Promise<Sums> {
     const sums = await this.sums(
       `select 'all' as member_id, ${SUMMED}
-         from read.team_placements as place join read.team_member_days as day using (placement_id)
-        where place.parent_id = $1 and day.day between $2 and $3 and ${isPlaceOf('$4', 'place.placement_id')}`,
+         from (select placement_id from read.team_placements as place where place.parent_id = $1 and ${isPlaceOf('$4', 'place.placement_id')} offset 0) as place
+              join read.team_member_days as day using (placement_id)
+        where day.day between $2 and $3`,
       [parentId, startDate, endDate, agentId],
     );
     return sums.get('all') ?? NO_SUMS;
@@ -99,11 +102,15 @@ export class BranchSums {
   private byPlace({ agentId, parentId }: Branch, memberIds: readonly string[], { startDate, endDate }: ReportRange, not: 'not' | '') {
     return this.sums(
       `select below.ancestor_id as member_id, ${SUMMED}
-         from read.team_lines as below join read.team_member_days as day using (placement_id)
-        where below.ancestor_id = any($1::text[]) and day.day between $2 and $3
-          and ${not} (${isPlaceOf('$4', 'below.placement_id')} and ($5::text is null or exists (
-                select from read.team_lines as above
-                 where above.ancestor_id = $5 and above.placement_id = below.placement_id and above.distance = below.distance + 1)))
+         from (
+           select line.ancestor_id, line.placement_id from read.team_lines as line
+            where line.ancestor_id = any($1::text[])
+              and ${not} (${isPlaceOf('$4', 'line.placement_id')} and ($5::text is null or exists (
+                    select from read.team_lines as above
+                     where above.ancestor_id = $5 and above.placement_id = line.placement_id and above.distance = line.distance + 1 offset 0)))
+           offset 0
+         ) as below join read.team_member_days as day using (placement_id)
+        where day.day between $2 and $3
         group by below.ancestor_id`,
       [memberIds, startDate, endDate, agentId, parentId],
     );

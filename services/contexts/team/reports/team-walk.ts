@@ -1,5 +1,5 @@
 import type { SqlTransaction } from '@platform/projections/projection';
-import { isPlaceOf, placesOf } from '../read-models/team-reach.sql';
+import { isPlaceOf, placeIdsOf, placesOf } from '../read-models/team-reach.sql';
 import type { ReportRange } from './report-frame';
 import type { RowPlace } from './row-cursor';
 
@@ -92,8 +92,9 @@ async function hasFewPlaces(of: Walk, sql: SqlTransaction): Promise<boolean> {
 }
 
 function placesUnder({ agentId, username }: Pick<Walk, 'agentId' | 'username'>, values: Values): string {
-  const places = placesOf(values.put(agentId));
-  return username ? `(select * from ${places} as place where starts_with(place.username, lower(${values.put(username)})))` : places;
+  const agent = values.put(agentId);
+  if (!username) return placeIdsOf(agent);
+  return `(select placement_id from ${placesOf(agent)} as place where starts_with(place.username, lower(${values.put(username)})))`;
 }
 
 function conditionsOf({ range, behind }: Walk, { kind }: RowFilter, no: string, values: Values): string {
