@@ -69,6 +69,7 @@ async function measure(chosen: readonly BenchGroup[]): Promise<void> {
   const about = [
     `Every figure is the median of ${ROUNDS} rounds of ${ROUND_MS} ms; within a group the contenders take turns round by round. ${server}`,
     'Callers, drivers and contenders share the cores of one machine with Postgres. Only the ratios travel to another machine.',
+    `Every group is a process with the nursery that \`npm start\` gives (${NURSERY}), ours and the peers' alike.`,
     ...(failures.length > 0 ? [`Not measured because of a fault: ${failures.join(', ')}.`] : []),
   ];
   // A part of the run must not take the place of the whole.

@@ -30,11 +30,8 @@ export class RequestReplays {
   private async takeAll(asked: readonly Taking[]): Promise<readonly boolean[]> {
     const rows = await this.sql.prepared<Taking>(
       'request-replays-take',
-      // Not waited for on the disk: the append that follows writes out what was put down before it, so that whatever was done under an
-      // id keeps it for good, and an id under which nothing was done harms nobody when a crash takes it back.
-      `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
-       insert into session.request_ids (party, request_id, seen_at)
-       select asked.party, asked.request_id, now() from relaxed, unnest($1::text[], $2::uuid[]) as asked (party, request_id)
+      `insert into session.request_ids (party, request_id, seen_at)
+       select asked.party, asked.request_id, now() from unnest($1::text[], $2::uuid[]) as asked (party, request_id)
         -- In one order in all processes, so that two with the same ids wait for each other in one direction only.
         order by asked.party, asked.request_id
        on conflict do nothing
