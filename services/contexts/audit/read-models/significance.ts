@@ -42,6 +42,12 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   SalaryPaid: { kind: 'largeSalary', severity: 'info', size: ({ amountMinor }) => amountMinor },
   SentToDownline: { kind: 'largeDownlineTransfer', severity: 'info', size: ({ amountMinor }) => amountMinor },
 
+  // What the house agrees on with top agents, and by what rules it pays
+  ContractOffered: { kind: 'houseContractOffered', severity: 'warning', when: ({ uplineId }) => uplineId === null },
+  ContractAccepted: { kind: 'houseContractAccepted', severity: 'info', when: ({ uplineId }) => uplineId === null },
+  ContractTerminated: { kind: 'houseContractEnded', severity: 'warning', when: ({ uplineId }) => uplineId === null },
+  PayrollSettingsChanged: { kind: 'payrollSettingsChanged', severity: 'warning' },
+
   // Agents' pay
   DividendPaid: { kind: 'dividendPaid', severity: 'info' },
   PayrollPaused: { kind: 'payrollPaused', severity: 'warning' },

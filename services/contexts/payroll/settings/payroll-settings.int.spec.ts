@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { billCalls } from '@contracts/http/bills';
+import { type billCalls } from '@contracts/http/bills';
 import type { StaffRole } from '@contracts/http/routes';
 import { CreateStaff, staffIdOf } from '@contexts/identity/identity.api';
 import { Sessions } from '@platform/auth/sessions';
