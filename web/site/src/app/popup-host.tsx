@@ -58,6 +58,11 @@ function afterLogIn({ params, swap, close }: PopupControl, goTo: (address: strin
   swap(next, Object.fromEntries((popupOf(next).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : []))));
 }
 
+/** A session may end together with a step to another popup, which the browser's address tells before React has drawn it. */
+function isLeaving({ params }: PopupControl): boolean {
+  return new URLSearchParams(location.search).get('popup') !== params.get('popup');
+}
+
 function Waiting() {
   const { t } = useTranslation();
   return (
@@ -90,6 +95,7 @@ export function PopupHost() {
 
   useEffect(() => {
     if (popup === null) return;
+    if (isLeaving(control)) return;
     if (access === 'member' && !loggedIn) toLogIn(control);
     else if (access === 'guest' && loggedIn) afterLogIn(control, (address) => void navigate(address, { replace: true }));
     else setLast(popup);

@@ -79,8 +79,8 @@ function RegisterFirst({ message }: { readonly message: string }) {
   const { swap } = usePopup();
   const logout = useLogout();
   const register = () => {
-    logout.mutate();
     swap('register');
+    logout.mutate();
   };
   return (
     <div role="alert" className="grid h-full place-items-center p-6">
