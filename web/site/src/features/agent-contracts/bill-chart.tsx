@@ -10,7 +10,7 @@ import { formatDay } from '../agent/day-range-filter';
 import type { Charted } from './use-bills';
 import { dayTick, useWindowText } from './words';
 
-interface Bar {
+interface ShownBar {
   readonly id: string;
   readonly tick: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export function barsOf(bills: readonly Bill[], timeZone: string): { readonly byD
   return { byDay, bars: [...sums].map(([id, sum]) => ({ id, ...sum })) };
 }
 
-function useBars({ bills }: Charted): { readonly byDay: boolean; readonly bars: readonly Bar[] } {
+function useBars({ bills }: Charted): { readonly byDay: boolean; readonly bars: readonly ShownBar[] } {
   const { merchant } = useFormat();
   const language = useLanguage();
   const windowText = useWindowText();

@@ -158,12 +158,12 @@ const NONE: readonly OwnContracts[] = [];
 export default function ContractPopup({ open, onClose }: PopupProps) {
   useState(addContractTexts);
   const { t } = useTranslation();
-  const { data: member, error: unknown } = useMember();
+  const { data: member, error: memberFault } = useMember();
   // A player who opens the address is told that nothing waits, without asking for what only agents have.
   const isOne = member && isAgent(member);
   const own = useOwnContracts(open && isOne === true);
   const data = isOne === false ? NONE : own.data;
-  const error = own.error ?? unknown;
+  const error = own.error ?? memberFault;
   const later = () => {
     putOff((data ?? []).flatMap(({ offer }) => (offer ? [offer.contractId] : [])));
     onClose();
