@@ -6,11 +6,13 @@ import type { DemoVendor } from '@contracts/vendor/demo/demo-game';
 import { AddGame, AddVendor } from '@contexts/games/games.api';
 import { CreateStaff, memberIdOf, RegisterMember, type NewMember } from '@contexts/identity/identity.api';
 import { PublishAnnouncement } from '@contexts/messages/messages.api';
+import { DecideContract, OfferContract } from '@contexts/payroll/payroll.api';
 import { ChangeSiteSettings } from '@contexts/site/site.api';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { idOf, newId, newToken } from '@platform/ids';
 import { demoAnnouncements } from './demo-announcements';
+import { DEMO_CONTRACTS } from './demo-contracts';
 import { demoPassword, type DemoUsername } from './demo-logins';
 import { demoSite } from './demo-site';
 
@@ -50,6 +52,7 @@ export class DemoMerchant {
     for (const person of STAFF) await this.hire(person);
     for (const member of MEMBERS) await this.register(member);
     await this.addGames();
+    await this.contract();
     await this.publish();
     await this.commands.execute(new ChangeSiteSettings(demoSite, this.context('site'), true));
   }
@@ -67,6 +70,19 @@ export class DemoMerchant {
     const { outcome } = await this.commands.execute(new RegisterMember({ ...account, ...uplineId, password }, context));
     // The name was given at an earlier start; what its owner has changed since is the owner's.
     if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN') throw new Error(`member ${account.username}: ${outcome}`);
+  }
+
+  /** What was offered at an earlier start stays as it has become since: taken back, ended, or in force. */
+  private async contract(): Promise<void> {
+    const memberId = (username: string) => memberIdOf(this.config.MERCHANT_CODE, username);
+    for (const { upline, downline, terms, isAccepted } of DEMO_CONTRACTS) {
+      const what = `contract:${upline ?? 'house'}:${downline}:${terms.kind}`;
+      const downlineId = memberId(downline);
+      const offer = { uplineId: upline === null ? null : memberId(upline), downlineId, terms };
+      const { contractId, status } = await this.commands.execute(new OfferContract(offer, 'seed', what, [], this.context(what), true));
+      if (!isAccepted || status !== 'offered') continue;
+      await this.commands.execute(new DecideContract(contractId, 'accept', { side: 'downline', memberId: downlineId }, [], this.context(`${what}:accepted`)));
+    }
   }
 
   /** A vendor without a key can be neither called nor believed: its games would be tiles that nobody can open. */

@@ -4,15 +4,17 @@ import { AccountsModule } from '@contexts/identity/identity.api';
 import { PublishingModule } from '@contexts/messages/messages.api';
 import { AnnouncementBoard } from '@contexts/messages/read-models/announcements';
 import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
+import { AgentContractCommandsModule } from '@contexts/payroll/payroll.api';
 import { SiteCommandsModule } from '@contexts/site/site.api';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { DEMO_CONTRACTS } from './demo-contracts';
 import { DemoMerchant } from './demo-merchant';
 
 let contexts: ContextHarness;
 
 beforeAll(async () => {
   contexts = await openContexts({
-    imports: [AccountsModule, CatalogueModule, PublishingModule, SiteCommandsModule],
+    imports: [AccountsModule, AgentContractCommandsModule, CatalogueModule, PublishingModule, SiteCommandsModule],
     providers: [DemoMerchant, AnnouncementBoard],
   });
   await contexts.module.get(DemoMerchant).putInPlace();
@@ -32,6 +34,12 @@ it('makes a tree of three levels', async () => {
   const depth = (member: Member): number => (member.uplineId === null ? 1 : 1 + depth(byId.get(member.uplineId)!));
   expect(members.filter((member) => member.ownAffiliateCode !== null).map(depth)).toEqual([1, 2, 2]);
   expect(members.filter((member) => member.memberType === 0).map(depth)).toEqual([3, 3, 3, 3]);
+});
+
+it('has agents under contract, and an offer that waits for its answer', async () => {
+  const contracts = (await contexts.events()).filter(({ type }) => type === 'ContractOffered' || type === 'ContractAccepted').map(({ type }) => type);
+  expect(contracts.filter((type) => type === 'ContractOffered')).toHaveLength(DEMO_CONTRACTS.length);
+  expect(contracts.filter((type) => type === 'ContractAccepted')).toHaveLength(DEMO_CONTRACTS.length - 1);
 });
 
 it('announces in the language of the reader', async () => {

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CatalogueModule } from '@contexts/games/games.api';
 import { AccountsModule } from '@contexts/identity/identity.api';
 import { PublishingModule } from '@contexts/messages/messages.api';
+import { AgentContractCommandsModule } from '@contexts/payroll/payroll.api';
 import { SiteCommandsModule } from '@contexts/site/site.api';
 import type { Config } from '@platform/config/config';
 import { PlatformModule } from '@platform/platform.module';
@@ -18,6 +19,7 @@ export class SeedModule {
         PlatformModule.register({ config, entities: [] }),
         CqrsModule.forRoot(),
         AccountsModule,
+        AgentContractCommandsModule,
         CatalogueModule,
         PublishingModule,
         SiteCommandsModule,
