@@ -73,6 +73,9 @@ export type Simulation = z.infer<typeof Simulation>;
 const Confirmed = { confirmedEndings: z.array(z.string().max(64)).max(5_000).default([]) };
 const Decision = z.strictObject({ contractId: z.string().max(64), action: z.enum(['accept', 'reject', 'terminate']), ...Confirmed });
 const OfferDraft = { downlineId: z.string().max(64), terms: ContractTerms };
+const OfferPreview = z
+  .object({ refusal: z.object({ code: z.string(), message: z.string() }).nullable(), endings: z.array(ContractEnding), simulation: Simulation.nullable() })
+  .meta({ id: 'OfferPreview' });
 const ContractPage = z.object({ list: z.array(AgentContract), nextCursor: z.string().nullable() }).meta({ id: 'AgentContractPage' });
 
 export const agentContractCalls = {
@@ -87,9 +90,7 @@ export const agentContractCalls = {
     routes.previewOffer,
     'What an offer would end, what it would have paid, and why it would be refused, if so. Nothing is written.',
     z.strictObject(OfferDraft),
-    z
-      .object({ refusal: z.object({ code: z.string(), message: z.string() }).nullable(), endings: z.array(ContractEnding), simulation: Simulation.nullable() })
-      .meta({ id: 'OfferPreview' }),
+    OfferPreview,
   ),
   offer: call(
     routes.offerContract,
@@ -123,7 +124,12 @@ export const agentContractCalls = {
     z.strictObject({ kind: ContractKind.optional(), status: ContractStatus.optional(), memberId: z.string().max(64).optional(), cursor: Cursor, pageSize: PageSize }),
     ContractPage,
   ),
-  previewHouseOffer: call(routes.previewHouseOffer, 'What an offer of the house to a top agent would end and have paid.', z.strictObject(OfferDraft), z.object({ refusal: z.object({ code: z.string(), message: z.string() }).nullable(), endings: z.array(ContractEnding), simulation: Simulation.nullable() })),
+  previewHouseOffer: call(
+    routes.previewHouseOffer,
+    'What an offer of the house to a top agent would end and have paid.',
+    z.strictObject(OfferDraft),
+    OfferPreview,
+  ),
   offerByHouse: call(routes.offerByHouse, 'The house offers a contract to a top agent.', z.strictObject({ key: IdempotencyKey, ...OfferDraft, ...Confirmed }), AgentContract),
   withdrawByHouse: call(routes.withdrawByHouse, 'Takes an offer of the house back.', z.strictObject({ contractId: z.string().max(64) }), AgentContract),
   terminateByHouse: call(routes.terminateByHouse, 'Ends a contract of the house at the end of its running period.', z.strictObject({ contractId: z.string().max(64), ...Confirmed }), AgentContract),
