@@ -26,8 +26,8 @@ import { useMay } from '../session/use-may';
 import { useStaffRows } from '../session/use-staff-query';
 
 /** Written out, as the contract's list would bring its validators along; the type makes sure that none is missing. */
-const TYPE_ORDER: Record<StaffFeedback['type'], number> = { 1: 0, 2: 1, 3: 2, 4: 3, 6: 4, 0: 5 };
-const TYPES = Object.keys(TYPE_ORDER).map(Number) as StaffFeedback['type'][];
+const SUBJECT = { 1: 'deposit', 2: 'withdrawal', 3: 'game', 4: 'service', 6: 'agent', 0: 'other' } as const satisfies Record<StaffFeedback['type'], string>;
+const TYPES = Object.keys(SUBJECT).map(Number) as StaffFeedback['type'][];
 
 function useColumns(onClose: ((row: StaffFeedback) => void) | undefined): readonly Column<StaffFeedback>[] {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ function useColumns(onClose: ((row: StaffFeedback) => void) | undefined): readon
   return [
     { id: 'sent', header: `${t('bo.feedback.sentAt')} (${zone})`, cell: ({ sentAt }) => time(sentAt), isFixed: true, className: 'whitespace-nowrap tabular-nums text-fg-2' },
     { id: 'reference', header: t('bo.feedback.reference'), cell: ({ reference }) => <span className="font-mono text-12">{reference}</span> },
-    { id: 'type', header: t('bo.feedback.type'), cell: ({ type }) => t(`bo.feedback.types.${type}`), className: 'whitespace-nowrap' },
+    { id: 'type', header: t('bo.feedback.type'), cell: ({ type }) => t(`bo.feedback.types.${SUBJECT[type]}`), className: 'whitespace-nowrap' },
     {
       id: 'sender',
       header: t('bo.feedback.sender'),
@@ -166,7 +166,7 @@ export default function FeedbackPage() {
               label={t('bo.feedback.type')}
               all={t('bo.feedback.allTypes')}
               value={values.type}
-              options={TYPES.map((one) => ({ value: String(one), label: t(`bo.feedback.types.${one}`) }))}
+              options={TYPES.map((one) => ({ value: String(one), label: t(`bo.feedback.types.${SUBJECT[one]}`) }))}
               onChange={(chosenType) => set({ type: chosenType })}
               testId="feedback-type"
             />

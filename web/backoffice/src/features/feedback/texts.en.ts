@@ -6,7 +6,7 @@ export const en: TextsOf<typeof pt> = {
   text: 'What visitors and members wrote, and how it was dealt with.',
   type: 'Subject',
   allTypes: 'All subjects',
-  types: { 1: 'Deposit', 2: 'Withdrawal', 3: 'Game', 4: 'Service', 6: 'Wants to be an agent', 0: 'Other' },
+  types: { deposit: 'Deposit', withdrawal: 'Withdrawal', game: 'Game', service: 'Service', agent: 'Wants to be an agent', other: 'Other' },
   state: 'State',
   all: 'All',
   open: 'Open',

@@ -3,7 +3,7 @@ export const pt = {
   text: 'O que visitantes e membros escreveram, com a resposta que receberam.',
   type: 'Assunto',
   allTypes: 'Todos os assuntos',
-  types: { 1: 'Depósito', 2: 'Saque', 3: 'Jogo', 4: 'Atendimento', 6: 'Quer ser agente', 0: 'Outro' },
+  types: { deposit: 'Depósito', withdrawal: 'Saque', game: 'Jogo', service: 'Atendimento', agent: 'Quer ser agente', other: 'Outro' },
   state: 'Situação',
   all: 'Todas',
   open: 'Abertas',
