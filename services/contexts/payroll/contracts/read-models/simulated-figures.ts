@@ -27,7 +27,9 @@ const ROUNDS = `
   teams as materialized (
     select line.ancestor_id as agent_id, line.placement_id from read.team_lines as line where line.ancestor_id = any($1::text[])
   ), facts as materialized (
-    select fact.* from (select distinct placement_id from teams) as place
+    select fact.fact_no, fact.slot, fact.kind, fact.original_slot, placement_id, fact.member_id, fact.vendor_id, fact.round_id,
+           fact.stake_minor, fact.payout_minor, fact.round_stake_minor, fact.round_payout_minor
+      from (select distinct placement_id from teams) as place
       join read.team_facts as fact using (placement_id)
      where fact.slot >= $2 and fact.settled_at >= $2::timestamptz - interval '1 day'
   ), rounds as (
