@@ -20,7 +20,11 @@ export function AgentClock() {
   const { merchant, zone } = useFormat();
   const text = clockText(merchant.timeZone, useNow());
   return (
-    <span role="timer" aria-label={t('agent.home.clock', { zone })} className="inline-flex items-center gap-2 whitespace-nowrap text-13 text-fg-2">
+    <span
+      role="timer"
+      aria-label={t('agent.home.clock', { zone })}
+      className="inline-flex items-center gap-2 whitespace-nowrap text-13 text-fg-2"
+    >
       <Clock className="size-4 text-gold max-sm:hidden" aria-hidden="true" />
       <span className="rounded-full bg-ink-3 px-2 py-0.5 text-11 font-semibold text-fg-2" data-testid="agent-zone">
         {zone}
@@ -38,7 +42,13 @@ function SignOut() {
   const logout = useLogout();
   return (
     <>
-      <Button look="ghost" className="max-sm:size-11 max-sm:px-0!" onClick={() => setAsking(true)} aria-label={t('agent.home.signOut')} data-testid="agent-sign-out">
+      <Button
+        look="ghost"
+        className="max-sm:size-11 max-sm:px-0!"
+        onClick={() => setAsking(true)}
+        aria-label={t('agent.home.signOut')}
+        data-testid="agent-sign-out"
+      >
         <LogOut className="size-4.5" aria-hidden="true" />
         <span className="max-lg:hidden">{t('agent.home.signOut')}</span>
       </Button>

@@ -2,49 +2,43 @@ import type { MemberInfo } from '@contracts/http/session';
 import {
   ArrowLeftRight, Banknote, CalendarClock, ChartNoAxesCombined, ChartPie, FileSignature, Megaphone, ReceiptText, Scale, Timer, UserPlus, Users, Zap, type LucideIcon,
 } from 'lucide-react';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { loadChunk } from '../../app/load-chunk';
 import { isAgent } from './is-agent';
 
 type PageModule = Promise<{ readonly default: ComponentType }>;
+type Group = 'team' | 'money' | 'contracts';
 
-interface Page {
-  /** In the address: `/agentHome?centre=<id>`. */
-  readonly id: string;
-  /** The text of its name. */
-  readonly title: string;
-  /** Under which heading of the menu it stands. */
-  readonly group: 'team' | 'money' | 'contracts';
-  readonly icon: LucideIcon;
-  readonly component: LazyExoticComponent<ComponentType>;
-  /** Whom it is offered to; an address that names it without leave leads to the first page. */
-  readonly gate: (member: MemberInfo) => boolean;
+/**
+ * A page of the centre: its id in the address (`/agentHome?centre=<id>`), under which heading of the menu it stands, and how it
+ * is fetched. Its name is the text `agent.page.<id>`. An address that names a page whose gate is shut leads to the first one.
+ */
+function page<const Id extends string>(id: Id, group: Group, icon: LucideIcon, load: () => PageModule, gate: (member: MemberInfo) => boolean = isAgent) {
+  return { id, title: `agent.page.${id}` as const, group, icon, component: lazy(() => loadChunk(load)), gate };
 }
-
-const page = (load: () => PageModule) => lazy(() => loadChunk(load));
 
 /** Every page of the agent centre, in the order of its menu: one line each. */
 export const AGENT_PAGES = [
-  { id: 'agentAnnouncement', title: 'agent.page.agentAnnouncement', group: 'team', icon: Megaphone, component: page(() => import('./announcements-page')), gate: isAgent },
-  { id: 'agentTeamOverview', title: 'agent.page.agentTeamOverview', group: 'team', icon: ChartNoAxesCombined, component: page(() => import('./overview-page')), gate: isAgent },
-  { id: 'registerCenter', title: 'agent.page.registerCenter', group: 'team', icon: UserPlus, component: page(() => import('./register-page')), gate: isAgent },
-  { id: 'downlineManagmentView', title: 'agent.page.downlineManagmentView', group: 'team', icon: Users, component: page(() => import('./downlines-page')), gate: isAgent },
-  { id: 'personalHistoryCopy', title: 'agent.page.personalHistoryCopy', group: 'money', icon: ReceiptText, component: page(() => import('./bets-page')), gate: isAgent },
-  { id: 'palStatementsAgentCopy', title: 'agent.page.palStatementsAgentCopy', group: 'money', icon: Scale, component: page(() => import('./profits-page')), gate: isAgent },
-  { id: 'agentRevenueReport', title: 'agent.page.agentRevenueReport', group: 'money', icon: Banknote, component: page(() => import('./income-page')), gate: isAgent },
-  { id: 'agentDownlineTransactionDetailsCopy', title: 'agent.page.agentDownlineTransactionDetailsCopy', group: 'money', icon: ArrowLeftRight, component: page(() => import('./transactions-page')), gate: isAgent },
-  { id: 'contracts', title: 'agent.page.contracts', group: 'contracts', icon: FileSignature, component: page(() => import('../agent-contracts/contracts-page')), gate: isAgent },
-  { id: 'agentDividendRecordCopy2', title: 'agent.page.agentDividendRecordCopy2', group: 'contracts', icon: ChartPie, component: page(() => import('../agent-contracts/dividend-page')), gate: isAgent },
-  { id: 'agentDailyWages2', title: 'agent.page.agentDailyWages2', group: 'contracts', icon: CalendarClock, component: page(() => import('../agent-contracts/daily-page')), gate: isAgent },
-  { id: 'agentHourSalary', title: 'agent.page.agentHourSalary', group: 'contracts', icon: Timer, component: page(() => import('../agent-contracts/hourly-page')), gate: isAgent },
-  { id: 'agentRealtimeSalary', title: 'agent.page.agentRealtimeSalary', group: 'contracts', icon: Zap, component: page(() => import('../agent-contracts/realtime-page')), gate: isAgent },
-] as const satisfies readonly Page[];
+  page('agentAnnouncement', 'team', Megaphone, () => import('./announcements-page')),
+  page('agentTeamOverview', 'team', ChartNoAxesCombined, () => import('./overview-page')),
+  page('registerCenter', 'team', UserPlus, () => import('./register-page')),
+  page('downlineManagmentView', 'team', Users, () => import('./downlines-page')),
+  page('personalHistoryCopy', 'money', ReceiptText, () => import('./bets-page')),
+  page('palStatementsAgentCopy', 'money', Scale, () => import('./profits-page')),
+  page('agentRevenueReport', 'money', Banknote, () => import('./income-page')),
+  page('agentDownlineTransactionDetailsCopy', 'money', ArrowLeftRight, () => import('./transactions-page')),
+  page('contracts', 'contracts', FileSignature, () => import('../agent-contracts/contracts-page')),
+  page('agentDividendRecordCopy2', 'contracts', ChartPie, () => import('../agent-contracts/dividend-page')),
+  page('agentDailyWages2', 'contracts', CalendarClock, () => import('../agent-contracts/daily-page')),
+  page('agentHourSalary', 'contracts', Timer, () => import('../agent-contracts/hourly-page')),
+  page('agentRealtimeSalary', 'contracts', Zap, () => import('../agent-contracts/realtime-page')),
+] as const;
 
 export type AgentPage = (typeof AGENT_PAGES)[number];
 export type AgentPageId = AgentPage['id'];
 
 export const FIRST_PAGE: AgentPageId = 'agentTeamOverview';
-export const PAGE_GROUPS = ['team', 'money', 'contracts'] as const;
+export const PAGE_GROUPS: readonly Group[] = ['team', 'money', 'contracts'];
 
 /** The page that an address names, as far as the agent may see it; null where it names none. */
 export function agentPageOf(named: string | null, member: MemberInfo): AgentPage | null {

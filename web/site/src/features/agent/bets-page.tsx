@@ -17,6 +17,25 @@ import { pageSizeOf } from './page-size';
 import { useAgentList } from './use-agent-query';
 import { useCentreAddress } from './use-centre';
 
+/** What was taken back of a round later is a line of its own, with amounts below zero. */
+function Game({ gameName, isVoided }: Pick<TeamBet, 'gameName' | 'isVoided'>) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {gameName}
+      {isVoided && <span className="rounded-full bg-gold/12 px-2 py-0.5 text-11 font-medium text-gold">{t('records.voided')}</span>}
+    </span>
+  );
+}
+
+function Round({ id }: { readonly id: string }) {
+  return (
+    <span title={id} className="inline-block max-w-32 truncate align-bottom font-mono text-12 text-fg-3">
+      {id}
+    </span>
+  );
+}
+
 function useColumns(): readonly Column<TeamBet>[] {
   const { t } = useTranslation();
   const { merchant, time } = useFormat();
@@ -24,9 +43,9 @@ function useColumns(): readonly Column<TeamBet>[] {
   return [
     { id: 'username', header: t('agent.figure.member'), cell: (bet) => <span className="font-medium">{bet.username}</span>, isFixed: true },
     { id: 'time', header: t('agent.figure.settledAt'), cell: (bet) => time(bet.settledAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'game', header: t('records.game'), cell: (bet) => bet.gameName },
+    { id: 'game', header: t('records.game'), cell: (bet) => <Game {...bet} /> },
     { id: 'vendor', header: t('games.vendor'), cell: (bet) => bet.vendor, isExtra: true },
-    { id: 'round', header: t('records.round'), cell: (bet) => <span title={bet.roundId} className="inline-block max-w-32 truncate align-bottom font-mono text-12 text-fg-3">{bet.roundId}</span>, isExtra: true },
+    { id: 'round', header: t('records.round'), cell: (bet) => <Round id={bet.roundId} />, isExtra: true },
     { id: 'stake', header: inCurrency(t('records.stake')), cell: (bet) => <Figure amount={bet.stake} />, amount: true },
     { id: 'payout', header: inCurrency(t('records.payout')), cell: (bet) => <Figure amount={bet.payout} />, amount: true },
     { id: 'profit', header: inCurrency(t('agent.figure.profit')), cell: (bet) => <Figure amount={bet.profit} movement />, amount: true },
@@ -59,7 +78,14 @@ export default function BetsPage() {
       toolbar={
         <FilterBar count={count} onClear={clear}>
           <DayRangeFilter range={range} />
-          <TextFilter label={t('agent.figure.member')} value={values.who} onChange={(who) => set({ who })} search maxLength={40} testId="filter-member" />
+          <TextFilter
+            label={t('agent.figure.member')}
+            value={values.who}
+            onChange={(who) => set({ who })}
+            search
+            maxLength={40}
+            testId="filter-member"
+          />
           <TextFilter label={t('games.vendor')} value={values.house} onChange={(house) => set({ house })} maxLength={40} />
           <TextFilter label={t('records.game')} value={values.title} onChange={(title) => set({ title })} maxLength={80} />
         </FilterBar>

@@ -37,20 +37,34 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
   const compact = new Intl.NumberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 });
   const short = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', day: '2-digit', month: 'short' });
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
+  const [now, earlier] = [t('agent.overview.thisPeriod'), t('agent.overview.periodBefore')];
+  const legend = [{ colour, label: now }, ...(hasEarlier ? [{ colour: CHART.earlier, label: earlier }] : [])];
+  const rowsOf = ({ said, earlierSaid }: Bin) => [[now, said] as const, ...(earlierSaid ? [[earlier, earlierSaid] as const] : [])];
   return (
-    <ChartCard title={title} testId={testId} legend={[{ colour, label: t('agent.overview.thisPeriod') }, ...(hasEarlier ? [{ colour: CHART.earlier, label: t('agent.overview.periodBefore') }] : [])]}>
+    <ChartCard
+      title={title}
+      testId={testId}
+      legend={legend}
+    >
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart data={bins as Bin[]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={CHART.grid} />
           <XAxis dataKey="day" tickFormatter={named} tickLine={false} axisLine={false} tick={CHART.tick} minTickGap={20} />
-          <YAxis width={44} tickFormatter={(value: number) => compact.format(value)} tickLine={false} axisLine={false} tick={CHART.tick} allowDecimals={false} />
+          <YAxis
+            width={44}
+            tickFormatter={(value: number) => compact.format(value)}
+            tickLine={false}
+            axisLine={false}
+            tick={CHART.tick}
+            allowDecimals={false}
+          />
           <ReferenceLine y={0} stroke={CHART.zero} />
           <Tooltip
             cursor={{ fill: 'rgb(255 255 255 / 0.05)' }}
             isAnimationActive={false}
             content={({ active, payload }) => {
               const bin = payload?.[0]?.payload as Bin | undefined;
-              return active && bin ? <ChartNote title={named(bin.day)} rows={[[t('agent.overview.thisPeriod'), bin.said], ...(bin.earlierSaid ? [[t('agent.overview.periodBefore'), bin.earlierSaid] as const] : [])]} /> : null;
+              return active && bin ? <ChartNote title={named(bin.day)} rows={rowsOf(bin)} /> : null;
             }}
           />
           <Bar dataKey="value" isAnimationActive={false} radius={[4, 4, 0, 0]} maxBarSize={34}>
@@ -77,9 +91,27 @@ export default function DayCharts({ days, before }: DayChartsProps) {
     });
   return (
     <div className="grid gap-3 xl:grid-cols-3">
-      <DayChart title={t('agent.figure.turnover')} bins={bins((day) => Number(day.turnover), (day) => money(day.turnover))} colour={CHART.gold} hasEarlier={hasEarlier} testId="chart-turnover" />
-      <DayChart title={t('agent.figure.activeMembers')} bins={bins((day) => day.activeMembers, (day) => String(day.activeMembers))} colour={CHART.info} hasEarlier={hasEarlier} testId="chart-active" />
-      <DayChart title={t('agent.figure.income')} bins={bins((day) => Number(day.income), (day) => money(day.income, true))} colour={CHART.win} hasEarlier={hasEarlier} testId="chart-income" />
+      <DayChart
+        title={t('agent.figure.turnover')}
+        bins={bins((day) => Number(day.turnover), (day) => money(day.turnover))}
+        colour={CHART.gold}
+        hasEarlier={hasEarlier}
+        testId="chart-turnover"
+      />
+      <DayChart
+        title={t('agent.figure.activeMembers')}
+        bins={bins((day) => day.activeMembers, (day) => String(day.activeMembers))}
+        colour={CHART.info}
+        hasEarlier={hasEarlier}
+        testId="chart-active"
+      />
+      <DayChart
+        title={t('agent.figure.income')}
+        bins={bins((day) => Number(day.income), (day) => money(day.income, true))}
+        colour={CHART.win}
+        hasEarlier={hasEarlier}
+        testId="chart-income"
+      />
     </div>
   );
 }

@@ -30,7 +30,9 @@ export function DayRangeFilter({ range }: { readonly range: DayRange }) {
   const days = startDate === endDate ? formatDay(startDate, language) : `${formatDay(startDate, language)} – ${formatDay(endDate, language)}`;
   const said = choice === 'custom' ? days : t(`agent.days.${choice}`);
   return (
-    <span className={clsx(FILTER_BOX, filterLook(range.isChosen), 'inline-flex items-center overflow-clip max-sm:col-span-2 max-sm:w-full')}>
+    <span
+      className={clsx(FILTER_BOX, filterLook(range.isChosen), 'inline-flex items-center overflow-clip max-sm:col-span-2 max-sm:w-full')}
+    >
       <button type="button" className={STEP} onClick={() => range.shift(-1)} aria-label={t('agent.days.before')} data-testid="days-before">
         <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
       </button>
@@ -68,7 +70,11 @@ function Choices({ range, onDone }: { readonly range: DayRange; readonly onDone:
         aria-label={t('range.label')}
         className="z-40 flex max-h-[var(--radix-popover-content-available-height)] overflow-y-auto rounded-12 border border-line bg-ink-2 shadow-popup data-[state=open]:animate-fade-in max-sm:flex-col"
       >
-        <div role="group" aria-label={t('range.label')} className="grid gap-1 border-line p-2 max-sm:grid-cols-2 max-sm:border-b sm:flex sm:w-40 sm:flex-col sm:border-e">
+        <div
+          role="group"
+          aria-label={t('range.label')}
+          className="grid gap-1 border-line p-2 max-sm:grid-cols-2 max-sm:border-b sm:flex sm:w-40 sm:flex-col sm:border-e"
+        >
           {DAY_CHOICES.map((choice) => (
             <button
               key={choice}

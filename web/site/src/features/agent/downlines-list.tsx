@@ -23,6 +23,9 @@ import { useCentre, useCentreAddress } from './use-centre';
 
 type Deed = { readonly what: 'note' | 'transfer'; readonly downline: Downline };
 
+const NOTHING = <span className="text-fg-3">–</span>;
+const KINDS = ['player', 'agent'] as const;
+const MOMENT = 'whitespace-nowrap tabular-nums text-fg-2';
 const STATUSES = ['active', 'idle', 'new'] as const satisfies readonly Downline['status'][];
 
 interface ActionsProps {
@@ -34,18 +37,38 @@ interface ActionsProps {
 function Actions({ downline, onDeed }: ActionsProps) {
   const { t } = useTranslation();
   const { open } = useCentre();
-  if (downline.level !== 1) return <span className="text-fg-3">–</span>;
+  if (downline.level !== 1) return NOTHING;
   const { username } = downline;
   return (
     <span className="-my-1 -ms-2 inline-flex gap-1">
-      <Button size="iconSm" look="ghost" onClick={() => onDeed({ what: 'transfer', downline })} aria-label={t('agent.downlines.transferTo', { name: username })} title={t('agent.downlines.transfer')} data-testid={`transfer-${username}`}>
+      <Button
+        size="iconSm"
+        look="ghost"
+        onClick={() => onDeed({ what: 'transfer', downline })}
+        aria-label={t('agent.downlines.transferTo', { name: username })}
+        title={t('agent.downlines.transfer')}
+        data-testid={`transfer-${username}`}
+      >
         <Send className="size-4" aria-hidden="true" />
       </Button>
-      <Button size="iconSm" look="ghost" onClick={() => onDeed({ what: 'note', downline })} aria-label={t('agent.downlines.noteOn', { name: username })} title={t('agent.downlines.note')} data-testid={`note-${username}`}>
+      <Button
+        size="iconSm"
+        look="ghost"
+        onClick={() => onDeed({ what: 'note', downline })}
+        aria-label={t('agent.downlines.noteOn', { name: username })}
+        title={t('agent.downlines.note')}
+        data-testid={`note-${username}`}
+      >
         <NotebookPen className="size-4" aria-hidden="true" />
       </Button>
       {downline.kind === 'agent' && (
-        <Button size="iconSm" look="ghost" onClick={() => open('contracts', { downline: downline.memberId })} aria-label={t('agent.downlines.contractsWith', { name: username })} title={t('agent.page.contracts')}>
+        <Button
+          size="iconSm"
+          look="ghost"
+          onClick={() => open('contracts', { downline: downline.memberId })}
+          aria-label={t('agent.downlines.contractsWith', { name: username })}
+          title={t('agent.page.contracts')}
+        >
           <FileSignature className="size-4" aria-hidden="true" />
         </Button>
       )}
@@ -77,16 +100,16 @@ function useColumns(onDrill: (memberId: string) => void, onDeed: (deed: Deed) =>
     {
       id: 'contracts',
       header: t('agent.figure.contracts'),
-      cell: (row) => (row.contracts.length === 0 ? <span className="text-fg-3">–</span> : row.contracts.map((kind) => t(`agent.contractKind.${kind}`)).join(', ')),
+      cell: (row) => row.contracts.map((kind) => t(`agent.contractKind.${kind}`)).join(', ') || NOTHING,
       className: 'max-w-48',
     },
-    { id: 'note', header: t('agent.downlines.note'), cell: (row) => <span className="line-clamp-2">{row.note || <span className="text-fg-3">–</span>}</span>, className: 'max-w-48' },
+    { id: 'note', header: t('agent.downlines.note'), cell: (row) => <span className="line-clamp-2">{row.note || NOTHING}</span>, className: 'max-w-48' },
     { id: 'actions', header: t('agent.downlines.actions'), cell: (row) => <Actions downline={row} onDeed={onDeed} />, isFixed: true },
     { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
     { id: 'upline', header: t('agent.figure.upline'), cell: (row) => row.uplineName, isExtra: true },
-    { id: 'registered', header: t('agent.figure.registeredAt'), cell: (row) => time(row.registeredAt), className: 'whitespace-nowrap tabular-nums text-fg-2', isExtra: true },
-    { id: 'login', header: t('agent.figure.lastLoginAt'), cell: (row) => moment(row.lastLoginAt), className: 'whitespace-nowrap tabular-nums text-fg-2', isExtra: true },
-    { id: 'bet', header: t('agent.figure.lastBetAt'), cell: (row) => moment(row.lastBetAt), className: 'whitespace-nowrap tabular-nums text-fg-2', isExtra: true },
+    { id: 'registered', header: t('agent.figure.registeredAt'), cell: (row) => time(row.registeredAt), className: MOMENT, isExtra: true },
+    { id: 'login', header: t('agent.figure.lastLoginAt'), cell: (row) => moment(row.lastLoginAt), className: MOMENT, isExtra: true },
+    { id: 'bet', header: t('agent.figure.lastBetAt'), cell: (row) => moment(row.lastBetAt), className: MOMENT, isExtra: true },
   ];
 }
 
@@ -97,7 +120,7 @@ function useDownlines() {
   const filter = {
     memberId: given.member,
     search: given.find,
-    kind: values.kind === 'player' || values.kind === 'agent' ? values.kind : undefined,
+    kind: KINDS.find((one) => one === values.kind),
     status: STATUSES.find((one) => one === values.status),
   };
   const list = useAgentList(
@@ -109,12 +132,55 @@ function useDownlines() {
   return { address, view, filter, list };
 }
 
+function Filters({ address }: { readonly address: ReturnType<typeof useDownlines>['address'] }) {
+  const { t } = useTranslation();
+  const { open } = useCentre();
+  const { values, set, clear, count } = address;
+  return (
+    <FilterBar
+      count={count}
+      onClear={clear}
+      end={
+        <Button size="sm" look="gold" className="max-sm:hidden" onClick={() => open('registerCenter')}>
+          <UserPlus className="size-4" aria-hidden="true" />
+          {t('agent.page.registerCenter')}
+        </Button>
+      }
+    >
+      <TextFilter
+        label={t('agent.downlines.search')}
+        value={values.find}
+        onChange={(find) => set({ find })}
+        search
+        maxLength={40}
+        testId="downline-search"
+        className="w-56 max-sm:col-span-2 max-sm:w-full"
+      />
+      <ChoiceFilter
+        label={t('agent.figure.kind')}
+        all={t('agent.downlines.allKinds')}
+        value={values.kind}
+        options={KINDS.map((value) => ({ value, label: t(`agent.kind.${value}`) }))}
+        onChange={(kind) => set({ kind })}
+        testId="filter-kind"
+      />
+      <ChoiceFilter
+        label={t('agent.figure.status')}
+        all={t('agent.downlines.allStatuses')}
+        value={values.status}
+        options={STATUSES.map((value) => ({ value, label: t(`agent.activity.${value}`) }))}
+        onChange={(status) => set({ status })}
+        testId="filter-status"
+      />
+    </FilterBar>
+  );
+}
+
 /** The direct downlines of whoever the trail ends with; with a search, everybody of the team whose name begins so. */
 export function DownlinesList() {
   const { t } = useTranslation();
-  const { open } = useCentre();
   const { address, view, filter, list } = useDownlines();
-  const { values, set, go, clear, count } = address;
+  const { go, count } = address;
   const [deed, setDeed] = useState<Deed | null>(null);
   const columns = useColumns((member) => go({ member, find: '' }), setDeed);
   const totals = list.first?.totals;
@@ -127,22 +193,7 @@ export function DownlinesList() {
         view={view}
         columns={columns}
         rowData={(row) => ({ 'data-testid': 'downline', 'data-member': row.username })}
-        toolbar={
-          <FilterBar
-            count={count}
-            onClear={clear}
-            end={
-              <Button size="sm" look="gold" className="max-sm:hidden" onClick={() => open('registerCenter')}>
-                <UserPlus className="size-4" aria-hidden="true" />
-                {t('agent.page.registerCenter')}
-              </Button>
-            }
-          >
-            <TextFilter label={t('agent.downlines.search')} value={values.find} onChange={(find) => set({ find })} search maxLength={40} testId="downline-search" className="w-56 max-sm:col-span-2 max-sm:w-full" />
-            <ChoiceFilter label={t('agent.figure.kind')} all={t('agent.downlines.allKinds')} value={values.kind} options={(['player', 'agent'] as const).map((value) => ({ value, label: t(`agent.kind.${value}`) }))} onChange={(kind) => set({ kind })} testId="filter-kind" />
-            <ChoiceFilter label={t('agent.figure.status')} all={t('agent.downlines.allStatuses')} value={values.status} options={STATUSES.map((value) => ({ value, label: t(`agent.activity.${value}`) }))} onChange={(status) => set({ status })} testId="filter-status" />
-          </FilterBar>
-        }
+        toolbar={<Filters address={address} />}
         note={totals ? t('agent.downlines.totals', { count: totals.members, agents: totals.agents }) : t('agent.downlines.text')}
         {...(totals ? { totals: { label: t('agent.list.totals'), testId: 'downlines-total', values: { balance: <Figure amount={totals.balance} /> } } } : {})}
         tools={<ExportCsv list="downlines" filter={filter} />}

@@ -32,7 +32,14 @@ export function ExportCsv({ list, filter }: ExportCsvProps) {
     onError: (fault) => notify('error', t('list.exportFailed'), faultText(fault)),
   });
   return (
-    <Button size="sm" look="ghost" className="h-8! px-2! text-12!" busy={open.isPending} onClick={() => open.mutate()} data-testid="export-csv">
+    <Button
+      size="sm"
+      look="ghost"
+      className="h-8! px-2! text-12!"
+      busy={open.isPending}
+      onClick={() => open.mutate()}
+      data-testid="export-csv"
+    >
       <Download className="size-3.5" aria-hidden="true" />
       {t('list.export')} CSV
     </Button>

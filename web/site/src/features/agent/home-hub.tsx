@@ -80,13 +80,22 @@ function Shortcuts() {
 function PageCard({ id, title, icon: Icon }: AgentPage) {
   const { t } = useTranslation();
   return (
-    <Link to={centreAddress(id)} state={{ depth: 1 }} preventScrollReset className="panel group flex items-center gap-3 px-4 py-3.5 transition-colors hover:border-gold/50" data-testid={`card-${id}`}>
+    <Link
+      to={centreAddress(id)}
+      state={{ depth: 1 }}
+      preventScrollReset
+      className="panel group flex items-center gap-3 px-4 py-3.5 transition-colors hover:border-gold/50"
+      data-testid={`card-${id}`}
+    >
       <Icon className="size-5 shrink-0 text-gold" aria-hidden="true" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{t(title)}</span>
         <span className="line-clamp-2 block text-12 text-fg-3">{t(`agent.pageText.${id}`)}</span>
       </span>
-      <ChevronRight className="size-4 shrink-0 text-fg-3 transition-transform group-hover:translate-x-0.5 rtl:rotate-180" aria-hidden="true" />
+      <ChevronRight
+        className="size-4 shrink-0 text-fg-3 transition-transform group-hover:translate-x-0.5 rtl:rotate-180"
+        aria-hidden="true"
+      />
     </Link>
   );
 }

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { CHART, ChartCard, ChartNote } from './chart-parts';
 
-const COLOURS: Readonly<Record<IncomeRow['kind'], string>> = { realtime: CHART.gold, hourly: CHART.info, daily: CHART.win, dividend: CHART.vip, shortfall: CHART.loss };
+const COLOURS: Readonly<Record<IncomeRow['kind'], string>> = {
+  realtime: CHART.gold, hourly: CHART.info, daily: CHART.win, dividend: CHART.vip, shortfall: CHART.loss,
+};
 const ORDER = Object.keys(COLOURS) as readonly IncomeRow['kind'][];
 
 interface IncomeChartProps {
@@ -22,9 +24,23 @@ export default function IncomeChart({ byKind }: IncomeChartProps) {
     <div className="grid gap-3 lg:grid-cols-[1fr_320px]">
       <ChartCard title={t('agent.income.byKind')} testId="chart-kinds">
         <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={bars} layout="vertical" margin={{ top: 0, right: 12, bottom: 0, left: 0 }} barCategoryGap={8} accessibilityLayer={false}>
+          <BarChart
+            data={bars}
+            layout="vertical"
+            margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
+            barCategoryGap={8}
+            accessibilityLayer={false}
+          >
             <XAxis type="number" hide />
-            <YAxis type="category" dataKey="name" width={132} axisLine={false} tickLine={false} tick={{ fill: '#b3bed1', fontSize: 12 }} interval={0} />
+            <YAxis
+              type="category"
+              dataKey="name"
+              width={132}
+              axisLine={false}
+              tickLine={false}
+              tick={{ fill: '#b3bed1', fontSize: 12 }}
+              interval={0}
+            />
             <ReferenceLine x={0} stroke={CHART.zero} />
             <Tooltip
               cursor={{ fill: 'rgb(255 255 255 / 0.05)' }}

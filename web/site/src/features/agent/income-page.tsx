@@ -94,7 +94,11 @@ export default function IncomePage() {
             totals: {
               label: t('agent.list.totals'),
               testId: 'income-total',
-              values: { gross: <Figure amount={first.totals.gross} />, withheld: <Figure amount={first.totals.withheld} />, amount: <Figure amount={first.totals.amount} movement /> },
+              values: {
+                gross: <Figure amount={first.totals.gross} />,
+                withheld: <Figure amount={first.totals.withheld} />,
+                amount: <Figure amount={first.totals.amount} movement />,
+              },
             },
           }
         : {})}

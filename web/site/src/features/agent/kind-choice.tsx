@@ -29,7 +29,15 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
                 kind === value ? 'border-gold bg-gold/10' : 'border-line bg-ink-2 hover:border-ink-4',
               )}
             >
-              <input type="radio" name={name} value={kind} checked={kind === value} onChange={() => onChange(kind)} className="sr-only" data-testid={`kind-${kind}`} />
+              <input
+                type="radio"
+                name={name}
+                value={kind}
+                checked={kind === value}
+                onChange={() => onChange(kind)}
+                className="sr-only"
+                data-testid={`kind-${kind}`}
+              />
               <Icon className={clsx('size-5 shrink-0', kind === value ? 'text-gold' : 'text-fg-3')} aria-hidden="true" />
               <span className="min-w-0">
                 <span className="block font-semibold">{t(`agent.kind.${kind}`)}</span>

@@ -14,12 +14,18 @@ import { LandingLanguageSwitch, useLanding } from './landing-language';
 import type { LandingTexts } from './landing-texts';
 import { AGENT_HOME } from './use-centre';
 
-const GROUND = 'radial-gradient(900px 520px at 82% -8%, rgb(245 184 61 / 0.20), transparent 68%), radial-gradient(760px 560px at -8% 36%, rgb(108 82 214 / 0.26), transparent 70%), radial-gradient(680px 460px at 62% 108%, rgb(52 211 153 / 0.12), transparent 70%)';
+const GROUND = [
+  'radial-gradient(900px 520px at 82% -8%, rgb(245 184 61 / 0.20), transparent 68%)',
+  'radial-gradient(760px 560px at -8% 36%, rgb(108 82 214 / 0.26), transparent 70%)',
+  'radial-gradient(680px 460px at 62% 108%, rgb(52 211 153 / 0.12), transparent 70%)',
+].join(', ');
 
 function Hero({ texts }: { readonly texts: LandingTexts }) {
   return (
     <div className="min-w-0 flex-1 motion-ok:animate-rise">
-      <p className="inline-flex items-center gap-2 rounded-full border border-gold/35 bg-gold/10 px-3 py-1 text-12 font-semibold text-gold-hi">
+      <p
+        className="inline-flex items-center gap-2 rounded-full border border-gold/35 bg-gold/10 px-3 py-1 text-12 font-semibold text-gold-hi"
+      >
         <BadgeCheck className="size-4" aria-hidden="true" />
         {texts.badge}
       </p>
@@ -55,7 +61,11 @@ function Benefits({ texts }: { readonly texts: LandingTexts }) {
       </h2>
       <ul className="mt-5 grid gap-4 md:grid-cols-3">
         {BENEFITS.map(({ id, icon: Icon, look }) => (
-          <li key={id} className={`rounded-20 border border-white/10 bg-linear-to-b to-transparent p-5 sm:p-6 ${look}`} data-testid={`benefit-${id}`}>
+          <li
+            key={id}
+            className={`rounded-20 border border-white/10 bg-linear-to-b to-transparent p-5 sm:p-6 ${look}`}
+            data-testid={`benefit-${id}`}
+          >
             <Icon className="size-8" aria-hidden="true" />
             <h3 className="mt-4 font-display text-18 font-semibold text-fg">{texts.benefit[id].title}</h3>
             <p className="mt-2 text-fg-2">{texts.benefit[id].text}</p>
@@ -105,7 +115,9 @@ export default function LandingPage() {
           {isLoading ? <Skeleton className="h-105 w-full rounded-20! lg:w-[420px]" /> : <LandingForm texts={texts} />}
         </div>
         <Benefits texts={texts} />
-        <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/10 py-6 text-13 text-fg-3">
+        <footer
+          className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/10 py-6 text-13 text-fg-3"
+        >
           <p>{texts.copyright(name, dayIn(timeZone, new Date()).slice(0, 4))}</p>
           <p>{texts.adults}</p>
         </footer>

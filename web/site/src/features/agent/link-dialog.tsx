@@ -70,13 +70,25 @@ export function LinkDialog(props: LinkDialogProps) {
   const { link, onClose } = props;
   const form = useLinkForm(props);
   return (
-    <Dialog open onClose={onClose} title={link ? t('agent.links.editOf', { code: link.code }) : t('agent.links.new')} icon={<Link2 className="size-4.5" />}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={link ? t('agent.links.editOf', { code: link.code }) : t('agent.links.new')}
+      icon={<Link2 className="size-4.5" />}
+    >
       <form onSubmit={(event) => void form.save(event)} noValidate className="space-y-4" data-testid="link-form">
         {form.fault && <Alert kind="loss">{form.fault}</Alert>}
         {form.isInDoubt && <Alert kind="info">{t('agent.list.inDoubt')}</Alert>}
         <fieldset disabled={form.isInDoubt} className="min-w-0 space-y-4">
           {!link && <KindChoice value={form.kind} onChange={form.setKind} />}
-          <Field label={t('agent.links.note')} hint={t('agent.links.noteHint')} value={form.note} maxLength={100} onChange={(event) => form.setNote(event.target.value)} data-testid="link-note" />
+          <Field
+            label={t('agent.links.note')}
+            hint={t('agent.links.noteHint')}
+            value={form.note}
+            maxLength={100}
+            onChange={(event) => form.setNote(event.target.value)}
+            data-testid="link-note"
+          />
           {link && <Check label={t('agent.links.isOpen')} checked={form.isOpen} onChange={(event) => form.setOpen(event.target.checked)} data-testid="link-open" />}
           {form.kind === 'agent' && <OffersEditor offers={form.offers} />}
           {link && <p className="text-12 text-fg-3">{t('agent.links.versionText', { version: link.version })}</p>}

@@ -7,7 +7,12 @@ export function KindMark({ kind }: { readonly kind: 'player' | 'agent' }) {
   const { t } = useTranslation();
   const Icon = kind === 'agent' ? Users : User;
   return (
-    <span className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2 py-0.5 text-12 font-medium', kind === 'agent' ? 'bg-vip/15 text-vip' : 'bg-ink-4 text-fg-2')}>
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2 py-0.5 text-12 font-medium',
+        kind === 'agent' ? 'bg-vip/15 text-vip' : 'bg-ink-4 text-fg-2',
+      )}
+    >
       <Icon className="size-3.5" aria-hidden="true" />
       {t(`agent.kind.${kind}`)}
     </span>
@@ -19,7 +24,10 @@ const STATUS_LOOKS: Readonly<Record<Downline['status'], string>> = { new: 'bg-in
 export function ActivityMark({ status }: { readonly status: Downline['status'] }) {
   const { t } = useTranslation();
   return (
-    <span title={t(`agent.activityText.${status}`)} className={clsx('whitespace-nowrap rounded-full px-2 py-0.5 text-12 font-medium', STATUS_LOOKS[status])}>
+    <span
+      title={t(`agent.activityText.${status}`)}
+      className={clsx('whitespace-nowrap rounded-full px-2 py-0.5 text-12 font-medium', STATUS_LOOKS[status])}
+    >
       {t(`agent.activity.${status}`)}
     </span>
   );

@@ -35,7 +35,12 @@ export function NoteDialog({ downline, onClose }: NoteDialogProps) {
     },
   });
   return (
-    <Dialog open onClose={onClose} title={t('agent.downlines.noteOn', { name: downline.username })} icon={<NotebookPen className="size-4.5" />}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('agent.downlines.noteOn', { name: downline.username })}
+      icon={<NotebookPen className="size-4.5" />}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,7 +49,14 @@ export function NoteDialog({ downline, onClose }: NoteDialogProps) {
         className="space-y-4"
       >
         {save.error && <Alert kind="loss">{faultText(save.error)}</Alert>}
-        <Field label={t('agent.downlines.note')} hint={t('agent.downlines.noteHint')} value={note} maxLength={200} onChange={(event) => setNote(event.target.value)} data-testid="note-text" />
+        <Field
+          label={t('agent.downlines.note')}
+          hint={t('agent.downlines.noteHint')}
+          value={note}
+          maxLength={200}
+          onChange={(event) => setNote(event.target.value)}
+          data-testid="note-text"
+        />
         <Button type="submit" look="gold" size="lg" wide busy={save.isPending} data-testid="note-save">
           {t('agent.downlines.noteSave')}
         </Button>

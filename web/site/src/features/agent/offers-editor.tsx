@@ -82,7 +82,12 @@ export function OffersEditor({ offers }: { readonly offers: Offers }) {
             />
             {draft && (
               <div className="pb-3 pt-2">
-                <TermsEditor value={draft} onChange={(next) => offers.set(kind, next)} faults={offers.faults[kind] ?? {}} own={offers.own[kind] ?? undefined} />
+                <TermsEditor
+                  value={draft}
+                  onChange={(next) => offers.set(kind, next)}
+                  faults={offers.faults[kind] ?? {}}
+                  own={offers.own[kind] ?? undefined}
+                />
               </div>
             )}
           </div>

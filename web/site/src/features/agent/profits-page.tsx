@@ -70,7 +70,14 @@ export default function ProfitsPage() {
         toolbar={
           <FilterBar count={count} onClear={clear}>
             <DayRangeFilter range={range} />
-            <TextFilter label={t('agent.figure.member')} value={values.who} onChange={(who) => set({ who })} search maxLength={40} testId="filter-member" />
+            <TextFilter
+              label={t('agent.figure.member')}
+              value={values.who}
+              onChange={(who) => set({ who })}
+              search
+              maxLength={40}
+              testId="filter-member"
+            />
             <ChoiceFilter
               label={t('agent.profits.scope')}
               all={t('agent.profits.team')}

@@ -6,7 +6,7 @@ import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { isPassword, newPassword } from './account-rules';
 import RegisterPage from './register-page';
-import { answerAgent, inputsOf, openAgent } from './test-support/agent-harness';
+import { answerAgent, inputsOf, isInvalid, openAgent } from './test-support/agent-harness';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
@@ -33,7 +33,7 @@ describe('an account that is opened', () => {
     expect(within(done).getByText('segredo123')).toBeTruthy();
     expect(inputsOf(call, routes.openAccount)[0]).toMatchObject({ kind: 'player', username: 'novo_agente', password: 'segredo123', offers: [] });
     await user.click(screen.getByTestId('open-another'));
-    expect(screen.getByTestId('open-password')).toHaveValue('');
+    expect(screen.getByTestId<HTMLInputElement>('open-password').value).toBe('');
   });
 
   it('tells a name and a password that will not do at their fields', async () => {
@@ -41,8 +41,8 @@ describe('an account that is opened', () => {
     await user.type(screen.getByTestId('open-username'), '1x');
     await user.type(screen.getByTestId('open-password'), 'onlyletters');
     await user.click(screen.getByTestId('open-submit'));
-    await waitFor(() => expect(screen.getByTestId('open-username')).toBeInvalid());
-    expect(screen.getByTestId('open-password')).toBeInvalid();
+    await waitFor(() => expect(isInvalid(screen.getByTestId('open-username'))).toBe(true));
+    expect(isInvalid(screen.getByTestId('open-password'))).toBe(true);
     expect(inputsOf(call, routes.openAccount)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('an account that is opened', () => {
     await fill(user);
     await user.click(screen.getByTestId('open-submit'));
     expect(await screen.findByText('Este nome de usuário já existe.')).toBeTruthy();
-    expect(screen.getByTestId('open-username')).toBeInvalid();
+    expect(isInvalid(screen.getByTestId('open-username'))).toBe(true);
   });
 
   it('suggests passwords that the rule takes', () => {
@@ -65,14 +65,14 @@ describe('what is offered to a new agent', () => {
     const { user } = await open();
     await fill(user);
     await user.click(screen.getByTestId('kind-agent'));
-    await waitFor(() => expect(screen.getByTestId('offer-hourly')).toBeDisabled());
+    await waitFor(() => expect(screen.getByTestId('offer-hourly').matches(':disabled')).toBe(true));
     await user.click(screen.getByTestId('offer-realtime'));
     await user.type(screen.getByTestId('terms-winRate'), '0,12345');
     await user.type(screen.getByTestId('terms-lossRate'), '0,6');
     await user.click(screen.getByTestId('open-submit'));
     expect(await screen.findByText('Uma taxa tem no máximo quatro casas decimais.')).toBeTruthy();
     expect(screen.getByText('Passa da taxa do seu próprio contrato.')).toBeTruthy();
-    await waitFor(() => expect(screen.getByTestId('terms-winRate')).toHaveFocus());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('terms-winRate')));
     expect(inputsOf(call, routes.openAccount)).toEqual([]);
 
     await user.clear(screen.getByTestId('terms-winRate'));
@@ -97,8 +97,8 @@ describe('what is offered to a new agent', () => {
     await user.type(screen.getByTestId('terms-tiers.1.minTurnover'), '500');
     await user.type(screen.getByTestId('terms-tiers.1.rate'), '0,9');
     await user.click(screen.getByTestId('open-submit'));
-    await waitFor(() => expect(screen.getByTestId('terms-tiers.1.minTurnover')).toBeInvalid());
-    expect(screen.getByTestId('terms-tiers.1.rate')).toBeInvalid();
+    await waitFor(() => expect(isInvalid(screen.getByTestId('terms-tiers.1.minTurnover'))).toBe(true));
+    expect(isInvalid(screen.getByTestId('terms-tiers.1.rate'))).toBe(true);
     expect(inputsOf(call, routes.openAccount)).toEqual([]);
   });
 });

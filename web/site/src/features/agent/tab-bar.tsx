@@ -19,7 +19,10 @@ export function TabBar({ label, tabs, value, onChange }: TabBarProps) {
           aria-pressed={id === value}
           data-testid={`tab-${id || 'first'}`}
           onClick={() => onChange(id)}
-          className={clsx('inline-flex h-10 min-w-0 items-center gap-2 rounded-8 px-4 text-13 font-medium transition-colors', id === value ? 'gold-surface' : 'text-fg-2 hover:bg-ink-3 hover:text-fg')}
+          className={clsx(
+            'inline-flex h-10 min-w-0 items-center gap-2 rounded-8 px-4 text-13 font-medium transition-colors',
+            id === value ? 'gold-surface' : 'text-fg-2 hover:bg-ink-3 hover:text-fg',
+          )}
         >
           <Icon className="size-4 shrink-0" aria-hidden="true" />
           <span className="truncate">{text}</span>

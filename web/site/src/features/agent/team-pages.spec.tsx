@@ -9,7 +9,7 @@ import BetsPage from './bets-page';
 import DownlinesPage from './downlines-page';
 import OverviewPage from './overview-page';
 import ProfitsPage from './profits-page';
-import { answerAgent, inputsOf, openAgent } from './test-support/agent-harness';
+import { answerAgent, inputsOf, isInvalid, openAgent } from './test-support/agent-harness';
 import { bets, LIMITS } from './test-support/fake-agent';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
@@ -110,10 +110,10 @@ describe('a transfer', () => {
   it('says at the password that it is wrong, and at the amount that the day is used up', async () => {
     answerAgent(call, { 'POST /wps/agent/transfers': () => Promise.reject(new ApiError('WRONG_PASSWORD', 'A senha atual não está certa.')) });
     const user = await begin('50');
-    await waitFor(() => expect(screen.getByTestId('transfer-password')).toBeInvalid());
+    await waitFor(() => expect(isInvalid(screen.getByTestId('transfer-password'))).toBe(true));
     answerAgent(call, { 'POST /wps/agent/transfers': () => Promise.reject(new ApiError('DAILY_LIMIT_REACHED', 'O limite de hoje acabou.')) });
     await user.click(screen.getByTestId('transfer-submit'));
-    await waitFor(() => expect(screen.getByTestId('transfer-amount')).toBeInvalid());
+    await waitFor(() => expect(isInvalid(screen.getByTestId('transfer-amount'))).toBe(true));
     const [first, second] = sent();
     // A refusal ends the intention: the next try is another one.
     expect(first!['key']).not.toBe(second!['key']);
@@ -123,7 +123,7 @@ describe('a transfer', () => {
     answerAgent(call, { 'POST /wps/agent/transfers': () => Promise.reject(new ApiError('TIMEOUT')) });
     const user = await begin('50,5');
     expect(await screen.findByText(/Não sabemos se o pedido chegou/)).toBeTruthy();
-    expect(screen.getByTestId('transfer-amount')).toBeDisabled();
+    expect(screen.getByTestId('transfer-amount').matches(':disabled')).toBe(true);
     answerAgent(call, { 'POST /wps/agent/transfers': () => ({}) });
     await user.click(screen.getByTestId('transfer-submit'));
     await waitFor(() => expect(screen.queryByTestId('transfer-form')).toBeNull());

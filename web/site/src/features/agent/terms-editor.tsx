@@ -62,7 +62,13 @@ function Choice<Value extends string>({ label, value, options, onChange, testId 
       <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-fg-2">
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value as Value)} className={clsx(INPUT_BOX, 'w-full border-line-strong/60 text-16')} data-testid={testId}>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value as Value)}
+        className={clsx(INPUT_BOX, 'w-full border-line-strong/60 text-16')}
+        data-testid={testId}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -89,10 +95,41 @@ function Realtime({ value, onChange, faults, own }: TermsEditorProps) {
   };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Text path="winRate" label={t('agent.terms.winRate')} unit="%" value={value.winRate} faults={faults} hint={hint('winRate')} onChange={(winRate) => onChange({ ...value, winRate })} />
-      <Text path="lossRate" label={t('agent.terms.lossRate')} unit="%" value={value.lossRate} faults={faults} hint={hint('lossRate')} onChange={(lossRate) => onChange({ ...value, lossRate })} />
-      <Text path="singleBetMin" label={t('agent.terms.singleBetMin')} unit={currency} value={value.singleBetMin} faults={faults} onChange={(singleBetMin) => onChange({ ...value, singleBetMin })} />
-      <Text path="dailyCap" label={t('agent.terms.dailyCap')} unit={currency} hint={t('agent.terms.dailyCapHint')} value={value.dailyCap} faults={faults} onChange={(dailyCap) => onChange({ ...value, dailyCap })} />
+      <Text
+        path="winRate"
+        label={t('agent.terms.winRate')}
+        unit="%"
+        value={value.winRate}
+        faults={faults}
+        hint={hint('winRate')}
+        onChange={(winRate) => onChange({ ...value, winRate })}
+      />
+      <Text
+        path="lossRate"
+        label={t('agent.terms.lossRate')}
+        unit="%"
+        value={value.lossRate}
+        faults={faults}
+        hint={hint('lossRate')}
+        onChange={(lossRate) => onChange({ ...value, lossRate })}
+      />
+      <Text
+        path="singleBetMin"
+        label={t('agent.terms.singleBetMin')}
+        unit={currency}
+        value={value.singleBetMin}
+        faults={faults}
+        onChange={(singleBetMin) => onChange({ ...value, singleBetMin })}
+      />
+      <Text
+        path="dailyCap"
+        label={t('agent.terms.dailyCap')}
+        unit={currency}
+        hint={t('agent.terms.dailyCapHint')}
+        value={value.dailyCap}
+        faults={faults}
+        onChange={(dailyCap) => onChange({ ...value, dailyCap })}
+      />
     </div>
   );
 }
@@ -111,10 +148,31 @@ function Tier({ value, onChange, faults, own, place }: TierProps) {
     <fieldset className="min-w-0 rounded-12 border border-line bg-ink-2/60 p-3">
       <legend className="px-1 text-12 font-semibold text-gold-hi">{t('agent.terms.tier', { rank: place + 1 })}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Text path={`tiers.${place}.minTurnover`} label={t('agent.terms.minTurnover')} unit={currency} value={tier.minTurnover} faults={faults} onChange={(minTurnover) => set({ minTurnover })} />
-        <Text path={`tiers.${place}.minActive`} label={t('agent.terms.minActive')} isCount value={tier.minActive} faults={faults} onChange={(minActive) => set({ minActive })} />
+        <Text
+          path={`tiers.${place}.minTurnover`}
+          label={t('agent.terms.minTurnover')}
+          unit={currency}
+          value={tier.minTurnover}
+          faults={faults}
+          onChange={(minTurnover) => set({ minTurnover })}
+        />
+        <Text
+          path={`tiers.${place}.minActive`}
+          label={t('agent.terms.minActive')}
+          isCount
+          value={tier.minActive}
+          faults={faults}
+          onChange={(minActive) => set({ minActive })}
+        />
         {value.kind !== 'hourly' && (
-          <Text path={`tiers.${place}.minLoss`} label={t('agent.terms.minLoss')} unit={currency} value={tier.minLoss} faults={faults} onChange={(minLoss) => set({ minLoss })} />
+          <Text
+            path={`tiers.${place}.minLoss`}
+            label={t('agent.terms.minLoss')}
+            unit={currency}
+            value={tier.minLoss}
+            faults={faults}
+            onChange={(minLoss) => set({ minLoss })}
+          />
         )}
         <Text
           path={`tiers.${place}.rate`}

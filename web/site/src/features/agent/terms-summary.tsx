@@ -16,7 +16,13 @@ export function useTermsLines(): (terms: ContractTerms) => readonly string[] {
     }
     const head =
       terms.kind === 'dividend'
-        ? [t('agent.terms.said.period', { period: t(`agent.terms.periods.${terms.period}`), carry: t(`agent.terms.carries.${terms.carry}`), amount: money(terms.periodMinTurnover) })]
+        ? [
+            t('agent.terms.said.period', {
+              period: t(`agent.terms.periods.${terms.period}`),
+              carry: t(`agent.terms.carries.${terms.carry}`),
+              amount: money(terms.periodMinTurnover),
+            }),
+          ]
         : [];
     const tiers = terms.tiers.map((tier, place) => {
       const asked = [

@@ -42,10 +42,6 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     messages: 'Platform messages',
     service: 'Customer service',
   },
-  opening: {
-    title: 'This page is being opened',
-    text: 'Contracts, salaries and dividends will be here soon. Nothing that you earn is lost until then.',
-  },
   toast: {
     registered: 'Somebody new has joined your team',
     movedIn: 'Somebody was moved to your team',

@@ -40,10 +40,6 @@ export const ptAgent = {
     messages: 'Mensagens da plataforma',
     service: 'Atendimento',
   },
-  opening: {
-    title: 'Esta página está sendo aberta',
-    text: 'Contratos, salários e dividendos chegam aqui em breve. Nada do que você ganha se perde até lá.',
-  },
   toast: {
     registered: 'Há gente nova na sua equipe',
     movedIn: 'Uma pessoa passou para a sua equipe',

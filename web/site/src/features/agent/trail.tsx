@@ -23,7 +23,11 @@ export function Trail({ path, onStep }: TrailProps) {
                 {username}
               </span>
             ) : (
-              <button type="button" onClick={() => onStep(place === 0 ? '' : memberId)} className="min-h-9 rounded-6 px-1 text-gold hover:text-gold-hi hover:underline">
+              <button
+                type="button"
+                onClick={() => onStep(place === 0 ? '' : memberId)}
+                className="min-h-9 rounded-6 px-1 text-gold hover:text-gold-hi hover:underline"
+              >
                 {place === 0 ? t('agent.list.me', { name: username }) : username}
               </button>
             )}

@@ -17,7 +17,9 @@ import { pageSizeOf } from './page-size';
 import { useAgentList } from './use-agent-query';
 import { useCentreAddress } from './use-centre';
 
-const KINDS = ['deposit', 'promotion', 'salary', 'dividend', 'shortfall', 'transfer_in', 'transfer_out', 'adjustment'] as const satisfies readonly TeamTransaction['kind'][];
+const KINDS = [
+  'deposit', 'promotion', 'salary', 'dividend', 'shortfall', 'transfer_in', 'transfer_out', 'adjustment',
+] as const satisfies readonly TeamTransaction['kind'][];
 
 function useColumns(): readonly Column<TeamTransaction>[] {
   const { t } = useTranslation();
@@ -59,7 +61,14 @@ export default function TransactionsPage() {
       toolbar={
         <FilterBar count={count} onClear={clear}>
           <DayRangeFilter range={range} />
-          <TextFilter label={t('agent.figure.member')} value={values.who} onChange={(who) => set({ who })} search maxLength={40} testId="filter-member" />
+          <TextFilter
+            label={t('agent.figure.member')}
+            value={values.who}
+            onChange={(who) => set({ who })}
+            search
+            maxLength={40}
+            testId="filter-member"
+          />
           <ChoiceFilter
             label={t('records.kind')}
             all={t('agent.transactions.all')}

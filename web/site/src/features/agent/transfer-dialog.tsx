@@ -131,8 +131,15 @@ export function TransferDialog(props: TransferDialogProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useAgentQuery('transfers', ['limits'], (signal) => apiCall(routes.transferLimits, {}, signal));
   return (
-    <Dialog open onClose={props.onClose} title={t('agent.downlines.transferTo', { name: props.downline.username })} icon={<Send className="size-4.5" />}>
-      {data ? <TransferForm {...props} limits={data} /> : error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="h-72 rounded-16!" />}
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={t('agent.downlines.transferTo', { name: props.downline.username })}
+      icon={<Send className="size-4.5" />}
+    >
+      {data ? <TransferForm {...props} limits={data} /> : null}
+      {!data && error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
+      {!data && !error ? <Skeleton className="h-72 rounded-16!" /> : null}
     </Dialog>
   );
 }

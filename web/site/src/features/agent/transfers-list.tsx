@@ -13,6 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { pageSizeOf } from './page-size';
 import { useAgentList } from './use-agent-query';
 
+function Arrival({ status }: Pick<DownlineTransfer, 'status'>) {
+  const { t } = useTranslation();
+  return <StatusMark health={status === 'received' ? 'good' : 'warning'}>{t(`agent.transfers.status.${status}`)}</StatusMark>;
+}
+
 /** What was sent to downlines, newest first. */
 export function TransfersList() {
   const { t } = useTranslation();
@@ -27,7 +32,7 @@ export function TransfersList() {
   const columns: readonly Column<DownlineTransfer>[] = [
     { id: 'to', header: t('agent.transfers.to'), cell: (row) => <span className="font-medium">{row.toUsername}</span>, isFixed: true },
     { id: 'time', header: t('records.time'), cell: (row) => time(row.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'status', header: t('agent.figure.status'), cell: (row) => <StatusMark health={row.status === 'received' ? 'good' : 'warning'}>{t(`agent.transfers.status.${row.status}`)}</StatusMark> },
+    { id: 'status', header: t('agent.figure.status'), cell: (row) => <Arrival status={row.status} /> },
     { id: 'amount', header: `${t('records.amount')} (${merchant.currency})`, cell: (row) => <Figure amount={row.amount} />, amount: true },
     { id: 'id', header: t('records.reference'), cell: (row) => <span className="font-mono text-12 text-fg-3">{row.transferId}</span>, isExtra: true },
   ];

@@ -45,12 +45,14 @@ export function inputsOf(call: jest.Mock, route: Route): Input[] {
   return (call.mock.calls as [Route, Input][]).filter(([called]) => called === route).map(([, input]) => input);
 }
 
+export const isInvalid = (field: HTMLElement): boolean => field.getAttribute('aria-invalid') === 'true';
+
 function Address() {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-export async function openAgent(content: ReactNode, { path = '/agentHome', token = 'token' as string | null, entries = [path] } = {}) {
+export async function openAgent(content: ReactNode, { path = '/agentHome', token = 'token' as string | null } = {}) {
   await setUpTexts(ptSite, { en: async () => enSite });
   addAgentTexts();
   setToken(token);
@@ -59,7 +61,7 @@ export async function openAgent(content: ReactNode, { path = '/agentHome', token
     <StateRoot>
       <QueryClientProvider client={client}>
         <MerchantProvider value={MERCHANT}>
-          <MemoryRouter initialEntries={entries}>
+          <MemoryRouter initialEntries={[path]}>
             {content}
             <Address />
           </MemoryRouter>

@@ -79,7 +79,7 @@ export function profits(input: Input) {
 export function bets() {
   const list = Array.from({ length: 12 }, (_, place): TeamBet => ({
     id: `bet-${place}`, memberId: 'id-carla_m', username: place % 3 ? 'carla_m' : 'norte', vendor: 'quartzo', gameName: place % 2 ? 'Royal Sevens' : 'Aurora Diamante', roundId: `9f2c-${place}-77ab41`,
-    stake: money(10 + place), payout: place % 4 ? '0.00' : money(40 + place), profit: place % 4 ? money(-10 - place) : '30.00', settledAt: `2026-11-21T1${place % 8}:2${place % 6}:07.000Z`,
+    stake: money(10 + place), payout: place % 4 ? '0.00' : money(40 + place), profit: place % 4 ? money(-10 - place) : '30.00', settledAt: `2026-11-21T1${place % 8}:2${place % 6}:07.000Z`, isVoided: place === 5,
   }));
   return { list, nextCursor: 'more', totals: { stake: '84220.00', payout: '79010.40', profit: '-5209.60', bets: 7_018 } };
 }
