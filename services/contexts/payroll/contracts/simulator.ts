@@ -15,8 +15,11 @@ import { idleDay, SimulatedFigures, type Simulated, type TeamDay } from './read-
 import { daysOf, lastDays, simulatedWindows, type MerchantDay } from './simulated-windows';
 import { idleWindow, simulatedYields, type SimulatedWindow, type SimulatedYield } from './simulation';
 
-/** So many bets are looked at one by one, and no more: a large team is simulated over fewer days, which the answer names. */
-const MAX_BETS = 300_000;
+/**
+ * So many bets are looked at one by one, which takes the database a second, and no more: a large team is simulated over fewer days,
+ * which the answer names. For hours they are also put together by member.
+ */
+const MAX_BETS = { realtime: 200_000, hourly: 100_000 };
 /** Nobody waits longer for a preview; the offer can be made without a simulation. */
 const MAX_MS = 3_000;
 const QUERY_CANCELLED = '57014';
@@ -156,7 +159,7 @@ function daysWithinBounds({ downline, upline }: Cast, days: readonly MerchantDay
   const largest = played.get((upline ?? downline).agentId);
   let bets = 0;
   let first = days.length;
-  while (first > 0 && (bets += largest?.get(days[first - 1]!.day)?.bets ?? 0) <= MAX_BETS) first -= 1;
+  while (first > 0 && (bets += largest?.get(days[first - 1]!.day)?.bets ?? 0) <= MAX_BETS[kind]) first -= 1;
   return days.slice(first);
 }
 
