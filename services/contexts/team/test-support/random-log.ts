@@ -33,15 +33,17 @@ class History {
     const members = [...this.uplines.keys()];
     const member = members[a % members.length]!;
     const upline = this.agents[b % this.agents.length]!;
+    // A bet may be for nothing; nobody deposits or is paid nothing.
     const minor = BigInt(amount);
+    const money = minor + 1n;
     if (what < 12) this.join(`a${members.length}`, upline, 41);
     else if (what < 24) this.join(`m${members.length}`, upline, what === 23 ? 4 : 0);
     else if (what < 60) this.bet(member, what, minor, BigInt(b % 60_000));
     else if (what < 68) this.takeBack(a, what < 64);
-    else if (what < 72) this.log.deposit(member, minor);
-    else if (what < 75) this.log.promotion(member, minor);
-    else if (what === 75) this.log.winTakenBack(member, '', minor, 5n, true);
-    else if (what < 79) this.log.salary(member, what === 78 ? 'dividend' : 'daily', `bill-${a}`, minor);
+    else if (what < 72) this.log.deposit(member, money);
+    else if (what < 75) this.log.promotion(member, money);
+    else if (what === 75) this.log.winTakenBack(member, '', money, 5n, true);
+    else if (what < 79) this.log.salary(member, what === 78 ? 'dividend' : 'daily', `bill-${a}`, money);
     else if (what < 84) this.cutOff(a);
     else if (what < 92) this.move(member, b % 5 === 0 ? null : upline);
     else this.log.wait(waitMs * 20);
