@@ -125,7 +125,14 @@ function WhatAndWhere({ draft, faults, change }: PartProps) {
         />
       )}
       <Field label={t('bo.announcements.artwork')} value={draft.artwork} maxLength={40} hint={t('bo.announcements.artworkHint')} onChange={({ target }) => change({ artwork: target.value })} />
-      <Field label={t('bo.announcements.order')} value={draft.order} inputMode="numeric" maxLength={4} hint={t('bo.announcements.orderHint')} onChange={({ target }) => change({ order: target.value })} />
+      <Field
+        label={t('bo.announcements.order')}
+        value={draft.order}
+        inputMode="numeric"
+        maxLength={4}
+        hint={t('bo.announcements.orderHint')}
+        onChange={({ target }) => change({ order: target.value })}
+      />
     </div>
   );
 }

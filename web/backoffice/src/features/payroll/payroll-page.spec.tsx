@@ -21,14 +21,18 @@ const state = (part: Partial<KindState> = {}): KindState => ({
 const answers = (kinds: readonly KindState[], more: Answers = {}): Answers => ({
   'GET /bo/v1/session': () => OTAVIO,
   'GET /bo/v1/payroll': () => ({ kinds, queue: { waiting: 1, active: 0, delayed: 4, failed: 2, completed: 90 }, timeZone: 'America/Sao_Paulo' }),
-  'GET /bo/v1/payroll/runs': ({ kind }) => ({ list: [run(), run({ runId: 'r2', kind: 'daily', status: 'billing', bills: 40, billsExpected: 160 })].filter((one) => !kind || one.kind === kind), nextCursor: null }),
+  'GET /bo/v1/payroll/runs': ({ kind }) => {
+    const goingOn = run({ runId: 'r2', kind: 'daily', status: 'billing', bills: 40, billsExpected: 160 });
+    return { list: [run(), goingOn].filter((one) => !kind || one.kind === kind), nextCursor: null };
+  },
   ...more,
 });
 
 beforeEach(() => call.mockReset());
 
 it('tells how each kind stands', async () => {
-  answerFrom(call, answers([state(), state({ kind: 'daily', windowsBehind: 3 }), state({ kind: 'hourly', isPaused: true, pausedBy: 'Rui' }), state({ kind: 'dividend', lastRun: null, nextDueAt: null })]));
+  const [behind, paused, idle] = [state({ kind: 'daily', windowsBehind: 3 }), state({ kind: 'hourly', isPaused: true, pausedBy: 'Rui' }), state({ kind: 'dividend', lastRun: null, nextDueAt: null })];
+  answerFrom(call, answers([state(), behind, paused, idle]));
   await openConsole(<PayrollPage />);
   const cards = await screen.findAllByTestId('payroll-kind');
   expect(cards.map((card) => card.dataset['kind'])).toEqual(['realtime', 'daily', 'hourly', 'dividend']);

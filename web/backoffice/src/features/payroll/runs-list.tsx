@@ -53,14 +53,26 @@ function useColumns(): readonly Column<SalaryRun>[] {
     { id: 'paid', header: t('bo.payroll.paid'), cell: ({ paid }) => <Figure amount={paid} className="font-semibold" />, amount: true },
     { id: 'owed', header: t('bo.payroll.owed'), cell: ({ owed }) => <Figure amount={owed} className={isZero(owed) ? '' : 'text-loss'} />, amount: true },
     { id: 'started', header: t('bo.payroll.startedAt'), cell: ({ startedAt }) => time(startedAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'completed', header: t('bo.payroll.completedAt'), cell: ({ completedAt }) => (completedAt ? time(completedAt) : '–'), className: 'whitespace-nowrap tabular-nums text-fg-2', isExtra: true },
+    {
+      id: 'completed',
+      header: t('bo.payroll.completedAt'),
+      cell: ({ completedAt }) => (completedAt ? time(completedAt) : '–'),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+      isExtra: true,
+    },
     {
       id: 'late',
       header: t('bo.payroll.late'),
       cell: ({ lateMs }) => <span title={t('bo.payroll.lateText')}>{formatDuration(Math.max(0, lateMs) / 1_000, language)}</span>,
       amount: true,
     },
-    { id: 'by', header: t('bo.payroll.startedBy'), cell: ({ startedBy }) => (startedBy === 'schedule' ? t('bo.payroll.scheduler') : startedBy), className: 'whitespace-nowrap text-fg-2', isExtra: true },
+    {
+      id: 'by',
+      header: t('bo.payroll.startedBy'),
+      cell: ({ startedBy }) => (startedBy === 'schedule' ? t('bo.payroll.scheduler') : startedBy),
+      className: 'whitespace-nowrap text-fg-2',
+      isExtra: true,
+    },
     {
       id: 'act',
       header: t('bo.payroll.bills'),

@@ -30,7 +30,11 @@ export default function PayrollSettingsPage() {
   const changed = data?.changedAt ? t('bo.payroll.changedBy', { name: data.changedBy ?? '', time: time(data.changedAt) }) : t('bo.payroll.unchanged');
   return (
     <>
-      <PageHead trail={[{ label: t('bo.payroll.title'), to: '/payroll' }]} title={t('bo.payroll.settings')} note={data ? `${t('bo.payroll.settingsText')} ${changed}.` : t('bo.payroll.settingsText')} />
+      <PageHead
+        trail={[{ label: t('bo.payroll.title'), to: '/payroll' }]}
+        title={t('bo.payroll.settings')}
+        note={data ? `${t('bo.payroll.settingsText')} ${changed}.` : t('bo.payroll.settingsText')}
+      />
       {error && !data && <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!error && !data && <Skeleton className="h-96 rounded-12!" />}
       {data && <SettingsForm key={data.revision} desk={data} onDone={() => void refetch()} />}

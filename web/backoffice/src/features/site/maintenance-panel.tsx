@@ -21,11 +21,39 @@ interface MaintenancePanelProps {
   readonly onDone: () => void;
 }
 
+interface WordsProps {
+  readonly note: SiteDesk['maintenance']['note'];
+  readonly until: string;
+  readonly onNote: (note: SiteDesk['maintenance']['note']) => void;
+  readonly onUntil: (until: string) => void;
+}
+
+/** What visitors are told. */
+function Words({ note, until, onNote, onUntil }: WordsProps) {
+  const { t } = useTranslation();
+  const { zone } = useFormat();
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {(['pt', 'en'] as const).map((language) => (
+        <Field
+          key={language}
+          label={t('bo.site.note', { language: t(`bo.site.language.${language}`) })}
+          value={note[language]}
+          maxLength={300}
+          onChange={({ target }) => onNote({ ...note, [language]: target.value })}
+          data-testid={`note-${language}`}
+        />
+      ))}
+      <Field label={`${t('bo.site.until')} (${zone})`} type="datetime-local" value={until} onChange={({ target }) => onUntil(target.value)} />
+    </div>
+  );
+}
+
 /** Closes the site to visitors, and opens it again. */
 export function MaintenancePanel({ desk, onDone }: MaintenancePanelProps) {
   const { t } = useTranslation();
   const { timeZone } = useMerchant();
-  const { time, zone } = useFormat();
+  const { time } = useFormat();
   const faultText = useFaultText();
   const intention = useIntention();
   const isMine = useMay()(routes.switchMaintenance) && !desk.isMaintenanceForced;
@@ -55,21 +83,7 @@ export function MaintenancePanel({ desk, onDone }: MaintenancePanelProps) {
           {t('bo.site.until')}: {time(untilBefore)}
         </p>
       )}
-      {isMine && !isOn && (
-        <div className="grid gap-3 sm:grid-cols-3">
-          {(['pt', 'en'] as const).map((language) => (
-            <Field
-              key={language}
-              label={t('bo.site.note', { language: t(`bo.site.language.${language}`) })}
-              value={note[language]}
-              maxLength={300}
-              onChange={({ target }) => setNote({ ...note, [language]: target.value })}
-              data-testid={`note-${language}`}
-            />
-          ))}
-          <Field label={`${t('bo.site.until')} (${zone})`} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
-        </div>
-      )}
+      {isMine && !isOn && <Words note={note} until={until} onNote={setNote} onUntil={setUntil} />}
       {change.error && (
         <Alert kind="loss">
           {faultText(change.error)} {intention.isInDoubt && t('bo.site.inDoubt')}
