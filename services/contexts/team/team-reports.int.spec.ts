@@ -289,7 +289,8 @@ describe('money', () => {
       { billId: 'bill-a', agentId: alice, grossMinor: '9000', withheldMinor: '4000' }, { billId: 'bill-c', agentId: carol, grossMinor: '4000', withheldMinor: '0' },
       { billId: 'bill-b', agentId: bob, grossMinor: '0', withheldMinor: '0' },
     ]);
-    return money.salary(alice, 'daily', 'bill-a', 3_000n).salary(alice, 'daily', 'bill-a', 2_000n).salary(carol, 'daily', 'bill-c', 4_000n).wait(MINUTE_MS).salary(alice, 'dividend', 'bill-d', 70n).shortfall(alice, 'daily', 'bill-s', 45n).deposit(r1, 77n);
+    money.salary(alice, 'daily', 'bill-a', 3_000n).salary(alice, 'daily', 'bill-a', 2_000n).salary(carol, 'daily', 'bill-c', 4_000n).wait(MINUTE_MS);
+    return money.salary(alice, 'dividend', 'bill-d', 70n).shortfall(alice, 'daily', 'bill-s', 45n).deposit(r1, 77n);
   };
 
   it('transactions of the team stand there with their signs, newest first, by kind and by name', async () => {
