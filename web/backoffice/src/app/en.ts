@@ -1,9 +1,11 @@
+import { enTerms } from '@web/agent-terms/texts.en';
 import { enShared } from '@web/i18n/en.shared';
 import type { TextsOf } from '@web/i18n/pt.shared';
 import { en as activity } from '../features/activity/texts.en';
 import { en as adjustments } from '../features/adjustments/texts.en';
 import { en as announcements } from '../features/announcements/texts.en';
 import { en as bills } from '../features/bills/texts.en';
+import { en as contracts } from '../features/contracts/texts.en';
 import { en as explorer } from '../features/explorer/texts.en';
 import { en as feedback } from '../features/feedback/texts.en';
 import { en as findings } from '../features/findings/texts.en';
@@ -22,6 +24,8 @@ import type { ptBackOffice } from './pt';
 
 export const enBackOffice: TextsOf<typeof ptBackOffice> = {
   ...enShared,
+  /** Shared with the site, where agents type the same terms. */
+  agent: { terms: enTerms },
   bo: {
     title: 'Back office',
     menu: 'Menu',
@@ -56,6 +60,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     adjustments,
     announcements,
     bills,
+    contracts,
     explorer,
     feedback,
     findings,

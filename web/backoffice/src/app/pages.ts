@@ -1,6 +1,6 @@
 import { routes, type Route } from '@contracts/http/routes';
 import {
-  Banknote, BellRing, FileCheck2, Footprints, Globe, Inbox, Layers, LayoutDashboard, Link2, Megaphone, Network, ReceiptText, Scale, SearchCheck, SearchCode,
+  Banknote, BellRing, FileCheck2, FileSignature, Footprints, Globe, Inbox, Layers, LayoutDashboard, Link2, Megaphone, Network, ReceiptText, Scale, SearchCheck, SearchCode,
   UserCog, Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -60,6 +60,12 @@ export const PAGES: readonly Page[] = [
     menu: { title: 'tree', icon: Network, group: 'agents' },
   },
   { path: '/moves', needs: routes.memberMoves, page: lazy(() => import('../features/tree/moves-page')) },
+  {
+    path: '/contracts',
+    needs: routes.staffContracts,
+    page: lazy(() => import('../features/contracts/contracts-page')),
+    menu: { title: 'contracts', icon: FileSignature, group: 'agents' },
+  },
   {
     path: '/payroll',
     needs: routes.payroll,

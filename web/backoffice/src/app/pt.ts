@@ -1,8 +1,10 @@
+import { ptTerms } from '@web/agent-terms/texts.pt';
 import { ptShared } from '@web/i18n/pt.shared';
 import { pt as activity } from '../features/activity/texts.pt';
 import { pt as adjustments } from '../features/adjustments/texts.pt';
 import { pt as announcements } from '../features/announcements/texts.pt';
 import { pt as bills } from '../features/bills/texts.pt';
+import { pt as contracts } from '../features/contracts/texts.pt';
 import { pt as explorer } from '../features/explorer/texts.pt';
 import { pt as feedback } from '../features/feedback/texts.pt';
 import { pt as findings } from '../features/findings/texts.pt';
@@ -21,6 +23,8 @@ import { pt as tree } from '../features/tree/texts.pt';
 /** What each feature says stands in its own folder; here is what the shell says, and the words that all pages share. */
 export const ptBackOffice = {
   ...ptShared,
+  /** Shared with the site, where agents type the same terms. */
+  agent: { terms: ptTerms },
   bo: {
     title: 'Retaguarda',
     menu: 'Menu',
@@ -55,6 +59,7 @@ export const ptBackOffice = {
     adjustments,
     announcements,
     bills,
+    contracts,
     explorer,
     feedback,
     findings,

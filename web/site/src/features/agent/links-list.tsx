@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../app/load-chunk';
 import { LinkDialog } from './link-dialog';
 import { KindMark } from './member-parts';
-import { TermsSummary } from './terms-summary';
+import { TermsSummary } from '@web/agent-terms/terms-summary';
 import { useAgentList } from './use-agent-query';
 
 const QrCode = lazy(() => loadChunk(() => import('@web/ui/qr-code')));

@@ -5,8 +5,8 @@ import { useMerchant } from '@web/api/merchant';
 import { Check } from '@web/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTerms, draftOf, emptyDraft, KINDS, type TermsDraft, type TermsFaults } from './terms-draft';
-import { TermsEditor } from './terms-editor';
+import { checkTerms, draftOf, emptyDraft, KINDS, type TermsDraft, type TermsFaults } from '@web/agent-terms/terms-draft';
+import { TermsEditor } from '@web/agent-terms/terms-editor';
 import { useAgentQuery } from './use-agent-query';
 
 /** The agent's own terms by kind; null where it holds none, undefined while that is not known. */

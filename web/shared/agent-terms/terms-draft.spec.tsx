@@ -1,5 +1,7 @@
 import { checkTerms, draftOf, emptyDraft, readRate, type TermsDraft } from './terms-draft';
-import { REALTIME } from './test-support/fake-agent';
+import type { ContractTerms } from '@contracts/http/agent-terms';
+
+const REALTIME: ContractTerms = { kind: 'realtime', winRate: '0.15', lossRate: '0.5', singleBetMin: '100.00', dailyCap: null };
 
 const realtime = (over: Partial<TermsDraft> = {}): TermsDraft => ({ ...emptyDraft('realtime'), winRate: '0,1', lossRate: '0.4', singleBetMin: '100', ...over });
 const tier = (minTurnover: string, rate: string, over = {}) => ({ minTurnover, minLoss: '', minActive: '1', rate, ...over });
