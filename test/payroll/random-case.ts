@@ -74,7 +74,8 @@ export function randomCase(seed: number, kind: Kind): Case {
     kind, windows, members, bets,
     moves: random.below(2) === 0 ? [] : moves(random, members, moment),
     contracts: contracts(random, kind, agents, windows),
-    promotions: kind !== 'dividend' ? [] : Array.from({ length: random.below(5) }, () => ({ memberId: random.pick(members.filter(({ isAgent }) => !isAgent)).id, atMs: moment(), minor: BigInt(random.below(9_000) + 1) })),
+    promotions: kind !== 'dividend' ? [] : Array.from({ length: random.below(5) },
+      () => ({ memberId: random.pick(members.filter(({ isAgent }) => !isAgent)).id, atMs: moment(), minor: BigInt(random.below(9_000) + 1) })),
     balances: new Map(agents.map(({ id }) => [id, random.below(3) === 0 ? BigInt(random.below(3_000)) : 0n])),
     activeMinor: kind === 'dividend' ? 100_000n : 50_000n,
   };

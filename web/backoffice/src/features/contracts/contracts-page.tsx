@@ -82,6 +82,34 @@ function useColumns(acts: Acts | undefined): readonly Column<AgentContract>[] {
   ];
 }
 
+const FILTERS = ['kind', 'status', 'memberId'] as const;
+
+function Filters() {
+  const { t } = useTranslation();
+  const { values, set, count, clear } = useAddress(FILTERS);
+  return (
+    <FilterBar count={count} onClear={clear}>
+      <ChoiceFilter
+        label={t('bo.contracts.kind')}
+        all={t('bo.contracts.allKinds')}
+        value={values.kind}
+        options={KINDS.map((name) => ({ value: name, label: t(`bo.payroll.kinds.${name}`) }))}
+        onChange={(value) => set({ kind: value })}
+        testId="contract-kind"
+      />
+      <ChoiceFilter
+        label={t('bo.contracts.status')}
+        all={t('bo.contracts.allStatuses')}
+        value={values.status}
+        options={STATUSES.map((name) => ({ value: name, label: t(`bo.contracts.statuses.${name}`) }))}
+        onChange={(value) => set({ status: value })}
+        testId="contract-status"
+      />
+      <TextFilter label={t('bo.contracts.member')} value={values.memberId} onChange={(value) => set({ memberId: value })} maxLength={64} mono testId="contract-member" />
+    </FilterBar>
+  );
+}
+
 /** Every agent contract; operations speaks for the house here. */
 export default function ContractsPage() {
   const { t } = useTranslation();
@@ -89,7 +117,7 @@ export default function ContractsPage() {
   const may = useMay();
   const faultText = useFaultText();
   const view = useListView('contracts');
-  const { values, set, count, clear } = useAddress(['kind', 'status', 'memberId']);
+  const { values } = useAddress(FILTERS);
   const [offering, setOffering] = useState(false);
   const [leaving, setLeaving] = useState<AgentContract | null>(null);
   const [ending, setEnding] = useState<AgentContract | null>(null);
@@ -126,27 +154,7 @@ export default function ContractsPage() {
         view={view}
         rowData={({ status: is, kind: of }) => ({ 'data-testid': 'contract-row', 'data-status': is, 'data-kind': of })}
         detail={({ terms }) => <TermsSummary terms={terms} />}
-        toolbar={
-          <FilterBar count={count} onClear={clear}>
-            <ChoiceFilter
-              label={t('bo.contracts.kind')}
-              all={t('bo.contracts.allKinds')}
-              value={values.kind}
-              options={KINDS.map((name) => ({ value: name, label: t(`bo.payroll.kinds.${name}`) }))}
-              onChange={(value) => set({ kind: value })}
-              testId="contract-kind"
-            />
-            <ChoiceFilter
-              label={t('bo.contracts.status')}
-              all={t('bo.contracts.allStatuses')}
-              value={values.status}
-              options={STATUSES.map((name) => ({ value: name, label: t(`bo.contracts.statuses.${name}`) }))}
-              onChange={(value) => set({ status: value })}
-              testId="contract-status"
-            />
-            <TextFilter label={t('bo.contracts.member')} value={values.memberId} onChange={(value) => set({ memberId: value })} maxLength={64} mono testId="contract-member" />
-          </FilterBar>
-        }
+        toolbar={<Filters />}
         note={t('common.allTimes', { zone })}
         empty={<Empty icon={<FileSignature className="size-6" />} title={t('bo.contracts.none')} text={t('bo.contracts.noneText')} />}
       />

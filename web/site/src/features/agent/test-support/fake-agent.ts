@@ -51,7 +51,8 @@ function downline(username: string, over: Partial<Downline> = {}): Downline {
 
 const NORTE = downline('norte', { kind: 'agent', nickname: 'Equipe Norte', directCount: 2, teamCount: 240, balance: '15420.10', contracts: ['realtime', 'daily'], note: 'Reunião toda sexta' });
 const DOWNLINES: Readonly<Record<string, readonly Downline[]>> = {
-  '': [NORTE, downline('sul', { kind: 'agent', directCount: 0, teamCount: 12, contracts: ['realtime'], status: 'idle' }), downline('carla_m'), downline('joao77', { status: 'new', balance: '0.00', lastBetAt: null, lastLoginAt: null })],
+  '': [NORTE, downline('sul', { kind: 'agent', directCount: 0, teamCount: 12, contracts: ['realtime'], status: 'idle' }),
+    downline('carla_m'), downline('joao77', { status: 'new', balance: '0.00', lastBetAt: null, lastLoginAt: null })],
   [NORTE.memberId]: ['ana', 'bruno'].map((name) => downline(name, { uplineId: NORTE.memberId, uplineName: 'norte', level: 2 })),
 };
 const pathTo = (memberId: string) => [{ memberId: AGENT.id, username: AGENT.account }, ...(memberId === NORTE.memberId ? [{ memberId, username: 'norte' }] : [])];
@@ -61,7 +62,8 @@ export function downlines(input: Input) {
   const search = input['search'];
   const all = search ? Object.values(DOWNLINES).flat().filter(({ username }) => username.startsWith(search)) : (DOWNLINES[member] ?? []);
   const list = all.filter(({ kind, status }) => (!input['kind'] || kind === input['kind']) && (!input['status'] || status === input['status']));
-  return { list, nextCursor: null, path: pathTo(member), totals: { members: list.length, agents: list.filter(({ kind }) => kind === 'agent').length, balance: money(list.reduce((sum, { balance }) => sum + Number(balance), 0)) } };
+  return { list, nextCursor: null, path: pathTo(member), totals: { members: list.length,
+    agents: list.filter(({ kind }) => kind === 'agent').length, balance: money(list.reduce((sum, { balance }) => sum + Number(balance), 0)) } };
 }
 
 export function profits(input: Input) {
@@ -79,7 +81,8 @@ export function profits(input: Input) {
 export function bets() {
   const list = Array.from({ length: 12 }, (_, place): TeamBet => ({
     id: `bet-${place}`, memberId: 'id-carla_m', username: place % 3 ? 'carla_m' : 'norte', vendor: 'quartzo', gameName: place % 2 ? 'Royal Sevens' : 'Aurora Diamante', roundId: `9f2c-${place}-77ab41`,
-    stake: money(10 + place), payout: place % 4 ? '0.00' : money(40 + place), profit: place % 4 ? money(-10 - place) : '30.00', settledAt: `2026-11-21T1${place % 8}:2${place % 6}:07.000Z`, isVoided: place === 5,
+    stake: money(10 + place), payout: place % 4 ? '0.00' : money(40 + place), profit: place % 4 ? money(-10 - place) : '30.00',
+      settledAt: `2026-11-21T1${place % 8}:2${place % 6}:07.000Z`, isVoided: place === 5,
   }));
   return { list, nextCursor: 'more', totals: { stake: '84220.00', payout: '79010.40', profit: '-5209.60', bets: 7_018 } };
 }
@@ -138,7 +141,8 @@ export const AGENT_ANSWERS: Readonly<Record<string, (input: Input) => unknown>> 
   'GET /wps/agent/income': income,
   'GET /wps/agent/downlines': downlines,
   'GET /wps/agent/links': () => ({ list: LINKS, nextCursor: null }),
-  'GET /wps/agent/transfers': () => ({ list: [{ transferId: 'transfer-1', toMemberId: NORTE.memberId, toUsername: 'norte', amount: '250.00', status: 'received', occurredAt: '2026-11-20T15:00:00.000Z' }], nextCursor: null }),
+  'GET /wps/agent/transfers': () => ({ list: [{ transferId: 'transfer-1', toMemberId: NORTE.memberId, toUsername: 'norte',
+    amount: '250.00', status: 'received', occurredAt: '2026-11-20T15:00:00.000Z' }], nextCursor: null }),
   'GET /wps/agent/transfers/limits': () => LIMITS,
   'GET /wps/agent/contracts': ownContracts,
 };
