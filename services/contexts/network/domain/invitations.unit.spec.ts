@@ -1,5 +1,5 @@
 import { given } from '@kernel/given-when-then';
-import { downlineNoteDecider } from './downline-note';
+import { downlineNoteDecider } from './downline-note.decide';
 import { accountOpeningDecider, invitationCodeDecider, invitationDecider, type AccountOpening } from './invitations.decide';
 import type { MemberInvited } from './invitations.events';
 import { storable } from './storable';

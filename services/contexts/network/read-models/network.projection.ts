@@ -3,7 +3,7 @@ import type { MemberRegistered } from '@contexts/identity/identity.api';
 import type { WalletEvent } from '@contexts/wallet/wallet.api';
 import { insertRows, type Columns } from '@platform/projections/insert-rows';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
-import type { DownlineNoted } from '../domain/downline-note';
+import type { DownlineNoted } from '../domain/downline-note.decide';
 import type { MemberMovesEvent } from '../domain/member-moves.events';
 
 type Source = MemberRegistered | WalletEvent | DownlineNoted | MemberMovesEvent;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isoTime, systemClock } from '@kernel/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
-import { downlineNoteDecider } from '../domain/downline-note';
+import { downlineNoteDecider } from '../domain/downline-note.decide';
 import { storable } from '../domain/storable';
 import { Uplines } from './uplines';
 
