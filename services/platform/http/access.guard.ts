@@ -45,7 +45,7 @@ export class AccessGuard implements CanActivate {
   }
 
   /** Leaves the caller and the input in the state of the request. @throws ApiError */
-  async admit(call: Call, request: FastifyRequest): Promise<void> {
+  private async admit(call: Call, request: FastifyRequest): Promise<void> {
     this.refuseWhereClosed(call, request);
     request.state.caller = await this.callerOf(call, request);
     await this.reader.read(call, request);

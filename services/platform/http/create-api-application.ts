@@ -11,7 +11,6 @@ import { Metrics } from '../telemetry/metrics';
 import { addressSet } from './address-set';
 import { serveOpenApi } from './open-api';
 import { countryReader } from './country';
-import { DirectRoutes } from './direct-routes';
 import { registerRequestHooks } from './request-hooks';
 import { languageOf } from './request-state';
 import { RouteTable, RouteTableError } from './route-table';
@@ -77,7 +76,6 @@ async function assemble(app: NestFastifyApplication, fastify: FastifyInstance, c
   app.useWebSocketAdapter(new RealtimeAdapter(app, config));
   registerRequestHooks(fastify, { countryOf: countryReader(config), metrics: app.get(Metrics), routes, signedCallers: app.get(SignedCallers) });
   registerSecurityHeaders(fastify, config, routes);
-  app.get(DirectRoutes).register(fastify);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();
   if (isPublic) serveOpenApi(app, routes);

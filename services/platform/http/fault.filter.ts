@@ -24,10 +24,8 @@ export class FaultFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     // Sockets have no answer to put a fault into; the gateway deals with its own.
     if (host.getType() !== 'http') return void this.logger.error(thrown);
-    this.answer(thrown, host.switchToHttp().getRequest<FastifyRequest>(), host.switchToHttp().getResponse<FastifyReply>());
-  }
-
-  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
     request.state ??= newRequestState(request);
     if (isMissing(thrown) && this.site.answer(request, reply)) return;
     const error = this.refusalOf(thrown, request, reply);

@@ -4,7 +4,6 @@ import { PayloadEncryption } from '../auth/payload-encryption';
 import { OperationsController } from '../telemetry/operations.controller';
 import { AccessGuard } from './access.guard';
 import { CallReader } from './call-reader';
-import { DirectRoutes } from './direct-routes';
 import { FaultFilter } from './fault.filter';
 import { JwksController } from './jwks.controller';
 import { RateLimit } from './rate-limit';
@@ -25,7 +24,6 @@ import { StaticSite } from './static-site';
     CallReader,
     AccessGuard,
     FaultFilter,
-    DirectRoutes,
     { provide: APP_GUARD, useExisting: AccessGuard },
     { provide: APP_FILTER, useExisting: FaultFilter },
   ],

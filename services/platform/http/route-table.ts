@@ -15,9 +15,6 @@ export interface ServedCall {
   readonly call: Call;
   /** Whether its answer goes without the envelope. */
   readonly isRaw: boolean;
-  /** Whose method of that name answers. */
-  readonly controller: object;
-  readonly property: string;
 }
 
 interface Entry extends ServedCall {
@@ -44,7 +41,7 @@ export class RouteTable {
     for (const { instance, metatype } of this.discovery.getControllers()) {
       const prototype = instance ? (Object.getPrototypeOf(instance) as object) : null;
       for (const name of this.scanner.getAllMethodNames(prototype)) {
-        this.add(instance as object, name, `${metatype?.name}.${name}`);
+        this.add((prototype as Record<string, Function>)[name]!, `${metatype?.name}.${name}`);
       }
     }
   }
@@ -84,8 +81,7 @@ export class RouteTable {
     return [...new Set(matching.map(({ call }) => call.route.method))];
   }
 
-  private add(controller: object, property: string, name: string): void {
-    const handler = (Object.getPrototypeOf(controller) as Record<string, Function>)[property]!;
+  private add(handler: Function, name: string): void {
     if (Reflect.getMetadata(PATH_METADATA, handler) === undefined) return;
     const call = Reflect.getMetadata(SERVED_CALL, handler) as Call | undefined;
     if (!call) throw new RouteTableError(`${name} does not say which call it serves: put @Serves(…) on it`);
@@ -99,7 +95,7 @@ export class RouteTable {
     const isInEnvelope = Reflect.getMetadata(INTERCEPTORS_METADATA, handler) !== undefined;
     if (isRaw === isInEnvelope) throw new RouteTableError(`${name} has @RawAnswer() above @Serves(…): it belongs below`);
     this.accesses.set(path, call.route.access);
-    this.entries.set(key, { call, isRaw, controller, property, pattern: patternOf(path) });
+    this.entries.set(key, { call, isRaw, pattern: patternOf(path) });
   }
 }
 

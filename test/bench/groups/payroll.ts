@@ -22,8 +22,8 @@ import { agentId, parentOf, plantTree, playSlot, settleClock, TREE } from '../pa
 const UTC = 'UTC';
 const FIRST_MS = Date.UTC(2026, 2, 10, 12);
 const FIVE_MINUTES_MS = 300_000;
-/** Bets of a window: 1×, 2× and 4×, and once more the first, behind which all the others lie. */
-const WINDOWS = [250_000, 500_000, 1_000_000, 250_000] as const;
+/** Bets of a window: a run that finds 20,000 empty wallets, then 1×, 2× and 4×, and once more the first, behind which all the others lie. */
+const WINDOWS = [250_000, 250_000, 500_000, 1_000_000, 250_000] as const;
 const MAX_SECONDS = 30;
 const MIB = 1_048_576;
 
@@ -92,8 +92,8 @@ async function carryOut(runner: SalaryRunner, sql: SqlPool, index: number, bets:
 }
 
 function rowsOf(runs: readonly Run[]): ResultRow[] {
-  const [first, second, last, again] = runs as [Run, Run, Run, Run];
-  const rows = runs.slice(0, 3).map(
+  const [empty, first, second, last, again] = runs as [Run, Run, Run, Run, Run];
+  const rows = [first, second, last].map(
     ({ bets, seconds }): ResultRow => ({
       name: `real-time run, ${bets.toLocaleString('en')} bets, cut-off to last payment`, value: round(seconds), unit: 's', ratio: round(seconds / first.seconds),
       ...(bets === 1_000_000 ? { target: `≤ ${MAX_SECONDS} s`, met: seconds <= MAX_SECONDS } : {}),
@@ -101,12 +101,13 @@ function rowsOf(runs: readonly Run[]): ResultRow[] {
   );
   const linear = last.seconds / first.seconds;
   return [
+    { name: 'the first run of all, 250,000 bets, to wallets without an event', value: round(empty.seconds), unit: 's', ratio: round(empty.seconds / first.seconds) },
     ...rows,
     { name: 'four times the bets take', value: round(linear), unit: '×', target: '≤ 4', met: linear <= 4, ratio: round(second.seconds / first.seconds) },
-    { name: 'the first again, behind seven times its bets', value: round(again.seconds), unit: 's', ratio: round(again.seconds / first.seconds) },
+    { name: '250,000 bets again, behind seven times as many', value: round(again.seconds), unit: 's', ratio: round(again.seconds / first.seconds) },
     { name: 'agents paid by a run', value: last.payments, unit: 'payments' },
-    { name: 'memory of the process, 250,000 bets', value: first.memoryMb, unit: 'MiB' },
-    { name: 'memory of the process, 1,000,000 bets', value: last.memoryMb, unit: 'MiB', ratio: round(last.memoryMb / first.memoryMb) },
+    { name: 'memory of the process, 1,000,000 bets', value: last.memoryMb, unit: 'MiB' },
+    { name: 'memory of the process, 250,000 bets after that', value: again.memoryMb, unit: 'MiB', ratio: round(again.memoryMb / last.memoryMb) },
   ];
 }
 

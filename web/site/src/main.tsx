@@ -17,6 +17,7 @@ import { languageFiles } from './app/language-files';
 import { keepFrameOffline } from './app/offline-worker';
 import { withEveryChunk } from './app/load-chunk';
 import { addStyle } from './app/add-style';
+import { routeOf } from './app/routes-table';
 import firstTexts from './app/pt?first';
 import laterStyle from './later.css?url';
 import { recentGamesQuery } from './features/games/recent-games';
@@ -46,8 +47,9 @@ const language = servedLanguage();
 function firstAnswers(): Promise<unknown> {
   const asked = [client.prefetchQuery(systemStatusQuery), client.prefetchQuery(gameMenusQuery(language))];
   const token = getToken();
-  if (location.pathname === '/' && token) asked.push(client.prefetchQuery(recentGamesQuery(token, language)));
-  if (location.pathname === '/') asked.push(client.prefetchQuery(announcementsQuery(language)), client.prefetchQuery(hotGamesQuery(language)));
+  const isHome = routeOf(location.pathname)?.screen === 'home';
+  if (isHome && token) asked.push(client.prefetchQuery(recentGamesQuery(token, language)));
+  if (isHome) asked.push(client.prefetchQuery(announcementsQuery(language)), client.prefetchQuery(hotGamesQuery(language)));
   return Promise.all(asked);
 }
 

@@ -12,10 +12,16 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** The part of the time-out after which the server gives up, which is then known not to be written; else it is silent. */
 const SERVER_SHARE = 2 / 3;
 
-// The planner knows nothing of the sizes of arrays: one plan for all, and the streams by their index from the first row on.
+// The planner knows nothing of the sizes of arrays: one plan for all, and the streams by their index.
 const PLANNER = ['jit=off', 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off']
   .map((setting) => `-c ${setting}`)
   .join(' ');
+
+/**
+ * How old the plans may get, in milliseconds. A plan made while there were few streams reads all of them for each group, and
+ * nothing but an analysis of the table, a minute later, would have the server notice that there are thousands by now.
+ */
+const PLANS_LAST_MS = 1_000;
 
 const STATEMENT = 'log_append';
 const PREPARE = `prepare ${STATEMENT} (text[], bigint[], integer[], integer[], bigint[], uuid[], text[], jsonb[], jsonb[]) as
@@ -32,6 +38,7 @@ export function refusal(stream: string, outcome: Refusal, revision: string): Eve
 export class LogWriter {
   private client: pg.Client | undefined;
   private message = new AppendMessage(STATEMENT);
+  private plannedAtMs = 0;
 
   constructor(
     private readonly connectionString: string,
@@ -72,12 +79,21 @@ export class LogWriter {
   private async send(group: readonly Append[]): Promise<readonly TextRow[]> {
     const client = await this.connected();
     try {
-      return await sendWritten(client, this.message.of(group));
+      const rows = await sendWritten(client, this.message.of(group));
+      this.planAnew(client);
+      return rows;
     } catch (error) {
       // Some of the bytes may still wait to be sent: nothing else may be written over them.
       this.message = new AppendMessage(STATEMENT);
       throw this.failureOf(error, client);
     }
+  }
+
+  /** Nobody waits for it but the next group. */
+  private planAnew(client: pg.Client): void {
+    if (performance.now() - this.plannedAtMs < PLANS_LAST_MS) return;
+    this.plannedAtMs = performance.now();
+    client.query('discard plans').catch(() => this.drop(client));
   }
 
   private async query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
