@@ -21,7 +21,7 @@ export function ConfirmDialog({ open, title, text, confirmLabel, confirmTestId, 
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-black/70 data-[state=open]:animate-fade-in" />
+        <AlertDialog.Overlay data-cover className="fixed inset-0 z-50 bg-black/70 data-[state=open]:animate-fade-in" />
         <AlertDialog.Content
           onCloseAutoFocus={onCloseAutoFocus}
           className="fixed left-1/2 top-1/2 z-50 w-[min(380px,calc(100vw-32px))] -translate-x-1/2 -translate-y-1/2 rounded-20 border border-line bg-ink-1 p-6 shadow-popup data-[state=open]:animate-pop-in"

@@ -64,7 +64,7 @@ export function Dialog({ open, onClose, title, description, children, width = 'n
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={OVERLAY} />
+        <Radix.Overlay data-cover className={OVERLAY} />
         <Radix.Content
           onOpenAutoFocus={focusInside}
           onCloseAutoFocus={onCloseAutoFocus}

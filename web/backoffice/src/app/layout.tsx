@@ -90,7 +90,7 @@ function PhoneMenu({ staff }: { readonly staff: StaffInfo }) {
         </Button>
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/70 data-[state=open]:animate-fade-in" />
+        <Dialog.Overlay data-cover className="fixed inset-0 z-40 bg-black/70 data-[state=open]:animate-fade-in" />
         <Dialog.Content aria-describedby={undefined} className="fixed inset-y-0 start-0 z-50 flex w-[min(300px,85vw)] flex-col gap-3 border-e border-line bg-ink-1 p-4 shadow-popup">
           <div className="flex items-center justify-between">
             <Dialog.Title className="font-display text-16 font-semibold">{t('bo.title')}</Dialog.Title>

@@ -1,21 +1,25 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** However busy the browser is, it is asked no longer than so, in milliseconds. */
 const AT_LATEST_MS = 1_500;
 /** For a browser that does not tell whether it is idle. */
 const INSTEAD_MS = 300;
 
-/** True from the first moment on in which the browser has nothing more urgent to do: for what nobody misses until then. */
-export function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
+/**
+ * How often the browser has had nothing more urgent to do, up to so many times: for what nobody misses until then. What waits for
+ * the second time does not hold up what waits for the first. Drawn in pieces.
+ */
+export function useIdleTimes(most: number): number {
+  const [times, setTimes] = useState(0);
   useEffect(() => {
-    const go = () => setIdle(true);
+    if (times === most) return;
+    const go = () => startTransition(() => setTimes(times + 1));
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(go, INSTEAD_MS);
       return () => clearTimeout(timer);
     }
     const handle = requestIdleCallback(go, { timeout: AT_LATEST_MS });
     return () => cancelIdleCallback(handle);
-  }, []);
-  return isIdle;
+  }, [times, most]);
+  return times;
 }

@@ -95,7 +95,7 @@ export default function AgentCentre({ page, member }: AgentCentreProps) {
   return (
     <Radix.Root open onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-30 bg-black/70 data-[state=open]:animate-fade-in" />
+        <Radix.Overlay data-cover className="fixed inset-0 z-30 bg-black/70 data-[state=open]:animate-fade-in" />
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {

@@ -4,7 +4,7 @@ import { Fault, Skeleton } from '@web/ui/states';
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIdle } from '../../app/use-idle';
+import { useIdleTimes } from '../../app/use-idle';
 import { FRAME, Slide, SLOT } from './slide';
 import { useAnnouncements } from './use-announcements';
 
@@ -27,7 +27,7 @@ function FirstBanner({ banners }: { readonly banners: readonly Banner[] }) {
 export function Banners() {
   const { data, error, isPending, isFetching, refetch } = useAnnouncements();
   const loggedIn = useLoggedIn();
-  const isIdle = useIdle();
+  const isIdle = useIdleTimes(1) === 1;
   if (isPending) return <Skeleton className={clsx(SLOT, 'rounded-20!')} />;
   if (error) return <Fault className={clsx('panel justify-center py-4!', SLOT)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   // Whoever has an account is not asked to make one.

@@ -11,6 +11,10 @@ import { useSectionTurn } from './use-section-turn';
 
 const MAX_GAMES = 12;
 
+/** A row that is out of sight costs neither style nor layout; until it has been seen it is taken to be as high as rows are. */
+const UNSEEN =
+  '[content-visibility:auto] [overflow-clip-margin:24px] [contain-intrinsic-height:auto_195px] md:[contain-intrinsic-height:auto_235px] xl:[contain-intrinsic-height:auto_296px]';
+
 interface SectionProps {
   readonly id: string;
   /** Its place from above, which is also the order of loading. */
@@ -29,7 +33,7 @@ export function GameSection({ id, place, title, icon, to, filter }: SectionProps
   // Nothing new is no reason for an empty row.
   if (data?.length === 0) return null;
   return (
-    <div ref={box}>
+    <div ref={box} className={UNSEEN}>
       <GameRow id={id} title={title} icon={icon} to={to} games={games} still={!isNear} fault={error} onRetry={() => void refetch()} busy={isFetching} />
     </div>
   );

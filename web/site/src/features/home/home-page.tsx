@@ -2,7 +2,7 @@ import { useLoggedIn } from '@web/state/session.state';
 import { Skeleton } from '@web/ui/states';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIdle } from '../../app/use-idle';
+import { useIdleTimes } from '../../app/use-idle';
 import { CategoryChips } from '../games/category-chips';
 import { useRecentGames } from '../games/recent-games';
 import { Banners } from './banners';
@@ -16,6 +16,7 @@ const RecentRow = lazy(() => import('./recent-row'));
 const WinnerBoard = lazy(() => import('../winners/winner-board'));
 const GameSections = lazy(() => import('./game-sections'));
 
+const WINNERS = <Skeleton className="absolute inset-0 rounded-20!" />;
 const BELOW = <div className="min-h-dvh" />;
 
 /**
@@ -27,7 +28,7 @@ export function HomePage() {
   const loggedIn = useLoggedIn();
   // Whoever has nothing to go on with is not shown a place for it, which would close again.
   const hasRecent = useRecentGames().data?.length !== 0 && loggedIn;
-  const isIdle = useIdle();
+  const idleTimes = useIdleTimes(2);
   return (
     <div className="space-y-6 lg:space-y-8">
       <h1 className="sr-only">{t('site.home')}</h1>
@@ -51,12 +52,10 @@ export function HomePage() {
           </Suspense>
         </div>
         <div className="relative min-h-[512px] min-w-0 xl:col-start-2 xl:row-start-1 xl:min-h-[520px]">
-          <Suspense fallback={<Skeleton className="absolute inset-0 rounded-20!" />}>
-            <WinnerBoard className="xl:absolute xl:inset-0" />
-          </Suspense>
+          <Suspense fallback={WINNERS}>{idleTimes > 0 ? <WinnerBoard className="xl:absolute xl:inset-0" /> : WINNERS}</Suspense>
         </div>
       </div>
-      <Suspense fallback={BELOW}>{isIdle ? <GameSections /> : BELOW}</Suspense>
+      <Suspense fallback={BELOW}>{idleTimes > 1 ? <GameSections /> : BELOW}</Suspense>
     </div>
   );
 }
