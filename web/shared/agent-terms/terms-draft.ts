@@ -71,7 +71,7 @@ export const ppmOf = (rate: string): bigint => toMinor(rate, RATE_DIGITS);
 
 function readAmount(typed: string, digits: number): Read<string> {
   if (typed.trim() === '') return { value: toDecimal(0n, digits) };
-  const amount = /-/.test(typed) ? undefined : typedToDecimal(typed, digits);
+  const amount = typedToDecimal(typed, digits);
   return amount === undefined || amount.length > 16 ? { fault: 'amount' } : { value: amount };
 }
 

@@ -43,11 +43,16 @@ describe('money on the screen', () => {
     ['1.000', '1000.00'],
     ['R$ 20', '20.00'],
     ['0,05', '0.05'],
+    ['R$ 1.234.567,8', '1234567.80'],
+    ['Rs. 50', '50.00'],
+    ['1 234,50 €', '1234.50'],
+    [',5', '0.50'],
+    ['12,', '12.00'],
   ])('reads %s as %s', (typed, decimal) => {
     expect(typedToDecimal(typed, 2)).toBe(decimal);
   });
 
-  it.each(['', 'abc', '1,23456', '.'])('does not guess at "%s"', (typed) => {
+  it.each(['', 'abc', '1,23456', '.', '1.005,123', '1,234,50', '12.34.56', '1.2345,00', '-5', '−5,00', '1a2', '1,23,456'])('does not guess at "%s"', (typed) => {
     expect(typedToDecimal(typed, 2)).toBeUndefined();
   });
 });

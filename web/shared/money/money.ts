@@ -17,21 +17,24 @@ export function toDecimal(minor: bigint, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** "1234" or "1.234.567" without what separates the groups. Undefined when it is neither, or when the same mark separates the fraction. */
+function ungrouped(whole: string, decimalMark: string): string | undefined {
+  if (/^\d*$/.test(whole)) return whole;
+  const mark = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.exec(whole)?.[1];
+  return mark === undefined || mark === decimalMark ? undefined : whole.replaceAll(mark, '');
+}
+
 /**
- * Reads what a person typed: both "1.234,50" and "1,234.50", or plain "1234.5". The last separator followed by at most
- * `digits` figures is the decimal one. Undefined when it cannot be meant as an amount.
+ * Reads what a person typed: both "1.234,50" and "1,234.50", or plain "1234.5", with the currency before or behind it. A
+ * separator with at most `digits` figures behind it is the decimal one. Undefined when it cannot be meant as an
+ * amount, or is below zero.
  */
 export function typedToDecimal(typed: string, digits: number): string | undefined {
-  const text = typed.replace(/[^\d.,]/g, '');
-  if (!/\d/.test(text)) return undefined;
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  const tail = last < 0 ? '' : text.slice(last + 1);
-  const separators = text.replace(/\d/g, '');
-  const isDecimal = last >= 0 && tail.length <= digits && new Set(separators).size <= (separators.length > 1 ? 2 : 1);
-  const grouped = last >= 0 && !isDecimal && tail.length === 3;
-  if (last >= 0 && !isDecimal && !grouped) return undefined;
-  const whole = (isDecimal ? text.slice(0, last) : text).replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
-  return toDecimal(BigInt(whole + (isDecimal ? tail : '').padEnd(digits, '0')), digits);
+  const text = typed.replace(/^\s*[^\d.,\s+\-−]+\.?|[^\d.,\s]+\s*$|\s/g, '');
+  const [, before, mark, fraction = ''] = new RegExp(`^(.*)([.,])(\\d{0,${digits}})$`).exec(text) ?? [];
+  const whole = ungrouped(before ?? text, mark ?? '');
+  if (whole === undefined || whole + fraction === '') return undefined;
+  return toDecimal(BigInt(whole + fraction.padEnd(digits, '0')), digits);
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();

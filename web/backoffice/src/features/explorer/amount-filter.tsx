@@ -14,7 +14,7 @@ const PLAIN = /^-?\d{1,15}(\.\d{1,8})?$/;
 export function typedAmount(typed: string): string | undefined {
   const text = typed.trim().replace('−', '-');
   if (!/^-?[\d.,\s]+$/.test(text)) return undefined;
-  const decimal = typedToDecimal(text, USUAL_DIGITS);
+  const decimal = typedToDecimal(text.replace('-', ''), USUAL_DIGITS);
   if (decimal === undefined) return PLAIN.test(text) ? text : undefined;
   return text.startsWith('-') ? `-${decimal}` : decimal;
 }
