@@ -4,6 +4,7 @@ import { startPlatform } from '@test/e2e/platform';
 import { writeResults, type ResultRow } from '@test/support/results';
 import { movingAlthoughReduced, scrollHome, tabThroughHome } from './feel';
 import { auditAsPhone } from './lighthouse';
+import { untilQuiet } from './quiet';
 import { registerMember } from './site';
 import { SHIFT_BUDGET, walkSite, type Fault } from './walk';
 import { weightsOf } from './weights';
@@ -44,6 +45,7 @@ try {
   atMost('CSS of the first page', weights.styleBytes / KB, 'KB gz', 12);
   atMost('HTML of the first page', weights.htmlBytes / KB, 'KB gz', 3);
 
+  await untilQuiet();
   console.log(`Lighthouse, ${LIGHTHOUSE_RUNS} times`);
   const found = await auditAsPhone(`${platform.url}/`, LIGHTHOUSE_RUNS);
   atLeast('Lighthouse mobile: performance', found.performance, 'of 100', 95);
