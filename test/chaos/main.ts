@@ -1,4 +1,4 @@
-import { writeResults, type ResultRow } from '@test/support/results';
+import { readResults, writeResults, type ResultRow } from '@test/support/results';
 import type { ChaosProgram } from './program';
 import { crashPoints } from './crash-points';
 import { gaps } from './gaps';
@@ -21,7 +21,9 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 
-const rows: ResultRow[] = [];
+// Totals are kept: a program that is played replaces its own rows and leaves those of the others.
+let rows: readonly ResultRow[] = readResults('chaos');
+const belongsTo = ({ label }: ChaosProgram, { name }: ResultRow) => new RegExp(`^${label}\\b`).test(name);
 let broken = 0;
 for (const program of chosen) {
   const startedMs = Date.now();
@@ -29,13 +31,18 @@ for (const program of chosen) {
   const report = await program.run({ seed, isFull: true, homes: ['postgres', 'eventstoredb'], say: (line) => console.log(`  ${line}`) });
   for (const violation of report.violations.slice(0, 50)) console.error(`  ${violation}`);
   broken += report.violations.length;
-  rows.push(...report.rows, { name: `${program.label}: time`, value: Math.round((Date.now() - startedMs) / 1_000), unit: 's' });
+  const found: readonly ResultRow[] = [
+    ...report.rows,
+    { name: `${program.label}: time`, value: Math.round((Date.now() - startedMs) / 1_000), unit: 's' },
+    { name: `${program.label}: seed`, value: String(seed), unit: `of "${program.name}", ${new Date().toISOString().slice(0, 10)}` },
+  ];
   // After each of them: what an hour has shown is not lost because the next one ends badly.
+  rows = programs.flatMap((one) => (one === program ? found : rows.filter((row) => belongsTo(one, row))));
   writeResults({
-    name: only === undefined ? 'chaos' : `chaos-${only}`,
+    name: 'chaos',
     title: 'Chaos: what was broken on purpose, and what broke',
     rows,
-    notes: `Seed ${seed}. \`npm run test:chaos -- <name> <seed>\` plays one of them again.`,
+    notes: '`npm run test:chaos -- <name> <seed>` plays one of them again.',
   });
 }
 process.exit(broken === 0 ? 0 : 1);

@@ -2,13 +2,18 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeResults, type ResultRow } from '@test/support/results';
+import { readResults, writeResults, type ResultRow } from '@test/support/results';
 import { mutants, type Mutant } from './mutants';
 
-/** Plants every bug in a copy of the sources, one at a time, and runs the tests that have to notice it: `main.js [part of a name]`. */
+/**
+ * Plants every bug in a copy of the sources, one at a time, and runs the tests that have to notice it. `main.js [part of a name]`
+ * plants those of that name, `main.js --rest` those that no run has caught yet.
+ */
 const COPIED = ['services', 'contracts', 'migrations', 'test', 'package.json', 'jest.config.cjs', 'tsconfig.json'];
+const RESULTS = 'mutants';
 const only = process.argv[2];
-const chosen = mutants.filter(({ name }) => only === undefined || name.includes(only));
+const caughtBefore = new Map(only === undefined ? [] : readResults(RESULTS).map((row) => [row.name, row]));
+const chosen = mutants.filter(({ name }) => only === undefined || (only === '--rest' ? !caughtBefore.get(name)?.met : name.includes(only)));
 const copy = mkdtempSync(path.join(tmpdir(), 'croupier-mutants-'));
 
 interface Run {
@@ -25,15 +30,15 @@ function runTests({ project, tests }: Pick<Mutant, 'project' | 'tests'>): Promis
   return new Promise((resolve) => child.once('close', (code) => resolve({ isGreen: code === 0, output })));
 }
 
-/** @throws when the bug cannot be planted, which means that the code has moved on and the list has not */
-async function isCaught(mutant: Mutant): Promise<boolean> {
+/** A bug that cannot be planted means that the code has moved on and the list has not. */
+async function fateOf(mutant: Mutant): Promise<'caught' | 'ALIVE' | 'DOES NOT FIT'> {
   const file = path.join(copy, mutant.file);
   const original = readFileSync(file, 'utf8');
-  if (original.split(mutant.find).length !== 2) throw new Error(`"${mutant.name}" fits ${original.split(mutant.find).length - 1} places of ${mutant.file} instead of one`);
+  if (original.split(mutant.find).length !== 2) return 'DOES NOT FIT';
   writeFileSync(file, original.replace(mutant.find, () => mutant.replace));
   const { isGreen } = await runTests(mutant);
   writeFileSync(file, original);
-  return !isGreen;
+  return isGreen ? 'ALIVE' : 'caught';
 }
 
 async function main(): Promise<number> {
@@ -45,16 +50,23 @@ async function main(): Promise<number> {
     const { isGreen, output } = await runTests({ project, tests });
     if (!isGreen) throw new Error(`The tests ${tests} fail on the true code.\n${output.slice(-3_000)}`);
   }
-  const rows: ResultRow[] = [];
+  const found = new Map(caughtBefore);
   for (const mutant of chosen) {
-    const caught = await isCaught(mutant);
-    console.log(`${caught ? 'caught ' : 'ALIVE  '} ${mutant.name}`);
-    rows.push({ name: mutant.name, value: caught ? 'caught' : 'alive', unit: 'mutant', target: 'caught', met: caught });
+    const fate = await fateOf(mutant);
+    console.log(`${fate.padEnd(12)} ${mutant.name}`);
+    found.set(mutant.name, { name: mutant.name, value: fate, unit: 'mutant', target: 'caught', met: fate === 'caught' });
+    // After each of them, so that a run that is ended can be gone on with.
+    write(found, mutant !== chosen.at(-1));
   }
-  const alive = rows.filter(({ met }) => !met).length;
-  rows.push({ name: 'planted bugs that were caught', value: rows.length - alive, unit: 'mutants', target: `${rows.length}`, met: alive === 0 });
-  writeResults({ name: only === undefined ? 'mutants' : 'mutants-part', title: 'Mutants: planted bugs and the tests that notice them', rows });
-  return alive === 0 ? 0 : 1;
+  return chosen.every(({ name }) => found.get(name)!.met) ? 0 : 1;
+}
+
+/** In the order of the list; bugs that have left it are forgotten. */
+function write(found: ReadonlyMap<string, ResultRow>, isQuiet: boolean): void {
+  const rows = mutants.flatMap(({ name }) => found.get(name) ?? []);
+  const caught = rows.filter(({ met }) => met).length;
+  const total = { name: 'planted bugs that were caught', value: caught, unit: 'mutants', target: `${mutants.length}`, met: caught === mutants.length };
+  writeResults({ name: RESULTS, title: 'Mutants: planted bugs and the tests that notice them', rows: [...rows, total], isQuiet });
 }
 
 process.exitCode = await main().finally(() => rmSync(copy, { recursive: true, force: true }));

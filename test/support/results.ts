@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -21,11 +21,13 @@ export interface Results {
   readonly rows: readonly ResultRow[];
   /** What a reader has to know beside the figures: how it was measured, and why a target was missed. Markdown. */
   readonly notes?: string;
+  /** Whether the table is only written, because more of it follows at once. */
+  readonly isQuiet?: boolean;
 }
 
 const FOLDER = join(process.cwd(), 'test', 'results');
 
-/** Writes `test/results/<name>.md` for people and `.json` for programs; prints the table. */
+/** Writes `test/results/<name>.md` for people and `.json` for programs; prints the table unless it is told not to. */
 export function writeResults(results: Results): void {
   const machine = machineOf();
   const json = `${JSON.stringify({ machine, rows: results.rows }, null, 2)}\n`;
@@ -34,7 +36,13 @@ export function writeResults(results: Results): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.json`, json);
   writeFileSync(`${file}.md`, text);
-  console.log(`\n${text}`);
+  if (!results.isQuiet) console.log(`\n${text}`);
+}
+
+/** What an earlier run wrote, for a program that adds to it; nothing when there was none. */
+export function readResults(name: string): readonly ResultRow[] {
+  const file = join(FOLDER, `${name}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { rows: ResultRow[] }).rows : [];
 }
 
 /** What the figures were measured on. */
