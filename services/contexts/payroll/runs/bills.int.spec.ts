@@ -5,6 +5,7 @@ import { newId } from '@platform/ids';
 import { openPayroll, type PayrollPlatform } from '@test/payroll/payroll-platform';
 import { PayrollWorld } from '@test/payroll/payroll-world';
 import type { Terms } from '../domain/terms';
+import { billPush } from './bill.pushes';
 import { AgentBillsController } from './http/agent-bills.controller';
 import { PayrollDeskController } from './http/payroll-desk.controller';
 import { StaffBillsController } from './http/staff-bills.controller';
@@ -139,6 +140,20 @@ it('a top agent’s dividend goes straight to finance, and may be rejected', asy
   expect(await agents.requestDividend({ billId, remark: '' }, caller(a))).toMatchObject({ status: 'at-finance' });
   expect(await staff.decideDividend({ billId, decision: 'reject', remark: 'no' }, finance(F))).toMatchObject({ status: 'rejected', paid: '0.00' });
   await expect(staff.decideDividend({ billId, decision: 'approve', remark: '' }, finance(F))).rejects.toMatchObject({ code: 'BILL_NOT_WAITING' });
+});
+
+it('whatever happened was pushed to its agent, the request of a dividend to the direct upline, and nothing to anybody else', async () => {
+  const pushes = (await platform.events()).flatMap((event) => billPush.pushesOf(event));
+  const told = pushes.flatMap(({ memberId, name, payload }) => (name === 'bill' ? [[memberId, payload.billId.slice(-36), payload.kind, payload.what, payload.amount]] : []));
+  expect(told.sort()).toEqual(
+    [
+      [a, a, 'daily', 'issued', null], [a, a, 'daily', 'paid', '12.00'], [a, a, 'dividend', 'issued', null],
+      [a, a, 'dividend', 'requested', null], [a, a, 'dividend', 'decided', null],
+      [b, b, 'daily', 'issued', null], [b, b, 'daily', 'paid', '60.00'], [b, b, 'dividend', 'issued', null],
+      [b, b, 'dividend', 'requested', null], [b, b, 'dividend', 'decided', null], [b, b, 'dividend', 'decided', null], [b, b, 'dividend', 'paid', '1680.00'],
+      [a, b, 'dividend', 'requested', null],
+    ].sort(),
+  );
 });
 
 it('shows the runs, and holds a kind and lets it go on', async () => {
