@@ -5,7 +5,8 @@ import { preparePlayers } from './support/players';
 import { Random } from './support/random';
 import { Stack, type Home } from './support/stack';
 
-const FULL = { operations: 45_000, kills: 60, players: 150, deposits: 600, apis: 2 };
+// A sixth of them is refused, or ends in a repetition.
+const FULL = { operations: 50_000, kills: 60, players: 150, deposits: 600, apis: 2 };
 const SHORT = { operations: 1_200, kills: 5, players: 30, deposits: 30, apis: 2 };
 
 /** C1: processes die under load, and the load's own account of what happened must be the platform's. */

@@ -43,6 +43,7 @@ async function rebuildsAt(home: Home, { seed, isFull, say }: ChaosOptions): Prom
       }
       await rebuild(projections[done % projections.length]!.name, parts);
       done += 1;
+      if (done % 15 === 0) say(`rebuilds on ${home}: ${done} of ${total}, ${load.answered()} operations answered`);
     }
     const violations = [...(await settleAndCheck(stack, plan, await load.done))];
     const live = await hashes(stack);
