@@ -47,6 +47,8 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   ContractAccepted: { kind: 'houseContractAccepted', severity: 'info', when: ({ uplineId }) => uplineId === null },
   ContractTerminated: { kind: 'houseContractEnded', severity: 'warning', when: ({ uplineId }) => uplineId === null },
   PayrollSettingsChanged: { kind: 'payrollSettingsChanged', severity: 'warning' },
+  // Whoever is below moves along, and what was agreed with the old upline ends.
+  MemberMoved: { kind: 'memberMoved', severity: 'warning' },
 
   // Agents' pay
   DividendPaid: { kind: 'dividendPaid', severity: 'info' },

@@ -28,6 +28,8 @@ it.each([
   ['ContractOffered', { uplineId: null }, { kind: 'houseContractOffered', sizeMinor: null }],
   ['ContractOffered', { uplineId: 'a' }, undefined],
   ['ContractTerminated', { uplineId: null }, { kind: 'houseContractEnded', sizeMinor: null }],
+  ['MemberMoved', { fromUplineId: 'a', toUplineId: null }, { kind: 'memberMoved', sizeMinor: null }],
+  ['MoveRequested', { fromUplineId: 'a', toUplineId: null }, undefined],
   ['DividendPaid', { payMinor: '5' }, { kind: 'dividendPaid', sizeMinor: null }],
   ['DepositConfirmed', { isLate: false }, undefined],
   ['DepositConfirmed', { isLate: true }, { kind: 'lateDeposit', sizeMinor: null }],

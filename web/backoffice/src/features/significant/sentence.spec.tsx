@@ -36,6 +36,7 @@ it.each([
   ['receivable', significant('receivable', { currency: 'BRL', receivableMinor: '1250' }, '-10.00'), 'ficaram R$ 12,50 a receber.'],
   ['chainBroken', significant('chainBroken', { kind: 'missing', position: '1200500', reason: 'is missing' }), 'na posição 1.200.500, falta um evento.'],
   ['projectionRebuilt', significant('projectionRebuilt', { projection: 'ledger' }), 'helena mandou reconstruir a projeção ledger.'],
+  ['memberMoved', significant('memberMoved', { memberId: MEMBER, reason: 'Troca de região' }), 'com todos abaixo dele, a outro lugar da árvore: Troca de região'],
   ['an unknown kind', significant('neverHeardOf', {}), 'SomethingHappened'],
 ])('says %s in a sentence with its values', async (_, row, sentence) => {
   const text = (await sentenceOf(row)).textContent!.replace(/\u00a0/g, ' ');
