@@ -11,8 +11,7 @@ import type { RecordedEvent } from '@kernel/event';
 import type { Projection } from '@platform/projections/projection';
 import { ProjectionsModule } from '@platform/projections/projections.module';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
-import { FillPostgres } from '../generate/fill-postgres';
-import type { PayrollWorld } from './payroll-world';
+import { writeWorld, type PayrollWorld } from './payroll-world';
 
 /** Payroll as the worker has it, with the tables that it needs, on a database of its own. */
 export interface PayrollPlatform extends ContextHarness {
@@ -39,11 +38,7 @@ export async function openPayroll(timeZone = 'America/Sao_Paulo', more: readonly
   const desk = harness.module.get(PayrollDesk);
   return {
     ...harness,
-    write: async ({ entries }) => {
-      const fill = await FillPostgres.open(harness.database.url);
-      for (let at = 0; at < entries.length; at += 2_000) await fill.write(entries.slice(at, at + 2_000));
-      await fill.close();
-    },
+    write: (world) => writeWorld(world, harness.database.url),
     settle: async (kind) => {
       do {
         await reconciler.ring(kind);

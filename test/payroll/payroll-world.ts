@@ -1,6 +1,7 @@
 import { storedTerms, type StoredTerms, type Terms } from '@contexts/payroll/payroll.api';
 import type { NewEvent } from '@kernel/event';
 import { newId } from '@platform/ids';
+import { FillPostgres } from '../generate/fill-postgres';
 import type { Entry } from '../generate/house';
 
 /**
@@ -86,6 +87,19 @@ export class PayrollWorld {
     const metadata = { $correlationId: 'world', $causationId: 'world', actor: { kind: 'system', id: 'test' }, key: `world:${(this.key += 1)}` } as const;
     const event: NewEvent = { id: newId(), type, data, metadata };
     this.entries.push({ stream, atMs, events: [event] });
+  }
+}
+
+/**
+ * Writes it into a log on Postgres, all at once: were it written bit by bit, a worker that follows could close a window whose
+ * bets are not there yet.
+ */
+export async function writeWorld({ entries }: PayrollWorld, databaseUrl: string): Promise<void> {
+  const fill = await FillPostgres.open(databaseUrl);
+  try {
+    await fill.write(entries);
+  } finally {
+    await fill.close();
   }
 }
 

@@ -1,19 +1,24 @@
 import type { SqlTransaction } from '@platform/projections/projection';
 
-/** A tree as the team's tables hold it: agents below one another in twos from ten at the top, and players below all of them. */
-export const TREE = { agents: 20_000, members: 100_000, tops: 10 } as const;
+/**
+ * A tree as the team's tables hold it: twenty agents below one at the top, two below each of them and so on, and players below
+ * all of them. It is twelve deep, and everybody is in the team of the first.
+ */
+export const TREE = { agents: 20_000, members: 100_000, belowTop: 20 } as const;
 
 const ID = `'00000000-0000-4000-8000-' || lpad(to_hex(%), 12, '0')`;
-const idOf = (expression: string) => ID.replace('%', expression);
+export const idOf = (expression: string) => ID.replace('%', expression);
 /** Of members by their number; SQL. */
-const PARENT = `case when no < ${TREE.tops} then null when no < ${TREE.agents} then (no - ${TREE.tops}) / 2 else no % ${TREE.agents} end`;
+const PARENT = `case when no = 0 then null when no <= ${TREE.belowTop} then 0 when no < ${TREE.agents} then (no - ${TREE.belowTop} - 1) / 2 + 1
+  else no % ${TREE.agents} end`;
 
 export function agentId(no: number): string {
   return `00000000-0000-4000-8000-${no.toString(16).padStart(12, '0')}`;
 }
 
 export function parentOf(no: number): number | null {
-  return no < TREE.tops ? null : Math.floor((no - TREE.tops) / 2);
+  if (no === 0) return null;
+  return no <= TREE.belowTop ? 0 : Math.floor((no - TREE.belowTop - 1) / 2) + 1;
 }
 
 /** Writes the tree; returns how deep it is. */
@@ -36,6 +41,11 @@ export async function plantTree(sql: SqlTransaction): Promise<number> {
            true, true, now()
       from public.nodes`);
   await sql.query('analyze read.team_lines; analyze read.team_placements');
+  await sql.query(`
+    insert into read.team_sizes (agent_id, members, agents, direct_count)
+    select ancestor_id, count(*) filter (where distance > 0), count(*) filter (where distance > 0 and kind = 'agent'), count(*) filter (where distance = 1)
+      from read.team_lines join read.team_placements using (placement_id)
+     where ancestor_id < ${idOf(String(TREE.agents))} group by ancestor_id`);
   const { rows } = await sql.query<{ depth: number }>('select max(depth) + 1 as depth from read.team_placements');
   return rows[0]!.depth;
 }
@@ -55,10 +65,10 @@ export async function playSlot(sql: SqlTransaction, slot: string, bets: number, 
 }
 
 /** As if the projection had come this far. */
-export async function settleClock(sql: SqlTransaction, factNo: number): Promise<void> {
+export async function settleClock(sql: SqlTransaction, factNo: number, movementNo: number): Promise<void> {
   await sql.query(
     `insert into read.team_clock (name, first_open_slot, last_fact_no, last_placement_id, last_movement_no, as_of)
-     values ('team', to_timestamp(0), $1, $2, 0, now()) on conflict (name) do update set last_fact_no = excluded.last_fact_no`,
-    [factNo, TREE.members],
+     values ('team', to_timestamp(0), $1, $2, $3, now())`,
+    [factNo, TREE.members, movementNo],
   );
 }
