@@ -99,6 +99,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
   // On a busy machine a popup takes its time.
   if (/[?&]popup=|\/(login|register)$/.test(address)) await page.waitForSelector('[role=dialog]', { timeout: 10_000 }).catch(() => undefined);
+  await page.waitForFunction(`(${inPage('is-drawn').replace(/;\s*$/, '')})()`, undefined, { timeout: 20_000 }).catch(() => undefined);
   await page.waitForTimeout(SETTLING_MS);
 }
 
