@@ -6,13 +6,14 @@ import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARRIES, EMPTY_TIER, MOST_TIERS, PERIODS, type TermsDraft, type TermsFaults, type TierDraft } from './terms-draft';
+import { CARRIES, EMPTY_TIER, MOST_TIERS, PERIODS, type TermsDraft, type TierDraft } from './terms-draft';
+import type { ShownFaults } from './told-faults';
 
 interface TermsEditorProps {
   readonly value: TermsDraft;
   readonly onChange: (value: TermsDraft) => void;
-  /** What `checkTerms` found, by the path of the field. */
-  readonly faults: TermsFaults;
+  /** What `checkTerms` or the server found, by the path of the field. */
+  readonly faults: ShownFaults;
   /** Of the one who offers: said beside each rate, which may not exceed it. */
   readonly own?: ContractTerms | undefined;
 }
@@ -22,21 +23,27 @@ interface TextProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly faults: TermsFaults;
+  readonly faults: ShownFaults;
   readonly hint?: string | undefined;
   readonly unit?: string;
   readonly isCount?: boolean;
 }
 
-function Text({ path, label, value, onChange, faults, hint, unit, isCount }: TextProps) {
+/** What is said at a field, if anything is wrong with it. */
+function useFaultAt(faults: ShownFaults, path: string): string | undefined {
   const { t } = useTranslation();
   const fault = faults[path];
+  return typeof fault === 'string' ? t(`agent.terms.fault.${fault}`) : fault?.told;
+}
+
+function Text({ path, label, value, onChange, faults, hint, unit, isCount }: TextProps) {
+  const error = useFaultAt(faults, path);
   return (
     <Field
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      {...(fault ? { error: t(`agent.terms.fault.${fault}`) } : {})}
+      {...(error ? { error } : {})}
       {...(hint ? { hint } : {})}
       {...(unit ? { end: <span className="text-13 text-fg-3">{unit}</span> } : {})}
       inputMode={isCount ? 'numeric' : 'decimal'}
@@ -48,15 +55,17 @@ function Text({ path, label, value, onChange, faults, hint, unit, isCount }: Tex
 }
 
 interface ChoiceProps<Value extends string> {
+  readonly path: 'period' | 'carry';
+  readonly faults: ShownFaults;
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
-  readonly testId: string;
 }
 
-function Choice<Value extends string>({ label, value, options, onChange, testId }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ path, faults, label, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
+  const error = useFaultAt(faults, path);
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-fg-2">
@@ -66,8 +75,10 @@ function Choice<Value extends string>({ label, value, options, onChange, testId 
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className={clsx(INPUT_BOX, 'w-full border-line-strong/60 text-16')}
-        data-testid={testId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-note` : undefined}
+        className={clsx(INPUT_BOX, 'w-full text-16', error ? 'border-loss' : 'border-line-strong/60')}
+        data-testid={`terms-${path}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -75,6 +86,11 @@ function Choice<Value extends string>({ label, value, options, onChange, testId 
           </option>
         ))}
       </select>
+      {error && (
+        <p id={`${id}-note`} role="alert" className="mt-1.5 text-12 text-loss">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
@@ -230,18 +246,20 @@ export function TermsEditor(props: TermsEditorProps) {
       {value.kind === 'dividend' && (
         <div className="grid gap-3 sm:grid-cols-3">
           <Choice
+            path="period"
+            faults={faults}
             label={t('agent.terms.period')}
             value={value.period}
             options={PERIODS.map((period) => ({ value: period, label: t(`agent.terms.periods.${period}`) }))}
             onChange={(period) => onChange({ ...value, period })}
-            testId="terms-period"
           />
           <Choice
+            path="carry"
+            faults={faults}
             label={t('agent.terms.carry')}
             value={value.carry}
             options={CARRIES.map((carry) => ({ value: carry, label: t(`agent.terms.carries.${carry}`) }))}
             onChange={(carry) => onChange({ ...value, carry })}
-            testId="terms-carry"
           />
           <Text
             path="periodMinTurnover"

@@ -3,6 +3,7 @@ import type { AgentContract, ContractEnding } from '@contracts/http/agent-contra
 import { routes } from '@contracts/http/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
 import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
 import ContractsPage from './contracts-page';
 
@@ -47,8 +48,8 @@ it('ends a contract only after what ends with it was confirmed', async () => {
   await waitFor(() => expect(inputsOf(call, routes.terminateByHouse)).toEqual([{ contractId: 'c1', confirmedEndings: ['c2'] }]));
 });
 
-async function fillOffer(preview: object) {
-  answerFrom(call, answers({ 'POST /bo/v1/agent-contracts/offer-previews': () => preview, 'POST /bo/v1/agent-contracts/offers': () => contract({ status: 'offered' }) }));
+async function fillOffer(preview: object, offer: () => unknown = () => contract({ status: 'offered' })) {
+  answerFrom(call, answers({ 'POST /bo/v1/agent-contracts/offer-previews': () => preview, 'POST /bo/v1/agent-contracts/offers': offer }));
   const { user } = await openConsole(<ContractsPage />);
   await user.click(await screen.findByTestId('offer'));
   await user.type(await screen.findByTestId('agent-search'), 'imp');
@@ -77,4 +78,17 @@ it('says why an offer would be refused, and does not send it', async () => {
   await fillOffer({ refusal: { code: 'CEILING_EXCEEDED', message: 'As taxas passam do teto da casa.' }, endings: [], simulation: null });
   expect(await screen.findByText('Esta oferta seria recusada: As taxas passam do teto da casa.')).toBeTruthy();
   expect(screen.getByTestId<HTMLButtonElement>('offer-send').disabled).toBe(true);
+  for (const field of ['winRate', 'lossRate']) expect(screen.getByTestId(`terms-${field}`).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByTestId('terms-singleBetMin').getAttribute('aria-invalid')).toBeNull();
+});
+
+it('says at its field what the server refused, until that is changed', async () => {
+  const fault = new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', { 'terms.singleBetMin': 'amount' });
+  const user = await fillOffer({ refusal: null, endings: [], simulation: null }, () => Promise.reject(fault));
+  await screen.findByTestId('simulation');
+  await user.click(screen.getByTestId('offer-send'));
+  expect(await screen.findByText('Digite um valor, como 100,00.')).toBeTruthy();
+  expect(screen.queryByText('Alguns campos não estão certos.')).toBeNull();
+  fireEvent.change(screen.getByTestId('terms-singleBetMin'), { target: { value: '2,00' } });
+  expect(screen.queryByText('Digite um valor, como 100,00.')).toBeNull();
 });

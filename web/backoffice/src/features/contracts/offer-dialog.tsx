@@ -4,6 +4,7 @@ import { routes } from '@contracts/http/routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { checkTerms, emptyDraft, KINDS, type TermsDraft, type TermsFaults } from '@web/agent-terms/terms-draft';
 import { TermsEditor } from '@web/agent-terms/terms-editor';
+import { toldFaults } from '@web/agent-terms/told-faults';
 import { apiCall, type ValueOf } from '@web/api/api-call';
 import { useFormat, useMerchant } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
@@ -126,6 +127,14 @@ function Form({ onClose, onDone }: Omit<OfferDialogProps, 'open'>) {
     },
     onError: askAgain,
   });
+  const asked = toldFaults(preview?.refusal ?? error, terms);
+  const sent = toldFaults(offer.error, terms);
+  const fault = sent.isPlaced ? null : (offer.error ?? (asked.isPlaced ? null : error));
+  const change = (next: TermsDraft) => {
+    setDraft(next);
+    // What was said of terms that were sent is not about these.
+    offer.reset();
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -135,8 +144,8 @@ function Form({ onClose, onDone }: Omit<OfferDialogProps, 'open'>) {
     <form onSubmit={send} noValidate className="space-y-4" data-testid="offer-form">
       <fieldset disabled={intention.isInDoubt || offer.isPending} className="space-y-4">
         <AgentPicker label={t('bo.contracts.searchAgent')} agent={agent} onPick={setAgent} />
-        <KindChoice kind={draft.kind} onChange={(kind) => setDraft(emptyDraft(kind))} />
-        <TermsEditor value={draft} onChange={setDraft} faults={shown(faults, isTried)} />
+        <KindChoice kind={draft.kind} onChange={(kind) => change(emptyDraft(kind))} />
+        <TermsEditor value={draft} onChange={change} faults={{ ...asked.faults, ...sent.faults, ...shown(faults, isTried) }} />
       </fieldset>
       {!isWanted && <p className="text-13 text-fg-3">{t('bo.contracts.waits')}</p>}
       {isWanted && !preview && !error && <Skeleton className="h-16" />}
@@ -144,9 +153,9 @@ function Form({ onClose, onDone }: Omit<OfferDialogProps, 'open'>) {
       {preview && !preview.refusal && (
         <Endings endings={endings} why="endings" isConfirmed={isConfirmed} onConfirm={(yes) => setConfirmed(yes ? endingIds.join() : '')} isMissed={isTried} />
       )}
-      {(error ?? offer.error) && (
+      {fault && (
         <Alert kind="loss">
-          {faultText(offer.error ?? error)} {intention.isInDoubt && t('bo.contracts.inDoubt')}
+          {faultText(fault)} {intention.isInDoubt && t('bo.contracts.inDoubt')}
         </Alert>
       )}
       <Button look="gold" type="submit" className="w-full" busy={offer.isPending} disabled={!preview || preview.refusal !== null} data-testid="offer-send">

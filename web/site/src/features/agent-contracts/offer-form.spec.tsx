@@ -112,6 +112,34 @@ it('says in words why an offer would be refused, and does not send it', async ()
   expect((screen.getByTestId('offer-send') as HTMLButtonElement).disabled).toBe(true);
 });
 
+const isInvalid = (testId: string) => screen.getByTestId(testId).getAttribute('aria-invalid') === 'true';
+
+it('says what the server refused at the field that it is about, until that is changed', async () => {
+  const { user, world, onDone } = await open();
+  world.offer = () => {
+    world.offer = () => contract({ status: 'offered' });
+    throw new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', { 'terms.tiers.0.rate': 'O formato não está certo.' });
+  };
+  await user.click(screen.getByTestId('offer-send'));
+  expect(await screen.findByText('O formato não está certo.')).toBeTruthy();
+  expect(isInvalid('terms-tiers.0.rate')).toBe(true);
+  expect(screen.queryByText('Alguns campos não estão certos.')).toBeNull();
+  const rate = screen.getByTestId('terms-tiers.0.rate');
+  await user.clear(rate);
+  await user.type(rate, '0,3');
+  expect(screen.queryByText('O formato não está certo.')).toBeNull();
+  await screen.findByTestId('preview');
+  await user.click(screen.getByTestId('offer-send'));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+it('marks what a rule of the house refuses', async () => {
+  await open({ refusal: { code: 'CEILING_EXCEEDED', message: 'As taxas passam do teto da casa.' } });
+  const tiers = dailyTerms.kind === 'daily' ? dailyTerms.tiers.length : 0;
+  expect(isInvalid(`terms-tiers.${tiers - 1}.rate`)).toBe(true);
+  expect(isInvalid('terms-tiers.0.minTurnover')).toBe(false);
+});
+
 it('tells a rate above the own contract at its field, and asks for no preview of it', async () => {
   const { user } = await open();
   const before = inputsOf(call, routes.previewOffer).length;

@@ -19,6 +19,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TermsEditor } from '@web/agent-terms/terms-editor';
 import { checkTerms, draftOf, emptyDraft, type TermsDraft, type TermsFaults } from '@web/agent-terms/terms-draft';
+import { toldFaults, type ToldFaults } from '@web/agent-terms/told-faults';
 import { agentKey } from '../agent/use-agent-query';
 import { DownlinePicker, type Picked } from './downline-picker';
 import { EndingsList, useEndings } from './endings';
@@ -90,6 +91,7 @@ function shownFaults(faults: TermsFaults, isTried: boolean): TermsFaults {
 
 interface Preview {
   readonly preview: ReturnType<typeof usePreview>;
+  /** False as well where the server told at their fields what is wrong with the terms: there is no use in asking again. */
   readonly isDrafted: boolean;
   readonly children: ReactNode;
 }
@@ -135,6 +137,7 @@ interface OfferFormProps {
 /** Offers a contract to a direct downline, after everything that follows from it was seen. */
 export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps) {
   const { t } = useTranslation();
+  const faultText = useFaultText();
   const { currencyDigits } = useMerchant();
   const language = useLanguage();
   const [picked, setPicked] = useState<Picked | null>(initial);
@@ -144,6 +147,11 @@ export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps)
   const preview = usePreview(picked && terms ? { downlineId: picked.memberId, terms } : null);
   const endings = useEndings(preview.data?.endings, preview.refetch);
   const sending = useSending({ picked, terms, endings, onDone });
+  const { refusal } = sending;
+  const asked = toldFaults(preview.data?.refusal ?? preview.error, terms);
+  const isToldAtFields = preview.error !== null && asked.isPlaced;
+  // What was said of terms that were sent is gone from their fields as soon as others stand there.
+  const shown = { ...asked.faults, ...(refusal?.terms === terms ? refusal?.told.faults : {}), ...shownFaults(faults, isTried) };
   const mayOffer = picked !== null && terms !== null && preview.data !== undefined && preview.data.refusal === null;
   const send = () => {
     setTried(true);
@@ -164,16 +172,16 @@ export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps)
           <DownlinePicker kind={kind} picked={picked} onPick={setPicked} />
         </Step>
         <Step no={2} title={t('agentPay.offer.terms')}>
-          <TermsEditor value={draft} onChange={setDraft} faults={shownFaults(faults, isTried)} own={own} />
+          <TermsEditor value={draft} onChange={setDraft} faults={shown} own={own} />
         </Step>
         <Step no={3} title={t('agentPay.offer.preview')}>
-          <PreviewPart preview={preview} isDrafted={picked !== null && terms !== null}>
+          <PreviewPart preview={preview} isDrafted={picked !== null && terms !== null && !isToldAtFields}>
             <EndingsList endings={endings} why="why" isMissed={isTried} />
           </PreviewPart>
         </Step>
       </fieldset>
       {sending.isInDoubt && <Alert kind="info">{t('agentPay.offer.inDoubt')}</Alert>}
-      {sending.fault && <Alert kind="loss">{sending.fault}</Alert>}
+      {refusal && !refusal.told.isPlaced && <Alert kind="loss">{faultText(refusal.fault)}</Alert>}
       <Button type="submit" look="gold" size="lg" wide busy={sending.busy} disabled={!sending.isInDoubt && !mayOffer} data-testid="offer-send">
         <Send className="size-4.5" aria-hidden="true" />
         {t('agentPay.offer.send')}
@@ -191,19 +199,24 @@ interface SendingProps {
 
 type Offered = Drafted & { readonly confirmedEndings: string[] };
 
+interface Refused {
+  readonly fault: unknown;
+  readonly terms: ContractTerms;
+  readonly told: ToldFaults;
+}
+
 /** Sends under one key for one intention: a second click sends nothing, and a lost answer is asked for again under the same key. */
 function useSending({ picked, terms, endings, onDone }: SendingProps) {
   const { t } = useTranslation();
-  const faultText = useFaultText();
   const changed = useContractsChanged();
   const intention = useIntention();
   const { busy, run } = useOnce();
-  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const sent = useRef<Offered | null>(null);
   const send = () =>
     run(async () => {
       if (!picked || !terms) return undefined;
-      setFault(null);
+      setRefusal(null);
       // While nobody knows what became of it, it is sent again just as it was: the same key is the same offer.
       sent.current = intention.isInDoubt ? sent.current : { downlineId: picked.memberId, terms, confirmedEndings: endings.ids };
       const offered = sent.current!;
@@ -213,12 +226,12 @@ function useSending({ picked, terms, endings, onDone }: SendingProps) {
         changed();
         onDone();
         return 'done';
-      } catch (refusal) {
-        if (endings.takeRefusal(refusal)) return undefined;
-        const isInDoubt = refusal instanceof ApiError && refusal.outcomeUnknown;
-        setFault(isInDoubt ? null : faultText(refusal));
+      } catch (fault) {
+        if (endings.takeRefusal(fault)) return undefined;
+        const isInDoubt = fault instanceof ApiError && fault.outcomeUnknown;
+        setRefusal(isInDoubt ? null : { fault, terms: offered.terms, told: toldFaults(fault, offered.terms) });
         return undefined;
       }
     });
-  return { send, busy, fault, isInDoubt: intention.isInDoubt };
+  return { send, busy, refusal, isInDoubt: intention.isInDoubt };
 }

@@ -54,6 +54,7 @@ function useLinkForm({ link, onClose }: LinkDialogProps) {
       notify('success', t(link ? 'agent.links.saved' : 'agent.links.made'));
       onClose();
     } catch (problem) {
+      if (offers.tell(problem)) return focusFirstFault('link-form');
       setFault(faultText(problem));
       // Somebody else, or another window, was quicker: what is there now is fetched behind the form.
       if (problem instanceof ApiError && problem.code === 'LINK_CHANGED') void client.invalidateQueries({ queryKey: agentKey(token, 'links') });

@@ -5,8 +5,9 @@ import { useMerchant } from '@web/api/merchant';
 import { Check } from '@web/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTerms, draftOf, emptyDraft, KINDS, type TermsDraft, type TermsFaults } from '@web/agent-terms/terms-draft';
+import { checkTerms, draftOf, emptyDraft, KINDS, type TermsDraft } from '@web/agent-terms/terms-draft';
 import { TermsEditor } from '@web/agent-terms/terms-editor';
+import { toldFaults, type ShownFaults } from '@web/agent-terms/told-faults';
 import { useAgentQuery } from './use-agent-query';
 
 /** The agent's own terms by kind; null where it holds none, undefined while that is not known. */
@@ -18,13 +19,17 @@ export function useOwnTerms(): OwnTerms {
   return Object.fromEntries(KINDS.map((kind) => [kind, data.find((one) => one.kind === kind)?.own?.terms ?? null]));
 }
 
+type FaultsByKind = Readonly<Partial<Record<ContractKind, ShownFaults>>>;
+
 export interface Offers {
   readonly drafts: Readonly<Partial<Record<ContractKind, TermsDraft>>>;
-  readonly faults: Readonly<Partial<Record<ContractKind, TermsFaults>>>;
+  readonly faults: FaultsByKind;
   readonly own: OwnTerms;
   readonly set: (kind: ContractKind, draft: TermsDraft | undefined) => void;
   /** Everything that is offered, or null and the faults at their fields. */
   readonly collect: () => ContractTerms[] | null;
+  /** Puts what the server said of them at their fields, and answers whether all of it found a place. */
+  readonly tell: (refusal: unknown) => boolean;
   readonly reset: () => void;
 }
 
@@ -34,6 +39,7 @@ export function useOffers(given: readonly ContractTerms[] = []): Offers {
   const own = useOwnTerms();
   const [drafts, setDrafts] = useState<Offers['drafts']>(() => Object.fromEntries(given.map((terms) => [terms.kind, draftOf(terms)])));
   const [hasTried, setTried] = useState(false);
+  const [told, setTold] = useState<FaultsByKind>({});
   const checked = KINDS.flatMap((kind) => {
     const draft = drafts[kind];
     return draft ? [[kind, checkTerms(draft, currencyDigits, own[kind] ?? undefined)] as const] : [];
@@ -41,16 +47,27 @@ export function useOffers(given: readonly ContractTerms[] = []): Offers {
   return {
     drafts,
     // Said from the first try on, not while somebody is still typing.
-    faults: hasTried ? Object.fromEntries(checked.map(([kind, { faults }]) => [kind, faults])) : {},
+    faults: hasTried ? Object.fromEntries(checked.map(([kind, { faults }]) => [kind, { ...told[kind], ...faults }])) : {},
     own,
-    set: (kind, draft) => setDrafts(({ [kind]: _, ...others }) => (draft ? { ...others, [kind]: draft } : others)),
+    set: (kind, draft) => {
+      setDrafts(({ [kind]: _, ...others }) => (draft ? { ...others, [kind]: draft } : others));
+      // What the server said was about what stood there before.
+      setTold(({ [kind]: _, ...others }) => others);
+    },
+    tell: (refusal) => {
+      const placed = checked.map(([kind, { terms }], index) => [kind, toldFaults(refusal, terms, `offers.${index}`)] as const);
+      setTold(Object.fromEntries(placed.map(([kind, { faults }]) => [kind, faults])));
+      return placed.some(([, { isPlaced }]) => isPlaced);
+    },
     collect: () => {
       setTried(true);
+      setTold({});
       const terms = checked.map(([, one]) => one.terms);
       return terms.every((one) => one !== null) ? terms : null;
     },
     reset: () => {
       setDrafts({});
+      setTold({});
       setTried(false);
     },
   };

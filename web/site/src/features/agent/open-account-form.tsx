@@ -49,6 +49,7 @@ function useOpenAccount(kind: AccountKind, offers: Offers, onOpened: (opened: Op
       for (const topic of ['downlines', 'overview', 'contracts'] as const) void client.invalidateQueries({ queryKey: agentKey(token, topic) });
       onOpened({ username: opened.username, password });
     } catch (problem) {
+      if (offers.tell(problem)) return focusFirstFault('open-account');
       if (!showFieldFaults(problem, ['username', 'password', 'nickname'], form.setError)) setFault(faultText(problem));
     }
   });

@@ -86,6 +86,23 @@ describe('what is offered to a new agent', () => {
     });
   });
 
+  it('is told at the field what the server refuses of it', async () => {
+    const fault = new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', { 'offers.0.lossRate': 'percent' });
+    answerAgent(call, { 'POST /wps/agent/accounts': () => Promise.reject(fault) });
+    const { user } = await open();
+    await fill(user);
+    await user.click(screen.getByTestId('kind-agent'));
+    await user.click(screen.getByTestId('offer-realtime'));
+    await user.type(screen.getByTestId('terms-winRate'), '0,1');
+    await user.type(screen.getByTestId('terms-lossRate'), '0,4');
+    await user.click(screen.getByTestId('open-submit'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('terms-lossRate')));
+    expect(screen.getByText('Digite uma taxa, como 0,15.')).toBeTruthy();
+    expect(screen.queryByText('Alguns campos não estão certos.')).toBeNull();
+    await user.type(screen.getByTestId('terms-lossRate'), '1');
+    expect(isInvalid(screen.getByTestId('terms-lossRate'))).toBe(false);
+  });
+
   it('rises from tier to tier', async () => {
     const { user } = await open();
     await fill(user);

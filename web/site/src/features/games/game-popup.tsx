@@ -133,7 +133,7 @@ function ResumedNote({ round }: { readonly round: string }) {
   const { t } = useTranslation();
   if (useAfter(RESUMED_MS, round)) return null;
   return (
-    <p role="status" className="pointer-events-none absolute inset-x-0 top-3 z-10 flex justify-center px-4">
+    <p role="status" data-testid="round-resumed" className="pointer-events-none absolute inset-x-0 top-3 z-10 flex justify-center px-4">
       <span className="flex items-center gap-2 rounded-full border border-gold/40 bg-ink-1 px-4 py-2 text-13 text-gold-hi shadow-popup motion-ok:animate-rise">
         <History className="size-4 shrink-0" aria-hidden="true" />
         {t('games.resumed')}
