@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { deposit, headerMinor, logIn, openSite, register, waitForMinor, type Player } from './journey';
+import { expect as eventually } from './page-expect';
+import { startPlatform, type Platform } from './platform';
+
+/** For a step of a machine that does other things as well. */
+const PATIENCE_MS = 90_000;
+const DESKTOP = { width: 1440, height: 900 };
+const NEW_PASSWORD = 'Regresso2026y';
+const GAME = '/?popup=game&vendor=sandbox&code=royal-crash';
+/** A flight ends when it likes: one that was over before its player was back is flown again. */
+const FLIGHTS = 12;
+
+/** What a member does in one window is known in the others: these are browsers of their own, which share nothing. */
+describe('coming back', () => {
+  let browser: Browser;
+  let platform: Platform;
+  let first: Player;
+  let second: Player;
+  let third: Player;
+
+  beforeAll(async () => {
+    [browser, platform] = await Promise.all([launchBrowser(), startPlatform()]);
+    first = await openSite(browser, platform.url, DESKTOP);
+    await register(first);
+    second = await openSite(browser, platform.url, DESKTOP);
+    third = await openSite(browser, platform.url, DESKTOP);
+    await logIn(second, first.username);
+    await logIn(third, first.username);
+  }, 2 * PATIENCE_MS);
+
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.stop();
+  }, 60_000);
+
+  it('a new password on another browser ends the session, and the page says so', async () => {
+    // Logging in elsewhere alone ends nothing: a member may have a telephone and a desk.
+    await waitForMinor(first.page, 0n);
+    await changePassword(second.page, 'Journey2026x', NEW_PASSWORD);
+    for (const { page } of [first, third]) {
+      await page.getByTestId('session-ended').waitFor();
+      expect(await page.getByTestId('header-balance').count()).toBe(0);
+    }
+    expect(await headerMinor(second.page)).toBe(0n);
+  }, PATIENCE_MS);
+
+  it('its button leads to the log-in, and the new password in again', async () => {
+    const { page } = first;
+    await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).click();
+    await page.getByTestId('session-ended').waitFor({ state: 'detached' });
+    await page.getByTestId('login-username').fill(first.username);
+    await page.getByTestId('login-password').fill(NEW_PASSWORD);
+    await page.getByTestId('login-submit').click();
+    await waitForMinor(page, 0n);
+  }, PATIENCE_MS);
+
+  it('whoever only closes it is asked to log in by the next step that needs a session', async () => {
+    const { page } = third;
+    await page.keyboard.press('Escape');
+    await page.getByTestId('session-ended').waitFor({ state: 'detached' });
+    await page.goto('/favorite');
+    await page.getByTestId('login-username').waitFor();
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/favorite');
+  }, PATIENCE_MS);
+
+  it('a game that was left with a round open is opened with word of it, and the round counts', async () => {
+    const { page } = first;
+    await deposit(first, '100');
+    await waitForMinor(page, 10_000n);
+    const flown = await flyAndComeBack(page);
+    await page.goto('/?popup=bets');
+    await eventually(() => page.getByTestId('bet-row').count(), (rows) => rows === flown, `${flown} rounds`);
+  }, 2 * PATIENCE_MS);
+
+  it('left nothing in the console', () => {
+    expect([...first.complaints, ...second.complaints, ...third.complaints]).toEqual([]);
+  });
+});
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  await page.goto('/?popup=changePassword');
+  await page.getByTestId('old-password').fill(from);
+  await page.getByTestId('new-password').fill(to);
+  await page.getByTestId('confirm-new-password').fill(to);
+  await page.getByTestId('change-password-submit').click();
+  await page.getByTestId('change-password-submit').waitFor({ state: 'detached' });
+  await page.getByTestId('header-balance').first().waitFor();
+}
+
+/** Opens the game, and tells of which open round the platform knows. */
+async function launch(page: Page): Promise<string | null> {
+  const launched = page.waitForResponse((response) => response.url().endsWith('/wps/game/launchGame'));
+  await page.goto(GAME);
+  const { value } = (await (await launched).json()) as { readonly value: { readonly openRoundId: string | null } };
+  return value.openRoundId;
+}
+
+/** Takes off, leaves, and opens the game again, until a flight was still under way then. Gives how many there were. */
+async function flyAndComeBack(page: Page): Promise<number> {
+  const frame = page.frameLocator('[data-testid=game-frame]');
+  for (let flights = 1; flights <= FLIGHTS; flights += 1) {
+    await launch(page);
+    await frame.locator('[data-testid=spin]:not([disabled])').click();
+    const isUp = await frame.locator('[data-testid=spin].out').waitFor({ timeout: 3_000 }).then(() => true, () => false);
+    if (isUp) await page.getByTestId('game-close').click();
+    if (isUp && (await launch(page)) !== null) {
+      await page.getByTestId('round-resumed').waitFor();
+      return flights;
+    }
+  }
+  throw new Error(`None of ${FLIGHTS} flights was still under way when its player came back`);
+}
