@@ -5,18 +5,30 @@ import { stringify } from 'csv-stringify/sync';
 const ROWS_AT_ONCE = 100;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** The text of a CSV in pieces, as they are asked for. */
-export async function* csvFile(rows: AsyncIterable<object>, columns: readonly string[]): AsyncGenerator<string> {
-  yield csvOf([], columns, true);
+/** The text of a CSV in pieces, as they are asked for. What is nested in a row is JSON. */
+export function csvText(rows: AsyncIterable<object>, columns: readonly string[]): AsyncGenerator<string> {
+  return piecesOf(rows, (some, isBeginning) => csvOf(some, columns, isBeginning));
+}
+
+/** The same as one JSON object a line. */
+export function jsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  return piecesOf(rows, (some) => some.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+
+/** Nothing comes before the first row was there: what is wrong from the start is thrown by the first piece. */
+async function* piecesOf(rows: AsyncIterable<object>, write: (some: readonly object[], isBeginning: boolean) => string): AsyncGenerator<string> {
   let some: object[] = [];
+  let isBeginning = true;
   for await (const row of rows) {
     some.push(row);
-    if (some.length < ROWS_AT_ONCE) continue;
-    yield csvOf(some, columns, false);
+    if (!isBeginning && some.length < ROWS_AT_ONCE) continue;
+    yield write(some, isBeginning);
     some = [];
+    isBeginning = false;
     await turn();
   }
-  if (some.length > 0) yield csvOf(some, columns, false);
+  const last = some.length > 0 || isBeginning ? write(some, isBeginning) : '';
+  if (last !== '') yield last;
 }
 
 /**
