@@ -25,6 +25,7 @@ import { Team1795400001000 } from './1795400001000-team';
 import { Network1795400002000 } from './1795400002000-network';
 import { SalaryRuns1795400004000 } from './1795400004000-salary-runs';
 import { AgentContracts1795400003000 } from './1795400003000-agent-contracts';
+import { NamesOfTeams1795400009000 } from './1795400009000-names-of-teams';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -55,4 +56,5 @@ export const readModelMigrations = [
   SalaryRuns1795400004000,
   Network1795400002000,
   AgentContracts1795400003000,
+  NamesOfTeams1795400009000,
 ];

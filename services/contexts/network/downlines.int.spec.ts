@@ -73,6 +73,22 @@ describe('reach', () => {
     expect((await ask(top, '?search=team_')).value).toMatchObject({ totals: { members: 3, agents: 1, balance: '3.40' }, list: [{ level: 3 }, { level: 3 }, { level: 2 }] });
   });
 
+  it('a search of a large team, which goes along the names, finds the same', async () => {
+    await lab.lab.database.query(`update read.team_sizes set members = members + 5000`);
+    try {
+      expect(await names(top, '?search=team_')).toEqual(['team_caio', 'team_dora', 'team_fred']);
+      expect(await names(ana, '?search=TEAM')).toEqual(['team_caio', 'team_dora']);
+      expect(await names(ana, '?search=ana')).toEqual([]);
+      expect(await names(eva, '?search=team')).toEqual(['team_fred']);
+      expect(await names(top, '?search=team_&kind=agent')).toEqual(['team_dora']);
+      const first = (await ask(top, '?search=team_&pageSize=2')).value;
+      expect(first).toMatchObject({ totals: { members: 3, agents: 1, balance: '3.40' }, list: [{ level: 3 }, { level: 3, contracts: [] }] });
+      expect(await names(top, `?search=team_&pageSize=2&cursor=${first.nextCursor}`)).toEqual(['team_fred']);
+    } finally {
+      await lab.lab.database.query(`update read.team_sizes set members = members - 5000`);
+    }
+  });
+
   it('is for agents alone', async () => {
     expect(await ask(caio)).toMatchObject({ status: 403, code: 'ACCESS_DENIED' });
     expect(await ask({ ...caio, token: '' })).toMatchObject({ status: 401 });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Downline, DownlinePage, networkCalls } from '@contracts/http/network';
 import { formatMinor } from '@kernel/money';
-import { reachOf, TeamReach, type TeamSize } from '@contexts/team/team.api';
+import { isPlaceOf, reachOf, TeamReach, type TeamSize } from '@contexts/team/team.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
@@ -39,11 +39,17 @@ const IDLE_DAYS = 30;
 
 const STATUS = `case when activity.last_bet_at is null then 'new'
                      when activity.last_bet_at > now() - interval '${IDLE_DAYS} days' then 'active' else 'idle' end`;
-/** The direct downlines of `$1`, or with a search everybody below whose name begins so. */
-const SCOPE = {
-  direct: `(select * from read.team_placements where parent_id = $1 and is_current)`,
-  search: `(select * from ${reachOf('$1')} as reach where reach.distance > 0)`,
+/** The direct downlines of `$1`. */
+const DIRECT = `(select * from read.team_placements where parent_id = $1 and is_current)`;
+/** Everybody below `$1`, one by one: all the same, and each way is quick for another team. */
+const BELOW = {
+  /** Gathers them, however few of them are wanted. */
+  gathered: `(select * from ${reachOf('$1')} as reach where reach.member_id <> $1)`,
+  /** So many that a page is full soon, whoever of all members is looked at: goes along the names. */
+  alongNames: `(select * from read.team_placements as place where is_current and member_id <> $1 and ${isPlaceOf('$1', 'place.placement_id')})`,
 };
+/** From so many below on a search goes along the names. */
+const MANY = 3_000;
 
 /** Who is in an agent's team now. */
 @Injectable()
@@ -58,13 +64,16 @@ export class Downlines {
   /** In order of user names. @throws ApiError OUTSIDE_TEAM, INVALID_INPUT for a cursor that was not given out */
   async list(agentId: string, query: Query): Promise<DownlinePage> {
     const targetId = query.memberId ?? agentId;
-    const [path, own] = await Promise.all([this.team.pathBetween(agentId, targetId), this.team.placementOf(agentId)]);
+    const [path, own, size] = await Promise.all([
+      this.team.pathBetween(agentId, targetId), this.team.placementOf(agentId), query.search ? this.team.sizesOf([targetId]) : undefined,
+    ]);
     if (!path) {
       // Somebody who registered this moment is not in the tables yet, and has no team.
       if (targetId !== agentId) throw new ApiError('OUTSIDE_TEAM');
       return { list: [], nextCursor: null, path: [], totals: { members: 0, agents: 0, balance: this.amount('0') } };
     }
-    const [found, totals] = await Promise.all([this.rowsOf(agentId, targetId, query), this.totalsOf(targetId, query)]);
+    const scope = !size ? DIRECT : (size.get(targetId)?.members ?? 0) >= MANY ? BELOW.alongNames : BELOW.gathered;
+    const [found, totals] = await Promise.all([this.rowsOf(agentId, targetId, query, scope), this.totalsOf(targetId, query)]);
     const { rows, nextCursor } = pageOf(found, query.pageSize);
     const ids = rows.map(({ member_id }) => member_id);
     const [sizes, contracts] = await Promise.all([this.team.sizesOf(ids), this.contracts.of(ids)]);
@@ -76,7 +85,7 @@ export class Downlines {
     };
   }
 
-  private async rowsOf(agentId: string, targetId: string, query: Query): Promise<Row[]> {
+  private async rowsOf(agentId: string, targetId: string, query: Query, scope: string): Promise<Row[]> {
     const values: unknown[] = [targetId, agentId];
     const place = (value: unknown) => `$${values.push(value)}`;
     const conditions = conditionsOf(query, place);
@@ -86,7 +95,7 @@ export class Downlines {
       `select page.*, parent.username as parent_name, member.nickname, member.registered_at, member.last_login_at, wallet.balance_minor, note.note
          from (
            select place.member_id, place.username, place.kind, place.parent_id, place.depth, place.placed_at, activity.last_bet_at, ${STATUS} as status
-             from ${SCOPE[query.search ? 'search' : 'direct']} as place
+             from ${scope} as place
                   left join read.network_members as activity on activity.member_id = place.member_id::uuid
             ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
             order by place.username limit ${place(query.pageSize + 1)}
@@ -107,7 +116,7 @@ export class Downlines {
     const { rows } = await this.sql.query<Totals>(
       `select count(*)::integer as members, (count(*) filter (where place.kind = 'agent'))::integer as agents,
               coalesce(sum(wallet.balance_minor), 0)::text as balance_minor
-         from ${SCOPE[query.search ? 'search' : 'direct']} as place
+         from ${query.search ? BELOW.gathered : DIRECT} as place
               left join read.wallet_balances as wallet on wallet.member_id = place.member_id::uuid
               ${query.status ? 'left join read.network_members as activity on activity.member_id = place.member_id::uuid' : ''}
         ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`,

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'read', name: 'team_placements' })
 @Index('team_placements_by_member', ['memberId', 'isCurrent'])
 @Index('team_placements_by_parent', ['parentId', 'username'])
+@Index('team_placements_by_name', ['username'], { where: 'is_current' })
 export class TeamPlacementEntity {
   @PrimaryColumn('bigint', { name: 'placement_id', primaryKeyConstraintName: 'team_placements_pk' }) placementId: string;
   @Column('text', { name: 'member_id' }) memberId: string;

@@ -29,6 +29,9 @@ interface Branch {
   readonly parentId: string | null;
 }
 
+/** Under which name sums over several members are found together. */
+const TOGETHER = 'together';
+
 /** Sums over members, each alone or with everybody below, as far as they were in a branch of an agent's team when it happened. */
 @Injectable()
 export class BranchSums {
@@ -36,24 +39,37 @@ export class BranchSums {
 
   /** Each with everybody below. */
   async ofTeams(branch: Branch, memberIds: readonly string[], range: ReportRange): Promise<Map<string, Sums>> {
-    const { settled, movedIn, others } = await this.sortOut(branch, memberIds);
-    const [whole, foreign, placeByPlace] = await Promise.all([
-      this.wholeTeams([...settled, ...movedIn], range), this.byPlace(branch, movedIn, range, 'not'), this.byPlace(branch, others, range, ''),
-    ]);
+    const [whole, foreign, placeByPlace] = await this.partsOf(branch, memberIds, range, eachBy);
     for (const [memberId, sums] of foreign) whole.set(memberId, less(whole.get(memberId) ?? NO_SUMS, sums));
     return new Map([...whole, ...placeByPlace]);
   }
 
+  /** All of them, each with everybody below: the sum over what `ofTeams` says. */
+  async ofTeamsTogether(branch: Branch, memberIds: readonly string[], range: ReportRange): Promise<Sums> {
+    const [whole, foreign, placeByPlace] = (await this.partsOf(branch, memberIds, range, allTogether)).map((part) => part.get(TOGETHER) ?? NO_SUMS);
+    return added(less(whole!, foreign!), placeByPlace!);
+  }
+
   /** Each alone. */
-  ofMembers({ agentId, parentId }: Branch, memberIds: readonly string[], { startDate, endDate }: ReportRange): Promise<Map<string, Sums>> {
+  ofMembers(branch: Branch, memberIds: readonly string[], range: ReportRange): Promise<Map<string, Sums>> {
+    return this.alone(branch, memberIds, range, eachBy);
+  }
+
+  /** All of them, each alone. */
+  async ofMembersTogether(branch: Branch, memberIds: readonly string[], range: ReportRange): Promise<Sums> {
+    return (await this.alone(branch, memberIds, range, allTogether)).get(TOGETHER) ?? NO_SUMS;
+  }
+
+  private alone({ agentId, parentId }: Branch, memberIds: readonly string[], { startDate, endDate }: ReportRange, by: Grouping): Promise<Map<string, Sums>> {
+    const { name, group } = by('place.member_id');
     return this.sums(
-      `select place.member_id, ${SUMMED}
+      `select ${name} as member_id, ${SUMMED}
          from (
            select place.member_id, place.placement_id from read.team_placements as place
             where place.member_id = any($1::text[]) and ($5::text is null or place.parent_id = $5) and ${isPlaceOf('$4', 'place.placement_id')} offset 0
          ) as place join read.team_member_days as day using (placement_id)
         where day.day between $2 and $3
-        group by place.member_id`,
+        ${group}`,
       [memberIds, startDate, endDate, agentId, parentId],
     );
   }
@@ -61,13 +77,13 @@ export class BranchSums {
   /** All direct downlines of somebody, each alone. */
   async ofDownlines({ agentId, parentId }: Branch, { startDate, endDate }: ReportRange): Promise<Sums> {
     const sums = await this.sums(
-      `select 'all' as member_id, ${SUMMED}
+      `select '${TOGETHER}' as member_id, ${SUMMED}
          from (select placement_id from read.team_placements as place where place.parent_id = $1 and ${isPlaceOf('$4', 'place.placement_id')} offset 0) as place
               join read.team_member_days as day using (placement_id)
         where day.day between $2 and $3`,
       [parentId, startDate, endDate, agentId],
     );
-    return sums.get('all') ?? NO_SUMS;
+    return sums.get(TOGETHER) ?? NO_SUMS;
   }
 
   /**
@@ -90,18 +106,28 @@ export class BranchSums {
     };
   }
 
-  private wholeTeams(memberIds: readonly string[], { startDate, endDate }: ReportRange): Promise<Map<string, Sums>> {
+  /** What is summed up for whole teams, what of it was not in the branch, and what is summed place by place. */
+  private async partsOf(branch: Branch, memberIds: readonly string[], range: ReportRange, by: Grouping) {
+    const { settled, movedIn, others } = await this.sortOut(branch, memberIds);
+    return Promise.all([
+      this.wholeTeams([...settled, ...movedIn], range, by), this.byPlace(branch, movedIn, range, 'not', by), this.byPlace(branch, others, range, '', by),
+    ]);
+  }
+
+  private wholeTeams(memberIds: readonly string[], { startDate, endDate }: ReportRange, by: Grouping): Promise<Map<string, Sums>> {
+    const { name, group } = by('day.agent_id');
     return this.sums(
-      `select day.agent_id as member_id, ${SUMMED} from read.team_days as day
-        where day.agent_id = any($1::text[]) and day.day between $2 and $3 group by day.agent_id`,
+      `select ${name} as member_id, ${SUMMED} from read.team_days as day
+        where day.agent_id = any($1::text[]) and day.day between $2 and $3 ${group}`,
       [memberIds, startDate, endDate],
     );
   }
 
   /** At the places of the branch that those members, and whoever was below them, had; or at all others. */
-  private byPlace({ agentId, parentId }: Branch, memberIds: readonly string[], { startDate, endDate }: ReportRange, not: 'not' | '') {
+  private byPlace({ agentId, parentId }: Branch, memberIds: readonly string[], { startDate, endDate }: ReportRange, not: 'not' | '', by: Grouping) {
+    const { name, group } = by('below.ancestor_id');
     return this.sums(
-      `select below.ancestor_id as member_id, ${SUMMED}
+      `select ${name} as member_id, ${SUMMED}
          from (
            select line.ancestor_id, line.placement_id from read.team_lines as line
             where line.ancestor_id = any($1::text[])
@@ -109,9 +135,10 @@ export class BranchSums {
                     select from read.team_lines as above
                      where above.ancestor_id = $5 and above.placement_id = line.placement_id and above.distance = line.distance + 1 offset 0)))
            offset 0
-         ) as below join read.team_member_days as day using (placement_id)
-        where day.day between $2 and $3
-        group by below.ancestor_id`,
+         ) as below cross join lateral (
+           select * from read.team_member_days as own where own.placement_id = below.placement_id and own.day between $2 and $3 offset 0
+         ) as day
+        ${group}`,
       [memberIds, startDate, endDate, agentId, parentId],
     );
   }
@@ -130,6 +157,11 @@ export class BranchSums {
     );
   }
 }
+
+/** By whom a statement sums: one line for each of them, or one for all. */
+type Grouping = (column: string) => { readonly name: string; readonly group: string };
+const eachBy: Grouping = (column) => ({ name: column, group: `group by ${column}` });
+const allTogether: Grouping = () => ({ name: `'${TOGETHER}'`, group: '' });
 
 export function added(a: Sums, b: Sums): Sums {
   return {

@@ -115,8 +115,8 @@ export class MemberProfits {
     for (;;) {
       const some: Direct[] = await this.directs(asked, behind, AT_ONCE);
       const ids = some.map(({ memberId }) => memberId);
-      const sums = query.scope === 'team' ? await this.sums.ofTeams(branch, ids, range) : await this.sums.ofMembers(branch, ids, range);
-      for (const one of sums.values()) total = added(total, one);
+      const sums = query.scope === 'team' ? this.sums.ofTeamsTogether(branch, ids, range) : this.sums.ofMembersTogether(branch, ids, range);
+      total = added(total, await sums);
       if (some.length < AT_ONCE) return total;
       behind = some.at(-1)!.username;
     }
