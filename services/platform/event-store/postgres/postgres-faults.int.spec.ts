@@ -8,6 +8,8 @@ import { PostgresEventStore } from './postgres-event-store';
 
 const RAW_APPEND = `select * from log.append(array[$1], array[-1]::bigint[], array[1], array[1], array[1],
   array[gen_random_uuid()], array['Held'], array['{}']::jsonb[], array['{}']::jsonb[])`;
+const WAITING = `select 1 from pg_stat_activity
+  where datname = current_database() and application_name = 'croupier-log-writer' and wait_event_type = 'Lock'`;
 const KILL = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()';
 
 let database: LogDatabase;
@@ -149,8 +151,12 @@ describe('the Postgres home when things go wrong', () => {
     const stream = newStream();
     await store.append(stream, 'noStream', events(1));
     const batch = events(2);
-    proxy.silence();
+    // The append has reached the server before nothing comes back any more: only then is it the answer that is lost.
+    const release = await holdAppend(newStream());
     const lost = failureOf(store.append(stream, 0n, batch));
+    while ((await database.query(WAITING)).length === 0) await sleep(5);
+    proxy.silence();
+    await release('rollback');
     while ((await all(direct.read(stream))).length < 3) await sleep(5);
     proxy.cut();
     proxy.speak();
