@@ -50,7 +50,7 @@ export class EventSpanEntity {
   @Column('timestamptz', { name: 'last_at' }) lastAt: Date;
 }
 
-/** What a wallet held after every thousandth of its events, so that any moment of it is folded from a few. */
+/** What a wallet held after every two hundredth of its events, so that any moment of it is folded from a few. */
 @Entity({ schema: 'read', name: 'wallet_waypoints' })
 @Index('wallet_waypoints_due', ['memberId', 'revision'], { where: 'moment IS NULL' })
 export class WalletWaypointEntity {

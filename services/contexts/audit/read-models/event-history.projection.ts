@@ -10,8 +10,11 @@ export const HISTORY_CATEGORIES = [
   'moves', 'invitationlinks', 'invitationcode', 'accountopening', 'invitation', 'agenttransfers', 'downlinenote',
 ] as const;
 
-/** After how many events of a wallet another waypoint is due: no moment is further from one. */
-export const WAYPOINT_EVERY = 1_000n;
+/**
+ * After how many events of a wallet another waypoint is due: no moment is further from one. What was marked at a thousand
+ * before stays, and a rebuild marks the rest.
+ */
+export const WAYPOINT_EVERY = 200n;
 
 /** How many rows one line of `read.event_spans` speaks of. */
 export const SPAN_ROWS = 512n;

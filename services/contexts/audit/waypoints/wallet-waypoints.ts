@@ -17,7 +17,7 @@ interface Row {
 /** Waypoints that are read, and filled, in one go. */
 const DUE_AT_ONCE = 500;
 
-/** Moments of wallets that are kept, so that any other moment is folded from a thousand events at the most. */
+/** Moments of wallets that are kept, so that any other moment is folded from a few hundred events. */
 @Injectable()
 export class WalletWaypoints {
   constructor(

@@ -1,6 +1,10 @@
+import type { RecordedEvent } from '@kernel/event';
+import { formatMinor } from '@kernel/money';
+import { MemberDirectory } from '@contexts/identity/identity.api';
 import { WalletHistory, type WalletMoment } from '@contexts/wallet/wallet.api';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { WalletAsOfQuery } from '../ledger/read-models/wallet-as-of';
 import { eventHistoryProjection, WAYPOINT_EVERY } from '../read-models/event-history.projection';
 import { RandomWallets, seeded } from '../test-support/random-wallets';
 import { WalletWaypoints } from './wallet-waypoints';
@@ -15,18 +19,21 @@ let memberId: string;
 let last: bigint;
 
 beforeAll(async () => {
-  contexts = await openContexts({ imports: [WaypointsModule] });
+  // The wallets of the test have no registrations.
+  const everybody = { provide: MemberDirectory, useValue: { exists: () => Promise.resolve(true) } };
+  contexts = await openContexts({ imports: [WaypointsModule], providers: [WalletAsOfQuery, everybody] });
   const store = contexts.module.get<EventStore>(EVENT_STORE);
   history = contexts.module.get(WalletHistory);
   waypoints = contexts.module.get(WalletWaypoints);
   const wallets = new RandomWallets(store, seeded(SEED), 2);
-  await wallets.play(12_000);
+  await wallets.play(3_000);
   memberId = wallets.memberIds[0]!;
   ({ revision: last } = await history.foldUpTo(memberId));
   await contexts.project(eventHistoryProjection);
 }, 120_000);
 afterAll(() => contexts.close());
 
+const money = (minor: bigint) => formatMinor(minor, 'BRL');
 const fill = async () => {
   let filled = 0;
   for (let some = await waypoints.fill(() => false); some > 0; some = await waypoints.fill(() => false)) filled += some;
@@ -40,7 +47,7 @@ const rows = async () =>
 /** The zero rounds of one fold are no other figures than the rounds that another one never saw. */
 const figures = ({ openStakes, ...moment }: WalletMoment) => ({ ...moment, stakes: [...openStakes.values()].reduce((sum, minor) => sum + minor, 0n) });
 
-it(`marks every thousandth event of a wallet, and fills what is marked (SEED=${SEED})`, async () => {
+it(`marks an event of a wallet every so often, and fills what is marked (SEED=${SEED})`, async () => {
   const marked = await rows();
   expect(marked.map(({ revision }) => BigInt(revision))).toEqual(
     Array.from({ length: Number((last + 1n) / WAYPOINT_EVERY) }, (_, index) => BigInt(index + 1) * WAYPOINT_EVERY - 1n),
@@ -65,6 +72,26 @@ it(`folds the same from a waypoint as from the first event, at every moment (SEE
   }
   const earliest = new Date(marked[0]!.recorded_at.getTime() - 1);
   expect((await waypoints.before(memberId, earliest))?.revision ?? -1n).toBeLessThan(WAYPOINT_EVERY);
+});
+
+it(`answers at random moments what the full fold says, from no more than a few events (SEED=${SEED})`, async () => {
+  await fill();
+  const random = seeded(SEED);
+  const recorded: RecordedEvent[] = [];
+  for await (const event of contexts.module.get<EventStore>(EVENT_STORE).read(`wallet-${memberId}`)) recorded.push(event);
+  const query = contexts.module.get(WalletAsOfQuery);
+  const moments = Array.from({ length: 20 }, () => Date.parse(recorded[Math.floor(random() * recorded.length)]!.recordedAt) + Math.floor(random() * 3) - 1);
+  for (const atMs of [...moments, undefined]) {
+    const asOf = atMs === undefined ? undefined : new Date(atMs).toISOString();
+    const told = await query.at(memberId, asOf);
+    const full = await history.foldUpTo(memberId, asOf === undefined ? {} : { recordedAt: new Date(asOf) });
+    expect(told).toEqual({
+      asOf: asOf ?? null, currency: 'BRL', revision: full.revision.toString(), foldedFrom: expect.any(String) as string, main: money(full.mainMinor),
+      vendors: [...full.vendorMinor].map(([vendorId, minor]) => ({ vendorId, amount: money(minor) })), held: money(full.heldMinor),
+      receivable: money(full.receivableMinor), openStakes: money(figures(full).stakes), isFrozen: full.frozenFor.size > 0,
+    });
+    expect(full.revision - BigInt(told.foldedFrom)).toBeLessThanOrEqual(WAYPOINT_EVERY);
+  }
 });
 
 it('takes no notice of what is stored in another form, and fills none for events that are gone', async () => {

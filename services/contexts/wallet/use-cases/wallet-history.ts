@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Map as ImmutableMap, Set as ImmutableSet } from 'immutable';
+import type { RecordedEvent } from '@kernel/event';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { boundedWallet } from '../domain/wallet.decide';
 import type { WalletEvent } from '../domain/wallet.events';
@@ -45,8 +46,7 @@ export class WalletHistory {
     let state = stateOf(from);
     let { revision } = from;
     const openStakes = new Map(from.openStakes);
-    for await (const recorded of this.store.read(`wallet-${memberId}`, { from: revision + 1n })) {
-      if (until.revision !== undefined && recorded.revision > until.revision) break;
+    for await (const recorded of this.eventsOf(memberId, revision, until)) {
       if (until.recordedAt !== undefined && Date.parse(recorded.recordedAt) > until.recordedAt.getTime()) break;
       const event = { type: recorded.type, data: recorded.data } as WalletEvent;
       state = boundedWallet.evolve(state, event);
@@ -62,6 +62,12 @@ export class WalletHistory {
       frozenFor: new Set(state.frozenFor),
       revision,
     };
+  }
+
+  /** After a revision. No more than are wanted are read, where that is known. */
+  private eventsOf(memberId: string, after: bigint, until: Until): AsyncIterable<RecordedEvent> | readonly RecordedEvent[] {
+    const wanted = until.revision === undefined ? {} : { max: Number(until.revision - after) };
+    return wanted.max !== undefined && wanted.max <= 0 ? [] : this.store.read(`wallet-${memberId}`, { from: after + 1n, ...wanted });
   }
 }
 
