@@ -99,9 +99,20 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
   // On a busy machine a popup takes its time.
   if (/[?&]popup=|\/(login|register)$/.test(address)) await page.waitForSelector('[role=dialog]', { timeout: 10_000 }).catch(() => undefined);
-  await page.waitForFunction(`(${inPage('is-drawn').replace(/;\s*$/, '')})()`, undefined, { timeout: 20_000 }).catch(() => undefined);
+  await untilDrawn(page);
   await page.waitForTimeout(SETTLING_MS);
 }
+
+/** However busy the machine is. Asked again and again, because the site's policy lets no page evaluate text by itself. */
+async function untilDrawn(page: Page): Promise<void> {
+  const isDrawn = `(${inPage('is-drawn').replace(/;\s*$/, '')})()`;
+  for (const deadline = Date.now() + DRAWN_WITHIN_MS; Date.now() < deadline; ) {
+    if (await page.evaluate<boolean>(isDrawn)) return;
+    await page.waitForTimeout(100);
+  }
+}
+
+const DRAWN_WITHIN_MS = 20_000;
 
 /** Popups open after 100 ms and fade in; sections follow each other after 500. */
 const SETTLING_MS = 900;
