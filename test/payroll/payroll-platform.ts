@@ -6,7 +6,7 @@ import { PayrollDesk } from '@contexts/payroll/runs/use-cases/payroll-desk';
 import type { IssuedBill, SalaryRunEvent } from '@contexts/payroll/runs/domain/salary-run.events';
 import type { ContractKind } from '@contexts/payroll/payroll.api';
 import { teamProjectionIn } from '@contexts/team/read-models/team.projection';
-import { ChargeShortfallHandler, PaySalaryHandler } from '@contexts/wallet/wallet.api';
+import { ChargeShortfallHandler, FreezeWalletHandler, PaySalaryHandler, ReleaseWalletHandler } from '@contexts/wallet/wallet.api';
 import type { RecordedEvent } from '@kernel/event';
 import type { Projection } from '@platform/projections/projection';
 import { ProjectionsModule } from '@platform/projections/projections.module';
@@ -30,7 +30,7 @@ export async function openPayroll(timeZone = 'America/Sao_Paulo', more: readonly
   const harness = await openContexts(
     {
       imports: [ProjectionsModule.register([teamProjectionIn(() => timeZone), salaryRunsProjection, ...more]), SalaryRunsWorkerModule, SalaryRunsModule],
-      providers: [PaySalaryHandler, ChargeShortfallHandler],
+      providers: [PaySalaryHandler, ChargeShortfallHandler, FreezeWalletHandler, ReleaseWalletHandler],
     },
     { MERCHANT_TIME_ZONE: timeZone, DATABASE_POOL: '6' },
   );

@@ -167,12 +167,12 @@ export class SalaryRunner {
     await this.ask(runId, { type: 'SettleDebts', parts, occurredAt: isoTime(systemClock) }, runId);
   }
 
-  /** Whoever has nothing is not asked, so that an old debt does not fill its debtor's wallet with charges of nothing. */
+  /** Whoever has nothing, or may not spend it, is not asked, so that an old debt does not fill its debtor's wallet with charges of nothing. */
   private async claim({ runId, kind, period }: SalaryRunStarted['data']): Promise<NonNullable<SalaryRunState['claims']>> {
     const debts = await openDebts(this.sql as SqlTransaction, runId, kind, period);
     const left = new Map<string, bigint>();
     await eachOf([...new Set(debts.map(({ debtorId }) => debtorId))], async (debtorId) => {
-      left.set(debtorId, (await this.balances.balanceOf(debtorId)).minor);
+      left.set(debtorId, (await this.balances.balanceOf(debtorId)).spendableMinor);
     });
     const claims = debts.flatMap(({ billId, agentId, debtorId, leftMinor }) => {
       const has = left.get(debtorId)!;

@@ -1,3 +1,5 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { FreezeWallet, ReleaseWallet } from '@contexts/wallet/wallet.api';
 import type { Terms } from '../domain/terms';
 import { openPayroll, type PayrollPlatform } from '@test/payroll/payroll-platform';
 import { PayrollWorld } from '@test/payroll/payroll-world';
@@ -5,6 +7,7 @@ import { newId } from '@platform/ids';
 import { SalaryRunner } from './salary-runner';
 import type { SalaryPaidData } from './test-support/payments';
 import { paymentsIn } from './test-support/payments';
+import { PayrollDesk } from './use-cases/payroll-desk';
 
 const DAY = '2026-03-10T03:00:00.000Z';
 const at = (minutes: number) => Date.parse(DAY) + minutes * 60_000;
@@ -164,5 +167,31 @@ describe('when only the downline reached its tier', () => {
     const events = await platform.events();
     expect(paymentsIn(events).map(({ memberId, amountMinor }) => [memberId, amountMinor])).toEqual([[b, '150'], [a, '48000'], [b, '350']]);
     expect(events.filter(({ type }) => type === 'ShortfallCharged').map(({ data }) => (data as { amountMinor: string }).amountMinor)).toEqual(['150', '350']);
+  });
+
+  it('an upline whose wallet is frozen is not asked until it is released', async () => {
+    const commands = platform.module.get(CommandBus);
+    const context = (key: string) => ({ key, actor: { kind: 'system', id: 'test' } as const, correlationId: key, causationId: key });
+    await platform.module.get(PayrollDesk).pause(newId(), 'daily', true, 'each day by hand', context('pause'));
+    const world = new PayrollWorld();
+    const { a, b, player } = line(world);
+    const days = [0, 1, 2, 3].map((days) => until(days * 24 * 60));
+    world.deposit(a, money(1.5), 0n, at(-300));
+    world.contract(null, a, daily(30_000, 1, 12_000n), days[0]!, days[3]!, at(-200));
+    world.contract(a, b, daily(0, 1, 10_000n), days[0]!, days[3]!, at(-199));
+    [500, 40_000, 40_000].forEach((stake, index) => world.bet(player, `r${index}`, money(stake), 0n, at(index * 24 * 60 + 60)));
+    await platform.write(world);
+    const runner = platform.module.get(SalaryRunner);
+    const pay = (day: number) => runner.carryOut({ kind: 'daily', window: { period: 'day', from: days[day]!, to: days[day + 1]! } }, 'test');
+    const charged = async () => (await platform.events()).filter(({ type }) => type === 'ShortfallCharged').map(({ data }) => (data as { amountMinor: string }).amountMinor);
+    await pay(0);
+    await commands.execute(new FreezeWallet(a, 'f1', 'a finding', DAY, context('freeze')));
+    await pay(1);
+    expect(await charged()).toEqual(['150']);
+    await commands.execute(new ReleaseWallet(a, 'f1', DAY, context('release')));
+    await pay(2);
+    expect(await charged()).toEqual(['150', '350']);
+    const debts = paymentsIn(await platform.events()).filter(({ paymentId }) => paymentId.startsWith('debt:'));
+    expect(debts.map(({ memberId, amountMinor }) => [memberId, amountMinor])).toEqual([[b, '350']]);
   });
 });

@@ -6,6 +6,8 @@ import { wallet } from './wallet';
 
 export interface CurrentBalance {
   readonly minor: bigint;
+  /** What of it may be spent: nothing while the wallet is frozen. */
+  readonly spendableMinor: bigint;
   readonly currency: Currency;
   /** Revision of the wallet's stream; -1 before its first event. */
   readonly revision: bigint;
@@ -22,7 +24,8 @@ export class WalletBalances {
   /** The main wallet of a member. */
   async balanceOf(memberId: string): Promise<CurrentBalance> {
     const { state, revision } = await this.runner.load(wallet, memberId);
-    return { minor: state.mainMinor, currency: this.config.MERCHANT_CURRENCY, revision };
+    const spendableMinor = state.frozenFor.isEmpty() ? state.mainMinor : 0n;
+    return { minor: state.mainMinor, spendableMinor, currency: this.config.MERCHANT_CURRENCY, revision };
   }
 
   /** What the member has at a transfer-mode vendor. */
