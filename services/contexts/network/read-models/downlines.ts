@@ -41,7 +41,7 @@ const STATUS = `case when activity.last_bet_at is null then 'new'
                      when activity.last_bet_at > now() - interval '${IDLE_DAYS} days' then 'active' else 'idle' end`;
 /** The direct downlines of `$1`. */
 const DIRECT = `(select * from read.team_placements where parent_id = $1 and is_current)`;
-/** Everybody below `$1`, one by one: all the same, and each way is quick for another team. */
+/** Everybody below `$1`. Both ways find the same, and each is quick where the other is slow. */
 const BELOW = {
   /** Gathers them, however few of them are wanted. */
   gathered: `(select * from ${reachOf('$1')} as reach where reach.member_id <> $1)`,

@@ -15,7 +15,10 @@ interface Moved {
   readonly agents: number;
 }
 
-/** Everybody of the subtree in their new places, with the lines that lie inside of it and those of the new upline. */
+/**
+ * Everybody of the subtree in their new places, with the lines that lie inside of it and those of the new upline. The lines are
+ * looked up place by place, so that a move costs by who is moved and not by how many lines there are.
+ */
 const MOVE = `
   with subtree as materialized (
     select place.*, line.distance as below, $1::bigint + row_number() over (order by place.placement_id) as new_id
@@ -32,7 +35,9 @@ const MOVE = `
   ), inside as (
     insert into read.team_lines (ancestor_id, placement_id, distance)
     select line.ancestor_id, subtree.new_id, line.distance
-      from subtree join read.team_lines as line on line.placement_id = subtree.placement_id and line.distance <= subtree.below
+      from subtree cross join lateral (
+             select ancestor_id, distance from read.team_lines where placement_id = subtree.placement_id and distance <= subtree.below offset 0
+           ) as line
     union all
     select line.ancestor_id, subtree.new_id, subtree.below + 1 + line.distance
       from subtree cross join read.team_lines as line where line.placement_id = $6::bigint
