@@ -135,7 +135,8 @@ export default function BillPage() {
       <PageHead
         trail={[{ label: t('bo.bills.title'), to: '/bills' }]}
         title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          // Far enough below the way back that neither is hit for the other.
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
             <Link to={`/members/${bill.agentId}`} className="hover:underline">
               {bill.agentName}
             </Link>

@@ -69,10 +69,12 @@ function useColumns(onDecide: ((bill: Bill) => void) | undefined): readonly Colu
             isFixed: true,
             className: 'text-end!',
             cell: (row: Bill) =>
-              row.status === 'at-finance' && (
+              row.status === 'at-finance' ? (
                 <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onDecide(row)} data-testid="decide-dividend">
                   {t('bo.bills.decide')}
                 </Button>
+              ) : (
+                '–'
               ),
           },
         ]

@@ -14,7 +14,7 @@ export function Branches({ branches }: Pick<BillDetail, 'branches'>) {
   return (
     <table className="w-full text-13 tabular-nums">
       <thead>
-        <tr className="text-12 text-fg-3 [&>th]:pb-1 [&>th]:font-medium">
+        <tr className="text-12 text-fg-3 [&>th+th]:ps-3 [&>th]:pb-1 [&>th]:align-bottom [&>th]:font-medium">
           <th scope="col" className="text-start">{t('bo.bills.branch')}</th>
           <th scope="col" className="text-end">{t('bo.bills.turnover')}</th>
           <th scope="col" className="text-end">{t('bo.bills.loss')}</th>
@@ -24,7 +24,7 @@ export function Branches({ branches }: Pick<BillDetail, 'branches'>) {
       </thead>
       <tbody>
         {sorted.map(({ memberId, username, turnover, loss, bets, activeMembers }) => (
-          <tr key={memberId} className="[&>*]:border-t [&>*]:border-line/60 [&>*]:py-1.5">
+          <tr key={memberId} className="[&>*]:border-t [&>*]:border-line/60 [&>*]:py-1.5 [&>td]:ps-3">
             <th scope="row" className="text-start font-normal">
               <Link to={`/members/${memberId}`} className="hover:underline">
                 {username}

@@ -74,7 +74,7 @@ function useColumns(acts: Acts | undefined): readonly Column<AgentContract>[] {
     { id: 'kind', header: t('bo.contracts.kind'), cell: ({ kind }) => t(`bo.payroll.kinds.${kind}`), className: 'whitespace-nowrap' },
     { id: 'status', header: t('bo.contracts.status'), cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.contracts.statuses.${status}`)}</StatusMark> },
     { id: 'rates', header: t('bo.contracts.rates'), cell: ({ terms }) => ratesText(terms), amount: true },
-    moment('offeredAt'),
+    moment('offeredAt', true),
     moment('expiresAt', true),
     moment('from'),
     moment('until'),

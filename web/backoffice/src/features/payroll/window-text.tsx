@@ -4,8 +4,11 @@ import { useFormat } from '@web/api/merchant';
 export function WindowText({ from, to }: { readonly from: string; readonly to: string }) {
   const { time } = useFormat();
   return (
-    <span className="whitespace-nowrap tabular-nums">
-      {time(from)} <span className="text-fg-3">→</span> {time(to)}
+    <span className="tabular-nums max-sm:whitespace-normal sm:whitespace-nowrap">
+      <span className="whitespace-nowrap">
+        {time(from)} <span className="text-fg-3">→</span>
+      </span>{' '}
+      <span className="whitespace-nowrap">{time(to)}</span>
     </span>
   );
 }

@@ -44,7 +44,7 @@ function useColumns(onDecide: ((move: MemberMove) => void) | undefined): readonl
       id: 'reason',
       header: t('bo.tree.reason'),
       cell: ({ reason }) => (
-        <span title={reason} className="block max-w-60 truncate text-fg-2">
+        <span title={reason} className="block whitespace-normal text-fg-2 sm:max-w-44 sm:truncate">
           {reason}
         </span>
       ),
@@ -60,10 +60,12 @@ function useColumns(onDecide: ((move: MemberMove) => void) | undefined): readonl
             isFixed: true,
             className: 'text-end!',
             cell: (row: MemberMove) =>
-              row.status === 'waiting' && (
+              row.status === 'waiting' ? (
                 <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onDecide(row)} data-testid="decide-move">
                   {t('bo.tree.decide')}
                 </Button>
+              ) : (
+                '–'
               ),
           },
         ]

@@ -18,6 +18,7 @@ export const en: TextsOf<typeof pt> = {
   balance: 'Balance',
   registeredAt: 'Registered',
   open: 'See team',
+  act: 'Actions',
   move: 'Move',
   none: 'Nobody here',
   noneText: 'This member has no direct downlines.',

@@ -15,6 +15,7 @@ export const pt = {
   balance: 'Saldo',
   registeredAt: 'Registro',
   open: 'Ver equipe',
+  act: 'Ações',
   move: 'Mudar',
   none: 'Ninguém aqui',
   noneText: 'Esta pessoa não tem ninguém direto abaixo.',

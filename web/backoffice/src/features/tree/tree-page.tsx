@@ -50,7 +50,7 @@ function useColumns({ onOpen, onMove }: Acts): readonly Column<TreeMember>[] {
     { id: 'registered', header: t('bo.tree.registeredAt'), cell: ({ registeredAt }) => time(registeredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
     {
       id: 'act',
-      header: t('bo.tree.open'),
+      header: t('bo.tree.act'),
       isFixed: true,
       className: 'text-end!',
       cell: (row) => (
