@@ -2,19 +2,13 @@ import type { TeamBet } from '@contracts/http/team-reports';
 import { routes } from '@contracts/http/routes';
 import { apiCall } from '@web/api/api-call';
 import { useFormat } from '@web/api/merchant';
-import { CursorList } from '@web/ui/cursor-list';
 import { Figure } from '@web/ui/figure';
-import { FilterBar, TextFilter } from '@web/ui/filters';
+import { TextFilter } from '@web/ui/filters';
 import type { Column } from '@web/ui/list-page';
-import { Empty } from '@web/ui/states';
-import { useListView } from '@web/ui/use-list-view';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DayRangeFilter } from './day-range-filter';
 import { useDayRange } from './day-range';
-import { ExportCsv } from './export-csv';
-import { pageSizeOf } from './page-size';
-import { useAgentList } from './use-agent-query';
+import { MemberFilter, ReportList, useReport } from './report-list';
 import { useCentreAddress } from './use-centre';
 
 /** What was taken back of a round later is a line of its own, with amounts below zero. */
@@ -55,54 +49,37 @@ function useColumns(): readonly Column<TeamBet>[] {
 /** Every settled round of the team, newest first. */
 export default function BetsPage() {
   const { t } = useTranslation();
-  const { zone } = useFormat();
   const range = useDayRange('last7');
-  const { values, set, given, clear, count } = useCentreAddress(['who', 'house', 'title']);
-  const view = useListView('agent-bets');
-  const { startDate, endDate } = range;
-  const filter = { startDate, endDate, username: given.who, vendor: given.house, game: given.title };
-  const list = useAgentList(
-    'bets',
-    [filter, view.pageSize],
-    (cursor, signal) => apiCall(routes.teamBets, { ...filter, cursor, pageSize: pageSizeOf(view) }, signal),
-    (bet: TeamBet) => bet.id,
-  );
-  const totals = list.first?.totals;
+  const address = useCentreAddress(['who', 'house', 'title']);
+  const { values, set, given } = address;
+  const filter = { startDate: range.startDate, endDate: range.endDate, username: given.who, vendor: given.house, game: given.title };
+  const report = useReport('bets', filter, (asked, signal) => apiCall(routes.teamBets, asked, signal), (bet: TeamBet) => bet.id);
+  const totals = report.list.first?.totals;
   return (
-    <CursorList
-      label={t('agent.page.personalHistoryCopy')}
-      list={list}
-      view={view}
+    <ReportList
+      page="personalHistoryCopy"
+      report={report}
+      range={range}
+      address={address}
       columns={useColumns()}
       rowData={() => ({ 'data-testid': 'team-bet' })}
-      toolbar={
-        <FilterBar count={count} onClear={clear}>
-          <DayRangeFilter range={range} />
-          <TextFilter
-            label={t('agent.figure.member')}
-            value={values.who}
-            onChange={(who) => set({ who })}
-            search
-            maxLength={40}
-            testId="filter-member"
-          />
+      filters={
+        <>
+          <MemberFilter value={values.who} onChange={(who) => set({ who })} />
           <TextFilter label={t('games.vendor')} value={values.house} onChange={(house) => set({ house })} maxLength={40} />
           <TextFilter label={t('records.game')} value={values.title} onChange={(title) => set({ title })} maxLength={80} />
-        </FilterBar>
+        </>
       }
-      note={t('common.allTimes', { zone })}
       {...(totals ? { totalCount: totals.bets } : {})}
-      {...(totals
-        ? {
-            totals: {
-              label: t('agent.list.totals'),
-              testId: 'bets-total',
-              values: { stake: <Figure amount={totals.stake} />, payout: <Figure amount={totals.payout} />, profit: <Figure amount={totals.profit} movement /> },
-            },
-          }
-        : {})}
-      tools={<ExportCsv list="team-bets" filter={filter} />}
-      empty={<Empty icon={<ReceiptText className="size-6" />} title={t('agent.list.none')} text={t('agent.bets.noneText')} />}
+      totals={
+        totals && {
+          testId: 'bets-total',
+          values: { stake: <Figure amount={totals.stake} />, payout: <Figure amount={totals.payout} />, profit: <Figure amount={totals.profit} movement /> },
+        }
+      }
+      file="team-bets"
+      icon={ReceiptText}
+      emptyText={t('agent.bets.noneText')}
     />
   );
 }

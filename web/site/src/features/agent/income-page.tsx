@@ -2,21 +2,16 @@ import type { IncomeRow } from '@contracts/http/team-reports';
 import { routes } from '@contracts/http/routes';
 import { apiCall } from '@web/api/api-call';
 import { useFormat } from '@web/api/merchant';
-import { CursorList } from '@web/ui/cursor-list';
 import { Figure } from '@web/ui/figure';
-import { ChoiceFilter, FilterBar } from '@web/ui/filters';
+import { ChoiceFilter } from '@web/ui/filters';
 import type { Column } from '@web/ui/list-page';
-import { Empty, Skeleton } from '@web/ui/states';
-import { useListView } from '@web/ui/use-list-view';
+import { Skeleton } from '@web/ui/states';
 import { Banknote } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../app/load-chunk';
-import { DayRangeFilter } from './day-range-filter';
 import { useDayRange } from './day-range';
-import { ExportCsv } from './export-csv';
-import { pageSizeOf } from './page-size';
-import { useAgentList } from './use-agent-query';
+import { ReportList, useReport } from './report-list';
 import { useCentreAddress } from './use-centre';
 
 const IncomeChart = lazy(() => loadChunk(() => import('./income-chart')));
@@ -44,66 +39,52 @@ function useColumns(): readonly Column<IncomeRow>[] {
 /** What the agent was paid, and what it had to add for its downlines. */
 export default function IncomePage() {
   const { t } = useTranslation();
-  const { zone } = useFormat();
   const range = useDayRange('last7');
-  const { values, set, clear, count } = useCentreAddress(['kind']);
-  const view = useListView('agent-income');
-  const { startDate, endDate } = range;
-  const filter = { startDate, endDate, kind: KINDS.find((one) => one === values.kind) };
-  const list = useAgentList(
-    'income',
-    [filter, view.pageSize],
-    (cursor, signal) => apiCall(routes.myIncome, { ...filter, cursor, pageSize: pageSizeOf(view) }, signal),
-    (row: IncomeRow) => row.id,
-  );
-  const { first } = list;
+  const address = useCentreAddress(['kind']);
+  const { values, set } = address;
+  const filter = { startDate: range.startDate, endDate: range.endDate, kind: KINDS.find((one) => one === values.kind) };
+  const report = useReport('income', filter, (asked, signal) => apiCall(routes.myIncome, asked, signal), (row: IncomeRow) => row.id);
+  const { first, error } = report.list;
   const place = <Skeleton className="h-56 rounded-16!" />;
   const chart = first ? (
     <Suspense fallback={place}>
       <IncomeChart byKind={first.byKind} />
     </Suspense>
   ) : (
-    !list.error && place
+    !error && place
   );
   return (
-    <CursorList
-      label={t('agent.page.agentRevenueReport')}
-      list={list}
-      view={view}
+    <ReportList
+      page="agentRevenueReport"
+      report={report}
+      range={range}
+      address={address}
       columns={useColumns()}
       rowData={(row) => ({ 'data-testid': 'income-row', 'data-kind': row.kind })}
-      toolbar={
-        <>
-          <FilterBar count={count} onClear={clear}>
-            <DayRangeFilter range={range} />
-            <ChoiceFilter
-              label={t('agent.income.kind')}
-              all={t('agent.income.all')}
-              value={values.kind}
-              options={KINDS.map((value) => ({ value, label: t(`agent.contractKind.${value}`) }))}
-              onChange={(kind) => set({ kind })}
-              testId="filter-kind"
-            />
-          </FilterBar>
-          {chart}
-        </>
+      filters={
+        <ChoiceFilter
+          label={t('agent.income.kind')}
+          all={t('agent.income.all')}
+          value={values.kind}
+          options={KINDS.map((value) => ({ value, label: t(`agent.contractKind.${value}`) }))}
+          onChange={(kind) => set({ kind })}
+          testId="filter-kind"
+        />
       }
-      note={t('common.allTimes', { zone })}
-      {...(first
-        ? {
-            totals: {
-              label: t('agent.list.totals'),
-              testId: 'income-total',
-              values: {
-                gross: <Figure amount={first.totals.gross} />,
-                withheld: <Figure amount={first.totals.withheld} />,
-                amount: <Figure amount={first.totals.amount} movement />,
-              },
-            },
-          }
-        : {})}
-      tools={<ExportCsv list="income" filter={filter} />}
-      empty={<Empty icon={<Banknote className="size-6" />} title={t('agent.list.none')} text={t('agent.income.noneText')} />}
+      above={chart}
+      totals={
+        first && {
+          testId: 'income-total',
+          values: {
+            gross: <Figure amount={first.totals.gross} />,
+            withheld: <Figure amount={first.totals.withheld} />,
+            amount: <Figure amount={first.totals.amount} movement />,
+          },
+        }
+      }
+      file="income"
+      icon={Banknote}
+      emptyText={t('agent.income.noneText')}
     />
   );
 }

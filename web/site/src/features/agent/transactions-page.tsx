@@ -2,19 +2,13 @@ import type { TeamTransaction } from '@contracts/http/team-reports';
 import { routes } from '@contracts/http/routes';
 import { apiCall } from '@web/api/api-call';
 import { useFormat } from '@web/api/merchant';
-import { CursorList } from '@web/ui/cursor-list';
 import { Figure } from '@web/ui/figure';
-import { ChoiceFilter, FilterBar, TextFilter } from '@web/ui/filters';
+import { ChoiceFilter } from '@web/ui/filters';
 import type { Column } from '@web/ui/list-page';
-import { Empty } from '@web/ui/states';
-import { useListView } from '@web/ui/use-list-view';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DayRangeFilter } from './day-range-filter';
 import { useDayRange } from './day-range';
-import { ExportCsv } from './export-csv';
-import { pageSizeOf } from './page-size';
-import { useAgentList } from './use-agent-query';
+import { MemberFilter, ReportList, useReport } from './report-list';
 import { useCentreAddress } from './use-centre';
 
 const KINDS = [
@@ -37,38 +31,25 @@ function useColumns(): readonly Column<TeamTransaction>[] {
 /** Every movement of money in the team that is no bet. */
 export default function TransactionsPage() {
   const { t } = useTranslation();
-  const { zone, money } = useFormat();
+  const { money } = useFormat();
   const range = useDayRange('last7');
-  const { values, set, given, clear, count } = useCentreAddress(['who', 'kind']);
-  const view = useListView('agent-transactions');
-  const { startDate, endDate } = range;
+  const address = useCentreAddress(['who', 'kind']);
+  const { values, set, given } = address;
   const kind = KINDS.find((one) => one === values.kind);
-  const filter = { startDate, endDate, username: given.who, kind };
-  const list = useAgentList(
-    'transactions',
-    [filter, view.pageSize],
-    (cursor, signal) => apiCall(routes.teamTransactions, { ...filter, cursor, pageSize: pageSizeOf(view) }, signal),
-    (row: TeamTransaction) => row.id,
-  );
-  const totals = list.first?.totals;
+  const filter = { startDate: range.startDate, endDate: range.endDate, username: given.who, kind };
+  const report = useReport('transactions', filter, (asked, signal) => apiCall(routes.teamTransactions, asked, signal), (row: TeamTransaction) => row.id);
+  const totals = report.list.first?.totals;
   return (
-    <CursorList
-      label={t('agent.page.agentDownlineTransactionDetailsCopy')}
-      list={list}
-      view={view}
+    <ReportList
+      page="agentDownlineTransactionDetailsCopy"
+      report={report}
+      range={range}
+      address={address}
       columns={useColumns()}
       rowData={() => ({ 'data-testid': 'team-transaction' })}
-      toolbar={
-        <FilterBar count={count} onClear={clear}>
-          <DayRangeFilter range={range} />
-          <TextFilter
-            label={t('agent.figure.member')}
-            value={values.who}
-            onChange={(who) => set({ who })}
-            search
-            maxLength={40}
-            testId="filter-member"
-          />
+      filters={
+        <>
+          <MemberFilter value={values.who} onChange={(who) => set({ who })} />
           <ChoiceFilter
             label={t('records.kind')}
             all={t('agent.transactions.all')}
@@ -77,27 +58,24 @@ export default function TransactionsPage() {
             onChange={(next) => set({ kind: next })}
             testId="filter-kind"
           />
-        </FilterBar>
+        </>
       }
-      note={t('common.allTimes', { zone })}
-      {...(totals
-        ? {
-            totals: {
-              label: t('agent.list.totals'),
-              testId: 'transactions-total',
-              values: {
-                amount: (
-                  <span className="flex flex-col items-end">
-                    <span className="whitespace-nowrap text-win">{t('agent.transactions.in', { amount: money(totals.in) })}</span>
-                    <span className="whitespace-nowrap text-loss">{t('agent.transactions.out', { amount: money(totals.out) })}</span>
-                  </span>
-                ),
-              },
-            },
-          }
-        : {})}
-      tools={<ExportCsv list="team-transactions" filter={filter} />}
-      empty={<Empty icon={<ArrowLeftRight className="size-6" />} title={t('agent.list.none')} text={t('agent.transactions.noneText')} />}
+      totals={
+        totals && {
+          testId: 'transactions-total',
+          values: {
+            amount: (
+              <span className="flex flex-col items-end">
+                <span className="whitespace-nowrap text-win">{t('agent.transactions.in', { amount: money(totals.in) })}</span>
+                <span className="whitespace-nowrap text-loss">{t('agent.transactions.out', { amount: money(totals.out) })}</span>
+              </span>
+            ),
+          },
+        }
+      }
+      file="team-transactions"
+      icon={ArrowLeftRight}
+      emptyText={t('agent.transactions.noneText')}
     />
   );
 }

@@ -1,0 +1,86 @@
+import type { TEAM_EXPORTS } from '@contracts/http/team-reports';
+import type { CursorList as Rows, CursorPage } from '@web/api/use-cursor-list';
+import { useFormat } from '@web/api/merchant';
+import { CursorList } from '@web/ui/cursor-list';
+import { FilterBar, TextFilter } from '@web/ui/filters';
+import type { ListPageProps } from '@web/ui/list-page';
+import { Empty } from '@web/ui/states';
+import { useListView } from '@web/ui/use-list-view';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AgentPageId } from './agent-pages';
+import type { DayRange } from './day-range';
+import { DayRangeFilter } from './day-range-filter';
+import { ExportCsv } from './export-csv';
+import { pageSizeOf } from './page-size';
+import { useAgentList, type AgentTopic } from './use-agent-query';
+
+type Filter = Readonly<Record<string, string | undefined>>;
+
+/** The rows of a report for a filter and for how many of them the agent wants at a time. */
+export function useReport<Row, Page extends CursorPage<Row>, Asked extends Filter>(
+  topic: AgentTopic,
+  filter: Asked,
+  fetchPage: (asked: Asked & { readonly cursor: string | undefined; readonly pageSize: number }, signal: AbortSignal) => Promise<Page>,
+  keyOf: (row: Row) => string,
+) {
+  const view = useListView(`agent-${topic}`);
+  const list = useAgentList<Row, Page>(
+    topic,
+    [filter, view.pageSize],
+    (cursor, signal) => fetchPage({ ...filter, cursor, pageSize: pageSizeOf(view) }, signal),
+    keyOf,
+  );
+  return { view, list, filter };
+}
+
+interface ReportListProps<Row, Page> extends Pick<ListPageProps<Row>, 'columns' | 'rowData' | 'totalCount'> {
+  readonly page: AgentPageId;
+  readonly report: { readonly view: ReturnType<typeof useListView>; readonly list: Rows<Row, Page>; readonly filter: Filter };
+  readonly range: DayRange;
+  /** The other filters, beside the days. */
+  readonly filters: ReactNode;
+  readonly address: { readonly count: number; readonly clear: () => void };
+  /** Between the filters and the rows. */
+  readonly above?: ReactNode;
+  readonly totals: { readonly testId: string; readonly values: Readonly<Record<string, ReactNode>> } | undefined;
+  /** Under which name the list is taken away as a file. */
+  readonly file: (typeof TEAM_EXPORTS)[number];
+  readonly icon: LucideIcon;
+  readonly emptyText: string;
+}
+
+/** What the reports of the centre have in common: days and filters above, sums of the whole filter, and the file of it. */
+export function ReportList<Row, Page extends CursorPage<Row>>(props: ReportListProps<Row, Page>) {
+  const { page, report, range, filters, address, above, totals, file, icon: Icon, emptyText, ...rest } = props;
+  const { t } = useTranslation();
+  const { zone } = useFormat();
+  return (
+    <CursorList
+      {...rest}
+      label={t(`agent.page.${page}`)}
+      list={report.list}
+      view={report.view}
+      toolbar={
+        <>
+          <FilterBar count={address.count} onClear={address.clear}>
+            <DayRangeFilter range={range} />
+            {filters}
+          </FilterBar>
+          {above}
+        </>
+      }
+      note={t('common.allTimes', { zone })}
+      {...(totals ? { totals: { label: t('agent.list.totals'), ...totals } } : {})}
+      tools={<ExportCsv list={file} filter={report.filter} />}
+      empty={<Empty icon={<Icon className="size-6" />} title={t('agent.list.none')} text={emptyText} />}
+    />
+  );
+}
+
+/** Members whose name begins so. */
+export function MemberFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { t } = useTranslation();
+  return <TextFilter label={t('agent.figure.member')} value={value} onChange={onChange} search maxLength={40} testId="filter-member" />;
+}
