@@ -47,7 +47,7 @@ function useColumns(onDecide: ((bill: Bill) => void) | undefined): readonly Colu
       ),
     },
     { id: 'kind', header: t('bo.bills.kind'), cell: ({ kind }) => t(`bo.payroll.kinds.${kind}`), className: 'whitespace-nowrap' },
-    { id: 'window', header: t('bo.bills.window'), cell: ({ from, to }) => <WindowText from={from} to={to} />, className: 'text-fg-2' },
+    { id: 'window', header: t('bo.bills.window'), cell: ({ from, to }) => <WindowText from={from} to={to} stacks />, className: 'text-fg-2' },
     { id: 'status', header: t('bo.bills.status'), cell: ({ status }) => <BillState status={status} /> },
     amount('turnover'),
     amount('loss', { isExtra: true }),

@@ -40,7 +40,7 @@ interface Acts {
 
 function Act({ contract, onWithdraw, onEnd }: Acts & { readonly contract: AgentContract }) {
   const { t } = useTranslation();
-  if (contract.uplineId !== null || (contract.status !== 'offered' && contract.status !== 'accepted')) return null;
+  if (contract.uplineId !== null || (contract.status !== 'offered' && contract.status !== 'accepted')) return <>–</>;
   const isOffer = contract.status === 'offered';
   return (
     <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => (isOffer ? onWithdraw : onEnd)(contract)} data-testid={isOffer ? 'withdraw' : 'terminate'}>

@@ -31,7 +31,7 @@ function useColumns(onDrill: (memberId: string) => void): readonly Column<Member
     { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
     amount('turnover'), amount('payout'), amount('profit'), amount('deposits'), amount('promotions'), amount('salaries'),
     { id: 'bets', header: t('agent.figure.bets'), cell: (row) => <Figure amount={String(row.bets)} />, amount: true },
-    { id: 'directCount', header: t('agent.figure.directCount'), cell: (row) => <Figure amount={String(row.directCount)} />, amount: true },
+    { id: 'directCount', header: t('agent.figure.directCount'), cell: (row) => <Figure amount={String(row.directCount)} />, amount: true, isExtra: true },
   ];
 }
 
