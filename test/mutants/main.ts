@@ -78,4 +78,5 @@ function write(found: ReadonlyMap<string, ResultRow>, isQuiet: boolean): void {
   writeResults({ name: RESULTS, title: 'Mutants: planted bugs and the tests that notice them', rows: [...rows, total], isQuiet });
 }
 
-process.exitCode = await main().finally(() => rmSync(copy, { recursive: true, force: true }));
+// The workers of a run that bailed out may write for a moment longer.
+process.exitCode = await main().finally(() => rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
