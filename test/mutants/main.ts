@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,9 @@ const caughtBefore = new Map(only === undefined ? [] : readResults(RESULTS).map(
 const chosen = mutants.filter(({ name }) => only === undefined || (only === '--rest' ? !caughtBefore.get(name)?.met : name.includes(only)));
 const copy = mkdtempSync(path.join(tmpdir(), 'croupier-mutants-'));
 
+/** The jest that is at work, with its workers a group of its own. */
+let running: ChildProcess | undefined;
+
 interface Run {
   readonly isGreen: boolean;
   readonly output: string;
@@ -24,10 +27,27 @@ interface Run {
 function runTests({ project, tests }: Pick<Mutant, 'project' | 'tests'>): Promise<Run> {
   const args = ['node_modules/jest/bin/jest.js', `--selectProjects=${project}`, `--testPathPatterns=${tests}`, '--maxWorkers=2', '--bail'];
   const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: process.env['MEASURE_DATABASE_URL'] };
-  const child = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  running = child;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ isGreen: code === 0, output })));
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      endRunning();
+      child.once('close', () => resolve({ isGreen: code === 0, output }));
+    }),
+  );
+}
+
+/** Workers of a run that bailed out would play their test to its end, which may be never, and write into the copy. */
+function endRunning(): void {
+  const pid = running?.pid;
+  running = undefined;
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // None is left.
+  }
 }
 
 const sound = new Map<string, Promise<boolean>>();
@@ -78,5 +98,6 @@ function write(found: ReadonlyMap<string, ResultRow>, isQuiet: boolean): void {
   writeResults({ name: RESULTS, title: 'Mutants: planted bugs and the tests that notice them', rows: [...rows, total], isQuiet });
 }
 
-// The workers of a run that bailed out may write for a moment longer.
+process.once('exit', endRunning);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
 process.exitCode = await main().finally(() => rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
