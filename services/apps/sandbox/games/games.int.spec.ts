@@ -157,6 +157,21 @@ describe('a flight', () => {
     expect(await sandbox.post(token, 'watch', { roundKey })).toMatchObject({ status: 'played', payoutMinor: 180, outcome: { cashedAt: 180 } });
   });
 
+  it('that was left goes on where the game is opened again, as the one bet that it is', async () => {
+    const { token, roundKey } = await takeOff(200);
+    const before = platform.balanceMinor;
+    const again = await sandbox.openGame('royal-crash');
+    expect((await sandbox.post(again, 'session')).open).toEqual({ roundKey, stakeMinor: 100 });
+    now += msUntil(150);
+    expect(await sandbox.post(again, 'play', { roundKey, stakeMinor: 100 })).toMatchObject({ status: 'running', elapsedMs: msUntil(150) });
+    const answer = await sandbox.post(again, 'cash-out', { roundKey });
+    expect(answer).toMatchObject({ status: 'played', payoutMinor: 150 });
+    expect(await sandbox.post(token, 'watch', { roundKey })).toMatchObject({ status: 'played', payoutMinor: 150 });
+    await sandbox.settled();
+    expect(platform.balanceMinor).toBe(before + 150);
+    expect((await sandbox.post(again, 'session')).open).toBeNull();
+  });
+
   it('below its automatic cash-out is lost at its end', async () => {
     const { token, roundKey, crashAt } = await takeOff(150, 100_000);
     now += msUntil(crashAt + 1);

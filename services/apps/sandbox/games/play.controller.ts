@@ -43,7 +43,10 @@ export class PlayController {
     if (called.kind === 'unknown') throw new HttpException({ error: 'platform-silent' }, 503);
     if (called.answer.status !== 'OK') throw new HttpException({ error: 'session-over', reason: called.answer.status }, 401);
     const history = await this.store.latest(session.playerId, session.gameCode);
+    const open = history.find(({ state }) => state === 'running');
     return {
+      // A flight that was left under way: the page goes on with it.
+      open: open ? { roundKey: open.roundKey, stakeMinor: open.stakeMinor } : null,
       game: published(playable), currency: session.currency, digits: digitsOf(session.currency), language: session.language,
       balance: called.answer.balance, nextHash: await this.sessions.nextHash(session.id),
       history: history.map(({ id, roundKey, stakeMinor, payoutMinor, state, createdAt, outcome, seed }) => ({

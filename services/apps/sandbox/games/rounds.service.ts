@@ -45,7 +45,7 @@ export class RoundsService {
 
   /** Plays a round once for each round key; the same key answers with the same round again. */
   async play(session: GameSession, { game, engine }: PlayableGame, { roundKey, stakeMinor, bet }: RoundRequest): Promise<RoundAnswer> {
-    const known = await this.rounds.byRoundKey(session.id, roundKey);
+    const known = await this.rounds.byRoundKey(session, roundKey);
     if (known) return this.answerOf(session, known, stakeMinor);
     const seed = await this.sessions.takeSeed(session.id);
     const { outcome, winsMinor } = engine.draw(bet, stakeMinor, seededBytes(seed, roundKey));
@@ -55,25 +55,25 @@ export class RoundsService {
     };
     // The outcome is on disk before the stake is asked for: nothing that happens later can change it.
     if (await this.rounds.insert(round)) await this.bet(round, session, engine.kind === 'crash' ? undefined : winsMinor);
-    const stored = await this.rounds.byRoundKey(session.id, roundKey);
+    const stored = await this.rounds.byRoundKey(session, roundKey);
     return this.answerOf(session, stored!, stakeMinor);
   }
 
   /** How the round of a key stands; a flight is waited for as long as `patienceMs`. */
   async watch(session: GameSession, roundKey: string, patienceMs: number): Promise<RoundAnswer | undefined> {
-    const round = await this.rounds.byRoundKey(session.id, roundKey);
+    const round = await this.rounds.byRoundKey(session, roundKey);
     if (!round) return undefined;
     if (round.state !== 'running') return this.answerOf(session, round, round.stakeMinor);
     await this.flights.whenOver(round.id, patienceMs);
-    const later = await this.rounds.byRoundKey(session.id, roundKey);
+    const later = await this.rounds.byRoundKey(session, roundKey);
     return this.answerOf(session, later!, later!.stakeMinor);
   }
 
   async cashOut(session: GameSession, roundKey: string): Promise<RoundAnswer | undefined> {
-    const round = await this.rounds.byRoundKey(session.id, roundKey);
+    const round = await this.rounds.byRoundKey(session, roundKey);
     if (!round) return undefined;
     if (round.state === 'running') await this.flights.cashOut(round.id);
-    const later = await this.rounds.byRoundKey(session.id, roundKey);
+    const later = await this.rounds.byRoundKey(session, roundKey);
     return this.answerOf(session, later!, later!.stakeMinor);
   }
 

@@ -46,9 +46,10 @@ export class RoundsStore {
     return rows.length === 1;
   }
 
-  async byRoundKey(sessionId: string, roundKey: string): Promise<Round | undefined> {
+  /** The round of a key, whichever session of the player asked for it: a flight goes on in the next one. */
+  async byRoundKey({ playerId, gameCode }: Pick<Round, 'playerId' | 'gameCode'>, roundKey: string): Promise<Round | undefined> {
     const rows = await this.database.query<Round & Record<string, unknown>>(
-      `select ${COLUMNS} from rounds where session_id = $1 and spin_key = $2`, [sessionId, roundKey]);
+      `select ${COLUMNS} from rounds where spin_key = $1 and player_id = $2 and game_code = $3 order by created_at limit 1`, [roundKey, playerId, gameCode]);
     return rows[0];
   }
 

@@ -45,6 +45,7 @@ do $$ begin
 end $$;
 create index if not exists rounds_running on rounds (ends_at) where state = 'running';
 create index if not exists rounds_betting on rounds (created_at) where state = 'betting';
+create index if not exists rounds_by_key on rounds (spin_key);
 create index if not exists rounds_of_player on rounds (player_id, game_code, created_at desc);
 
 -- What must reach the platform. Deliveries of one group go out one after the other, in the order of seq.

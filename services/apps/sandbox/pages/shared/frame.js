@@ -50,9 +50,11 @@ export class Frame {
   }
 
   async begin() {
+    let session;
     for (;;) {
       try {
-        this.furnish(await enter());
+        session = await enter();
+        this.furnish(session);
         break;
       } catch (fault) {
         if (!fault.kind) console.error(fault);
@@ -62,7 +64,7 @@ export class Frame {
     }
     $('loading').hidden = true;
     $('game').hidden = false;
-    const left = pendingRound();
+    const left = pendingRound() ?? session.open;
     if (left) await this.play(left.stakeMinor, left.bet, left);
   }
 

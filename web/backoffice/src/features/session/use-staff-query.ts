@@ -1,4 +1,5 @@
 import type { Route } from '@contracts/http/routes';
+import { CHANGES } from '@contracts/realtime/staff-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiCall, type InputOf, type ValueOf } from '@web/api/api-call';
 import { useCursorList, type CursorList, type CursorPage } from '@web/api/use-cursor-list';
@@ -9,6 +10,8 @@ import { useMay } from './use-may';
 
 /** How often is asked while the line tells of changes: for what a push may have missed. */
 const BESIDE_PUSHES_MS = 60_000;
+/** What the line tells of; everything else is asked for as if there were none. */
+const PUSHED: ReadonlySet<string> = new Set(Object.values(CHANGES).flatMap((told) => told.map(({ path }) => path)));
 
 interface QueryOptions {
   readonly enabled?: boolean;
@@ -23,7 +26,7 @@ export function useStaffQuery<R extends Route>(route: R, input: InputOf<R>, { en
   const token = useToken();
   const may = useMay();
   const isThere = useAttention();
-  const hasLine = useConnection() === 'live';
+  const hasLine = useConnection() === 'live' && PUSHED.has(route.path);
   return useQuery<ValueOf<R>>({
     queryKey: ['staff', token, route.path, input],
     queryFn: ({ signal }) => apiCall(route, input, signal),
@@ -51,7 +54,7 @@ export function useStaffRows<R extends Route>(
   { keyOf, pageSize, live, enabled = true }: ListOptions<R>,
 ): CursorList<RowOf<R>, ValueOf<R> & CursorPage<RowOf<R>>> {
   const token = useToken();
-  const hasLine = useConnection() === 'live';
+  const hasLine = useConnection() === 'live' && PUSHED.has(route.path);
   const may = useMay();
   return useCursorList<RowOf<R>, ValueOf<R> & CursorPage<RowOf<R>>>({
     queryKey: ['staff', token, route.path, input, pageSize, 'rows'],
