@@ -5,7 +5,7 @@ import { preparePlayers } from './support/players';
 import { Random } from './support/random';
 import { Stack, type Home } from './support/stack';
 
-// A sixth of them is refused, or ends in a repetition.
+// About a tenth of them is refused.
 const FULL = { operations: 50_000, kills: 60, players: 150, deposits: 600, apis: 2 };
 const SHORT = { operations: 1_200, kills: 5, players: 30, deposits: 30, apis: 2 };
 
