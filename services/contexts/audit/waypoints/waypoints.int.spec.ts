@@ -87,7 +87,7 @@ it(`answers at random moments what the full fold says, from no more than a few e
     const full = await history.foldUpTo(memberId, asOf === undefined ? {} : { recordedAt: new Date(asOf) });
     expect(told).toEqual({
       asOf: asOf ?? null, currency: 'BRL', revision: full.revision.toString(), foldedFrom: expect.any(String) as string, main: money(full.mainMinor),
-      vendors: [...full.vendorMinor].map(([vendorId, minor]) => ({ vendorId, amount: money(minor) })), held: money(full.heldMinor),
+      vendors: [...full.vendorMinor].sort(([one], [other]) => one.localeCompare(other)).map(([vendorId, minor]) => ({ vendorId, amount: money(minor) })), held: money(full.heldMinor),
       receivable: money(full.receivableMinor), openStakes: money(figures(full).stakes), isFrozen: full.frozenFor.size > 0,
     });
     expect(full.revision - BigInt(told.foldedFrom)).toBeLessThanOrEqual(WAYPOINT_EVERY);
