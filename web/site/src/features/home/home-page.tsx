@@ -1,8 +1,9 @@
 import { useLoggedIn } from '@web/state/session.state';
 import { Skeleton } from '@web/ui/states';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIdleTimes } from '../../app/use-idle';
+import { usePopup } from '../../app/use-popup';
 import { CategoryChips } from '../games/category-chips';
 import { useRecentGames } from '../games/recent-games';
 import { Banners } from './banners';
@@ -19,6 +20,14 @@ const GameSections = lazy(() => import('./game-sections'));
 const WINNERS = <Skeleton className="absolute inset-0 rounded-20!" />;
 const BELOW = <div className="min-h-dvh" />;
 
+/** What was first known while a popup is open: nothing moves behind it, and the first game that is opened makes a row. */
+function useStillUnderPopup<Value>(value: Value | undefined): Value | undefined {
+  const { popup } = usePopup();
+  const known = useRef(value);
+  if (popup === null || known.current === undefined) known.current = value;
+  return known.current;
+}
+
 /**
  * From above: banners, notices, what was played last, shortcuts, hot games, winners, and then section after section. On a wide
  * desk the winners stand beside the banners.
@@ -27,7 +36,7 @@ export function HomePage() {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
   // Whoever has nothing to go on with is not shown a place for it, which would close again.
-  const hasRecent = useRecentGames().data?.length !== 0 && loggedIn;
+  const hasRecent = useStillUnderPopup(useRecentGames().data)?.length !== 0 && loggedIn;
   const idleTimes = useIdleTimes(2);
   return (
     <div className="space-y-6 lg:space-y-8">
