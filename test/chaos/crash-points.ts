@@ -26,8 +26,7 @@ export const crashPoints: ChaosProgram = {
 };
 
 async function crashesAt(home: Home, { seed, isFull, say }: ChaosOptions): Promise<ChaosReport> {
-  // The other home's log lives in memory and its adapter is thin: each point once is enough there.
-  const size = isFull ? { ...FULL, rounds: home === 'postgres' ? FULL.rounds : 1 } : SHORT;
+  const size = isFull ? FULL : SHORT;
   const random = new Random(seed);
   // The short form takes every third point; which ones, the seed says.
   const points = isFull ? CRASH_POINTS : CRASH_POINTS.filter((_, index) => index % 3 === seed % 3);

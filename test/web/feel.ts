@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { DESKTOP, inPage, openView, PHONE, visit } from './site';
+import { DESKTOP, callInPage, openView, PHONE, visit } from './site';
 
 export interface Scrolling {
   readonly framesPerSecond: number;
@@ -11,7 +11,7 @@ export async function scrollHome(browser: Browser, url: string): Promise<Scrolli
   const { page, context } = await openView(browser, { url, size: PHONE, language: 'pt' });
   try {
     await visit(page, '/');
-    return await page.evaluate<Scrolling>(`(${inPage('scroll').replace(/;\s*$/, '')})()`);
+    return await page.evaluate<Scrolling>(callInPage('scroll'));
   } finally {
     await context.close();
   }
@@ -28,7 +28,7 @@ export async function tabThroughHome(browser: Browser, url: string): Promise<{ s
     let stops = 0;
     for (; stops < MOST_STOPS; stops += 1) {
       await page.keyboard.press('Tab');
-      const focused = await page.evaluate<{ name: string; visible: boolean } | null>(`(${inPage('focus').replace(/;\s*$/, '')})()`);
+      const focused = await page.evaluate<{ name: string; visible: boolean } | null>(callInPage('focus'));
       if (!focused) break;
       if (!focused.visible) unseen.push(focused.name);
     }

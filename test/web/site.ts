@@ -105,7 +105,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** However busy the machine is. Asked again and again, because the site's policy lets no page evaluate text by itself. */
 async function untilDrawn(page: Page): Promise<void> {
-  const isDrawn = `(${inPage('is-drawn').replace(/;\s*$/, '')})()`;
+  const isDrawn = callInPage('is-drawn');
   for (const deadline = Date.now() + DRAWN_WITHIN_MS; Date.now() < deadline; ) {
     if (await page.evaluate<boolean>(isDrawn)) return;
     await page.waitForTimeout(100);
@@ -117,9 +117,10 @@ const DRAWN_WITHIN_MS = 20_000;
 /** Popups open after 100 ms and fade in; sections follow each other after 500. */
 const SETTLING_MS = 900;
 
-/** A function or script that runs inside of a page. */
-export function inPage(name: string): string {
-  return readFileSync(inPageFile(name), 'utf8').replace(/^\/\/.*\n/, '');
+/** The call of a function that runs inside of a page. */
+export function callInPage(name: string): string {
+  const source = readFileSync(inPageFile(name), 'utf8').replace(/^\/\/.*\n/, '');
+  return `(${source.replace(/;\s*$/, '')})()`;
 }
 
 function inPageFile(name: string): string {

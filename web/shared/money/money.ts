@@ -17,6 +17,9 @@ export function toDecimal(minor: bigint, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** "R$", "Rs." or "BRL" before an amount, a symbol or a code behind it. Anything else, as the k of "5k", may be meant as a part of it. */
+const CURRENCY = /^\s*[\p{L}\p{Sc}]{1,4}\.?|(?:\p{Sc}|\b\p{Lu}{3})\s*$/gu;
+
 /** "1234" or "1.234.567" without what separates the groups. Undefined when it is neither, or when the same mark separates the fraction. */
 function ungrouped(whole: string, decimalMark: string): string | undefined {
   if (/^\d*$/.test(whole)) return whole;
@@ -30,7 +33,7 @@ function ungrouped(whole: string, decimalMark: string): string | undefined {
  * amount, or is below zero.
  */
 export function typedToDecimal(typed: string, digits: number): string | undefined {
-  const text = typed.replace(/^\s*[^\d.,\s+\-−]+\.?|[^\d.,\s]+\s*$|\s/g, '');
+  const text = typed.replace(CURRENCY, '').replace(/\s/g, '');
   const [, before, mark, fraction = ''] = new RegExp(`^(.*)([.,])(\\d{0,${digits}})$`).exec(text) ?? [];
   const whole = ungrouped(before ?? text, mark ?? '');
   if (whole === undefined || whole + fraction === '') return undefined;
