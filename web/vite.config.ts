@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { installable } from './build/installable';
 import { preloadFonts } from './build/preload-fonts';
-import { styleAfterFrame } from './build/style-after-frame';
+import { earlyFrameFirst } from './build/early-frame-first';
 import { textsInTwo } from './build/texts-in-two';
 
 const ENTRIES = {
@@ -64,7 +64,7 @@ export default defineConfig({
   root: path.join(here, entry),
   base: ENTRIES[entry].base,
   cacheDir: path.join(here, '../.cache/vite', entry),
-  plugins: [react(), tailwind(), ...(entry === 'site' ? [textsInTwo(LATER_TEXTS), preloadFonts(), styleAfterFrame(), installable()] : []), precompress()],
+  plugins: [react(), tailwind(), ...(entry === 'site' ? [textsInTwo(LATER_TEXTS), preloadFonts(), earlyFrameFirst(), installable()] : []), precompress()],
   resolve: {
     alias: { '@contracts': path.join(here, '../contracts'), '@web': path.join(here, 'shared') },
   },
