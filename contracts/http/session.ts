@@ -50,7 +50,7 @@ const CodeToken = z.string().max(64);
 
 export const LoginRequest = z
   .strictObject({
-    /** A user name, or a mobile number. */
+    /** A user name, or a mobile number: with its country, `+5511987654321`, or of the country beside it, or else of the site's. */
     username: z.string().trim().toLowerCase().min(1).max(64),
     /** A password, or the code of an SMS. */
     password: z.string().min(1).max(128),

@@ -34,15 +34,46 @@ export const COUNTRIES: readonly Country[] = [
   country('VN', '84', 9, 10),
 ];
 
+/** The country of the site, which is meant where nobody names one. */
+export const HOME_DIALING_CODE = COUNTRIES[0]!.countryDialingCode;
+
+/** Spaces and signs, which people put into numbers as they like; never the `+`, which tells that a country follows. */
+function bare(mobileNum: string): string {
+  return mobileNum.replace(/[\s().-]/g, '');
+}
+
+/** Whether what somebody wrote is a mobile number: user names begin with a letter. */
+export function isMobileNumber(written: string): boolean {
+  return /^\+?\d+$/.test(bare(written));
+}
+
+/** Whether a number names its country itself, as `+55 11 98765-4321` does. */
+export function namesCountry(mobileNum: string): boolean {
+  return bare(mobileNum).startsWith('+');
+}
+
 /** National digits alone: without spaces, signs, and the zero that is dialled within the country. */
 export function nationalDigits(mobileNum: string): string {
-  return mobileNum.replace(/[\s().-]/g, '').replace(/^0+/, '');
+  return bare(mobileNum).replace(/^0+/, '');
+}
+
+export interface MobileNumber {
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+}
+
+/** A number as it travels. One that begins with `+` and a country that is known belongs there, whatever was chosen beside it. */
+export function mobileNumberOf(countryDialingCode: string, mobileNum: string): MobileNumber {
+  const digits = bare(mobileNum);
+  const named = COUNTRIES.find((one) => digits.startsWith(`+${one.countryDialingCode}`))?.countryDialingCode;
+  if (named === undefined) return { countryDialingCode: countryDialingCode.replace(/^\+/, ''), mobileNum: nationalDigits(digits) };
+  return { countryDialingCode: named, mobileNum: nationalDigits(digits.slice(named.length + 1)) };
 }
 
 /** The number as every country dials it, `+5511987654321`; undefined for one that no phone of the country can have. */
 export function fullNumber(countryDialingCode: string, mobileNum: string): string | undefined {
-  const known = COUNTRIES.find((one) => one.countryDialingCode === countryDialingCode.replace(/^\+/, ''));
-  const digits = nationalDigits(mobileNum);
+  const { countryDialingCode: code, mobileNum: digits } = mobileNumberOf(countryDialingCode, mobileNum);
+  const known = COUNTRIES.find((one) => one.countryDialingCode === code);
   if (!known || !/^\d+$/.test(digits) || digits.length < known.minDigits || digits.length > known.maxDigits) return undefined;
   return `+${known.countryDialingCode}${digits}`;
 }

@@ -219,6 +219,25 @@ describe('log-in', () => {
     await expect(sessions.logIn(given, guest(), BROWSER)).rejects.toMatchObject({ code: 'INVALID_CODE' });
   });
 
+  it.each([
+    ['55', '11976543210'],
+    ['34', '612345678'],
+    ['351', '912345678'],
+    ['82', '1012345678'],
+  ])('opens an account of +%s by its number, whichever way its country is told', async (countryDialingCode, mobileNum) => {
+    const { mobile, value } = await registerMobile({ countryDialingCode, mobileNum });
+    const spaced = `+${countryDialingCode} ${mobileNum.slice(0, 2)} ${mobileNum.slice(2)}`;
+    const logIn = (username: string, over = {}) => sessions.logIn({ username, password: PASSWORD, type: 'username', ...over }, guest(), BROWSER);
+    expect((await logIn(mobileNum, { countryDialingCode })).member.id).toBe(value.member.id);
+    expect((await logIn(`+${countryDialingCode}${mobileNum}`)).member.id).toBe(value.member.id);
+    // A country of the form beside a number that names its own says nothing.
+    expect((await logIn(spaced, { countryDialingCode: '54' })).member.id).toBe(value.member.id);
+    await later(2);
+    const { codeToken, code } = await ask('login', { mobileNum: spaced, countryDialingCode: '55' });
+    const bySms = await sessions.logIn({ username: mobile.mobileNum, countryDialingCode, password: code, codeToken, type: 'sms' }, guest(), BROWSER);
+    expect(bySms.member.id).toBe(value.member.id);
+  });
+
   it('tells nobody but its owner that a number has no account', async () => {
     const mobile = newMobile();
     const answer = await codes.send('login', mobile, {}, guest());

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AVATARS, type LoginRequest, type LoginValue, type MemberInfo, type RegisterMobileRequest, type RegisterRequest } from '@contracts/http/session';
+import { isMobileNumber } from '@contracts/validation/countries';
 import { isoTime, systemClock } from '@kernel/clock';
 import type { RequestContext } from '@platform/auth/caller';
 import { LoginAttempts } from '@platform/auth/login-attempts';
@@ -115,11 +116,10 @@ export class MemberSessions {
     if (!isAgentType(registeredOf(state).memberType)) throw new ApiError('AGENTS_ONLY');
   }
 
-  /** User names begin with a letter: what consists of digits is a mobile number. */
+  /** What is no user name is a mobile number, of the country that it names itself or that is given beside it. */
   private async idOf({ username, countryDialingCode }: LoginRequest): Promise<string> {
-    if (!/^\+?[\d\s().-]+$/.test(username)) return memberIdOf(this.config.MERCHANT_CODE, username);
-    const digits = { mobileNum: username.replace(/^\+/, ''), countryDialingCode };
-    const number = numberOf(digits);
+    if (!isMobileNumber(username)) return memberIdOf(this.config.MERCHANT_CODE, username);
+    const number = numberOf({ mobileNum: username, countryDialingCode });
     // A number of nobody has an id of nobody, so that attempts at it are counted like all others.
     return (await this.claims.holderOf(number)) ?? memberIdOf(this.config.MERCHANT_CODE, `nobody/${this.data.hash('mobile', number).toString('hex')}`);
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SmsSent } from '@contracts/http/session';
-import { fullNumber } from '@contracts/validation/countries';
+import { fullNumber, HOME_DIALING_CODE } from '@contracts/validation/countries';
 import type { RequestContext } from '@platform/auth/caller';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
@@ -57,8 +57,8 @@ export class SmsCodes {
   }
 }
 
-/** The number as every country dials it. @throws ApiError MISSING_PHONE, INVALID_PHONE */
-export function numberOf({ mobileNum, countryDialingCode = '55' }: MobileGiven): string {
+/** The number as every country dials it; one without a country is of the site's own. @throws ApiError MISSING_PHONE, INVALID_PHONE */
+export function numberOf({ mobileNum, countryDialingCode = HOME_DIALING_CODE }: MobileGiven): string {
   if (mobileNum.trim() === '') throw new ApiError('MISSING_PHONE');
   const number = fullNumber(countryDialingCode, mobileNum);
   if (!number) throw new ApiError('INVALID_PHONE');
