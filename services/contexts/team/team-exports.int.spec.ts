@@ -1,9 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import { Sessions } from '@platform/auth/sessions';
+import { SqlPool } from '@platform/database/sql-pool';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { rebuild } from '@platform/projections/rebuild';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import { TeamFiguresFeed } from './realtime/team-figures-feed';
 import { teamProjection } from './read-models/team.projection';
 import { largeTeam, registrationsOf, betsOf } from './test-support/large-team';
+import { TeamBets } from './reports/team-bets';
 import { LogWriter } from './test-support/log-writer';
 
 const id = (n: number) => `10000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -14,10 +18,19 @@ let api: ApiUnderTest;
 
 beforeAll(async () => {
   api = await startApi();
+  await stand('team', 'catalogue', 'network', 'members', 'wallet', 'salary-runs');
 }, 60_000);
 afterAll(() => api.close());
 
 const session = (subjectId: string, memberType = 1) => api.app.get(Sessions).open({ kind: 'member', subjectId, data: { memberType } });
+
+/** As a worker leaves the checkpoints of projections once it has been at the end of the log. */
+async function stand(...names: string[]): Promise<void> {
+  await api.database.query(
+    'insert into read.checkpoints (name, has_caught_up) select unnest($1::text[]), true on conflict (name) do update set has_caught_up = true',
+    [names],
+  );
+}
 
 /** top → alice → player; top → bob. */
 async function given(more: (log: LogWriter) => LogWriter): Promise<void> {
@@ -68,6 +81,42 @@ describe('a file', () => {
   it('is empty but for its columns when there is nothing', async () => {
     await given((log) => log);
     expect(await linesOf((await open(await session(bob), 'team-bets')).url)).toHaveLength(1);
+  });
+
+  it.each([
+    ['team-bets', ['team', 'catalogue']], ['member-profits', ['team']], ['income', ['team']], ['team-transactions', ['team']],
+    ['downlines', ['team', 'network', 'members', 'wallet']], ['bills', ['salary-runs', 'members']],
+  ])('of %s is refused while one of its tables is being rebuilt', async (list, needed) => {
+    await given((log) => log);
+    const token = await session(top);
+    const filter = list === 'downlines' ? {} : october;
+    for (const name of needed) {
+      const { url } = await open(token, list, filter);
+      await api.database.query('update read.checkpoints set has_caught_up = false, generation = generation + 1 where name = $1', [name]);
+      expect((await fetch(url)).status).toBe(503);
+      expect(await open(token, list, filter)).toMatchObject({ status: 503, code: 'BUSY' });
+      await stand(name);
+    }
+    expect((await fetch((await open(token, list, filter)).url)).status).toBe(200);
+  });
+
+  it('breaks off when its tables are rebuilt while it is written', async () => {
+    await given((log) => {
+      for (let n = 0; n < 1_203; n += 1) log.wait(1_000).bet(player, `r${n}`, 100n, 0n);
+      return log;
+    });
+    const bets = api.app.get(TeamBets);
+    const page = jest.spyOn(bets, 'page').mockImplementationOnce(async (...args) => {
+      page.mockRestore();
+      const first = await bets.page(...args);
+      const sql = api.app.get(SqlPool);
+      await rebuild('team', { projections: [teamProjection], sql, checkpoints: new Checkpoints(sql) });
+      return first;
+    });
+    const response = await fetch((await open(await session(top), 'team-bets')).url);
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+    await stand('team');
   });
 
   it('can be fetched once, and not at all once its session is over', async () => {

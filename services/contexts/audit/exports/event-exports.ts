@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventFilter } from '@contracts/http/explorer';
 import type { RecordedEvent } from '@kernel/event';
 import { SqlPool } from '@platform/database/sql-pool';
+import { wholeRows, type NeededProjections } from '@platform/projections/whole-tables';
+import { eventHistoryProjection } from '../read-models/event-history.projection';
 import { EventSearch, type FoundEvent } from '../explorer/event-search';
 import { viewOf, withoutContent } from '../explorer/event-views';
 import { placeKey, RecordedEvents } from '../explorer/recorded-events';
@@ -14,6 +16,9 @@ export const PAGE_ROWS = 4_000;
 const DENSE = 4n;
 const STATEMENT_MS = 2_000;
 
+/** Events are in the history, and found by the names of members and staff. */
+export const NEEDED_BY_EVENTS: NeededProjections = { [eventHistoryProjection.name]: 'BUSY', members: 'BUSY', staff: 'BUSY' };
+
 /** Events as they go into files, oldest first. */
 @Injectable()
 export class EventExports {
@@ -24,8 +29,12 @@ export class EventExports {
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,
   ) {}
 
-  /** Everything that matched when the export began. @throws ApiError INVALID_AMOUNT */
-  async *events(filter: EventFilter): AsyncGenerator<ReturnType<typeof exportRow>> {
+  /** Everything that matched when the export began. @throws ApiError INVALID_AMOUNT, BUSY; TablesRebuilt */
+  events(filter: EventFilter): AsyncGenerator<ReturnType<typeof exportRow>> {
+    return wholeRows(this.sql, NEEDED_BY_EVENTS, this.pages(filter));
+  }
+
+  private async *pages(filter: EventFilter): AsyncGenerator<ReturnType<typeof exportRow>> {
     const kinds = await this.planner.kinds();
     const plan = await this.search.bounded(STATEMENT_MS, (sql) => this.planner.plan(sql, filter, kinds));
     const whole = untilNow(plan, await this.lastRow());

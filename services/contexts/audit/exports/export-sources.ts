@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ExportRequest } from '@contracts/http/explorer';
 import { LedgerPosting, StatementLine } from '@contracts/http/ledger';
-import { LedgerExports, type PostingsFilter, type StatementFilter } from '../ledger/ledger-exports';
-import { EventExports } from './event-exports';
+import { SqlPool } from '@platform/database/sql-pool';
+import { insistOnWhole, type NeededProjections } from '@platform/projections/whole-tables';
+import { LedgerExports, NEEDED_BY_POSTINGS, NEEDED_BY_STATEMENT, type PostingsFilter, type StatementFilter } from '../ledger/ledger-exports';
+import { EventExports, NEEDED_BY_EVENTS } from './event-exports';
 import type { ExportRow } from './export-files';
 
 /** The columns of each kind of file, in order. Their names are stable: other programs read them. */
@@ -15,13 +17,25 @@ export const EXPORT_COLUMNS = {
   statement: Object.keys(StatementLine.shape),
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
+const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
+  events: NEEDED_BY_EVENTS,
+  postings: NEEDED_BY_POSTINGS,
+  statement: NEEDED_BY_STATEMENT,
+};
+
 /** Where the rows of a file come from; each source reads page by page while somebody reads on. */
 @Injectable()
 export class ExportSources {
   constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(EventExports) private readonly events: EventExports,
     @Inject(LedgerExports) private readonly ledger: LedgerExports,
   ) {}
+
+  /** @throws ApiError LEDGER_BEHIND, BUSY while the tables are being built: a file of them would be a part that looks like the whole */
+  insistOnWhole({ what }: ExportRequest): Promise<void> {
+    return insistOnWhole(this.sql, NEEDED[what]);
+  }
 
   rowsOf(request: ExportRequest): AsyncIterable<ExportRow> {
     switch (request.what) {

@@ -35,6 +35,7 @@ export class ExportsController {
   async openExport(@Input() { key, export: request }: OpenExport, @Context() { caller }: RequestContext) {
     if (caller.kind !== 'staff') throw new Error('This route is open to callers who are not staff');
     if (request.what !== 'events' && !caller.roles.some((role) => MAY_TAKE_MONEY.includes(role))) throw new ApiError('ACCESS_DENIED');
+    await this.sources.insistOnWhole(request);
     const name = fileName(this.config.MERCHANT_CODE, request.what, request.format);
     const opened = await this.codes.open({ staffId: caller.id, key, sessionToken: caller.sessionToken, request, fileName: name });
     return { url: routes.download.path.replace(':code', opened.code), fileName: opened.fileName };

@@ -5,7 +5,10 @@ import { runInNewContext } from 'node:vm';
 import type { StaffRole } from '@contracts/http/routes';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
 import { Sessions } from '@platform/auth/sessions';
+import { SqlPool } from '@platform/database/sql-pool';
 import { idOf } from '@platform/ids';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { rebuild } from '@platform/projections/rebuild';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import { eventHistoryProjection, HISTORY_CATEGORIES } from '../read-models/event-history.projection';
 import { EventSearch } from '../explorer/event-search';
@@ -221,6 +224,66 @@ describe('with a reader who', () => {
   });
 });
 
+describe('a file of tables that are rebuilt', () => {
+  const rebuildHistory = () => {
+    const sql = api.app.get(SqlPool);
+    return rebuild('event-history', { projections: [eventHistoryProjection], sql, checkpoints: new Checkpoints(sql) });
+  };
+  const history = async () => (await api.database.query<{ rows: number }>('select count(*)::int as rows from read.event_history')).rows[0]!.rows;
+
+  it('while it is written breaks off, and is no shorter file with a proper end', async () => {
+    const response = await fetch((await open(finance, events('jsonl'))).url);
+    expect(response.status).toBe(200);
+    const reader = response.body!.getReader();
+    await reader.read();
+    await pause(500);
+    await rebuildHistory();
+    const readAll = async () => {
+      for (let part = await reader.read(); !part.done; part = await reader.read());
+    };
+    await expect(readAll()).rejects.toThrow();
+  });
+
+  it('is begun by nobody before they are whole again', async () => {
+    // So far has the rebuild come.
+    const few: RecordedEvent[] = [];
+    for await (const event of api.store.readAll('start')) if (few.push(event) === 1_000) break;
+    await eventHistoryProjection.project(few, api.database);
+    expect(await history()).toBe(1_000);
+    expect(await open(finance, events('jsonl'))).toMatchObject({ status: 503, code: 'BUSY' });
+    await fillHistory();
+    await caughtUp();
+    const { url } = await open(finance, events('jsonl', { category: 'deposit' }));
+    const text = await (await fetch(url)).text();
+    expect(text.trimEnd().split('\n')).toHaveLength(4);
+  });
+
+  it('is refused also to whoever asked for it before, in words and not by an empty file', async () => {
+    const { url } = await open(finance, events('csv'));
+    await rebuildHistory();
+    const response = await fetch(url);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(await codeOf(response)).toEqual({ status: 503, code: 'BUSY' });
+    await fillHistory();
+    await caughtUp();
+  });
+
+  it.each([['postings', { account: 'house' }], ['statement', { memberId: idOf('member-1') }]])('%s tells that the ledger is behind', async (what, filter) => {
+    await api.database.query(`update read.checkpoints set has_caught_up = false where name = 'ledger'`);
+    expect(await open(finance, { what, format: 'csv', filter })).toMatchObject({ status: 503, code: 'LEDGER_BEHIND' });
+    await caughtUp();
+    expect(await open(finance, { what, format: 'csv', filter })).toMatchObject({ status: 200 });
+  });
+});
+
+/** As a worker leaves its checkpoints once it has been at the end of the log. */
+async function caughtUp(): Promise<void> {
+  await api.database.query(
+    `insert into read.checkpoints (name, has_caught_up) select unnest($1::text[]), true on conflict (name) do update set has_caught_up = true`,
+    [['event-history', 'members', 'staff', 'ledger']],
+  );
+}
+
 /** A log of 50,000 bets, and a few events that a spreadsheet or a reader must not take at their word. */
 async function fill(): Promise<void> {
   const metadata = (key: string, actor = 'sandbox'): NewEvent['metadata'] => ({
@@ -247,6 +310,11 @@ async function fill(): Promise<void> {
     odd('f3', { ...money, balanceBeforeMinor: '10000', balanceAfterMinor: '9250' }, { ...metadata('f3'), key: '\tx' }),
     odd('f4', { ...money, passwordHash: 'hidden' }, metadata('f4')),
   ]);
+  await fillHistory();
+  await caughtUp();
+}
+
+async function fillHistory(): Promise<void> {
   let batch: RecordedEvent[] = [];
   const flush = async () => {
     await eventHistoryProjection.project(batch, api.database);

@@ -63,7 +63,7 @@ async function project(batchSize?: number): Promise<void> {
 
 async function stand(checkpoint: string): Promise<void> {
   await contexts.database.query(
-    `insert into read.checkpoints (name, checkpoint, has_caught_up) values ('ledger', $1, true)
+    `insert into read.checkpoints (name, checkpoint, has_caught_up) values ('ledger', $1, true), ('members', $1, true)
      on conflict (name) do update set checkpoint = excluded.checkpoint`,
     [checkpoint],
   );

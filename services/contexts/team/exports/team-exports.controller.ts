@@ -33,6 +33,7 @@ export class TeamExportsController {
     const { id: agentId, sessionToken } = memberOf(context);
     // A filter that is not understood is refused here, where somebody can still read why; nothing is fetched yet.
     await this.sources.open(agentId, { list, filter }).rows.return(undefined);
+    await this.sources.insistOnWhole(list);
     const code = await this.codes.open({ agentId, request: { list, filter } }, sessionToken);
     return { url: routes.teamDownload.path.replace(':code', code) };
   }
