@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { iconPng } from './icon-png';
+import { offlineFiles, type BuiltFile } from './offline-files';
 
 const template = readFileSync(path.join(__dirname, 'service-worker.js'), 'utf8');
 const SHELL = ['/', '/assets/index-abcdefgh.js', '/favicon.svg'];
@@ -78,7 +79,13 @@ describe('the worker of the site', () => {
     await expect(ask('/assets/index-abcdefgh.js')).resolves.toBe('kept /assets/index-abcdefgh.js');
   });
 
-  it.each(['/wps/system/status', '/socket.io/?EIO=4', '/lgw/games/game_menus', '/bo/session', '/backoffice/', '/health/live', 'https://elsewhere.example/assets/a.js'])('never touches %s', (address) => {
+  it.each(['/provider', '/provider/', '/agentHome'])('opens the frame for %s without a network too', async (address) => {
+    const { happen, ask } = worker(() => false);
+    await happen('install');
+    await expect(ask(address, 'navigate')).resolves.toBe('kept /');
+  });
+
+  it.each(['/provider/v1/payments', '/wps/system/status', '/socket.io/?EIO=4', '/lgw/games/game_menus', '/bo/session', '/backoffice/', '/health/live', 'https://elsewhere.example/assets/a.js'])('never touches %s', (address) => {
     const { ask } = worker(() => true);
     expect(ask(address)).toBeNull();
     expect(ask(address, 'navigate')).toBeNull();
@@ -86,6 +93,32 @@ describe('the worker of the site', () => {
 
   it('lets everything but reading pass', () => {
     expect(worker(() => true).ask('/assets/x.js', 'cors', 'POST')).toBeNull();
+  });
+});
+
+describe('what a start offline needs', () => {
+  const chunk = (fileName: string, facadeModuleId: string | null, imports: string[] = [], moduleIds: string[] = []): BuiltFile => ({ type: 'chunk', fileName, facadeModuleId, imports, moduleIds });
+  const BUILT: BuiltFile[] = [
+    chunk('assets/status.js', '/w/web/site/src/app/status-pages.tsx', ['assets/contact.js']),
+    chunk('assets/contact.js', null, ['assets/address.js']),
+    chunk('assets/address.js', null),
+    chunk('assets/pt.js', '/w/web/site/src/app/pt.ts?later'),
+    chunk('assets/en.js', '/w/web/site/src/app/en.ts'),
+    chunk('assets/toaster.js', '/w/web/shared/ui/toaster.tsx'),
+    chunk('assets/dist.js', null, [], ['/w/node_modules/sonner/dist/index.mjs']),
+    chunk('assets/help.js', '/w/web/site/src/features/help/help-page.tsx'),
+    { type: 'asset', fileName: 'assets/later-x.css', originalFileNames: ['src/later.css'] },
+    { type: 'asset', fileName: 'assets/first-x.css', originalFileNames: [] },
+  ];
+
+  it('is the page that tells of it with all that it leans on, texts, style and notes, and nothing else', () => {
+    expect(offlineFiles(BUILT).sort()).toEqual(
+      ['address.js', 'contact.js', 'dist.js', 'en.js', 'later-x.css', 'pt.js', 'status.js', 'toaster.js'].map((name) => `/assets/${name}`),
+    );
+  });
+
+  it.each(['assets/status.js', 'assets/later-x.css'])('fails the build that has no %s', (missing) => {
+    expect(() => offlineFiles(BUILT.filter(({ fileName }) => fileName !== missing))).toThrow('No part of the build');
   });
 });
 

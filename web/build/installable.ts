@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { iconPng } from './icon-png';
+import { offlineFiles } from './offline-files';
 
 const ICONS = [
   { file: 'icon-192.png', sizePx: 192 },
@@ -29,13 +30,14 @@ export function installable(): Plugin {
   return {
     name: 'installable',
     apply: 'build',
-    writeBundle({ dir }) {
+    writeBundle({ dir }, bundle) {
       const folder = dir!;
       mkdirSync(path.join(folder, 'icons'), { recursive: true });
       for (const { file, ...style } of ICONS) writeFileSync(path.join(folder, 'icons', file), iconPng(style));
       const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
       const template = readFileSync(path.join(import.meta.dirname, 'service-worker.js'), 'utf8');
-      const files = shellFiles(html, readdirSync(path.join(folder, 'assets')));
+      const shell = shellFiles(html, readdirSync(path.join(folder, 'assets')));
+      const files = [...new Set([...shell, ...offlineFiles(Object.values(bundle))])];
       writeFileSync(path.join(folder, 'service-worker.js'), serviceWorker(template, files, html));
     },
   };

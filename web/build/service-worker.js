@@ -4,7 +4,7 @@ const VERSION = '__VERSION__';
 const SHELL = __FILES__;
 
 const CACHE = `croupier-${VERSION}`;
-const NOT_OURS = /^\/(wps|lgw|bo|vendor|provider|api|health|metrics|socket\.io|\.well-known|backoffice)(\/|$)/;
+const NOT_OURS = /^\/(wps|lgw|bo|vendor|provider\/v1|api|health|metrics|socket\.io|\.well-known|backoffice)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -21,6 +21,7 @@ export const enShared: TextsOf<typeof ptShared> = {
     results_other: '{{count, number}} results',
     allTimes: 'Times in {{zone}}',
     switchLanguage: 'Mudar para português',
+    languageFailed: 'The language did not load. Check your connection and try again.',
     language: 'Language',
     required: 'Please fill in this field.',
     details: 'Details',

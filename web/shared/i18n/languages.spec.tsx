@@ -4,9 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { formatMoney } from '../money/money';
 import { LanguageSwitch } from '../ui/language-switch';
 import { servedLanguage } from './language';
+import { notify } from '../ui/toast';
 import { LANGUAGES } from './languages';
 import { ptShared } from './pt.shared';
 import { availableLanguages, changeLanguage, setUpTexts } from './setup';
+
+jest.mock('../ui/toast', () => ({ notify: jest.fn() }));
 
 const arabic = { ...ptShared, common: { ...ptShared.common, language: 'اللغة' } };
 const files = { en: () => Promise.resolve({ ...ptShared }), ar: () => Promise.resolve(arabic) };
@@ -29,6 +32,14 @@ describe('the languages', () => {
     expect(servedLanguage()).toBe('en');
     await act(() => changeLanguage('pt'));
     expect([document.documentElement.dir, servedLanguage()]).toEqual(['ltr', 'pt']);
+  });
+
+  it('stay as they are, and say so, when the texts of another do not come', async () => {
+    await setUpTexts(ptShared, { en: () => Promise.reject(new Error('gone')) });
+    render(<LanguageSwitch testId="language" />);
+    await userEvent.click(screen.getByTestId('language'));
+    expect(notify).toHaveBeenCalledWith('error', ptShared.common.languageFailed);
+    expect(document.documentElement.lang).toBe('pt-BR');
   });
 
   it('show money as their readers write it', () => {

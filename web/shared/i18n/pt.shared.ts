@@ -20,6 +20,7 @@ export const ptShared = {
     results_other: '{{count, number}} resultados',
     allTimes: 'Horários em {{zone}}',
     switchLanguage: 'Switch to English',
+    languageFailed: 'O idioma não carregou. Verifique sua conexão e tente de novo.',
     language: 'Idioma',
     required: 'Preencha este campo.',
     details: 'Detalhes',

@@ -3,6 +3,7 @@ import { ChevronDown, Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, languageInfo } from '../i18n/languages';
 import { availableLanguages, changeLanguage, useLanguage } from '../i18n/setup';
+import { notify } from './toast';
 
 interface LanguageSwitchProps {
   /** The two letters alone, for a header. */
@@ -21,6 +22,9 @@ export function LanguageSwitch({ short, testId, className }: LanguageSwitchProps
   const language = useLanguage();
   const languages = availableLanguages();
   const box = clsx(BOX, short ? SHORT : LONG, className);
+  const choose = (code: string) => {
+    if (isLanguage(code)) void changeLanguage(code).catch(() => notify('error', t('common.languageFailed')));
+  };
   const globe = <Globe className={clsx('size-4', short && 'max-sm:hidden')} aria-hidden="true" />;
   if (languages.length > 2) {
     return (
@@ -31,7 +35,7 @@ export function LanguageSwitch({ short, testId, className }: LanguageSwitchProps
         <select
           data-testid={testId}
           value={language}
-          onChange={({ target }) => isLanguage(target.value) && void changeLanguage(target.value)}
+          onChange={({ target }) => choose(target.value)}
           aria-label={t('common.language')}
           className="absolute inset-0 cursor-pointer appearance-none rounded-12 bg-ink-2 opacity-0 focus-visible:opacity-100"
         >
@@ -50,7 +54,7 @@ export function LanguageSwitch({ short, testId, className }: LanguageSwitchProps
     <button
       type="button"
       data-testid={testId}
-      onClick={() => isLanguage(other.code) && void changeLanguage(other.code)}
+      onClick={() => choose(other.code)}
       aria-label={t('common.switchLanguage')}
       lang={other.code}
       className={box}

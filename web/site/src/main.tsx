@@ -1,5 +1,5 @@
 import './site.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { systemStatusQuery } from '@web/api/merchant';
 import { createQueryClient } from '@web/api/query-client';
 import { getToken } from '@web/api/session-token';
@@ -40,6 +40,8 @@ function laterParts(): Promise<unknown> {
   return later;
 }
 
+// Calls are not told whether there is a network when they begin, and would not know of its coming back.
+onlineManager.setOnline(navigator.onLine);
 const client = createQueryClient();
 const language = servedLanguage();
 

@@ -3,6 +3,7 @@ import { useDirection } from '@web/i18n/setup';
 import { ToastHost } from '@web/ui/toast';
 import { Direction } from 'radix-ui';
 import { useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Pages } from './pages';
 import { PopupHost } from './popup-host';
 import { SessionParts } from './session-parts';
@@ -26,10 +27,13 @@ export function App() {
             <Pages />
             <PopupHost />
             <SessionParts />
-            <ToastHost />
           </MerchantProvider>
         )}
       </WholePage>
+      {/* A note that cannot be shown is lost; the site is not. */}
+      <ErrorBoundary fallback={null}>
+        <ToastHost />
+      </ErrorBoundary>
     </Direction.Provider>
   );
 }

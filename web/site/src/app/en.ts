@@ -227,6 +227,7 @@ export const enSite: TextsOf<typeof ptSite> = {
     ended: {
       logout: 'You logged out in another window or on another device.',
       expired: 'There was no activity for a long time. Please log in again.',
+      password: 'The password of this account was changed. Please log in with the new one.',
       replaced: 'Your account logged in on another device.',
       blocked: 'This account was blocked. Please contact support.',
     },
@@ -329,6 +330,7 @@ export const enSite: TextsOf<typeof ptSite> = {
     goHot: 'See hot games',
     chunk: 'This page did not load',
     chunkText: 'A part of the site did not arrive. Reload to try again.',
+    part: 'This part did not load.',
     laterMark: 'Coming soon',
     later: {
       member: { title: 'Member centre', text: 'It is not open yet. Your balance, deposits and records are in the account menu already.' },

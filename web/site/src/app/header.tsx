@@ -5,16 +5,16 @@ import { LanguageSwitch } from '@web/ui/language-switch';
 import { Logo } from '@web/ui/logo';
 import { Skeleton } from '@web/ui/states';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { loadChunk } from './load-chunk';
+import { lazyPart } from './lazy-part';
 import { usePopup } from './use-popup';
 
 // What only a member sees is fetched when there is a member.
-const MemberActions = lazy(() => loadChunk(() => import('../features/session/member-actions')));
+const MemberActions = lazyPart(() => import('../features/session/member-actions'), { missing: 'button' });
 
-const TopNavigation = lazy(() => loadChunk(() => import('./top-navigation')));
+const TopNavigation = lazyPart(() => import('./top-navigation'), { missing: 'nothing' });
 
 /** As wide as what comes, so that nothing beside it moves. */
 const MEMBER_PLACE = (

@@ -1,5 +1,6 @@
 import type { LanguageFiles } from '@web/i18n/setup';
 import { LANGUAGES } from '@web/i18n/languages';
+import { loadChunk } from './load-chunk';
 
 type TextsModule = Readonly<Record<string, Record<string, unknown>>>;
 
@@ -9,6 +10,6 @@ const modules = import.meta.glob<TextsModule>(['./??.ts', '!./pt.ts']);
 export const languageFiles: LanguageFiles = Object.fromEntries(
   LANGUAGES.flatMap(({ code }) => {
     const load = modules[`./${code}.ts`];
-    return load ? [[code, async () => (await load())[`${code}Site`]!]] : [];
+    return load ? [[code, async () => (await loadChunk(load, { alone: true }))[`${code}Site`]!]] : [];
   }),
 );

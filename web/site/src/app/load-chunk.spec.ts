@@ -38,4 +38,9 @@ describe('a part that comes later', () => {
     arrive();
     await loaded;
   });
+
+  it('waits for nothing else when it needs nothing else', async () => {
+    withEveryChunk(() => new Promise<void>(() => undefined));
+    await expect(loadChunk(() => Promise.resolve('row'), { alone: true })).resolves.toBe('row');
+  });
 });

@@ -6,6 +6,12 @@ export class ChunkLoadError extends Error {
 export const CHUNK_TIMEOUT_MS = 120_000;
 const RETRY_AFTER_MS = 1_000;
 
+export interface ChunkOptions {
+  readonly timeoutMs?: number;
+  /** Without what other parts need beside themselves: for what the first style sheet and the first texts already serve. */
+  readonly alone?: boolean;
+}
+
 let alsoNeeded: () => Promise<unknown> = () => Promise.resolve();
 
 /** What every part that comes later needs beside itself: the rest of the texts and of the style sheet. */
@@ -15,13 +21,13 @@ export function withEveryChunk(load: () => Promise<unknown>): void {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function withinTime<Module>(load: () => Promise<Module>, timeoutMs: number): Promise<Module> {
+async function withinTime<Module>(load: () => Promise<Module>, { timeoutMs = CHUNK_TIMEOUT_MS, alone }: ChunkOptions): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('The page took too long to load')), timeoutMs);
   });
   try {
-    const [module] = await Promise.race([Promise.all([load(), alsoNeeded()]), tooLate]);
+    const [module] = await Promise.race([Promise.all([load(), alone ? undefined : alsoNeeded()]), tooLate]);
     return module;
   } finally {
     clearTimeout(timer);
@@ -29,15 +35,15 @@ async function withinTime<Module>(load: () => Promise<Module>, timeoutMs: number
 }
 
 /** Loads a lazy part of the site: asks once more when it fails, and gives up after 120 s. */
-export async function loadChunk<Module>(load: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>, options: ChunkOptions = {}): Promise<Module> {
   try {
-    return await withinTime(load, timeoutMs);
+    return await withinTime(load, options);
   } catch (fault) {
     if (fault instanceof ChunkLoadError) throw fault;
   }
   await pause(RETRY_AFTER_MS);
   try {
-    return await withinTime(load, timeoutMs);
+    return await withinTime(load, options);
   } catch (fault) {
     throw fault instanceof ChunkLoadError ? fault : new ChunkLoadError('A part of the page did not load', { cause: fault });
   }

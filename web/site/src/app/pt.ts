@@ -225,6 +225,7 @@ export const ptSite = {
     ended: {
       logout: 'Você saiu em outra janela ou aparelho.',
       expired: 'Ficou muito tempo sem atividade. Entre de novo.',
+      password: 'A senha desta conta foi trocada. Entre com a nova.',
       replaced: 'Sua conta entrou em outro aparelho.',
       blocked: 'Esta conta foi bloqueada. Fale com o suporte.',
     },
@@ -327,6 +328,7 @@ export const ptSite = {
     goHot: 'Ver jogos em alta',
     chunk: 'Esta página não carregou',
     chunkText: 'Uma parte do site não chegou. Recarregue para tentar de novo.',
+    part: 'Esta parte não carregou.',
     laterMark: 'Em breve',
     later: {
       member: { title: 'Central do jogador', text: 'Ainda não está aberta. Seu saldo, seus depósitos e seus registros já estão no menu da conta.' },

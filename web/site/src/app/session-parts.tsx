@@ -1,14 +1,15 @@
 import { useSessionEnd } from '@web/state/session-end.state';
 import { useLoggedIn } from '@web/state/session.state';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isAgent } from '../features/agent/is-agent';
 import { useMember } from '../features/session/use-session';
-import { loadChunk } from './load-chunk';
+import { lazyPart } from './lazy-part';
 
-const RealtimeLink = lazy(() => loadChunk(async () => ({ default: (await import('../features/wallet/realtime-link')).RealtimeLink })));
-const AnnouncementPopups = lazy(() => loadChunk(() => import('../features/notices/announcement-popups')));
-const ContractOffers = lazy(() => loadChunk(() => import('../features/agent-contracts/contract-offers')));
-const SessionEndedDialog = lazy(() => loadChunk(() => import('./session-ended-dialog')));
+// None of these has a place on the page: one that does not come is missed by nobody until it is asked for again.
+const RealtimeLink = lazyPart(async () => ({ default: (await import('../features/wallet/realtime-link')).RealtimeLink }), { missing: 'nothing' });
+const AnnouncementPopups = lazyPart(() => import('../features/notices/announcement-popups'), { missing: 'nothing' });
+const ContractOffers = lazyPart(() => import('../features/agent-contracts/contract-offers'), { missing: 'nothing' });
+const SessionEndedDialog = lazyPart(() => import('./session-ended-dialog'), { missing: 'nothing' });
 
 /** How long the page itself comes first, in milliseconds. */
 const SETTLES_MS = 1_500;

@@ -1,13 +1,13 @@
 import { useSideMenu } from '@web/state/menu.state';
 import { useMedia } from '@web/ui/use-media';
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { TileSkeletons } from '../features/games/tile-skeletons';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
-import { loadChunk } from './load-chunk';
+import { lazyPart } from './lazy-part';
 import { Near } from './near';
 import { OfflineBanner } from './offline-banner';
 import { PageBoundary } from './page-boundary';
@@ -15,8 +15,8 @@ import { routeOf } from './routes-table';
 import { ScrollToTop } from './scroll-to-top';
 
 // What the first screen of a phone does not show comes after it.
-const SideMenu = lazy(() => loadChunk(() => import('./side-menu')));
-const Footer = lazy(() => loadChunk(() => import('./footer')));
+const SideMenu = lazyPart(() => import('./side-menu'), { missing: 'nothing' });
+const Footer = lazyPart(() => import('./footer'));
 
 const DESK = '(min-width: 1024px)';
 /** About as high as the footer, so that the way down does not grow under the thumb. */

@@ -1,9 +1,11 @@
 import { ApiError } from '@web/api/api-error';
 import { systemStatusQuery } from '@web/api/merchant';
 import type { SystemStatus } from '@contracts/http/system';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useServedLanguage } from '@web/i18n/setup';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { loadChunk } from './load-chunk';
+import { PageBoundary } from './page-boundary';
 import { ShellSkeleton } from './shell-skeleton';
 
 // None of these is what a visitor usually comes for.
@@ -21,20 +23,36 @@ function isWhole(status: SystemStatus | undefined): status is SystemStatus {
   return typeof status?.status === 'number' && typeof status.merchant?.name === 'string' && typeof status.merchant.currency === 'string';
 }
 
+/** Some of the status is written by the server: in another language it is asked for anew, and the old one stands until then. */
+function useStatusInLanguage(): void {
+  const client = useQueryClient();
+  const language = useServedLanguage();
+  const told = useRef(language);
+  useEffect(() => {
+    if (told.current === language) return;
+    told.current = language;
+    void client.invalidateQueries({ queryKey: systemStatusQuery.queryKey });
+  }, [client, language]);
+}
+
 /** The site, or the page that stands in its place while it is closed: the status of the system decides. */
 export function WholePage({ children }: { readonly children: (status: SystemStatus) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...systemStatusQuery,
-    // A closed site opens by itself.
-    refetchInterval: ({ state }) => (state.data && state.data.status !== NORMAL ? ASK_AGAIN_MS : false),
+    // A closed site opens by itself, and so does one that could not be reached.
+    refetchInterval: ({ state }) => (state.data?.status === NORMAL ? false : ASK_AGAIN_MS),
   });
+  useStatusInLanguage();
+  // While it is asked for again there is no fault any more, and the page that told of it must not go away for that.
+  const lastFault = useRef<unknown>(null);
+  if (error) lastFault.current = error;
+  const fault = data ? null : (error ?? lastFault.current);
   const retry = { onRetry: () => void refetch(), busy: isFetching };
-  const page = () => {
-    if (!data) return error ? <UnreachablePage fault={error} {...retry} /> : <ShellSkeleton />;
+  const closed = () => {
+    if (!data) return fault ? <UnreachablePage fault={fault} {...retry} /> : <ShellSkeleton />;
     if (!isWhole(data)) return <UnreachablePage fault={new ApiError('BAD_ANSWER')} {...retry} />;
-    if (data.status === BLOCKED) return <RegionPage status={data} />;
-    if (data.status !== NORMAL) return <MaintenancePage status={data} {...retry} />;
-    return children(data);
+    return data.status === BLOCKED ? <RegionPage status={data} /> : <MaintenancePage status={data} {...retry} />;
   };
-  return <Suspense fallback={<ShellSkeleton />}>{page()}</Suspense>;
+  const isOpen = isWhole(data) && data.status === NORMAL;
+  return <Suspense fallback={<ShellSkeleton />}>{isOpen ? children(data) : <PageBoundary>{closed()}</PageBoundary>}</Suspense>;
 }

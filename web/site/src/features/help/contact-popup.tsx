@@ -1,11 +1,9 @@
 import type { CustomerService } from '@contracts/http/system';
 import { systemStatusQuery } from '@web/api/merchant';
 import { useQuery } from '@tanstack/react-query';
-import { useServedLanguage } from '@web/i18n/setup';
 import { Dialog } from '@web/ui/dialog';
 import { Empty } from '@web/ui/states';
 import { ArrowUpRight, Headset, Mail, MessageCircle, MessageSquareText, Phone, Send, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../app/contact-link';
 import { servicesAt } from '../../app/merchant-contacts';
@@ -18,16 +16,7 @@ const ICONS: Readonly<Record<CustomerService['csType'], LucideIcon>> = {
 /** Every way to reach the merchant's people. */
 export default function ContactPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
-  const { data, refetch } = useQuery(systemStatusQuery);
-  // The titles come in the language that the status was asked in.
-  const language = useServedLanguage();
-  const asked = useRef(language);
-  useEffect(() => {
-    if (asked.current === language) return;
-    asked.current = language;
-    void refetch();
-  }, [language, refetch]);
-  const services = servicesAt(data, 'popup');
+  const services = servicesAt(useQuery(systemStatusQuery).data, 'popup');
   return (
     <Dialog open={open} onClose={onClose} title={t('help.contact')} icon={<Headset className="size-4.5" />}>
       <p className="mb-4 text-fg-2">{t('help.contactText')}</p>

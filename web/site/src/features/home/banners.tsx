@@ -2,13 +2,14 @@ import type { Banner } from '@contracts/http/system';
 import { useLoggedIn } from '@web/state/session.state';
 import { Fault, Skeleton } from '@web/ui/states';
 import { clsx } from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../app/lazy-part';
 import { useIdleTimes } from '../../app/use-idle';
 import { FRAME, Slide, SLOT } from './slide';
 import { useAnnouncements } from './use-announcements';
 
-const Carousel = lazy(() => import('./carousel'));
+const Carousel = lazyPart(() => import('./carousel'), { alone: true, missing: FirstBanner });
 
 const HOME_GROUP = 'w_home';
 

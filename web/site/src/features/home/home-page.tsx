@@ -1,7 +1,8 @@
 import { useLoggedIn } from '@web/state/session.state';
 import { Skeleton } from '@web/ui/states';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../app/lazy-part';
 import { useIdleTimes } from '../../app/use-idle';
 import { usePopup } from '../../app/use-popup';
 import { CategoryChips } from '../games/category-chips';
@@ -12,10 +13,10 @@ import { NoticeMarquee } from './notice-marquee';
 import { RowSkeleton } from './row-skeleton';
 
 // What only members see, and what is below the fold, comes after the first paint.
-const HotGames = lazy(() => import('./hot-games'));
-const RecentRow = lazy(() => import('./recent-row'));
-const WinnerBoard = lazy(() => import('../winners/winner-board'));
-const GameSections = lazy(() => import('./game-sections'));
+const HotGames = lazyPart(() => import('./hot-games'), { alone: true });
+const RecentRow = lazyPart(() => import('./recent-row'), { alone: true });
+const WinnerBoard = lazyPart(() => import('../winners/winner-board'), { alone: true });
+const GameSections = lazyPart(() => import('./game-sections'), { alone: true });
 
 const WINNERS = <Skeleton className="absolute inset-0 rounded-20!" />;
 const BELOW = <div className="min-h-dvh" />;

@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import './test-support/browser-globals';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
+import { createQueryClient } from '@web/api/query-client';
+import { changeLanguage, setUpTexts } from '@web/i18n/setup';
+import { MemoryRouter } from 'react-router-dom';
+import { ptSite } from './pt';
+import { WholePage } from './whole-page';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+
+// The pages of a closed site are fetched meanwhile.
+jest.setTimeout(60_000);
+const PATIENCE = { timeout: 30_000 };
+
+const status = (title: string) => ({ status: 0, merchant: { name: 'Croupier', currency: 'BRL' }, info: { customerService: [{ title }] } });
+
+beforeAll(() => setUpTexts(ptSite, { en: () => Promise.resolve({}) }));
+beforeEach(() => call.mockReset());
+afterEach(() => act(() => changeLanguage('pt')));
+
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <WholePage>{({ info }) => <p>open: {info.customerService[0]!.title}</p>}</WholePage>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+it('tells of a server that is not reached, goes on telling while it asks again, and opens by itself', async () => {
+  call.mockRejectedValue(new ApiError('NETWORK'));
+  onlineManager.setOnline(false);
+  show();
+  const told = await screen.findByText(/Não conseguimos falar com o servidor/, {}, PATIENCE);
+  let answer: (value: unknown) => void = () => undefined;
+  call.mockReset().mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(call).toHaveBeenCalled());
+  expect(told.isConnected).toBe(true);
+  answer(status('Conversa'));
+  expect(await screen.findByText('open: Conversa')).toBeTruthy();
+});
+
+it('asks for the words of the status anew in another language, and keeps the old ones until they come', async () => {
+  call.mockResolvedValueOnce(status('Conversa'));
+  show();
+  await screen.findByText('open: Conversa');
+  let answer: (value: unknown) => void = () => undefined;
+  call.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await act(() => changeLanguage('en'));
+  expect(screen.getByText('open: Conversa')).toBeTruthy();
+  answer(status('Chat'));
+  expect(await screen.findByText('open: Chat')).toBeTruthy();
+});
+
+it('stays open when they do not come', async () => {
+  call.mockResolvedValueOnce(status('Conversa')).mockRejectedValueOnce(new ApiError('REGION_BLOCKED'));
+  show();
+  await screen.findByText('open: Conversa');
+  await act(() => changeLanguage('en'));
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('open: Conversa')).toBeTruthy();
+});
