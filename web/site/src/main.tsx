@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { watchClosing } from './app/closed-site';
 import { watchInstallPrompt } from './app/install-prompt';
 import { languageFiles } from './app/language-files';
 import { keepFrameOffline } from './app/offline-worker';
@@ -43,6 +44,7 @@ function laterParts(): Promise<unknown> {
 // Calls are not told whether there is a network when they begin, and would not know of its coming back.
 onlineManager.setOnline(navigator.onLine);
 const client = createQueryClient();
+watchClosing(client);
 const language = servedLanguage();
 
 /** What the first screen shows, asked for at once and side by side, before React has drawn anything. */

@@ -6,13 +6,16 @@ export interface BoardHandlers {
   readonly onLive: (isLive: boolean) => void;
   readonly onJackpot: (push: JackpotPush) => void;
   readonly onWinner: (push: WinnerPush) => void;
+  /** What everybody is told comes over this line too, and a guest has no other: the site may have closed. */
+  readonly onSystemStatus: () => void;
+  readonly onAnnouncements: () => void;
 }
 
 /**
  * The line of whoever looks at the board, member or guest: it carries nothing but what everybody may see, and is there only
  * while the board is. Returns what closes it.
  */
-export function openBoardLine({ onLive, onJackpot, onWinner }: BoardHandlers): () => void {
+export function openBoardLine({ onLive, onJackpot, onWinner, onSystemStatus, onAnnouncements }: BoardHandlers): () => void {
   let socket: Socket<ServerToClient, ClientToServer> | undefined;
   let closed = false;
   // A chunk that does not come leaves the board without pushes, and it is fetched as it is anyway.
@@ -25,6 +28,8 @@ export function openBoardLine({ onLive, onJackpot, onWinner }: BoardHandlers): (
       socket.on('connect_error', () => onLive(false));
       socket.on('jackpot', onJackpot);
       socket.on('winner', onWinner);
+      socket.on('systemStatus', onSystemStatus);
+      socket.on('announcements', onAnnouncements);
     },
     () => undefined,
   );

@@ -1,10 +1,13 @@
 import type { WinnerBoard } from '@contracts/http/winners';
 import { routes } from '@contracts/http/routes';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { apiCall } from '@web/api/api-call';
+import { systemStatusQuery } from '@web/api/merchant';
+import { getToken } from '@web/api/session-token';
 import { servedLanguage } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { useEffect, useState } from 'react';
+import { STATUS_SETTLES_MS } from '../../app/closed-site';
 import { openBoardLine } from './board-line';
 import { BOARD_LENGTH, newerOf, withPot, withWinners } from './board-merge';
 
@@ -31,6 +34,10 @@ export function useWinnerBoard(isInView: boolean) {
     if (!isInView) return;
     const { queryKey } = winnerBoardQuery(key as 'pt' | 'en');
     const change = (next: (board: WinnerBoard | undefined) => WinnerBoard | undefined) => client.setQueryData(queryKey, next);
+    // Members are told over the line of their session. Another process than the one that tells may answer, and knows later.
+    const askAnew = (asked: QueryKey) => {
+      if (getToken() === null) setTimeout(() => void client.invalidateQueries({ queryKey: asked }), STATUS_SETTLES_MS);
+    };
     const close = openBoardLine({
       onLive: (live) => {
         setLive(live);
@@ -39,6 +46,8 @@ export function useWinnerBoard(isInView: boolean) {
       },
       onJackpot: (push) => change((board) => withPot(board, push)),
       onWinner: (push) => change((board) => withWinners(board, push)),
+      onSystemStatus: () => askAnew(systemStatusQuery.queryKey),
+      onAnnouncements: () => askAnew(['announcements']),
     });
     return () => {
       close();

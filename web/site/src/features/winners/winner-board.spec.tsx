@@ -53,13 +53,15 @@ beforeEach(() => {
 
 function show() {
   const merchant = { name: 'Croupier', code: 'c', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as unknown as Merchant;
-  return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rendered = render(
+    <QueryClientProvider client={client}>
       <MerchantProvider value={merchant}>
         <WinnerBoard />
       </MerchantProvider>
     </QueryClientProvider>,
   );
+  return { ...rendered, client };
 }
 
 const money = (text: string) => text.replace(/\s/g, ' ');
@@ -99,6 +101,19 @@ it('has a line only while it is in view, and takes in what comes over it', async
   expect(within(first()).getByRole('img', { name: 'Jackpot' })).toBeTruthy();
   look(false);
   expect(closeLine).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['the site has closed', () => line!.onSystemStatus(), ['systemStatus']],
+  ['there are announcements', () => line!.onAnnouncements(), ['announcements']],
+])('tells a guest that %s, whom no session tells', async (_, push, queryKey) => {
+  call.mockResolvedValue(BOARD);
+  const { client } = show();
+  await screen.findByTestId('winners');
+  look(true);
+  const asked = jest.spyOn(client, 'invalidateQueries');
+  act(push);
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey }), { timeout: 4_000 });
 });
 
 it('says in words that nobody has won, and that it could not be fetched, with a way on', async () => {
