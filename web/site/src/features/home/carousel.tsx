@@ -1,4 +1,5 @@
 import type { Banner } from '@contracts/http/system';
+import { useDirection } from '@web/i18n/setup';
 import { clsx } from 'clsx';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
@@ -11,32 +12,36 @@ const SLIDE_EVERY_MS = 5_000;
 /** Embla's unit is not milliseconds: 33 takes about one second. */
 const SLIDE_DURATION = 33;
 
-function useCarousel(count: number) {
-  const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+function prefersStill(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function useCarousel() {
+  const direction = useDirection();
+  const [still] = useState(prefersStill);
   const [paused, setPaused] = useState(still);
   const [selected, setSelected] = useState(0);
-  const [viewport, carousel] = useEmblaCarousel({ loop: count > 1, duration: SLIDE_DURATION, active: count > 1 }, [
-    Autoplay({ delay: SLIDE_EVERY_MS, playOnInit: !still, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true }),
-  ]);
+  // The plugin begins again after every hover, swipe, focus and change of size, whatever was chosen: paused, it is taken out.
+  const playing = Autoplay({ delay: SLIDE_EVERY_MS, jump: still, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true });
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SLIDE_DURATION, direction }, paused ? [] : [playing]);
   useEffect(() => {
     if (!carousel) return;
     const select = () => setSelected(carousel.selectedScrollSnap());
     carousel.on('select', select);
     return () => void carousel.off('select', select);
   }, [carousel]);
-  const toggle = () => {
-    const autoplay = carousel?.plugins().autoplay;
-    if (paused) autoplay?.play();
-    else autoplay?.stop();
-    setPaused(!paused);
+  const show = (index: number) => {
+    carousel?.scrollTo(index, still);
+    // What was asked for is shown as long as any other.
+    carousel?.plugins().autoplay?.reset();
   };
-  return { viewport, selected, paused, toggle, show: (index: number) => carousel?.scrollTo(index) };
+  return { viewport, selected, paused, show, toggle: () => setPaused(!paused) };
 }
 
 /** Several banners, which move. Fetched after the first of them is on the screen. */
 export default function Carousel({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useTranslation();
-  const { viewport, selected, paused, toggle, show } = useCarousel(banners.length);
+  const { viewport, selected, paused, toggle, show } = useCarousel();
   return (
     <section aria-roledescription="carousel" aria-label={t('home.banners')} className={FRAME}>
       <div ref={viewport} className="overflow-hidden">

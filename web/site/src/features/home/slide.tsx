@@ -31,8 +31,11 @@ function useBannerTarget(banner: Banner): (() => void) | null {
       const [vassalage = '', code = ''] = banner.linkTarget.split('/');
       return () => open('game', { vendor: vassalage, code });
     }
-    case 'PAGE':
-      return () => void navigate(banner.linkTarget);
+    case 'PAGE': {
+      // A popup opens over the page that one is on, and "back" closes it.
+      const isPopup = banner.linkTarget.startsWith('/?popup=');
+      return () => void navigate(isPopup ? banner.linkTarget.slice(1) : banner.linkTarget, isPopup ? { state: { pushed: true } } : {});
+    }
   }
 }
 
@@ -54,7 +57,7 @@ export function Slide({ banner, index, count, isHidden }: SlideProps) {
       role="group"
       aria-roledescription="slide"
       aria-label={t('home.slide', { index: index + 1, count })}
-      className={clsx('relative isolate min-w-0 shrink-0 grow-0 basis-full overflow-hidden', SLOT)}
+      className={clsx('relative isolate me-5 min-w-0 shrink-0 grow-0 basis-full overflow-hidden', SLOT)}
       style={{ background: look.ground }}
     >
       <div className="absolute -end-24 -top-32 -z-10 size-[560px] rounded-full bg-[radial-gradient(circle,rgb(255_255_255/0.28),transparent_62%)]" />
