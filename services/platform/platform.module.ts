@@ -18,6 +18,8 @@ export interface PlatformOptions {
   readonly config: Config;
   /** The entities of the contexts, for `READ_DATABASE`. */
   readonly entities: readonly EntityTarget<object>[];
+  /** How long one statement may take, where somebody waits for the answer. */
+  readonly statementMs?: number;
 }
 
 /** What every process stands on: settings, event log, tables, commands, sessions, measurements. */
@@ -34,11 +36,11 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     private readonly replays: RequestReplays,
   ) {}
 
-  static register({ config, entities }: PlatformOptions): DynamicModule {
+  static register({ config, entities, statementMs }: PlatformOptions): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: EVENT_STORE, inject: [Metrics], useFactory: (metrics: Metrics) => openEventStore(config, metrics.eventStoreObserver) },
-      { provide: READ_DATABASE, useFactory: () => openReadDatabase(config, entities) },
+      { provide: READ_DATABASE, useFactory: () => openReadDatabase(config, entities, statementMs) },
       Metrics,
       Readiness,
       SqlPool,

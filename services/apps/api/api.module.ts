@@ -20,6 +20,7 @@ import { TeamModule } from '@contexts/team/team.module';
 import { WalletModule } from '@contexts/wallet/wallet.module';
 import { balancePush } from '@contexts/wallet/wallet.pushes';
 import type { Config } from '@platform/config/config';
+import { ANSWERING_MS } from '@platform/database/read-database';
 import { HttpModule, PublicKeysModule } from '@platform/http/http.module';
 import { PlatformModule } from '@platform/platform.module';
 import { RealtimeModule } from '@platform/realtime/realtime.module';
@@ -34,7 +35,7 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [
-        PlatformModule.register({ config, entities: readModelEntities }),
+        PlatformModule.register({ config, entities: readModelEntities, statementMs: ANSWERING_MS }),
         CqrsModule.forRoot(),
         HttpModule,
         PublicKeysModule,

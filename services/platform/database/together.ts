@@ -1,7 +1,11 @@
+import { DatabaseBusy, isDatabaseSilent } from './database-faults';
+
 /** How many questions go out in one statement. */
 const MAX_TOGETHER = 500;
 /** How far apart statements are sent while several ask at once, in milliseconds: a statement costs as much as ten questions. */
 const APART_MS = 3;
+/** How many may wait for the answer that is on its way. */
+const MAX_WAITING = 5_000;
 
 interface Waiting<Ask, Answer> {
   readonly ask: Ask;
@@ -20,7 +24,9 @@ export class Together<Ask, Answer> {
   /** @param answersTo answers in the order of the questions, one for each */
   constructor(private readonly answersTo: (asks: readonly Ask[]) => Promise<readonly Answer[]>) {}
 
+  /** @throws DatabaseBusy when too many are waiting, and whatever the database says */
   ask(ask: Ask): Promise<Answer> {
+    if (this.waiting.length >= MAX_WAITING) return Promise.reject(new DatabaseBusy('Too many questions wait for the database'));
     return new Promise((resolve, reject) => {
       this.waiting.push({ ask, resolve, reject });
       if (this.isAsking) return;
@@ -38,7 +44,9 @@ export class Together<Ask, Answer> {
         const answers = await this.answersTo(group.map(({ ask }) => ask));
         group.forEach(({ resolve }, index) => resolve(answers[index]!));
       } catch (error) {
-        for (const { reject } of group) reject(error);
+        // Who waited behind a question that was never answered has waited as long: asked in turn, the last would wait for minutes.
+        const behind = isDatabaseSilent(error) ? this.waiting.splice(0) : [];
+        for (const { reject } of [...group, ...behind]) reject(error);
       }
       const restMs = sentMs + APART_MS - performance.now();
       if (restMs > 0 && group.length > 1 && this.waiting.length < MAX_TOGETHER) await new Promise((resolve) => setTimeout(resolve, restMs));

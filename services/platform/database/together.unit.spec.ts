@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from './database-faults';
 import { Together } from './together';
 
 it('asks for everybody at once while an answer is on its way, and answers each with his own', async () => {
@@ -24,6 +25,41 @@ it('tells a fault to those who asked, and goes on with the next', async () => {
   const failed = await Promise.allSettled([together.ask('a'), together.ask('b')]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await together.ask('c')).toBe('c');
+});
+
+it('tells a silence also to those who waited behind it, and then asks again', async () => {
+  let calls = 0;
+  let fall: () => void = () => undefined;
+  const together = new Together<string, string>(async (asks) => {
+    calls += 1;
+    if (calls > 1) return asks;
+    await new Promise<void>((resolve) => (fall = resolve));
+    throw new Error('Query read timeout');
+  });
+  const first = together.ask('a');
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const all = Promise.allSettled([first, together.ask('b')]);
+  fall();
+  expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await together.ask('c')).toBe('c');
+  expect(calls).toBe(2);
+});
+
+it('refuses at once what it has no room for, which is told apart from a fault of the question', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const together = new Together<number, number>(async (asks) => {
+    await answered;
+    return asks;
+  });
+  const first = together.ask(-1);
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const waiting = Array.from({ length: 5_000 }, (_, index) => together.ask(index));
+  const error: unknown = await together.ask(5_000).catch((fault: unknown) => fault);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  answer();
+  expect(await first).toBe(-1);
+  expect(await Promise.all(waiting)).toHaveLength(5_000);
 });
 
 it('never asks for more than the largest group at once', async () => {

@@ -1,6 +1,7 @@
+import { WORKING_MS } from '../database/read-database';
 import type { SqlPool } from '../database/sql-pool';
 import type { Checkpoints } from './checkpoints';
-import type { Projection } from './projection';
+import type { Projection, SqlTransaction } from './projection';
 
 /** There is no projection of that name. */
 export class UnknownProjection extends Error {
@@ -22,12 +23,14 @@ export async function rebuild(
   if (!projection) {
     throw new UnknownProjection(`There is no projection called ${name}. There are: ${projections.map((one) => one.name).join(', ')}`);
   }
-  return sql.transaction(async (transaction) => {
+  const empty = async (transaction: SqlTransaction) => {
     // The row first, as every batch does it: the two would otherwise wait for each other's locks for ever.
     const generation = await checkpoints.reset(transaction, name);
     await transaction.query(`truncate ${projection.tables.map(quoted).join(', ')}`);
     return generation;
-  });
+  };
+  // It waits for everybody who is reading the tables.
+  return sql.transaction(empty, WORKING_MS);
 }
 
 function quoted(table: string): string {

@@ -42,6 +42,7 @@ const PAGE_MS = 120;
 const COUNT_MS = 100;
 /** An export has nobody who waits for its first line. */
 const EXPORT_STATEMENT_MS = 30_000;
+const SILENT_AFTER_MS = 10_000;
 const FIRST_LOOK = 200;
 const MAX_LOOK = 8_000;
 /** A look is quick below, and slow above so many milliseconds. */
@@ -119,7 +120,8 @@ export class EventSearch {
         [String(statementMs)],
       );
       return work(sql);
-    });
+      // Postgres itself ends the statement in time; a little later it is taken for silent.
+    }, statementMs + SILENT_AFTER_MS);
   }
 
   private async lookThrough(

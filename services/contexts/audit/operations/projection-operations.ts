@@ -4,6 +4,7 @@ import { isoTime, systemClock } from '@kernel/clock';
 import { actorOf, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { WORKING_MS } from '@platform/database/read-database';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { Checkpoints } from '@platform/projections/checkpoints';
@@ -46,7 +47,7 @@ export class ProjectionOperations {
       await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`croupier/rebuild/${name}`]);
       const { generation } = await this.checkpoints.load(name);
       if (generation === fromGeneration) await rebuild(name, { projections: this.projections, sql: this.sql, checkpoints: this.checkpoints });
-    });
+    }, WORKING_MS);
     return this.statusOf(projection);
   }
 
