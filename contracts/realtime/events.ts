@@ -29,8 +29,14 @@ export interface ServerToClient {
   /** The figures of the team have moved: told to agents above it who have them open, once in five seconds at the most. */
   teamFigures: (push: { readonly asOf: string }) => void;
   /** The session is over; the client clears itself and says why. */
-  sessionEnded: (push: { readonly reason: 'logout' | 'expired' | 'replaced' | 'blocked' }) => void;
+  sessionEnded: (push: { readonly reason: SessionEnding }) => void;
 }
+
+/**
+ * Why a session is over: its own log-out, too long without a call, a new password, a log-in that takes its place, an account
+ * that staff closed. A call that is refused for it (`NOT_LOGGED_IN`) says so as well, as `value.ended`, while that is known.
+ */
+export type SessionEnding = 'logout' | 'expired' | 'password' | 'replaced' | 'blocked';
 
 export interface DepositPush {
   readonly depositId: string;

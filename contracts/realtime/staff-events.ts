@@ -1,4 +1,5 @@
 import { routes, type Route } from '../http/routes';
+import type { SessionEnding } from './events';
 
 /**
  * What the console is told of as soon as it has changed, and whose answers have changed with it. Whoever may call these is told;
@@ -26,5 +27,5 @@ export interface ServerToStaff {
   /** The tables behind these answers have moved: fetch what is shown. Gathered, so that one comes each second at most. */
   changed: (push: { readonly what: readonly Change[] }) => void;
   /** The session is over. */
-  sessionEnded: (push: { readonly reason: 'logout' | 'expired' }) => void;
+  sessionEnded: (push: { readonly reason: SessionEnding }) => void;
 }

@@ -26,6 +26,8 @@ import { Network1795400002000 } from './1795400002000-network';
 import { SalaryRuns1795400004000 } from './1795400004000-salary-runs';
 import { AgentContracts1795400003000 } from './1795400003000-agent-contracts';
 import { NamesOfTeams1795400009000 } from './1795400009000-names-of-teams';
+import { SessionEndings1795500001000 } from './1795500001000-session-endings';
+import { StaleRounds1795200009100 } from './1795200009100-stale-rounds';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -57,4 +59,6 @@ export const readModelMigrations = [
   Network1795400002000,
   AgentContracts1795400003000,
   NamesOfTeams1795400009000,
+  SessionEndings1795500001000,
+  StaleRounds1795200009100,
 ];

@@ -16,6 +16,8 @@ const keysOf = () => [VENDOR_KEY];
 /** A vendor whose games are all at one address, until it is out of order. */
 class Vendor {
   isDown = false;
+  /** What it was given with the last launch. */
+  sessionToken = '';
   private server: Server;
 
   async listen(): Promise<string> {
@@ -23,6 +25,7 @@ class Vendor {
       const [rawBody, path] = [await text(request), request.url!];
       const seen = verifySignature({ headers: request.headers, method: 'POST', path, rawBody, keysOf, nowMs: Date.now() });
       if (!seen.ok || this.isDown) return void response.writeHead(500).end();
+      this.sessionToken = (JSON.parse(rawBody) as { sessionToken: string }).sessionToken;
       const body = JSON.stringify({ url: 'https://games.example/play' });
       response.writeHead(200, { ...signResponse({ party: 'v1', key: VENDOR_KEY, path, requestId: seen.requestId, body }) }).end(body);
     });
@@ -173,6 +176,20 @@ describe('launching', () => {
     await simulator.win({ ...round, transactionId: newId(), referenceTransactionId: bet.transactionId, amount: '2.00', roundClosed: true });
     await api.project();
     expect((await launch('g1')).value?.openRoundId).toBeNull();
+  });
+
+  it('keeps the session alive of whoever plays in it', async () => {
+    await launch('g1');
+    const simulator = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
+    await api.database.query(`update session.sessions set last_seen_at = now() - interval '29 minutes' where subject_id = $1`, [memberId]);
+    // What this process remembers of a session is forgotten by then.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const bet = { playerId: memberId, currency: 'BRL', gameCode: 'g1', roundId: 'long', sessionToken: vendor.sessionToken, transactionId: newId(), amount: '1.00' };
+    expect(await simulator.bet(bet)).toMatchObject({ status: 'OK' });
+    const { rows } = await api.database.query(
+      `select 1 from session.sessions where token_hash = sha256($1::bytea) and last_seen_at > now() - interval '1 minute'`, [token],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('sends trial members to the registration, and guests to the log-in', async () => {

@@ -291,6 +291,7 @@ describe('passwords', () => {
     await change(PASSWORD, OTHER);
     expect(await found(caller.sessionToken)).toBeDefined();
     expect(await found(elsewhere.token)).toBeUndefined();
+    expect(await contexts.module.get(Sessions).endingsOf('member', [elsewhere.token])).toEqual(new Map([[elsewhere.token, 'password']]));
     await expect(logIn(username, PASSWORD)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     expect(await logIn(username, OTHER)).toMatchObject({ passwordExpired: false });
   });

@@ -84,8 +84,14 @@ export class AccessGuard implements CanActivate {
   private async member(request: FastifyRequest): Promise<Extract<Caller, { kind: 'member' }>> {
     const sessionToken = bearerOf(request);
     const session = await this.sessions.find('member', sessionToken);
-    if (!session) throw new ApiError('NOT_LOGGED_IN');
+    if (!session) throw await this.overFor(sessionToken);
     return { kind: 'member', id: session.subjectId, memberType: Number(session.data.memberType ?? 0), sessionToken };
+  }
+
+  /** A window that missed the push of it learns here why its session is over. */
+  private async overFor(sessionToken: string): Promise<ApiError> {
+    const ended = await this.sessions.endingOf(sessionToken);
+    return new ApiError('NOT_LOGGED_IN', undefined, undefined, ended && { value: { ended } });
   }
 
   /** A session that is over makes a guest of whoever sent it. */

@@ -174,8 +174,12 @@ describe('sessions between processes', () => {
   it('end all at once', async () => {
     const subjectId = randomUUID();
     const tokens = await Promise.all([1, 2].map(() => sessions.open({ kind: 'member', subjectId, data: { memberType: 0 } })));
-    await sessions.closeAllOf('member', subjectId);
-    for (const token of tokens) expect((await get('/wps/member', token)).statusCode).toBe(401);
+    await sessions.closeAllOf('member', subjectId, 'blocked');
+    for (const token of tokens) {
+      const answer = await get('/wps/member', token);
+      expect([answer.statusCode, answer.json().value]).toEqual([401, { ended: 'blocked' }]);
+    }
+    expect((await get('/wps/member', 'x'.repeat(43))).json().value).toBeNull();
   });
 
   it('end when they lie idle, and live on when they are used', async () => {

@@ -141,4 +141,15 @@ describe('a socket', () => {
     await until(() => windows.every((window) => !window.connected), 2_000);
     expect(reasons).toEqual(['logout', 'logout']);
   });
+
+  it('is told why all sessions of its member were ended', async () => {
+    const memberId = randomUUID();
+    const [kept, window] = [await login(memberId), await connected(await login(memberId))];
+    const keeper = await connected(kept);
+    const reasons: string[] = [];
+    for (const one of [keeper, window]) one.on('sessionEnded', ({ reason }) => void reasons.push(reason));
+    await sessions.closeAllOf('member', memberId, 'password', kept);
+    await until(() => !window.connected, 2_000);
+    expect([reasons, keeper.connected]).toEqual([['password'], true]);
+  });
 });

@@ -4,6 +4,7 @@ import { compactDecrypt, exportJWK, generateKeyPair, type CryptoKey, type JWK } 
 import { apiCall } from './api-call';
 import { ApiError } from './api-error';
 import { forgetKeys } from './encrypt';
+import { getSessionEnd } from './session-end';
 import { getToken, setToken } from './session-token';
 
 interface Sent {
@@ -66,10 +67,30 @@ describe('a call to the server', () => {
       return refusal('NOT_LOGGED_IN');
     });
     await expect(apiCall(routes.balance, {})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
-    expect(getToken()).toBe('new');
+    expect([getToken(), getSessionEnd()]).toEqual(['new', null]);
     fetchMock.mockReturnValueOnce(refusal('NOT_LOGGED_IN'));
     await expect(apiCall(routes.balance, {})).rejects.toBeInstanceOf(ApiError);
     expect(getToken()).toBeNull();
+  });
+
+  it('says why the session ended, as far as the server knows, until another one begins', async () => {
+    setToken('idle');
+    fetchMock.mockReturnValueOnce(refusal('NOT_LOGGED_IN'));
+    await expect(apiCall(routes.balance, {})).rejects.toBeInstanceOf(ApiError);
+    expect(getSessionEnd()).toBe('expired');
+    setToken('next');
+    expect(getSessionEnd()).toBeNull();
+    fetchMock.mockReturnValueOnce(answer({ success: false, value: { ended: 'password' }, message: '', code: 'NOT_LOGGED_IN' }));
+    await expect(apiCall(routes.balance, {})).rejects.toBeInstanceOf(ApiError);
+    expect([getToken(), getSessionEnd()]).toEqual([null, 'password']);
+  });
+
+  it('of a guest who is refused ends nothing', async () => {
+    setToken('one');
+    setToken(null);
+    fetchMock.mockReturnValueOnce(refusal('NOT_LOGGED_IN'));
+    await expect(apiCall(routes.balance, {})).rejects.toBeInstanceOf(ApiError);
+    expect(getSessionEnd()).toBeNull();
   });
 });
 

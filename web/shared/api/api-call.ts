@@ -15,11 +15,13 @@ import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/team-reports';
 import type { cashierCalls, walletCalls } from '@contracts/http/wallet';
 import type { winnerCalls } from '@contracts/http/winners';
+import type { SessionEnding } from '@contracts/realtime/events';
 import type { z } from 'zod';
 import { servedLanguage } from '../i18n/language';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { encrypt, forgetKeys } from './encrypt';
-import { getToken, setToken } from './session-token';
+import { endSession } from './session-end';
+import { getToken } from './session-token';
 
 type CallsOf<Group> = Group[keyof Group];
 type Calls =
@@ -131,7 +133,11 @@ function unwrap<Value>(text: string, sentToken: string | null): Value {
   }
   if (envelope.success === true) return envelope.value as Value;
   const code = (envelope.code ?? 'UNKNOWN_ERROR') as ApiErrorCode;
-  // Only the session that was refused ends: the answer may be late and a new session may have begun since.
-  if (code === 'NOT_LOGGED_IN' && sentToken !== null && getToken() === sentToken) setToken(null);
+  // A laptop that slept has heard no push of it. Where the server does not say why, the session was left idle.
+  if (code === 'NOT_LOGGED_IN' && sentToken !== null) endSession(sentToken, endingIn(envelope.value));
   throw new ApiError(code, envelope.message, envelope.fields, (envelope.value ?? {}) as Record<string, unknown>);
+}
+
+function endingIn(value: unknown): SessionEnding {
+  return (value as { readonly ended?: SessionEnding } | null | undefined)?.ended ?? 'expired';
 }

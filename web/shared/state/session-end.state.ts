@@ -1,17 +1,19 @@
-import type { ServerToClient } from '@contracts/realtime/events';
-import { atom, useRecoilState, useSetRecoilState } from 'recoil';
+import type { SessionEnding } from '@contracts/realtime/events';
+import { atom, useRecoilValue } from 'recoil';
+import { dismissSessionEnd, getSessionEnd, onSessionEnd } from '../api/session-end';
 
-/** Why the server ended a session, as it told. */
-export type SessionEndReason = Parameters<ServerToClient['sessionEnded']>[0]['reason'];
+const sessionEndState = atom<SessionEnding | null>({
+  key: 'session.end',
+  default: null,
+  effects: [
+    ({ setSelf }) => {
+      setSelf(getSessionEnd());
+      return onSessionEnd((reason) => setSelf(reason));
+    },
+  ],
+});
 
-const sessionEndState = atom<SessionEndReason | null>({ key: 'session.end', default: null });
-
-/** Told by whoever keeps the line to the server. */
-export function useTellSessionEnd(): (reason: SessionEndReason) => void {
-  return useSetRecoilState(sessionEndState);
-}
-
-export function useSessionEnd(): { reason: SessionEndReason | null; dismiss: () => void } {
-  const [reason, setReason] = useRecoilState(sessionEndState);
-  return { reason, dismiss: () => setReason(null) };
+/** Why the session ended, while somebody is still to be told. */
+export function useSessionEnd(): { reason: SessionEnding | null; dismiss: () => void } {
+  return { reason: useRecoilValue(sessionEndState), dismiss: dismissSessionEnd };
 }

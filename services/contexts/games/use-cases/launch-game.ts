@@ -13,6 +13,8 @@ import { OpenRounds } from '@contexts/wallet/wallet.api';
 import { launchesDecider } from '../domain/launches.decide';
 import { Catalogue } from '../read-models/catalogue';
 
+type Member = ReturnType<typeof memberOf>;
+
 /** Opens a game session for a member and asks the vendor where the game is. */
 @Injectable()
 export class LaunchGame {
@@ -31,20 +33,22 @@ export class LaunchGame {
 
   /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE */
   async launch(context: RequestContext, request: LaunchRequest): Promise<LaunchedGame> {
-    const { id: memberId } = ownAccountOf(context);
+    const member = ownAccountOf(context);
+    const memberId = member.id;
     const game = await this.catalogue.find(request.vassalage, request.gameCode);
     if (!game || !this.config.VENDOR_KEYS.has(game.vendorCode)) throw new ApiError('GAME_UNKNOWN');
     const [url, openRoundId] = await Promise.all([
-      this.ask(memberId, game, request),
+      this.ask(member, game, request),
       this.rounds.latest(memberId, game.vendorCode, game.gameCode),
     ]);
     await this.remember(context, game, request);
     return { url, openRoundId };
   }
 
-  private async ask(memberId: string, game: GameTile, request: LaunchRequest): Promise<string> {
+  private async ask({ id: memberId, sessionToken: token }: Member, game: GameTile, request: LaunchRequest): Promise<string> {
     const data = { gameCode: game.gameCode, vendorId: game.vendorCode };
-    const sessionToken = await this.sessions.open({ kind: 'game', subjectId: memberId, data });
+    // Who plays says nothing else to us for a long time: the bets keep the member's own session alive.
+    const sessionToken = await this.sessions.open({ kind: 'game', subjectId: memberId, data, openedBy: { token } });
     const body: VendorLaunchRequest = {
       playerId: memberId,
       sessionToken,

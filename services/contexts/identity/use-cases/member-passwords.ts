@@ -151,7 +151,7 @@ export class MemberPasswords implements OnModuleDestroy {
   /** Bets of running games need a session too; what they have won still arrives without one. */
   private async endSessions(memberId: string, exceptToken?: string): Promise<void> {
     await this.links.closeAllOf(memberId);
-    await this.sessions.closeAllOf('member', memberId, exceptToken);
-    await this.sessions.closeAllOf('game', memberId);
+    await this.sessions.closeAllOf('member', memberId, 'password', exceptToken);
+    await this.sessions.closeAllOf('game', memberId, 'password');
   }
 }

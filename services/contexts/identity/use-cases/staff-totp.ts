@@ -47,7 +47,7 @@ export class StaffTotp {
     const command = { type: 'SetTotp' as const, totp: { sealedSecret, recoverySecretHashes, step }, occurredAt: isoTime(systemClock) };
     const outcome = await this.runner.run(staffDecider, id, command, contextOf(id, request));
     if (outcome.kind === 'rejected') throw new ApiError('TOTP_ALREADY_SET');
-    await this.sessions.closeAllOf('staff', id, sessionToken);
+    await this.sessions.closeAllOf('staff', id, 'password', sessionToken);
     return { recoveryCodes };
   }
 
@@ -60,7 +60,7 @@ export class StaffTotp {
     }
     // Also when it was gone before: a first try may have failed between the two.
     await this.challenges.closeAllOf(staffId);
-    await this.sessions.closeAllOf('staff', staffId);
+    await this.sessions.closeAllOf('staff', staffId, 'password');
   }
 }
 

@@ -1,11 +1,17 @@
+import { useSessionEnd } from '@web/state/session-end.state';
 import { useLoggedIn } from '@web/state/session.state';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** A member's page sends a guest home with the log-in popup, which leads back here afterwards. */
+/**
+ * A member's page sends a guest home with the log-in popup, which leads back here afterwards. Somebody whose session has just
+ * ended reads first why it did.
+ */
 export function MembersOnly({ children }: { readonly children: ReactNode }) {
   const loggedIn = useLoggedIn();
+  const { reason } = useSessionEnd();
   const { pathname, search, hash } = useLocation();
+  if (!loggedIn && reason !== null) return null;
   return loggedIn ? children : <Navigate to={logInFor(pathname + search + hash)} replace />;
 }
 

@@ -1,6 +1,7 @@
+import { useSessionEnd } from '@web/state/session-end.state';
 import { useLoggedIn } from '@web/state/session.state';
 import { Spinner } from '@web/ui/spinner';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ownAddress } from './guard';
@@ -72,15 +73,22 @@ function Waiting() {
   );
 }
 
+/** One opening of a popup: the same name opened again, say for another game, is another one. */
+interface Opening {
+  readonly popup: PopupName;
+  readonly number: number;
+}
+
 /** The popup that the address names, a moment after it names it. */
-function useDelayed(popup: PopupName | null): PopupName | null {
-  const [shown, setShown] = useState<PopupName | null>(null);
+function useDelayed(popup: PopupName | null): Opening | null {
+  const [shown, setShown] = useState<Opening | null>(null);
+  const openings = useRef(0);
   useEffect(() => {
     if (popup === null) return setShown(null);
-    const timer = setTimeout(() => setShown(popup), POPUP_DELAY_MS);
+    const timer = setTimeout(() => setShown({ popup, number: (openings.current += 1) }), POPUP_DELAY_MS);
     return () => clearTimeout(timer);
   }, [popup]);
-  return shown === popup ? popup : null;
+  return shown?.popup === popup ? shown : null;
 }
 
 /** Draws the popup that the address names, and keeps the last one for as long as it takes to leave the screen. */
@@ -88,24 +96,27 @@ export function PopupHost() {
   const control = usePopup();
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const popup = useDelayed(control.popup);
-  const [last, setLast] = useState<PopupName | null>(popup);
-  const access = popup === null ? null : popupOf(popup).access;
+  const { reason } = useSessionEnd();
+  const opening = useDelayed(control.popup);
+  const [last, setLast] = useState<Opening | null>(opening);
+  const access = opening === null ? null : popupOf(opening.popup).access;
   const allowed = access !== null && access !== (loggedIn ? 'guest' : 'member');
 
   useEffect(() => {
-    if (popup === null) return;
+    if (opening === null) return;
     if (isLeaving(control)) return;
-    if (access === 'member' && !loggedIn) toLogIn(control);
-    else if (access === 'guest' && loggedIn) afterLogIn(control, (address) => void navigate(address, { replace: true }));
-    else setLast(popup);
-  }, [popup, access, loggedIn, control, navigate]);
+    if (access === 'member' && !loggedIn) {
+      // Why the session ended is read first; the way back in opens after it.
+      if (reason === null) toLogIn(control);
+    } else if (access === 'guest' && loggedIn) afterLogIn(control, (address) => void navigate(address, { replace: true }));
+    else setLast(opening);
+  }, [opening, access, loggedIn, reason, control, navigate]);
 
-  const shown = allowed ? popup : last;
+  const shown = allowed ? opening : last;
   if (shown === null) return null;
-  const Popup = COMPONENTS[shown];
+  const Popup = COMPONENTS[shown.popup];
   return (
-    <PopupBoundary key={shown} onClose={control.close}>
+    <PopupBoundary key={shown.number} onClose={control.close}>
       <Suspense fallback={allowed ? <Waiting /> : null}>
         <Popup open={allowed} onClose={control.close} />
       </Suspense>

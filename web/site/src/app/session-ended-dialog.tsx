@@ -3,6 +3,9 @@ import { Button } from '@web/ui/button';
 import { Dialog } from '@web/ui/dialog';
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { popupOf } from './popups';
+import { routeOf } from './routes-table';
 import { usePopup } from './use-popup';
 
 /** Says why the session is over, and offers the way back in. */
@@ -10,9 +13,12 @@ export default function SessionEndedDialog() {
   const { t } = useTranslation();
   const { reason, dismiss } = useSessionEnd();
   const { open, swap, popup } = usePopup();
+  const { pathname } = useLocation();
   if (!reason) return null;
   const logIn = () => {
     dismiss();
+    // A page or a popup of members asks by itself, and is come back to.
+    if (routeOf(pathname)?.access === 'member' || (popup !== null && popupOf(popup).access === 'member')) return;
     if (popup === null) open('login');
     else if (popup !== 'login') swap('login');
   };

@@ -39,12 +39,11 @@ function useLaunch(vassalage: string, gameCode: string) {
       void client.invalidateQueries({ queryKey: ['me', token, 'recentGames'] });
       return launched;
     },
-    // Each opening is a session of its own, and an open one is never launched anew behind the player's back.
+    // Each opening is a session of its own. An open one is never launched anew behind the player's back, not even when all that
+    // belongs to the member is fetched again because the line was away; only whoever asks to try again opens another one.
     gcTime: 0,
-    staleTime: Infinity,
+    staleTime: 'static',
     retry: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
   });
 }
 
@@ -143,6 +142,7 @@ function ResumedNote({ round }: { readonly round: string }) {
 }
 
 function Frame({ vassalage, gameCode, ...game }: GameProps & { readonly vassalage: string; readonly gameCode: string }) {
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useLaunch(vassalage, gameCode);
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
   if (error instanceof ApiError && error.code === 'REGISTER_FIRST') return <RegisterFirst message={error.message} />;
@@ -159,7 +159,7 @@ function Frame({ vassalage, gameCode, ...game }: GameProps & { readonly vassalag
       {data && (
         <iframe
           data-testid="game-frame"
-          title={game.name}
+          title={game.name || t('games.title')}
           src={data.url}
           allow="fullscreen; autoplay"
           sandbox="allow-scripts allow-same-origin allow-forms"
@@ -187,6 +187,8 @@ export default function GamePopup({ open, onClose }: PopupProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
+        {/* Nothing of it is seen below the game; it holds the page still. */}
+        <Radix.Overlay data-cover className="fixed inset-0 z-50 bg-ink-0 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
         <Radix.Content
           ref={box}
           aria-describedby={undefined}

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BalancePush } from '@contracts/realtime/events';
-import { getToken, setToken } from '@web/api/session-token';
+import { endSession } from '@web/api/session-end';
 import { openRealtime } from '@web/realtime/realtime-client';
 import { useApplyBalance, useForgetBalance } from '@web/state/balance.state';
 import { useSetConnection } from '@web/state/connection.state';
-import { useTellSessionEnd } from '@web/state/session-end.state';
 import { useToken } from '@web/state/session.state';
 import { notify } from '@web/ui/toast';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -25,7 +24,6 @@ export function RealtimeLink() {
   const applyBalance = useApplyBalance();
   const forgetBalance = useForgetBalance();
   const setConnection = useSetConnection();
-  const tellSessionEnd = useTellSessionEnd();
   const [jackpot, setJackpot] = useState<BalancePush | null>(null);
   const texts = useRef(t);
   texts.current = t;
@@ -53,13 +51,9 @@ export function RealtimeLink() {
       onSystemStatus: () => void setTimeout(() => void client.invalidateQueries({ queryKey: ['systemStatus'] }), STATUS_SETTLES_MS),
       // Next to nobody is an agent: what takes these in is fetched with the first of them.
       onAgentPush: (push) => void import('../agent/agent-pushes').then(({ takeAgentPush }) => takeAgentPush(push, token, client)),
-      onSessionEnded: ({ reason }) => {
-        if (getToken() !== token) return;
-        setToken(null);
-        tellSessionEnd(reason);
-      },
+      onSessionEnded: ({ reason }) => endSession(token, reason),
     });
-  }, [token, client, applyBalance, setConnection, tellSessionEnd]);
+  }, [token, client, applyBalance, setConnection]);
 
   const lastToken = useRef(token);
   useEffect(() => {
