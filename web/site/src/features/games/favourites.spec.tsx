@@ -97,6 +97,15 @@ it('takes it back and says so when the server refuses', async () => {
   expect(said).toHaveBeenCalledWith('error', ptSite.games.favouriteFailed);
 });
 
+it('says what the server says of a full list, against which no second try helps', async () => {
+  open();
+  await waitFor(() => expect(isLiked('dois')).toBe(true));
+  answer = () => Promise.reject(new ApiError('FAVOURITES_FULL', 'A lista de favoritos está cheia.'));
+  fireEvent.click(heart('um'));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('error', 'A lista de favoritos está cheia.'));
+  expect(isLiked('um')).toBe(false);
+});
+
 it('takes one change in a second, whichever game it is of', async () => {
   const now = jest.spyOn(performance, 'now');
   now.mockReturnValue(10_000);

@@ -2,6 +2,7 @@ import type { GameTile } from '@contracts/http/games';
 import { routes } from '@contracts/http/routes';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
 import { onTokenChange } from '@web/api/session-token';
 import { useToken } from '@web/state/session.state';
 import { notify } from '@web/ui/toast';
@@ -87,7 +88,11 @@ export function useFavourite(game: Favourite): { readonly isLiked: boolean; read
   const isLiked = useFavourites(useCallback((ids: Ids) => ids.includes(id), [id])).data ?? false;
 
   const send = (session: string, liked: boolean) => {
-    change(client, session, game, liked).catch(() => notify('error', t('games.favouriteFailed')));
+    change(client, session, game, liked).catch((fault: unknown) => {
+      // To try again helps against everything but a full list.
+      const isFull = fault instanceof ApiError && fault.code === 'FAVOURITES_FULL';
+      notify('error', isFull && fault.message ? fault.message : t('games.favouriteFailed'));
+    });
   };
   const toggle = () => {
     if (token === null) {

@@ -39,11 +39,10 @@ function placeOf(pathname: string): Place {
 
 const FILTERS: readonly GameFilter[] = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'];
 
-function Filters({ address }: { readonly address: Address }) {
+function Filters({ address, chosen }: { readonly address: Address; readonly chosen: GameFilter }) {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
   const popup = usePopup();
-  const chosen = address.values.filter || 'ALL';
   const choose = (filter: GameFilter) => {
     if (!loggedIn && (filter === 'FAV' || filter === 'RECENT')) return popup.open('login');
     address.set({ filter: filter === 'ALL' ? '' : filter });
@@ -112,6 +111,7 @@ export default function GameListPage() {
   const address: Address = useAddress(['vassalage', 'gameClassify', 'filter', 'gameType']);
   const { text, setText, search } = useSearchText();
   const { vassalage, gameClassify, gameType } = address.values;
+  // A guest has none of his own: the list is whole, and says so; logged in, he sees what the address asks for.
   const filter = FILTERS.find((one) => one === address.values.filter && (loggedIn || (one !== 'FAV' && one !== 'RECENT')));
   const classes = useCategory(place.category)?.gameClassify ?? [];
   const query = useGamePages({
@@ -147,7 +147,7 @@ export default function GameListPage() {
         <div className="min-w-0 max-w-full flex-1">
           {(!place.fixed.filter || classes.length > 0) && (
             <ChipRow label={t('games.filters')}>
-              {!place.fixed.filter && <Filters address={address} />}
+              {!place.fixed.filter && <Filters address={address} chosen={filter ?? 'ALL'} />}
               <Classes address={address} classes={classes} />
             </ChipRow>
           )}

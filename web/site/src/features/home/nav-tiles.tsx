@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { Crown, Gift, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isAgent } from '../agent/is-agent';
 import { useMember } from '../session/use-session';
-import { useAnnouncements } from './use-announcements';
+import { useSwitch } from '../session/use-switch';
 
-const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
 const REFERRAL_PAGE = '/member?page=referral';
 const OPEN_ACCOUNT_PAGE = '/agentHome?centre=registerCenter';
 
@@ -16,10 +16,10 @@ const TILE = 'group relative isolate flex min-w-0 overflow-hidden rounded-16 bor
 function useInvitePath(): string | null {
   const loggedIn = useLoggedIn();
   const { data: member } = useMember();
-  const { data: announcements } = useAnnouncements();
+  const hasReferral = useSwitch('REFERRAL') === true;
   if (!loggedIn) return REFERRAL_PAGE;
-  if (member && AGENT_TYPES.includes(member.type)) return OPEN_ACCOUNT_PAGE;
-  return announcements?.promotion.some(({ linkTarget }) => linkTarget === REFERRAL_PAGE) ? REFERRAL_PAGE : null;
+  if (member && isAgent(member)) return OPEN_ACCOUNT_PAGE;
+  return hasReferral ? REFERRAL_PAGE : null;
 }
 
 interface Tile {
@@ -35,12 +35,13 @@ interface Tile {
 export function NavTiles() {
   const { t } = useTranslation();
   const invite = useInvitePath();
+  const hasVip = useSwitch('VIP') === true;
   const tiles: readonly Tile[] = [
     ...(invite
       ? [{ to: invite, icon: UserPlus, title: t('home.invite'), text: t('home.inviteText'), ground: 'linear-gradient(120deg, #0d5c48, #0b2f28)', colour: 'text-[#7ff0cb]' }]
       : []),
     { to: '/member?page=rewardCenter', icon: Gift, title: t('home.bonus'), text: t('home.bonusText'), ground: 'linear-gradient(120deg, #7a1746, #3a0c26)', colour: 'text-[#ff9fd0]' },
-    { to: '/member?page=securityCenter', icon: Crown, title: t('home.vip'), text: t('home.vipText'), ground: 'linear-gradient(120deg, #6b470b, #30200a)', colour: 'text-gold-hi' },
+    { to: hasVip ? '/member?page=playerRank' : '/member?page=securityCenter', icon: Crown, title: t('home.vip'), text: t('home.vipText'), ground: 'linear-gradient(120deg, #6b470b, #30200a)', colour: 'text-gold-hi' },
   ];
   return (
     <nav aria-label={t('home.shortcuts')} className={clsx('grid gap-2 sm:gap-3 xl:flex-1', tiles.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>

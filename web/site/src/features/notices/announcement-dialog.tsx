@@ -3,9 +3,9 @@ import { Button } from '@web/ui/button';
 import { Dialog } from '@web/ui/dialog';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { usePopup } from '../../app/use-popup';
 import { Motif } from '../art/lazy-art';
 import { RichText } from './rich-text';
@@ -40,6 +40,19 @@ function useTarget(): (notice: Notice) => (() => void) | null {
   };
 }
 
+/** A link in the text, or "back", led to another page or opened a popup: whoever went there has seen what is announced. */
+function useClosedByLeaving(open: boolean, onClose: () => void): void {
+  const { pathname } = useLocation();
+  const shownAt = useRef<string | null>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const wasAt = shownAt.current;
+    shownAt.current = open ? pathname : null;
+    if (wasAt !== null && wasAt !== shownAt.current) close.current();
+  }, [open, pathname]);
+}
+
 /** The pictures of one announcement side by side, each of them behind the one before. */
 function Pictures({ images, place }: { readonly images: readonly AnnouncementImage[]; readonly place: number }) {
   if (images.length === 0) return null;
@@ -57,6 +70,7 @@ function Pictures({ images, place }: { readonly images: readonly AnnouncementIma
 export default function AnnouncementDialog({ open, popups, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation();
   const targetOf = useTarget();
+  useClosedByLeaving(open, onClose);
   const [asked, setAsked] = useState(0);
   // One may be withdrawn while it is looked at.
   const place = Math.min(asked, popups.length - 1);

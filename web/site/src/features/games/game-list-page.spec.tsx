@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+import './test-support/browser-globals';
+import { routes } from '@contracts/http/routes';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { setToken } from '@web/api/session-token';
+import { setUpTexts } from '@web/i18n/setup';
+import { StateRoot } from '@web/state/state-root';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ptSite } from '../../app/pt';
+import GameListPage from './game-list-page';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
+const call = apiCall as unknown as jest.Mock;
+const { filter: names } = ptSite.games;
+
+function Address() {
+  return <p data-testid="address">{useLocation().search}</p>;
+}
+
+function open(address: string) {
+  render(
+    <StateRoot>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <GameListPage />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </StateRoot>,
+  );
+}
+
+/** What the list was asked for at last. */
+const asked = () => call.mock.calls.filter(([route]) => route === routes.gameList).at(-1)?.[1] as Record<string, unknown> | undefined;
+const pressed = () =>
+  within(screen.getByRole('navigation', { name: ptSite.games.filters }))
+    .getAllByRole('button', { pressed: true })
+    .map((button) => button.textContent);
+
+beforeAll(() => setUpTexts(ptSite, {}));
+beforeEach(() => {
+  call.mockReset();
+  call.mockReturnValue(new Promise(() => undefined));
+  setToken(null);
+});
+
+it('asks for 20 games of what the path and the address name', async () => {
+  open('/rng?gameClassify=MEGAWAY&vassalage=pg&search=ouro');
+  await waitFor(() => expect(asked()).toMatchObject({ gameType: 'RNG', gameClassify: 'MEGAWAY', vassalage: 'pg', search: 'ouro', pageNo: 1, pageSize: 20 }));
+  expect(pressed()).toEqual([names.ALL]);
+});
+
+it('knows a filter of the address, and shows all for one that there is not', async () => {
+  open('/rng?filter=HOT');
+  await waitFor(() => expect(asked()).toMatchObject({ filter: 'HOT' }));
+  expect(pressed()).toEqual([names.HOT]);
+});
+
+it.each(['FAV', 'RECENT', 'NOTHING'])('shows a guest the whole list for ?filter=%s, and says that it is', async (filter) => {
+  open(`/rng?filter=${filter}`);
+  await waitFor(() => expect(asked()).not.toHaveProperty('filter'));
+  expect(pressed()).toEqual([names.ALL]);
+});
+
+it('leads a guest who asks for his own games to the log-in', () => {
+  open('/rng');
+  fireEvent.click(screen.getByRole('button', { name: names.FAV }));
+  expect(screen.getByTestId('address').textContent).toBe('?popup=login');
+});
+
+it('shows a member his own games, also when the session begins on the page', async () => {
+  open('/rng?filter=FAV');
+  act(() => setToken('a-session-of-the-tests'));
+  await waitFor(() => expect(asked()).toMatchObject({ filter: 'FAV' }));
+  expect(pressed()).toEqual([names.FAV]);
+});
