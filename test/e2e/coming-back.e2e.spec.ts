@@ -38,10 +38,12 @@ describe('coming back', () => {
   it('a new password on another browser ends the session, and the page says so', async () => {
     // Logging in elsewhere alone ends nothing: a member may have a telephone and a desk.
     await waitForMinor(first.page, 0n);
+    await third.page.goto('/favorite');
     await changePassword(second.page, 'Journey2026x', NEW_PASSWORD);
     for (const { page } of [first, third]) {
-      await page.getByTestId('session-ended').waitFor();
+      expect(await page.getByTestId('session-ended').textContent()).toContain('senha desta conta foi trocada');
       expect(await page.getByTestId('header-balance').count()).toBe(0);
+      expect(await page.getByTestId('login-username').count()).toBe(0);
     }
     expect(await headerMinor(second.page)).toBe(0n);
   }, PATIENCE_MS);
@@ -56,11 +58,10 @@ describe('coming back', () => {
     await waitForMinor(page, 0n);
   }, PATIENCE_MS);
 
-  it('whoever only closes it is asked to log in by the next step that needs a session', async () => {
+  it('on a page of members the log-in comes after the word, also when that is only closed', async () => {
     const { page } = third;
     await page.keyboard.press('Escape');
     await page.getByTestId('session-ended').waitFor({ state: 'detached' });
-    await page.goto('/favorite');
     await page.getByTestId('login-username').waitFor();
     expect(new URL(page.url()).searchParams.get('to')).toBe('/favorite');
   }, PATIENCE_MS);
