@@ -63,7 +63,7 @@ export const enSite: TextsOf<typeof ptSite> = {
     },
     channel: { FACEBOOK: 'Facebook', INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', TWITTER: 'X (Twitter)', YOUTUBE: 'YouTube', TELEGRAM: 'Telegram' },
     adultsOnly: 'Adults of 18 and over only. Play responsibly.',
-    licence: '{{name}} offers adventure-style games for entertainment. Gambling can be addictive: play only with what you can lose. The site is not responsible for users who break the local law on online gaming.',
+    licence: '{{name}} offers adventure-style games for entertainment. The site is directly owned and run by the company {{name}}. Gambling can be addictive: play only with what you can lose. The site is not responsible for users who break the local law on online gaming.',
     copyright: '© 2023–{{year}} {{name}}. All rights reserved.',
     demo: 'Demonstration environment: the money is not real.',
   },
@@ -363,6 +363,7 @@ export const enSite: TextsOf<typeof ptSite> = {
     regionIp: 'Your IP address:',
     region: 'Not available in your region',
     regionText: 'The law of the place that you visit from ({{location}}) does not allow this service.',
+    regionTextUnnamed: 'The law of the place that you visit from does not allow this service.',
     unreachable: 'We could not open the site',
   },
 };

@@ -5,14 +5,15 @@ import { Logo } from '@web/ui/logo';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useMenus } from '../features/games/use-games';
 import { ContactLink } from './contact-link';
 import { useCustomerService, useSocialLinks } from './merchant-contacts';
 import { SocialIcon } from './social-icon';
-import { vendorAddress } from './vendor-address';
+import { vendorSigns } from './vendor-address';
 
 const LINK = 'inline-flex min-h-11 items-center rounded-8 text-13 text-fg-2 hover:text-fg lg:min-h-9';
-/** The vendors whose signs the footer carries. */
-const VENDORS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'] as const;
+/** How many vendors have their sign in the footer. */
+const MOST_VENDORS = 8;
 
 function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -101,15 +102,17 @@ function Channels() {
 
 function Vendors() {
   const { t } = useTranslation();
+  const vendors = vendorSigns(useMenus().data, MOST_VENDORS);
+  if (vendors.length === 0) return null;
   return (
-    <ul aria-label={t('site.menuLink.providers')} className="grid grid-cols-4 gap-2 sm:flex sm:flex-wrap">
-      {VENDORS.map((vassalage) => (
+    <ul aria-label={t('site.menuLink.providers')} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      {vendors.map(({ vassalage, name, to }) => (
         <li key={vassalage}>
           <Link
-            to={vendorAddress({ vassalage })}
-            className="grid h-11 place-items-center rounded-12 border border-line bg-ink-2 px-3 font-display text-14 font-bold tracking-wider text-fg-2 hover:border-gold/50 hover:text-gold-hi sm:min-w-20"
+            to={to}
+            className="flex h-11 items-center justify-center rounded-12 border border-line bg-ink-2 px-3 font-display text-14 font-bold text-fg-2 hover:border-gold/50 hover:text-gold-hi sm:min-w-20"
           >
-            {vassalage}
+            <span className="truncate">{name}</span>
           </Link>
         </li>
       ))}

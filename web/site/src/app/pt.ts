@@ -61,7 +61,7 @@ export const ptSite = {
     },
     channel: { FACEBOOK: 'Facebook', INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', TWITTER: 'X (Twitter)', YOUTUBE: 'YouTube', TELEGRAM: 'Telegram' },
     adultsOnly: 'Somente para maiores de 18 anos. Jogue com responsabilidade.',
-    licence: '{{name}} oferece jogos de aventura e entretenimento. Apostar pode causar dependência: jogue apenas o que pode perder. O site não se responsabiliza por usuários que descumpram a lei local sobre jogos on-line.',
+    licence: '{{name}} oferece jogos de aventura e entretenimento. O site pertence diretamente à empresa {{name}}, que o opera. Apostar pode causar dependência: jogue apenas o que pode perder. O site não se responsabiliza por usuários que descumpram a lei local sobre jogos on-line.',
     copyright: '© 2023–{{year}} {{name}}. Todos os direitos reservados.',
     demo: 'Ambiente de demonstração: o dinheiro não é real.',
   },
@@ -361,6 +361,7 @@ export const ptSite = {
     regionIp: 'Seu endereço IP:',
     region: 'Indisponível na sua região',
     regionText: 'A lei do lugar de onde você acessa ({{location}}) não permite este serviço.',
+    regionTextUnnamed: 'A lei do lugar de onde você acessa não permite este serviço.',
     unreachable: 'Não conseguimos abrir o site',
   },
 };

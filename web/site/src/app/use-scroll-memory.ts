@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { POPUP_PARAMS } from './popups';
+import { routeOf } from './routes-table';
 
 const STORAGE_KEY = 'croupier.scroll';
 /** Lists that come from the server make the page tall enough only after a moment. */
@@ -30,12 +32,21 @@ function scrollWhenTallEnough(top: number): () => void {
   };
 }
 
+/** What of an address names the page, without the popup over it. The agents' centre keeps its place while one steps through it. */
+export function pageOf(pathname: string, search: string): string {
+  if (routeOf(pathname)?.frame === 'plain') return pathname;
+  const own = new URLSearchParams(search);
+  for (const name of POPUP_PARAMS) own.delete(name);
+  return `${pathname}?${own.toString()}`;
+}
+
 /** A new page begins at its top; "back" and a reload return to where one was; popups move nothing. */
 export function useScrollMemory(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const page = pageOf(pathname, search);
   const how = useNavigationType();
   const places = useRef<Record<string, number>>(remembered());
-  const last = useRef({ pathname, key });
+  const last = useRef({ page, key });
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -59,11 +70,13 @@ export function useScrollMemory(): void {
   }, []);
 
   useEffect(() => {
-    const samePage = last.current.pathname === pathname && last.current.key !== key;
-    last.current = { pathname, key };
-    if (samePage) return;
+    const isSamePage = last.current.page === page && last.current.key !== key;
+    // A filter that takes the place of another moves nothing either.
+    const isFilter = how === NavigationType.Replace && last.current.page.split('?')[0] === page.split('?')[0];
+    last.current = { page, key };
+    if (isSamePage || isFilter) return;
     const place = how === NavigationType.Pop ? (places.current[key] ?? 0) : 0;
     if (place > 0) return scrollWhenTallEnough(place);
     window.scrollTo(0, 0);
-  }, [pathname, key, how]);
+  }, [page, key, how]);
 }

@@ -1,3 +1,6 @@
+import type { GameMenus } from '@contracts/http/games';
+import { categoryPath } from './category-path';
+
 /** Vendors whose games are screens of our own, with the code of the game in the address. */
 const LOTTERY_SCREENS: Readonly<Record<string, string>> = {
   TCG_LOTTO_VN: '/vnLottery',
@@ -21,4 +24,34 @@ export function lotteryAddress({ vassalage, gameCode }: VendorTarget): string | 
 /** Where the tile of a vendor leads. */
 export function vendorAddress(target: VendorTarget): string {
   return lotteryAddress(target) ?? `/rng?${new URLSearchParams({ vassalage: target.vassalage }).toString()}`;
+}
+
+export interface VendorSign {
+  readonly vassalage: string;
+  readonly name: string;
+  /** Where its games are: the slots, or else the first category that has any. */
+  readonly to: string;
+}
+
+/** The vendors that the site is known for, in the order of their signs. */
+const KNOWN_FOR: readonly string[] = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS'];
+
+function rankOf(vassalage: string): number {
+  const rank = KNOWN_FOR.indexOf(vassalage.toUpperCase());
+  return rank < 0 ? KNOWN_FOR.length : rank;
+}
+
+/** The vendors of the catalogue, each once: those that the site is known for, and then those with the most games. */
+export function vendorSigns(menus: GameMenus | undefined, most: number): readonly VendorSign[] {
+  const known = new Map<string, VendorSign & { readonly gameCount: number }>();
+  for (const { title, cards } of menus?.categories ?? []) {
+    for (const { vassalage, displayName, gameCount } of cards) {
+      if (gameCount === 0) continue;
+      const earlier = known.get(vassalage);
+      const address = lotteryAddress({ vassalage }) ?? `${categoryPath(title)}?${new URLSearchParams({ vassalage }).toString()}`;
+      const to = earlier && title !== 'RNG' ? earlier.to : address;
+      known.set(vassalage, { vassalage, name: displayName, to, gameCount: gameCount + (earlier?.gameCount ?? 0) });
+    }
+  }
+  return [...known.values()].sort((one, other) => rankOf(one.vassalage) - rankOf(other.vassalage) || other.gameCount - one.gameCount).slice(0, most);
 }

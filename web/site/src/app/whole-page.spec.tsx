@@ -66,3 +66,9 @@ it('stays open when they do not come', async () => {
   await waitFor(() => expect(call).toHaveBeenCalledTimes(2));
   expect(screen.getByText('open: Conversa')).toBeTruthy();
 });
+
+it.each([['BR', /\(BR\)/], ['', /A lei do lugar de onde você acessa não permite/]])('names the place "%s" that it is closed for only where it is known', async (location, words) => {
+  call.mockResolvedValue({ ...status('Conversa'), status: 2, location });
+  show();
+  expect(await screen.findByText(words, {}, PATIENCE)).toBeTruthy();
+});

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePopup } from '../../app/use-popup';
 import { HelpTopics } from './help-topics';
-import { searchHelp, topicAt, useHelp } from './use-help';
+import { anchorOf, searchHelp, topicAt, useHelp } from './use-help';
 
 function Contents({ ids, onPick }: { readonly ids: readonly { readonly id: string; readonly title: string }[]; readonly onPick: (id: string) => void }) {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function HelpCenterView() {
   const [search, setSearch] = useState('');
   const location = useLocation();
   const navigate = useNavigate();
-  const openTerm = topicAt(data, decodeURIComponent(location.hash.slice(1)));
+  const openTerm = topicAt(data, anchorOf(location.hash));
   // The anchor is part of the address: a topic can be linked, and the language may change under it.
   const show = (term: string | null) =>
     void navigate({ pathname: location.pathname, search: location.search, hash: term ? `#${term}` : '' }, { replace: true, state: location.state as unknown, preventScrollReset: true });

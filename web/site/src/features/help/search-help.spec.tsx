@@ -1,5 +1,5 @@
 import type { HelpSection } from '@contracts/http/system';
-import { searchHelp, topicAt } from './use-help';
+import { anchorOf, searchHelp, topicAt } from './use-help';
 
 const section = (id: HelpSection['id'], title: string, ...topics: readonly [term: string, title: string, text: string][]): HelpSection => ({
   id, title, version: null, effectiveFrom: null, topics: topics.map(([term, name, text]) => ({ term, title: name, text })),
@@ -19,4 +19,8 @@ it.each([
 it('finds the topic of an anchor, its own or the first of its section', () => {
   const help = { lang: 'pt', sections };
   expect([topicAt(help, 'late'), topicAt(help, 'games'), topicAt(help, 'x'), topicAt(undefined, 'late')]).toEqual(['late', 'rtp', null, null]);
+});
+
+it.each([['#rtp', 'rtp'], ['', ''], ['#n%C3%A3o', 'não'], ['#%', ''], ['#%E0%A4%A', '']])('reads the anchor %s as "%s", whatever somebody wrote into a link', (hash, term) => {
+  expect(anchorOf(hash)).toBe(term);
 });

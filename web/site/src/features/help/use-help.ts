@@ -15,6 +15,15 @@ export function useHelp() {
   });
 }
 
+/** The name that the anchor of an address stands for; what no browser could have written so names nothing. */
+export function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Letters without their accents, so that "deposito" finds "depósito". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

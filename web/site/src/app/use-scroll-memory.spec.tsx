@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import './test-support/browser-globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link } from 'react-router-dom';
+import { pageOf, useScrollMemory } from './use-scroll-memory';
+
+function Site() {
+  useScrollMemory();
+  return (
+    <>
+      <Link to="/rng">slots</Link>
+      <Link to="/rng?gameClassify=MEGAWAY">megaways</Link>
+      <Link to="/rng?gameClassify=MEGAWAY&vassalage=v1" replace>filter</Link>
+      <Link to="?popup=help">help</Link>
+    </>
+  );
+}
+
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  history.replaceState(null, '', '/rng');
+  Object.assign(window, { scrollTo });
+  render(<BrowserRouter><Site /></BrowserRouter>);
+  scrollTo.mockClear();
+});
+
+const follow = async (name: string) => {
+  await userEvent.click(screen.getByText(name));
+  return scrollTo.mock.calls;
+};
+
+it('begins a list of the menu at its top, also where it is another choice of the same page', async () => {
+  expect(await follow('megaways')).toEqual([[0, 0]]);
+  expect(await follow('slots')).toHaveLength(2);
+});
+
+it('moves nothing under a popup, under its going, or under a filter', async () => {
+  expect(await follow('help')).toEqual([]);
+  await act(async () => {
+    history.back();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(location.search).toBe('');
+  expect(scrollTo).not.toHaveBeenCalled();
+  await follow('megaways');
+  scrollTo.mockClear();
+  expect(await follow('filter')).toEqual([]);
+});
+
+it('leaves the agents’ centre to itself', () => {
+  expect(pageOf('/agentHome', '?page=reports&account=x')).toBe('/agentHome');
+  expect(pageOf('/rng', '?vassalage=v1&popup=game&vendor=v1&code=g')).toBe('/rng?vassalage=v1');
+});
