@@ -1,6 +1,5 @@
 import type { VendorCard } from '@contracts/http/games';
 import { Empty, Fault, Skeleton } from '@web/ui/states';
-import { clsx } from 'clsx';
 import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -13,11 +12,8 @@ import { CategoryChips } from './category-chips';
 import { ListHead, SearchBox } from './list-head';
 import { useCategory, useMenus } from './use-games';
 import { useSearchText } from './use-search-text';
-import { VendorTile } from './vendor-tile';
+import { vendorGrid, VendorTiles } from './vendor-tiles';
 
-const TILES = 'grid gap-3 lg:gap-4';
-/** One vendor has the whole line, two or three share it. */
-const COLUMNS = ['', 'sm:grid-cols-2', 'sm:grid-cols-2 xl:grid-cols-3'] as const;
 const WAITING_TILES = 1;
 
 /** A lottery has a screen of its own; a vendor with one game is that game, one with more is a list in a popup. */
@@ -44,16 +40,10 @@ export default function GameCentrePage() {
   const query = useGamePages({ gameType: category, search }, cards.length > 0);
 
   const vendors = () => {
-    if (menus.isPending) return <div className={TILES}>{Array.from({ length: WAITING_TILES }, (_, index) => <Skeleton key={index} className="h-40 rounded-16! sm:h-48" />)}</div>;
+    if (menus.isPending) return <div className={vendorGrid(WAITING_TILES, true)}>{Array.from({ length: WAITING_TILES }, (_, index) => <Skeleton key={index} className="h-40 rounded-16! sm:h-48" />)}</div>;
     if (!menus.data) return <Fault className="panel" fault={menus.error} onRetry={() => void menus.refetch()} busy={menus.isFetching} />;
     if (cards.length === 0) return <Empty className="panel" icon={<Store className="size-6" />} title={t('games.noVendor')} text={t('games.noVendorText')} />;
-    return (
-      <div className={clsx(TILES, COLUMNS[Math.min(cards.length, COLUMNS.length) - 1])}>
-        {cards.map((card) => (
-          <VendorTile key={card.vassalage} vendor={card} large onOpen={() => openVendor(card)} />
-        ))}
-      </div>
-    );
+    return <VendorTiles vendors={cards} few onOpen={openVendor} />;
   };
 
   return (

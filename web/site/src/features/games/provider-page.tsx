@@ -8,9 +8,8 @@ import { lotteryAddress, vendorAddress } from '../../app/vendor-address';
 import { useVendors } from './game-lists';
 import { ListHead, SearchBox } from './list-head';
 import { useSearchText } from './use-search-text';
-import { VendorTile } from './vendor-tile';
+import { vendorGrid, VendorTiles } from './vendor-tiles';
 
-const TILES = 'grid grid-cols-1 gap-3 min-[480px]:grid-cols-2 lg:grid-cols-3 lg:gap-4 2xl:grid-cols-4';
 const WAITING_TILES = 8;
 
 /** The slots of a vendor, or whatever else it has most of. */
@@ -32,17 +31,11 @@ export default function ProviderPage() {
   const vendors = (data ?? []).filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
 
   const list = () => {
-    if (isPending) return <div className={TILES}>{Array.from({ length: WAITING_TILES }, (_, index) => <Skeleton key={index} className="h-32 rounded-16!" />)}</div>;
+    if (isPending) return <div className={vendorGrid(WAITING_TILES, false)}>{Array.from({ length: WAITING_TILES }, (_, index) => <Skeleton key={index} className="h-32 rounded-16!" />)}</div>;
     if (!data) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
     if (data.length === 0) return <Empty className="panel" icon={<Store className="size-6" />} title={t('games.noVendor')} text={t('games.noVendorText')} />;
     if (vendors.length === 0) return <Empty className="panel" icon={<SearchX className="size-6" />} title={t('games.noVendorFound')} />;
-    return (
-      <div className={TILES}>
-        {vendors.map((vendor) => (
-          <VendorTile key={vendor.vassalage} vendor={vendor} onOpen={() => void navigate(addressOf(vendor))} />
-        ))}
-      </div>
-    );
+    return <VendorTiles vendors={vendors} outOf={data.length} onOpen={(vendor) => void navigate(addressOf(vendor))} />;
   };
 
   return (
