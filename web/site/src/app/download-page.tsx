@@ -1,12 +1,13 @@
 import { Button } from '@web/ui/button';
 import { Skeleton } from '@web/ui/states';
 import { Apple, Bot, Download, MonitorDown } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstall } from './install-prompt';
+import { lazyPart } from './lazy-part';
 import { useAppAddress } from './merchant-contacts';
 
-const QrCode = lazy(() => import('@web/ui/qr-code'));
+const QrCode = lazyPart(() => import('@web/ui/qr-code'), { alone: true });
 
 type System = 'Android' | 'iOS';
 

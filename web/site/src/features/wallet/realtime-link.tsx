@@ -6,15 +6,16 @@ import { useApplyBalance, useForgetBalance } from '@web/state/balance.state';
 import { useSetConnection } from '@web/state/connection.state';
 import { useToken } from '@web/state/session.state';
 import { notify } from '@web/ui/toast';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../app/lazy-part';
 import { useBalanceQuery } from './use-balance-query';
 
 /** How long every process takes to know of a change to the settings of the site, and the table to show an announcement. */
 const STATUS_SETTLES_MS = 1_500;
 
-// Fetched by whoever wins it, which is next to nobody.
-const JackpotCelebration = lazy(() => import('../winners/jackpot-celebration'));
+// Fetched by whoever wins it, which is next to nobody. The line itself must not go down where it does not come.
+const JackpotCelebration = lazyPart(() => import('../winners/jackpot-celebration'), { missing: 'nothing' });
 
 /** Draws nothing but what cannot wait: keeps the line of the session, and takes in what comes over it. */
 export function RealtimeLink() {
