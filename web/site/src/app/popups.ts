@@ -15,7 +15,7 @@ interface Popup {
  */
 export const POPUPS = {
   login: { access: 'guest' },
-  register: { access: 'guest' },
+  register: { access: 'guest', params: ['reading'] },
   forgotPassword: { access: 'guest' },
   resetPassword: { access: 'public' },
   changePassword: { access: 'member' },

@@ -149,8 +149,10 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
 
 export function DepositForm() {
   const { t } = useTranslation();
-  const { data, error, isPending, isFetching, refetch } = useDepositMethods();
-  if (isPending) {
+  const { data, error, isFetching, refetch } = useDepositMethods();
+  // What is there stays when it could not be fetched anew: somebody is writing an amount.
+  if (!data && error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) {
     return (
       <div className="space-y-4">
         <Skeleton className="h-16 rounded-12!" />
@@ -159,7 +161,6 @@ export function DepositForm() {
       </div>
     );
   }
-  if (error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (data.length === 0) return <Empty icon={<Landmark className="size-6" />} title={t('cashier.noMethods')} text={t('cashier.noMethodsText')} />;
   return <Form methods={data} />;
 }

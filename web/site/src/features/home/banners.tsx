@@ -26,11 +26,11 @@ function FirstBanner({ banners }: { readonly banners: readonly Banner[] }) {
 }
 
 export function Banners() {
-  const { data, error, isPending, isFetching, refetch } = useAnnouncements();
+  const { data, error, isFetching, refetch } = useAnnouncements();
   const loggedIn = useLoggedIn();
   const isIdle = useIdleTimes(1) === 1;
-  if (isPending) return <Skeleton className={clsx(SLOT, 'rounded-20!')} />;
-  if (error) return <Fault className={clsx('panel justify-center py-4!', SLOT)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data && error) return <Fault className={clsx('panel justify-center py-4!', SLOT)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Skeleton className={clsx(SLOT, 'rounded-20!')} />;
   // Whoever has an account is not asked to make one.
   const banners = data.banners.filter(({ groupName, linkageType }) => groupName === HOME_GROUP && (!loggedIn || linkageType !== 'REGISTER'));
   if (banners.length === 0) return null;

@@ -32,8 +32,8 @@ export default function AvatarPopup({ open, onClose }: PopupProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('session.avatarTitle')} icon={<Smile className="size-4.5" />}>
       {choose.error && <div className="mb-4"><Alert kind="loss">{faultText(choose.error)}</Alert></div>}
-      {error && <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!error && (
+      {!data && error && <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {(data || !error) && (
         <div role="radiogroup" aria-label={t('session.avatarTitle')} className="grid grid-cols-4 gap-3" data-testid="avatars">
           {!data && Array.from({ length: 12 }, (_, index) => <Skeleton key={index} className="aspect-square rounded-16!" />)}
           {(data?.choices as AvatarName[] | undefined)?.map((name) => (

@@ -1,5 +1,5 @@
 import { routes } from '@contracts/http/routes';
-import { nationalDigits } from '@contracts/validation/countries';
+import { HOME_DIALING_CODE, mobileNumberOf } from '@contracts/validation/countries';
 import { useMutation } from '@tanstack/react-query';
 import { apiCall, type InputOf } from '@web/api/api-call';
 import { useFaultText } from '@web/api/use-fault-text';
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { calm } from './calm-blur';
 import { CaptchaField } from './captcha-field';
+import { draftOf, useKeptDraft } from './drafts';
 import { FaultSummary } from './fault-summary';
 import { needsCaptcha, showFieldFaults } from './form-faults';
 import { CodeField, MobileField } from './mobile-fields';
@@ -20,7 +21,7 @@ import { useCaptcha } from './use-captcha';
 import { useTakeSession } from './use-session';
 import { useSms } from './use-sms';
 
-const EMPTY = { mobileNum: '', countryDialingCode: '55', verificationCode: '', newPassword: '', confirmNewPassword: '', captcha: '' };
+const EMPTY = { mobileNum: '', countryDialingCode: HOME_DIALING_CODE, verificationCode: '', newPassword: '', confirmNewPassword: '', captcha: '' };
 const FIELDS = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword', 'captcha'] as const;
 
 function useForgotByMobile() {
@@ -31,7 +32,9 @@ function useForgotByMobile() {
   const sms = useSms('password');
   const captcha = useCaptcha();
   const reset = useMutation({ mutationFn: (input: InputOf<typeof routes.resetByMobile>) => apiCall(routes.resetByMobile, input) });
-  const form = useForm({ defaultValues: EMPTY, mode: 'onTouched' });
+  const [before] = useState(() => ({ ...EMPTY, ...draftOf<typeof EMPTY>('forgot'), captcha: '' }));
+  const form = useForm({ defaultValues: before, mode: 'onTouched' });
+  useKeptDraft('forgot', form);
 
   const show = (problem: unknown) => {
     if (needsCaptcha(problem) || captcha.shown) captcha.ask();
@@ -43,16 +46,19 @@ function useForgotByMobile() {
     setFault(null);
     const { countryDialingCode, mobileNum, captcha: answer } = form.getValues();
     try {
-      if (await sms.send({ countryDialingCode, mobileNum: nationalDigits(mobileNum) }, captcha.given(answer))) form.setFocus('verificationCode');
+      if (!(await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha.given(answer)))) return;
+      form.setValue('captcha', '');
+      if (captcha.shown) captcha.ask();
+      form.setFocus('verificationCode');
     } catch (problem) {
       show(problem);
     }
   };
-  const submit = form.handleSubmit(async ({ captcha: _captcha, mobileNum, verificationCode, ...values }) => {
+  const submit = form.handleSubmit(async ({ countryDialingCode, mobileNum, verificationCode, newPassword, confirmNewPassword }) => {
     setFault(null);
     try {
       const code = { verificationCode: verificationCode.trim(), ...(sms.sent ? { codeToken: sms.sent.codeToken } : {}) };
-      take(await reset.mutateAsync({ ...values, ...code, mobileNum: nationalDigits(mobileNum) }));
+      take(await reset.mutateAsync({ ...mobileNumberOf(countryDialingCode, mobileNum), ...code, newPassword, confirmNewPassword }));
       void navigate('/', { replace: true });
     } catch (problem) {
       show(problem);

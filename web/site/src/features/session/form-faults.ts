@@ -8,7 +8,7 @@ const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
   SAME_PASSWORD: ['newPassword'],
   WRONG_PASSWORD: ['oldPassword'],
   INVALID_AFFILIATE_CODE: ['affiliateCode'],
-  INVALID_PHONE: ['mobileNum'],
+  INVALID_PHONE: ['mobileNum', 'username'],
   MISSING_PHONE: ['mobileNum'],
   MOBILE_TAKEN: ['mobileNum'],
   INVALID_CODE: ['verificationCode'],

@@ -1,3 +1,4 @@
+import { isMobileNumber, namesCountry } from '@contracts/validation/countries';
 import { Alert } from '@web/ui/alert';
 import { Button } from '@web/ui/button';
 import { Dialog } from '@web/ui/dialog';
@@ -10,8 +11,9 @@ import type { PopupProps } from '../../app/popup-host';
 import { usePopup } from '../../app/use-popup';
 import { calm } from './calm-blur';
 import { CaptchaField } from './captcha-field';
+import { draftOf, keepDraft } from './drafts';
 import { FaultSummary } from './fault-summary';
-import { CodeField, MobileField } from './mobile-fields';
+import { CodeField, CountrySelect, MobileField } from './mobile-fields';
 import { checkCode, checkMobile } from './register-rules';
 import { useLoginForm, type LoginWay } from './use-login-form';
 import { useFreePlay } from './use-session';
@@ -26,14 +28,25 @@ function NameFields({ form }: Use) {
   const { t } = useTranslation();
   const { swap } = usePopup();
   const { errors } = form.formState;
+  const written = form.watch('username');
+  const needsCountry = isMobileNumber(written) && !namesCountry(written);
+  const check = (value: string) => {
+    if (value.trim() === '') return t('common.required');
+    return (isMobileNumber(value) ? checkMobile(form.getValues('countryDialingCode'), value, t) : undefined) ?? true;
+  };
   return (
     <>
       <Field
-        {...calm(form.register('username', { validate: (value) => value.trim() !== '' || t('common.required') }))}
+        {...calm(form.register('username', { validate: check }))}
         data-testid="login-username"
         label={t('session.nameOrMobile')}
         error={errors.username?.message}
-        icon={<User className="size-4.5" aria-hidden="true" />}
+        icon={
+          <span className="flex items-center gap-2">
+            <User className="size-4.5" aria-hidden="true" />
+            {needsCountry && <CountrySelect country={form.register('countryDialingCode', { deps: ['username'] })} testId="login-username" />}
+          </span>
+        }
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -62,7 +75,7 @@ function SmsFields({ form, sms, sendCode }: Use) {
   return (
     <>
       <MobileField
-        country={form.register('countryDialingCode')}
+        country={form.register('countryDialingCode', { deps: ['mobileNum'] })}
         field={calm(form.register('mobileNum', { validate: (value) => checkMobile(form.getValues('countryDialingCode'), value, t) ?? true }))}
         label={t('session.mobile')}
         error={errors.mobileNum?.message}
@@ -78,9 +91,8 @@ function SmsFields({ form, sms, sendCode }: Use) {
   );
 }
 
-function LoginForm({ way }: { readonly way: LoginWay }) {
+function LoginForm({ way, use }: { readonly way: LoginWay; readonly use: Use }) {
   const { t } = useTranslation();
-  const use = useLoginForm(way);
   const { errors, isSubmitting, submitCount } = use.form.formState;
   const labels = {
     username: t('session.nameOrMobile'), password: t('session.password'), mobileNum: t('session.mobile'),
@@ -115,18 +127,33 @@ function FreePlayButton() {
   );
 }
 
+/** What was written lives above the tabs: whoever looks at the other way finds it again. */
+function LoginWays() {
+  const { t } = useTranslation();
+  const hasSms = useSwitch('SMSLOGIN3') === true;
+  const [chosen, setChosen] = useState<LoginWay>(() => draftOf<LoginWay>('loginWay') ?? 'username');
+  const way = hasSms ? chosen : 'username';
+  const use = useLoginForm(way);
+  const ways = [['username', t('session.password')] as const, ...(hasSms ? [['sms', t('session.bySms')] as const] : [])];
+  const choose = (next: LoginWay) => {
+    use.forgetFaults();
+    keepDraft('loginWay', next);
+    setChosen(next);
+  };
+  return (
+    <Ways label={t('session.ways')} ways={ways} value={way} onChange={choose}>
+      <LoginForm key={way} way={way} use={use} />
+    </Ways>
+  );
+}
+
 export default function LoginPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
   const { swap } = usePopup();
-  const hasSms = useSwitch('SMSLOGIN3') === true;
   const hasTrial = useSwitch('FREEPLAY3') === true;
-  const [way, setWay] = useState<LoginWay>('username');
-  const ways = [['username', t('session.password')] as const, ...(hasSms ? [['sms', t('session.bySms')] as const] : [])];
   return (
     <Dialog open={open} onClose={onClose} title={t('session.loginTitle')} icon={<LogIn className="size-4.5" />}>
-      <Ways label={t('session.ways')} ways={ways} value={way} onChange={setWay}>
-        <LoginForm key={way} way={way} />
-      </Ways>
+      <LoginWays />
       <p className="mt-4 text-center text-13 text-fg-2">
         {t('session.noAccount')}{' '}
         <button type="button" className={LINK} onClick={() => swap('register')}>

@@ -1,14 +1,15 @@
+import { useFaultText } from '@web/api/use-fault-text';
 import { Button } from '@web/ui/button';
 import { notify } from '@web/ui/toast';
 import { BanknoteArrowUp, ChevronDown, CircleHelp, CircleUser, Heart, LogOut, ReceiptText, ScrollText, Users, Wallet, KeyRound, Smile } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { usePopup } from '../../app/use-popup';
 import { BalancePill } from '../wallet/balance-pill';
 import { Avatar } from './avatar';
-import { useLogout, useMember } from './use-session';
+import { useAwaitedLogout, useMember } from './use-session';
 
 const ConfirmDialog = lazy(() => import('@web/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
 
@@ -82,11 +83,55 @@ function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
   );
 }
 
+/**
+ * Asks, goes home, ends the session, and says so once it is true. A page of members would send whoever is logged out there to
+ * the log-in; so the way home comes first, and the call when home is what the screen shows.
+ */
+function LogOutDialog({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { mutateAsync, error } = useAwaitedLogout();
+  const [leaving, setLeaving] = useState(false);
+  const isHome = pathname === '/';
+
+  useEffect(() => {
+    if (!leaving || !isHome) return;
+    mutateAsync().then(
+      () => {
+        notify('success', t('site.loggedOut'));
+        onDone();
+      },
+      () => {
+        setLeaving(false);
+        notify('error', t('site.logOutFailed'));
+      },
+    );
+  }, [leaving, isHome]);
+
+  const fault = error && !leaving ? `${t('site.logOutFailed')} ${faultText(error)}` : null;
+  return (
+    <ConfirmDialog
+      open
+      title={t('site.logOutTitle')}
+      text={fault ?? t('site.logOutText')}
+      confirmLabel={t('site.logOut')}
+      confirmTestId="log-out-confirm"
+      busy={leaving}
+      onConfirm={() => {
+        setLeaving(true);
+        if (!isHome || search !== '') void navigate('/', { replace: isHome });
+      }}
+      onCancel={() => !leaving && onDone()}
+    />
+  );
+}
+
 export default function MemberActions() {
   const { t } = useTranslation();
   const { open } = usePopup();
   const [asking, setAsking] = useState(false);
-  const logout = useLogout();
   return (
     <>
       <BalancePill />
@@ -97,18 +142,7 @@ export default function MemberActions() {
       <AccountMenu onLogOut={() => setAsking(true)} />
       {asking && (
         <Suspense fallback={null}>
-          <ConfirmDialog
-            open
-            title={t('site.logOutTitle')}
-            text={t('site.logOutText')}
-            confirmLabel={t('site.logOut')}
-            confirmTestId="log-out-confirm"
-            onConfirm={() => {
-              logout.mutate();
-              notify('success', t('site.loggedOut'));
-            }}
-            onCancel={() => setAsking(false)}
-          />
+          <LogOutDialog onDone={() => setAsking(false)} />
         </Suspense>
       )}
     </>

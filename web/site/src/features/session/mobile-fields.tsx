@@ -16,12 +16,12 @@ interface MobileFieldProps {
   readonly testId: string;
 }
 
-/** A number with the country that it belongs to. */
-export function MobileField({ country, field, label, error, testId }: MobileFieldProps) {
+/** The countries whose numbers are served, to stand at the beginning of a field. */
+export function CountrySelect({ country, testId }: Pick<MobileFieldProps, 'country' | 'testId'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const names = useMemo(() => new Intl.DisplayNames([language], { type: 'region' }), [language]);
-  const select = (
+  return (
     <select
       {...country}
       aria-label={t('session.country')}
@@ -35,6 +35,10 @@ export function MobileField({ country, field, label, error, testId }: MobileFiel
       ))}
     </select>
   );
+}
+
+/** A number with the country that it belongs to. */
+export function MobileField({ country, field, label, error, testId }: MobileFieldProps) {
   return (
     <Field
       {...field}
@@ -44,7 +48,7 @@ export function MobileField({ country, field, label, error, testId }: MobileFiel
       icon={
         <span className="flex items-center gap-2">
           <Smartphone className="size-4.5" aria-hidden="true" />
-          {select}
+          <CountrySelect country={country} testId={testId} />
         </span>
       }
       type="tel"

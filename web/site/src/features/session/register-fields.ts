@@ -1,4 +1,5 @@
 import type { RegisterSettings } from '@contracts/http/session';
+import { HOME_DIALING_CODE } from '@contracts/validation/countries';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 
 export type RegisterType = 'username' | 'mobile';
@@ -45,7 +46,7 @@ export type RegisterValues = Record<TextName, string> & { acceptedTerms: boolean
 
 export const EMPTY: RegisterValues = {
   ...(Object.fromEntries([...CREDENTIALS, ...PROFILE_NAMES, 'captcha'].map((name) => [name, ''])) as Record<TextName, string>),
-  countryDialingCode: '55',
+  countryDialingCode: HOME_DIALING_CODE,
   acceptedTerms: false,
   isAdult: false,
 };

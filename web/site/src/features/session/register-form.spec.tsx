@@ -8,6 +8,7 @@ import { ApiError } from '@web/api/api-error';
 import { getToken, setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { ptSite } from '../../app/pt';
+import { forgetDrafts } from './drafts';
 import type { RegisterType } from './register-fields';
 import { RegisterForm } from './register-form';
 import { useRegisterValues } from './use-register-form';
@@ -64,6 +65,7 @@ beforeEach(() => {
   call.mockReset();
   onTerms.mockReset();
   setToken(null);
+  forgetDrafts();
   localStorage.clear();
 });
 

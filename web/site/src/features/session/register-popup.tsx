@@ -1,17 +1,20 @@
 import { routes } from '@contracts/http/routes';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { Alert } from '@web/ui/alert';
 import { Dialog } from '@web/ui/dialog';
 import { Fault, Skeleton } from '@web/ui/states';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { usePopup } from '../../app/use-popup';
 import type { PopupProps } from '../../app/popup-host';
+import { draftOf, keepDraft } from './drafts';
 import { invitationOf } from './invitation';
-import type { RegisterType } from './register-fields';
+import type { RegisterType, RegisterValues } from './register-fields';
 import { RegisterForm } from './register-form';
 import { useRegisterValues } from './use-register-form';
 import { useRegisterTypes } from './use-switch';
@@ -35,64 +38,120 @@ function FormSkeleton() {
   );
 }
 
-/** The invitation of the address: a valid one is used and not asked for. */
+const isDead = (fault: unknown) => fault instanceof ApiError && fault.code === 'INVALID_AFFILIATE_CODE';
+
+/**
+ * The invitation of the address: it is used and not asked for, unless the server says that there is none. Where it says
+ * nothing the code is sent with the registration, which decides: nobody loses an agent to a fault of ours.
+ */
 function useCodeOfUrl(given: string | null) {
+  const [refused, setRefused] = useState<string | null>(null);
   const code = given !== null && CODE_PATTERN.test(given) ? given : null;
   const { data, error, isPending } = useQuery({
     queryKey: ['affiliate', code],
     queryFn: ({ signal }) => apiCall(routes.affiliate, { code: code!, domain: location.host }, signal),
     enabled: code !== null,
     staleTime: Infinity,
-    retry: (count, fault) => count < 2 && !(fault instanceof ApiError && fault.code === 'INVALID_AFFILIATE_CODE'),
   });
-  const isUnknown = given !== null && (code === null || error !== null);
-  return { code: data?.code ?? null, unknown: isUnknown ? given : null, isPending: code !== null && isPending };
+  const isUnknown = given !== null && (code === null || given === refused || isDead(error));
+  return {
+    code: isUnknown ? null : (data?.code ?? code),
+    unknown: isUnknown ? given : null,
+    isPending: code !== null && isPending,
+    isRefused: refused !== null && refused === given,
+    refuse: () => setRefused(given),
+  };
+}
+
+/** The terms lie over the registration as a step of the history of their own: "back" leads to the form, not out of it. */
+function useTermsOver() {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = location.state as { readonly pushed?: boolean; readonly reads?: boolean } | null;
+  const open = () => {
+    const next = new URLSearchParams(search);
+    next.set('reading', 'terms');
+    void navigate({ search: next.toString() }, { state: { ...state, reads: true }, preventScrollReset: true });
+  };
+  const close = () => {
+    if (state?.reads) return void navigate(-1);
+    const next = new URLSearchParams(search);
+    next.delete('reading');
+    void navigate({ search: next.toString() }, { replace: true, state, preventScrollReset: true });
+  };
+  return { isOpen: search.get('reading') === 'terms', open, close };
+}
+
+/** Says that an invitation is none. After a registration was refused for it the eye is at the other end of the form. */
+function UnknownCode({ code, isNews }: { readonly code: string; readonly isNews: boolean }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNews) place.current?.scrollIntoView?.({ block: 'center' });
+  }, [isNews]);
+  return (
+    <div ref={place} className="mb-4">
+      <Alert kind={isNews ? 'loss' : 'info'}>{t('session.codeUnknown', { code: code.slice(0, 12) })}</Alert>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly type: RegisterType;
+  readonly form: UseFormReturn<RegisterValues>;
+  readonly onTerms: () => void;
+}
+
+/** One way to register, as the merchant wants it. What is on the screen stays when a later look at the rules fails. */
+function RegisterWay({ type, form, onTerms }: WayProps) {
+  const { params } = usePopup();
+  const code = useCodeOfUrl(invitationOf('affiliateCode', params));
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['registerSettings', type],
+    queryFn: ({ signal }) => apiCall(routes.registerSettings, { type }, signal),
+    staleTime: 300_000,
+  });
+  if (!data && error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data || code.isPending) return <FormSkeleton />;
+  return (
+    <>
+      {code.unknown && <UnknownCode code={code.unknown} isNews={code.isRefused} />}
+      <RegisterForm
+        form={form}
+        type={type}
+        settings={data}
+        codeOfUrl={code.code}
+        onCodeRefused={code.refuse}
+        referralCode={invitationOf('referralCode', params)}
+        onTerms={onTerms}
+      />
+    </>
+  );
 }
 
 function RegisterWays() {
   const { t } = useTranslation();
-  const { params } = usePopup();
   const types = useRegisterTypes();
-  const [chosen, setChosen] = useState<RegisterType | null>(null);
-  const [reading, setReading] = useState(false);
+  const [chosen, setChosen] = useState<RegisterType | null>(() => draftOf<RegisterType>('registerType') ?? null);
+  const terms = useTermsOver();
   const form = useRegisterValues();
-  const code = useCodeOfUrl(invitationOf('affiliateCode', params));
-  const type = chosen ?? types?.[0] ?? null;
-  const settings = useQuery({
-    queryKey: ['registerSettings', type],
-    queryFn: ({ signal }) => apiCall(routes.registerSettings, { type: type! }, signal),
-    enabled: type !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
-  });
-  if (types?.length === 0) return <Alert kind="info">{t('page.unreachable')}</Alert>;
-  if (settings.error) return <Fault fault={settings.error} onRetry={() => void settings.refetch()} busy={settings.isFetching} />;
-  if (!types || !type || !settings.data || settings.isPlaceholderData || code.isPending) return <FormSkeleton />;
+  const type = types?.find((one) => one === chosen) ?? types?.[0] ?? null;
+  if (types?.length === 0) return <Alert kind="info">{t('session.registrationClosed')}</Alert>;
+  if (!types || !type) return <FormSkeleton />;
   const names: Record<RegisterType, string> = { mobile: t('session.byMobile'), username: t('session.byName') };
+  const choose = (next: RegisterType) => {
+    form.clearErrors();
+    keepDraft('registerType', next);
+    setChosen(next);
+  };
   return (
     <>
-      <Ways
-        label={t('session.registerWays')}
-        ways={types.map((one) => [one, names[one]] as const)}
-        value={type}
-        onChange={(next) => {
-          form.clearErrors();
-          setChosen(next);
-        }}
-      >
-        {code.unknown && <div className="mb-4"><Alert kind="info">{t('session.codeUnknown', { code: code.unknown.slice(0, 12) })}</Alert></div>}
-        <RegisterForm
-          key={type}
-          form={form}
-          type={type}
-          settings={settings.data}
-          codeOfUrl={code.code}
-          referralCode={invitationOf('referralCode', params)}
-          onTerms={() => setReading(true)}
-        />
+      <Ways label={t('session.registerWays')} ways={types.map((one) => [one, names[one]] as const)} value={type} onChange={choose}>
+        <RegisterWay key={type} form={form} type={type} onTerms={terms.open} />
       </Ways>
       {/* Above the form, which stays as it is: whoever has read comes back to it. */}
-      <Suspense fallback={null}>{reading && <TermsPopup open onClose={() => setReading(false)} />}</Suspense>
+      <Suspense fallback={null}>{terms.isOpen && <TermsPopup open onClose={terms.close} />}</Suspense>
     </>
   );
 }

@@ -36,7 +36,9 @@ export function useCaptcha(fromStart = false): CaptchaControl {
     placeholderData: keepPreviousData,
     staleTime: 240_000,
     gcTime: 0,
+    // Neither a look elsewhere nor a line that came back changes a picture that is being answered.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const renew = () => {
     if (Date.now() - lastMs.current < RENEW_GAP_MS) return;
@@ -47,7 +49,7 @@ export function useCaptcha(fromStart = false): CaptchaControl {
     shown,
     kind,
     captcha: query.isPlaceholderData ? undefined : query.data,
-    failed: query.isError,
+    failed: query.isError && query.data === undefined,
     busy: query.isFetching,
     renew,
     setKind,

@@ -1,9 +1,10 @@
 import type { LoginValue } from '@contracts/http/session';
-import { nationalDigits } from '@contracts/validation/countries';
+import { fullNumber, HOME_DIALING_CODE, isMobileNumber, mobileNumberOf } from '@contracts/validation/countries';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePopup } from '../../app/use-popup';
+import { draftOf, useKeptDraft } from './drafts';
 import { needsCaptcha, showFieldFaults } from './form-faults';
 import { keepPassword } from './known-password';
 import { rememberedName, rememberName } from './remembered-name';
@@ -40,6 +41,19 @@ function useEntrance() {
   };
 }
 
+/** What was written before the popup was left, or at least the name that was remembered. */
+function valuesBefore(): LoginValues {
+  const username = rememberedName();
+  const empty = { username, password: '', remember: username !== '', mobileNum: '', countryDialingCode: HOME_DIALING_CODE, verificationCode: '' };
+  return { ...empty, ...draftOf<LoginValues>('login'), captcha: '' };
+}
+
+/** The name of an account as it is sent: a mobile number together with its country. */
+function nameOf({ username, countryDialingCode }: LoginValues): string {
+  const name = username.trim().toLowerCase();
+  return (isMobileNumber(name) ? fullNumber(countryDialingCode, name) : undefined) ?? name;
+}
+
 export function useLoginForm(way: LoginWay) {
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
@@ -47,10 +61,9 @@ export function useLoginForm(way: LoginWay) {
   const enter = useEntrance();
   const sms = useSms('login');
   const captcha = useCaptcha();
-  const [known] = useState(rememberedName);
-  const form = useForm<LoginValues>({
-    defaultValues: { username: known, password: '', remember: known !== '', mobileNum: '', countryDialingCode: '55', verificationCode: '', captcha: '' },
-  });
+  const [before] = useState(valuesBefore);
+  const form = useForm<LoginValues>({ defaultValues: before });
+  useKeptDraft('login', form);
 
   const show = (problem: unknown, names: readonly (keyof LoginValues)[]) => {
     if (needsCaptcha(problem) || captcha.shown) {
@@ -60,8 +73,9 @@ export function useLoginForm(way: LoginWay) {
     if (!showFieldFaults(problem, [...names, 'captcha'], form.setError)) setFault(faultText(problem));
   };
 
-  const byName = async ({ username, password, remember, captcha: answer }: LoginValues) => {
-    const name = username.trim().toLowerCase();
+  const byName = async (values: LoginValues) => {
+    const { password, remember, captcha: answer } = values;
+    const name = nameOf(values);
     try {
       const value = await login.mutateAsync({ username: name, password, ...captcha.given(answer) });
       rememberName(remember ? name : null);
@@ -74,9 +88,10 @@ export function useLoginForm(way: LoginWay) {
 
   const bySms = async ({ mobileNum, countryDialingCode, verificationCode }: LoginValues) => {
     try {
-      const username = nationalDigits(mobileNum);
+      const number = mobileNumberOf(countryDialingCode, mobileNum);
+      const account = { username: number.mobileNum, countryDialingCode: number.countryDialingCode };
       const codeToken = sms.sent ? { codeToken: sms.sent.codeToken } : {};
-      enter(await login.mutateAsync({ type: 'sms', username, countryDialingCode, password: verificationCode.trim(), ...codeToken }), null);
+      enter(await login.mutateAsync({ type: 'sms', ...account, password: verificationCode.trim(), ...codeToken }), null);
     } catch (problem) {
       show(problem, ['mobileNum', 'verificationCode']);
     }
@@ -92,7 +107,7 @@ export function useLoginForm(way: LoginWay) {
     setFault(null);
     const { countryDialingCode, mobileNum, captcha: answer } = form.getValues();
     try {
-      const isSent = await sms.send({ countryDialingCode, mobileNum: nationalDigits(mobileNum) }, captcha.given(answer));
+      const isSent = await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha.given(answer));
       if (!isSent) return;
       form.setValue('captcha', '');
       if (captcha.shown) captcha.renew();
@@ -101,5 +116,11 @@ export function useLoginForm(way: LoginWay) {
       show(problem, ['mobileNum', 'verificationCode']);
     }
   };
-  return { form, fault, submit, sms, sendCode, captcha };
+
+  /** What was wrong with one way is none of the other's business; what was written stays. */
+  const forgetFaults = () => {
+    setFault(null);
+    form.reset(undefined, { keepValues: true });
+  };
+  return { form, fault, submit, sms, sendCode, captcha, forgetFaults };
 }

@@ -1,9 +1,11 @@
-import { nationalDigits } from '@contracts/validation/countries';
+import { mobileNumberOf } from '@contracts/validation/countries';
 import type { RegisterSettings } from '@contracts/http/session';
+import { ApiError } from '@web/api/api-error';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { draftOf, useKeptDraft } from './drafts';
 import { needsCaptcha, showFieldFaults } from './form-faults';
 import { askedFields, CREDENTIALS, EMPTY, type RegisterType, type RegisterValues } from './register-fields';
 import { checkMobile } from './register-rules';
@@ -14,14 +16,19 @@ import { useSms } from './use-sms';
 export interface RegisterFormProps {
   readonly type: RegisterType;
   readonly settings: RegisterSettings;
-  /** A valid invitation code of the address, which is used without asking. */
+  /** The invitation code of the address, which is used without asking. */
   readonly codeOfUrl: string | null;
+  /** The server knows no such invitation. */
+  readonly onCodeRefused?: () => void;
   readonly referralCode?: string | null;
 }
 
-/** The values live above the tabs, so that whoever changes the way keeps what was written. */
+/** The values live above the tabs and outlive the popup, so that whoever looks elsewhere keeps what was written. */
 export function useRegisterValues(): UseFormReturn<RegisterValues> {
-  return useForm<RegisterValues>({ defaultValues: EMPTY, mode: 'onTouched', shouldFocusError: false });
+  const [before] = useState(() => ({ ...EMPTY, ...draftOf<RegisterValues>('register'), captcha: '' }));
+  const form = useForm<RegisterValues>({ defaultValues: before, mode: 'onTouched', shouldFocusError: false });
+  useKeptDraft('register', form);
+  return form;
 }
 
 /** The first on the screen; the form itself knows its fields in the order in which the tabs were opened. */
@@ -29,7 +36,7 @@ function focusFirstFault(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[role=dialog] form [aria-invalid=true], form [aria-invalid=true]')?.focus(), 0);
 }
 
-export function useRegisterForm({ type, settings, codeOfUrl, referralCode }: RegisterFormProps, form: UseFormReturn<RegisterValues>) {
+export function useRegisterForm({ type, settings, codeOfUrl, onCodeRefused, referralCode }: RegisterFormProps, form: UseFormReturn<RegisterValues>) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
@@ -43,6 +50,7 @@ export function useRegisterForm({ type, settings, codeOfUrl, referralCode }: Reg
   const show = (problem: unknown) => {
     if (needsCaptcha(problem) || captcha.shown) captcha.ask();
     form.setValue('captcha', '');
+    if (codeOfUrl && problem instanceof ApiError && problem.code === 'INVALID_AFFILIATE_CODE') return onCodeRefused?.();
     const shown = [...CREDENTIALS.filter(isAsked), ...fields, 'captcha' as const, 'acceptedTerms' as const, 'isAdult' as const];
     if (!showFieldFaults(problem, shown, form.setError)) setFault(faultText(problem));
   };
@@ -61,7 +69,7 @@ export function useRegisterForm({ type, settings, codeOfUrl, referralCode }: Reg
       domain: location.host,
       registerUrl: `${location.origin}${location.pathname}`,
     };
-    const mobile = { mobileNum: nationalDigits(values.mobileNum), countryDialingCode: values.countryDialingCode };
+    const mobile = mobileNumberOf(values.countryDialingCode, values.mobileNum);
     const code = sms.sent && values.verificationCode ? { verificationCode: values.verificationCode.trim(), codeToken: sms.sent.codeToken } : {};
     const password = { password: values.password, confirmPassword: values.confirmPassword };
     try {
@@ -82,7 +90,7 @@ export function useRegisterForm({ type, settings, codeOfUrl, referralCode }: Reg
     if (wrong) return form.setError('mobileNum', { message: wrong }, { shouldFocus: true });
     setFault(null);
     try {
-      const isSent = await sms.send({ countryDialingCode, mobileNum: nationalDigits(mobileNum) }, captcha.given(answer));
+      const isSent = await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha.given(answer));
       if (isSent && captcha.shown) {
         form.setValue('captcha', '');
         captcha.renew();

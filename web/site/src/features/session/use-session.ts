@@ -2,7 +2,9 @@ import { routes } from '@contracts/http/routes';
 import type { LoginValue } from '@contracts/http/session';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiCall, type InputOf } from '@web/api/api-call';
-import { setToken } from '@web/api/session-token';
+import { ApiError } from '@web/api/api-error';
+import { getToken, setToken } from '@web/api/session-token';
+import { useSessionEnd } from '@web/state/session-end.state';
 import { useToken } from '@web/state/session.state';
 import { firstLoginKey } from './first-login';
 
@@ -53,6 +55,7 @@ export function useFreePlay() {
   return useMutation({ mutationFn: () => apiCall(routes.freePlay, {}), onSuccess: take });
 }
 
+/** Leaves at once, whatever the server says: for whoever goes on to something else, as out of a trial account. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => {
@@ -60,6 +63,25 @@ export function useLogout() {
       const answer = apiCall(routes.logout, {});
       setToken(null);
       return answer;
+    },
+  });
+}
+
+/** Ends the session on the server, and here once it is over there. A session that had ended already is what was wanted. */
+export function useAwaitedLogout() {
+  const { dismiss } = useSessionEnd();
+  return useMutation({
+    mutationFn: async () => {
+      const token = getToken();
+      try {
+        await apiCall(routes.logout, {});
+      } catch (fault) {
+        if (!(fault instanceof ApiError && fault.code === 'NOT_LOGGED_IN')) throw fault;
+      }
+      // A session that began meanwhile, in another window, is somebody's who wants to be in.
+      if (getToken() === token) setToken(null);
+      // The farewell push may have been faster than the answer; nobody need be told what they asked for.
+      dismiss();
     },
   });
 }

@@ -1,15 +1,12 @@
 import { routes } from '@contracts/http/routes';
 import type { SmsSent } from '@contracts/http/session';
+import type { MobileNumber } from '@contracts/validation/countries';
 import { apiCall } from '@web/api/api-call';
 import { useEffect, useRef, useState } from 'react';
+import { draftOf, keepDraft, type SentCode } from './drafts';
 
 /** Clicks on the button that sends codes: one a second. */
 const CLICK_GAP_MS = 1_000;
-
-export interface MobileNumber {
-  readonly countryDialingCode: string;
-  readonly mobileNum: string;
-}
 
 export type SmsUse = 'register' | 'login' | 'password';
 
@@ -22,11 +19,18 @@ export interface SmsControl {
   readonly send: (number: MobileNumber, captcha: { captchaId?: string; captcha?: string }) => Promise<boolean>;
 }
 
+/** The code that was sent before the form was left, for as long as it is good. */
+function sentBefore(use: SmsUse): SentCode | null {
+  const code = draftOf<SentCode>(`sms/${use}`);
+  return code && code.endsMs > Date.now() ? code : null;
+}
+
 /** Sends codes, and counts down until the next one. A code belongs to whoever asked: its token is kept here. */
 export function useSms(use: SmsUse): SmsControl {
+  const [before] = useState(() => sentBefore(use));
   const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState<SmsSent | null>(null);
-  const [endsMs, setEndsMs] = useState(0);
+  const [sent, setSent] = useState<SmsSent | null>(before?.sent ?? null);
+  const [endsMs, setEndsMs] = useState(before?.endsMs ?? 0);
   const [now, setNow] = useState(() => Date.now());
   const lastMs = useRef(0);
   const left = Math.max(0, Math.ceil((endsMs - now) / 1_000));
@@ -47,9 +51,11 @@ export function useSms(use: SmsUse): SmsControl {
         use === 'register'
           ? await apiCall(routes.smsRegister, { mobileNo: mobileNum, countryDialingCode, ...captcha })
           : await apiCall(routes.smsNoLogin, { mobileNum, countryDialingCode, purpose: use, ...captcha });
+      const code: SentCode = { sent: answer, endsMs: Date.now() + 60_000 * answer.expiredMinutes };
+      keepDraft(`sms/${use}`, code);
       setSent(answer);
       setNow(Date.now());
-      setEndsMs(Date.now() + 60_000 * answer.expiredMinutes);
+      setEndsMs(code.endsMs);
       return true;
     } finally {
       setBusy(false);

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import '../session/test-support/browser-globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
+import { MerchantProvider, type Merchant } from '@web/api/merchant';
+import { setToken } from '@web/api/session-token';
+import { setUpTexts } from '@web/i18n/setup';
+import { StateRoot } from '@web/state/state-root';
+import { ptSite } from '../../app/pt';
+import { DepositForm } from './deposit-form';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 8_000 });
+
+const MERCHANT = { code: 'croupier', name: 'Croupier', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as Merchant;
+const METHODS = [
+  { id: 'pix', name: 'Pix', minAmount: '10.00', maxAmount: '5000.00' },
+  { id: 'card', name: 'Cartão', minAmount: '20.00', maxAmount: '1000.00' },
+];
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <StateRoot>
+      <QueryClientProvider client={client}>
+        <MerchantProvider value={MERCHANT}><DepositForm /></MerchantProvider>
+      </QueryClientProvider>
+    </StateRoot>,
+  );
+  return client;
+}
+
+beforeAll(() => setUpTexts(ptSite, {}));
+beforeEach(() => {
+  call.mockReset();
+  setToken('mine');
+});
+
+it('keeps the amount and the method when the methods cannot be fetched anew', async () => {
+  call.mockResolvedValue(METHODS);
+  const user = userEvent.setup();
+  const client = open();
+  await user.type(await screen.findByTestId('deposit-amount'), '123,45');
+  await user.click(screen.getByTestId('deposit-method-card'));
+  call.mockRejectedValue(new ApiError('NETWORK'));
+  await act(() => client.invalidateQueries({ queryKey: ['me'] }));
+  expect(client.getQueryCache().getAll().map(({ state }) => state.status)).toEqual(['error']);
+  expect((screen.getByTestId('deposit-amount') as HTMLInputElement).value).toBe('123,45');
+  expect((screen.getByTestId('deposit-method-card').querySelector('input') as HTMLInputElement).checked).toBe(true);
+  expect(screen.queryByText(ptSite.fault.NETWORK)).toBeNull();
+});
+
+it('says what is wrong where there is nothing to show', async () => {
+  call.mockRejectedValue(new ApiError('NETWORK'));
+  open();
+  expect(await screen.findByText(ptSite.fault.NETWORK)).toBeTruthy();
+});
