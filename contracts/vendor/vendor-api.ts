@@ -137,3 +137,24 @@ export const VendorLaunchRequest = z
   .meta({ id: 'VendorLaunchRequest' });
 export type VendorLaunchRequest = z.infer<typeof VendorLaunchRequest>;
 export const VendorLaunchAnswer = z.object({ url: z.url() }).meta({ id: 'VendorLaunchAnswer' });
+
+/**
+ * The platform asks a vendor how a round of its ended that stays open with us. POST `<vendor>/v1/round`, signed; the answer is
+ * HTTP 200, signed, within 5 s. Anything else counts as no answer, and the question is repeated.
+ */
+export const VendorRoundQuestion = z
+  .strictObject({ playerId: z.uuid(), gameCode: Id, roundId: Id, currency: z.string().length(3) })
+  .meta({ id: 'VendorRoundQuestion' });
+export type VendorRoundQuestion = z.infer<typeof VendorRoundQuestion>;
+/**
+ * `unknown`: the vendor never had such a round; `voided`: it does not count. Either way the platform gives the stakes back and closes
+ * the round. `settled`: it has ended, with these sums; the vendor sends its wins and its round close again, under their first transaction
+ * ids. `running`: it has not ended yet.
+ */
+export const VendorRoundReport = z
+  .discriminatedUnion('status', [
+    z.object({ roundId: Id, status: z.enum(['unknown', 'voided', 'running']) }),
+    z.object({ roundId: Id, status: z.literal('settled'), stake: Amount, payout: Amount }),
+  ])
+  .meta({ id: 'VendorRoundReport' });
+export type VendorRoundReport = z.infer<typeof VendorRoundReport>;

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { Courier } from './courier/courier';
 import { FlightsService } from './games/flights.service';
 import { PlayController } from './games/play.controller';
+import { RoundReports } from './games/round-reports';
 import { RoundsService } from './games/rounds.service';
 import { RoundsStore } from './games/rounds.store';
 import { ServerClock } from './games/server-clock';
@@ -25,7 +26,7 @@ export class SandboxModule {
       controllers: [VendorController, PlayController, PaymentsController, MessagesController, HealthController, PagesController],
       providers: [
         { provide: SANDBOX_CONFIG, useValue: config },
-        Database, PlatformClient, Courier, SessionsStore, RoundsStore, ServerClock, Settlement, FlightsService, RoundsService,
+        Database, PlatformClient, Courier, SessionsStore, RoundsStore, ServerClock, Settlement, FlightsService, RoundsService, RoundReports,
         SignedCallGuard, SignedAnswer,
       ],
     };

@@ -13,6 +13,8 @@ import { ExpireDeposits } from '@contexts/cashier/jobs/expire-deposits';
 import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-confirmed-deposits';
 import { JackpotWorkerModule } from '@contexts/games/jackpot/jackpot.module';
 import { SettleJackpot } from '@contexts/games/jackpot/reactions/settle-jackpot';
+import { AskAboutStaleRounds } from '@contexts/games/stale-rounds/jobs/ask-about-stale-rounds';
+import { StaleRoundsWorkerModule } from '@contexts/games/stale-rounds/stale-rounds.module';
 import { NetworkWorkerModule } from '@contexts/network/network.module';
 import { InviteRegisteredMembers } from '@contexts/network/reactions/invite-registered-members';
 import { ReceiveSentTransfers } from '@contexts/network/reactions/receive-sent-transfers';
@@ -62,7 +64,10 @@ export class WorkerModule {
             ReceiveSentTransfers, PayApprovedDividends, OfferWhatWasPromised, EndContractsOfMoved,
           ],
         }),
-        JobsModule.register({ imports: [DepositsModule, HttpModule, SalaryRunsWorkerModule, PayrollWorkerModule], handlers: [ExpireDeposits, ExpireOffers, ...payrollBells] }),
+        JobsModule.register({
+          imports: [DepositsModule, HttpModule, SalaryRunsWorkerModule, PayrollWorkerModule, StaleRoundsWorkerModule],
+          handlers: [ExpireDeposits, ExpireOffers, AskAboutStaleRounds, ...payrollBells],
+        }),
       ],
       providers: [
         CreditDepositHandler, AdjustBalanceHandler, AwardJackpotHandler,

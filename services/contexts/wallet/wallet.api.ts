@@ -9,12 +9,14 @@ export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet
 export { CreditDeposit } from './use-cases/credit-deposit';
 export {
   SubmitVendorTransaction,
+  SubmitVendorTransactionHandler,
   type VendorCommand,
   type VendorOutcome,
 } from './use-cases/submit-vendor-transaction';
 export { WalletBalances, type CurrentBalance } from './use-cases/wallet-balances';
 export { WalletModule } from './wallet.module';
 export { OpenRounds } from './read-models/open-rounds';
+export { StaleRounds, type StaleRound } from './read-models/open-rounds-stale';
 export { VendorStatements } from './read-models/vendor-statements';
 export type { BetRefusal, JackpotDraw } from './domain/wallet.commands';
 export type { PayKind, WalletEvent } from './domain/wallet.events';

@@ -107,6 +107,10 @@ export const ConfigSchema = z.object({
   JACKPOT_SEED: z.string().default('5000'),
   /** From which amount on a single movement is a significant event; 1,000.00 at the least. */
   SIGNIFICANT_AMOUNT: z.string().default('5000.00'),
+  /** A round still open after so long is asked about: the vendor says how it ended, or finance does. */
+  ROUND_STALE_AFTER_S: seconds.default(172_800),
+  /** How often the worker looks for such rounds, and how long after the first question about one the second follows; then twice as long each time. */
+  ROUND_ASK_EVERY_S: seconds.default(900),
   /** How often the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   /** Holds maintenance on whatever staff switch; without it they begin and end it while the processes run. */

@@ -72,6 +72,14 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
       [newId(), delivery.groupId, delivery.seq, delivery.kind, delivery.url, delivery.body, delivery.party, KEEP_TRYING_MS]);
   }
 
+  /** Sends what was sent of a round once more, under the same ids, for as long as at first. @returns what kinds of deliveries there are */
+  async repeat(tx: Queries, groupId: string): Promise<ReadonlySet<NewDelivery['kind']>> {
+    const rows = await tx.query<{ kind: NewDelivery['kind'] }>(
+      `update deliveries set state = 'due', attempts = 0, next_at = clock_timestamp(), deadline_at = clock_timestamp() + $2 * interval '1 millisecond'
+       where group_id = $1 returning kind`, [groupId, KEEP_TRYING_MS]);
+    return new Set(rows.map(({ kind }) => kind));
+  }
+
   /** Tries the deliveries of one group now, one after the other, until one of them has to wait. */
   async deliver(groupId: string): Promise<void> {
     for (;;) {

@@ -80,6 +80,11 @@ export class RoundsStore {
     return rows.length === 1;
   }
 
+  async find(tx: Queries, id: string): Promise<Round | undefined> {
+    const rows = await tx.query<Round & Record<string, unknown>>(`select ${COLUMNS} from rounds where id = $1 for update`, [id]);
+    return rows[0];
+  }
+
   async running(id: string): Promise<Round | undefined> {
     const rows = await this.database.query<Round & Record<string, unknown>>(`select ${COLUMNS} from rounds where id = $1 and state = 'running'`, [id]);
     return rows[0];

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpException, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
+import { VendorLaunchRequest, VendorRoundQuestion, type VendorRoundReport } from '@contracts/vendor/vendor-api';
 import { CURRENCIES } from '@kernel/money';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { GAMES } from '../engines/game-table';
 import { partyOf, SignedCall } from '../signing/signed-call';
+import { RoundReports } from './round-reports';
 import { SessionsStore } from './sessions.store';
 
 /** What an operator calls. */
@@ -12,6 +13,7 @@ import { SessionsStore } from './sessions.store';
 export class VendorController {
   constructor(
     private readonly sessions: SessionsStore,
+    private readonly reports: RoundReports,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
@@ -23,6 +25,13 @@ export class VendorController {
     if (!(CURRENCIES as string[]).includes(request.currency)) throw new HttpException({ error: 'currency-unknown' }, 422);
     const code = await this.sessions.prepare(vendorCode, request);
     return { url: `${this.config.SANDBOX_PUBLIC_URL}/games/${request.gameCode}?launch=${code}` };
+  }
+
+  /** How a round ended that stays open with the operator. */
+  @Post('round')
+  @SignedCall('vendor')
+  round(@Req() signed: FastifyRequest, @Body({ schema: VendorRoundQuestion }) question: VendorRoundQuestion): Promise<VendorRoundReport> {
+    return this.reports.reportOf(partyOf(signed), question);
   }
 
   /** The published catalogue; anyone may read it. */

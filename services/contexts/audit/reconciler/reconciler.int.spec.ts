@@ -6,12 +6,14 @@ import { ledgerCalls } from '@contracts/http/ledger';
 import { proofCalls, type Finding } from '@contracts/http/proofs';
 import { CreditDeposit, WalletBalances } from '@contexts/wallet/wallet.api';
 import { Sessions } from '@platform/auth/sessions';
+import { CommandRunner } from '@platform/commands/command-runner';
 import { readConfig } from '@platform/config/config';
 import { newId } from '@platform/ids';
 import { PlatformModule } from '@platform/platform.module';
 import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
 import { VendorSimulator } from '@test/support/vendor-simulator';
 import { FreezeUnequalWallets } from '../findings/reactions/freeze-unequal-wallets';
+import { ReportMismatch } from '../findings/use-cases/report-mismatch';
 import { walletEvent } from '../test-support/random-wallets';
 import { BookCheck } from './book-check';
 import { Reconciler } from './reconciler';
@@ -81,7 +83,7 @@ async function react(): Promise<void> {
   for await (const event of api.store.readAll('start', { categories: ['finding'] })) {
     if (reacted.has(event.id)) continue;
     reacted.add(event.id);
-    await new FreezeUnequalWallets(api.app.get(CommandBus)).react(event);
+    await new FreezeUnequalWallets(api.app.get(CommandBus), api.app.get(CommandRunner)).react(event);
   }
   // As it comes, without a word about how far the tables are.
   await api.project();
@@ -243,6 +245,29 @@ it('is settled by two people: the wallet is frozen until the second one agrees',
   await sweep();
   expect((await findingsOf(playerId)).map(({ status }) => status)).toEqual(['open', 'resolved']);
   await expect(ask('ana', proofCalls.finding, { findingId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+}, 60_000);
+
+it('freezes nothing for what is settled, however late a worker that was held up comes to it', async () => {
+  const player = await newPlayer();
+  const { playerId } = player;
+  const values = [{ source: 'fold', value: '1' }, { source: 'ledger', value: '2' }];
+  const { findingId } = await worker.get(ReportMismatch).report({ kind: 'balance', subject: playerId, memberId: playerId, at: '1', currency: 'BRL', values });
+  await react();
+  expect((await bet(player)).status).toBe('PLAYER_BLOCKED');
+  await ask('ana', proofCalls.proposeResolution, { findingId, resolution: 'falseAlarm', note: 'Told by a test.', key: newId() });
+  await ask('bia', proofCalls.decideResolution, { findingId, isApproved: true, note: 'Agreed.', key: newId() });
+  await react();
+  expect((await bet(player)).status).toBe('OK');
+  const events = [];
+  for await (const event of api.store.read(`finding-${findingId}`)) events.push(event);
+  const runner = api.app.get(CommandRunner);
+  await new FreezeUnequalWallets(api.app.get(CommandBus), runner).react(events[0]!);
+  expect((await bet(player)).status).toBe('OK');
+  // Held up between its look at the finding and the freezing.
+  const load = jest.spyOn(runner, 'load').mockResolvedValueOnce({ state: { status: 'proposed' }, revision: 1n });
+  await new FreezeUnequalWallets(api.app.get(CommandBus), runner).react(events[0]!);
+  load.mockRestore();
+  expect((await bet(player)).status).toBe('OK');
 }, 60_000);
 
 it('finds nothing while everything moves', async () => {

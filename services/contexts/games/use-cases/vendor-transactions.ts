@@ -199,6 +199,6 @@ export class VendorTransactions {
   }
 }
 
-function roundCorrelation({ vendorId, memberId, roundId }: { vendorId: string; memberId: string; roundId: string }): string {
+export function roundCorrelation({ vendorId, memberId, roundId }: { vendorId: string; memberId: string; roundId: string }): string {
   return idOf(`round/${vendorId}/${memberId}/${roundId}`);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
 
-/** Rounds that were begun and have not ended: whoever opens the game again goes on with them. */
+/** Rounds that were begun and have neither ended nor been taken back whole: whoever opens the game again goes on with them. */
 @Injectable()
 export class OpenRounds {
   constructor(private readonly sql: SqlPool) {}
@@ -10,7 +10,8 @@ export class OpenRounds {
   async latest(memberId: string, vendorId: string, gameCode: string): Promise<string | null> {
     const { rows } = await this.sql.query<{ round_id: string }>(
       `select round_id from read.bet_rounds
-        where member_id = $1 and not is_closed and vendor_id = $2 and game_code = $3 order by placed_at desc limit 1`,
+        where member_id = $1 and not is_closed and not (has_rollback and stake_minor = 0) and vendor_id = $2 and game_code = $3
+        order by placed_at desc limit 1`,
       [memberId, vendorId, gameCode],
     );
     return rows[0]?.round_id ?? null;

@@ -38,6 +38,7 @@ export class WalletTransactionEntity {
 @Index('bet_rounds_by_time', ['memberId', 'placedAt'])
 // Of the rounds that have not ended only; a part of a table is beyond what an entity can say.
 @Index('bet_rounds_open', { synchronize: false })
+@Index('bet_rounds_open_by_age', { synchronize: false })
 export class BetRoundEntity {
   @PrimaryColumn('uuid', { name: 'member_id', primaryKeyConstraintName: 'bet_rounds_pk' }) memberId: string;
   @PrimaryColumn('text', { name: 'vendor_id', primaryKeyConstraintName: 'bet_rounds_pk' }) vendorId: string;

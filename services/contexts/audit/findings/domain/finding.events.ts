@@ -1,4 +1,4 @@
-export type FindingKind = 'balance' | 'openStakes' | 'sum' | 'chain' | 'hole';
+export type FindingKind = 'balance' | 'openStakes' | 'sum' | 'chain' | 'hole' | 'round';
 export type Resolution = 'projectionRebuilt' | 'adjusted' | 'falseAlarm' | 'explained';
 
 /** What one source says. Minor units where the finding has a currency. */
@@ -20,7 +20,7 @@ export interface MismatchFound {
   readonly type: 'MismatchFound';
   readonly data: OfFinding & {
     readonly kind: FindingKind;
-    /** Position or revision at which the values were compared. */
+    /** Position or revision at which the values were compared; of a round, when it was begun. */
     readonly at: string;
     readonly currency: string | null;
     readonly values: readonly FoundValue[];
@@ -42,6 +42,11 @@ export interface ResolutionApproved {
 export interface ResolutionRefused {
   readonly type: 'ResolutionRefused';
   readonly data: OfFinding & { readonly approverId: string; readonly note: string; readonly key: string };
+}
+
+/** Whether nothing may be spent until it is settled. That a round stays open says nothing against what its wallet holds. */
+export function freezesWallet({ kind, memberId }: Pick<MismatchFound['data'], 'kind' | 'memberId'>): boolean {
+  return memberId !== null && kind !== 'round';
 }
 
 export type FindingEvent = MismatchFound | ResolutionProposed | ResolutionApproved | ResolutionRefused;

@@ -3,7 +3,7 @@ import type { Finding } from '@contracts/http/proofs';
 import { CURRENCIES, formatMinor, type Currency } from '@kernel/money';
 import { MemberDirectory, StaffDirectory } from '@contexts/identity/identity.api';
 import type { FindingState } from '../domain/finding.decide';
-import type { FoundValue } from '../domain/finding.events';
+import { freezesWallet, type FoundValue } from '../domain/finding.events';
 
 /** A finding without names. */
 export type FindingRecord = Pick<FindingState, 'status' | 'found' | 'proposal' | 'decision'>;
@@ -25,8 +25,8 @@ export class FindingViews {
   }
 }
 
-/** What is a number of something, and no money, whatever the finding is about. */
-const COUNTS: ReadonlySet<string> = new Set(['faulty entries']);
+/** What is a number or a name of something, and no money, whatever the finding is about. */
+const NO_MONEY: ReadonlySet<string> = new Set(['faulty entries', 'vendor', 'round', 'game']);
 
 type Names = ReadonlyMap<string, string>;
 
@@ -44,14 +44,14 @@ function viewOf({ status, found, proposal, decision }: FindingRecord, members: N
     currency,
     values: values.map((value) => shown(value, currency)),
     // The wallet is frozen by what follows from the finding, and released by what follows from the approval.
-    isWalletFrozen: memberId !== null && status !== 'resolved',
+    isWalletFrozen: freezesWallet(found!) && status !== 'resolved',
     proposal: proposal && { ...mark(proposal.proposerId, proposal.occurredAt, proposal.note), resolution: proposal.resolution },
     decision: decision && { ...mark(decision.approverId, decision.occurredAt, decision.note), isApproved: decision.isApproved },
   };
 }
 
 function shown({ source, value }: FoundValue, currency: string | null): FoundValue {
-  if (COUNTS.has(source)) return { source, value };
+  if (NO_MONEY.has(source)) return { source, value };
   const known = CURRENCIES.find((name): name is Currency => name === currency);
   return { source, value: known && value !== null && /^-?\d+$/.test(value) ? formatMinor(BigInt(value), known) : value };
 }

@@ -18,14 +18,18 @@ export interface Mismatch {
   readonly values: readonly FoundValue[];
 }
 
-const ACTOR = { kind: 'system', id: 'reconciler' } as const;
-
 /** Tells a mismatch: as a new finding, unless it is told already and not yet settled. */
 @Injectable()
 export class ReportMismatch {
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
 
-  async report({ subject, isOnce = false, ...mismatch }: Mismatch, causationId = newId()): Promise<{ findingId: string; isNew: boolean }> {
+  /** @param by which part of the system tells it */
+  async report(
+    { subject, isOnce = false, ...mismatch }: Mismatch,
+    causationId = newId(),
+    by = 'reconciler',
+  ): Promise<{ findingId: string; isNew: boolean }> {
+    const actor = { kind: 'system' as const, id: by };
     for (let number = 1; ; number += 1) {
       const findingId = idOf(`finding/${mismatch.kind}/${subject}/${number}`);
       const found = { ...mismatch, findingId, occurredAt: isoTime(systemClock) };
@@ -33,7 +37,7 @@ export class ReportMismatch {
         findingDecider,
         findingId,
         { type: 'ReportMismatch', found },
-        { key: `finding:${findingId}`, actor: ACTOR, correlationId: findingId, causationId },
+        { key: `finding:${findingId}`, actor, correlationId: findingId, causationId },
       );
       // The one that was settled speaks of an older difference.
       if (outcome.state.status !== 'resolved' || isOnce) return { findingId, isNew: outcome.kind === 'accepted' };

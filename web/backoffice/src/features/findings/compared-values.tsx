@@ -16,11 +16,15 @@ const LONG = 20;
 function useNames() {
   const { t, i18n } = useTranslation();
   const key = (name: string) => name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
-  const said = (path: 'sources' | 'figures', name: string) => {
+  const said = (path: 'sources' | 'figures' | 'answers', name: string) => {
     const full = `bo.findings.${path}.${key(name)}`;
     return i18n.exists(full) ? t(full as 'bo.findings.sources.fold') : name;
   };
-  return { sourceName: (name: string) => said('sources', name), figureName: (name: string) => said('figures', name) };
+  return {
+    sourceName: (name: string) => said('sources', name),
+    figureName: (name: string) => said('figures', name),
+    answerName: (name: string) => said('answers', name),
+  };
 }
 
 function useShownValue(currency: string | null): (value: string) => string {
@@ -124,21 +128,24 @@ function Source({ row, currency }: { readonly row: Compared; readonly currency: 
   );
 }
 
+/** Facts that are sentences, and no names of things. */
+const SAID: ReadonlySet<string> = new Set(['reason', 'answer']);
+
 /** The event and its stream are led to; the rest is read. */
 function Fact({ fact: { source, value } }: { readonly fact: Comparison['facts'][number] }) {
-  const { sourceName } = useNames();
+  const { sourceName, answerName } = useNames();
   const stream = source === 'stream' ? value?.split('@')[0] : undefined;
   const to = source === 'event' && value && isUuid(value) ? `/events/${value}` : stream ? `/events?${new URLSearchParams({ stream }).toString()}` : undefined;
   return (
     <div className="flex gap-3 py-1">
       <dt className="w-24 shrink-0 text-fg-3">{sourceName(source)}</dt>
-      <dd className={clsx('min-w-0 break-words', source !== 'reason' && 'font-mono text-12 leading-5 break-all')}>
+      <dd className={clsx('min-w-0 break-words', !SAID.has(source) && 'font-mono text-12 leading-5 break-all')}>
         {to ? (
           <Link to={to} className="text-gold-hi hover:underline">
             {value}
           </Link>
         ) : (
-          (value ?? '–')
+          (value === null ? '–' : source === 'answer' ? answerName(value) : value)
         )}
       </dd>
     </div>
@@ -147,17 +154,21 @@ function Fact({ fact: { source, value } }: { readonly fact: Comparison['facts'][
 
 /** For a row of a list: of each figure in which somebody stands apart, what everybody says; in red until it is resolved. */
 export function ComparedInLine({ finding }: { readonly finding: Finding }) {
-  const { sourceName } = useNames();
+  const { sourceName, figureName, answerName } = useNames();
   const shown = useShownValue(finding.currency);
   const { figures, facts } = comparison(finding);
-  const told = figures.filter(({ rows }) => rows.some(({ isApart }) => isApart));
-  const reason = facts.find(({ source }) => source === 'reason')?.value;
+  const apart = figures.filter(({ rows }) => rows.some(({ isApart }) => isApart));
+  // Of a round that nobody contradicts, what is at stake in it.
+  const told = apart.length === 0 && finding.kind === 'round' ? figures.filter(({ figure }) => figure === 'stake') : apart;
+  const factOf = (name: string) => facts.find(({ source }) => source === name)?.value;
+  const answer = factOf('answer');
+  const reason = factOf('reason') ?? (answer && [factOf('vendor'), answerName(answer)].join(' · '));
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums">
       {(told.length > 0 ? told : figures).flatMap(({ figure, rows }) =>
         rows.map(({ source, value, isApart }) => (
           <span key={`${figure}/${source}`} className="inline-flex max-w-48 items-baseline gap-1" title={value ?? undefined}>
-            <span className="whitespace-nowrap text-12 text-fg-3">{sourceName(source)}</span>
+            <span className="whitespace-nowrap text-12 text-fg-3">{rows.length === 1 && figure !== '' ? figureName(figure) : sourceName(source)}</span>
             <span className={clsx('truncate', isApart ? clsx('font-semibold', finding.status === 'resolved' ? 'text-fg' : 'text-loss') : 'text-fg-2')}>
               {value === null ? '–' : shown(value)}
             </span>

@@ -21,13 +21,13 @@ export interface ComparedFigure {
 
 export interface Comparison {
   readonly figures: readonly ComparedFigure[];
-  /** What is said beside the values and compared with nothing: the event, its stream, the reason. */
+  /** What is said beside the values and compared with nothing: the event, its stream, the reason; of a round, whose and which it is. */
   readonly facts: readonly { readonly source: string; readonly value: string | null }[];
 }
 
 type Read = Pick<Compared, 'source' | 'revision' | 'value'>;
 
-const FACTS: ReadonlySet<string> = new Set(['event', 'stream', 'reason', 'faulty entries']);
+const FACTS: ReadonlySet<string> = new Set(['event', 'stream', 'reason', 'faulty entries', 'vendor', 'round', 'game', 'answer']);
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** "ledger@12: at vendors": who says it, as of which revision, and of what. */
 const SOURCE = /^([^@:]+)(?:@(\d+))?(?::\s*(.+))?$/;

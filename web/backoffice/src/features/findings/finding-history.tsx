@@ -17,7 +17,7 @@ export function FindingHistory({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const { foundAt, proposal, decision } = finding;
-  const steps: Step[] = [{ id: 'raised', icon: SearchCheck, look: 'text-loss', at: foundAt, text: t('bo.findings.raised') }];
+  const steps: Step[] = [{ id: 'raised', icon: SearchCheck, look: 'text-loss', at: foundAt, text: t(finding.kind === 'round' ? 'bo.findings.raisedRound' : 'bo.findings.raised') }];
   if (proposal) {
     const text = t('bo.findings.proposed', { name: proposal.name ?? proposal.staffId, resolution: t(`bo.findings.resolutions.${proposal.resolution}`) });
     steps.push({ id: 'proposal', icon: Send, look: 'text-gold', at: proposal.at, text, note: proposal.note });

@@ -1,10 +1,11 @@
 import type { Finding } from '@contracts/http/proofs';
+import { useFormat } from '@web/api/merchant';
 import { StatusMark, type Health } from '@web/ui/status-mark';
 import { Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Written out, as the contract's lists would bring their validators along; the types make sure that none is missing. */
-const KIND_ORDER: Record<Finding['kind'], number> = { balance: 0, openStakes: 1, sum: 2, chain: 3, hole: 4 };
+const KIND_ORDER: Record<Finding['kind'], number> = { balance: 0, openStakes: 1, sum: 2, chain: 3, hole: 4, round: 5 };
 export const KINDS = Object.keys(KIND_ORDER) as Finding['kind'][];
 
 const HEALTH: Record<Finding['status'], Health> = { open: 'bad', proposed: 'warning', resolved: 'good' };
@@ -25,8 +26,14 @@ export function FrozenMark() {
   );
 }
 
-/** Wallets are compared at a revision of theirs, everything else at a place in the log. */
-export function useComparedAt(): (finding: Pick<Finding, 'kind' | 'at'>) => string {
+const HOUR_MS = 3_600_000;
+
+/** Wallets are compared at a revision of theirs, rounds are open since they were begun, everything else is at a place in the log. */
+export function useComparedAt(): (finding: Pick<Finding, 'kind' | 'at' | 'foundAt'>) => string {
   const { t } = useTranslation();
-  return ({ kind, at }) => (kind === 'balance' || kind === 'openStakes' ? t('bo.findings.atRevision', { at }) : t('bo.findings.atPosition', { at }));
+  const { time } = useFormat();
+  return ({ kind, at, foundAt }) => {
+    if (kind === 'round') return t('bo.findings.openSince', { at: time(at), hours: Math.floor((Date.parse(foundAt) - Date.parse(at)) / HOUR_MS) });
+    return kind === 'balance' || kind === 'openStakes' ? t('bo.findings.atRevision', { at }) : t('bo.findings.atPosition', { at });
+  };
 }

@@ -100,6 +100,29 @@ describe('a finding', () => {
     expect(screen.getByTestId('frozen-mark')).toBeTruthy();
   });
 
+  it('shows of a round that stays open whose it is, what is at stake, since when and what its vendor said', async () => {
+    const values = [
+      { source: 'rounds: stake', value: '5.00' }, { source: 'rounds: payout', value: '0.00' }, { source: 'vendor', value: 'quartzo' },
+      { source: 'round', value: '20261119004711' }, { source: 'game', value: 'royal-dice' }, { source: 'answer', value: 'silent' },
+    ];
+    await open({ ...OPEN, kind: 'round', at: '2026-11-19T11:30:00.000Z', values, isWalletFrozen: false }, HELENA);
+    const told = screen.getByTestId('finding').textContent!;
+    expect(told).toMatch(/aberta desde .*\(48 h ao ser achada\)/);
+    for (const part of ['ana', 'Aposta', '5,00', 'quartzo', '20261119004711', 'royal-dice', 'O provedor não responde']) expect(told).toContain(part);
+    expect(screen.getAllByTestId('compared-value').filter((value) => value.getAttribute('data-apart') === 'true')).toEqual([]);
+    expect(screen.queryByTestId('frozen-mark')).toBeNull();
+    expect(screen.getByTestId('finding-history').textContent).toContain('A rodada ficou aberta tempo demais');
+  });
+
+  it('marks a round about whose sums its vendor says something else', async () => {
+    const values = [
+      { source: 'rounds: stake', value: '5.00' }, { source: 'rounds: payout', value: '0.00' },
+      { source: 'vendor: stake', value: '5.00' }, { source: 'vendor: payout', value: '8.00' }, { source: 'answer', value: 'settled' },
+    ];
+    const { figures } = comparison({ kind: 'round', currency: 'BRL', values });
+    expect(figures.map(({ figure, rows }) => [figure, rows.some(({ isApart }) => isApart)])).toEqual([['stake', false], ['payout', true]]);
+  });
+
   it('takes a proposal with a resolution and a reason, and then waits for somebody else', async () => {
     const { user } = await open(OPEN, HELENA);
     await user.click(await screen.findByTestId('send-proposal'));

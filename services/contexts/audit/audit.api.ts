@@ -1,0 +1,3 @@
+/** The door of audit: what other contexts may use of it. */
+export { FindingsWorkerModule } from './findings/findings.module';
+export { ReportMismatch } from './findings/use-cases/report-mismatch';

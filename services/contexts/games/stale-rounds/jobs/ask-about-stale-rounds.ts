@@ -1,0 +1,54 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isoTime, systemClock } from '@kernel/clock';
+import { StaleRounds, type StaleRound } from '@contexts/wallet/wallet.api';
+import { CONFIG, type Config } from '@platform/config/config';
+import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
+import { STALE_ROUNDS_ACTOR } from '../use-cases/end-round';
+import { SettleStaleRound } from '../use-cases/settle-stale-round';
+
+const PAGE_SIZE = 50;
+const MAX_PAGES = 20;
+/** Questions without an answer, one after the other, after which a vendor is not asked any more in this round of the job. */
+const SILENT_AFTER = 3;
+
+/**
+ * Looks after rounds that nobody has ended. What is due is derived from the tables, which may lag: whatever follows is decided in the
+ * wallet's stream under ids of its own, so that neither a second run nor a vendor that wakes up does harm.
+ */
+@Injectable()
+export class AskAboutStaleRounds implements JobHandler {
+  readonly job: Job;
+  private readonly logger = new Logger(AskAboutStaleRounds.name);
+
+  constructor(
+    @Inject(StaleRounds) private readonly rounds: StaleRounds,
+    @Inject(SettleStaleRound) private readonly settling: SettleStaleRound,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.job = defineJob({ name: STALE_ROUNDS_ACTOR, everyS: config.ROUND_ASK_EVERY_S });
+  }
+
+  async handle(): Promise<void> {
+    const now = isoTime(systemClock);
+    const placedBefore = new Date(Date.parse(now) - this.config.ROUND_STALE_AFTER_S * 1_000).toISOString();
+    const silences = new Map<string, number>();
+    await this.rounds.forgetEnded();
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const due = await this.rounds.due(placedBefore, now, PAGE_SIZE);
+      for (const round of due) await this.settle(round, Date.parse(now), silences);
+      if (due.length < PAGE_SIZE) return;
+    }
+  }
+
+  /** What goes wrong with one round keeps none of the others waiting; it is due again. */
+  private async settle(round: StaleRound, nowMs: number, silences: Map<string, number>): Promise<void> {
+    const { vendorId, roundId } = round;
+    const silent = silences.get(vendorId) ?? 0;
+    try {
+      const answer = await this.settling.settle(round, nowMs, silent >= SILENT_AFTER);
+      silences.set(vendorId, answer === 'silent' ? silent + 1 : 0);
+    } catch (error) {
+      this.logger.error({ message: 'A round that stays open could not be dealt with', vendorId, roundId, err: error });
+    }
+  }
+}

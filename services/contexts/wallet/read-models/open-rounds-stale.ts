@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { SqlPool } from '@platform/database/sql-pool';
+
+/** A round that stays open, and what its vendor was asked about it before. */
+export interface StaleRound {
+  readonly memberId: string;
+  readonly vendorId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  /** Of the bets that were not taken back. */
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly placedAt: string;
+  /** How often its vendor was asked, and what came of the last question. */
+  readonly asked: number;
+  readonly answer: string | null;
+  /** Whether finance has been told of it. */
+  readonly isCase: boolean;
+  /** Whether its stakes are being given back. */
+  readonly isVoiding: boolean;
+}
+
+type RoundKey = Pick<StaleRound, 'memberId' | 'vendorId' | 'roundId'>;
+
+/**
+ * Rounds that were begun long ago and have not ended, and a memory of the questions about them. The memory is not truth: without it
+ * the questions begin anew, and what was done is not done again.
+ */
+@Injectable()
+export class StaleRounds {
+  constructor(private readonly sql: SqlPool) {}
+
+  /**
+   * Those with a stake, the oldest first, and those whose stakes were given back by a voiding that has not come to its end.
+   *
+   * @param placedBefore and @param now ISO 8601
+   */
+  async due(placedBefore: string, now: string, limit: number): Promise<StaleRound[]> {
+    const { rows } = await this.sql.query<Row>(
+      `(${DUE} left join session.round_questions as question using (member_id, vendor_id, round_id)
+         where not round.is_closed and round.stake_minor > 0 and round.placed_at < $1 and (question.next_at is null or question.next_at <= $2)
+         order by round.placed_at, round.member_id, round.vendor_id, round.round_id limit $3)
+       union all
+       (${DUE} join session.round_questions as question using (member_id, vendor_id, round_id)
+         where question.is_voiding and question.next_at <= $2 and not round.is_closed and round.stake_minor = 0 limit $3)
+       limit $3`,
+      [placedBefore, now, limit],
+    );
+    return rows.map((row) => ({
+      memberId: row.member_id,
+      vendorId: row.vendor_id,
+      roundId: row.round_id,
+      gameCode: row.game_code,
+      currency: row.currency,
+      stakeMinor: BigInt(row.stake_minor),
+      payoutMinor: BigInt(row.payout_minor),
+      placedAt: row.placed_at.toISOString(),
+      asked: row.asked,
+      answer: row.answer,
+      isCase: row.is_case,
+      isVoiding: row.is_voiding,
+    }));
+  }
+
+  /** The vendor's ids of the bets of a round, those that were taken back among them. */
+  async betsOf({ memberId, vendorId, roundId }: RoundKey): Promise<string[]> {
+    const { rows } = await this.sql.query<{ transaction_id: string }>(
+      `select transaction_id from read.wallet_transactions
+        where member_id = $1 and vendor_id = $2 and round_id = $3 and kind = 'bet' order by revision`,
+      [memberId, vendorId, roundId],
+    );
+    return rows.map(({ transaction_id }) => transaction_id);
+  }
+
+  /** Before anything is done about the answer, so that a voiding that breaks off is taken up again. */
+  async remember({ memberId, vendorId, roundId }: RoundKey, question: { readonly answer: string; readonly nextAt: string; readonly isVoiding: boolean }): Promise<void> {
+    await this.sql.query(
+      `insert into session.round_questions as question (member_id, vendor_id, round_id, asked, answer, next_at, is_voiding)
+       values ($1, $2, $3, 1, $4, $5, $6)
+       on conflict (member_id, vendor_id, round_id) do update set asked = question.asked + 1, answer = excluded.answer,
+         next_at = excluded.next_at, is_voiding = excluded.is_voiding`,
+      [memberId, vendorId, roundId, question.answer, question.nextAt, question.isVoiding],
+    );
+  }
+
+  async becameCase({ memberId, vendorId, roundId }: RoundKey): Promise<void> {
+    await this.sql.query('update session.round_questions set is_case = true where member_id = $1 and vendor_id = $2 and round_id = $3', [memberId, vendorId, roundId]);
+  }
+
+  /** Questions about rounds that have ended are of no use any more. */
+  async forgetEnded(): Promise<void> {
+    await this.sql.query(
+      `delete from session.round_questions as question using read.bet_rounds as round
+        where round.member_id = question.member_id and round.vendor_id = question.vendor_id and round.round_id = question.round_id
+          and (round.is_closed or (round.stake_minor = 0 and not question.is_voiding))`,
+    );
+  }
+}
+
+const DUE = `select member_id, vendor_id, round_id, round.game_code, round.currency, round.stake_minor::text as stake_minor,
+    round.payout_minor::text as payout_minor, round.placed_at, coalesce(question.asked, 0) as asked, question.answer,
+    coalesce(question.is_case, false) as is_case, coalesce(question.is_voiding, false) as is_voiding
+  from read.bet_rounds as round`;
+
+interface Row {
+  readonly member_id: string;
+  readonly vendor_id: string;
+  readonly round_id: string;
+  readonly game_code: string;
+  readonly currency: string;
+  readonly stake_minor: string;
+  readonly payout_minor: string;
+  readonly placed_at: Date;
+  readonly asked: number;
+  readonly answer: string | null;
+  readonly is_case: boolean;
+  readonly is_voiding: boolean;
+}
