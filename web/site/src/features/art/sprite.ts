@@ -48,11 +48,14 @@ export function idOf(name: string): string {
   return `motif-${name.replace(/[^a-z0-9]/gi, '')}`;
 }
 
-/** Not hidden by `display: none`, which would take the gradients away with it. */
+/**
+ * Not hidden by `display: none`, which would take the gradients away with it. It says itself that it cannot be pressed: an open
+ * dialog says so of the body, and what the drawings inherited would be computed anew for every one of their lines.
+ */
 function open(gradients: Drawings['GRADIENTS']): SVGSVGElement {
   if (sheet?.isConnected) return sheet;
   sheet = document.createElementNS(NAMESPACE, 'svg');
-  for (const [name, value] of Object.entries({ width: '0', height: '0', 'aria-hidden': 'true', style: 'position:absolute' })) sheet.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ width: '0', height: '0', 'aria-hidden': 'true', style: 'position:absolute;pointer-events:none' })) sheet.setAttribute(name, value);
   sheet.innerHTML = `<defs>${Object.entries(gradients).map(gradient).join('')}</defs>`;
   document.body.append(sheet);
   return sheet;
