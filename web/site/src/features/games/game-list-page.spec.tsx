@@ -77,3 +77,15 @@ it('shows a member his own games, also when the session begins on the page', asy
   await waitFor(() => expect(asked()).toMatchObject({ filter: 'FAV' }));
   expect(pressed()).toEqual([names.FAV]);
 });
+
+it('names the vendor that narrows the list also where it has nothing', async () => {
+  const vendor = (vassalage: string, displayName: string, gameType: string) => ({
+    nodeId: 1, vassalage, displayName, gameCount: 1, artwork: 'seven', gameTypes: [{ gameType, gameCount: 1, gameClassify: [] }],
+  });
+  const list = [vendor('pg', 'Pegasus', 'RNG'), vendor('mar', 'Maré', 'FISH')];
+  call.mockImplementation((route: unknown) => (route === routes.vendorTypes ? Promise.resolve({ list }) : new Promise(() => undefined)));
+  open('/fish?vassalage=pg');
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: ptSite.games.vendor });
+  await waitFor(() => expect(choice.selectedOptions[0]?.textContent).toBe('Pegasus'));
+  expect([...choice.options].map(({ textContent }) => textContent)).toEqual([ptSite.games.allVendors, 'Pegasus', 'Maré']);
+});

@@ -73,16 +73,20 @@ function Classes({ address, classes }: { readonly address: Address; readonly cla
 function VendorChoice({ address, category }: { readonly address: Address; readonly category: GameCategory | undefined }) {
   const { t } = useTranslation();
   const { data: vendors } = useVendors();
+  const nameOf = (code: string) => vendors?.find(({ vassalage }) => vassalage === code)?.displayName ?? code;
   const offered = (vendors ?? []).filter(({ gameTypes }) => !category || gameTypes.some(({ gameType }) => gameType === category));
+  const { vassalage: chosen } = address.values;
   return (
     <label className={clsx(INPUT_BOX, 'h-11! w-full border-line sm:w-52')}>
       <span className="sr-only">{t('games.vendor')}</span>
       <select
-        value={address.values.vassalage}
+        value={chosen}
         onChange={(event) => address.set({ vassalage: event.target.value })}
         className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none [&>option]:bg-ink-2"
       >
         <option value="">{t('games.allVendors')}</option>
+        {/* A vendor that has nothing here, or is not known yet, narrows the list all the same. */}
+        {chosen && !offered.some(({ vassalage }) => vassalage === chosen) && <option value={chosen}>{nameOf(chosen)}</option>}
         {offered.map(({ vassalage, displayName }) => (
           <option key={vassalage} value={vassalage}>
             {displayName}
