@@ -9,7 +9,7 @@ import { ApiError } from '@web/api/api-error';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { PopupHost } from '../../app/popup-host';
 import { ptSite } from '../../app/pt';
 import { usePopup, type PopupName } from '../../app/use-popup';
@@ -41,13 +41,14 @@ function Tiles({ popup, tiles }: { readonly popup: PopupName; readonly tiles: re
 }
 
 function open(popup: PopupName, tiles: readonly Readonly<Record<string, string>>[]) {
+  history.replaceState(null, '', '/');
   render(
     <StateRoot>
       <QueryClientProvider client={client}>
-        <MemoryRouter>
+        <BrowserRouter>
           <Tiles popup={popup} tiles={tiles} />
           <PopupHost />
-        </MemoryRouter>
+        </BrowserRouter>
       </QueryClientProvider>
     </StateRoot>,
   );
