@@ -32,6 +32,8 @@ export const EventPage = z
     /** Counted up to 10,000 and no further, so that a page of ten million events costs no more than one of ten. */
     count: z.number().int(),
     isCountExact: z.boolean(),
+    /** False while the history is behind the log, or is being rebuilt: there is more than it shows. */
+    isCurrent: z.boolean(),
     /** Every type and category that the log holds, for the filters. */
     types: z.array(z.string()),
     categories: z.array(z.string()),

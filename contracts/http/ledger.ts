@@ -108,6 +108,7 @@ export type StatementLine = z.infer<typeof StatementLine>;
 
 export const WalletStatement = z
   .object({
+    ...Standing,
     currency: z.string(),
     opening: SignedAmount,
     /** Sums over the whole period, not over the page. */

@@ -1,4 +1,4 @@
-import { addDays, dayIn, formatTime, presetDays, zonedToUtc, zoneLabel } from './merchant-time';
+import { addDays, dayIn, formatLocal, formatTime, preciseLocalIn, presetDays, zonedToUtc, zoneLabel } from './merchant-time';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 /** Half past one in London is still the evening before in São Paulo. */
@@ -9,6 +9,14 @@ describe('the merchant’s clock', () => {
     expect(formatTime('2026-03-01T01:30:05Z', SAO_PAULO, 'pt')).toBe('28/02/2026, 22:30:05');
     expect(formatTime('2026-03-01T01:30:05Z', SAO_PAULO, 'en')).toBe('Feb 28, 2026, 22:30:05');
     expect(zoneLabel(SAO_PAULO)).toBe('GMT-3');
+  });
+
+  it('shows a moment to the second, and to the thousandth where it has one', () => {
+    expect(preciseLocalIn(SAO_PAULO, new Date('2026-03-01T01:30:05Z'))).toBe('2026-02-28T22:30:05');
+    expect(preciseLocalIn(SAO_PAULO, new Date('2026-03-01T01:30:05.107Z'))).toBe('2026-02-28T22:30:05.107');
+    expect(formatLocal('2026-02-28T22:30', 'pt')).toBe('28/02/2026, 22:30');
+    expect(formatLocal('2026-02-28T22:30:00', 'pt')).toBe('28/02/2026, 22:30:00');
+    expect(formatLocal('2026-02-28T22:30:05.107', 'pt')).toBe('28/02/2026, 22:30:05.107');
   });
 
   it('counts days by the merchant’s calendar', () => {

@@ -26,8 +26,15 @@ export function localIn(timeZone: string, at: Date): string {
   return new Date(wallClock(timeZone, at)).toISOString().slice(0, 16);
 }
 
-/** "2026-11-20T12:00", which is on the merchant's clock already, as the language writes it. */
+/** The same to the second, and to the thousandth where there is one: YYYY-MM-DDTHH:mm:ss[.sss]. */
+export function preciseLocalIn(timeZone: string, at: Date): string {
+  const thousandths = at.getUTCMilliseconds();
+  return new Date(wallClock(timeZone, at) + thousandths).toISOString().slice(0, thousandths === 0 ? 19 : 23);
+}
+
+/** "2026-11-20T12:00[:05[.100]]", which is on the merchant's clock already, as the language writes it. */
 export function formatLocal(local: string, language: Language): string {
+  if (local.length > 16) return `${formatTime(`${local.slice(0, 19)}Z`, 'UTC', language)}${local.slice(19)}`;
   return formatTime(`${local}:00Z`, 'UTC', language).replace(/:00$/, '');
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../api/merchant';
-import { localIn } from '../time/merchant-time';
+import { preciseLocalIn } from '../time/merchant-time';
 import { FILTER_BOX, filterLook } from './filters';
 import type { AsOf } from './use-as-of';
 
@@ -38,7 +38,9 @@ export function AsOfFilter({ asOf, label, testId = 'as-of' }: AsOfFilterProps) {
             type="datetime-local"
             aria-label={label}
             value={asOf.local}
-            max={localIn(merchant.timeZone, new Date())}
+            max={preciseLocalIn(merchant.timeZone, new Date())}
+            // An event is recorded to the thousandth; a hand names seconds.
+            step={asOf.local.includes('.') ? 0.001 : 1}
             data-testid={`${testId}-time`}
             onChange={(event) => event.target.value && asOf.set(event.target.value)}
             className={clsx(FILTER_BOX, filterLook(true), 'px-2')}

@@ -2,7 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventFilter, EventInFull, EventPage } from '@contracts/http/explorer';
 import type { RecordedEvent } from '@kernel/event';
 import { SqlPool } from '@platform/database/sql-pool';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { ApiError } from '@platform/http/api-error';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { standingOf } from '@platform/projections/standing';
+import { eventHistoryProjection } from '../read-models/event-history.projection';
 import { cursorOf } from './cursor';
 import { EventSearch } from './event-search';
 import { decimal, EventViews } from './event-views';
@@ -18,6 +22,8 @@ export type EventsQuery = { readonly [Name in keyof EventFilter]: EventFilter[Na
 /** Every event of the log, by any filter, and single events in full. */
 @Injectable()
 export class EventExplorer {
+  private readonly checkpoints: Checkpoints;
+
   constructor(
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(SearchPlanner) private readonly planner: SearchPlanner,
@@ -25,11 +31,15 @@ export class EventExplorer {
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,
     @Inject(EventViews) private readonly views: EventViews,
     @Inject(SealedHashes) private readonly hashes: SealedHashes,
-  ) {}
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {
+    this.checkpoints = new Checkpoints(sql);
+  }
 
   /** Newest first. @throws ApiError INVALID_INPUT, INVALID_AMOUNT, BUSY */
   async page({ cursor, pageSize, ...filter }: EventsQuery): Promise<EventPage> {
     const at = cursorOf(cursor);
+    const { isCurrent } = await standingOf(eventHistoryProjection, { checkpoints: this.checkpoints, store: this.store });
     const kinds = await this.planner.kinds();
     const plan = await this.search.bounded(400, (sql) => this.planner.plan(sql, filter, kinds));
     const [page, { count, isExact }] = await Promise.all([this.search.page(plan, at, pageSize), this.search.count(plan)]);
@@ -37,7 +47,9 @@ export class EventExplorer {
       list: await this.views.ofRows(page.rows, kinds),
       nextCursor: page.cursor?.toString() ?? null,
       count,
-      isCountExact: isExact,
+      // What is not in the history yet may match as well.
+      isCountExact: isExact && isCurrent,
+      isCurrent,
       types: [...new Set(kinds.map(({ type }) => type))].sort(),
       categories: [...new Set(kinds.map(({ category }) => category))].sort(),
     };

@@ -28,8 +28,22 @@ beforeAll(async () => {
   await write(EVENTS);
   await contexts.project(eventHistoryProjection);
   log = await contexts.events();
+  await standAtEnd();
 });
 afterAll(() => contexts.close());
+
+/** As a worker leaves its place, at the end of the log or half-way through a rebuild. */
+async function stand(checkpoint: string, hasCaughtUp = true): Promise<void> {
+  await contexts.database.query(
+    `insert into read.checkpoints (name, checkpoint, has_caught_up) values ($1, $2, $3)
+     on conflict (name) do update set checkpoint = excluded.checkpoint, has_caught_up = excluded.has_caught_up`,
+    [eventHistoryProjection.name, checkpoint, hasCaughtUp],
+  );
+}
+
+async function standAtEnd(): Promise<void> {
+  await stand((await contexts.events()).at(-1)!.checkpoint);
+}
 
 const explorer = () => contexts.module.get(EventExplorer);
 const page = async (query: Partial<EventsQuery>) => EventPage.parse(await explorer().page({ pageSize: 50, ...query }));
@@ -119,12 +133,22 @@ it.each([{ cursor: '1; drop table' }, { cursor: '-1' }])('refuses the cursor %p'
   await expect(page(query)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
+it('says when it is not the whole log that it shows, and counts no more than "at least"', async () => {
+  await standAtEnd();
+  expect(await page({ type: 'BetWon' })).toMatchObject({ isCurrent: true, isCountExact: true });
+  await stand(log[1_000]!.checkpoint, false);
+  expect(await page({ type: 'BetWon' })).toMatchObject({ isCurrent: false, isCountExact: false });
+  await standAtEnd();
+  expect(await page({ type: 'BetWon' })).toMatchObject({ isCurrent: true, isCountExact: true });
+});
+
 it('refuses an amount with more digits than the currency has, and takes zeros', async () => {
   await expect(page({ amountMin: '1.005' })).rejects.toMatchObject({ code: 'INVALID_AMOUNT' });
   expect((await all({ amountMin: '5.0000' })).ids).toEqual(bruteForce({ amountMin: '5.00' }));
 });
 
 it('counts up to 10,000 and no further', async () => {
+  await standAtEnd();
   await contexts.database.query(`insert into read.event_history
     select 1000000 + n, n, now(), now(), null, 1, false, gen_random_uuid(), null, 'staff-many', '1', 'a', 'many', 'c', null from generate_series(1, 10001) n`);
   try {

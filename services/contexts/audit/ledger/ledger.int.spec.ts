@@ -214,8 +214,12 @@ it('says that it is behind when asked for what it has not reached', async () => 
   await stand(at);
   await expect(api.trialBalance({ asOf: new Date().toISOString() })).rejects.toMatchObject({ code: 'LEDGER_BEHIND' });
   expect((await api.trialBalance({})).isCurrent).toBe(false);
+  const statement = () => api.walletStatement(input.statement.parse({ memberId: wallets.memberIds[0]! }));
+  expect(await statement()).toMatchObject({ isCurrent: false });
   await project();
   await expect(api.trialBalance({ asOf: new Date().toISOString() })).resolves.toMatchObject({ isCurrent: true });
+  const { entryNo, recordedAt } = await api.trialBalance({});
+  expect(await statement()).toMatchObject({ isCurrent: true, entryNo, recordedAt });
 });
 
 async function tables(): Promise<string[]> {

@@ -3,10 +3,8 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { ApiError } from '@platform/http/api-error';
 import { Checkpoints } from '@platform/projections/checkpoints';
+import { standingOf } from '@platform/projections/standing';
 import { ledgerProjection, SPAN_ENTRIES } from './ledger.projection';
-
-/** The ledger counts as current while nothing has waited longer for it, in milliseconds. */
-const CURRENT_WITHIN_MS = 2_000;
 
 /** An entry as a place in the books. */
 export interface LedgerPlace {
@@ -48,7 +46,7 @@ export class LedgerClock {
    */
   async at(asOf?: string): Promise<LedgerStanding> {
     // In this order: what the ledger gains meanwhile is then not held against it.
-    const { isCurrent, waitingSince } = await this.lag();
+    const { isCurrent, waitingSince } = await standingOf(ledgerProjection, { checkpoints: this.checkpoints, store: this.store });
     const last = await this.last();
     if (asOf === undefined) return { ...last, isCurrent };
     const isPassed = last.recordedAt !== null && Date.parse(asOf) < Date.parse(last.recordedAt);
@@ -76,17 +74,6 @@ export class LedgerClock {
       [new Date(moment).toISOString(), SPAN_ENTRIES],
     );
     return placeOf(rows[0]);
-  }
-
-  private async lag(): Promise<{ isCurrent: boolean; waitingSince: number | null }> {
-    const { name, categories } = ledgerProjection;
-    const [progress] = await this.checkpoints.list([name]);
-    const checkpoint = progress?.checkpoint ?? null;
-    const { events, oldestAt } = await this.store.distance(checkpoint === null ? 'start' : { after: checkpoint }, { categories });
-    if (events === 0) return { isCurrent: true, waitingSince: null };
-    // An event of which no time is known waits since ever.
-    const waitingSince = oldestAt === null ? 0 : Date.parse(oldestAt);
-    return { isCurrent: (progress?.hasCaughtUp ?? false) && Date.now() - waitingSince <= CURRENT_WITHIN_MS, waitingSince };
   }
 }
 

@@ -9,6 +9,7 @@ import { cursorOf } from '../../explorer/cursor';
 import { placeKey, RecordedEvents } from '../../explorer/recorded-events';
 import { eventsOfKind, kindOfEvent } from '../domain/statement-kinds';
 import { AccountHistory, type KnownAccount, type Period, type PostingRow } from './account-history';
+import { viewOfStanding } from './ledger-clock';
 
 export type StatementQuery = z.infer<typeof ledgerCalls.walletStatement.input>;
 
@@ -36,7 +37,7 @@ export class WalletStatementQuery {
   async page(query: StatementQuery): Promise<WalletStatement> {
     const before = cursorOf(query.cursor);
     const account = await this.accountOf(query.memberId);
-    const { standing: _, ...period } = await this.history.rangeOf(query);
+    const { standing, ...period } = await this.history.rangeOf(query);
     const upTo = before !== null && before <= period.upTo ? before - 1n : period.upTo;
     const [sums, { rows, next }] = await Promise.all([
       this.history.periodOf(account, period),
@@ -50,6 +51,7 @@ export class WalletStatementQuery {
     ]);
     const format = (minor: bigint) => formatMinor(minor, account.currency);
     return {
+      ...viewOfStanding(standing),
       currency: account.currency,
       opening: format(sums.opening),
       gained: format(sums.credit),

@@ -4,7 +4,7 @@ import { routes } from '@contracts/http/routes';
 import { memberOfEvent, shortName } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
 import { CopyButton } from '@web/ui/copy-button';
-import { ArrowRight, ListTree, ShieldCheck, UserRound, Workflow, type LucideIcon } from 'lucide-react';
+import { ArrowRight, History, ListTree, Scale, ShieldCheck, UserRound, Workflow, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -116,6 +116,16 @@ export function EventWays({ event }: { readonly event: HistoryEvent }) {
       {memberId && (
         <Way to={`/members/${memberId}`} icon={UserRound}>
           {t('bo.explorer.toMember')} <span className="text-fg-3">{(isActor && event.actor.name) || shortName(memberId)}</span>
+        </Way>
+      )}
+      {memberId && may(routes.walletAsOf) && (
+        <Way to={`/members/${memberId}/wallet?at=${event.recordedAt}`} icon={History}>
+          {t('bo.explorer.toWalletAsOf')}
+        </Way>
+      )}
+      {may(routes.trialBalance) && (
+        <Way to={`/ledger?asOf=${event.recordedAt}`} icon={Scale}>
+          {t('bo.explorer.toLedgerAsOf')}
         </Way>
       )}
       <Way to={searchPath({ stream: event.stream })} icon={Workflow}>

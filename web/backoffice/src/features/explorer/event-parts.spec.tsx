@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import type { HistoryEvent } from '@contracts/http/back-office';
 import { routes } from '@contracts/http/routes';
 import { screen, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
@@ -6,6 +7,7 @@ import { answerFrom, HELENA, openConsole } from '../../test-support/console-harn
 import { typedAmount } from './amount-filter';
 import { changesBetween } from './changes';
 import { EventDifferences } from './event-differences';
+import { EventWays } from './event-facts';
 import { EventPostings } from './event-postings';
 import { sumsOf } from './postings-sum';
 
@@ -85,4 +87,26 @@ it.each([
   ['--1', undefined],
 ])('reads %s typed as an amount', (typed, amount) => {
   expect(typedAmount(typed)).toBe(amount);
+});
+
+describe('the ways from an event', () => {
+  const MEMBER = '00000000-0000-4000-8000-000000000001';
+  const EVENT: HistoryEvent = {
+    id: '00000000-0000-4000-8000-000000000010', stream: `wallet-${MEMBER}`, revision: '7', type: 'BetPlaced',
+    occurredAt: '2026-11-21T11:59:00.000Z', recordedAt: '2026-11-21T12:00:00.107Z', actor: { kind: 'vendor', id: 'sandbox', name: null },
+    key: 'k', correlationId: 'c', causationId: 'd', data: { memberId: MEMBER }, amount: null, balanceBefore: null, balanceAfter: null,
+  };
+
+  it('lead to the wallet and to the books as of the event, to the thousandth of a second', async () => {
+    await openConsole(<EventWays event={EVENT} />);
+    expect((await screen.findByRole('link', { name: 'O balancete depois deste evento' })).getAttribute('href')).toBe('/ledger?asOf=2026-11-21T12:00:00.107Z');
+    expect(screen.getByRole('link', { name: 'A carteira depois deste evento' }).getAttribute('href')).toBe(`/members/${MEMBER}/wallet?at=2026-11-21T12:00:00.107Z`);
+  });
+
+  it('lead to the books only those who may see them', async () => {
+    answerFrom(call, { [`GET ${routes.staffInfo.path}`]: () => ({ ...HELENA, roles: ['operations'] }) });
+    await openConsole(<EventWays event={EVENT} />);
+    expect(await screen.findByRole('link', { name: 'A carteira depois deste evento' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'O balancete depois deste evento' })).toBeNull();
+  });
 });

@@ -16,7 +16,7 @@ const EVENT: HistoryEvent = {
   key: 'sandbox:bet:1', correlationId: '00000000-0000-4000-8000-000000000077', causationId: '00000000-0000-4000-8000-000000000078',
   data: {}, amount: '-5.00', balanceBefore: '10.00', balanceAfter: '5.00',
 };
-const PAGE = { list: [EVENT], nextCursor: null, count: 10_000, isCountExact: false, types: ['BetPlaced', 'BetWon'], categories: ['wallet'] };
+const PAGE = { list: [EVENT], nextCursor: null, count: 10_000, isCountExact: false, isCurrent: true, types: ['BetPlaced', 'BetWon'], categories: ['wallet'] };
 
 const answers = (more: Answers = {}): Answers => ({
   'GET /bo/v1/session': () => HELENA,
@@ -33,6 +33,13 @@ describe('the event explorer', () => {
     answerFrom(call, answers());
     await openConsole(<EventsPage />);
     expect((await screen.findByTestId('found-count')).textContent).toBe('10.000+ eventos');
+  });
+
+  it('says when the history is behind the log', async () => {
+    answerFrom(call, answers({ 'GET /bo/v1/events': () => ({ ...PAGE, count: 3, isCurrent: false }) }));
+    await openConsole(<EventsPage />);
+    expect(await screen.findByText('O histórico está alcançando o registro')).toBeTruthy();
+    expect(screen.getByTestId('found-count').textContent).toBe('3+ eventos');
   });
 
   it('searches for what the address says, in the words of the call', async () => {

@@ -5,6 +5,7 @@ import { useFormat } from '@web/api/merchant';
 import { CursorList } from '@web/ui/cursor-list';
 import { PageHead } from '@web/ui/page-head';
 import { Empty } from '@web/ui/states';
+import { StatusMark } from '@web/ui/status-mark';
 import { useListView } from '@web/ui/use-list-view';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -68,6 +69,7 @@ export default function EventsPage() {
         note={
           <span className="flex flex-wrap gap-x-3">
             {first && <FoundCount count={first.count} isExact={first.isCountExact} />}
+            {first && !first.isCurrent && <StatusMark health="warning">{t('bo.explorer.behind')}</StatusMark>}
             {t('common.allTimes', { zone })}
           </span>
         }

@@ -3,6 +3,7 @@ import type { pt } from './texts.pt';
 
 export const en: TextsOf<typeof pt> = {
   title: 'Events',
+  behind: 'The history is catching up with the log',
   event: 'Event',
   found_one: '{{shown}} event',
   found_many: '{{shown}} events',
@@ -55,6 +56,8 @@ export const en: TextsOf<typeof pt> = {
   identity: 'Identity',
   links: 'Go to',
   toMember: 'The member',
+  toWalletAsOf: 'The wallet as of this event',
+  toLedgerAsOf: 'The trial balance as of this event',
   toStream: 'The whole stream',
   toCorrelation: 'The correlation',
   toSeal: 'The chain',

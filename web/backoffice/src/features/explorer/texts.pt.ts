@@ -1,5 +1,6 @@
 export const pt = {
   title: 'Eventos',
+  behind: 'O histórico está alcançando o registro',
   event: 'Evento',
   found_one: '{{shown}} evento',
   found_many: '{{shown}} eventos',
@@ -52,6 +53,8 @@ export const pt = {
   identity: 'Identidade',
   links: 'Ir para',
   toMember: 'O membro',
+  toWalletAsOf: 'A carteira depois deste evento',
+  toLedgerAsOf: 'O balancete depois deste evento',
   toStream: 'O fluxo inteiro',
   toCorrelation: 'A correlação',
   toSeal: 'A cadeia',

@@ -68,7 +68,7 @@ export default function AccountsPage() {
   return (
     <>
       <PageHead
-        trail={[{ label: t('bo.ledger.title'), to: `/ledger${asOf.local ? `?asOf=${asOf.local}` : ''}` }]}
+        trail={[{ label: t('bo.ledger.title'), to: `/ledger${asOf.said ? `?asOf=${asOf.said}` : ''}` }]}
         title={chosen ? t(`bo.ledger.classes.${chosen}`) : t('bo.ledger.accounts')}
         note={list.first ? <StandingLine standing={list.first} /> : undefined}
       >

@@ -60,17 +60,54 @@ describe('the trial balance', () => {
     expect(await screen.findByText('O razão está alcançando o registro')).toBeTruthy();
   });
 
-  it('asks for a moment on the merchant’s clock, to the end of its minute, and leads on with it', async () => {
+  it('asks for a moment on the merchant’s clock, to the end of its second, and leads on with it', async () => {
     answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
     const { user } = await openConsole(<TrialBalancePage />);
     await screen.findAllByTestId('class-row');
     await user.click(screen.getByTestId('as-of-moment'));
     fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2026-11-20T12:00' } });
-    await waitFor(() => expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:59.999Z' }));
-    expect(screen.getByTestId('address').textContent).toContain('asOf=2026-11-20T12%3A00');
-    expect(screen.getByRole('link', { name: 'Membros' }).getAttribute('href')).toBe('/ledger/accounts?class=member&currency=BRL&asOf=2026-11-20T12%3A00');
+    await waitFor(() => expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:00.999Z' }));
+    fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2026-11-20T12:00:07' } });
+    await waitFor(() => expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:07.999Z' }));
+    expect(screen.getByTestId('as-of-time').getAttribute('step')).toBe('1');
+    expect(screen.getByTestId('address').textContent).toContain('asOf=2026-11-20T12%3A00%3A07');
+    expect(screen.getByRole('link', { name: 'Membros' }).getAttribute('href')).toBe('/ledger/accounts?class=member&currency=BRL&asOf=2026-11-20T12%3A00%3A07');
     await user.click(screen.getByTestId('as-of-now'));
     expect(screen.getByTestId('address').textContent).toBe('/');
+  });
+
+  it.each([
+    ['a minute, in links of old', '2026-11-20T12:00', '2026-11-20T15:00:59.999Z'],
+    ['a second', '2026-11-20T12:00:59', '2026-11-20T15:00:59.999Z'],
+    ['the thousandth at which an event was recorded', '2026-11-20T15:00:00.107Z', '2026-11-20T15:00:00.107Z'],
+  ])('takes from the address %s', async (_what, said, asOf) => {
+    answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
+    await openConsole(<TrialBalancePage />, { path: `/ledger?asOf=${said}` });
+    await screen.findAllByTestId('class-row');
+    expect(inputsOf(call, routes.trialBalance)).toEqual([{ asOf }]);
+    const shown = screen.getByTestId<HTMLInputElement>('as-of-time').value;
+    expect(new Date(`${shown}Z`).getTime() + 3 * 3_600_000).toBeGreaterThanOrEqual(Date.parse(asOf) - 999);
+  });
+
+  it('never asks for what is still to come: the answer would change', async () => {
+    answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
+    const beforeMs = Date.now();
+    await openConsole(<TrialBalancePage />, { path: '/ledger?asOf=2099-01-01T00:00' });
+    await screen.findAllByTestId('class-row');
+    const askedMs = () => Date.parse(inputsOf(call, routes.trialBalance).at(-1)!['asOf'] as string);
+    expect(askedMs()).toBeLessThan(Date.now());
+    expect(askedMs()).toBeGreaterThan(beforeMs - 2_000);
+    fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2098-01-01T00:00' } });
+    await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('2099'));
+    expect(screen.getByTestId('address').textContent).not.toContain('2098');
+    await waitFor(() => expect(askedMs()).toBeLessThan(Date.now()));
+  });
+
+  it('takes an address that is no moment for now', async () => {
+    answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
+    await openConsole(<TrialBalancePage />, { path: '/ledger?asOf=yesterday' });
+    await screen.findAllByTestId('class-row');
+    expect(inputsOf(call, routes.trialBalance)[0]).toEqual({});
   });
 
   it('offers to ask again when there is no answer', async () => {

@@ -143,7 +143,7 @@ export default function TrialBalancePage() {
       {data && (
         <div className="space-y-6" aria-busy={isPlaceholderData}>
           {data.totals.map(({ currency }) => (
-            <Currency key={currency} data={data} currency={currency} asOf={asOf.local} />
+            <Currency key={currency} data={data} currency={currency} asOf={asOf.said} />
           ))}
           {data.totals.length === 0 && <Empty className="panel" icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />}
         </div>

@@ -11,6 +11,7 @@ import { useListView } from '@web/ui/use-list-view';
 import { useRange } from '@web/ui/use-range';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { StandingLine } from '../ledger/standing';
 import { StaffExport } from '../session/staff-export';
 import { useStaffRows } from '../session/use-staff-query';
 import { MOVEMENT_KINDS, useKindName } from './movement-kind';
@@ -58,7 +59,12 @@ export default function MemberStatement({ member }: { readonly member: StaffMemb
           />
         </>
       }
-      note={t('common.allTimes', { zone })}
+      note={
+        <span className="flex flex-wrap gap-x-3">
+          {first && <StandingLine standing={first} />}
+          {t('common.allTimes', { zone })}
+        </span>
+      }
       {...(first ? { totalCount: first.movements } : {})}
       tools={<StaffExport what={{ what: 'statement', filter }} />}
       card={(row) => <StatementCard row={row} />}
