@@ -15,8 +15,6 @@ export interface StaleRound {
   /** How often its vendor was asked, and what came of the last question. */
   readonly asked: number;
   readonly answer: string | null;
-  /** Whether finance has been told of it. */
-  readonly isCase: boolean;
   /** Whether its stakes are being given back. */
   readonly isVoiding: boolean;
 }
@@ -32,7 +30,8 @@ export class StaleRounds {
   constructor(private readonly sql: SqlPool) {}
 
   /**
-   * Those with a stake, the oldest first, and those whose stakes were given back by a voiding that has not come to its end.
+   * Those with a stake, the oldest first, and those whose stakes were given back by a voiding that has not come to its end; none that finance
+   * has been told of.
    *
    * @param placedBefore and @param now ISO 8601
    */
@@ -40,10 +39,11 @@ export class StaleRounds {
     const { rows } = await this.sql.query<Row>(
       `(${DUE} left join session.round_questions as question using (member_id, vendor_id, round_id)
          where not round.is_closed and round.stake_minor > 0 and round.placed_at < $1 and (question.next_at is null or question.next_at <= $2)
+           and question.is_case is not true
          order by round.placed_at, round.member_id, round.vendor_id, round.round_id limit $3)
        union all
        (${DUE} join session.round_questions as question using (member_id, vendor_id, round_id)
-         where question.is_voiding and question.next_at <= $2 and not round.is_closed and round.stake_minor = 0 limit $3)
+         where question.is_voiding and not question.is_case and question.next_at <= $2 and not round.is_closed and round.stake_minor = 0 limit $3)
        limit $3`,
       [placedBefore, now, limit],
     );
@@ -58,7 +58,6 @@ export class StaleRounds {
       placedAt: row.placed_at.toISOString(),
       asked: row.asked,
       answer: row.answer,
-      isCase: row.is_case,
       isVoiding: row.is_voiding,
     }));
   }
@@ -84,6 +83,7 @@ export class StaleRounds {
     );
   }
 
+  /** From now on people see to it. */
   async becameCase({ memberId, vendorId, roundId }: RoundKey): Promise<void> {
     await this.sql.query('update session.round_questions set is_case = true where member_id = $1 and vendor_id = $2 and round_id = $3', [memberId, vendorId, roundId]);
   }
@@ -100,7 +100,7 @@ export class StaleRounds {
 
 const DUE = `select member_id, vendor_id, round_id, round.game_code, round.currency, round.stake_minor::text as stake_minor,
     round.payout_minor::text as payout_minor, round.placed_at, coalesce(question.asked, 0) as asked, question.answer,
-    coalesce(question.is_case, false) as is_case, coalesce(question.is_voiding, false) as is_voiding
+    coalesce(question.is_voiding, false) as is_voiding
   from read.bet_rounds as round`;
 
 interface Row {
@@ -114,6 +114,5 @@ interface Row {
   readonly placed_at: Date;
   readonly asked: number;
   readonly answer: string | null;
-  readonly is_case: boolean;
   readonly is_voiding: boolean;
 }

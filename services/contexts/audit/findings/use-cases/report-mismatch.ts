@@ -31,7 +31,7 @@ export class ReportMismatch {
   ): Promise<{ findingId: string; isNew: boolean }> {
     const actor = { kind: 'system' as const, id: by };
     for (let number = 1; ; number += 1) {
-      const findingId = idOf(`finding/${mismatch.kind}/${subject}/${number}`);
+      const findingId = findingIdOf(mismatch.kind, subject, number);
       const found = { ...mismatch, findingId, occurredAt: isoTime(systemClock) };
       const outcome = await this.runner.run(
         findingDecider,
@@ -43,4 +43,13 @@ export class ReportMismatch {
       if (outcome.state.status !== 'resolved' || isOnce) return { findingId, isNew: outcome.kind === 'accepted' };
     }
   }
+
+  /** Whether anything of this kind was ever told of it, settled or not; from the log itself. */
+  async isTold(kind: FindingKind, subject: string): Promise<boolean> {
+    return (await this.runner.load(findingDecider, findingIdOf(kind, subject, 1))).state.found !== null;
+  }
+}
+
+function findingIdOf(kind: FindingKind, subject: string, number: number): string {
+  return idOf(`finding/${kind}/${subject}/${number}`);
 }

@@ -12,8 +12,8 @@ export type RoundAnswer =
 /** `void`: the stakes go back. `close`: it has ended as it stands. `wait`: the vendor may still end it. `case`: people have to see it. */
 export type RoundVerdict = 'void' | 'close' | 'wait' | 'case';
 
-/** Questions without an end after which finance is told: about eight hours with the waits between them. */
-export const QUESTIONS_BEFORE_CASE = 6;
+/** Questions without an end after which finance is told. With the waits between them the round is 80 hours old: vendors repeat for 72. */
+export const QUESTIONS_BEFORE_CASE = 8;
 const LONGEST_WAIT_S = 86_400;
 
 /** @param round as it was before this question */

@@ -25,18 +25,29 @@ export class SettleStaleRound {
       await this.end.void(round);
       return 'voided';
     }
+    if (await this.findings.isTold('round', subjectOf(round))) {
+      await this.remember(round, 'unasked', false, nowMs);
+      await this.rounds.becameCase(round);
+      return 'unasked';
+    }
     const answer = isSilent ? ({ status: 'silent' } as const) : await this.vendors.about(round);
     const verdict = verdictOf(round, answer);
-    const nextAt = new Date(nowMs + waitAfterS(round.asked, this.config.ROUND_ASK_EVERY_S) * 1_000).toISOString();
-    await this.rounds.remember(round, { answer: answer.status, nextAt, isVoiding: verdict === 'void' });
+    await this.remember(round, answer.status, verdict === 'void', nowMs);
     if (verdict === 'close') await this.end.close(round);
     if (verdict === 'case' || (verdict === 'void' && !(await this.end.void(round)))) await this.tellFinance(round, answer);
     return answer.status;
   }
 
-  /** Once for each round, however often it is asked about afterwards. */
+  private async remember(round: StaleRound, answer: RoundAnswer['status'], isVoiding: boolean, nowMs: number): Promise<void> {
+    const nextAt = new Date(nowMs + waitAfterS(round.asked, this.config.ROUND_ASK_EVERY_S) * 1_000).toISOString();
+    await this.rounds.remember(round, { answer, nextAt, isVoiding });
+  }
+
+  /**
+   * Once for each round, and the last that we do about it: people may give the stake back by an adjustment, and we would then give it back
+   * once more. What the vendor sends of itself still counts.
+   */
   private async tellFinance(round: StaleRound, answer: RoundAnswer): Promise<void> {
-    if (round.isCase) return;
     const { memberId, vendorId, roundId, gameCode, currency, stakeMinor, payoutMinor, placedAt } = round;
     const values = [
       { source: 'rounds: stake', value: stakeMinor.toString() },
@@ -52,8 +63,12 @@ export class SettleStaleRound {
       { source: 'game', value: gameCode },
       { source: 'answer', value: answer.status },
     ];
-    const subject = `${vendorId}/${memberId}/${roundId}`;
+    const subject = subjectOf(round);
     await this.findings.report({ kind: 'round', subject, isOnce: true, memberId, at: placedAt, currency, values }, newId(), STALE_ROUNDS_ACTOR);
     await this.rounds.becameCase(round);
   }
+}
+
+function subjectOf({ memberId, vendorId, roundId }: StaleRound): string {
+  return `${vendorId}/${memberId}/${roundId}`;
 }
