@@ -187,6 +187,26 @@ const memory: readonly Mutant[] = [
   },
   {
     ...MEMORY,
+    name: 'I6: a bet cannot be taken back after its win was, when the win is forgotten',
+    file: STATE,
+    find:
+      '  const betKey = data.betTransactionId === undefined ? win?.betKey : transactionKey(data.vendorId, data.betTransactionId);\n' +
+      "  let memory = change(transaction(state, data, 'rollback', essentials), winKey, rolledBack);\n" +
+      '  if (betKey) memory = change<Transaction>(memory, betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));\n' +
+      '  else if (!data.isPromo && mayBeForgotten(state.memory, winKey)) memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));\n',
+    replace:
+      "  let memory = change(transaction(state, data, 'rollback', essentials), winKey, rolledBack);\n" +
+      '  if (win?.betKey) memory = change<Transaction>(memory, win.betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));\n',
+  },
+  {
+    ...MEMORY,
+    name: 'I6: the same, when the event that took the win back does not name the bet',
+    file: STATE,
+    find: '  else if (!data.isPromo && mayBeForgotten(state.memory, winKey)) memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));\n',
+    replace: '',
+  },
+  {
+    ...MEMORY,
     name: 'I2: keys that are given up are not put into the filter',
     file: 'services/contexts/wallet/domain/key-memory.ts',
     find: 'lookUp(memory, key) === undefined && mayHold(memory.forgotten, key)',

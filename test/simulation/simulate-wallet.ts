@@ -1,29 +1,42 @@
 import type { WalletCommand } from '@contexts/wallet/domain/wallet.commands';
-import { walletDecider } from '@contexts/wallet/domain/wallet.decide';
+import { recallFrom } from '@contexts/wallet/domain/test-support/recall-from-history';
+import { boundedWalletOf } from '@contexts/wallet/domain/wallet.decide';
 import type { WalletEvent } from '@contexts/wallet/domain/wallet.events';
+import type { WalletState } from '@contexts/wallet/domain/wallet.state';
 import { Random } from '../chaos/support/random';
 import { WalletOracle } from './wallet-oracle';
 
 const MEMBER = 'a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
 const VENDORS = ['v1', 'v2'];
 
-/** Plays one wallet of a seed through the decider and the oracle; says where they first part, or nothing. */
-export function simulateWallet(seed: number, commands: number): string | undefined {
+/** The tables are so far behind at the most when something is looked up in them. */
+const MAX_BEHIND = 5;
+
+/**
+ * Plays one wallet of a seed through the decider and the oracle; says where they first part, or nothing.
+ *
+ * @param capacity how many keys the wallet remembers; `Infinity` for all, beyond which it looks up what it has forgotten
+ */
+export function simulateWallet(seed: number, commands: number, capacity: number): string | undefined {
+  const decider = boundedWalletOf(capacity);
+  const history: WalletEvent[] = [];
   const random = new Random(seed);
   const oracle = new WalletOracle();
   const accounts = new Map<string, bigint>();
-  let state = walletDecider.initial();
+  let state = decider.initial();
   for (let step = 0; step < commands; step += 1) {
     const command = nextCommand(random);
-    const decision = walletDecider.decide(state, command);
+    let decision = decider.decide(state, command);
+    if (decision.kind === 'recall') decision = decider.decide(state, command, recallFrom(history, decision.keys, step % MAX_BEHIND));
     const expected = oracle.answer(command);
-    const complain = (what: string) => `seed ${seed}, command ${step} ${JSON.stringify(command, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}: ${what}`;
+    const complain = (what: string) => `seed ${seed}, a memory of ${capacity}, command ${step} ${JSON.stringify(command, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}: ${what}`;
     if (decision.kind !== expected.kind) return complain(`${decision.kind} instead of ${expected.kind} ${expected.rejection ?? ''}`);
     if (decision.kind === 'rejected' && decision.rejection !== expected.rejection) return complain(`${decision.rejection} instead of ${expected.rejection}`);
     const reference = decision.kind === 'repeated' ? decision.reference : undefined;
     if (expected.reference !== undefined && reference !== expected.reference) return complain(`${reference} instead of ${expected.reference}`);
     for (const event of decision.kind === 'accepted' ? decision.events : []) {
-      state = walletDecider.evolve(state, event);
+      state = decider.evolve(state, event);
+      history.push(event);
       post(accounts, event);
     }
     const wrong = differenceOf(state, oracle, accounts);
@@ -37,7 +50,7 @@ function post(accounts: Map<string, bigint>, event: WalletEvent): void {
   for (const { account, minor } of event.data.postings) accounts.set(account, (accounts.get(account) ?? 0n) + BigInt(minor));
 }
 
-function differenceOf(state: ReturnType<typeof walletDecider.initial>, oracle: WalletOracle, accounts: ReadonlyMap<string, bigint>): string | undefined {
+function differenceOf(state: WalletState, oracle: WalletOracle, accounts: ReadonlyMap<string, bigint>): string | undefined {
   const sum = [...accounts.values()].reduce((total, minor) => total + minor, 0n);
   const compared: readonly (readonly [what: string, is: bigint | boolean, should: bigint | boolean])[] = [
     ['main', state.mainMinor, oracle.main],

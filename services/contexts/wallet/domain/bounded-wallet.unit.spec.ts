@@ -3,27 +3,15 @@ import { filterBytes } from './key-filter';
 import { entriesOf, memoryBytes } from './key-memory';
 import { essentialsOf, type WalletState } from './wallet.state';
 import { unboundedWallet } from './test-support/unbounded-decide';
+import { recallFrom } from './test-support/recall-from-history';
 import { MEMBER, walletCommand } from './test-support/wallet-commands.arbitrary';
 import type { WalletCommand } from './wallet.commands';
 import { boundedWallet, boundedWalletOf } from './wallet.decide';
 import type { WalletEvent } from './wallet.events';
-import type { WalletFacts } from './wallet.known';
-import { factsOf, keysOfEvent, winsAmong } from './wallet.recall';
 
 const command = walletCommand({ ids: 14, rounds: 7 });
-
-/** What the tables and the log would say, with tables that are behind by so many events. */
-function recall(history: readonly WalletEvent[], keys: readonly string[], behind: number): WalletFacts {
-  const reached = Math.max(0, history.length - behind);
-  const spokenOf = (asked: readonly string[]) => history.slice(0, reached).filter((event) => keysOfEvent(event).some((key) => asked.includes(key)));
-  const wins = winsAmong(spokenOf(keys), keys);
-  const { rounds } = history.slice(0, reached).reduce(unboundedWallet.evolve, unboundedWallet.initial());
-  const asked = keys.filter((key) => key.startsWith('r/')).flatMap((key) => {
-    const round = rounds.get(key.slice(2));
-    return round ? [[key, round] as const] : [];
-  });
-  return factsOf(keys, { past: spokenOf([...keys, ...wins]), rounds: new Map(asked), recent: history.slice(reached), revision: history.length - 1 });
-}
+const common = { memberId: MEMBER, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
+const inRound = (roundId: string, id: string) => ({ ...common, vendorId: 'v1', gameCode: 'g1', roundId, transactionId: id, operatorTransactionId: id });
 
 interface Step {
   readonly command: WalletCommand;
@@ -41,8 +29,21 @@ const step: fc.Arbitrary<Step> = fc.record({
   isLost: fc.boolean(),
 });
 
+const stepOf = (each: WalletCommand): Step => ({ command: each, behind: 0, isCold: false, isLost: false });
+
+type Written = (event: WalletEvent) => WalletEvent;
+
+const asWrittenNow: Written = (event) => event;
+
+/** Win rollbacks of before did not name the bet. */
+function asWrittenBefore(event: WalletEvent): WalletEvent {
+  if (event.type !== 'WinRolledBack') return event;
+  const { betTransactionId: _, ...data } = event.data;
+  return { ...event, data };
+}
+
 /** Plays the steps on a wallet that remembers next to nothing; hands over what it and the one that forgets nothing decide. */
-function play(capacity: number, steps: readonly Step[], each: (is: unknown, should: unknown) => void) {
+function play(capacity: number, steps: readonly Step[], each: (is: unknown, should: unknown) => void, written: Written = asWrittenNow) {
   const bounded = boundedWalletOf(capacity);
   const history: WalletEvent[] = [];
   let state = bounded.initial();
@@ -53,11 +54,11 @@ function play(capacity: number, steps: readonly Step[], each: (is: unknown, shou
     let decision = bounded.decide(state, asked);
     if (decision.kind === 'recall') {
       recalls += 1;
-      decision = bounded.decide(state, asked, recall(history, decision.keys, behind));
+      decision = bounded.decide(state, asked, recallFrom(history, decision.keys, behind));
     }
     const expected = unboundedWallet.decide(oracle, asked) as { readonly kind: string; readonly events?: readonly WalletEvent[] };
     each(named(decision), expected.kind === 'repeated' ? { ...expected, reference: referenceOf(oracle, asked) } : expected);
-    const events = decision.kind === 'accepted' ? decision.events : [];
+    const events = decision.kind === 'accepted' ? decision.events.map(written) : [];
     if (isLost) events.reduce(bounded.evolve, state);
     state = events.reduce(bounded.evolve, state);
     oracle = events.reduce(unboundedWallet.evolve, oracle);
@@ -103,23 +104,94 @@ it('I8: a fold from a snapshot is the fold from the start, bit by bit', () => {
 
 it('facts of another revision are not believed', () => {
   const bounded = boundedWalletOf(2);
-  const bet = (id: string): WalletCommand => ({
-    memberId: MEMBER, currency: 'BRL', occurredAt: '2026-01-02T03:04:05.000Z', type: 'PlaceBet', vendorId: 'v1', gameCode: 'g1', roundId: id,
-    transactionId: id, operatorTransactionId: id, amountMinor: 0n, closesRound: true, refusal: null,
-  });
-  const { state, history } = play(2, Array.from({ length: 20 }, (_, index) => ({ command: bet(String(index)), behind: 0, isCold: false, isLost: false })), () => undefined);
+  const bet = (id: string): WalletCommand => ({ ...inRound(id, id), type: 'PlaceBet', amountMinor: 0n, closesRound: true, refusal: null });
+  const { state, history } = play(2, Array.from({ length: 20 }, (_, index) => stepOf(bet(String(index)))), () => undefined);
   expect(bounded.decide(state, bet('0'))).toMatchObject({ kind: 'recall', keys: ['t/v1/0', 'r/v1/0'] });
-  const facts = recall(history, ['t/v1/0', 'r/v1/0'], 0);
+  const facts = recallFrom(history, ['t/v1/0', 'r/v1/0'], 0);
   expect(bounded.decide(state, bet('0'), facts)).toMatchObject({ kind: 'repeated', reference: '0' });
   expect(bounded.decide(state, bet('0'), { ...facts, revision: facts.revision - 1 }).kind).toBe('recall');
 });
 
+const writings = [['now', asWrittenNow], ['before', asWrittenBefore]] as const;
+
+/** A win is taken back, and then its bet. So many other things come before the win and after it. */
+function takenBack(before: number, after: number): readonly WalletCommand[] {
+  const deposits = (from: number, count: number): WalletCommand[] =>
+    Array.from({ length: count }, (_, index) => ({ ...common, type: 'CreditDeposit', depositId: `${from + index}`, providerId: 'psp', amountMinor: 100n }));
+  return [
+    { ...common, type: 'AdjustBalance', adjustmentId: 'first', direction: 'credit', amountMinor: 100n, reason: 'start' },
+    { ...inRound('r1', 'bet'), type: 'PlaceBet', amountMinor: 50n, closesRound: false, refusal: null },
+    ...deposits(0, before),
+    { ...inRound('r1', 'win'), type: 'RecordWin', amountMinor: 30n, betTransactionId: 'bet', closesRound: true, isFree: false },
+    ...deposits(100, after),
+    { ...inRound('r1', 'back-win'), type: 'RollBack', referenceTransactionId: 'win' },
+    { ...inRound('r1', 'back-bet'), type: 'RollBack', referenceTransactionId: 'bet' },
+  ];
+}
+
+/** A win that comes late is remembered anew with its bet, and may be forgotten before it: the older generation ends with the win. */
+it.each(writings)('a bet whose forgotten win was taken back gives its stake back, as events are written %s', (_, written) => {
+  const wrong: string[] = [];
+  for (let capacity = 3; capacity <= 6; capacity += 1) {
+    for (let before = 0; before <= 6; before += 1) {
+      for (let after = 0; after <= 8; after += 1) {
+        let last: unknown;
+        play(capacity, takenBack(before, after).map(stepOf), (is) => (last = is), written);
+        if ((last as { kind: string }).kind !== 'accepted') wrong.push(`a memory of ${capacity}, ${before} before, ${after} after`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** A bet, its wins, and all of them taken back; the last of the wins may end the round. */
+function story(round: number, wins: number, isClosed: boolean): readonly WalletCommand[] {
+  const of = (id: string) => inRound(`r${round}`, `${round}-${id}`);
+  const all = Array.from({ length: wins }, (_, index) => `win-${index}`);
+  return [
+    { ...of('bet'), type: 'PlaceBet', amountMinor: 3n, closesRound: false, refusal: null },
+    ...all.map((id, index): WalletCommand => {
+      const closesRound = isClosed && index === wins - 1;
+      return { ...of(id), type: 'RecordWin', amountMinor: 2n, betTransactionId: `${round}-bet`, closesRound, isFree: false };
+    }),
+    // In between the bet is asked for once too early.
+    ...['bet', ...all, 'bet'].map((id, index): WalletCommand => ({ ...of(`back-${id}-${index}`), type: 'RollBack', referenceTransactionId: `${round}-${id}` })),
+  ];
+}
+
+/** Several stories told at once, with deposits and repetitions in between: what one id leads to is forgotten at another time than it. */
+const stories: fc.Arbitrary<readonly WalletCommand[]> = fc
+  .array(fc.record({ teller: fc.nat(4), wins: fc.integer({ min: 1, max: 3 }), isClosed: fc.boolean(), isRepeated: fc.nat(9) }), { minLength: 60, maxLength: 120, size: 'max' })
+  .map((picks) => {
+    const told: WalletCommand[][] = [];
+    return picks.flatMap(({ teller, wins, isClosed, isRepeated }, no): WalletCommand[] => {
+      if (teller > 2) return [{ ...common, type: 'CreditDeposit', depositId: `${no}`, providerId: 'psp', amountMinor: 10n }];
+      if (!told[teller]?.length) told[teller] = [...story(no, wins, isClosed)];
+      const next = told[teller].shift()!;
+      return isRepeated === 0 ? [next, next] : [next];
+    });
+  });
+
+it.each(writings)('decides just so when bets outlive their wins in its memory, as events are written %s', (_, written) => {
+  let takenBackAfterWins = 0;
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 12 }), stories, (capacity, commands) => {
+      const { history } = play(capacity, commands.map(stepOf), (is, should) => expect(is).toEqual(should), written);
+      const won = new Set(history.flatMap(({ type, data }) => (type === 'BetWon' ? [data.betTransactionId] : [])));
+      takenBackAfterWins += history.filter(({ type, data }) => type === 'BetRolledBack' && won.has(data.betTransactionId)).length;
+    }),
+    // To make a story shorter takes longer than to read it.
+    { numRuns: 80, endOnFailure: true },
+  );
+  // Without many of them this would have tried nothing.
+  expect(takenBackAfterWins).toBeGreaterThan(200);
+});
+
 /** Rounds as they are mostly played: a bet, a win that closes it. */
 function grow(state: WalletState, rounds: number, from = 0, isClosed = true): WalletState {
-  const inRound = { memberId: MEMBER, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z', vendorId: 'v1', gameCode: 'g1' };
   const money = { amountMinor: '1', balanceBeforeMinor: '1', balanceAfterMinor: '1', postings: [] };
   for (let index = from; index < from + rounds; index += 1) {
-    const round = { ...inRound, roundId: `round-${index}` };
+    const round = { ...common, vendorId: 'v1', gameCode: 'g1', roundId: `round-${index}` };
     const bet = { ...round, transactionId: `bet-${index}`, operatorTransactionId: 'x'.repeat(36) };
     const win = { ...round, transactionId: `win-${index}`, operatorTransactionId: 'y'.repeat(36) };
     state = boundedWallet.evolve(state, { type: 'BetPlaced', data: { ...bet, ...money } });

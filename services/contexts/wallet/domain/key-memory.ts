@@ -54,6 +54,13 @@ export function remember<Entry extends Dated>(
   return grown.young.size < Math.max(memory.capacity, 2 * memory.carried) ? grown : turnOver(grown, isInUse);
 }
 
+/** Gives up the entries before their time: from now on it is only known that they may exist. */
+export function forget<Entry extends Dated>(memory: KeyMemory<Entry>, isGivenUp: (entry: Entry) => boolean): KeyMemory<Entry> {
+  const keys = [...entriesOf(memory).filter(isGivenUp).keys()];
+  if (keys.length === 0) return memory;
+  return { ...memory, young: memory.young.deleteAll(keys), old: memory.old.deleteAll(keys), forgotten: withKeys(memory.forgotten, keys) };
+}
+
 export function entriesOf<Entry extends Dated>({ young, old }: KeyMemory<Entry>): Map<string, Entry> {
   return old.merge(young);
 }

@@ -7,7 +7,8 @@ import { movement, receivableCollected, type CommandOf, type WalletDecision } fr
 import { accounts, balanced, transfer } from './wallet.postings';
 import { keysAskedBy, Known, type WalletFacts } from './wallet.known';
 import {
-  adjustmentKey, depositKey, emptyWallet, essentialsOf, evolve, jackpotKey, roundKeyOf, transactionKey, type Transaction, type WalletState,
+  adjustmentKey, depositKey, emptyWallet, essentialsOf, evolve, jackpotKey, roundKeyOf, transactionIdIn, transactionKey, type Transaction,
+  type WalletState,
 } from './wallet.state';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
 
@@ -261,6 +262,7 @@ function rollBackWin(state: WalletState, command: CommandOf<'RollBack'>, win: Tr
     data: {
       ...vendorMovement(state, command, takenMinor, -takenMinor, postings),
       winTransactionId: command.referenceTransactionId,
+      ...(win.kind === 'win' ? { betTransactionId: transactionIdIn(win.betKey, command.vendorId) } : {}),
       receivableMinor: owedMinor.toString(),
       isPromo: win.kind === 'promo',
     },

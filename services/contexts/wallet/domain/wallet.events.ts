@@ -92,7 +92,13 @@ export interface HitBet {
 /** What the member's wallet could not cover is owed: `amountMinor` is what was taken, `receivableMinor` the rest. */
 export interface WinRolledBack {
   readonly type: 'WinRolledBack';
-  readonly data: VendorMovement & { readonly winTransactionId: string; readonly receivableMinor: MinorUnits; readonly isPromo: boolean };
+  readonly data: VendorMovement & {
+    readonly winTransactionId: string;
+    /** The bet that had won, which may be taken back now. Promotional wins have none, and events of before do not name it. */
+    readonly betTransactionId?: string;
+    readonly receivableMinor: MinorUnits;
+    readonly isPromo: boolean;
+  };
 }
 
 /** A rollback came before, or instead of, the transaction that it names: should that one still come, it is refused. */

@@ -4,7 +4,7 @@ import { memoryBytes } from './key-memory';
 import type { Entry, WalletState } from './wallet.state';
 
 /** Raised with every change of the state, or of what the events make of it. */
-const VERSION = 3;
+const VERSION = 4;
 const WALLET_BYTES = 1_500;
 
 /** What is no filter, as JSON; the filter's layers follow it as they are. */

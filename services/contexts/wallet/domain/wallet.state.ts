@@ -1,6 +1,6 @@
 import { Map, Set } from 'immutable';
 import { assertNever } from '@kernel/decider';
-import { emptyMemory, lookUp, mayBeForgotten, remember, type KeyMemory } from './key-memory';
+import { emptyMemory, forget, lookUp, mayBeForgotten, remember, type KeyMemory } from './key-memory';
 import type { JackpotEntry, WalletEvent } from './wallet.events';
 
 /** A vendor's transaction as the wallet remembers it. `essentials` is what a repetition must say again. */
@@ -87,6 +87,11 @@ function keyOf(kind: string): (vendorId: string, id: string) => string {
 
 export const transactionKey = keyOf('t');
 export const roundKeyOf = keyOf('r');
+
+/** The transaction id out of which, and the vendor's, a key was made. */
+export function transactionIdIn(key: string, vendorId: string): string {
+  return key.slice('t//'.length + vendorId.length);
+}
 
 export function depositKey(depositId: string): string {
   return `d/${depositId}`;
@@ -294,8 +299,10 @@ function evolveWinRolledBack(state: WalletState, data: DataOf<'WinRolledBack'>):
   const winKey = transactionKey(data.vendorId, data.winTransactionId);
   const win = lookUp(state.memory, winKey) as Transaction | undefined;
   const essentials = essentialsOf('rollback', data.roundId, data.gameCode, data.winTransactionId);
+  const betKey = data.betTransactionId === undefined ? win?.betKey : transactionKey(data.vendorId, data.betTransactionId);
   let memory = change(transaction(state, data, 'rollback', essentials), winKey, rolledBack);
-  if (win?.betKey) memory = change<Transaction>(memory, win.betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));
+  if (betKey) memory = change<Transaction>(memory, betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));
+  else if (!data.isPromo && mayBeForgotten(state.memory, winKey)) memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));
   const payoutMinor = BigInt(data.amountMinor) + BigInt(data.receivableMinor);
   return {
     ...state,
@@ -308,6 +315,14 @@ function evolveWinRolledBack(state: WalletState, data: DataOf<'WinRolledBack'>):
           payoutMinor: round.payoutMinor - payoutMinor,
         })),
   };
+}
+
+/**
+ * Events of before do not name the bet of the win that was taken back. Where the win is forgotten as well, how many wins of the
+ * round's bets still stand is not known any more: they are forgotten too, and looked up should they be asked for.
+ */
+function forgetBetsThatWon(memory: Memory, roundKey: string): Memory {
+  return forget(memory, (entry) => entry.kind === 'bet' && entry.roundKey === roundKey && entry.wins > 0);
 }
 
 function rolledBack(entry: Transaction): Transaction {

@@ -268,6 +268,7 @@ function rollBackWin(state: WalletState, command: CommandOf<'RollBack'>, win: Tr
     data: {
       ...vendorMovement(state, command, takenMinor, -takenMinor, postings),
       winTransactionId: command.referenceTransactionId,
+      ...(win.kind === 'win' ? { betTransactionId: win.betKey.slice(command.vendorId.length + 1) } : {}),
       receivableMinor: owedMinor.toString(),
       isPromo: win.kind === 'promo',
     },
