@@ -13,6 +13,7 @@ function Site() {
       <Link to="/rng?gameClassify=MEGAWAY">megaways</Link>
       <Link to="/rng?gameClassify=MEGAWAY&vassalage=v1" replace>filter</Link>
       <Link to="?popup=help">help</Link>
+      <Link to="/rng?gameClassify=BONUSGAME" replace>in the menu</Link>
     </>
   );
 }
@@ -34,6 +35,11 @@ const follow = async (name: string) => {
 it('begins a list of the menu at its top, also where it is another choice of the same page', async () => {
   expect(await follow('megaways')).toEqual([[0, 0]]);
   expect(await follow('slots')).toHaveLength(2);
+});
+
+it('begins at its top what is chosen in the menu of a phone, whose place in the history it takes', async () => {
+  await follow('help');
+  expect(await follow('in the menu')).toEqual([[0, 0]]);
 });
 
 it('moves nothing under a popup, under its going, or under a filter', async () => {

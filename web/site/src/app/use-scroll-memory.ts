@@ -46,7 +46,8 @@ export function useScrollMemory(): void {
   const page = pageOf(pathname, search);
   const how = useNavigationType();
   const places = useRef<Record<string, number>>(remembered());
-  const last = useRef({ page, key });
+  const hasPopup = new URLSearchParams(search).has('popup');
+  const last = useRef({ page, key, hasPopup });
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -71,12 +72,12 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     const isSamePage = last.current.page === page && last.current.key !== key;
-    // A filter that takes the place of another moves nothing either.
-    const isFilter = how === NavigationType.Replace && last.current.page.split('?')[0] === page.split('?')[0];
-    last.current = { page, key };
+    // A filter that takes the place of another moves nothing either; a page that takes the place of a popup, as of the menu, does.
+    const isFilter = how === NavigationType.Replace && !last.current.hasPopup && last.current.page.split('?')[0] === page.split('?')[0];
+    last.current = { page, key, hasPopup };
     if (isSamePage || isFilter) return;
     const place = how === NavigationType.Pop ? (places.current[key] ?? 0) : 0;
     if (place > 0) return scrollWhenTallEnough(place);
     window.scrollTo(0, 0);
-  }, [page, key, how]);
+  }, [page, key, how, hasPopup]);
 }
