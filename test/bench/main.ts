@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writeResults, type ResultRow } from '@test/support/results';
 import type { BenchGroup } from './group';
-import { MeasuredServer } from './measured-server';
+import { breakIn, MeasuredServer } from './measured-server';
 
 /**
  * `node main.js [pattern]`: runs the groups whose name holds the pattern, one after the other; each has its own turns inside.
@@ -54,6 +54,7 @@ async function measure(chosen: readonly BenchGroup[]): Promise<void> {
   const notes: string[] = [];
   const failures: string[] = [];
   let server = '';
+  await breakIn(url!);
   for (const { name, notes: note } of chosen) {
     const startedMs = performance.now();
     const measured = await measureApart(name);
@@ -69,6 +70,7 @@ async function measure(chosen: readonly BenchGroup[]): Promise<void> {
   const about = [
     `Every figure is the median of ${ROUNDS} rounds of ${ROUND_MS} ms; within a group the contenders take turns round by round. ${server}`,
     'Callers, drivers and contenders share the cores of one machine with Postgres. Only the ratios travel to another machine.',
+    'The server has the log files (WAL) of one that has worked for a day; on a new one all would wait while they are made.',
     `Every group is a process with the nursery that \`npm start\` gives (${NURSERY}), ours and the peers' alike.`,
     ...(failures.length > 0 ? [`Not measured because of a fault: ${failures.join(', ')}.`] : []),
   ];

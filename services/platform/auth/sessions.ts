@@ -87,12 +87,14 @@ export class Sessions {
   async endingsOf(kind: SessionKind, tokens: readonly string[]): Promise<ReadonlyMap<string, SessionEnding>> {
     if (tokens.length === 0) return new Map();
     // A row that is still there was left idle. One that went without a word was closed before words were kept.
-    const { rows } = await this.sql.query<{ place: number; reason: SessionEnding }>(
+    const rows = await this.sql.prepared<{ place: number; reason: SessionEnding }>(
+      'sessions-endings',
       `select asked.place::int as place, case when s.token_hash is not null then 'expired' else
                 coalesce((select e.reason from session.endings e where e.token_hash = asked.token_hash), 'logout') end as reason
          from unnest($1::bytea[]) with ordinality as asked (token_hash, place)
          left join session.sessions s on s.token_hash = asked.token_hash and s.kind = $2
-        where s.token_hash is null or s.last_seen_at <= now() - make_interval(secs => $3)`,
+        where s.token_hash is null or s.last_seen_at <= now() - make_interval(secs => $3)
+        order by asked.place`,
       [tokens.map(hashOfToken), kind, this.idleSeconds(kind)],
     );
     return new Map(rows.map(({ place, reason }) => [tokens[place - 1]!, reason]));

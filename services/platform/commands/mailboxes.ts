@@ -43,8 +43,8 @@ export class Mailboxes<Task> {
       await this.handle(stream, tasks);
       this.count -= tasks.length;
       // A turn of the event loop, in which callers who were just answered can put in what they want next: else the first
-      // of them would go alone and the others wait for it.
-      await new Promise(setImmediate);
+      // of them would go alone and the others wait for it. Who was alone has nobody to wait for.
+      if (tasks.length > 1 || this.waiting.get(stream)!.length > 0) await new Promise(setImmediate);
     }
     this.waiting.delete(stream);
   }

@@ -8,7 +8,7 @@ export type Columns<Row extends object> = { readonly [Name in keyof Row & string
 export interface RowSet {
   /** `"a", "b"` */
   readonly names: string;
-  /** `unnest($1::uuid[], $2::text[]) as row ("a", "b")` */
+  /** `(select unnest($1::uuid[]) as "a", unnest($2::text[]) as "b") as row` */
   readonly from: string;
   readonly values: readonly Buffer[];
 }
@@ -21,10 +21,11 @@ export interface RowSet {
 export function rowSet<Row extends object>(columns: Columns<Row>, rows: readonly Row[], first = 1): RowSet {
   const entries = Object.entries(columns) as [keyof Row & string, ArrayType][];
   const names = entries.map(([name]) => `"${name}"`).join(', ');
-  const arrays = entries.map(([, type], index) => `$${first + index}::${type}[]`).join(', ');
+  // Side by side in the select list they are read as they are needed; in the from clause each is first copied whole.
+  const arrays = entries.map(([name, type], index) => `unnest($${first + index}::${type}[]) as "${name}"`).join(', ');
   return {
     names,
-    from: `unnest(${arrays}) as row (${names})`,
+    from: `(select ${arrays}) as row`,
     values: entries.map(([name, type]) => arrayOf(type, rows.map((row) => row[name]))),
   };
 }

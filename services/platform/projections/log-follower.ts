@@ -8,6 +8,8 @@ const TAKE_OVER_EVERY_MS = 1_000;
 /** How soon a rebuild is noticed when no event comes, in milliseconds. */
 const LOOK_FOR_REBUILD_EVERY_MS = 1_000;
 const MAX_BACKOFF_MS = 10_000;
+/** Who follows the log rests so long between looks when much is written, in milliseconds: fewer and fuller batches. */
+const GATHER_MS = 20;
 
 export interface Turn {
   /** Where the follower believes to stand. */
@@ -94,6 +96,7 @@ export class LogFollower {
     const subscription = store.subscribe({
       from: place.checkpoint === null ? 'start' : { after: place.checkpoint },
       filter: { categories },
+      gatherMs: GATHER_MS,
       ...(maxBatch === undefined ? {} : { maxBatch }),
       onBatch: async (batch) => {
         if (over.signal.aborted) return;

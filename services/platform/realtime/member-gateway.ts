@@ -8,6 +8,8 @@ import type { PushMessage } from './push';
 
 /** How soon a closed session loses its sockets, in milliseconds. */
 const REVALIDATE_EVERY_MS = 1_000;
+/** The sockets are checked in so many turns of that time: thousands at once would hold every push up meanwhile. */
+const TURNS = 10;
 
 /** Guests on one process: what comes beyond them sees the page without pushes. */
 const MAX_GUESTS = 5_000;
@@ -17,6 +19,8 @@ interface SocketData {
   /** Null: a guest. */
   memberId: string | null;
   token: string;
+  /** In which of the turns its session is looked at. */
+  turn: number;
 }
 
 type MemberServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
@@ -24,7 +28,7 @@ type MemberSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, Soc
 
 /**
  * The open windows of the members on this process. The handshake carries the session's token; the room is computed from the
- * session, never asked for. Every second all sockets are held against the sessions in one query.
+ * session, never asked for. Every second each socket is held against the sessions, a tenth of them by one query.
  */
 @WebSocketGateway()
 export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplicationBootstrap, OnModuleDestroy {
@@ -37,6 +41,8 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   private readonly logger = new Logger(MemberGateway.name);
   private watch: NodeJS.Timeout | undefined;
   private isChecking = false;
+  private turn = 0;
+  private admitted = 0;
 
   constructor(
     private readonly sessions: Sessions,
@@ -53,7 +59,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   }
 
   onApplicationBootstrap(): void {
-    this.watch = setInterval(() => void this.revalidate(), REVALIDATE_EVERY_MS);
+    this.watch = setInterval(() => void this.revalidate(), REVALIDATE_EVERY_MS / TURNS);
   }
 
   onModuleDestroy(): void {
@@ -98,20 +104,23 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
     const { token, guest } = socket.handshake.auth as { token?: unknown; guest?: unknown };
     if (guest === true && token === undefined) {
       if (this.guests >= MAX_GUESTS) throw new Error('BUSY');
-      socket.data = { memberId: null, token: '' };
+      socket.data = { memberId: null, token: '', turn: 0 };
       return;
     }
     if (typeof token !== 'string' || token.length > 200) throw new Error('NOT_LOGGED_IN');
     const session = await this.sessions.find('member', token).catch(busy);
     if (!session) throw new Error('NOT_LOGGED_IN');
-    socket.data = { memberId: session.subjectId, token };
+    socket.data = { memberId: session.subjectId, token, turn: (this.admitted += 1) % TURNS };
   }
 
   private async revalidate(): Promise<void> {
     const all = [...this.server.sockets.sockets.values()];
     this.metrics.sockets.set(all.length);
-    const sockets = all.filter(({ data }) => data.memberId !== null);
-    if (this.isChecking || sockets.length === 0) return;
+    // A turn that finds the one before it still at work comes again.
+    if (this.isChecking) return;
+    const turn = (this.turn = (this.turn + 1) % TURNS);
+    const sockets = all.filter(({ data }) => data.memberId !== null && data.turn === turn);
+    if (sockets.length === 0) return;
     this.isChecking = true;
     try {
       const ended = await this.sessions.endingsOf('member', [...new Set(sockets.map(({ data }) => data.token))]);

@@ -10,6 +10,8 @@ import { startBetServer } from '../http/bet-process';
 
 const BETS_PER_SECOND = 2_000;
 const AT_ONCE = 100;
+const WARM_MS = 3_000;
+const MEASURED_MS = 6_000;
 const CASES = [{ sockets: 500 }, { sockets: 2_000, targetMs: 25 }] as const;
 
 type Line = Socket<ServerToClient, ClientToServer>;
@@ -20,6 +22,7 @@ type Heard = Map<string, number>;
 /** From the moment the log wrote down as that of the append to the callback in the member's window. */
 export const group: BenchGroup = {
   name: 'push',
+  notes: `Bets over HTTP at a steady rate by players at random, ${WARM_MS / 1_000} s to warm up and ${MEASURED_MS / 1_000} s measured; the sockets are all in the one process that sends the bets.`,
   async run(context) {
     const rows: ResultRow[] = [];
     for (const one of CASES) rows.push(...(await measure(context, one.sockets, 'targetMs' in one ? one.targetMs : undefined)));
@@ -37,9 +40,9 @@ async function measure(context: BenchContext, sockets: number, targetMs?: number
     for (let from = 0; from < sockets; from += AT_ONCE) {
       lines.push(...(await Promise.all(server.players.slice(from, from + AT_ONCE).map((player) => listen(server.url, player, heard)))));
     }
-    await load.pace(BETS_PER_SECOND / 2, 1_000);
+    await load.pace(BETS_PER_SECOND, WARM_MS);
     const since = new Date();
-    const perSecond = await load.pace(BETS_PER_SECOND, context.roundMs * 2);
+    const perSecond = await load.pace(BETS_PER_SECOND, MEASURED_MS);
     await new Promise((resolve) => setTimeout(resolve, 500));
     const latencies = await latenciesOf(databaseUrl, since, heard);
     context.say(`push: ${sockets} sockets, ${Math.round(perSecond)} bets/s, ${latencies.length} pushes`);

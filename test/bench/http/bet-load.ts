@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { signRequest } from '@platform/http-signature';
 import { GAME_CODE, VENDOR_ID, VENDOR_KEY, type Player, type ServerReady } from './bet-parties';
@@ -58,10 +59,11 @@ export class BetLoad {
     while (sent.length < bets.length) {
       const due = Math.min(bets.length, Math.ceil(((performance.now() - startedMs) * perSecond) / 1_000));
       while (sent.length < due) sent.push(this.send(bets[sent.length]!));
-      await new Promise((resolve) => setImmediate(resolve));
+      // Asleep until the next are due: who asked the clock all the time would take one of the two cores.
+      await pause(1);
     }
     await Promise.all(sent);
-    return ((bets.length / (performance.now() - startedMs)) * 1_000);
+    return (bets.length / (performance.now() - startedMs)) * 1_000;
   }
 
   async close(): Promise<void> {

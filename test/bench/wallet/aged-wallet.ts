@@ -10,14 +10,13 @@ import type { SqlTransaction } from '@platform/projections/projection';
 import { Snapshots } from '@platform/snapshots/snapshots';
 
 const APPEND_EVENTS = 500;
-const PROJECT_EVENTS = 2_000;
 
 /** A wallet with a history, written into the log as fast as that goes. */
 export class AgedWallet {
   readonly memberId = newId();
   private readonly stream = `wallet-${this.memberId}`;
-  /** What the tables have. */
-  private projected = -1n;
+  /** How far the log and the tables have it. */
+  private written = -1n;
   private bets = 0;
 
   constructor(
@@ -33,9 +32,9 @@ export class AgedWallet {
     const flush = async () => {
       const last = batch.at(-1);
       if (!last) return;
-      await this.store.append(this.stream, this.projected < 0n ? 'noStream' : this.projected, batch as NewEvent[]);
+      await this.store.append(this.stream, this.written < 0n ? 'noStream' : this.written, batch as NewEvent[]);
       await walletProjection.project(batch, this.sql);
-      this.projected = last.revision;
+      this.written = last.revision;
       batch = [];
     };
     let id = '';
@@ -51,17 +50,6 @@ export class AgedWallet {
     const snapshots = new Snapshots(this.sql);
     snapshots.takeIfDue(wallet, this.stream, { state, revision, eventId: id, snapshotAt: -1n });
     await snapshots.settled();
-  }
-
-  /** What the worker would be doing meanwhile. */
-  async catchUpTables(): Promise<void> {
-    const batch: RecordedEvent[] = [];
-    for await (const event of this.store.read(this.stream, { from: this.projected + 1n })) {
-      batch.push(event);
-      this.projected = event.revision;
-      if (batch.length === PROJECT_EVENTS) await walletProjection.project(batch.splice(0), this.sql);
-    }
-    if (batch.length > 0) await walletProjection.project(batch, this.sql);
   }
 
   /** A bet of a round of its own, lost at once or still open. */

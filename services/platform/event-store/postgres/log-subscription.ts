@@ -85,7 +85,8 @@ export class LogSubscription implements Subscription {
       }
       if (isAtEnd) {
         await this.doorbell.wait(seen, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
-        const restMs = page.events.length > 1 ? lookedAtMs + gatherMs - performance.now() : 0;
+        // An event that came alone is waited for by somebody; what came in company, or not at all, tells of a busy log.
+        const restMs = page.events.length !== 1 ? lookedAtMs + gatherMs - performance.now() : 0;
         if (restMs > 0) await pause(restMs, signal);
       }
     }
