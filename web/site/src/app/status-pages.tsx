@@ -81,8 +81,9 @@ export function MaintenancePage({ status, onRetry, busy }: RetryProps & { readon
 export function RegionPage({ status }: { readonly status: SystemStatus }) {
   const { t } = useTranslation();
   const ip = status.visitor?.ip;
+  const text = status.location ? t('page.regionText', { location: status.location }) : t('page.regionTextUnnamed');
   return (
-    <PlainPage icon={<Globe className="size-9" aria-hidden="true" />} title={t('page.region')} text={status.location ? t('page.regionText', { location: status.location }) : t('page.regionTextUnnamed')}>
+    <PlainPage icon={<Globe className="size-9" aria-hidden="true" />} title={t('page.region')} text={text}>
       {ip && (
         <p className="rounded-12 border border-line bg-ink-2 px-4 py-2.5 text-14">
           {t('page.regionIp')} <span className="font-mono font-semibold text-gold-hi" data-testid="visitor-ip">{ip}</span>
