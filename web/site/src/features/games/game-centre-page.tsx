@@ -12,9 +12,7 @@ import { CategoryChips } from './category-chips';
 import { ListHead, SearchBox } from './list-head';
 import { useCategory, useMenus } from './use-games';
 import { useSearchText } from './use-search-text';
-import { vendorGrid, VendorTiles } from './vendor-tiles';
-
-const WAITING_TILES = 1;
+import { VendorTiles } from './vendor-tiles';
 
 /** A lottery has a screen of its own; a vendor with one game is that game, one with more is a list in a popup. */
 function useOpenVendor(): (card: VendorCard) => void {
@@ -40,7 +38,8 @@ export default function GameCentrePage() {
   const query = useGamePages({ gameType: category, search }, cards.length > 0);
 
   const vendors = () => {
-    if (menus.isPending) return <div className={vendorGrid(WAITING_TILES, true)}>{Array.from({ length: WAITING_TILES }, (_, index) => <Skeleton key={index} className="h-40 rounded-16! sm:h-48" />)}</div>;
+    // Most of these have one vendor.
+    if (menus.isPending) return <Skeleton className="h-40 rounded-16! sm:h-48" />;
     if (!menus.data) return <Fault className="panel" fault={menus.error} onRetry={() => void menus.refetch()} busy={menus.isFetching} />;
     if (cards.length === 0) return <Empty className="panel" icon={<Store className="size-6" />} title={t('games.noVendor')} text={t('games.noVendorText')} />;
     return <VendorTiles vendors={cards} few onOpen={openVendor} />;

@@ -8,6 +8,8 @@ import { useMember } from '../session/use-session';
 import { useSwitch } from '../session/use-switch';
 
 const REFERRAL_PAGE = '/member?page=referral';
+const RANK_PAGE = '/member?page=playerRank';
+const SECURITY_PAGE = '/member?page=securityCenter';
 const OPEN_ACCOUNT_PAGE = '/agentHome?centre=registerCenter';
 
 const TILE = 'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:h-24 max-sm:flex-col sm:min-h-[90px] sm:items-center sm:gap-4 sm:p-4';
@@ -41,7 +43,7 @@ export function NavTiles() {
       ? [{ to: invite, icon: UserPlus, title: t('home.invite'), text: t('home.inviteText'), ground: 'linear-gradient(120deg, #0d5c48, #0b2f28)', colour: 'text-[#7ff0cb]' }]
       : []),
     { to: '/member?page=rewardCenter', icon: Gift, title: t('home.bonus'), text: t('home.bonusText'), ground: 'linear-gradient(120deg, #7a1746, #3a0c26)', colour: 'text-[#ff9fd0]' },
-    { to: hasVip ? '/member?page=playerRank' : '/member?page=securityCenter', icon: Crown, title: t('home.vip'), text: t('home.vipText'), ground: 'linear-gradient(120deg, #6b470b, #30200a)', colour: 'text-gold-hi' },
+    { to: hasVip ? RANK_PAGE : SECURITY_PAGE, icon: Crown, title: t('home.vip'), text: t('home.vipText'), ground: 'linear-gradient(120deg, #6b470b, #30200a)', colour: 'text-gold-hi' },
   ];
   return (
     <nav aria-label={t('home.shortcuts')} className={clsx('grid gap-2 sm:gap-3 xl:flex-1', tiles.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>

@@ -14,6 +14,10 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
+/** The dialog comes apart from the page, and on a busy machine late. */
+const PATIENCE_MS = 20_000;
+jest.setTimeout(2 * PATIENCE_MS);
+
 const notice = (content: string, more: Partial<Notice> = {}): Notice => ({
   id: '1', type: 'PU', execution: 'B', title: 'Novidade', content, announcementImages: [], buttonLabel: '', linkageType: 'NONE', linkTarget: '',
   publishedAt: '2026-11-01T00:00:00Z', ...more,
@@ -43,7 +47,7 @@ async function open(popup: Notice) {
       </QueryClientProvider>
     </StateRoot>,
   );
-  await screen.findByTestId('announcement', {}, { timeout: 3_000 });
+  await screen.findByTestId('announcement', {}, { timeout: PATIENCE_MS });
 }
 
 const address = () => screen.getByTestId('address').textContent;
