@@ -11,6 +11,12 @@ export interface Money {
   readonly currency: Currency;
 }
 
+/**
+ * No amount and no balance is larger: what `parseMinor` reads at the most. The wallet refuses what would be, the check before an append
+ * lets nothing by, and the ledger books whatever they let through.
+ */
+export const MAX_MINOR = 10n ** 17n - 1n;
+
 export function currencyDigits(currency: Currency): number {
   return CURRENCY_DIGITS[currency];
 }

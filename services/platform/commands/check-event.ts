@@ -1,7 +1,5 @@
 import type { DomainEvent } from '@kernel/event';
-
-/** What a `bigint` column holds. */
-const MAX_MINOR = 2n ** 63n - 1n;
+import { MAX_MINOR } from '@kernel/money';
 
 interface MoneyData {
   readonly currency?: string;

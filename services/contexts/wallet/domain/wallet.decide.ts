@@ -1,5 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decider } from '@kernel/decider';
-import { shareOfPpm } from '@kernel/money';
+import { MAX_MINOR, shareOfPpm } from '@kernel/money';
 import { chargeShortfall, paySalary, receiveFromUpline, sendToDownline } from './wallet.agents';
 import type { WalletCommand, WalletRejection } from './wallet.commands';
 import type { JackpotEntry, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
@@ -14,8 +14,6 @@ import { walletSize, walletSnapshot } from './wallet.snapshot';
 
 /** Keys that a wallet remembers exactly, at the least: what a vendor sends again within the next twenty rounds or so. */
 const REMEMBERED_KEYS = 64;
-/** What a `bigint` column holds. */
-const MAX_MINOR = 2n ** 63n - 1n;
 
 /** The member's funds: one stream a member, every rule of the vendor API's decision table. Its states remember everything. */
 export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent, WalletRejection> = {
@@ -48,7 +46,7 @@ function decideKnowing(state: WalletState, known: Known, command: WalletCommand)
   return decision.kind === 'accepted' && isBeyondAllLimits(state, command) ? reject('LIMIT_REACHED') : decision;
 }
 
-/** Amounts that no column holds are refused by name, and not by the database. */
+/** Amounts that nothing can hold are refused by name, and not by whatever they would break. */
 function isBeyondAllLimits(state: WalletState, command: WalletCommand): boolean {
   if (command.type === 'ChargeShortfall') return command.dueMinor > MAX_MINOR;
   if (!('amountMinor' in command)) return false;

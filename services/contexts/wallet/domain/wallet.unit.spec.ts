@@ -1,4 +1,5 @@
 import { given } from '@kernel/given-when-then';
+import { MAX_MINOR } from '@kernel/money';
 import type { WalletCommand } from './wallet.commands';
 import { walletDecider } from './wallet.decide';
 import type { WalletEvent } from './wallet.events';
@@ -321,7 +322,7 @@ describe('a frozen wallet', () => {
 });
 
 describe('an amount beyond all limits', () => {
-  const most = 2n ** 63n - 1n;
+  const most = MAX_MINOR;
 
   it.each([
     ['a deposit', deposit(1n, 'd2')],

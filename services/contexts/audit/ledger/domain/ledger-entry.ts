@@ -1,6 +1,6 @@
 import type { AccountClass } from '@contracts/http/ledger';
 import type { RecordedEvent } from '@kernel/event';
-import { CURRENCIES } from '@kernel/money';
+import { CURRENCIES, MAX_MINOR } from '@kernel/money';
 import { accountNamed } from './account-names';
 
 /** Why an entry is not what an entry must be. */
@@ -30,8 +30,8 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 const IS_UUID = new RegExp(`^${UUID.source}$`);
 const MEMBERS_STREAM = new RegExp(`^[a-z]+-(${UUID.source})$`);
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
-/** More than any amount that a decider lets through; a balance of ninety of them still fits the column. */
-const MINOR = /^-?\d{1,17}$/;
+/** As many digits as the largest amount that is let through, which is all nines; a balance of ninety of them still fits the column. */
+const MINOR = new RegExp(`^-?\\d{1,${MAX_MINOR.toString().length}}$`);
 /** What a column of Postgres can hold, and a page can show. */
 const TEXT = /^[^\0]{1,120}$/;
 /** What lies in an account that nobody knows is kept in view as suspense. */

@@ -7,8 +7,8 @@ import { ledgerEntry, type LedgerEntry, type Leg } from '../domain/ledger-entry'
 /** How many entries the sums of one span speak of. */
 export const SPAN_ENTRIES = 2_048n;
 const SPAN = Number(SPAN_ENTRIES);
-/** Half of what a column holds: no sum of two such amounts leaves it. */
-const MAX_MINOR = 2n ** 62n;
+/** Half of what a column holds: no sum of two such amounts leaves it. Forty times the largest amount of one entry. */
+const MAX_BALANCE_MINOR = 2n ** 62n;
 
 /**
  * The double-entry ledger: every event of any category that carries postings is one entry. The entries are counted here, in
@@ -213,7 +213,7 @@ class Books {
   private fits({ account, minor }: Leg, currency: string): boolean {
     const known = this.accounts.get(keyOf(account, currency));
     const balance = (known?.balance_minor ?? 0n) + minor;
-    return balance < MAX_MINOR && balance > -MAX_MINOR && (known?.credit_minor ?? 0n) + minor < MAX_MINOR;
+    return balance < MAX_BALANCE_MINOR && balance > -MAX_BALANCE_MINOR && (known?.credit_minor ?? 0n) + minor < MAX_BALANCE_MINOR;
   }
 
   private post(leg: Leg, currency: string): void {
