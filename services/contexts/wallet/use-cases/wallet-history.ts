@@ -45,7 +45,8 @@ export class WalletHistory {
   async foldUpTo(memberId: string, until: Until = {}, from: WalletMoment = BEFORE_ALL): Promise<WalletMoment> {
     let state = stateOf(from);
     let { revision } = from;
-    const openStakes = new Map(from.openStakes);
+    // Waypoints of before have rounds in them that were taken back whole.
+    const openStakes = new Map([...from.openStakes].filter(([, stake]) => stake !== 0n));
     for await (const recorded of this.eventsOf(memberId, revision, until)) {
       if (until.recordedAt !== undefined && Date.parse(recorded.recordedAt) > until.recordedAt.getTime()) break;
       const event = { type: recorded.type, data: recorded.data } as WalletEvent;
@@ -80,6 +81,12 @@ function roundOf({ data }: { readonly data: { readonly vendorId: string; readonl
   return `${data.vendorId}/${data.roundId}`;
 }
 
+/** A round with nothing left at stake would stand in every waypoint from now on. */
+function setOrDelete(open: Map<string, bigint>, round: string, stake: bigint): void {
+  if (stake === 0n) open.delete(round);
+  else open.set(round, stake);
+}
+
 /** Kept beside the state, which need not remember rounds in a form that sums. */
 function countStakes(open: Map<string, bigint>, event: WalletEvent): void {
   switch (event.type) {
@@ -89,7 +96,7 @@ function countStakes(open: Map<string, bigint>, event: WalletEvent): void {
     case 'BetRolledBack': {
       const stake = open.get(roundOf(event));
       // A bet may be taken back after its round was closed: there is nothing open then that would grow less.
-      if (stake !== undefined) open.set(roundOf(event), stake - BigInt(event.data.amountMinor));
+      if (stake !== undefined) setOrDelete(open, roundOf(event), stake - BigInt(event.data.amountMinor));
       break;
     }
     case 'RoundClosed':

@@ -75,7 +75,8 @@ export class WalletFigures {
       case 'BetRolledBack': {
         // A bet may be taken back after its round was closed: nothing is open then that would grow less.
         const stake = this.openStakes.get(round);
-        if (stake !== undefined) this.openStakes.set(round, stake - amount);
+        if (stake === amount) this.openStakes.delete(round);
+        else if (stake !== undefined) this.openStakes.set(round, stake - amount);
         break;
       }
       case 'RoundClosed':
