@@ -31,6 +31,11 @@ const Id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
 
 const player = { playerId: z.uuid(), sessionToken: z.string().max(200).optional() };
 
+/**
+ * A vendor gives a transaction id once, among all its players. The platform recognises it within the player's wallet: sent again for the
+ * same player it happens once, or is DUPLICATE_TRANSACTION. Sent for another player it is another transaction, with an
+ * `operatorTransactionId` of its own, and both stand in the statements under the one id.
+ */
 const movement = {
   ...player,
   currency: z.string().length(3),

@@ -20,14 +20,14 @@ export const vendorCalls = {
   transferOut: call(routes.vendorTransferOut, 'Moves funds back.', TransferRequest, VendorAnswer),
   transfer: call(
     routes.vendorTransfer,
-    'One transfer, for reconciliation.',
-    z.strictObject({ transactionId: z.string().max(64) }),
+    'One transfer, for reconciliation. Without a player it is the first under the id, whoever it was for.',
+    z.strictObject({ transactionId: z.string().max(64), playerId: z.uuid().optional() }),
     VendorTransaction.nullable(),
   ),
   transactions: call(routes.vendorTransactions, 'Every transaction of a time, for reconciliation.', TransactionsQuery, TransactionsAnswer),
   round: call(
     routes.vendorRound,
-    'One round, for reconciliation.',
+    'One round, for reconciliation: the sums are of all players who share it, and it is open until it is closed for every one of them.',
     z.strictObject({ roundId: z.string().max(64) }),
     RoundAnswer.nullable(),
   ),

@@ -53,6 +53,18 @@ describe('the decision table', () => {
     expect(new Set(metadata.map(({ $causationId }) => $causationId)).size).toBe(2);
   });
 
+  it('I2: one id for two players is two transactions, each with a key and a name of its own', async () => {
+    const bet = betOf('10.00');
+    const first = await vendor.bet(bet);
+    const other = await api.newPlayer(10_000n);
+    const second = await vendor.bet({ ...bet, playerId: other.playerId, sessionToken: other.sessionToken });
+    expect(second).toMatchObject({ status: 'OK', duplicate: false, balance: '90.00' });
+    expect(second.operatorTransactionId).not.toBe(first.operatorTransactionId);
+    const keys: string[] = [];
+    for (const { playerId } of [player, other]) for await (const event of api.store.read(`wallet-${playerId}`, { from: 1n })) keys.push(event.metadata.key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('same id, same essentials: OK, the first operator transaction, duplicate', async () => {
     const bet = betOf('10.00');
     const first = await vendor.bet(bet);

@@ -75,8 +75,8 @@ export class VendorController {
 
   @Serves(vendorCalls.transfer)
   @RawAnswer()
-  async transfer(@Context() context: RequestContext, @Input() input: { transactionId: string }) {
-    return (await this.statements.transfer(vendorOf(context).id, input.transactionId)) ?? null;
+  async transfer(@Context() context: RequestContext, @Input() input: z.infer<typeof vendorCalls.transfer.input>) {
+    return (await this.statements.transfer(vendorOf(context).id, input.transactionId, input.playerId)) ?? null;
   }
 
   @Serves(vendorCalls.transactions)

@@ -126,10 +126,10 @@ export class VendorTransactions {
     return { ...this.answer(request, 'OK', minor), playerId: session.subjectId };
   }
 
-  /** The key is the vendor's transaction id: whatever is sent again under it happens once. */
+  /** The key is the player and the vendor's transaction id: whatever is sent again under them happens once. */
   private async submit(request: VendorRequest, command: VendorCommand): Promise<VendorAnswer> {
     const context = {
-      key: `vendor:${request.vendorId}:${command.transactionId}`,
+      key: `vendor:${request.vendorId}:${command.memberId}:${command.transactionId}`,
       actor: { kind: 'vendor' as const, id: request.vendorId },
       // A round is one conversation, whichever requests it takes: finance finds its bet, its wins and its end together.
       correlationId: 'roundId' in command && command.roundId ? roundCorrelation(command) : request.correlationId,

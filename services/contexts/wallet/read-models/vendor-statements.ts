@@ -34,22 +34,30 @@ export class VendorStatements {
     };
   }
 
-  async transfer(vendorId: string, transactionId: string): Promise<VendorTransaction | undefined> {
+  /** Ids are the players' own: the first one under the id unless a player is named. */
+  async transfer(vendorId: string, transactionId: string, playerId?: string): Promise<VendorTransaction | undefined> {
     const { rows } = await this.sql.query<Row>(
-      `${SELECT} where vendor_id = $1 and transaction_id = $2 and kind in ('transfer_to_vendor', 'transfer_from_vendor')`,
-      [vendorId, transactionId],
+      `${SELECT} where vendor_id = $1 and transaction_id = $2 and kind in ('transfer_to_vendor', 'transfer_from_vendor')
+         and ($3::uuid is null or member_id = $3) order by recorded_at, member_id, revision limit 1`,
+      [vendorId, transactionId, playerId ?? null],
     );
     return rows[0] && this.toTransaction(rows[0]);
   }
 
+  /** Players may share a round: its sums are of all of them, and it has ended when it has for every one. */
   async round(vendorId: string, roundId: string): Promise<z.infer<typeof RoundAnswer> | undefined> {
     const rounds = await this.sql.query<RoundSums>(
-      `select stake_minor, payout_minor, is_closed, has_rollback from read.bet_rounds where vendor_id = $1 and round_id = $2`,
+      `select sum(stake_minor)::text as stake_minor, sum(payout_minor)::text as payout_minor, bool_or(has_rollback) as has_rollback,
+         bool_and(is_closed or (has_rollback and stake_minor = 0)) as is_closed
+         from read.bet_rounds where vendor_id = $1 and round_id = $2 having count(*) > 0`,
       [vendorId, roundId],
     );
     const round = rounds.rows[0];
     if (!round) return undefined;
-    const { rows } = await this.sql.query<Row>(`${SELECT} where vendor_id = $1 and round_id = $2 order by revision`, [vendorId, roundId]);
+    const { rows } = await this.sql.query<Row>(
+      `${SELECT} where vendor_id = $1 and round_id = $2 order by recorded_at, member_id, revision`,
+      [vendorId, roundId],
+    );
     return {
       roundId,
       status: statusOf(round),

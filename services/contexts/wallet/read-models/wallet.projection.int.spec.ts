@@ -5,7 +5,10 @@ import { createTestDatabase, type TestDatabase } from '@test/support/test-databa
 import type { WalletCommand } from '../domain/wallet.commands';
 import { walletDecider } from '../domain/wallet.decide';
 import type { WalletEvent } from '../domain/wallet.events';
+import type { Config } from '@platform/config/config';
+import type { SqlPool } from '@platform/database/sql-pool';
 import { balancePush } from '../wallet.pushes';
+import { VendorStatements } from './vendor-statements';
 import { statusOf } from './wallet-statements';
 import { keyNumber } from './wallet-keys.projection';
 import { walletProjection } from './wallet.projection';
@@ -133,4 +136,19 @@ it('I8: the tables are the same however the events are cut into batches', async 
   const events = life();
   const whole = await tablesAfter(events, events.length);
   for (const batch of [1, 2, 3, 5]) expect(await tablesAfter(events, batch)).toEqual(whole);
+});
+
+it('a vendor’s statement of a round sums all players who share it, and a transfer is the asked player’s', async () => {
+  const other = 'b4bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
+  const isLeftOpen = (event: RecordedEvent) => event.type === 'RoundClosed' && (event.data as { roundId?: string }).roundId === 'lost';
+  const others = life().filter((event) => !isLeftOpen(event)).map((event) => ({ ...event, stream: `wallet-${other}`, data: { ...event.data, memberId: other } }));
+  await tablesAfter([...life(), ...others], 100);
+  const statements = new VendorStatements(database as unknown as SqlPool, { MERCHANT_CURRENCY: 'BRL' } as Config);
+  expect(await statements.round('v1', 'won')).toMatchObject({ status: 'settled', stake: '10.00', payout: '24.00', transactions: { length: 4 } });
+  expect(await statements.round('v1', 'lost')).toMatchObject({ status: 'open', stake: '6.00' });
+  expect(await statements.round('v1', 'void')).toMatchObject({ status: 'voided', stake: '0.00' });
+  expect(await statements.round('v1', 'nobody’s')).toBeUndefined();
+  for (const playerId of [memberId, other]) expect(await statements.transfer('v2', 't1', playerId)).toMatchObject({ playerId, amount: '20.00' });
+  expect(await statements.transfer('v2', 't1')).toMatchObject({ playerId: memberId });
+  expect(await statements.transfer('v2', 't1', 'c5bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e')).toBeUndefined();
 });
