@@ -2,9 +2,11 @@
 import './test-support/browser-globals';
 import type { GameCategory, GameMenus } from '@contracts/http/games';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MerchantProvider, systemStatusQuery, type Merchant } from '@web/api/merchant';
+import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
+import { StateRoot } from '@web/state/state-root';
 import { MemoryRouter } from 'react-router-dom';
 import { gameMenusQuery } from '../features/games/use-games';
 import Footer from './footer';
@@ -20,20 +22,23 @@ const category = (title: GameCategory, ...cards: readonly [vassalage: string, ga
 const MENUS: GameMenus = { prizeMode: 'LOTT', categories: [category('RNG', ['quartzo', 3], ['pg', 1]), category('LIVE', ['mesa', 9], ['quartzo', 40], ['gone', 0]), category('LOTT', ['TCG_SEA', 2])] };
 
 beforeAll(() => setUpTexts(ptSite, {}));
+afterEach(() => setToken(null));
 
-function show(menus: GameMenus | undefined) {
+function show(menus: GameMenus | undefined, whitelabel: readonly object[] = []) {
   const client = new QueryClient();
   const merchant = { name: 'Casa Um', code: 'c', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as unknown as Merchant;
-  client.setQueryData(systemStatusQuery.queryKey, { merchant } as never);
+  client.setQueryData(systemStatusQuery.queryKey, { merchant, info: { whitelabel } } as never);
   if (menus) client.setQueryData(gameMenusQuery('pt').queryKey, menus);
   render(
-    <QueryClientProvider client={client}>
-      <MerchantProvider value={merchant}>
-        <MemoryRouter>
-          <Footer />
-        </MemoryRouter>
-      </MerchantProvider>
-    </QueryClientProvider>,
+    <StateRoot>
+      <QueryClientProvider client={client}>
+        <MerchantProvider value={merchant}>
+          <MemoryRouter>
+            <Footer />
+          </MemoryRouter>
+        </MerchantProvider>
+      </QueryClientProvider>
+    </StateRoot>,
   );
 }
 
@@ -56,4 +61,17 @@ it('says whose the site is, for whom it is not, and what it does not answer for'
   show(MENUS);
   const text = screen.getByRole('contentinfo').textContent;
   for (const said of ['jogos de aventura', 'pertence diretamente à empresa Casa Um', 'maiores de 18 anos', 'não se responsabiliza']) expect(text).toContain(said);
+});
+
+it('invites guests, and players only while friends may be referred', () => {
+  const invite = () => screen.queryByRole('link', { name: ptSite.site.footer.invite })?.getAttribute('href') ?? null;
+  show(MENUS);
+  expect(invite()).toBe('/member?page=referral');
+  cleanup();
+  setToken('a-session-of-the-tests');
+  show(MENUS);
+  expect(invite()).toBeNull();
+  cleanup();
+  show(MENUS, [{ modId: 'REFERRAL', enabled: '1', childrenNodes: [] }]);
+  expect(invite()).toBe('/member?page=referral');
 });

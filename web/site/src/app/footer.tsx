@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMenus } from '../features/games/use-games';
+import { useInvitePath } from '../features/session/use-invite-path';
 import { ContactLink } from './contact-link';
 import { useCustomerService, useSocialLinks } from './merchant-contacts';
 import { SocialIcon } from './social-icon';
@@ -37,6 +38,7 @@ function Row({ to, children }: { readonly to: string; readonly children: ReactNo
 function Columns() {
   const { t } = useTranslation();
   const services = useCustomerService('footer');
+  const invite = useInvitePath();
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
       <Column title={t('site.footer.products')}>
@@ -57,7 +59,7 @@ function Columns() {
       <Column title={t('site.footer.partners')}>
         <Row to="/agent">{t('site.footer.affiliate')}</Row>
         <Row to="/agentHome">{t('site.footer.agency')}</Row>
-        <Row to="/member?page=referral">{t('site.footer.invite')}</Row>
+        {invite && <Row to={invite}>{t('site.footer.invite')}</Row>}
       </Column>
       <Column title={t('site.support')}>
         <Row to="/help">{t('site.help')}</Row>

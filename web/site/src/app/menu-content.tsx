@@ -7,6 +7,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCategories } from '../features/games/use-games';
+import { useInvitePath } from '../features/session/use-invite-path';
 import { categoryPath } from './category-path';
 import { ContactLink } from './contact-link';
 import { CATEGORIES, DISCOVER, OTHER_CATEGORIES } from './menu-links';
@@ -24,9 +25,11 @@ const OTHER_ICONS: Readonly<Record<string, LucideIcon>> = { INHOUSE: Gem, ESPORT
 
 function EarnMoney({ open, replace = false }: MenuContentProps) {
   const { t } = useTranslation();
+  const invite = useInvitePath();
+  if (!invite) return null;
   return (
     <Link
-      to="/member?page=referral"
+      to={invite}
       replace={replace}
       title={open ? undefined : t('site.earn')}
       className="flex min-h-14 shrink-0 items-center gap-3 rounded-16 border border-gold/30 bg-gold/12 p-3 text-start hover:border-gold/60"

@@ -4,13 +4,14 @@ import { Button } from '@web/ui/button';
 import { ConfirmDialog } from '@web/ui/confirm-dialog';
 import { LanguageSwitch } from '@web/ui/language-switch';
 import { Logo } from '@web/ui/logo';
+import { useFaultText } from '@web/api/use-fault-text';
 import { notify } from '@web/ui/toast';
 import { Clock, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../session/avatar';
-import { useLogout } from '../session/use-session';
+import { useAwaitedLogout } from '../session/use-session';
 import { BalancePill } from '../wallet/balance-pill';
 import { clockText, useNow } from './clock';
 
@@ -39,7 +40,8 @@ export function AgentClock() {
 function SignOut() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const logout = useLogout();
+  const faultText = useFaultText();
+  const logout = useAwaitedLogout();
   return (
     <>
       <Button
@@ -55,14 +57,13 @@ function SignOut() {
       <ConfirmDialog
         open={asking}
         title={t('site.logOutTitle')}
-        text={t('site.logOutText')}
+        text={logout.error ? `${t('site.logOutFailed')} ${faultText(logout.error)}` : t('site.logOutText')}
         confirmLabel={t('agent.home.signOut')}
         confirmTestId="agent-sign-out-confirm"
         busy={logout.isPending}
         onConfirm={() => {
           // Without a session the home leads to the agents' entrance by itself.
-          logout.mutate();
-          notify('success', t('site.loggedOut'));
+          logout.mutate(undefined, { onSuccess: () => notify('success', t('site.loggedOut')) });
         }}
         onCancel={() => setAsking(false)}
       />

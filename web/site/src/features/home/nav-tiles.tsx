@@ -1,28 +1,14 @@
-import { useLoggedIn } from '@web/state/session.state';
 import { clsx } from 'clsx';
 import { Crown, Gift, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isAgent } from '../agent/is-agent';
-import { useMember } from '../session/use-session';
+import { useInvitePath } from '../session/use-invite-path';
 import { useSwitch } from '../session/use-switch';
 
-const REFERRAL_PAGE = '/member?page=referral';
 const RANK_PAGE = '/member?page=playerRank';
 const SECURITY_PAGE = '/member?page=securityCenter';
-const OPEN_ACCOUNT_PAGE = '/agentHome?centre=registerCenter';
 
 const TILE = 'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:h-24 max-sm:flex-col sm:min-h-[90px] sm:items-center sm:gap-4 sm:p-4';
-
-/** Where an invitation begins: agents open accounts, players refer friends while the promotion of that runs, guests are shown it. */
-function useInvitePath(): string | null {
-  const loggedIn = useLoggedIn();
-  const { data: member } = useMember();
-  const hasReferral = useSwitch('REFERRAL') === true;
-  if (!loggedIn) return REFERRAL_PAGE;
-  if (member && isAgent(member)) return OPEN_ACCOUNT_PAGE;
-  return hasReferral ? REFERRAL_PAGE : null;
-}
 
 interface Tile {
   readonly to: string;

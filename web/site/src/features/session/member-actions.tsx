@@ -3,15 +3,16 @@ import { Button } from '@web/ui/button';
 import { notify } from '@web/ui/toast';
 import { BanknoteArrowUp, ChevronDown, CircleHelp, CircleUser, Heart, LogOut, ReceiptText, ScrollText, Users, Wallet, KeyRound, Smile } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../app/lazy-part';
 import { usePopup } from '../../app/use-popup';
 import { BalancePill } from '../wallet/balance-pill';
 import { Avatar } from './avatar';
 import { useAwaitedLogout, useMember } from './use-session';
 
-const ConfirmDialog = lazy(() => import('@web/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@web/ui/confirm-dialog')).ConfirmDialog }), { missing: 'nothing' });
 
 const ICON = 'size-4.5 text-fg-3';
 
