@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { Leadership } from '@platform/projections/leadership';
 import { Metrics } from '@platform/telemetry/metrics';
 import { LeaderLoop } from '../seal/leader-loop';
+import { LongWallets } from './long-wallets';
 import { Reconciler } from './reconciler';
 import { ReconcilerState } from './reconciler-state';
 
@@ -22,6 +23,7 @@ export class ReconcilerWorker implements OnApplicationBootstrap, OnModuleDestroy
   constructor(
     @Inject(CONFIG) config: Config,
     @Inject(Reconciler) private readonly reconciler: Reconciler,
+    @Inject(LongWallets) private readonly long: LongWallets,
     @Inject(ReconcilerState) private readonly state: ReconcilerState,
     @Inject(Metrics) private readonly metrics: Metrics,
   ) {
@@ -40,11 +42,20 @@ export class ReconcilerWorker implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async work(over: AbortSignal): Promise<void> {
-    while (!over.aborted) {
-      const startedMs = Date.now();
-      await this.reconciler.round();
-      const waitMs = Math.min(MAX_PAUSE_MS, Math.max(ROUND_EVERY_MS, PAUSE_SHARE * (Date.now() - startedMs)));
-      await pause(waitMs, undefined, { signal: over }).catch(() => undefined);
+    // The long wallets end with the turn, and with a round that fails: then both begin anew.
+    const failed = new AbortController();
+    const longWallets = this.long.run(AbortSignal.any([over, failed.signal]));
+    try {
+      await this.reconciler.takeOver();
+      while (!over.aborted) {
+        const startedMs = Date.now();
+        await this.reconciler.round(over);
+        const waitMs = Math.min(MAX_PAUSE_MS, Math.max(ROUND_EVERY_MS, PAUSE_SHARE * (Date.now() - startedMs)));
+        await pause(waitMs, undefined, { signal: over }).catch(() => undefined);
+      }
+    } finally {
+      failed.abort();
+      await longWallets;
     }
   }
 

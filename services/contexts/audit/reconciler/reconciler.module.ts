@@ -4,6 +4,7 @@ import { FindingsWorkerModule } from '../findings/findings.module';
 import { BookCheck } from './book-check';
 import { InternalBalancesController } from './http/internal-balances.controller';
 import { ReconcilerController } from './http/reconciler.controller';
+import { LongWallets } from './long-wallets';
 import { Reconciler } from './reconciler';
 import { ReconcilerState } from './reconciler-state';
 import { ReconcilerWorker } from './reconciler-worker';
@@ -20,8 +21,8 @@ export class ReconcilerModule {}
 /** A reconciler that is not started by itself. */
 @Module({
   imports: [FindingsWorkerModule],
-  providers: [Reconciler, ReconcilerState, WalletCheck, BookCheck, WalletTables, LogFold, ApiWallets, SourceProgress],
-  exports: [Reconciler, ReconcilerState, WalletCheck, BookCheck],
+  providers: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, WalletTables, LogFold, ApiWallets, SourceProgress],
+  exports: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck],
 })
 export class ReconcilingModule {}
 

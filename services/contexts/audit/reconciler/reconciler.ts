@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
 import { BookCheck } from './book-check';
+import { LongWallets } from './long-wallets';
 import { ReconcilerState, type Sweep } from './reconciler-state';
+import type { Breath } from './sources/log-fold';
+import { SourceProgress } from './sources/source-progress';
 import { WalletCheck, type Looked } from './wallet-check';
 
 /** Wallets of each round: those that changed lately, and those whose turn it is. */
@@ -27,25 +30,64 @@ export class Reconciler {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(WalletCheck) private readonly wallets: WalletCheck,
     @Inject(BookCheck) private readonly books: BookCheck,
+    @Inject(LongWallets) private readonly long: LongWallets,
+    @Inject(SourceProgress) private readonly progress: SourceProgress,
     @Inject(ReconcilerState) private readonly state: ReconcilerState,
   ) {}
 
-  async round(): Promise<void> {
-    const again = await this.wallets.lookAgain();
-    const changed = await this.wallets.look(await this.changedLately(), false);
+  /** Begins a turn: the long wallets that the sweep at hand has passed may have been left by another process. */
+  async takeOver(): Promise<void> {
+    const sweep = await this.state.sweep();
+    if (!sweep?.after) return;
+    const { rows } = await this.sql.query<{ member_id: string }>(
+      'select member_id from read.wallet_balances where member_id <= $1 and revision >= $2',
+      [sweep.after, this.wallets.longEvents],
+    );
+    this.long.add(rows.map(({ member_id }) => member_id));
+  }
+
+  /** @param over ends a round that is at work */
+  async round(over?: AbortSignal): Promise<void> {
+    const breathe = async () => over?.throwIfAborted();
+    const again = await this.lookAgain(breathe);
+    const changed = await this.lookAtChanged(breathe);
     const faults = (await this.books.faults()) + (await this.books.totals());
     const sweep = await this.sweepAtHand();
     const ids = sweep ? await this.nextWallets(sweep) : [];
-    const swept = sweep ? await this.wallets.look(ids, true) : NONE;
+    const { short, long, last } = await this.wallets.part(ids, true);
+    this.long.add(long);
+    const swept = await this.wallets.look(short, true, breathe);
     const spans = sweep && (await this.books.spans(sweep.span, ids.length > 0 ? SPANS : SPANS_ALONE));
+    const isOver = spans?.isAtEnd && ids.length === 0 && this.long.isIdle && this.wallets.isSettled;
+    const looked = this.long.take();
     await this.state.add({
-      checked: changed.checked + swept.checked,
-      sweepChecked: swept.checked,
-      mismatches: again + changed.mismatches + faults + swept.mismatches + (spans?.mismatches ?? 0),
-      after: ids.at(-1) ?? sweep?.after ?? null,
+      checked: changed.checked + swept.checked + looked.checked,
+      sweepChecked: swept.checked + looked.checked,
+      mismatches: again + changed.mismatches + faults + swept.mismatches + looked.mismatches + (spans?.mismatches ?? 0),
+      after: last ?? sweep?.after ?? null,
       span: spans ? (spans.isAtEnd ? sweep.span : spans.next) : 0n,
     });
-    if (sweep && spans?.isAtEnd && ids.length === 0 && this.wallets.isSettled) await this.state.finish();
+    if (isOver) await this.state.finish();
+  }
+
+  /** Looks once more, from nothing, at what was unequal a while ago. Gives how many were told. */
+  private async lookAgain(breathe: Breath): Promise<number> {
+    const { short, long } = await this.wallets.part(this.wallets.dueAgain(), true);
+    this.long.add(long, true);
+    return (await this.wallets.look(short, true, breathe)).mismatches;
+  }
+
+  /**
+   * While tables are built anew they stand before what is remembered of wallets, and everything would be folded from its first
+   * event: those that change wait until they are whole. The sweep goes on meanwhile.
+   */
+  private async lookAtChanged(breathe: Breath): Promise<Looked> {
+    if (!(await this.progress.areWhole())) return NONE;
+    const ids = await this.changedLately();
+    // Of what is suspected only a look from nothing may say that it is equal.
+    const { short, long } = await this.wallets.part(ids.filter((id) => !this.wallets.isSuspected(id) && !this.long.isAtHand(id)), false);
+    this.long.add(long);
+    return this.wallets.look(short, false, breathe);
   }
 
   /** Wallets with entries since the last round, the newest first. When more changed than one round takes, the sweep finds the rest. */

@@ -11,6 +11,10 @@ export class Suspects {
     return this.suspicions.size;
   }
 
+  has(subject: string): boolean {
+    return this.suspicions.has(subject);
+  }
+
   /** Those whose pause is over. */
   due(afterMs: number): string[] {
     const now = Date.now();

@@ -6,6 +6,9 @@ import { WalletFigures, type Figures } from '../domain/wallet-figures';
 /** How many numbers the folds of wallets may take up in memory, all together. */
 const REMEMBERED_NUMBERS = 500_000;
 
+/** A pause in long work, or the fault that ends it. */
+export type Breath = () => Promise<void>;
+
 export interface FoldedWallet {
   readonly last: Figures;
   /** When the last event was recorded; null without one. */
@@ -21,14 +24,31 @@ export class LogFold {
     sizeCalculation: (figures) => figures.size,
   });
 
+  /** Events that are folded without a breath. */
+  sliceEvents = 2_000;
+
   constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+
+  /**
+   * How many events there are to fold.
+   *
+   * @param isFresh from the first event on, whatever is remembered
+   */
+  async toFold(memberId: string, isFresh: boolean): Promise<number> {
+    const reached = isFresh ? -1n : (this.remembered.get(memberId)?.reached ?? -1n);
+    for await (const { revision } of this.store.read(`wallet-${memberId}`, { direction: 'backwards', max: 1 })) {
+      return Number(revision > reached ? revision - reached : 0n);
+    }
+    return 0;
+  }
 
   /**
    * The wallet now, and at each of these revisions.
    *
    * @param isFresh from the first event on, whatever is remembered
+   * @param breathe called after each slice; what it throws ends the fold
    */
-  async fold(memberId: string, revisions: readonly bigint[], isFresh: boolean): Promise<FoldedWallet> {
+  async fold(memberId: string, revisions: readonly bigint[], isFresh: boolean, breathe: Breath): Promise<FoldedWallet> {
     const earliest = revisions.reduce((least, revision) => (revision < least ? revision : least));
     const remembered = isFresh ? undefined : this.remembered.get(memberId);
     const wallet = remembered && remembered.reached <= earliest ? remembered.copy() : new WalletFigures();
@@ -42,10 +62,15 @@ export class LogFold {
       if (wallet.reached === earliest) memory = wallet.copy();
     };
     look();
-    for await (const event of this.store.read(`wallet-${memberId}`, { from: wallet.reached + 1n })) {
-      wallet.apply(event);
-      recordedAt = event.recordedAt;
-      look();
+    for (let isAtEnd = false; !isAtEnd; ) {
+      const before = wallet.reached;
+      for await (const event of this.store.read(`wallet-${memberId}`, { from: before + 1n, max: this.sliceEvents })) {
+        wallet.apply(event);
+        recordedAt = event.recordedAt;
+        look();
+      }
+      isAtEnd = wallet.reached - before < BigInt(this.sliceEvents);
+      if (!isAtEnd) await breathe();
     }
     if (memory) this.remembered.set(memberId, memory);
     return { last: wallet.figures, recordedAt, foldAt: (revision) => figures.get(revision) };

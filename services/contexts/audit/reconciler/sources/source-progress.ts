@@ -25,6 +25,12 @@ export class SourceProgress {
     this.checkpoints = new Checkpoints(sql);
   }
 
+  /** Whether neither table is being built anew. One that is built for the first time has never stood further on. */
+  async areWhole(): Promise<boolean> {
+    const places = await this.checkpoints.list([WALLET.name, ledgerProjection.name]);
+    return places.every(({ generation, hasCaughtUp }) => hasCaughtUp || generation === 0);
+  }
+
   async now(): Promise<Progress> {
     const places = await this.checkpoints.list([WALLET.name, ledgerProjection.name]);
     const until = async ({ name, categories }: { name: string; categories: readonly string[] }) => {

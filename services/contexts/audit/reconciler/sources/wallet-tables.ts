@@ -4,6 +4,7 @@ import type { AccountClass } from '@contracts/http/ledger';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import type { BookedWallet, ProjectedWallet } from '../domain/compare';
+import type { Breath } from './log-fold';
 
 const REMEMBERED_WALLETS = 20_000;
 
@@ -45,9 +46,23 @@ const BOOKED = `
                         where account_no = account.no order by entry_no desc limit 1) as shown on true
    group by wallet.member_id, account.class`;
 
+// The accounts of a wallet go on together, up to the nearest of the entries at which the slice of one of them ends.
+const SLICE = `
+  with account as (select no, class from read.ledger_accounts where member_id = $1 and currency = $2),
+       cut as (select min(ending.entry_no) as at
+                 from account join lateral (select entry_no from read.ledger_postings
+                                             where account_no = account.no and entry_no > $3 order by entry_no offset $4 - 1 limit 1) as ending on true)
+  select account.class, cut.at::text as at, sum(posting.minor)::text as sum,
+         (select revision from read.ledger_entries where entry_no = cut.at) as revision
+    from cut cross join account join read.ledger_postings as posting
+      on posting.account_no = account.no and posting.entry_no > $3 and posting.entry_no <= cut.at
+   group by account.class, cut.at`;
+
 /** What the tables hold of wallets: the projection of the wallet, and the ledger. Postings that were added up are remembered. */
 @Injectable()
 export class WalletTables {
+  /** Postings of an account that are added up without a breath. */
+  slicePostings = 20_000;
   private readonly summed = new LRUCache<string, Summed>({ max: REMEMBERED_WALLETS });
 
   constructor(
@@ -93,6 +108,25 @@ export class WalletTables {
       else booked.set(memberId, this.walletOf(memberId, own, remembered));
     }
     return anew.length === 0 ? booked : new Map([...booked, ...(await this.booked(anew, true))]);
+  }
+
+  /** Adds up all postings of a long wallet in slices, so that only the last ones are left to `booked`, which goes on from here. */
+  async addUp(memberId: string, breathe: Breath): Promise<void> {
+    let { upTo, revision } = NOTHING;
+    const sums = new Map<AccountClass, bigint>();
+    for (;;) {
+      const { rows } = await this.sql.query<{ class: AccountClass; at: string; sum: string; revision: string | null }>(
+        SLICE,
+        [memberId, this.config.MERCHANT_CURRENCY, upTo, this.slicePostings],
+      );
+      for (const row of rows) {
+        sums.set(row.class, (sums.get(row.class) ?? 0n) + BigInt(row.sum));
+        [upTo, revision] = [BigInt(row.at), BigInt(row.revision ?? -1)];
+      }
+      if (rows.length === 0) break;
+      await breathe();
+    }
+    this.summed.set(memberId, { upTo, revision, sums });
   }
 
   private walletOf(memberId: string, rows: readonly BookRow[], remembered: Summed): BookedWallet {
