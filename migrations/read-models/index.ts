@@ -28,6 +28,7 @@ import { AgentContracts1795400003000 } from './1795400003000-agent-contracts';
 import { NamesOfTeams1795400009000 } from './1795400009000-names-of-teams';
 import { SessionEndings1795500001000 } from './1795500001000-session-endings';
 import { StaleRounds1795200009100 } from './1795200009100-stale-rounds';
+import { VendorStatementIndexes1795500009200 } from './1795500009200-vendor-statement-indexes';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -61,4 +62,5 @@ export const readModelMigrations = [
   NamesOfTeams1795400009000,
   SessionEndings1795500001000,
   StaleRounds1795200009100,
+  VendorStatementIndexes1795500009200,
 ];

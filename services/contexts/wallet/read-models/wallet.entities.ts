@@ -13,6 +13,9 @@ export class WalletBalanceEntity {
 /** One row for each movement of money. */
 @Entity({ schema: 'read', name: 'wallet_transactions' })
 @Index('wallet_transactions_by_vendor', ['vendorId', 'recordedAt'])
+// A part of a table and a hash are beyond what an entity can say.
+@Index('wallet_transactions_transfers', { synchronize: false })
+@Index('wallet_transactions_by_round', { synchronize: false })
 export class WalletTransactionEntity {
   @PrimaryColumn('uuid', { name: 'member_id', primaryKeyConstraintName: 'wallet_transactions_pk' }) memberId: string;
   @PrimaryColumn('bigint', { primaryKeyConstraintName: 'wallet_transactions_pk' }) revision: string;
@@ -39,6 +42,7 @@ export class WalletTransactionEntity {
 // Of the rounds that have not ended only; a part of a table is beyond what an entity can say.
 @Index('bet_rounds_open', { synchronize: false })
 @Index('bet_rounds_open_by_age', { synchronize: false })
+@Index('bet_rounds_by_id', { synchronize: false })
 export class BetRoundEntity {
   @PrimaryColumn('uuid', { name: 'member_id', primaryKeyConstraintName: 'bet_rounds_pk' }) memberId: string;
   @PrimaryColumn('text', { name: 'vendor_id', primaryKeyConstraintName: 'bet_rounds_pk' }) vendorId: string;
