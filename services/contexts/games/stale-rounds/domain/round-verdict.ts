@@ -14,6 +14,8 @@ export type RoundVerdict = 'void' | 'close' | 'wait' | 'case';
 
 /** Questions without an end after which finance is told. With the waits between them the round is 80 hours old: vendors repeat for 72. */
 export const QUESTIONS_BEFORE_CASE = 8;
+/** A match of next week is a round that runs; one that its vendor says to run for more than a month is shown to finance as well. */
+export const RUNNING_BEFORE_CASE = 38;
 const LONGEST_WAIT_S = 86_400;
 
 /** @param round as it was before this question */
@@ -30,6 +32,7 @@ export function verdictOf(round: Pick<StaleRound, 'stakeMinor' | 'payoutMinor' |
       // The vendor's own calls end it. Where they have all come but for the last one, both sides agree on the money already.
       return round.answer === 'settled' && answer.stakeMinor === round.stakeMinor && answer.payoutMinor === round.payoutMinor ? 'close' : patient;
     case 'running':
+      return round.asked + 1 >= RUNNING_BEFORE_CASE ? 'case' : 'wait';
     case 'silent':
       return patient;
   }

@@ -1,4 +1,4 @@
-import { QUESTIONS_BEFORE_CASE, verdictOf, waitAfterS, type RoundAnswer, type RoundVerdict } from './round-verdict';
+import { QUESTIONS_BEFORE_CASE, RUNNING_BEFORE_CASE, verdictOf, waitAfterS, type RoundAnswer, type RoundVerdict } from './round-verdict';
 
 const round = { stakeMinor: 500n, payoutMinor: 0n, asked: 0, answer: null };
 const settled = { status: 'settled', stakeMinor: 500n, payoutMinor: 0n } as const;
@@ -12,8 +12,8 @@ it.each<[string, typeof round | { stakeMinor: bigint; payoutMinor: bigint; asked
   ['one that is settled with another payout', { ...round, asked: 1, answer: 'settled' }, { ...settled, payoutMinor: 1n }, 'wait'],
   ['one that is settled with another stake', { ...round, asked: 1, answer: 'settled' }, { ...settled, stakeMinor: 501n }, 'wait'],
   ['one whose repeated wins never come', { ...round, asked: QUESTIONS_BEFORE_CASE - 1, answer: 'settled' }, { ...settled, payoutMinor: 1n }, 'case'],
-  ['one that runs', { ...round, asked: QUESTIONS_BEFORE_CASE - 2, answer: 'running' }, { status: 'running' }, 'wait'],
-  ['one that runs for ever', { ...round, asked: QUESTIONS_BEFORE_CASE - 1, answer: 'running' }, { status: 'running' }, 'case'],
+  ['one that runs', { ...round, asked: RUNNING_BEFORE_CASE - 2, answer: 'running' }, { status: 'running' }, 'wait'],
+  ['one that runs for ever', { ...round, asked: RUNNING_BEFORE_CASE - 1, answer: 'running' }, { status: 'running' }, 'case'],
   ['one of a vendor that does not answer', round, { status: 'silent' }, 'wait'],
   ['one of a vendor that never answers', { ...round, asked: QUESTIONS_BEFORE_CASE - 1, answer: 'silent' }, { status: 'silent' }, 'case'],
   ['one of a vendor without an address', round, { status: 'unasked' }, 'case'],
