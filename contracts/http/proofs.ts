@@ -61,7 +61,7 @@ export const ProjectionStatus = z
   .meta({ id: 'ProjectionStatus' });
 export type ProjectionStatus = z.infer<typeof ProjectionStatus>;
 
-export const FINDING_KINDS = ['balance', 'openStakes', 'sum', 'chain', 'hole', 'round'] as const;
+export const FINDING_KINDS = ['balance', 'openStakes', 'sum', 'chain', 'hole', 'round', 'suspense'] as const;
 export const FINDING_STATUSES = ['open', 'proposed', 'resolved'] as const;
 
 const StaffMark = z.object({ staffId: z.uuid(), name: z.string().nullable(), at: Timestamp, note: z.string() });
@@ -75,7 +75,7 @@ export const Finding = z
     foundAt: Timestamp,
     memberId: z.uuid().nullable(),
     memberName: z.string().nullable(),
-    /** Position or revision at which the values were compared; of a round, when it was begun. */
+    /** Position or revision at which the values were compared; of a round, when it was begun; of a transfer, when it was sent. */
     at: z.string(),
     currency: z.string().nullable(),
     /** What each source says: fold, projection, ledger, api … Decimal where it is money. */

@@ -78,10 +78,10 @@ export class ReconcilerState {
     };
   }
 
-  /** Findings that are not settled, and the wallets that are frozen for them; a round that stays open freezes none. */
+  /** Findings that are not settled, and the wallets that are frozen for them; a round that stays open and a transfer that has not arrived freeze none. */
   private async open(): Promise<{ findings: number; wallets: number }> {
     const { rows } = await this.sql.query<{ findings: number; wallets: number }>(
-      `select count(*)::integer as findings, (count(distinct member_id) filter (where kind <> 'round'))::integer as wallets
+      `select count(*)::integer as findings, (count(distinct member_id) filter (where kind not in ('round', 'suspense')))::integer as wallets
          from read.findings where status in ('open', 'proposed')`,
     );
     return rows[0]!;

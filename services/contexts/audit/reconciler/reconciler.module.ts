@@ -12,6 +12,7 @@ import { ApiWallets } from './sources/api-wallets';
 import { LogFold } from './sources/log-fold';
 import { SourceProgress } from './sources/source-progress';
 import { WalletTables } from './sources/wallet-tables';
+import { SuspenseCheck } from './suspense-check';
 import { WalletCheck } from './wallet-check';
 
 /** What the API shows of the reconciler, and what it answers it. */
@@ -21,8 +22,8 @@ export class ReconcilerModule {}
 /** A reconciler that is not started by itself. */
 @Module({
   imports: [FindingsWorkerModule],
-  providers: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, WalletTables, LogFold, ApiWallets, SourceProgress],
-  exports: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck],
+  providers: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, SuspenseCheck, WalletTables, LogFold, ApiWallets, SourceProgress],
+  exports: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, SuspenseCheck],
 })
 export class ReconcilingModule {}
 

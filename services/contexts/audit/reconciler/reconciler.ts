@@ -5,6 +5,7 @@ import { LongWallets } from './long-wallets';
 import { ReconcilerState, type Sweep } from './reconciler-state';
 import type { Breath } from './sources/log-fold';
 import { SourceProgress } from './sources/source-progress';
+import { SuspenseCheck } from './suspense-check';
 import { WalletCheck, type Looked } from './wallet-check';
 
 /** Wallets of each round: those that changed lately, and those whose turn it is. */
@@ -30,6 +31,7 @@ export class Reconciler {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(WalletCheck) private readonly wallets: WalletCheck,
     @Inject(BookCheck) private readonly books: BookCheck,
+    @Inject(SuspenseCheck) private readonly suspense: SuspenseCheck,
     @Inject(LongWallets) private readonly long: LongWallets,
     @Inject(SourceProgress) private readonly progress: SourceProgress,
     @Inject(ReconcilerState) private readonly state: ReconcilerState,
@@ -51,7 +53,7 @@ export class Reconciler {
     const breathe = async () => over?.throwIfAborted();
     const again = await this.lookAgain(breathe);
     const changed = await this.lookAtChanged(breathe);
-    const faults = (await this.books.faults()) + (await this.books.totals());
+    const faults = (await this.books.faults()) + (await this.books.totals()) + (await this.suspense.overdue());
     const sweep = await this.sweepAtHand();
     const ids = sweep ? await this.nextWallets(sweep) : [];
     const { short, long, last } = await this.wallets.part(ids, true);

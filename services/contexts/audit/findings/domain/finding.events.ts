@@ -1,4 +1,4 @@
-export type FindingKind = 'balance' | 'openStakes' | 'sum' | 'chain' | 'hole' | 'round';
+export type FindingKind = 'balance' | 'openStakes' | 'sum' | 'chain' | 'hole' | 'round' | 'suspense';
 export type Resolution = 'projectionRebuilt' | 'adjusted' | 'falseAlarm' | 'explained';
 
 /** What one source says. Minor units where the finding has a currency. */
@@ -20,7 +20,7 @@ export interface MismatchFound {
   readonly type: 'MismatchFound';
   readonly data: OfFinding & {
     readonly kind: FindingKind;
-    /** Position or revision at which the values were compared; of a round, when it was begun. */
+    /** Position or revision at which the values were compared; of a round, when it was begun; of a transfer, when it was sent. */
     readonly at: string;
     readonly currency: string | null;
     readonly values: readonly FoundValue[];
@@ -44,9 +44,12 @@ export interface ResolutionRefused {
   readonly data: OfFinding & { readonly approverId: string; readonly note: string; readonly key: string };
 }
 
-/** Whether nothing may be spent until it is settled. That a round stays open says nothing against what its wallet holds. */
+/** That a round stays open, or that a transfer has not arrived, says nothing against what its wallet holds. */
+const HARMLESS_TO_WALLETS: ReadonlySet<FindingKind> = new Set(['round', 'suspense']);
+
+/** Whether nothing may be spent until it is settled. */
 export function freezesWallet({ kind, memberId }: Pick<MismatchFound['data'], 'kind' | 'memberId'>): boolean {
-  return memberId !== null && kind !== 'round';
+  return memberId !== null && !HARMLESS_TO_WALLETS.has(kind);
 }
 
 export type FindingEvent = MismatchFound | ResolutionProposed | ResolutionApproved | ResolutionRefused;

@@ -26,7 +26,7 @@ export class FindingViews {
 }
 
 /** What is a number or a name of something, and no money, whatever the finding is about. */
-const NO_MONEY: ReadonlySet<string> = new Set(['faulty entries', 'vendor', 'round', 'game']);
+const NO_MONEY: ReadonlySet<string> = new Set(['faulty entries', 'vendor', 'round', 'game', 'transfer', 'receiver']);
 
 type Names = ReadonlyMap<string, string>;
 

@@ -6,6 +6,8 @@ import { ledgerProjection } from '../../ledger/read-models/ledger.projection';
 
 /** The projection of the wallet context, by the name of its checkpoint. */
 const WALLET = { name: 'wallet', categories: ['wallet'] } as const;
+/** Of the network context, and what it reads of wallets. */
+const TRANSFERS = { name: 'network', categories: ['wallet'] } as const;
 
 export interface Progress {
   /** Everything that was recorded before this time is in the tables; milliseconds. */
@@ -33,13 +35,20 @@ export class SourceProgress {
 
   async now(): Promise<Progress> {
     const places = await this.checkpoints.list([WALLET.name, ledgerProjection.name]);
-    const until = async ({ name, categories }: { name: string; categories: readonly string[] }) => {
-      const askedMs = Date.now();
-      const checkpoint = places.find((place) => place.name === name)?.checkpoint ?? null;
-      const { events, oldestAt } = await this.store.distance(checkpoint === null ? 'start' : { after: checkpoint }, { categories });
-      if (events === 0) return askedMs;
-      return oldestAt === null ? 0 : Date.parse(oldestAt);
-    };
-    return { projection: await until(WALLET), ledger: await until(ledgerProjection) };
+    const placeOf = (name: string) => places.find((place) => place.name === name)?.checkpoint ?? null;
+    return { projection: await this.until(WALLET, placeOf(WALLET.name)), ledger: await this.until(ledgerProjection, placeOf(ledgerProjection.name)) };
+  }
+
+  /** Until when everything that wallets did is in the table of transfers; milliseconds, undefined while it is being built. */
+  async transfers(): Promise<number | undefined> {
+    const [place] = await this.checkpoints.list([TRANSFERS.name]);
+    return place?.hasCaughtUp ? this.until(TRANSFERS, place.checkpoint) : undefined;
+  }
+
+  private async until({ categories }: { readonly categories: readonly string[] }, checkpoint: string | null): Promise<number> {
+    const askedMs = Date.now();
+    const { events, oldestAt } = await this.store.distance(checkpoint === null ? 'start' : { after: checkpoint }, { categories });
+    if (events === 0) return askedMs;
+    return oldestAt === null ? 0 : Date.parse(oldestAt);
   }
 }

@@ -27,7 +27,7 @@ export interface Comparison {
 
 type Read = Pick<Compared, 'source' | 'revision' | 'value'>;
 
-const FACTS: ReadonlySet<string> = new Set(['event', 'stream', 'reason', 'faulty entries', 'vendor', 'round', 'game', 'answer']);
+const FACTS: ReadonlySet<string> = new Set(['event', 'stream', 'reason', 'faulty entries', 'vendor', 'round', 'game', 'answer', 'transfer', 'receiver']);
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** "ledger@12: at vendors": who says it, as of which revision, and of what. */
 const SOURCE = /^([^@:]+)(?:@(\d+))?(?::\s*(.+))?$/;

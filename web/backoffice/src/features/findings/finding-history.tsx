@@ -12,12 +12,18 @@ interface Step {
   readonly note?: string;
 }
 
+/** How it came up, where nothing was compared. */
+const RAISED: Partial<Record<Finding['kind'], 'bo.findings.raisedRound' | 'bo.findings.raisedSuspense'>> = {
+  round: 'bo.findings.raisedRound',
+  suspense: 'bo.findings.raisedSuspense',
+};
+
 /** Who did what about it, oldest first. */
 export function FindingHistory({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const { foundAt, proposal, decision } = finding;
-  const steps: Step[] = [{ id: 'raised', icon: SearchCheck, look: 'text-loss', at: foundAt, text: t(finding.kind === 'round' ? 'bo.findings.raisedRound' : 'bo.findings.raised') }];
+  const steps: Step[] = [{ id: 'raised', icon: SearchCheck, look: 'text-loss', at: foundAt, text: t(RAISED[finding.kind] ?? 'bo.findings.raised') }];
   if (proposal) {
     const text = t('bo.findings.proposed', { name: proposal.name ?? proposal.staffId, resolution: t(`bo.findings.resolutions.${proposal.resolution}`) });
     steps.push({ id: 'proposal', icon: Send, look: 'text-gold', at: proposal.at, text, note: proposal.note });

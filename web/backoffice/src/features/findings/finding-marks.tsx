@@ -5,7 +5,7 @@ import { Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Written out, as the contract's lists would bring their validators along; the types make sure that none is missing. */
-const KIND_ORDER: Record<Finding['kind'], number> = { balance: 0, openStakes: 1, sum: 2, chain: 3, hole: 4, round: 5 };
+const KIND_ORDER: Record<Finding['kind'], number> = { balance: 0, openStakes: 1, sum: 2, chain: 3, hole: 4, round: 5, suspense: 6 };
 export const KINDS = Object.keys(KIND_ORDER) as Finding['kind'][];
 
 const HEALTH: Record<Finding['status'], Health> = { open: 'bad', proposed: 'warning', resolved: 'good' };
@@ -28,12 +28,13 @@ export function FrozenMark() {
 
 const HOUR_MS = 3_600_000;
 
-/** Wallets are compared at a revision of theirs, rounds are open since they were begun, everything else is at a place in the log. */
+/** Wallets are compared at a revision of theirs, rounds are open since they were begun, transfers are on their way since they were sent, everything else is at a place in the log. */
 export function useComparedAt(): (finding: Pick<Finding, 'kind' | 'at' | 'foundAt'>) => string {
   const { t } = useTranslation();
   const { time } = useFormat();
   return ({ kind, at, foundAt }) => {
     if (kind === 'round') return t('bo.findings.openSince', { at: time(at), hours: Math.floor((Date.parse(foundAt) - Date.parse(at)) / HOUR_MS) });
+    if (kind === 'suspense') return t('bo.findings.sentAt', { at: time(at) });
     return kind === 'balance' || kind === 'openStakes' ? t('bo.findings.atRevision', { at }) : t('bo.findings.atPosition', { at });
   };
 }

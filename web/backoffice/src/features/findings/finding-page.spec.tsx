@@ -114,6 +114,19 @@ describe('a finding', () => {
     expect(screen.getByTestId('finding-history').textContent).toContain('A rodada ficou aberta tempo demais');
   });
 
+  it('shows of a transfer that has not arrived who sent what to whom, and when', async () => {
+    const values = [
+      { source: 'sent', value: '25.00' }, { source: 'received', value: null }, { source: 'transfer', value: '0192-t' },
+      { source: 'receiver', value: '0192-r' }, { source: 'stream', value: 'wallet-0192' },
+    ];
+    await open({ ...OPEN, kind: 'suspense', at: '2026-11-19T11:30:00.000Z', values, isWalletFrozen: false }, HELENA);
+    const told = screen.getByTestId('finding').textContent!;
+    expect(told).toMatch(/enviada em /);
+    for (const part of ['ana', 'Este valor saiu da carteira', 'Enviado', '25,00', '0192-t', 'Destinatário', '0192-r']) expect(told).toContain(part);
+    expect(screen.queryByTestId('frozen-mark')).toBeNull();
+    expect(screen.getByTestId('finding-history').textContent).toContain('A transferência não chegou a tempo');
+  });
+
   it('marks a round about whose sums its vendor says something else', async () => {
     const values = [
       { source: 'rounds: stake', value: '5.00' }, { source: 'rounds: payout', value: '0.00' },
