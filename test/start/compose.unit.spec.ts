@@ -34,7 +34,8 @@ const ours = services.filter(([, service]) => service.image === 'croupier');
 
 /** The values as compose would fill them in from the file of secrets. */
 function filledIn(environment: Record<string, string>, secrets: Record<string, string>): Record<string, string> {
-  const fill = (text: string): string => text.replace(/\$\{(\w+):\?[^}]*\}/g, (_all, name: string) => secrets[name] ?? `missing ${name}`);
+  const needed = (text: string): string => text.replace(/\$\{(\w+):\?[^}]*\}/g, (_all, name: string) => secrets[name] ?? `missing ${name}`);
+  const fill = (text: string): string => needed(text).replace(/\$\{(\w+):-\}/g, (_all, name: string) => secrets[name] ?? '');
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value))]));
 }
 
@@ -83,6 +84,7 @@ describe('docker-compose.yml', () => {
   it('lets the worker alone sign the log, and the others only look', () => {
     const given = ours.filter(([, { environment = {} }]) => environment['SEAL_PRIVATE_KEY'] !== undefined);
     expect(given.map(([name]) => name)).toEqual(['worker']);
+    expect(ours.filter(([, { environment = {} }]) => 'SEAL_PREVIOUS_PRIVATE_KEY' in environment).map(([name]) => name)).toEqual(['worker']);
     const folder = compose.services['worker']!.environment!['SEAL_DIR'];
     const mounts = ours.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`));
     expect(mounts.sort()).toEqual([`api-1 seals:${folder}:ro`, `api-2 seals:${folder}:ro`, `worker seals:${folder}`]);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { publicKeyOf } from '@contexts/audit/seal/chain/seal-keys';
 import { describeBad } from '@contexts/audit/seal/startup/check-log';
 import { BlockRows } from '@contexts/audit/seal/storage/block-rows';
 import { OutsideSeals } from '@contexts/audit/seal/storage/outside-seals';
@@ -15,7 +14,7 @@ export interface AuditSettings {
   readonly eventStoreUrl?: string | undefined;
   /** The folder of the seals outside of the database. */
   readonly seals: string;
-  /** The public key as a file in PEM; the one beside the seals without it. */
+  /** The first public key as a file in PEM, from which the steps to later ones are followed; the one beside the seals without it. */
   readonly publicKeyFile?: string | undefined;
   readonly fromBlock?: number | undefined;
   readonly onProgress?: (checked: number, total: number) => void;
@@ -34,7 +33,8 @@ export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict
   const pem = await readFile(keyFile, 'utf8').catch(() => {
     throw new Error(`The public key ${keyFile} cannot be read: name it by --public-key`);
   });
-  const publicKey = publicKeyOf(pem);
+  // A key that is none is told before anything is read.
+  await outside.keys(pem);
   const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 2, application_name: 'croupier-audit-verify', connectionTimeoutMillis: 5_000 });
   pool.on('error', () => undefined);
   try {
@@ -46,7 +46,7 @@ export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict
       const last = await rows.last();
       const total = last ? last.eventsBefore + last.count : 0;
       const verdict = await verifyLog(
-        { store, rows, outside, publicKey },
+        { store, rows, outside, keys: () => outside.keys(pem) },
         {
           ...(settings.fromBlock === undefined ? {} : { fromBlock: settings.fromBlock }),
           postgres: settings.eventStoreUrl ? undefined : sql,

@@ -4,7 +4,8 @@ import { auditVerify, verdictText } from './audit-verify';
 const USAGE = `npm run audit:verify -- [--seals <folder>] [--public-key <file>] [--from <block>]
 
 Reads the whole event log, compares it with its seals in the database and outside of it, and names the first event that is not
-what was sealed. Exit code: 0 intact, 1 broken, 2 could not be carried out.`;
+what was sealed. <file> is the first public key of the seals; the steps to later ones are followed from it.
+Exit code: 0 intact, 1 broken, 2 could not be carried out.`;
 
 /** How often progress is told, in milliseconds. */
 const TELL_EVERY_MS = 250;

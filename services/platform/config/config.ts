@@ -140,6 +140,8 @@ export const ConfigSchema = z.object({
   ADJUSTMENT_DAY_MAX: z.string().default('50000.00'),
   /** Signs the heads of the hash chain over the log. The worker needs it, and nobody else should have it. */
   SEAL_PRIVATE_KEY: signingKey.optional(),
+  /** The key before it, while it is changed: signs the step to the new one, once, and is not needed any more after that. */
+  SEAL_PREVIOUS_PRIVATE_KEY: signingKey.optional(),
   /** Where the signed heads are kept outside of the database: storage that its administrators cannot write to. The worker needs it. */
   SEAL_DIR: z.string().min(1).optional(),
   /** Whether the seed puts the demo merchant in place: members, staff and log-ins that everybody knows. */

@@ -4,15 +4,17 @@ import { CONFIG, ConfigError, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import type { SqlTransaction } from '@platform/projections/projection';
-import { privateKeyOf, publicKeyOf, publicPemOf } from './chain/seal-keys';
+import { privateKeyOf, publicPemOf, requireKey, SealKeys } from './chain/seal-keys';
 import { BlockRows } from './storage/block-rows';
 import { OutsideSeals } from './storage/outside-seals';
+import { Verifications } from './verify/verifications';
 import type { ChainSources } from './verify/verify-chain';
 
 /** Where this process finds the chain. */
 @Injectable()
 export class SealSources {
   readonly rows: BlockRows;
+  readonly verifications: Verifications;
   /** Only where SEAL_DIR is given: every process that has it sees the same folder. */
   readonly outside: OutsideSeals | undefined;
   /** Given where the log lives in Postgres. */
@@ -24,26 +26,43 @@ export class SealSources {
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.rows = new BlockRows(sql);
+    this.verifications = new Verifications(sql);
     this.outside = config.SEAL_DIR ? new OutsideSeals(config.SEAL_DIR) : undefined;
     this.postgres = config.EVENTSTORE_URL ? undefined : sql;
   }
 
   /** @throws ConfigError where a process that seals was not given what it needs */
-  needed(): { readonly outside: OutsideSeals; readonly privateKey: KeyObject } {
+  needed(): { readonly outside: OutsideSeals; readonly privateKey: KeyObject; readonly previousKey: KeyObject | undefined } {
     if (!this.outside || !this.config.SEAL_PRIVATE_KEY) {
       throw new ConfigError('The settings do not fit.\n  SEAL_DIR and SEAL_PRIVATE_KEY: the worker seals the log and needs both');
     }
-    return { outside: this.outside, privateKey: privateKeyOf(this.config.SEAL_PRIVATE_KEY) };
+    const { SEAL_PRIVATE_KEY, SEAL_PREVIOUS_PRIVATE_KEY } = this.config;
+    const previousKey = SEAL_PREVIOUS_PRIVATE_KEY ? privateKeyOf(SEAL_PREVIOUS_PRIVATE_KEY) : undefined;
+    return { outside: this.outside, privateKey: privateKeyOf(SEAL_PRIVATE_KEY), previousKey };
   }
 
-  /** In PEM; empty while nothing was ever sealed. */
+  /** The root of trust: the first key, in PEM; empty while nothing was ever sealed. */
   async publicPem(): Promise<string> {
-    if (this.config.SEAL_PRIVATE_KEY) return publicPemOf(privateKeyOf(this.config.SEAL_PRIVATE_KEY));
-    return (await this.outside?.publicKey()) ?? '';
+    const kept = await this.outside?.publicKey();
+    if (kept !== undefined) return kept;
+    return this.config.SEAL_PRIVATE_KEY ? publicPemOf(privateKeyOf(this.config.SEAL_PRIVATE_KEY)) : '';
   }
 
-  async chain(): Promise<ChainSources> {
+  chain(): ChainSources {
+    return { store: this.store, rows: this.rows, outside: this.outside, keys: () => this.keys() };
+  }
+
+  /** @throws ConfigError in a process that seals, where its key does not belong to the chain */
+  private async keys(): Promise<SealKeys | undefined> {
     const pem = await this.publicPem();
-    return { store: this.store, rows: this.rows, outside: this.outside, publicKey: pem === '' ? undefined : publicKeyOf(pem) };
+    if (pem === '') return undefined;
+    if (!this.outside) return SealKeys.of(pem, []);
+    const keys = await this.outside.keys(pem);
+    // Whoever puts another root and other steps beside the seals does not have the key that this process seals with.
+    if (this.config.SEAL_PRIVATE_KEY && !keys.fault) {
+      const { privateKey, previousKey } = this.needed();
+      requireKey(keys, privateKey, previousKey, this.outside.folder);
+    }
+    return keys;
   }
 }

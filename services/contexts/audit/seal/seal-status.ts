@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SealStatus, Verification } from '@contracts/http/proofs';
-import { SqlPool } from '@platform/database/sql-pool';
 import { headOf, isSameBlock, type ChainHead, type SealBlock } from './chain/block';
 import { SealSources } from './seal-sources';
-import { Verifications, viewOf } from './verify/verifications';
+import { viewOf } from './verify/verifications';
 
 const SHOWN_VERIFICATIONS = 20;
 /** Where the home of the log cannot tell how many events it has, they are counted up to here. */
@@ -12,14 +11,7 @@ const MAX_COUNTED = 1_000;
 /** How far the log is sealed, and what its verifications found. */
 @Injectable()
 export class SealStatusQuery {
-  private readonly verifications: Verifications;
-
-  constructor(
-    @Inject(SealSources) private readonly sources: SealSources,
-    @Inject(SqlPool) sql: SqlPool,
-  ) {
-    this.verifications = new Verifications(sql);
-  }
+  constructor(@Inject(SealSources) private readonly sources: SealSources) {}
 
   async status(): Promise<SealStatus> {
     const last = await this.sources.rows.last();
@@ -27,7 +19,7 @@ export class SealStatusQuery {
       this.viewOfHead(last),
       this.sources.publicPem(),
       this.outsideOf(last),
-      this.verifications.newest(SHOWN_VERIFICATIONS),
+      this.sources.verifications.newest(SHOWN_VERIFICATIONS),
     ]);
     return { ...head, publicKey, ...outside, verifications: verifications.map(viewOf) };
   }
@@ -38,7 +30,7 @@ export class SealStatusQuery {
 
   async startVerification(key: string): Promise<Verification> {
     const { events } = headOf(await this.sources.rows.last());
-    return viewOf(await this.verifications.ask(key, events));
+    return viewOf(await this.sources.verifications.ask(key, events));
   }
 
   private async viewOfHead(last: SealBlock | undefined) {

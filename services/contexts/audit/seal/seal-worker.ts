@@ -28,10 +28,10 @@ export class SealWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.leadership = new Leadership(config.DATABASE_URL);
     // Wrong settings are told before anything is started.
-    const { outside, privateKey } = sources.needed();
+    const { outside, privateKey, previousKey } = sources.needed();
     const { store, rows } = sources;
     const seal = async (over: AbortSignal) => {
-      const sealer = await Sealer.resume({ store, rows, outside, privateKey, nowMs: () => Date.now() });
+      const sealer = await Sealer.resume({ store, rows, outside, privateKey, previousKey, nowMs: () => Date.now() });
       while (!over.aborted) {
         await sealer.seal(over);
         await pause(SEAL_EVERY_MS, undefined, { signal: over }).catch(() => undefined);

@@ -12,6 +12,7 @@ import { auditVerify, verdictText } from '../../../apps/audit-verify/audit-verif
 import { SealStatusQuery } from './seal-status';
 import { SealModule, SealWorkerModule } from './seal.module';
 import { SealSources } from './seal-sources';
+import { SealWorker } from './seal-worker';
 import { checkLog, LogDamaged } from './startup/check-log';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-seals-'));
@@ -100,7 +101,7 @@ it('does not start on a changed byte or a hole at the end of the log', async () 
   await superuser(`update log.events set data = '{"n": 6}' where position = 7`);
   await sealedUp();
   const sources = contexts.module.get(SealSources);
-  const start = async () => checkLog(await sources.chain(), sources.postgres);
+  const start = async () => checkLog(sources.chain(), sources.postgres, sources.verifications);
   await expect(start()).resolves.toBeUndefined();
   const settings = { DATABASE_URL: contexts.database.url, SEAL_DIR: seals };
 
@@ -118,11 +119,73 @@ it('does not start on a changed byte or a hole at the end of the log', async () 
   await expect(start()).resolves.toBeUndefined();
 });
 
+it('does not start on what a verification found further back, until it is put right', async () => {
+  for (let n = 0; n < 5; n += 1) await append(450);
+  await sealedUp();
+  const sources = contexts.module.get(SealSources);
+  const start = () => checkLog(sources.chain(), sources.postgres, sources.verifications);
+  // What was found and put right above is no news any more.
+  expect(await sources.verifications.foundBad()).toMatchObject({ position: '7' });
+  expect(await verification('check-clean')).toMatchObject({ result: 'intact' });
+  expect(await sources.verifications.foundBad()).toBeUndefined();
+  await superuser(`update log.events set data = '{"n": 2000}' where position = 3`);
+  // The end of the log does not reach so far back: the start takes the same time however long the log is.
+  await expect(start()).resolves.toBeUndefined();
+  expect(await verification('check-4')).toMatchObject({ result: 'broken', firstBad: { position: '3' } });
+  await expect(start()).rejects.toThrow(/^The event log is not what was sealed: event 3, wallet-.*@2 .* in block 1, was changed.*Nothing was started/);
+  await expect(openContexts({ imports: [SealModule] }, { DATABASE_URL: contexts.database.url, SEAL_DIR: seals })).rejects.toThrow(LogDamaged);
+
+  // What one that began earlier has passed by already is no news of it.
+  await contexts.database.query(
+    `insert into seal.verifications (id, kind, key, started_at, finished_at, result) values ($1, 'sweep', 'earlier', now() - interval '1 day', now(), 'intact')`,
+    [newId()],
+  );
+  await expect(start()).rejects.toThrow(LogDamaged);
+
+  await superuser(`update log.events set data = '{"n": 2}' where position = 3`);
+  await expect(start()).resolves.toBeUndefined();
+  expect(await sources.verifications.foundBad()).toMatchObject({ position: '3' });
+  expect(await verification('check-5')).toMatchObject({ result: 'intact' });
+  expect(await sources.verifications.foundBad()).toBeUndefined();
+});
+
 it('finds the log intact again when everything is back', async () => {
   const verdict = await auditVerify({ databaseUrl: contexts.database.url, seals });
-  expect(verdictText(verdict)).toMatch(/^INTACT: \d+ events in \d+ blocks are as they were sealed .*\nHead: [0-9a-f]{64}, at \d+\. Not sealed yet: \d\.$/);
+  expect(verdictText(verdict)).toMatch(/^INTACT: [\d,]+ events in \d+ blocks are as they were sealed .*\nHead: [0-9a-f]{64}, at \d+\. Not sealed yet: \d\.$/);
   await expect(auditVerify({ databaseUrl: contexts.database.url, seals: `${folder}/nowhere` })).rejects.toThrow(/There is no folder/);
   expect(existsSync(`${folder}/nowhere`)).toBe(false);
+});
+
+it('seals with another key after a restart that was given the one before it', async () => {
+  const next = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  const own = mkdtempSync(path.join(folder, 'rotated-'));
+  const first = await openContexts({ imports: [SealWorkerModule] }, { SEAL_DIR: own, SEAL_PRIVATE_KEY });
+  const statusOf = (one: ContextHarness) => one.module.get(SealStatusQuery).status();
+  const sealed = (one: ContextHarness, events: number) => until(async () => ((await statusOf(one)).sealedEvents >= events ? true : undefined));
+  const write = async (one: ContextHarness) => {
+    const metadata = { $correlationId: 'c', $causationId: 'd', actor: { kind: 'system' as const, id: 'test' }, key: 'k' };
+    await one.module.get<EventStore>(EVENT_STORE).append(`wallet-${newId()}`, 'noStream', [{ id: newId(), type: 'BetPlaced', data: {}, metadata }]);
+  };
+  try {
+    await write(first);
+    await sealed(first, 1);
+    const settings = { DATABASE_URL: first.database.url, SEAL_DIR: own, SEAL_PRIVATE_KEY: next };
+    await expect(openContexts({ imports: [SealWorkerModule] }, settings)).rejects.toThrow(/give the one so far as SEAL_PREVIOUS_PRIVATE_KEY/);
+    await first.module.get(SealWorker).onModuleDestroy();
+    const second = await openContexts({ imports: [SealWorkerModule] }, { ...settings, SEAL_PREVIOUS_PRIVATE_KEY: SEAL_PRIVATE_KEY });
+    try {
+      await write(second);
+      await sealed(second, 2);
+      expect(readFileSync(path.join(own, 'keys.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(1);
+      // What the console hands out as the key to verify with is the root still.
+      expect((await statusOf(second)).publicKey).toBe(readFileSync(path.join(seals, 'public-key.pem'), 'utf8'));
+      expect(await auditVerify({ databaseUrl: first.database.url, seals: own })).toMatchObject({ isIntact: true, unsealed: 0 });
+    } finally {
+      await second.close();
+    }
+  } finally {
+    await first.close();
+  }
 });
 
 it('asks for what a process that seals needs', async () => {

@@ -1,5 +1,5 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import { blockFault, headOf, isSameBlock, type ChainHead, type SealBlock } from '../chain/block';
+import type { SealKeys } from '../chain/seal-keys';
 import type { BlockRows } from '../storage/block-rows';
 import type { OutsideSeals } from '../storage/outside-seals';
 
@@ -15,8 +15,7 @@ export class SealsDisagree extends Error {
  *
  * @throws SealsDisagree
  */
-export async function healedHead(rows: BlockRows, outside: OutsideSeals, privateKey: KeyObject): Promise<ChainHead> {
-  await outside.dropTornLine();
+export async function healedHead(rows: BlockRows, outside: OutsideSeals, keys: SealKeys): Promise<ChainHead> {
   const [row, line] = [await rows.last(), await outside.last()];
   if (line?.fault) throw new SealsDisagree(`Block ${line.number} in ${outside.folder}: ${line.fault}`);
   const [inside, kept] = [row?.number ?? 0, line?.number ?? 0];
@@ -27,16 +26,15 @@ export async function healedHead(rows: BlockRows, outside: OutsideSeals, private
     throw new SealsDisagree(`Block ${from} in the database is another one than in ${outside.folder}`);
   }
   const head = headOf(from > 0 ? rowAtFrom : undefined);
-  const publicKey = createPublicKey(privateKey);
   if (inside > kept) {
-    const missing = oneGroup(await rows.from(from + 1, inside - from), head, publicKey, `${outside.folder} ends at block ${kept}, the database at ${inside}`);
+    const missing = oneGroup(await rows.from(from + 1, inside - from), head, keys, `${outside.folder} ends at block ${kept}, the database at ${inside}`);
     await outside.append(missing);
     return headOf(missing.at(-1));
   }
   if (kept > inside) {
     const lines = await outside.from(from + 1, kept - from);
     const blocks = lines.flatMap(({ block }) => block ?? []);
-    const missing = oneGroup(blocks, head, publicKey, `the database ends at block ${inside}, ${outside.folder} at ${kept}`);
+    const missing = oneGroup(blocks, head, keys, `the database ends at block ${inside}, ${outside.folder} at ${kept}`);
     await rows.insert(missing);
     return headOf(missing.at(-1));
   }
@@ -44,11 +42,11 @@ export async function healedHead(rows: BlockRows, outside: OutsideSeals, private
 }
 
 /** What a crash can leave behind was sealed in one go, and is signed and chained as all others. */
-function oneGroup(blocks: SealBlock[], head: ChainHead, key: KeyObject, what: string): SealBlock[] {
+function oneGroup(blocks: SealBlock[], head: ChainHead, keys: SealKeys, what: string): SealBlock[] {
   if (new Set(blocks.map(({ sealedAt }) => sealedAt)).size !== 1) throw new SealsDisagree(`${what}: more than a crash can explain`);
   let at = head;
   for (const block of blocks) {
-    const fault = blockFault(block, at, key);
+    const fault = blockFault(block, at, keys.keyOf(block.number));
     if (fault) throw new SealsDisagree(`${what}, and block ${block.number} ${fault}`);
     at = headOf(block);
   }

@@ -9,6 +9,7 @@ import { newId } from '@platform/ids';
 import { startEsdbStandIn, type EsdbStandIn } from '@test/support/esdb-stand-in/stand-in';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
 import { auditVerify } from '../../../../apps/audit-verify/audit-verify';
+import { publicPemOf } from '../chain/seal-keys';
 import { findBadAtEnd } from '../startup/check-log';
 import { BlockRows } from '../storage/block-rows';
 import { OutsideSeals } from '../storage/outside-seals';
@@ -16,6 +17,7 @@ import { verifyLog } from '../verify/verify-log';
 import { Sealer } from './sealer';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const publicPem = publicPemOf(publicKey);
 let standIn: EsdbStandIn;
 
 beforeAll(async () => {
@@ -43,7 +45,7 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('the sealer of a log in %s'
   const parts = (key = privateKey) => ({
     store, rows: new BlockRows(database), outside: new OutsideSeals(folder), privateKey: key, nowMs: () => (nowMs += 1_000), blockEvents: 8, groupEvents: 16,
   });
-  const chain = () => ({ store, rows: new BlockRows(database), outside: new OutsideSeals(folder), publicKey });
+  const chain = () => ({ store, rows: new BlockRows(database), outside: new OutsideSeals(folder), keys: () => new OutsideSeals(folder).keys(publicPem) });
   const verdict = () => verifyLog(chain(), { postgres: home === 'Postgres' ? database : undefined });
   const newestFile = () => path.join(folder, readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort().at(-1)!);
   const rowCount = async () => Number((await database.query<{ n: string }>('select count(*) as n from seal.blocks')).rows[0]!.n);
@@ -70,7 +72,7 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('the sealer of a log in %s'
     expect(await sealer.seal()).toBe(37);
     expect(await rowCount()).toBe(5);
     expect(await verdict()).toMatchObject({ isIntact: true, unsealed: 0, head: { number: 5, events: 37 } });
-    expect(readFileSync(path.join(folder, 'public-key.pem'), 'utf8')).toBe(publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(readFileSync(path.join(folder, 'public-key.pem'), 'utf8')).toBe(publicPem);
   });
 
   it('tells what is not sealed yet, and goes on where it stopped', async () => {

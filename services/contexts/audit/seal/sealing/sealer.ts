@@ -2,16 +2,18 @@ import type { KeyObject } from 'node:crypto';
 import type { RecordedEvent } from '@kernel/event';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { headOf, MAX_BLOCK_EVENTS, sealEvents, type ChainHead } from '../chain/block';
-import { publicPemOf } from '../chain/seal-keys';
+import { publicPemOf, requireKey, signStep, type SealKeys } from '../chain/seal-keys';
 import type { BlockRows } from '../storage/block-rows';
 import type { OutsideSeals } from '../storage/outside-seals';
-import { healedHead } from './heal';
+import { healedHead, SealsDisagree } from './heal';
 
 export interface SealerParts {
   readonly store: EventStore;
   readonly rows: BlockRows;
   readonly outside: OutsideSeals;
   readonly privateKey: KeyObject;
+  /** The key before it: given while the key is changed, to sign the step from one to the other. */
+  readonly previousKey?: KeyObject | undefined;
   readonly nowMs: () => number;
   readonly blockEvents?: number;
   /** Events that are written together, in several blocks, while a long log is caught up with. */
@@ -33,8 +35,15 @@ export class Sealer {
 
   /** Goes on where the last one stopped, however it stopped. @throws SealsDisagree */
   static async resume(parts: SealerParts): Promise<Sealer> {
-    await parts.outside.keepPublicKey(publicPemOf(parts.privateKey));
-    return new Sealer(parts, await healedHead(parts.rows, parts.outside, parts.privateKey));
+    const { rows, outside } = parts;
+    const rootPem = await outside.keepPublicKey(publicPemOf(parts.privateKey));
+    await outside.dropTornLine();
+    const keys = await outside.keys(rootPem);
+    if (keys.fault) throw new SealsDisagree(`In ${outside.folder} ${keys.fault}`);
+    // What a crash left behind was signed with the keys so far: it is made good before another one begins.
+    const head = await healedHead(rows, outside, keys);
+    await stepToKey(parts, keys, head);
+    return new Sealer(parts, head);
   }
 
   get head(): ChainHead {
@@ -73,4 +82,11 @@ export class Sealer {
     await outside.append(blocks);
     this.at = headOf(blocks.at(-1));
   }
+}
+
+/** The next block is the first one of a new key; nothing is sealed with it before that stands outside, signed by the key before it. */
+async function stepToKey({ outside, privateKey, previousKey }: SealerParts, keys: SealKeys, head: ChainHead): Promise<void> {
+  requireKey(keys, privateKey, previousKey, outside.folder);
+  if (keys.isNewest(privateKey) || !previousKey) return;
+  await outside.appendStep(signStep(head.number + 1, publicPemOf(privateKey), previousKey));
 }

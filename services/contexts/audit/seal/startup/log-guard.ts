@@ -2,12 +2,13 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { SealSources } from '../seal-sources';
 import { checkLog } from './check-log';
 
-/** Keeps a process from serving on a log that has a hole or a changed byte at its end. */
+/** Keeps a process from serving on a log that has a hole or a changed byte at its end, or where the verifications know of one. */
 @Injectable()
 export class LogGuard implements OnModuleInit {
   constructor(@Inject(SealSources) private readonly sources: SealSources) {}
 
   async onModuleInit(): Promise<void> {
-    await checkLog(await this.sources.chain(), this.sources.postgres);
+    const { postgres, verifications } = this.sources;
+    await checkLog(this.sources.chain(), postgres, verifications);
   }
 }

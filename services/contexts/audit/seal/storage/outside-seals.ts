@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SealBlock } from '../chain/block';
+import { SealKeys, type KeyStep } from '../chain/seal-keys';
+import { lineOfStep, stepOfLine } from './key-steps';
 import { blockOfLine, lineOf } from './seal-line';
 
 /** A file is read as a whole wherever one of its blocks is needed. */
 const MAX_FILE_BYTES = 4_194_304;
 const FILE = /^blocks-(\d{12})-(\d{4}-\d{2}-\d{2})\.jsonl$/;
 const PUBLIC_KEY = 'public-key.pem';
+const KEY_STEPS = 'keys.jsonl';
 
 /** What stands outside where a block of that number is expected. */
 export interface OutsideBlock {
@@ -37,17 +40,36 @@ export class OutsideSeals {
     return existsSync(this.folder);
   }
 
-  /** The public key beside the seals, in PEM. */
+  /** The first public key of the seals, in PEM: the root that every later one is vouched for from. */
   async publicKey(): Promise<string | undefined> {
     return readFile(path.join(this.folder, PUBLIC_KEY), 'utf8').catch(() => undefined);
   }
 
-  /** @throws when another key lies there: what it signed could not be verified with the new one */
-  async keepPublicKey(pem: string): Promise<void> {
+  /** The keys that the blocks are signed with, from a root on: the one beside the seals, unless the caller knows it from elsewhere. */
+  async keys(rootPem: string): Promise<SealKeys> {
+    return SealKeys.of(rootPem, (await this.stepLines()).map(stepOfLine));
+  }
+
+  /** Lays the root beside seals that have none yet. @returns the one that lies there */
+  async keepPublicKey(pem: string): Promise<string> {
     await mkdir(this.folder, { recursive: true });
     const known = await this.publicKey();
-    if (known === undefined) return writeFile(path.join(this.folder, PUBLIC_KEY), pem, { flag: 'wx' });
-    if (known.trim() !== pem.trim()) throw new Error(`SEAL_PRIVATE_KEY is not the key of the seals in ${this.folder}`);
+    if (known !== undefined) return known;
+    if ((await this.stepLines()).length > 0) throw new Error(`${PUBLIC_KEY} is gone from ${this.folder}, whose key was changed since: put it back`);
+    await writeFile(path.join(this.folder, PUBLIC_KEY), pem, { flag: 'wx' });
+    return pem;
+  }
+
+  /** Writes a step to another key and returns when it is on the disk. */
+  async appendStep(step: KeyStep): Promise<void> {
+    const file = await open(path.join(this.folder, KEY_STEPS), 'a');
+    try {
+      await file.appendFile(lineOfStep(step));
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await this.syncFolder();
   }
 
   /** In order from that number on, as many as there are; a place whose line is not what it should be has a fault. */
@@ -103,14 +125,23 @@ export class OutsideSeals {
     if (isNew) await this.syncFolder();
   }
 
-  /** Removes half a line that a crash has left at the end. */
+  /** Removes half a line that a crash has left at the end, of the blocks and of the steps to other keys. */
   async dropTornLine(): Promise<void> {
-    const newest = (await this.files()).at(-1);
-    if (!newest) return;
-    const file = path.join(this.folder, newest.name);
-    const text = await readFile(file);
-    const whole = text.lastIndexOf(0x0a) + 1;
-    if (whole < text.length) await truncate(file, whole);
+    for (const name of [(await this.files()).at(-1)?.name, KEY_STEPS]) {
+      const file = name && path.join(this.folder, name);
+      if (!file || !existsSync(file)) continue;
+      const text = await readFile(file);
+      const whole = text.lastIndexOf(0x0a) + 1;
+      if (whole < text.length) await truncate(file, whole);
+    }
+  }
+
+  private async stepLines(): Promise<string[]> {
+    const file = path.join(this.folder, KEY_STEPS);
+    // A file that is there and cannot be read is a fault, and not a chain of one key.
+    if (!existsSync(file)) return [];
+    // What follows the last line feed is being written, or was when the machine went down.
+    return (await readFile(file, 'utf8')).split('\n').slice(0, -1);
   }
 
   private async files(): Promise<SealFile[]> {

@@ -86,6 +86,16 @@ export class Verifications {
     return (await this.sql.query<VerificationRow>('select * from seal.verifications order by started_at desc limit $1', [max])).rows;
   }
 
+  /** What was found bad last, unless a verification that began later found nothing. */
+  async foundBad(): Promise<FirstBad | undefined> {
+    const { rows } = await this.sql.query<{ first_bad: FirstBad }>(
+      `select first_bad from seal.verifications
+        where result = 'broken' and finished_at > coalesce((select max(started_at) from seal.verifications where result = 'intact'), '-infinity')
+        order by finished_at desc limit 1`,
+    );
+    return rows[0]?.first_bad;
+  }
+
   /** When a sweep ended last. */
   async lastSweepMs(): Promise<number> {
     const { rows } = await this.sql.query<{ at: Date | null }>(`select max(finished_at) as at from seal.verifications where kind = 'sweep'`);

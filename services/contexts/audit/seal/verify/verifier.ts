@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
-import { SqlPool } from '@platform/database/sql-pool';
 import { idOf, newId } from '@platform/ids';
 import { headOf, type ChainHead } from '../chain/block';
 import { sealDecider } from '../domain/seal.decide';
@@ -10,7 +9,7 @@ import { SealSources } from '../seal-sources';
 import { findBadAtEnd } from '../startup/check-log';
 import type { FirstBad } from './diagnose';
 import { findStray, findWrongStream } from './postgres-log';
-import { Verifications, type VerificationKind, type VerificationRow } from './verifications';
+import type { Verifications, VerificationKind, VerificationRow } from './verifications';
 import { verifyStretch } from './verify-chain';
 import { headBefore } from './verify-log';
 
@@ -30,18 +29,17 @@ export class Verifier {
 
   constructor(
     @Inject(SealSources) private readonly sources: SealSources,
-    @Inject(SqlPool) sql: SqlPool,
     @Inject(CommandRunner) private readonly commands: CommandRunner,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.verifications = new Verifications(sql);
+    this.verifications = sources.verifications;
   }
 
   async run(over: AbortSignal): Promise<void> {
     let endCheckedMs = 0;
     while (!over.aborted) {
       if (Date.now() - endCheckedMs >= END_EVERY_MS) {
-        const bad = await findBadAtEnd(await this.sources.chain());
+        const bad = await findBadAtEnd(this.sources.chain());
         if (bad) await this.report(bad);
         endCheckedMs = Date.now();
       }
@@ -74,7 +72,7 @@ export class Verifier {
   }
 
   private async advance(row: VerificationRow): Promise<void> {
-    const chain = await this.sources.chain();
+    const chain = this.sources.chain();
     const from = await headBefore(chain, Number(row.next_block));
     const { head, firstBad, isEnd } = await verifyStretch(chain, from, STRETCH_EVENTS);
     await this.verifications.move(row.id, head.number + 1, head.events, head.events);

@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordedEvent } from '@kernel/event';
 import { EventStoreError, type EventStore } from '@platform/event-store/event-store.port';
 import { blockFault, headOf, isSameBlock, namesOf, namesTextOf, summaryOf, type ChainHead, type EventName, type SealBlock } from '../chain/block';
+import type { SealKeys } from '../chain/seal-keys';
 import type { BlockRows } from '../storage/block-rows';
 import type { OutsideBlock, OutsideSeals } from '../storage/outside-seals';
 import { diagnose, LOOK_AROUND, type FirstBad } from './diagnose';
@@ -18,8 +18,11 @@ export interface ChainSources {
   readonly rows: BlockRows;
   /** Without it the database is believed as far as its signatures go. */
   readonly outside: OutsideSeals | undefined;
-  /** Without it signatures are not looked at. */
-  readonly publicKey: KeyObject | undefined;
+  /**
+   * Asked for once the blocks are read: a step to another key is written before its first block, so that none is held against a
+   * key that another process has just replaced. Without keys signatures are not looked at.
+   */
+  readonly keys: () => Promise<SealKeys | undefined>;
   /** After a crash the seals outside may be one group ahead of the database, until the sealer has healed that. */
   readonly isOutsideAllowedAhead?: boolean;
   /** Told of every event that was read and found in its place. */
@@ -52,13 +55,18 @@ export interface Stretch {
 /** Compares the next stretch of the chain with the log: the seals with themselves and each other, the events with the seals. */
 export async function verifyStretch(sources: ChainSources, from: ChainHead, maxEvents = STRETCH_EVENTS): Promise<Stretch> {
   const pairs = await pairsFrom(sources, from.number + 1);
+  const keys = await sources.keys();
+  if (keys?.fault) {
+    const firstBad: FirstBad = { position: '', stream: '', revision: '', eventId: '', kind: 'blockForged', reason: keys.fault, block: null };
+    return { head: from, blocks: 0, firstBad, isEnd: false };
+  }
   const judged: Judged[] = [];
   const signed: SealBlock[] = [];
   let expected = from;
   let events = 0;
   for (const pair of pairs) {
     if (events >= maxEvents) break;
-    const one = await judge(pair, expected, sources);
+    const one = await judge(pair, expected, sources, keys);
     judged.push(one);
     if (!one.block) break;
     signed.push(one.block);
@@ -97,8 +105,8 @@ async function pairsFrom({ rows, outside }: ChainSources, number: number): Promi
   });
 }
 
-async function judge({ number, row, outside }: Pair, head: ChainHead, sources: ChainSources): Promise<Judged> {
-  const rowFault = row ? blockFault(row, head, sources.publicKey) : 'is missing';
+async function judge({ number, row, outside }: Pair, head: ChainHead, sources: ChainSources, keys: SealKeys | undefined): Promise<Judged> {
+  const rowFault = row ? blockFault(row, head, keys?.keyOf(number)) : 'is missing';
   const signedRow = row && !rowFault ? row : undefined;
   if (!sources.outside) {
     return { block: signedRow, fault: rowFault ? { kind: 'blockForged', reason: `block ${number} in the database ${rowFault}` } : undefined };
@@ -109,7 +117,7 @@ async function judge({ number, row, outside }: Pair, head: ChainHead, sources: C
     if (signedRow && isNewestGroup) return { block: signedRow, fault: undefined };
     return { block: signedRow, fault: { kind: 'headReplaced', reason: `block ${number} is missing from the seals outside of the database, whose head is an older one` } };
   }
-  const outsideFault = outside.block ? blockFault(outside.block, head, sources.publicKey) : outside.fault;
+  const outsideFault = outside.block ? blockFault(outside.block, head, keys?.keyOf(number)) : outside.fault;
   if (!outside.block || outsideFault) {
     return { block: signedRow, fault: { kind: 'blockForged', reason: `block ${number} outside of the database: ${outsideFault}` } };
   }

@@ -44,12 +44,12 @@ export async function verifyLog(sources: ChainSources, options: VerifyLogOptions
 }
 
 /** @throws when there is no such block to go on from */
-export async function headBefore({ rows, outside, publicKey }: ChainSources, number: number): Promise<ChainHead> {
+export async function headBefore({ rows, outside, keys }: ChainSources, number: number): Promise<ChainHead> {
   if (number === 1) return GENESIS;
   const block = outside ? (await outside.from(number - 1, 1))[0]?.block : (await rows.from(number - 1, 1))[0];
   if (block?.number !== number - 1) throw new Error(`There is no block ${number - 1} to go on from`);
   const before = { number: block.number - 1, events: block.eventsBefore, hash: block.previousHash, checkpoint: null };
-  const fault = blockFault(block, before, publicKey);
+  const fault = blockFault(block, before, (await keys())?.keyOf(block.number));
   if (fault) throw new Error(`Block ${block.number} ${fault} (its first event is ${namesOf(block)[0]?.stream}): begin with an earlier one`);
   return headOf(block);
 }
