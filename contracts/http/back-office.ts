@@ -5,7 +5,14 @@ import { routes, STAFF_ROLES } from './routes';
 import { MemberType } from './session';
 
 export const StaffInfo = z
-  .object({ id: z.uuid(), account: z.string(), name: z.string(), roles: z.array(z.enum(STAFF_ROLES)) })
+  .object({
+    id: z.uuid(),
+    account: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(STAFF_ROLES)),
+    /** Whether an authenticator is set up. */
+    hasTotp: z.boolean(),
+  })
   .meta({ id: 'StaffInfo' });
 export type StaffInfo = z.infer<typeof StaffInfo>;
 
@@ -89,7 +96,7 @@ const Code = z.string().trim().regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/);
 const RecoveryCodes = z.array(z.string());
 
 export const StaffAccount = z
-  .object({ ...StaffInfo.shape, hasTotp: z.boolean(), createdAt: Timestamp, lastLoginAt: Timestamp.nullable() })
+  .object({ ...StaffInfo.shape, createdAt: Timestamp, lastLoginAt: Timestamp.nullable() })
   .meta({ id: 'StaffAccount' });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 

@@ -103,10 +103,10 @@ describe('the first log-in', () => {
     expect((await lab.database.query(`select 1 from session.sessions where kind = 'staff'`)).rowCount).toBe(0);
     const { status, value } = await giveCode(begun.challenge, codeOf(begun.secret));
     expect(status).toBe(200);
-    expect(value.staff).toMatchObject({ account: username, roles: ['finance'] });
+    expect(value.staff).toMatchObject({ account: username, roles: ['finance'], hasTotp: true });
     expect(value.recoveryCodes).toHaveLength(8);
     for (const code of value.recoveryCodes) expect(code).toMatch(/^[abcdefghjkmnpqrstuvwxyz2-9]{4}-[abcdefghjkmnpqrstuvwxyz2-9]{4}$/);
-    expect((await send('GET', '/bo/v1/session', undefined, { token: value.token })).value.account).toBe(username);
+    expect((await send('GET', '/bo/v1/session', undefined, { token: value.token })).value).toMatchObject({ account: username, hasTotp: true });
     nextStep();
     const { value: again } = await logIn(username);
     expect(again).toEqual({ step: 'code', challenge: expect.any(String) });
@@ -126,7 +126,7 @@ describe('the first log-in', () => {
   it('with the password alone is possible only where the authenticator is merely offered', async () => {
     const lenient = await lab.application(parts, { STAFF_TOTP: 'offered' });
     const [plain, enrolled] = [await hire(), await hire()];
-    expect((await logIn(plain, { at: lenient })).value).toMatchObject({ step: 'done', token: expect.any(String), staff: { account: plain } });
+    expect((await logIn(plain, { at: lenient })).value).toMatchObject({ step: 'done', token: expect.any(String), staff: { account: plain, hasTotp: false } });
     await enrol(enrolled);
     expect((await logIn(enrolled, { at: lenient })).value.step).toBe('code');
   });
@@ -272,7 +272,7 @@ describe('within a session', () => {
     expect(value.recoveryCodes).toHaveLength(8);
     expect((await begin(mine.token)).code).toBe('TOTP_ALREADY_SET');
     expect((await send('GET', '/bo/v1/session', undefined, { token: elsewhere.token, at: lenient })).status).toBe(401);
-    expect((await send('GET', '/bo/v1/session', undefined, { token: mine.token, at: lenient })).status).toBe(200);
+    expect((await send('GET', '/bo/v1/session', undefined, { token: mine.token, at: lenient })).value).toMatchObject({ account: username, hasTotp: true });
     const again = await logIn(username, { at: lenient });
     expect((await giveCode(again.value.challenge, codeOf(first!.value.secret), { at: lenient })).code).toBe('CODE_WRONG');
   });

@@ -28,7 +28,7 @@ export class StaffDirectory {
     const { state } = await this.runner.load(staffDecider, staffId);
     if (!state.created) return undefined;
     const { username, name, roles } = state.created;
-    return { id: staffId, account: username, name, roles: [...roles] };
+    return { id: staffId, account: username, name, roles: [...roles], hasTotp: state.totp !== null };
   }
 
   /** Names by id, of those who are known. */

@@ -3,7 +3,6 @@ import { ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasAuthenticator } from './authenticator-banner';
 import { AuthenticatorDialog } from './authenticator-dialog';
 import { useStaffLogout } from './use-staff';
 
@@ -13,7 +12,6 @@ export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
   const [settingUp, setSettingUp] = useState(false);
   const logout = useStaffLogout();
-  const has = useHasAuthenticator(staff.id);
   return (
     <>
       <DropdownMenu.Root>
@@ -27,7 +25,7 @@ export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
         <DropdownMenu.Portal>
           <DropdownMenu.Content side="top" align="start" sideOffset={6} className="z-60 w-52 rounded-12 border border-line bg-ink-3 p-1 shadow-popup">
             <p className="truncate px-2.5 py-1.5 text-12 text-fg-3">{staff.account}</p>
-            {!has && (
+            {!staff.hasTotp && (
               <DropdownMenu.Item className={ITEM} onSelect={() => setSettingUp(true)}>
                 <ShieldCheck className="size-4" aria-hidden="true" />
                 {t('bo.session.setUp')}

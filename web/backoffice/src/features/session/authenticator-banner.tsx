@@ -1,23 +1,17 @@
 import type { StaffInfo } from '@contracts/http/back-office';
 import { Button } from '@web/ui/button';
 import { ShieldAlert } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAuthenticator, onAuthenticatorNote } from './authenticator-note';
 import { AuthenticatorDialog } from './authenticator-dialog';
-
-export function useHasAuthenticator(staffId: string): boolean | undefined {
-  return useSyncExternalStore(onAuthenticatorNote, () => hasAuthenticator(staffId));
-}
 
 /** Stays until an authenticator is set up: a password alone guards money badly. */
 export function AuthenticatorBanner({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const has = useHasAuthenticator(staff.id);
   return (
     <>
-      {has === false && (
+      {!staff.hasTotp && (
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-gold/25 bg-gold/8 px-4 py-2 text-13 lg:px-6">
           <ShieldAlert className="size-4 shrink-0 text-gold" aria-hidden="true" />
           <p className="min-w-56 flex-1 text-fg-2">{t('bo.session.noAuthenticator')}</p>

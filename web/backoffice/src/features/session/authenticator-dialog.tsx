@@ -7,9 +7,9 @@ import { Fault, Skeleton } from '@web/ui/states';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteAuthenticator } from './authenticator-note';
 import { EnrolForm } from './enrol-form';
 import { RecoveryCodes } from './recovery-codes';
+import { useNoteAuthenticator } from './use-staff';
 
 interface AuthenticatorDialogProps {
   readonly staff: StaffInfo;
@@ -27,6 +27,7 @@ export function AuthenticatorDialog({ staff, open, onClose }: AuthenticatorDialo
 }
 
 function SetUp({ staff, onDone }: { readonly staff: StaffInfo; readonly onDone: () => void }) {
+  const noteAuthenticator = useNoteAuthenticator();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   // Every opening begins anew: a secret that was shown and not confirmed is worth nothing.
   const { data, error, isFetching, refetch } = useQuery({
@@ -41,7 +42,7 @@ function SetUp({ staff, onDone }: { readonly staff: StaffInfo; readonly onDone: 
       <RecoveryCodes
         codes={codes}
         onKept={() => {
-          noteAuthenticator(staff.id, true);
+          noteAuthenticator();
           onDone();
         }}
       />

@@ -90,13 +90,13 @@ function Steps() {
   const [opened, setOpened] = useState<(Opened & { readonly codes: readonly string[] }) | null>(null);
   const [notice, setNotice] = useState<string | null>(() => (sessionHasEnded() ? t('bo.session.ended') : null));
 
-  const onStep = (step: StaffLoginStep) => (step.step === 'done' ? begin(step, false) : setPending(step));
+  const onStep = (step: StaffLoginStep) => (step.step === 'done' ? begin(step) : setPending(step));
   const onCode = async (code: string) => {
     try {
       const { recoveryCodes, ...answer } = await sendCode.mutateAsync({ challenge: pending!.challenge, code });
       // The session begins with the page behind the log-in, which would hide codes that are shown only once.
       if (recoveryCodes) setOpened({ ...answer, codes: recoveryCodes });
-      else begin(answer, true);
+      else begin(answer);
     } catch (problem) {
       if (!(problem instanceof ApiError) || problem.code !== 'CHALLENGE_EXPIRED') throw problem;
       setNotice(faultText(problem));
@@ -112,7 +112,7 @@ function Steps() {
         {(step === 'login' || step === 'code') && <p className="mt-1 text-13 text-fg-2">{t(`bo.session.stepTexts.${step}`)}</p>}
       </div>
       {opened ? (
-        <RecoveryCodes codes={opened.codes} onKept={() => begin(opened, true)} />
+        <RecoveryCodes codes={opened.codes} onKept={() => begin(opened)} />
       ) : pending?.step === 'enrol' ? (
         <EnrolForm secret={pending.secret} uri={pending.uri} onCode={onCode} />
       ) : pending ? (

@@ -5,7 +5,6 @@ import { apiCall, type InputOf } from '@web/api/api-call';
 import { setToken } from '@web/api/session-token';
 import { useToken } from '@web/state/session.state';
 import { useCallback } from 'react';
-import { noteAuthenticator } from './authenticator-note';
 import { noteOwnFarewell } from './session-end';
 
 export function useStaff() {
@@ -23,17 +22,25 @@ export interface Opened {
   readonly staff: StaffInfo;
 }
 
-/** Begins the session in this browser. How the log-in went tells whether an authenticator is set up. */
-export function useBeginSession(): (opened: Opened, hasAuthenticator: boolean) => void {
+/** Begins the session in this browser. */
+export function useBeginSession(): (opened: Opened) => void {
   const client = useQueryClient();
   return useCallback(
-    ({ token, staff }, hasAuthenticator) => {
+    ({ token, staff }) => {
       client.setQueryData(['staff', token, 'info'], staff);
-      noteAuthenticator(staff.id, hasAuthenticator);
       setToken(token);
     },
     [client],
   );
+}
+
+/** The authenticator of whoever is logged in is set up: what is known of them says so at once. */
+export function useNoteAuthenticator(): () => void {
+  const client = useQueryClient();
+  const token = useToken();
+  return useCallback(() => {
+    client.setQueryData<StaffInfo>(['staff', token, 'info'], (staff) => staff && { ...staff, hasTotp: true });
+  }, [client, token]);
 }
 
 export function useStaffLogin() {
