@@ -61,6 +61,24 @@ export const ProjectionStatus = z
   .meta({ id: 'ProjectionStatus' });
 export type ProjectionStatus = z.infer<typeof ProjectionStatus>;
 
+/** Where a reaction stands: what follows from an event elsewhere, one event after the other, each tried until it is done. */
+export const ReactionStatus = z
+  .object({
+    name: z.string(),
+    events: z.number().int(),
+    eventsBehind: z.number().int(),
+    /** False: `eventsBehind` is "at least so many". */
+    isBehindExact: z.boolean(),
+    secondsBehind: z.number(),
+    /** Stuck: it fails again and again over one event, and those after it wait. */
+    state: z.enum(['current', 'behind', 'stuck', 'never']),
+    lastFault: z
+      .object({ at: Timestamp, message: z.string(), eventId: z.uuid(), eventType: z.string(), attempts: z.number().int(), isOver: z.boolean() })
+      .nullable(),
+  })
+  .meta({ id: 'ReactionStatus' });
+export type ReactionStatus = z.infer<typeof ReactionStatus>;
+
 export const FINDING_KINDS = ['balance', 'openStakes', 'sum', 'chain', 'hole', 'round', 'suspense'] as const;
 export const FINDING_STATUSES = ['open', 'proposed', 'resolved'] as const;
 
@@ -106,7 +124,12 @@ const Note = z.string().trim().min(5).max(1_000);
 export const proofCalls = {
   sealStatus: call(routes.sealStatus, 'How far the log is sealed, and whether it was found intact.', NoInput, SealStatus),
   startVerification: call(routes.startVerification, 'Verifies the whole chain in the background.', z.strictObject({ key: IdempotencyKey }).meta({ id: 'StartVerificationRequest' }), Verification),
-  projectionStatus: call(routes.projectionStatus, 'Where every projection stands.', NoInput, z.object({ list: z.array(ProjectionStatus) }).meta({ id: 'ProjectionStatusList' })),
+  projectionStatus: call(
+    routes.projectionStatus,
+    'Where every projection and every reaction stands.',
+    NoInput,
+    z.object({ list: z.array(ProjectionStatus), reactions: z.array(ReactionStatus) }).meta({ id: 'ProjectionStatusList' }),
+  ),
   rebuildProjection: call(
     routes.rebuildProjection,
     'Empties the tables of a projection and fills them from the log.',

@@ -29,6 +29,7 @@ import { NamesOfTeams1795400009000 } from './1795400009000-names-of-teams';
 import { SessionEndings1795500001000 } from './1795500001000-session-endings';
 import { StaleRounds1795200009100 } from './1795200009100-stale-rounds';
 import { VendorStatementIndexes1795500009200 } from './1795500009200-vendor-statement-indexes';
+import { Reactions1795600001000 } from './1795600001000-reactions';
 
 /** In the order in which they are run; new ones are added at the end. */
 export const readModelMigrations = [
@@ -63,4 +64,5 @@ export const readModelMigrations = [
   SessionEndings1795500001000,
   StaleRounds1795200009100,
   VendorStatementIndexes1795500009200,
+  Reactions1795600001000,
 ];

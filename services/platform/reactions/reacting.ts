@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordedEvent } from '@kernel/event';
 import type { SqlPool } from '../database/sql-pool';
 import type { Checkpoints, Place } from '../projections/checkpoints';
-import type { Followed } from '../projections/log-follower';
+import type { Followed, Turn } from '../projections/log-follower';
 import type { Reaction } from './reaction';
+import { ReactionRecords } from './reaction-records';
 
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 30_000;
@@ -19,6 +20,9 @@ export function checkpointOf(reaction: Pick<Reaction, 'name'>): string {
  */
 export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoints): Followed {
   const name = checkpointOf(reaction);
+  const records = new ReactionRecords(sql);
+  // Of whoever was at work before nobody knows whether he failed.
+  const trouble = { isOpen: true };
   return {
     name,
     categories: reaction.categories,
@@ -28,7 +32,7 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
       for (const event of events) {
         passed += 1;
         if (reaction.concerns?.(event) === false) continue;
-        await reactUntilDone(reaction, event, over, onFault);
+        await reactUntilDone(reaction, event, { records, trouble, over, onFault });
         at = await checkpoints.move(sql, name, at, event.checkpoint, passed);
         if (!at) return undefined;
         passed = 0;
@@ -44,13 +48,26 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
   };
 }
 
-async function reactUntilDone(reaction: Reaction, event: RecordedEvent, over: AbortSignal, onFault: (error: unknown) => void) {
+interface Trying extends Pick<Turn, 'over' | 'onFault'> {
+  readonly records: ReactionRecords;
+  /** Whether a fault may be recorded that is not yet over. */
+  readonly trouble: { isOpen: boolean };
+}
+
+async function reactUntilDone(reaction: Reaction, event: RecordedEvent, { records, trouble, over, onFault }: Trying): Promise<void> {
+  // What cannot be written down holds up nothing.
+  const note = (written: Promise<void>) => written.catch(onFault);
   for (let backoffMs = FIRST_BACKOFF_MS; ; backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)) {
     over.throwIfAborted();
     try {
-      return await reaction.react(event);
+      await reaction.react(event);
+      if (trouble.isOpen) await note(records.recovered(reaction));
+      trouble.isOpen = false;
+      return;
     } catch (error) {
+      trouble.isOpen = true;
       onFault(error);
+      await note(records.failed(reaction, event, error));
       await pause(backoffMs, undefined, { signal: over });
     }
   }

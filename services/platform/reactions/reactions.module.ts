@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
@@ -8,6 +8,19 @@ import { ProjectionLag } from '../projections/projection-lag';
 import { Metrics } from '../telemetry/metrics';
 import { reacting } from './reacting';
 import type { Reaction } from './reaction';
+import { ReactionRecords } from './reaction-records';
+
+/** Says which reactions there are, so that the console shows also those that never had anything to do. */
+class AnnouncedReactions implements OnApplicationBootstrap {
+  constructor(
+    private readonly sql: SqlPool,
+    private readonly reactions: readonly Reaction[],
+  ) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return new ReactionRecords(this.sql).announce(this.reactions);
+  }
+}
 
 /** Carries out what follows from events elsewhere. */
 @Module({})
@@ -20,6 +33,11 @@ export class ReactionsModule {
       providers: [
         Checkpoints,
         ProjectionLag,
+        {
+          provide: AnnouncedReactions,
+          inject: [SqlPool, ...parts.reactions],
+          useFactory: (sql: SqlPool, ...reactions: Reaction[]) => new AnnouncedReactions(sql, reactions),
+        },
         {
           provide: Followers,
           inject: [EVENT_STORE, SqlPool, Checkpoints, CONFIG, Metrics, ProjectionLag, ...parts.reactions],

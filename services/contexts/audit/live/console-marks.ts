@@ -13,6 +13,7 @@ export type Marks = Readonly<Record<Change, string>>;
 
 interface Row {
   readonly places: Readonly<Record<string, string>>;
+  readonly faults: string;
   readonly significant: string;
   readonly blocks: string;
   readonly verifications: string;
@@ -22,6 +23,7 @@ interface Row {
 /** Every part is a row, or one end of an index: it costs the same however long the log is. */
 const MARKS = `
   select (select coalesce(json_object_agg(name, generation || '/' || events || '/' || has_caught_up), '{}') from read.checkpoints) as places,
+         (select coalesce(string_agg(name || '/' || fault_attempts || '/' || is_fault_over || '/' || fault_at, ',' order by name), '') from session.reactions) as faults,
          (select coalesce(max(seq), 0)::text from read.significant_events) as significant,
          (select coalesce(max(number), 0)::text from seal.blocks) as blocks,
          (select coalesce(string_agg(id || '/' || checked || '/' || result, ','), '') from
@@ -35,12 +37,11 @@ export class ConsoleMarks {
 
   async now(): Promise<Marks> {
     const { rows } = await this.sql.query<Row>(MARKS);
-    const { places, significant, blocks, verifications, reconciler } = rows[0]!;
+    const { places, faults, significant, blocks, verifications, reconciler } = rows[0]!;
     const placeOf = ({ name }: { readonly name: string }) => places[name] ?? '';
     const generationOf = (projection: { readonly name: string }) => placeOf(projection).split('/')[0];
-    const reactions = (name: string) => name.startsWith('reaction/');
     return {
-      projections: Object.entries(places).filter(([name]) => !reactions(name)).sort().join(),
+      projections: `${Object.entries(places).sort().join()} ${faults}`,
       books: placeOf(ledgerProjection),
       wallets: `${placeOf(ledgerProjection)} ${placeOf(eventHistoryProjection)}`,
       events: placeOf(eventHistoryProjection),

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ProjectionStatus } from '@contracts/http/proofs';
+import type { ProjectionStatus, ReactionStatus } from '@contracts/http/proofs';
 import type { StaffRole } from '@contracts/http/routes';
 import { Sessions } from '@platform/auth/sessions';
+import { SqlPool } from '@platform/database/sql-pool';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { reacting } from '@platform/reactions/reacting';
+import { ReactionRecords } from '@platform/reactions/reaction-records';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 
 let api: ApiUnderTest;
@@ -36,6 +40,31 @@ it('shows where every projection stands', async () => {
   expect(list.map(({ name }) => name)).toEqual(expect.arrayContaining(['event-history', 'significant-events', 'catalogue', 'wallet']));
   expect(list.find(({ name }) => name === 'event-history')!.tables).toContain('read.event_history');
 });
+
+it('shows where every reaction stands, and over what it fails until that is done', async () => {
+  const reactions = async () => ((await call(await session('finance'), 'GET', '')).value as { reactions: ReactionStatus[] }).reactions;
+  const sql = api.app.get(SqlPool);
+  const records = new ReactionRecords(sql);
+  const reaction = { name: 'poisoned', categories: ['poisoned'], react: () => Promise.resolve() };
+  await records.announce([{ name: 'gone', categories: [] }]);
+  await records.announce([reaction]);
+  expect(await reactions()).toMatchObject([{ name: 'poisoned', events: 0, eventsBehind: 0, state: 'never', lastFault: null }]);
+  const event = { id: randomUUID(), type: 'Poison', data: {}, metadata: { $correlationId: randomUUID(), $causationId: randomUUID(), actor: { kind: 'system' as const, id: 'test' }, key: randomUUID() } };
+  await api.store.append('poisoned-1', 'noStream', [event, { ...event, id: randomUUID() }]);
+
+  let isMended = false;
+  const followed = reacting({ ...reaction, react: async () => { if (!isMended) throw new Error('not now'); } }, sql, new Checkpoints(sql));
+  const events = [];
+  for await (const recorded of api.store.readAll('start', { categories: ['poisoned'] })) events.push(recorded);
+  const place = await new Checkpoints(sql).load(followed.name);
+  const batch = { events, checkpoint: events.at(-1)!.checkpoint, isAtEnd: true };
+  const handled = followed.handle(batch, { place, over: new AbortController().signal, onFault: () => undefined });
+  while ((await reactions())[0]!.lastFault?.attempts !== 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await reactions()).toMatchObject([{ state: 'stuck', events: 0, eventsBehind: 2, lastFault: { message: 'not now', eventId: event.id, eventType: 'Poison', isOver: false } }]);
+  isMended = true;
+  await handled;
+  expect(await reactions()).toMatchObject([{ state: 'current', events: 2, eventsBehind: 0, lastFault: { message: 'not now', isOver: true } }]);
+}, 30_000);
 
 it('rebuilds once for a key, records who asked, and again for another key', async () => {
   const token = await session('operations');

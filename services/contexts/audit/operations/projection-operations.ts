@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ProjectionStatus } from '@contracts/http/proofs';
+import type { ProjectionStatus, ReactionStatus } from '@contracts/http/proofs';
 import { isoTime, systemClock } from '@kernel/clock';
 import { actorOf, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -11,6 +11,8 @@ import { Checkpoints } from '@platform/projections/checkpoints';
 import type { Projection } from '@platform/projections/projection';
 import { ProjectionProgress } from '@platform/projections/projection-progress';
 import { rebuild } from '@platform/projections/rebuild';
+import { checkpointOf } from '@platform/reactions/reacting';
+import { ReactionRecords, type ReactionRecord } from '@platform/reactions/reaction-records';
 import { operationsDecider } from './operations.decide';
 
 /** Injection token of everything that the worker derives from the log; the application knows it. */
@@ -28,8 +30,11 @@ export class ProjectionOperations {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async status(): Promise<{ list: ProjectionStatus[] }> {
-    return { list: await this.progress.of(this.projections) };
+  async status(): Promise<{ list: ProjectionStatus[]; reactions: ReactionStatus[] }> {
+    const records = await new ReactionRecords(this.sql).list();
+    const followed = records.map((record) => ({ name: checkpointOf(record), categories: record.categories, tables: [] }));
+    const [list, places] = await Promise.all([this.progress.of(this.projections), this.progress.of(followed)]);
+    return { list, reactions: records.map((record, index) => reactionOf(record, places[index]!)) };
   }
 
   /**
@@ -76,4 +81,17 @@ export class ProjectionOperations {
   private async statusOf(projection: Projection): Promise<ProjectionStatus> {
     return (await this.progress.of([projection]))[0]!;
   }
+}
+
+/** Events that it has not handled are no lag as long as they are this young, in seconds. */
+const LIVE_WITHIN_S = 1;
+
+function reactionOf({ name, fault }: ReactionRecord, { events, eventsBehind, isBehindExact, secondsBehind, state }: ProjectionStatus): ReactionStatus {
+  const isStuck = fault !== null && !fault.isOver && eventsBehind > 0;
+  const isLive = eventsBehind === 0 || secondsBehind <= LIVE_WITHIN_S;
+  return {
+    name, events, eventsBehind, isBehindExact, secondsBehind,
+    state: isStuck ? 'stuck' : state === 'never' ? 'never' : isLive ? 'current' : 'behind',
+    lastFault: fault && { ...fault, at: fault.at.toISOString() },
+  };
 }

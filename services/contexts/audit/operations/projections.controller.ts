@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
-import { proofCalls, type ProjectionStatus } from '@contracts/http/proofs';
+import { proofCalls, type ProjectionStatus, type ReactionStatus } from '@contracts/http/proofs';
 import type { RequestContext } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
@@ -14,7 +14,7 @@ export class ProjectionsController {
   constructor(@Inject(ProjectionOperations) private readonly operations: ProjectionOperations) {}
 
   @Serves(proofCalls.projectionStatus)
-  projectionStatus(): Promise<{ list: ProjectionStatus[] }> {
+  projectionStatus(): Promise<{ list: ProjectionStatus[]; reactions: ReactionStatus[] }> {
     return this.operations.status();
   }
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { ProjectionStatus } from '@contracts/http/proofs';
+import type { ProjectionStatus, ReactionStatus } from '@contracts/http/proofs';
 import { routes, type StaffRole } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
@@ -19,11 +19,22 @@ const CURRENT: ProjectionStatus = {
 };
 const REBUILDING: ProjectionStatus = { ...CURRENT, state: 'rebuilding', progress: 0.4275, events: 400, eventsBehind: 100_000, eventsPerSecond: 50_000 };
 
+const REACTIONS: readonly ReactionStatus[] = [
+  { name: 'settle-jackpot', events: 40, eventsBehind: 0, isBehindExact: true, secondsBehind: 0, state: 'current', lastFault: null },
+  {
+    name: 'receive-sent-transfers', events: 1_200, eventsBehind: 7, isBehindExact: true, secondsBehind: 125, state: 'stuck',
+    lastFault: {
+      at: '2026-11-21T12:00:00.000Z', message: 'The transfer t1 was sent and is not received: WALLET_CLOSED', eventId: '01930000-0000-7000-8000-000000000001',
+      eventType: 'SentToDownline', attempts: 12, isOver: false,
+    },
+  },
+];
+
 function open(role: StaffRole, states: readonly ProjectionStatus[], rebuild: () => ProjectionStatus = () => REBUILDING) {
   const left = [...states];
   answerFrom(call, {
     'GET /bo/v1/session': () => ({ ...HELENA, roles: [role] }),
-    'GET /bo/v1/projections': () => ({ list: [left.length > 1 ? left.shift() : left[0]] }),
+    'GET /bo/v1/projections': () => ({ list: [left.length > 1 ? left.shift() : left[0]], reactions: REACTIONS }),
     'POST /bo/v1/projections/:name/rebuild': rebuild,
   });
   return openConsole(<ProjectionsPage />);
@@ -84,6 +95,15 @@ describe('projections', () => {
     await open('finance', [{ ...CURRENT, state: 'behind', eventsBehind: 10_000, isBehindExact: false, secondsBehind: 75 }]);
     expect((await screen.findByTestId('projection-row')).textContent).toMatch(/10\.000\+ eventos · 1 min 15 s/);
   });
+});
+
+it('shows of every reaction where it stands, and over which event one that is stuck fails', async () => {
+  await open('finance', [CURRENT]);
+  const rows = await screen.findAllByTestId('reaction-row');
+  expect(rows.map((row) => [row.getAttribute('data-name'), row.getAttribute('data-state')])).toEqual([['settle-jackpot', 'current'], ['receive-sent-transfers', 'stuck']]);
+  expect(rows[0]!.textContent).toContain('Nenhuma');
+  for (const part of ['Parada', '1.200', '7 eventos', '2 min 5 s', 'is not received: WALLET_CLOSED', '12 tentativas']) expect(rows[1]!.textContent).toContain(part);
+  expect(within(rows[1]!).getByRole('link', { name: 'SentToDownline' }).getAttribute('href')).toContain('/events/01930000-0000-7000-8000-000000000001');
 });
 
 describe('the lag of the last minutes', () => {

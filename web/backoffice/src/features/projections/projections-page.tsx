@@ -2,7 +2,6 @@ import type { ProjectionStatus } from '@contracts/http/proofs';
 import { routes } from '@contracts/http/routes';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
-import { formatDuration } from '@web/time/duration';
 import { ListPage, type Column } from '@web/ui/list-page';
 import { PageHead } from '@web/ui/page-head';
 import { Empty } from '@web/ui/states';
@@ -11,7 +10,9 @@ import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/use-may';
 import { useStaffQuery } from '../session/use-staff-query';
+import { Lag } from './lag';
 import { LagChart } from './lag-chart';
+import { Reactions } from './reactions';
 import { RebuildButton, RebuildProgress } from './rebuild';
 import { useLagHistory, type LagPoint } from './use-lag-history';
 
@@ -21,19 +22,6 @@ const HEALTH: Record<ProjectionStatus['state'], Health> = { current: 'good', beh
 function State({ projection }: { readonly projection: ProjectionStatus }) {
   const { t } = useTranslation();
   return <StatusMark health={HEALTH[projection.state]}>{t(`bo.projections.states.${projection.state}`)}</StatusMark>;
-}
-
-function Lag({ projection }: { readonly projection: ProjectionStatus }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { eventsBehind, isBehindExact, secondsBehind } = projection;
-  const shown = formatFigure(String(eventsBehind), language);
-  return (
-    <span className="whitespace-nowrap tabular-nums">
-      {t('bo.projections.events', { count: eventsBehind, shown: isBehindExact ? shown : `${shown}+` })}
-      <span className="text-fg-3"> · {formatDuration(Math.max(0, secondsBehind), language)}</span>
-    </span>
-  );
 }
 
 function Tables({ tables }: { readonly tables: readonly string[] }) {
@@ -103,7 +91,7 @@ function ProjectionCard({ projection, history, mayRebuild, onStarted }: CardProp
   );
 }
 
-/** Where every projection stands, live; whoever runs the house can have one made again. */
+/** Where every projection and every reaction stands, live; whoever runs the house can have one made again. */
 export default function ProjectionsPage() {
   const { t } = useTranslation();
   const may = useMay();
@@ -127,6 +115,7 @@ export default function ProjectionsPage() {
         dense
         wide
       />
+      {data && <Reactions list={data.reactions} onRetry={() => void refetch()} />}
     </>
   );
 }

@@ -28,4 +28,17 @@ export const en: TextsOf<typeof pt> = {
   notStarted: 'The rebuild of {{name}} did not begin',
   readOnly: 'Only operations and administration rebuild.',
   none: 'No projection',
+  reactions: {
+    title: 'Reactions',
+    text: 'What follows from an event elsewhere, one event after the other. A fault is tried again until it is done; the events after it wait.',
+    name: 'Reaction',
+    stuck: 'Stuck',
+    lastFault: 'Last fault',
+    noFault: 'None',
+    attempts_one: '{{shown}} attempt',
+    attempts_many: '{{shown}} attempts',
+    attempts_other: '{{shown}} attempts',
+    over: 'settled',
+    none: 'No reaction',
+  },
 };

@@ -25,4 +25,17 @@ export const pt = {
   notStarted: 'A reconstrução de {{name}} não começou',
   readOnly: 'Só operações e administração reconstroem.',
   none: 'Nenhuma projeção',
+  reactions: {
+    title: 'Reações',
+    text: 'O que decorre de um evento em outro lugar, um evento após o outro. Uma falha é tentada de novo até dar certo; os eventos seguintes esperam.',
+    name: 'Reação',
+    stuck: 'Parada',
+    lastFault: 'Última falha',
+    noFault: 'Nenhuma',
+    attempts_one: '{{shown}} tentativa',
+    attempts_many: '{{shown}} tentativas',
+    attempts_other: '{{shown}} tentativas',
+    over: 'resolvida',
+    none: 'Nenhuma reação',
+  },
 };
