@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import './test-support/browser-globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { pageOf, useScrollMemory } from './use-scroll-memory';
@@ -53,6 +53,31 @@ it('moves nothing under a popup, under its going, or under a filter', async () =
   await follow('megaways');
   scrollTo.mockClear();
   expect(await follow('filter')).toEqual([]);
+});
+
+describe('a document that is loaded anew', () => {
+  const loadAt = async (path: string, type: string) => {
+    Object.assign(window, { scrollY: 400 });
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    Object.assign(performance, { getEntriesByType: () => [{ type }] });
+    history.replaceState(null, '', path);
+    render(<BrowserRouter><Site /></BrowserRouter>);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    return scrollTo.mock.calls[0];
+  };
+
+  it('returns to where one was by a reload, and from elsewhere by "back"', async () => {
+    expect(await loadAt('/rng', 'reload')).toEqual([0, 400]);
+    scrollTo.mockClear();
+    expect(await loadAt('/rng', 'back_forward')).toEqual([0, 400]);
+  });
+
+  it('begins at its top where its address was typed, and where another page was left in the middle', async () => {
+    expect(await loadAt('/rng', 'navigate')).toEqual([0, 0]);
+    scrollTo.mockClear();
+    expect(await loadAt('/live', 'reload')).toEqual([0, 0]);
+  });
 });
 
 it('leaves the agents’ centre to itself', () => {

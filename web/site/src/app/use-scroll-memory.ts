@@ -40,6 +40,17 @@ export function pageOf(pathname: string, search: string): string {
   return `${pathname}?${own.toString()}`;
 }
 
+/** Every address that was typed begins a history of its own, whose first place has one and the same key. */
+function nameOf({ key, page }: { readonly key: string; readonly page: string }): string {
+  return `${key} ${page}`;
+}
+
+/** Whether the document was asked for anew, and not by a reload or by "back". */
+function isFreshVisit(): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined ?? [];
+  return entry?.type === 'navigate';
+}
+
 /** A new page begins at its top; "back" and a reload return to where one was; popups move nothing. */
 export function useScrollMemory(): void {
   const { pathname, search, key } = useLocation();
@@ -48,11 +59,12 @@ export function useScrollMemory(): void {
   const places = useRef<Record<string, number>>(remembered());
   const hasPopup = new URLSearchParams(search).has('popup');
   const last = useRef({ page, key, hasPopup });
+  const isFirst = useRef(true);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => {
-      places.current[last.current.key] = Math.round(window.scrollY);
+      places.current[nameOf(last.current)] = Math.round(window.scrollY);
       try {
         sessionStorage.setItem(STORAGE_KEY, JSON.stringify(places.current));
       } catch {
@@ -60,7 +72,7 @@ export function useScrollMemory(): void {
       }
     };
     const note = () => {
-      places.current[last.current.key] = Math.round(window.scrollY);
+      places.current[nameOf(last.current)] = Math.round(window.scrollY);
     };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', keep);
@@ -76,7 +88,9 @@ export function useScrollMemory(): void {
     const isFilter = how === NavigationType.Replace && !last.current.hasPopup && last.current.page.split('?')[0] === page.split('?')[0];
     last.current = { page, key, hasPopup };
     if (isSamePage || isFilter) return;
-    const place = how === NavigationType.Pop ? (places.current[key] ?? 0) : 0;
+    const isNew = how !== NavigationType.Pop || (isFirst.current && isFreshVisit());
+    isFirst.current = false;
+    const place = isNew ? 0 : (places.current[nameOf({ key, page })] ?? 0);
     if (place > 0) return scrollWhenTallEnough(place);
     window.scrollTo(0, 0);
   }, [page, key, how, hasPopup]);
