@@ -49,7 +49,8 @@ it('shows where every reaction stands, and over what it fails until that is done
   await records.announce([{ name: 'gone', categories: [] }]);
   await records.announce([reaction]);
   expect(await reactions()).toMatchObject([{ name: 'poisoned', events: 0, eventsBehind: 0, state: 'never', lastFault: null }]);
-  const event = { id: randomUUID(), type: 'Poison', data: {}, metadata: { $correlationId: randomUUID(), $causationId: randomUUID(), actor: { kind: 'system' as const, id: 'test' }, key: randomUUID() } };
+  const metadata = { $correlationId: randomUUID(), $causationId: randomUUID(), actor: { kind: 'system' as const, id: 'test' }, key: randomUUID() };
+  const event = { id: randomUUID(), type: 'Poison', data: {}, metadata };
   await api.store.append('poisoned-1', 'noStream', [event, { ...event, id: randomUUID() }]);
 
   let isMended = false;

@@ -7,7 +7,15 @@ export const en: TextsOf<typeof pt> = {
   one: 'Finding',
   kind: 'What differs',
   allKinds: 'All kinds',
-  kinds: { balance: 'Balance', openStakes: 'Open stakes', sum: 'Sum of the entry', chain: 'Hash chain', hole: 'Hole in the log', round: 'Round left open', suspense: 'Transfer not received' },
+  kinds: {
+    balance: 'Balance',
+    openStakes: 'Open stakes',
+    sum: 'Sum of the entry',
+    chain: 'Hash chain',
+    hole: 'Hole in the log',
+    round: 'Round left open',
+    suspense: 'Transfer not received',
+  },
   kindTexts: {
     balance: 'The balance of this wallet is not the same in all sources.',
     openStakes: 'What is held does not equal the open stakes.',

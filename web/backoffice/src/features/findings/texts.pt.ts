@@ -4,7 +4,15 @@ export const pt = {
   one: 'Achado',
   kind: 'O que difere',
   allKinds: 'Todos os tipos',
-  kinds: { balance: 'Saldo', openStakes: 'Apostas abertas', sum: 'Soma do lançamento', chain: 'Cadeia de hashes', hole: 'Buraco no registro', round: 'Rodada em aberto', suspense: 'Transferência não recebida' },
+  kinds: {
+    balance: 'Saldo',
+    openStakes: 'Apostas abertas',
+    sum: 'Soma do lançamento',
+    chain: 'Cadeia de hashes',
+    hole: 'Buraco no registro',
+    round: 'Rodada em aberto',
+    suspense: 'Transferência não recebida',
+  },
   kindTexts: {
     balance: 'O saldo desta carteira não é o mesmo em todas as fontes.',
     openStakes: 'O que está retido não é igual às apostas abertas.',
