@@ -5,7 +5,6 @@ import { SourceProgress } from './sources/source-progress';
 
 /** What is sent to a downline arrives within a second; whoever waits so long for it waits for a fault to be mended. */
 const OVERDUE_AFTER_MS = 5 * 60_000;
-/** It goes through all transfers, which is not for every round. */
 const LOOK_EVERY_MS = 60_000;
 const TOLD_AT_ONCE = 100;
 

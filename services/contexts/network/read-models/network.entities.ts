@@ -12,6 +12,8 @@ export class NetworkMemberEntity {
 /** What agents have sent to direct downlines. */
 @Entity({ schema: 'read', name: 'downline_transfers' })
 @Index('downline_transfers_by_agent', ['agentId', 'sentAt', 'id'])
+// Of what has not arrived only; a part of a table is beyond what an entity can say.
+@Index('downline_transfers_under_way', { synchronize: false })
 export class DownlineTransferEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'downline_transfers_pk' }) id: string;
   @Column('uuid', { name: 'agent_id' }) agentId: string;
