@@ -90,11 +90,12 @@ export function describeSubscriptions(openStore: OpenStore): void {
       const follower = follow(store(), { from: 'start', filter, maxBatch: 90 }, () => sleep(2));
       await follower.until(900);
       await follower.close();
+      // Every read goes through the rest of the log: two dozen of them, wherever they fall, show enough.
+      const apart = Math.ceil(follower.batches.length / 24);
       let handled = 0;
       for (const [index, batch] of follower.batches.entries()) {
         handled += batch.events.length;
-        // Every read goes through the rest of the log: a third of them shows enough.
-        if (index % 3 === 0) expect(await all(store().readAll({ after: batch.checkpoint }, filter))).toHaveLength(900 - handled);
+        if (index % apart === 0) expect(await all(store().readAll({ after: batch.checkpoint }, filter))).toHaveLength(900 - handled);
       }
     });
 
