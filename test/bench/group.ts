@@ -18,5 +18,7 @@ export interface BenchGroup {
   readonly name: string;
   /** What a reader has to know beside the figures. Markdown. */
   readonly notes?: string;
+  /** What stands in the way where a target is missed; printed with a run that misses one. Markdown. */
+  readonly whyMissed?: string;
   readonly run: (context: BenchContext) => Promise<readonly ResultRow[]>;
 }

@@ -55,13 +55,14 @@ async function measure(chosen: readonly BenchGroup[]): Promise<void> {
   const failures: string[] = [];
   let server = '';
   await breakIn(url!);
-  for (const { name, notes: note } of chosen) {
+  for (const { name, notes: note, whyMissed } of chosen) {
     const startedMs = performance.now();
     const measured = await measureApart(name);
     if (measured) {
       rows.push(...measured.rows);
       server = measured.about;
       if (note) notes.push(`**${name}.** ${note}`);
+      if (whyMissed && measured.rows.some(({ met }) => met === false)) notes.push(`**${name}, why targets are missed.** ${whyMissed}`);
     } else {
       failures.push(name);
     }

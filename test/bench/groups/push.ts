@@ -23,6 +23,8 @@ type Heard = Map<string, number>;
 export const group: BenchGroup = {
   name: 'push',
   notes: `Bets over HTTP at a steady rate by players at random, ${WARM_MS / 1_000} s to warm up and ${MEASURED_MS / 1_000} s measured; the sockets are all in the one process that sends the bets.`,
+  whyMissed: `The asker, the sockets' other end, the server and Postgres share two cores: a push waits for the turns of the bets that come in with it. The slowest in a
+hundred are those behind a collection of garbage or a write-out of Postgres.`,
   async run(context) {
     const rows: ResultRow[] = [];
     for (const one of CASES) rows.push(...(await measure(context, one.sockets, 'targetMs' in one ? one.targetMs : undefined)));

@@ -40,6 +40,8 @@ export const group: BenchGroup = {
 that has never seen it, with a snapshot in the table. CPU is that of the process that decides, not of Postgres. The state is what the process holds for the
 wallet, measured as the growth of its memory. Hot: every caller places bets (one event) on one wallet; CPU there too is per bet. All the while the tables are kept up
 to date by a process of its own, as in the product.`,
+  whyMissed: `One bet at a time is bound by the flush, and a hot wallet by deciding and appending in turn; see the group hot-wallet. A wallet of a million events has the
+larger memory of keys and, now and then, a key that has to be looked up.`,
   async run(context) {
     const url = await context.newDatabase();
     const store = new PostgresEventStore({ connectionString: url });
