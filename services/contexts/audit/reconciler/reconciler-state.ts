@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReconcilerStatus } from '@contracts/http/proofs';
 import { SqlPool } from '@platform/database/sql-pool';
+import { HARMLESS_TO_WALLETS } from '../findings/domain/finding.events';
 
 /** How far the sweep at hand is. */
 export interface Sweep {
@@ -78,11 +79,12 @@ export class ReconcilerState {
     };
   }
 
-  /** Findings that are not settled, and the wallets that are frozen for them; a round that stays open and a transfer that has not arrived freeze none. */
+  /** Findings that are not settled, and the wallets that are frozen for them. */
   private async open(): Promise<{ findings: number; wallets: number }> {
     const { rows } = await this.sql.query<{ findings: number; wallets: number }>(
-      `select count(*)::integer as findings, (count(distinct member_id) filter (where kind not in ('round', 'suspense')))::integer as wallets
+      `select count(*)::integer as findings, (count(distinct member_id) filter (where kind <> all($1)))::integer as wallets
          from read.findings where status in ('open', 'proposed')`,
+      [[...HARMLESS_TO_WALLETS]],
     );
     return rows[0]!;
   }

@@ -45,7 +45,7 @@ export interface ResolutionRefused {
 }
 
 /** That a round stays open, or that a transfer has not arrived, says nothing against what its wallet holds. */
-const HARMLESS_TO_WALLETS: ReadonlySet<FindingKind> = new Set(['round', 'suspense']);
+export const HARMLESS_TO_WALLETS: ReadonlySet<FindingKind> = new Set(['round', 'suspense']);
 
 /** Whether nothing may be spent until it is settled. */
 export function freezesWallet({ kind, memberId }: Pick<MismatchFound['data'], 'kind' | 'memberId'>): boolean {

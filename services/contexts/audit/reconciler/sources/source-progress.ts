@@ -47,8 +47,9 @@ export class SourceProgress {
 
   private async until({ categories }: { readonly categories: readonly string[] }, checkpoint: string | null): Promise<number> {
     const askedMs = Date.now();
-    const { events, oldestAt } = await this.store.distance(checkpoint === null ? 'start' : { after: checkpoint }, { categories });
-    if (events === 0) return askedMs;
+    const { events, isExact, oldestAt } = await this.store.distance(checkpoint === null ? 'start' : { after: checkpoint }, { categories });
+    // None near the place is not none at all: much of others' may lie between.
+    if (events === 0 && isExact) return askedMs;
     return oldestAt === null ? 0 : Date.parse(oldestAt);
   }
 }
