@@ -1,20 +1,16 @@
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import { Test, type TestingModule } from '@nestjs/testing';
+import { CommandBus } from '@nestjs/cqrs';
+import type { TestingModule } from '@nestjs/testing';
 import { CreditDeposit } from '@contexts/wallet/wallet.api';
-import { readConfig } from '@platform/config/config';
 import { newId } from '@platform/ids';
-import { PlatformModule } from '@platform/platform.module';
-import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
-import { BookCheck } from './book-check';
+import type { ApiUnderTest } from '@test/support/api-under-test';
+import { startReconciling } from '../test-support/reconciling-worker';
 import { LongWallets } from './long-wallets';
 import { Reconciler } from './reconciler';
 import { ReconcilerState } from './reconciler-state';
-import { ReconcilingModule } from './reconciler.module';
 import { LogFold } from './sources/log-fold';
 import { WalletTables } from './sources/wallet-tables';
 import { WalletCheck } from './wallet-check';
 
-const INTERNAL_KEYS = 'worker=internal-key-of-the-tests';
 const LONG_EVENTS = 60;
 const MAIN = `(select no from read.ledger_accounts where account = 'member:' || $1 || ':main')`;
 
@@ -24,17 +20,10 @@ let reconciler: Reconciler;
 let long: LongWallets;
 
 beforeAll(async () => {
-  api = await startApi({ INTERNAL_KEYS });
-  const config = readConfig({
-    DATABASE_URL: api.database.url, UNSAFE_NO_FSYNC: 'true', LOG_LEVEL: 'silent', INTERNAL_KEYS, API_URL: api.url,
-    JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}', VENDOR_KEYS: `v1=${VENDOR_KEY}`, PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
-  });
-  worker = await Test.createTestingModule({ imports: [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), ReconcilingModule] }).compile();
-  await worker.init();
+  ({ api, worker } = await startReconciling());
   reconciler = worker.get(Reconciler);
   long = worker.get(LongWallets);
-  Object.assign(worker.get(WalletCheck), { secondLookAfterMs: 20, clockMarginMs: 0, longEvents: LONG_EVENTS });
-  Object.assign(worker.get(BookCheck), { secondLookAfterMs: 20 });
+  Object.assign(worker.get(WalletCheck), { longEvents: LONG_EVENTS });
   Object.assign(worker.get(LogFold), { sliceEvents: 10 });
   Object.assign(worker.get(WalletTables), { slicePostings: 10 });
   long.idleMs = 10;

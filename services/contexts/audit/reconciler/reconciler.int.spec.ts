@@ -1,5 +1,5 @@
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import { Test, type TestingModule } from '@nestjs/testing';
+import { CommandBus } from '@nestjs/cqrs';
+import type { TestingModule } from '@nestjs/testing';
 import type { z } from 'zod';
 import type { Call } from '@contracts/http/call';
 import { ledgerCalls } from '@contracts/http/ledger';
@@ -7,21 +7,16 @@ import { proofCalls, type Finding } from '@contracts/http/proofs';
 import { CreditDeposit, WalletBalances } from '@contexts/wallet/wallet.api';
 import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
-import { readConfig } from '@platform/config/config';
 import { newId } from '@platform/ids';
-import { PlatformModule } from '@platform/platform.module';
-import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
+import { VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
 import { VendorSimulator } from '@test/support/vendor-simulator';
 import { FreezeUnequalWallets } from '../findings/reactions/freeze-unequal-wallets';
 import { ReportMismatch } from '../findings/use-cases/report-mismatch';
 import { walletEvent } from '../test-support/random-wallets';
-import { BookCheck } from './book-check';
+import { startReconciling } from '../test-support/reconciling-worker';
 import { Reconciler } from './reconciler';
 import { ReconcilerState } from './reconciler-state';
-import { ReconcilingModule } from './reconciler.module';
-import { WalletCheck } from './wallet-check';
 
-const INTERNAL_KEYS = 'worker=internal-key-of-the-tests';
 
 let api: ApiUnderTest;
 let worker: TestingModule;
@@ -30,17 +25,9 @@ let vendor: VendorSimulator;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  api = await startApi({ INTERNAL_KEYS });
-  const config = readConfig({
-    DATABASE_URL: api.database.url, UNSAFE_NO_FSYNC: 'true', LOG_LEVEL: 'silent', INTERNAL_KEYS, API_URL: api.url,
-    JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}', VENDOR_KEYS: `v1=${VENDOR_KEY}`, PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
-  });
-  worker = await Test.createTestingModule({ imports: [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), ReconcilingModule] }).compile();
-  await worker.init();
+  ({ api, worker } = await startReconciling());
   reconciler = worker.get(Reconciler);
   reconciler.sweepEveryMs = 0;
-  Object.assign(worker.get(WalletCheck), { secondLookAfterMs: 20, clockMarginMs: 0 });
-  Object.assign(worker.get(BookCheck), { secondLookAfterMs: 20 });
   vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
   for (const name of ['ana', 'bia']) {
     tokens.set(name, await api.app.get(Sessions).open({ kind: 'staff', subjectId: newId(), data: { roles: ['finance'] } }));
