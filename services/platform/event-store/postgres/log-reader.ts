@@ -49,7 +49,7 @@ const READ_STREAM = {
   },
 };
 // One statement sees one snapshot: the end of the log and its events belong together.
-const READ_LOG = {
+export const READ_LOG = {
   name: 'log-read-all',
   text: `select h.position as head, x.* from log.head h left join lateral (
       select ${COLUMNS} from log.events e join log.streams s using (stream_no)
@@ -77,8 +77,23 @@ const COUNT_ALL = {
 const LAST_REVISION = 2n ** 63n - 1n;
 
 const TIMESTAMPTZ = 1184;
-/** What a connection of the reader is opened with, so that times come as `utcTime` likes them best. */
-export const READER_SETTINGS = '-c timezone=UTC -c datestyle=ISO';
+/**
+ * What a connection of the reader is opened with. Times come as `utcTime` likes them best. A stretch of the log is found by its positions and
+ * nothing else, whatever the planner believes of tables that grow faster than they are analysed: it would look through all of a long
+ * stream for each page of it.
+ */
+export const READER_SETTINGS = [
+  'timezone=UTC',
+  'datestyle=ISO',
+  'jit=off',
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_bitmapscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 /** The driver would make a Date of every time, only for it to be written out again. */
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
