@@ -35,9 +35,16 @@ export class Checkpoints {
 
   /** The place of a name, which is put at the beginning of the log when it has none. */
   async load(name: string): Promise<Place> {
+    const found = await this.find(name);
+    if (found) return found;
     await this.sql.query('insert into read.checkpoints (name) values ($1) on conflict do nothing', [name]);
+    return (await this.find(name))!;
+  }
+
+  /** Looks only: an insert, even of what is there, would wait for the batch that is moving the place. */
+  private async find(name: string): Promise<Place | undefined> {
     const { rows } = await this.sql.query<Row>('select * from read.checkpoints where name = $1', [name]);
-    return placeOf(rows[0]!);
+    return rows[0] && placeOf(rows[0]);
   }
 
   /**

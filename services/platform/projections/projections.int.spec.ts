@@ -187,6 +187,16 @@ describe('a projection', () => {
     expect((await checkpoints.list(['rebuilt']))[0]).toMatchObject({ generation: 4, events: 250 });
   });
 
+  it('lets others look where it stands while it writes', async () => {
+    const before = await checkpoints.load('writing');
+    await sql.transaction(async (transaction) => {
+      await checkpoints.move(transaction, 'writing', before, '7', 1);
+      // Whoever waited for the end of this transaction would wait for ever.
+      expect(await checkpoints.load('writing')).toEqual(before);
+    });
+    expect(await checkpoints.load('writing')).toMatchObject({ checkpoint: '7' });
+  });
+
   it('is not found under another name', async () => {
     await expect(rebuild('nothing', { projections: [tally('known', 'known')], sql, checkpoints })).rejects.toThrow(UnknownProjection);
   });
