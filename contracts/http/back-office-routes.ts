@@ -52,6 +52,8 @@ export const backOfficeRoutes = {
   reconcilerStatus: route({ method: 'GET', path: '/bo/v1/reconciler', access: OVERSIGHT }),
   findings: route({ method: 'GET', path: '/bo/v1/findings', access: OVERSIGHT }),
   finding: route({ method: 'GET', path: '/bo/v1/findings/:findingId', access: OVERSIGHT }),
+  roundCase: route({ method: 'GET', path: '/bo/v1/findings/:findingId/round', access: OVERSIGHT }),
+  vendorWord: route({ method: 'GET', path: '/bo/v1/findings/:findingId/vendor', access: OVERSIGHT }),
   proposeResolution: route({ method: 'POST', path: '/bo/v1/findings/:findingId/resolution', access: FINANCE }),
   decideResolution: route({ method: 'POST', path: '/bo/v1/findings/:findingId/decision', access: FINANCE }),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { IdempotencyKey, NoInput, SignedAmount, Timestamp } from './common';
+import { RoundCase, RoundSums, VendorWord } from './round-cases';
 import { routes } from './routes';
 
 /** What is wrong with the log at one place. */
@@ -81,6 +82,8 @@ export type ReactionStatus = z.infer<typeof ReactionStatus>;
 
 export const FINDING_KINDS = ['balance', 'openStakes', 'sum', 'chain', 'hole', 'round', 'suspense'] as const;
 export const FINDING_STATUSES = ['open', 'proposed', 'resolved'] as const;
+/** How a finding was dealt with; or, of a round that stays open, how it is to be ended: that moves money once it is approved. */
+export const RESOLUTIONS = ['projectionRebuilt', 'adjusted', 'falseAlarm', 'explained', 'roundVoided', 'roundClosed'] as const;
 
 const StaffMark = z.object({ staffId: z.uuid(), name: z.string().nullable(), at: Timestamp, note: z.string() });
 
@@ -99,7 +102,7 @@ export const Finding = z
     /** What each source says: fold, projection, ledger, api … Decimal where it is money. */
     values: z.array(z.object({ source: z.string(), value: z.string().nullable() })),
     isWalletFrozen: z.boolean(),
-    proposal: StaffMark.extend({ resolution: z.enum(['projectionRebuilt', 'adjusted', 'falseAlarm', 'explained']) }).nullable(),
+    proposal: StaffMark.extend({ resolution: z.enum(RESOLUTIONS) }).nullable(),
     decision: StaffMark.extend({ isApproved: z.boolean() }).nullable(),
   })
   .meta({ id: 'Finding' });
@@ -144,15 +147,26 @@ export const proofCalls = {
     z.object({ list: z.array(Finding), nextCursor: z.string().nullable() }).meta({ id: 'FindingPage' }),
   ),
   finding: call(routes.finding, 'One finding.', z.strictObject({ findingId: z.uuid() }), Finding),
+  roundCase: call(routes.roundCase, 'The round that a finding is about, as the log has it.', z.strictObject({ findingId: z.uuid() }), RoundCase),
+  vendorWord: call(routes.vendorWord, 'Asks the vendor of such a round about it, now.', z.strictObject({ findingId: z.uuid() }), VendorWord),
   proposeResolution: call(
     routes.proposeResolution,
     'Says how a finding was dealt with; a second person decides.',
-    z.strictObject({ findingId: z.uuid(), key: IdempotencyKey, resolution: z.enum(['projectionRebuilt', 'adjusted', 'falseAlarm', 'explained']), note: Note }).meta({ id: 'ProposeResolutionRequest' }),
+    z
+      .strictObject({
+        findingId: z.uuid(),
+        key: IdempotencyKey,
+        resolution: z.enum(RESOLUTIONS),
+        /** The sums that whoever proposes to end a round has seen: of another round than that nothing is decided. */
+        round: RoundSums.optional(),
+        note: Note,
+      })
+      .meta({ id: 'ProposeResolutionRequest' }),
     Finding,
   ),
   decideResolution: call(
     routes.decideResolution,
-    'Approves or refuses a proposal; the wallet is released with the approval.',
+    'Approves or refuses a proposal; with the approval the wallet is released, or the round ended.',
     z.strictObject({ findingId: z.uuid(), key: IdempotencyKey, isApproved: z.boolean(), note: Note }).meta({ id: 'DecideResolutionRequest' }),
     Finding,
   ),

@@ -4,6 +4,7 @@ import { AuditModule } from '@contexts/audit/audit.module';
 import { OperationsModule } from '@contexts/audit/operations/operations.module';
 import { CashierModule } from '@contexts/cashier/cashier.module';
 import { depositPush } from '@contexts/cashier/cashier.pushes';
+import { RoundDeskModule } from '@contexts/games/stale-rounds/stale-rounds.module';
 import { WinnersModule } from '@contexts/games/winners/winners.module';
 import { GamesModule } from '@contexts/games/games.module';
 import { IdentityModule } from '@contexts/identity/identity.module';
@@ -44,6 +45,7 @@ export class ApiModule {
         WalletModule,
         CashierModule,
         GamesModule,
+        RoundDeskModule,
         WinnersModule,
         PayrollModule,
         SiteModule,

@@ -14,6 +14,7 @@ import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-conf
 import { JackpotWorkerModule } from '@contexts/games/jackpot/jackpot.module';
 import { SettleJackpot } from '@contexts/games/jackpot/reactions/settle-jackpot';
 import { AskAboutStaleRounds } from '@contexts/games/stale-rounds/jobs/ask-about-stale-rounds';
+import { EndDecidedRounds } from '@contexts/games/stale-rounds/reactions/end-decided-rounds';
 import { StaleRoundsWorkerModule } from '@contexts/games/stale-rounds/stale-rounds.module';
 import { NetworkWorkerModule } from '@contexts/network/network.module';
 import { InviteRegisteredMembers } from '@contexts/network/reactions/invite-registered-members';
@@ -58,10 +59,10 @@ export class WorkerModule {
         NetworkWorkerModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({
-          imports: [DepositsModule, JackpotWorkerModule, AdjustmentsWorkerModule, FindingsWorkerModule, NetworkWorkerModule, SalaryRunsWorkerModule, PayrollWorkerModule],
+          imports: [DepositsModule, JackpotWorkerModule, AdjustmentsWorkerModule, FindingsWorkerModule, NetworkWorkerModule, SalaryRunsWorkerModule, PayrollWorkerModule, StaleRoundsWorkerModule],
           reactions: [
             CreditConfirmedDeposits, SettleJackpot, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain, InviteRegisteredMembers,
-            ReceiveSentTransfers, PayApprovedDividends, OfferWhatWasPromised, EndContractsOfMoved,
+            ReceiveSentTransfers, PayApprovedDividends, OfferWhatWasPromised, EndContractsOfMoved, EndDecidedRounds,
           ],
         }),
         JobsModule.register({

@@ -1,17 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Logger } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Test, type TestingModule } from '@nestjs/testing';
 import type { Finding } from '@contracts/http/proofs';
-import type { VendorRoundQuestion } from '@contracts/vendor/vendor-api';
 import { Findings } from '@contexts/audit/findings/read-models/findings';
 import { FreezeUnequalWallets } from '@contexts/audit/findings/reactions/freeze-unequal-wallets';
 import { OpenRounds, SubmitVendorTransaction, WalletBalances, WalletHistory } from '@contexts/wallet/wallet.api';
 import { Sessions } from '@platform/auth/sessions';
 import { readConfig } from '@platform/config/config';
-import { signResponse, verifySignature } from '@platform/http-signature';
 import { newId } from '@platform/ids';
 import { PlatformModule } from '@platform/platform.module';
 import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
@@ -21,38 +16,12 @@ import { AddGame, AddVendor } from '../games.api';
 import { QUESTIONS_BEFORE_CASE } from './domain/round-verdict';
 import { AskAboutStaleRounds } from './jobs/ask-about-stale-rounds';
 import { StaleRoundsWorkerModule } from './stale-rounds.module';
+import { RoundVendor } from './test-support/round-vendor';
 
 const OTHER_KEY = 'the-other-vendors-own-key';
 
-/** A vendor that says of each round what it was told to, and nothing of others. */
-class Vendor {
-  readonly answers = new Map<string, object | (() => Promise<object>)>();
-  readonly asked: VendorRoundQuestion[] = [];
-  private server: Server;
-
-  async listen(): Promise<string> {
-    this.server = createServer(async (request, response) => {
-      const [rawBody, path] = [await text(request), request.url!];
-      const seen = verifySignature({ headers: request.headers, method: 'POST', path, rawBody, keysOf: () => [VENDOR_KEY], nowMs: Date.now() });
-      if (!seen.ok || path !== '/v1/round') return void response.writeHead(404).end();
-      const question = JSON.parse(rawBody) as VendorRoundQuestion;
-      this.asked.push(question);
-      const told = this.answers.get(question.roundId);
-      if (!told) return void response.writeHead(500).end();
-      const body = JSON.stringify({ roundId: question.roundId, ...(typeof told === 'function' ? await told() : told) });
-      response.writeHead(200, { ...signResponse({ party: 'v1', key: VENDOR_KEY, path, requestId: seen.requestId, body }) }).end(body);
-    });
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  close(): Promise<unknown> {
-    return new Promise((resolve) => this.server.close(resolve));
-  }
-}
-
 describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log in %s', (home) => {
-  const vendor = new Vendor();
+  const vendor = new RoundVendor();
   let standIn: EsdbStandIn | undefined;
   let api: ApiUnderTest;
   let worker: TestingModule;

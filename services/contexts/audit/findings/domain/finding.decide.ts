@@ -1,5 +1,8 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
-import type { FindingEvent, MismatchFound, Resolution, ResolutionApproved, ResolutionProposed, ResolutionRefused } from './finding.events';
+import type {
+  DecidedRoundEnded, FindingEvent, MismatchFound, Resolution, ResolutionApproved, ResolutionProposed, ResolutionRefused, RoundSums,
+} from './finding.events';
+import { endsRound, obstacleTo, type EndingObstacle, type RoundNow } from './round-ending';
 
 export type FindingCommand =
   | { readonly type: 'ReportMismatch'; readonly found: MismatchFound['data'] }
@@ -10,6 +13,9 @@ export type FindingCommand =
       readonly note: string;
       readonly key: string;
       readonly occurredAt: string;
+      /** The round as whoever proposes has seen it, and as it is; for resolutions that end one. */
+      readonly round?: RoundSums;
+      readonly now?: RoundNow;
     }
   | {
       readonly type: 'DecideResolution';
@@ -18,10 +24,28 @@ export type FindingCommand =
       readonly note: string;
       readonly key: string;
       readonly occurredAt: string;
-    };
+      readonly now?: RoundNow;
+      /** How much whoever decides may have given back. */
+      readonly maxMinor: bigint | null;
+    }
+  | { readonly type: 'RecordEnding'; readonly ending: Ending; readonly occurredAt: string };
+
+/** How the carrying out of a decision about a round ended. */
+export type Ending =
+  | { readonly outcome: DecidedRoundEnded['data']['outcome']; readonly givenBackMinor: bigint }
+  | { readonly outcome: 'outdated' };
 
 /** In order of precedence. */
-export type FindingRejection = 'FINDING_UNKNOWN' | 'KEY_REUSED' | 'NOT_PROPOSED' | 'SECOND_PERSON_NEEDED' | 'ALREADY_DECIDED';
+export type FindingRejection =
+  | 'FINDING_UNKNOWN'
+  | 'KEY_REUSED'
+  | 'NOT_PROPOSED'
+  | 'SECOND_PERSON_NEEDED'
+  | 'ALREADY_DECIDED'
+  | 'NO_ROUND'
+  | EndingObstacle
+  | 'ADMIN_NEEDED'
+  | 'NOT_DECIDED';
 
 export type FindingStatus = 'open' | 'proposed' | 'resolved';
 
@@ -31,6 +55,8 @@ export interface FindingState {
   /** The last proposal, and what became of it. */
   readonly proposal: ResolutionProposed['data'] | null;
   readonly decision: ((ResolutionApproved | ResolutionRefused)['data'] & { readonly isApproved: boolean }) | null;
+  /** How the round that the decision is about ended; null until then, and where it is about none. */
+  readonly ending: { readonly outcome: Ending['outcome']; readonly givenBackMinor: string; readonly occurredAt: string } | null;
   /** What was asked under each key. */
   readonly keys: ReadonlyMap<string, string>;
 }
@@ -38,7 +64,7 @@ export interface FindingState {
 /** A difference, from the moment it is found until two people agree on how it was dealt with. */
 export const findingDecider: Decider<FindingState, FindingCommand, FindingEvent, FindingRejection> = {
   category: 'finding',
-  initial: () => ({ status: 'open', found: null, proposal: null, decision: null, keys: new Map() }),
+  initial: () => ({ status: 'open', found: null, proposal: null, decision: null, ending: null, keys: new Map() }),
   evolve,
   decide,
 };
@@ -48,8 +74,8 @@ function evolve(state: FindingState, event: FindingEvent): FindingState {
     case 'MismatchFound':
       return { ...state, found: event.data };
     case 'ResolutionProposed': {
-      const { proposerId, resolution, note, key } = event.data;
-      return { ...state, status: 'proposed', proposal: event.data, decision: null, keys: remember(state, key, ['propose', proposerId, resolution, note]) };
+      const keys = remember(state, event.data.key, proposalOf(event.data.proposerId, event.data));
+      return { ...state, status: 'proposed', proposal: event.data, decision: null, ending: null, keys };
     }
     case 'ResolutionApproved':
     case 'ResolutionRefused': {
@@ -58,12 +84,22 @@ function evolve(state: FindingState, event: FindingEvent): FindingState {
       const keys = remember(state, key, ['decide', approverId, isApproved, note]);
       return { ...state, status: isApproved ? 'resolved' : 'open', decision: { ...event.data, isApproved }, keys };
     }
+    case 'DecidedRoundEnded': {
+      const { outcome, givenBackMinor, occurredAt } = event.data;
+      return { ...state, status: 'resolved', ending: { outcome, givenBackMinor, occurredAt } };
+    }
+    case 'DecisionOutdated':
+      return { ...state, status: 'open', ending: { outcome: 'outdated', givenBackMinor: '0', occurredAt: event.data.occurredAt } };
     default:
       return assertNever(event);
   }
 }
 
 type Essentials = readonly (string | boolean)[];
+
+function proposalOf(staffId: string, { resolution, note, round }: Pick<ResolutionProposed['data'], 'resolution' | 'note' | 'round'>): Essentials {
+  return ['propose', staffId, resolution, note, ...(round ? [round.stakeMinor, round.payoutMinor] : [])];
+}
 
 function remember({ keys }: FindingState, key: string, essentials: Essentials): ReadonlyMap<string, string> {
   return new Map([...keys, [key, JSON.stringify(essentials)]]);
@@ -74,28 +110,62 @@ type FindingDecision = Decision<FindingEvent, FindingRejection>;
 function decide(state: FindingState, command: FindingCommand): FindingDecision {
   if (command.type === 'ReportMismatch') return state.found ? repeated : accept({ type: 'MismatchFound', data: command.found });
   if (!state.found) return reject('FINDING_UNKNOWN');
-  const { findingId, memberId } = state.found;
-  const { staffId, note, key, occurredAt } = command;
-  const of = { findingId, memberId, note, key, occurredAt };
   switch (command.type) {
-    case 'ProposeResolution': {
-      const known = knownKey(state, key, ['propose', staffId, command.resolution, note]);
-      if (known) return known;
-      if (state.status !== 'open') return reject('ALREADY_DECIDED');
-      return accept({ type: 'ResolutionProposed', data: { ...of, proposerId: staffId, resolution: command.resolution } });
-    }
-    case 'DecideResolution': {
-      const known = knownKey(state, key, ['decide', staffId, command.isApproved, note]);
-      if (known) return known;
-      if (!state.proposal) return reject('NOT_PROPOSED');
-      // One pair of eyes is not enough, not even to refuse.
-      if (state.proposal.proposerId === staffId) return reject('SECOND_PERSON_NEEDED');
-      if (state.status !== 'proposed') return reject('ALREADY_DECIDED');
-      return accept({ type: command.isApproved ? 'ResolutionApproved' : 'ResolutionRefused', data: { ...of, approverId: staffId } });
-    }
+    case 'ProposeResolution':
+      return propose(state, state.found, command);
+    case 'DecideResolution':
+      return approveOrRefuse(state, state.found, command);
+    case 'RecordEnding':
+      return recordEnding(state, state.found, command);
     default:
       return assertNever(command);
   }
+}
+
+type CommandOf<Type extends FindingCommand['type']> = Extract<FindingCommand, { type: Type }>;
+type Found = MismatchFound['data'];
+
+function propose(state: FindingState, { findingId, memberId, kind }: Found, command: CommandOf<'ProposeResolution'>): FindingDecision {
+  const { staffId, resolution, note, key, occurredAt, round, now } = command;
+  const known = knownKey(state, key, proposalOf(staffId, command));
+  if (known) return known;
+  if (state.status !== 'open') return reject('ALREADY_DECIDED');
+  const data = { findingId, memberId, note, key, occurredAt, proposerId: staffId, resolution };
+  if (!endsRound(resolution)) return accept({ type: 'ResolutionProposed', data });
+  if (kind !== 'round' || !round || !now) return reject('NO_ROUND');
+  const obstacle = obstacleTo(resolution, round, now);
+  return obstacle ? reject(obstacle) : accept({ type: 'ResolutionProposed', data: { ...data, round } });
+}
+
+function approveOrRefuse(state: FindingState, { findingId, memberId }: Found, command: CommandOf<'DecideResolution'>): FindingDecision {
+  const { staffId, isApproved, note, key, occurredAt, now, maxMinor } = command;
+  const known = knownKey(state, key, ['decide', staffId, isApproved, note]);
+  if (known) return known;
+  const { proposal } = state;
+  if (!proposal) return reject('NOT_PROPOSED');
+  // One pair of eyes is not enough, not even to refuse.
+  if (proposal.proposerId === staffId) return reject('SECOND_PERSON_NEEDED');
+  if (state.status !== 'proposed') return reject('ALREADY_DECIDED');
+  const data = { findingId, memberId, note, key, occurredAt, approverId: staffId };
+  if (!isApproved) return accept({ type: 'ResolutionRefused', data });
+  const { resolution, round } = proposal;
+  if (endsRound(resolution) && round) {
+    const obstacle = now ? obstacleTo(resolution, round, now) : 'ROUND_CHANGED';
+    if (obstacle) return reject(obstacle);
+    if (resolution === 'roundVoided' && maxMinor !== null && BigInt(round.stakeMinor) > maxMinor) return reject('ADMIN_NEEDED');
+  }
+  return accept({ type: 'ResolutionApproved', data });
+}
+
+/** Should two workers have tried, and only one of them come in time, what that one did is what was done. */
+function recordEnding(state: FindingState, { findingId, memberId, currency }: Found, { ending, occurredAt }: CommandOf<'RecordEnding'>): FindingDecision {
+  const { proposal, decision } = state;
+  if (!proposal || !endsRound(proposal.resolution) || !decision?.isApproved || currency === null) return reject('NOT_DECIDED');
+  if (state.ending && (state.ending.outcome !== 'outdated' || ending.outcome === 'outdated')) return repeated;
+  const of = { findingId, memberId, occurredAt };
+  if (ending.outcome === 'outdated') return accept({ type: 'DecisionOutdated', data: of });
+  const { outcome, givenBackMinor } = ending;
+  return accept({ type: 'DecidedRoundEnded', data: { ...of, outcome, currency, givenBackMinor: givenBackMinor.toString() } });
 }
 
 function knownKey({ keys }: FindingState, key: string, essentials: Essentials): FindingDecision | undefined {

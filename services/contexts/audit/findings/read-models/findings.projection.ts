@@ -43,6 +43,10 @@ async function projectOne(event: FindingEvent, sql: SqlTransaction): Promise<voi
       );
       return;
     }
+    case 'DecidedRoundEnded':
+    case 'DecisionOutdated':
+      await sql.query('update read.findings set status = $2 where id = $1', [event.data.findingId, event.type === 'DecidedRoundEnded' ? 'resolved' : 'open']);
+      return;
     default:
       assertNever(event);
   }

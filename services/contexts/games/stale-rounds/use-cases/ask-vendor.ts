@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { VendorRoundReport, type VendorRoundQuestion } from '@contracts/vendor/vendor-api';
 import { parseMinor, type Currency } from '@kernel/money';
-import type { StaleRound } from '@contexts/wallet/wallet.api';
+import type { RoundName } from '@contexts/audit/audit.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SignedClient } from '@platform/http/signed-client';
 import type { RoundAnswer } from '../domain/round-verdict';
@@ -21,7 +21,7 @@ export class AskVendor {
     return this.config.VENDOR_KEYS.has(vendorId);
   }
 
-  async about({ memberId, vendorId, gameCode, roundId, currency }: StaleRound): Promise<RoundAnswer> {
+  async about({ memberId, vendorId, gameCode, roundId, currency }: RoundName): Promise<RoundAnswer> {
     if (!this.canAsk(vendorId)) return { status: 'unasked' };
     const question: VendorRoundQuestion = { playerId: memberId, gameCode, roundId, currency };
     try {

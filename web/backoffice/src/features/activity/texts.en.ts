@@ -43,6 +43,8 @@ export const en: TextsOf<typeof pt> = {
     reconcilerStatus: 'State of the reconciler',
     findings: 'List of findings',
     finding: 'One finding',
+    roundCase: 'Round of a finding',
+    vendorWord: 'Vendor asked about a round',
     proposeResolution: 'Proposed a resolution',
     decideResolution: 'Decided on a resolution',
     adjustments: 'List of adjustments',

@@ -42,6 +42,8 @@ export const pt = {
     reconcilerStatus: 'Situação da conciliação',
     findings: 'Lista de achados',
     finding: 'Um achado',
+    roundCase: 'Rodada de um achado',
+    vendorWord: 'Consulta ao provedor sobre uma rodada',
     proposeResolution: 'Propôs uma solução',
     decideResolution: 'Decidiu sobre uma solução',
     adjustments: 'Lista de ajustes',

@@ -14,9 +14,12 @@ import { useTranslation } from 'react-i18next';
 
 type Resolution = NonNullable<Finding['proposal']>['resolution'];
 
+/** What was done already; the others end a round. */
+type Done = Exclude<Resolution, 'roundVoided' | 'roundClosed'>;
+
 /** Written out, as the contract's list would bring its validators along; the type makes sure that none is missing. */
-const ORDER: Record<Resolution, number> = { projectionRebuilt: 0, adjusted: 1, falseAlarm: 2, explained: 3 };
-const RESOLUTIONS = Object.keys(ORDER) as Resolution[];
+const ORDER: Record<Done, number> = { projectionRebuilt: 0, adjusted: 1, falseAlarm: 2, explained: 3 };
+const RESOLUTIONS = Object.keys(ORDER) as Done[];
 
 interface FormProps {
   readonly finding: Finding;

@@ -105,7 +105,7 @@ export const en: TextsOf<typeof pt> = {
   approved: '{{name}} approved',
   refused: '{{name}} refused',
   resolution: 'Resolution',
-  resolutions: { projectionRebuilt: 'Projection rebuilt', adjusted: 'Balance adjusted', falseAlarm: 'False alarm', explained: 'Explained' },
+  resolutions: { projectionRebuilt: 'Projection rebuilt', adjusted: 'Balance adjusted', falseAlarm: 'False alarm', explained: 'Explained', roundVoided: 'Void the round', roundClosed: 'Close the round' },
   propose: 'Propose a resolution',
   proposeText: 'Say how the difference was dealt with. Another person of finance decides.',
   resolutionNeeded: 'Choose a resolution.',

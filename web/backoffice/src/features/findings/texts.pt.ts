@@ -102,7 +102,7 @@ export const pt = {
   approved: '{{name}} aprovou',
   refused: '{{name}} recusou',
   resolution: 'Resolução',
-  resolutions: { projectionRebuilt: 'Projeção reconstruída', adjusted: 'Saldo ajustado', falseAlarm: 'Alarme falso', explained: 'Explicado' },
+  resolutions: { projectionRebuilt: 'Projeção reconstruída', adjusted: 'Saldo ajustado', falseAlarm: 'Alarme falso', explained: 'Explicado', roundVoided: 'Anular a rodada', roundClosed: 'Encerrar a rodada' },
   propose: 'Propor resolução',
   proposeText: 'Diga como a diferença foi tratada. Outra pessoa de finanças decide.',
   resolutionNeeded: 'Escolha uma resolução.',
