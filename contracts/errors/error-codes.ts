@@ -53,6 +53,7 @@ export const errorCodes = {
   CHALLENGE_EXPIRED: { status: 401, pt: 'A entrada demorou demais. Comece de novo.', en: 'Logging in took too long. Please begin again.' },
   TOTP_ALREADY_SET: { status: 409, pt: 'O autenticador já está configurado.', en: 'The authenticator is set up already.' },
   SECOND_PERSON_NEEDED: { status: 403, pt: 'Outra pessoa precisa decidir isto.', en: 'Somebody else has to decide this.' },
+  STAFF_CHANGED: { status: 409, pt: 'Esta conta da equipe mudou enquanto isso. Confira de novo.', en: 'This account of the staff has changed meanwhile. Look at it again.' },
   ALREADY_DECIDED: { status: 409, pt: 'Isto já foi decidido.', en: 'This has been decided already.' },
   ROUND_ENDED: { status: 409, pt: 'A rodada já terminou.', en: 'The round has ended meanwhile.' },
   ROUND_CHANGED: { status: 409, pt: 'A rodada mudou enquanto isso. Confira de novo.', en: 'The round has changed meanwhile. Look at it again.' },

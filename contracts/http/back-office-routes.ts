@@ -19,7 +19,17 @@ export const backOfficeRoutes = {
   staffInfo: route({ method: 'GET', path: '/bo/v1/session', access: ANY_STAFF }),
   beginTotp: route({ method: 'POST', path: '/bo/v1/session/totp', access: ANY_STAFF }),
   confirmTotp: route({ method: 'PUT', path: '/bo/v1/session/totp', access: ANY_STAFF, encrypted: true }),
+  staffLoginPassword: route({ method: 'POST', path: '/bo/v1/session/password', access: 'public', encrypted: true, always: true }),
+  changeStaffPassword: route({ method: 'PUT', path: '/bo/v1/session/password', access: ANY_STAFF, encrypted: true }),
+
+  // Staff
   staffList: route({ method: 'GET', path: '/bo/v1/staff', access: ADMIN }),
+  staffAccount: route({ method: 'GET', path: '/bo/v1/staff/:staffId', access: ADMIN }),
+  hireStaff: route({ method: 'POST', path: '/bo/v1/staff', access: ADMIN }),
+  changeStaffRoles: route({ method: 'PUT', path: '/bo/v1/staff/:staffId/roles', access: ADMIN }),
+  disableStaff: route({ method: 'POST', path: '/bo/v1/staff/:staffId/disabling', access: ADMIN }),
+  enableStaff: route({ method: 'POST', path: '/bo/v1/staff/:staffId/enabling', access: ADMIN }),
+  renewStaffPassword: route({ method: 'POST', path: '/bo/v1/staff/:staffId/password', access: ADMIN }),
   resetTotp: route({ method: 'DELETE', path: '/bo/v1/staff/:staffId/totp', access: ADMIN }),
   staffActivity: route({ method: 'GET', path: '/bo/v1/staff-activity', access: FINANCE }),
 

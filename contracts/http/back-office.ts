@@ -78,10 +78,14 @@ export const HistoryQuery = z.strictObject({
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
-/** Logging in takes one step or two: whoever has set up an authenticator, or must, answers with its code next. */
+/**
+ * Logging in takes a few steps: whoever was given a temporary password chooses one of their own, and whoever has set up an
+ * authenticator, or must, answers with its code.
+ */
 export const StaffLoginStep = z
   .discriminatedUnion('step', [
     z.object({ step: z.literal('done'), token: z.string(), staff: StaffInfo }),
+    z.object({ step: z.literal('password'), challenge: z.string() }),
     z.object({ step: z.literal('code'), challenge: z.string() }),
     /** The authenticator is to be set up first; `uri` is what its QR code says, `secret` the same for typing. */
     z.object({ step: z.literal('enrol'), challenge: z.string(), secret: z.string(), uri: z.string() }),
@@ -94,11 +98,6 @@ const Code = z.string().trim().regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/);
 
 /** What was given at the set-up of an authenticator; shown once. */
 const RecoveryCodes = z.array(z.string());
-
-export const StaffAccount = z
-  .object({ ...StaffInfo.shape, createdAt: Timestamp, lastLoginAt: Timestamp.nullable() })
-  .meta({ id: 'StaffAccount' });
-export type StaffAccount = z.infer<typeof StaffAccount>;
 
 /** A look at, or an act on, something by staff. */
 export const StaffActivity = z
@@ -142,8 +141,6 @@ export const backOfficeCalls = {
     z.strictObject({ code: Code }).meta({ id: 'ConfirmTotpRequest' }),
     z.object({ recoveryCodes: RecoveryCodes }).meta({ id: 'TotpConfirmed' }),
   ),
-  staffList: call(routes.staffList, 'Everybody who works in the back office.', NoInput, z.object({ list: z.array(StaffAccount) }).meta({ id: 'StaffList' })),
-  resetTotp: call(routes.resetTotp, 'Takes the authenticator of somebody who lost it away and ends their sessions.', z.strictObject({ staffId: z.uuid() }), NoValue),
   staffActivity: call(
     routes.staffActivity,
     'What staff looked at and did, newest first.',

@@ -30,6 +30,7 @@ import { SessionEndings1795500001000 } from './1795500001000-session-endings';
 import { StaleRounds1795200009100 } from './1795200009100-stale-rounds';
 import { VendorStatementIndexes1795500009200 } from './1795500009200-vendor-statement-indexes';
 import { Reactions1795600001000 } from './1795600001000-reactions';
+import { StaffAccounts1795700000000 } from './1795700000000-staff-accounts';
 import { TransfersUnderWay1795600002000 } from './1795600002000-transfers-under-way';
 
 /** In the order in which they are run; new ones are added at the end. */
@@ -67,4 +68,5 @@ export const readModelMigrations = [
   VendorStatementIndexes1795500009200,
   Reactions1795600001000,
   TransfersUnderWay1795600002000,
+  StaffAccounts1795700000000,
 ];

@@ -1,4 +1,5 @@
 import { backOfficeCalls } from '@contracts/http/back-office';
+import { staffCalls } from '@contracts/http/back-office-staff';
 import { EXPORT_FORMATS, explorerCalls, SEVERITIES } from '@contracts/http/explorer';
 import { ACCOUNT_CLASSES, ledgerCalls } from '@contracts/http/ledger';
 import { ADJUSTMENT_STATUSES, adjustmentCalls, FINDING_KINDS, FINDING_STATUSES, proofCalls } from '@contracts/http/proofs';
@@ -243,7 +244,7 @@ function staffPages(staff: StaffClient, admin: StaffClient, { staffId, moments, 
       'by member': (round) => activity({ memberId: nth(memberIds, round) }),
       'any period': (round) => activity({ from: nth(moments, round) }),
     }),
-    ...page('Staff', { 'whole list': () => admin.ask(backOfficeCalls.staffList, {}), 'who is logged in': () => staff.ask(backOfficeCalls.staffInfo, {}) }),
+    ...page('Staff', { 'whole list': () => admin.ask(staffCalls.staffList, {}), 'one account': () => admin.ask(staffCalls.staffAccount, { staffId }), 'who is logged in': () => staff.ask(backOfficeCalls.staffInfo, {}) }),
     ...page('Files', {
       'address of a file': (round) =>
         staff.send(explorerCalls.openExport.route, { key: crypto.randomUUID(), export: { what: 'events', format: nth(EXPORT_FORMATS, round), filter: { to: nth(moments, round) } } }),

@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AccountsModule } from './accounts.module';
 import { CaptchaModule } from './captcha/captcha.module';
 import { SessionController } from './http/session.controller';
+import { StaffAccountsController } from './http/staff-accounts.controller';
 import { StaffSessionController } from './http/staff-session.controller';
 import { VerificationController } from './http/verification.controller';
 import { FreePlay } from './use-cases/free-play';
@@ -12,7 +13,9 @@ import { MobileClaims } from './use-cases/mobile-claims';
 import { warmUpPasswords } from './use-cases/passwords';
 import { RegisterAccount } from './use-cases/register-account';
 import { ResetLinks } from './use-cases/reset-links';
+import { StaffAccounts } from './use-cases/staff-accounts';
 import { StaffAuthenticator } from './use-cases/staff-authenticator';
+import { StaffPasswords } from './use-cases/staff-passwords';
 import { StaffSessions } from './use-cases/staff-sessions';
 import { StaffTotp } from './use-cases/staff-totp';
 import { MessageSender, ProviderMessages } from './verification/message-sender';
@@ -21,11 +24,11 @@ import { SmsCodes } from './verification/sms-codes';
 
 @Module({
   imports: [AccountsModule, CaptchaModule],
-  controllers: [SessionController, VerificationController, StaffSessionController],
+  controllers: [SessionController, VerificationController, StaffSessionController, StaffAccountsController],
   providers: [
     RegisterAccount, MemberSessions, MemberPasswords, FreePlay, MobileClaims, OneTimeCodes, SmsCodes, ResetLinks,
     { provide: MessageSender, useClass: ProviderMessages },
-    StaffSessions, StaffTotp, StaffAuthenticator, LoginChallenges,
+    StaffSessions, StaffPasswords, StaffAccounts, StaffTotp, StaffAuthenticator, LoginChallenges,
   ],
   exports: [AccountsModule, CaptchaModule],
 })

@@ -1,5 +1,6 @@
 import type { agentContractCalls } from '@contracts/http/agent-contracts';
 import type { backOfficeCalls } from '@contracts/http/back-office';
+import type { staffCalls } from '@contracts/http/back-office-staff';
 import type { billCalls } from '@contracts/http/bills';
 import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
@@ -33,6 +34,7 @@ type Calls =
   | CallsOf<typeof gameCalls>
   | CallsOf<typeof winnerCalls>
   | CallsOf<typeof backOfficeCalls>
+  | CallsOf<typeof staffCalls>
   | CallsOf<typeof ledgerCalls>
   | CallsOf<typeof explorerCalls>
   | CallsOf<typeof proofCalls>

@@ -4,7 +4,7 @@ import { historyRow, type HistoryRow } from './history-row';
 
 /** Every category of the log. A context that opens a new one adds it here, or its events stay out of the history. */
 export const HISTORY_CATEGORIES = [
-  'member', 'mobile', 'staff', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment',
+  'member', 'mobile', 'staff', 'adminrights', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment',
   'allowance', 'finding', 'seal', 'operations', 'favourites', 'launches', 'jackpot', 'site', 'feedback',
   'agentcontracts', 'payrollsettings', 'salaryrun', 'dividend', 'payrollswitch',
   'moves', 'invitationlinks', 'invitationcode', 'accountopening', 'invitation', 'agenttransfers', 'downlinenote',

@@ -67,11 +67,16 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
 
   // Staff
   StaffCreated: { kind: 'staffCreated', severity: 'info' },
+  StaffRolesChanged: { kind: 'staffRolesChanged', severity: 'warning' },
+  StaffDisabled: { kind: 'staffDisabled', severity: 'warning' },
+  StaffEnabled: { kind: 'staffEnabled', severity: 'warning' },
+  // Another password by an admin, not the first one and not one's own.
+  StaffPasswordSet: { kind: 'staffPasswordRenewed', severity: 'warning', when: ({ byStaffId }) => byStaffId !== undefined },
   StaffTotpSet: { kind: 'authenticatorSet', severity: 'info' },
   StaffTotpReset: { kind: 'authenticatorReset', severity: 'warning' },
   StaffRecoveryCodeUsed: { kind: 'recoveryCodeUsed', severity: 'warning' },
-  // A wrong code after the right password: somebody else may know the password.
-  StaffLoginFailed: { kind: 'staffLoginFailed', severity: 'warning', when: ({ reason }) => reason === 'code' },
+  // The right password, and then a wrong code or a closed account: somebody else may know the password, or somebody left who still tries.
+  StaffLoginFailed: { kind: 'staffLoginFailed', severity: 'warning', when: ({ reason }) => reason === 'code' || reason === 'disabled' },
 };
 
 /** Smaller movements are not written down, whatever the setting asks for, so that the table stays short: 1,000.00 where there are cents. */

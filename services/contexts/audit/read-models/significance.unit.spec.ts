@@ -35,6 +35,10 @@ it.each([
   ['DepositConfirmed', { isLate: true }, { kind: 'lateDeposit', sizeMinor: null }],
   ['StaffLoginFailed', { reason: 'password' }, undefined],
   ['StaffLoginFailed', { reason: 'code' }, { kind: 'staffLoginFailed', sizeMinor: null }],
+  ['StaffLoginFailed', { reason: 'disabled' }, { kind: 'staffLoginFailed', sizeMinor: null }],
+  ['StaffPasswordSet', {}, undefined],
+  ['StaffPasswordSet', { byStaffId: 'a' }, { kind: 'staffPasswordRenewed', sizeMinor: null }],
+  ['StaffRolesChanged', {}, { kind: 'staffRolesChanged', sizeMinor: null }],
   ['BetPlaced', { amountMinor: '900000' }, undefined],
   ['constructor', {}, undefined],
 ])('%s with %p is %p', (type, data, expected) => {

@@ -1,5 +1,9 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
-import type { StaffCreated, StaffEvent, StaffTotpSet } from './staff.events';
+import { decideByAdmin, decideChoice, decideCreation, type StaffAccountCommand, type StaffAccountRejection } from './staff-account.decide';
+import type { StaffEvent, StaffLoginFailed } from './staff.events';
+import { evolveStaff, nobody, type StaffState } from './staff.state';
+
+export type { StaffState } from './staff.state';
 
 /** How many wrong codes in a row, from anywhere, an authenticator bears: whoever sends that many has the password. */
 export const MAX_WRONG_CODES = 50;
@@ -21,89 +25,47 @@ interface Entry {
 }
 
 export type StaffCommand =
-  | { readonly type: 'CreateStaff'; readonly staff: StaffCreated['data']; readonly passwordHash: string }
+  | StaffAccountCommand
   /** With the password alone. */
   | ({ readonly type: 'LogIn' } & Entry)
   | ({ readonly type: 'LogInWithCode'; readonly code: ShownCode } & Entry)
   | ({ readonly type: 'LogInWithNewTotp'; readonly totp: NewTotp } & Entry)
-  | ({ readonly type: 'RecordFailedLogin'; readonly reason: 'password' | 'code' } & Entry)
+  | ({ readonly type: 'RecordFailedLogin'; readonly reason: StaffLoginFailed['data']['reason'] } & Entry)
   | { readonly type: 'SetTotp'; readonly totp: NewTotp; readonly occurredAt: string }
   | { readonly type: 'ResetTotp'; readonly byStaffId: string; readonly occurredAt: string }
   | { readonly type: 'LogOut'; readonly occurredAt: string };
 
 /** In order of precedence. */
-export type StaffRejection =
-  | 'STAFF_UNKNOWN'
-  | 'STAFF_EXISTS'
-  | 'SECOND_PERSON_NEEDED'
-  | 'TOTP_NOT_SET'
-  | 'TOTP_ALREADY_SET'
-  | 'TOTP_LOCKED'
-  | 'CODE_NEEDED'
-  | 'CODE_USED';
-
-export interface StaffState {
-  readonly created: StaffCreated['data'] | null;
-  readonly passwordHash: string | null;
-  readonly totp: Pick<StaffTotpSet['data'], 'sealedSecret' | 'recoverySecretHashes'> | null;
-  /** The newest time step that a code of this authenticator was taken of. */
-  readonly lastStep: number;
-  /** Numbers of the recovery codes that are gone. */
-  readonly usedRecoveryCodes: readonly number[];
-  readonly wrongCodesInARow: number;
-}
-
-const nobody: StaffState = { created: null, passwordHash: null, totp: null, lastStep: -1, usedRecoveryCodes: [], wrongCodesInARow: 0 };
+export type StaffRejection = StaffAccountRejection | 'PASSWORD_NOT_OWN' | 'TOTP_NOT_SET' | 'TOTP_ALREADY_SET' | 'TOTP_LOCKED' | 'CODE_NEEDED' | 'CODE_USED';
 
 export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffRejection> = {
   category: 'staff',
   initial: () => nobody,
-  evolve,
+  evolve: evolveStaff,
   decide,
 };
-
-function evolve(state: StaffState, event: StaffEvent): StaffState {
-  switch (event.type) {
-    case 'StaffCreated':
-      return { ...state, created: event.data };
-    case 'StaffPasswordSet':
-      return { ...state, passwordHash: event.data.hash };
-    case 'StaffTotpSet': {
-      const { sealedSecret, recoverySecretHashes } = event.data;
-      return { ...state, totp: { sealedSecret, recoverySecretHashes }, lastStep: -1, usedRecoveryCodes: [], wrongCodesInARow: 0 };
-    }
-    case 'StaffTotpReset':
-      return { ...state, totp: null, lastStep: -1, usedRecoveryCodes: [], wrongCodesInARow: 0 };
-    case 'StaffCodeUsed':
-      return { ...state, lastStep: event.data.step, wrongCodesInARow: 0 };
-    case 'StaffRecoveryCodeUsed':
-      return { ...state, usedRecoveryCodes: [...state.usedRecoveryCodes, event.data.number], wrongCodesInARow: 0 };
-    case 'StaffLoginFailed':
-      return event.data.reason === 'code' ? { ...state, wrongCodesInARow: state.wrongCodesInARow + 1 } : state;
-    case 'StaffLoggedIn':
-    case 'StaffLoggedOut':
-      return state;
-    default:
-      return assertNever(event);
-  }
-}
 
 type Decided = Decision<StaffEvent, StaffRejection>;
 type CommandOf<Type extends StaffCommand['type']> = Extract<StaffCommand, { type: Type }>;
 
 function decide(state: StaffState, command: StaffCommand): Decided {
-  if (command.type === 'CreateStaff') return create(state, command);
-  if (!state.created) return reject('STAFF_UNKNOWN');
-  const { staffId } = state.created;
+  if (command.type === 'CreateStaff') return decideCreation(state, command);
+  const { created } = state;
+  if (!created) return reject('STAFF_UNKNOWN');
+  const { staffId } = created;
   const { occurredAt } = command;
   switch (command.type) {
+    case 'ChangeRoles':
+    case 'Disable':
+    case 'Enable':
+    case 'RenewPassword':
+      return decideByAdmin(state, created, command);
+    case 'ChoosePassword':
+      return decideChoice(state, created, command);
     case 'LogIn':
-      // Somebody set up an authenticator between the password and this: it has to be asked for.
-      return state.totp ? reject('CODE_NEEDED') : accept(loggedIn(staffId, command));
     case 'LogInWithCode':
-      return logInWithCode(state, staffId, command);
     case 'LogInWithNewTotp':
-      return state.totp ? reject('TOTP_ALREADY_SET') : accept<StaffEvent>(...totpSet(staffId, command.totp, occurredAt), loggedIn(staffId, command));
+      return logIn(state, staffId, command);
     case 'RecordFailedLogin': {
       const { reason, ip, userAgent } = command;
       return accept({ type: 'StaffLoginFailed', data: { staffId, reason, ip, userAgent, occurredAt } });
@@ -116,6 +78,24 @@ function decide(state: StaffState, command: StaffCommand): Decided {
       return accept({ type: 'StaffTotpReset', data: { staffId, byStaffId: command.byStaffId, occurredAt } });
     case 'LogOut':
       return accept({ type: 'StaffLoggedOut', data: { staffId, occurredAt } });
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Nobody gets in who was disabled meanwhile, or still has a password that somebody else knows. */
+function logIn(state: StaffState, staffId: string, command: CommandOf<'LogIn' | 'LogInWithCode' | 'LogInWithNewTotp'>): Decided {
+  if (state.disabledAt) return reject('STAFF_DISABLED');
+  if (state.temporaryUntil !== null) return reject('PASSWORD_NOT_OWN');
+  switch (command.type) {
+    case 'LogIn':
+      // Somebody set up an authenticator between the password and this: it has to be asked for.
+      return state.totp ? reject('CODE_NEEDED') : accept(loggedIn(staffId, command));
+    case 'LogInWithCode':
+      return logInWithCode(state, staffId, command);
+    case 'LogInWithNewTotp':
+      if (state.totp) return reject('TOTP_ALREADY_SET');
+      return accept<StaffEvent>(...totpSet(staffId, command.totp, command.occurredAt), loggedIn(staffId, command));
     default:
       return assertNever(command);
   }
@@ -144,17 +124,4 @@ function totpSet(staffId: string, { sealedSecret, recoverySecretHashes, step }: 
 
 function loggedIn(staffId: string, { ip, userAgent, occurredAt }: Entry): StaffEvent {
   return { type: 'StaffLoggedIn', data: { staffId, ip, userAgent, occurredAt } };
-}
-
-function create(state: StaffState, { staff, passwordHash }: CommandOf<'CreateStaff'>): Decided {
-  if (state.created) return hasSameRoles(state.created, staff) ? repeated : reject('STAFF_EXISTS');
-  const { staffId, occurredAt } = staff;
-  return accept<StaffEvent>(
-    { type: 'StaffCreated', data: staff },
-    { type: 'StaffPasswordSet', data: { staffId, hash: passwordHash, occurredAt } },
-  );
-}
-
-function hasSameRoles(one: StaffCreated['data'], other: StaffCreated['data']): boolean {
-  return [...one.roles].sort().join() === [...other.roles].sort().join();
 }

@@ -8,7 +8,43 @@ export interface StaffCreated {
     readonly name: string;
     readonly roles: readonly StaffRole[];
     readonly occurredAt: string;
+    /** Who hired, and under which key; absent where the installation put the person in place. */
+    readonly byStaffId?: string;
+    readonly key?: string;
   };
+}
+
+/** What the person may do from now on; nothing of it is added to what was before. */
+export interface StaffRolesChanged {
+  readonly type: 'StaffRolesChanged';
+  readonly data: {
+    readonly staffId: string;
+    readonly username: string;
+    readonly roles: readonly StaffRole[];
+    readonly byStaffId: string;
+    readonly key: string;
+    readonly occurredAt: string;
+  };
+}
+
+interface AccessChanged {
+  readonly staffId: string;
+  readonly username: string;
+  readonly reason: string;
+  readonly byStaffId: string;
+  readonly key: string;
+  readonly occurredAt: string;
+}
+
+/** From now on the account opens to nobody; what it did stays on record. */
+export interface StaffDisabled {
+  readonly type: 'StaffDisabled';
+  readonly data: AccessChanged;
+}
+
+export interface StaffEnabled {
+  readonly type: 'StaffEnabled';
+  readonly data: AccessChanged;
 }
 
 export interface StaffPasswordSet {
@@ -18,6 +54,12 @@ export interface StaffPasswordSet {
     /** Argon2id in the PHC string format. */
     readonly hash: string;
     readonly occurredAt: string;
+    /** Of a password that the house made: until when it opens the account, to choose one of one's own and for nothing else. */
+    readonly temporaryUntil?: string;
+    /** Who gave another one to somebody who forgot theirs, and under which key. */
+    readonly username?: string;
+    readonly byStaffId?: string;
+    readonly key?: string;
   };
 }
 
@@ -26,12 +68,15 @@ export interface StaffLoggedIn {
   readonly data: { readonly staffId: string; readonly ip: string; readonly userAgent: string; readonly occurredAt: string };
 }
 
-/** Somebody who is not known to be this person gave a wrong password, or a wrong code after the right password. */
+/**
+ * Somebody who is not known to be this person gave a wrong password, or a wrong code after the right password; or gave a right
+ * password that opens nothing any more, because the account is disabled or the password was temporary and its time is over.
+ */
 export interface StaffLoginFailed {
   readonly type: 'StaffLoginFailed';
   readonly data: {
     readonly staffId: string;
-    readonly reason: 'password' | 'code';
+    readonly reason: 'password' | 'code' | 'disabled' | 'expired';
     readonly ip: string;
     readonly userAgent: string;
     readonly occurredAt: string;
@@ -77,6 +122,9 @@ export type StaffEntryEvent = StaffLoggedIn | StaffLoginFailed;
 
 export type StaffEvent =
   | StaffCreated
+  | StaffRolesChanged
+  | StaffDisabled
+  | StaffEnabled
   | StaffPasswordSet
   | StaffLoggedIn
   | StaffLoginFailed

@@ -1,12 +1,14 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import { backOfficeCalls, type StaffInfo } from '@contracts/http/back-office';
+import { staffCalls } from '@contracts/http/back-office-staff';
 import { staffOf, type RequestContext } from '@platform/auth/caller';
 import { ApiError } from '@platform/http/api-error';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { StaffDirectory } from '../read-models/staff-directory';
+import { StaffPasswords } from '../use-cases/staff-passwords';
 import { StaffSessions } from '../use-cases/staff-sessions';
 import { StaffTotp } from '../use-cases/staff-totp';
 import { clipUserAgent } from './user-agent';
@@ -14,13 +16,15 @@ import { clipUserAgent } from './user-agent';
 type StaffLogin = z.infer<typeof backOfficeCalls.staffLogin.input>;
 type StaffLoginCode = z.infer<typeof backOfficeCalls.staffLoginCode.input>;
 type ConfirmTotp = z.infer<typeof backOfficeCalls.confirmTotp.input>;
-type ResetTotp = z.infer<typeof backOfficeCalls.resetTotp.input>;
+type StaffLoginPassword = z.infer<typeof staffCalls.staffLoginPassword.input>;
+type ChangePassword = z.infer<typeof staffCalls.changeStaffPassword.input>;
 
 /** The back office's own front door. */
 @Controller()
 export class StaffSessionController {
   constructor(
     @Inject(StaffSessions) private readonly sessions: StaffSessions,
+    @Inject(StaffPasswords) private readonly passwords: StaffPasswords,
     @Inject(StaffTotp) private readonly totp: StaffTotp,
     @Inject(StaffDirectory) private readonly directory: StaffDirectory,
   ) {}
@@ -28,6 +32,11 @@ export class StaffSessionController {
   @Serves(backOfficeCalls.staffLogin)
   staffLogin(@Input() input: StaffLogin, @Context() context: RequestContext, @Headers('user-agent') agent: string) {
     return this.sessions.logIn(input, context, clipUserAgent(agent));
+  }
+
+  @Serves(staffCalls.staffLoginPassword)
+  staffLoginPassword(@Input() input: StaffLoginPassword, @Context() context: RequestContext, @Headers('user-agent') agent: string) {
+    return this.sessions.choosePassword(input, context, clipUserAgent(agent));
   }
 
   @Serves(backOfficeCalls.staffLoginCode)
@@ -59,14 +68,9 @@ export class StaffSessionController {
     return this.totp.confirm(staffOf(context), code, context);
   }
 
-  @Serves(backOfficeCalls.staffList)
-  async staffList() {
-    return { list: await this.directory.list() };
-  }
-
-  @Serves(backOfficeCalls.resetTotp)
-  async resetTotp(@Input() { staffId }: ResetTotp, @Context() context: RequestContext): Promise<null> {
-    await this.totp.reset(staffId, staffOf(context).id, context);
+  @Serves(staffCalls.changeStaffPassword)
+  async changeStaffPassword(@Input() input: ChangePassword, @Context() context: RequestContext): Promise<null> {
+    await this.passwords.change(staffOf(context), input, context);
     return null;
   }
 }

@@ -10,4 +10,7 @@ export class StaffEntity {
   @Column('boolean', { name: 'has_totp' }) hasTotp: boolean;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'last_login_at', nullable: true }) lastLoginAt: Date | null;
+  @Column('timestamptz', { name: 'disabled_at', nullable: true }) disabledAt: Date | null;
+  /** Until when a password opens the account that the house made. */
+  @Column('timestamptz', { name: 'temporary_until', nullable: true }) temporaryUntil: Date | null;
 }

@@ -20,6 +20,16 @@ async function apply({ type, data }: StaffEvent, sql: SqlTransaction): Promise<v
         data.staffId, data.username, data.name, data.roles, data.occurredAt,
       ]);
       return;
+    case 'StaffRolesChanged':
+      await sql.query('update read.staff set roles = $2 where id = $1', [data.staffId, data.roles]);
+      return;
+    case 'StaffDisabled':
+    case 'StaffEnabled':
+      await sql.query('update read.staff set disabled_at = $2 where id = $1', [data.staffId, type === 'StaffDisabled' ? data.occurredAt : null]);
+      return;
+    case 'StaffPasswordSet':
+      await sql.query('update read.staff set temporary_until = $2 where id = $1', [data.staffId, data.temporaryUntil ?? null]);
+      return;
     case 'StaffLoggedIn':
       await sql.query('update read.staff set last_login_at = $2 where id = $1', [data.staffId, data.occurredAt]);
       return;
@@ -27,7 +37,6 @@ async function apply({ type, data }: StaffEvent, sql: SqlTransaction): Promise<v
     case 'StaffTotpReset':
       await sql.query('update read.staff set has_totp = $2 where id = $1', [data.staffId, type === 'StaffTotpSet']);
       return;
-    case 'StaffPasswordSet':
     case 'StaffLoginFailed':
     case 'StaffLoggedOut':
     case 'StaffCodeUsed':

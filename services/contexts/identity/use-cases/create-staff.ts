@@ -18,6 +18,7 @@ export interface NewStaff {
 
 export type CreateStaffOutcome = 'created' | 'repeated' | 'COMMON_PASSWORD' | 'STAFF_EXISTS';
 
+/** Puts somebody in place with a password that is known already: the demo's people, and those of tests. Admins hire by `StaffAccounts`. */
 export class CreateStaff extends Command<CreateStaffOutcome> {
   constructor(
     readonly staff: NewStaff,

@@ -5,8 +5,11 @@ import { hashOfToken, newToken } from '@platform/ids';
 const LIFETIME_S = 300;
 const MAX_ATTEMPTS = 5;
 
-/** `code` asks for a code of the authenticator, `enrol` for its set-up at the log-in, `setUp` for one within a session. */
-export type ChallengePurpose = 'code' | 'enrol' | 'setUp';
+/**
+ * `password` asks for a password of one's own, `code` for a code of the authenticator, `enrol` for its set-up at the log-in, `setUp`
+ * for one within a session.
+ */
+export type ChallengePurpose = 'password' | 'code' | 'enrol' | 'setUp';
 
 export interface Challenge {
   readonly purpose: ChallengePurpose;
@@ -17,7 +20,7 @@ export interface Challenge {
 }
 
 /**
- * What waits for a code: five minutes, five attempts, one address, one use. Tokens are kept hashed. The table is no truth of
+ * What waits for a code, or for a password of one's own: five minutes, five attempts, one address, one use. Tokens are kept hashed. The table is no truth of
  * the log: to empty it makes whoever is logging in begin again.
  */
 @Injectable()
@@ -46,6 +49,16 @@ export class LoginChallenges {
         where token_hash = $1 and purpose = any($2) and ip = $3 and attempts < $4 and begun_at > now() - make_interval(secs => $5)
        returning purpose, staff_id as "staffId", ip, sealed_secret as "sealedSecret"`,
       [hashOfToken(token), purposes, ip, MAX_ATTEMPTS, LIFETIME_S],
+    );
+    return rows[0];
+  }
+
+  /** One by which nothing can be guessed, so that nothing is counted. */
+  async find(token: string, purpose: ChallengePurpose, ip: string): Promise<Challenge | undefined> {
+    const { rows } = await this.sql.query<Challenge>(
+      `select purpose, staff_id as "staffId", ip, sealed_secret as "sealedSecret" from session.login_challenges
+        where token_hash = $1 and purpose = $2 and ip = $3 and begun_at > now() - make_interval(secs => $4)`,
+      [hashOfToken(token), purpose, ip, LIFETIME_S],
     );
     return rows[0];
   }

@@ -9,11 +9,12 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
 import { staffDecider, type StaffCommand, type StaffRejection, type StaffState } from '../domain/staff.decide';
-import { StaffDirectory } from '../read-models/staff-directory';
+import { infoOf } from '../read-models/staff-directory';
 import { staffIdOf } from './account-ids';
 import { LoginChallenges, type Challenge } from './login-challenges';
 import { isPasswordRight } from './passwords';
 import { StaffAuthenticator } from './staff-authenticator';
+import { StaffPasswords } from './staff-passwords';
 
 interface Credentials {
   readonly username: string;
@@ -27,7 +28,10 @@ export interface OpenedSession {
   readonly recoveryCodes: string[] | null;
 }
 
-/** Opening and closing the sessions of staff: the password, then a code wherever there is, or must be, an authenticator. */
+/**
+ * Opening and closing the sessions of staff: the password, one of the person's own in place of a temporary one, then a code
+ * wherever there is, or must be, an authenticator.
+ */
 @Injectable()
 export class StaffSessions implements OnModuleDestroy {
   private readonly logger = new Logger(StaffSessions.name);
@@ -35,11 +39,11 @@ export class StaffSessions implements OnModuleDestroy {
 
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(StaffDirectory) private readonly directory: StaffDirectory,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
     @Inject(LoginChallenges) private readonly challenges: LoginChallenges,
     @Inject(StaffAuthenticator) private readonly authenticator: StaffAuthenticator,
+    @Inject(StaffPasswords) private readonly passwords: StaffPasswords,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -52,18 +56,35 @@ export class StaffSessions implements OnModuleDestroy {
     const staffId = staffIdOf(this.config.MERCHANT_CODE, username);
     await this.attempts.begin(`staff:${username}`, request.ip);
     const { state } = await this.runner.load(staffDecider, staffId);
-    if (!(await isPasswordRight(state.passwordHash, password))) {
-      if (state.created) this.recordAside(staffId, request, userAgent);
+    const isRight = await isPasswordRight(state.passwordHash, password);
+    const fault = isRight ? closedBy(state) : 'password';
+    if (fault) {
+      if (state.created) this.recordAside(staffId, fault, request, userAgent);
       throw new ApiError('LOGIN_FAILED');
     }
     await this.attempts.succeeded(`staff:${username}`, request.ip);
-    if (state.totp) return this.askForCode(staffId, request.ip);
-    if (this.config.STAFF_TOTP === 'required') return this.askForEnrolment(staffId, username, request.ip);
-    const outcome = await this.run(staffId, { type: 'LogIn', ...entry(request, userAgent) }, request);
-    // Set up a moment ago in another window.
-    if (outcome === 'CODE_NEEDED') return this.askForCode(staffId, request.ip);
-    if (outcome) throw refusalOf(outcome);
-    return { step: 'done', ...(await this.open(staffId)) };
+    return this.goOn(staffId, state, request, userAgent);
+  }
+
+  /**
+   * Puts a password of one's own in the place of a temporary one, and goes on as the log-in would have.
+   * @throws ApiError CHALLENGE_EXPIRED, COMMON_PASSWORD, SAME_PASSWORD
+   */
+  async choosePassword(
+    { challenge: token, newPassword }: { readonly challenge: string; readonly newPassword: string },
+    request: RequestContext,
+    userAgent: string,
+  ): Promise<StaffLoginStep> {
+    const challenge = await this.challenges.find(token, 'password', request.ip);
+    if (!challenge) throw new ApiError('CHALLENGE_EXPIRED');
+    const { staffId } = challenge;
+    const { state } = await this.runner.load(staffDecider, staffId);
+    await this.passwords.insistOnAnother(state, newPassword);
+    if (!(await this.challenges.use(token, 'password'))) throw new ApiError('CHALLENGE_EXPIRED');
+    if (!(await this.passwords.set(staffId, state, newPassword, request))) throw new ApiError('CHALLENGE_EXPIRED');
+    await this.challenges.closeAllOf(staffId);
+    const { state: chosen } = await this.runner.load(staffDecider, staffId);
+    return this.goOn(staffId, chosen, request, userAgent);
   }
 
   /** @throws ApiError CHALLENGE_EXPIRED, CODE_WRONG, TOO_MANY_ATTEMPTS */
@@ -87,12 +108,38 @@ export class StaffSessions implements OnModuleDestroy {
     if (rejection === 'CODE_USED') return this.refuseCode(staffId, request, userAgent);
     if (rejection) throw refusalOf(rejection);
     await this.attempts.succeeded(account, request.ip);
-    return { ...(await this.open(staffId)), recoveryCodes };
+    return { ...(await this.open(staffId, state)), recoveryCodes };
   }
 
   async logOut(staffId: string, token: string, request: RequestContext): Promise<void> {
     await this.sessions.close('staff', token);
     await this.run(staffId, { type: 'LogOut', occurredAt: isoTime(systemClock) }, request);
+  }
+
+  /** After the password that the state speaks of was shown. */
+  private async goOn(staffId: string, state: StaffState, request: RequestContext, userAgent: string): Promise<StaffLoginStep> {
+    const step = await this.nextStep(staffId, state, request.ip);
+    if (step) {
+      // Another password, or a closed account, took the log-ins that were half done away; one that came after it ends here.
+      const { state: now } = await this.runner.load(staffDecider, staffId);
+      if (isUnchanged(state, now)) return step;
+      await this.challenges.closeAllOf(staffId);
+      throw new ApiError('LOGIN_FAILED');
+    }
+    const outcome = await this.run(staffId, { type: 'LogIn', ...entry(request, userAgent) }, request);
+    // Set up a moment ago in another window.
+    if (outcome === 'CODE_NEEDED') return this.askForCode(staffId, request.ip);
+    if (outcome) throw refusalOf(outcome);
+    return { step: 'done', ...(await this.open(staffId, state)) };
+  }
+
+  private async nextStep(staffId: string, state: StaffState, ip: string): Promise<StaffLoginStep | undefined> {
+    if (state.temporaryUntil !== null) {
+      return { step: 'password', challenge: await this.challenges.begin({ purpose: 'password', staffId, ip, sealedSecret: null }) };
+    }
+    if (state.totp) return this.askForCode(staffId, ip);
+    if (this.config.STAFF_TOTP === 'required') return this.askForEnrolment(staffId, state.created?.username ?? '', ip);
+    return undefined;
   }
 
   private async askForCode(staffId: string, ip: string): Promise<StaffLoginStep> {
@@ -128,9 +175,9 @@ export class StaffSessions implements OnModuleDestroy {
     throw new ApiError('CODE_WRONG');
   }
 
-  /** A wrong password is recorded while the answer is on its way: waiting for it would tell that the account exists. */
-  private recordAside(staffId: string, request: RequestContext, userAgent: string): void {
-    const command = { type: 'RecordFailedLogin' as const, reason: 'password' as const, ...entry(request, userAgent) };
+  /** What failed is recorded while the answer is on its way: waiting for it would tell that the account exists. */
+  private recordAside(staffId: string, reason: Fault, request: RequestContext, userAgent: string): void {
+    const command = { type: 'RecordFailedLogin' as const, reason, ...entry(request, userAgent) };
     const recorded = this.run(staffId, command, request, guest).then(
       () => undefined,
       (error: unknown) => this.logger.error({ message: 'A failed log-in could not be recorded', staffId, ip: request.ip, err: error }),
@@ -139,11 +186,13 @@ export class StaffSessions implements OnModuleDestroy {
     void recorded.then(() => this.recording.delete(recorded));
   }
 
-  private async open(staffId: string): Promise<{ token: string; staff: StaffInfo }> {
-    const staff = await this.directory.find(staffId);
-    if (!staff) throw new Error('A session is opened for staff only');
-    const token = await this.sessions.open({ kind: 'staff', subjectId: staffId, data: { roles: staff.roles } });
-    return { token, staff };
+  /** A session of an account that is changed at this moment is not there when those of before are closed: it is closed here. */
+  private async open(staffId: string, before: StaffState): Promise<{ token: string; staff: StaffInfo }> {
+    const token = await this.sessions.open({ kind: 'staff', subjectId: staffId, data: { roles: before.roles } });
+    const { state } = await this.runner.load(staffDecider, staffId);
+    if (isUnchanged(before, state)) return { token, staff: infoOf(state) };
+    await this.sessions.close('staff', token);
+    throw new ApiError('CHALLENGE_EXPIRED');
   }
 
   private async run(staffId: string, command: StaffCommand, request: RequestContext, actor = actorOf(staffId)): Promise<StaffRejection | undefined> {
@@ -158,6 +207,19 @@ export class StaffSessions implements OnModuleDestroy {
 interface Answer {
   readonly command: StaffCommand | null;
   readonly recoveryCodes: string[] | null;
+}
+
+type Fault = Extract<StaffCommand, { type: 'RecordFailedLogin' }>['reason'];
+
+/** Why the right password opens nothing. */
+function closedBy({ disabledAt, temporaryUntil }: StaffState): Fault | undefined {
+  if (disabledAt !== null) return 'disabled';
+  return temporaryUntil !== null && Date.parse(temporaryUntil) <= systemClock.nowMs() ? 'expired' : undefined;
+}
+
+/** Whether a log-in that was begun with the one state may end with the other. */
+function isUnchanged(before: StaffState, now: StaffState): boolean {
+  return now.disabledAt === null && now.passwordHash === before.passwordHash && now.roles.join() === before.roles.join();
 }
 
 /** Whoever does not get in is nobody we know. */
