@@ -27,6 +27,8 @@ export interface LogPage {
   readonly events: RecordedEvent[];
   readonly scanned: bigint;
   readonly head: bigint;
+  /** Of the JSON of its events, about. */
+  readonly bytes: number;
 }
 
 const PAGE_EVENTS = 500;
@@ -94,11 +96,23 @@ export const READER_SETTINGS = [
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
-/** The driver would make a Date of every time, only for it to be written out again. */
-const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === TIMESTAMPTZ && format !== 'binary' ? utcTime : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
-};
+const JSONB = 3802;
+/** How the columns of one answer are parsed; it counts how much JSON there was. */
+class ColumnParsers implements pg.CustomTypesConfig {
+  jsonBytes = 0;
+
+  getTypeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) => {
+    if (format === 'binary') return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+    // The driver would make a Date of every time, only for it to be written out again.
+    if (oid === TIMESTAMPTZ) return utcTime;
+    return oid === JSONB ? this.parseJson : (pg.types.getTypeParser(oid) as (text: string) => unknown);
+  };
+
+  private readonly parseJson = (text: string): unknown => {
+    this.jsonBytes += text.length;
+    return JSON.parse(text);
+  };
+}
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 
 /** `2026-03-01 12:00:00.123456+00` as ISO 8601 with milliseconds; whatever looks otherwise is taken apart by the driver. */
@@ -170,7 +184,8 @@ export class LogReader {
   async page(after: bigint, filter: LogFilter | undefined, max: number): Promise<LogPage> {
     const until = after + SCAN_WINDOW;
     const values = [after, until, filter?.categories ?? null, max];
-    const rows = await this.query<EventRow & { head: string }>(READ_LOG, values);
+    const parsers = new ColumnParsers();
+    const rows = await this.query<EventRow & { head: string }>(READ_LOG, values, parsers);
     const head = BigInt(rows[0]!.head);
     if (head < after) {
       throw new EventStoreError('InvalidArgument', `The checkpoint ${after} is behind the end of this log, which is ${head}`);
@@ -178,7 +193,7 @@ export class LogReader {
     const events = rows[0]!.position === null ? [] : rows.map(recorded);
     const full = events.length === max;
     const scanned = full ? BigInt(events.at(-1)!.checkpoint) : head < until ? head : until;
-    return { events, scanned, head };
+    return { events, scanned, head, bytes: parsers.jsonBytes };
   }
 
   async distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance> {
@@ -204,9 +219,9 @@ export class LogReader {
     return BigInt(row!.position);
   }
 
-  private async query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
+  private async query<Row extends object>(statement: { name: string; text: string }, values: unknown[], types = new ColumnParsers()): Promise<Row[]> {
     try {
-      return (await this.pool.query<Row>({ ...statement, values, types: TYPES })).rows;
+      return (await this.pool.query<Row>({ ...statement, values, types })).rows;
     } catch (error) {
       throw unavailable(error);
     }

@@ -1,7 +1,8 @@
 import { Backoff, deliver, pause, tellFault } from '../delivery';
 import type { SubscribeOptions, Subscription } from '../event-store.port';
 import type { Doorbell } from './doorbell';
-import { positionOf, type LogPage, type LogReader } from './log-reader';
+import { positionOf, type LogReader } from './log-reader';
+import type { SharedPage, SharedPages } from './shared-pages';
 
 const MAX_BATCH = 500;
 /** How long a written event may stay unseen when the doorbell is out of order. */
@@ -17,7 +18,8 @@ export class LogSubscription implements Subscription {
   private open!: () => void;
 
   constructor(
-    private readonly reader: LogReader,
+    private readonly reader: Pick<LogReader, 'head'>,
+    private readonly pages: SharedPages,
     private readonly doorbell: Doorbell,
     private readonly options: SubscribeOptions,
     onEnd: (subscription: LogSubscription) => void,
@@ -66,16 +68,17 @@ export class LogSubscription implements Subscription {
     let handled = start;
     let looked = start;
     let lookedSinceMs = 0;
-    let ahead: Promise<LogPage> | undefined;
+    let isDense = false;
+    let ahead: Promise<SharedPage> | undefined;
     while (!signal.aborted) {
       const lookedAtMs = performance.now();
-      const seen = this.doorbell.rings;
-      const page = await (ahead ?? this.reader.page(looked, filter, maxBatch));
+      const page: SharedPage = await (ahead ?? this.pages.page({ after: looked, filter, max: maxBatch, isDense }));
       if (looked === handled) lookedSinceMs = performance.now();
+      isDense = BigInt(page.events.length) * 2n > page.scanned - looked;
       looked = page.scanned;
-      const isAtEnd = looked >= page.head;
+      const { isAtEnd, rings } = page;
       // Where there is more to come it is read while this batch is being handled. The fault is met at the next turn.
-      ahead = isAtEnd ? undefined : this.reader.page(looked, filter, maxBatch);
+      ahead = isAtEnd ? undefined : this.pages.page({ after: looked, filter, max: maxBatch, isDense });
       ahead?.catch(() => undefined);
       const waitedMs = performance.now() - lookedSinceMs;
       if (page.events.length > 0 || (looked > handled && waitedMs >= EMPTY_BATCH_MS)) {
@@ -84,7 +87,7 @@ export class LogSubscription implements Subscription {
         yield handled;
       }
       if (isAtEnd) {
-        await this.doorbell.wait(seen, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
+        await this.doorbell.wait(rings, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
         // An event that came alone is waited for by somebody; what came in company, or not at all, tells of a busy log.
         const restMs = page.events.length !== 1 ? lookedAtMs + gatherMs - performance.now() : 0;
         if (restMs > 0) await pause(restMs, signal);

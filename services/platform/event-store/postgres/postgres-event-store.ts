@@ -20,6 +20,7 @@ import { GroupCommit } from './group-commit';
 import { LogReader, positionOf, READER_SETTINGS } from './log-reader';
 import { LogSubscription } from './log-subscription';
 import { LogWriter } from './log-writer';
+import { SharedPages } from './shared-pages';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
@@ -45,6 +46,7 @@ export class PostgresEventStore implements EventStore {
   private readonly commits: GroupCommit;
   private readonly tombstones: LogWriter;
   private readonly doorbell: Doorbell;
+  private readonly pages: SharedPages;
   private readonly subscriptions = new Set<LogSubscription>();
   private closed: Promise<void> | undefined;
 
@@ -65,6 +67,7 @@ export class PostgresEventStore implements EventStore {
     this.commits = new GroupCommit(appenders, (events) => observe?.batch?.(events));
     this.tombstones = new LogWriter(connectionString, timeoutMs);
     this.doorbell = new Doorbell(connectionString);
+    this.pages = new SharedPages(this.reader, this.doorbell);
   }
 
   /** Checks that the log is there and that Postgres keeps what it acknowledges. @throws EventStoreError Unavailable */
@@ -99,7 +102,7 @@ export class PostgresEventStore implements EventStore {
     if (this.closed) throw new EventStoreError('Unavailable', 'The event store is closed');
     checkFilter(options.filter);
     if (typeof options.from === 'object') positionOf(options.from.after);
-    const subscription = new LogSubscription(this.reader, this.doorbell, options, (ended) => this.subscriptions.delete(ended));
+    const subscription = new LogSubscription(this.reader, this.pages, this.doorbell, options, (ended) => this.subscriptions.delete(ended));
     this.subscriptions.add(subscription);
     return subscription;
   }
