@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The wallet's tables are kept up to date meanwhile, as the product's worker does it: by a process of its own, with the nursery that `npm start` gives. */
+/** Tables are kept up to date meanwhile, as the product's worker does it: by a process of its own, with the nursery that `npm start` gives. */
 export interface Background {
   readonly stop: () => void;
 }
 
-export async function keepTablesUpToDate(databaseUrl: string): Promise<Background> {
+/** The wallet's tables, or those of every projection of the product. */
+export type Kept = 'wallet' | 'all';
+
+export async function keepTablesUpToDate(databaseUrl: string, kept: Kept = 'wallet'): Promise<Background> {
   const program = fileURLToPath(new URL('./worker.js', import.meta.url));
-  const worker = spawn(process.execPath, ['--max-semi-space-size=64', program, databaseUrl], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const worker = spawn(process.execPath, ['--max-semi-space-size=64', program, databaseUrl, kept], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<never>((_, reject) => worker.once('exit', (code) => reject(new Error(`The worker ended with ${code}`))));
   ended.catch(() => undefined);
   await Promise.race([new Promise((resolve) => worker.stdout.once('data', resolve)), ended]);
