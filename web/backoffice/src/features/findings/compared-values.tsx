@@ -13,7 +13,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 const LONG = 20;
 
 /** What the server calls a source or a figure, in words; one that has none yet is shown as it is called. */
-function useNames() {
+export function useNames() {
   const { t, i18n } = useTranslation();
   const key = (name: string) => name.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
   const said = (path: 'sources' | 'figures' | 'answers', name: string) => {

@@ -1,7 +1,9 @@
 import type { Finding } from '@contracts/http/proofs';
+import type { RoundCase } from '@contracts/http/round-cases';
 import { useFormat } from '@web/api/merchant';
-import { Check, SearchCheck, Send, X, type LucideIcon } from 'lucide-react';
+import { Check, Dices, SearchCheck, Send, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useOutcomeText } from './round-outcome';
 
 interface Step {
   readonly id: string;
@@ -19,8 +21,9 @@ const RAISED: Partial<Record<Finding['kind'], 'bo.findings.raisedRound' | 'bo.fi
 };
 
 /** Who did what about it, oldest first. */
-export function FindingHistory({ finding }: { readonly finding: Finding }) {
+export function FindingHistory({ finding, round }: { readonly finding: Finding; readonly round?: RoundCase | undefined }) {
   const { t } = useTranslation();
+  const outcomeText = useOutcomeText();
   const { time, zone } = useFormat();
   const { foundAt, proposal, decision } = finding;
   const steps: Step[] = [{ id: 'raised', icon: SearchCheck, look: 'text-loss', at: foundAt, text: t(RAISED[finding.kind] ?? 'bo.findings.raised') }];
@@ -32,6 +35,8 @@ export function FindingHistory({ finding }: { readonly finding: Finding }) {
     const text = t(decision.isApproved ? 'bo.findings.approved' : 'bo.findings.refused', { name: decision.name ?? decision.staffId });
     steps.push({ id: 'decision', icon: decision.isApproved ? Check : X, look: decision.isApproved ? 'text-win' : 'text-loss', at: decision.at, text, note: decision.note });
   }
+  const outcome = round && outcomeText({ finding, round });
+  if (round?.ending && outcome) steps.push({ id: 'ending', icon: Dices, look: round.ending.outcome === 'outdated' ? 'text-loss' : 'text-win', at: round.ending.at, text: outcome });
   steps.sort((first, second) => Date.parse(first.at) - Date.parse(second.at));
   return (
     <ol className="px-4 py-3" data-testid="finding-history">

@@ -31,6 +31,8 @@ async function open(finding: Finding, staff: StaffInfo, more: Answers = {}) {
   answerFrom(call, {
     'GET /bo/v1/session': () => staff,
     'GET /bo/v1/findings/:findingId': () => shown,
+    'GET /bo/v1/findings/:findingId/round': () => new Promise(() => {}),
+    'GET /bo/v1/findings/:findingId/vendor': () => new Promise(() => {}),
     'POST /bo/v1/findings/:findingId/resolution': () => (shown = PROPOSED),
     'POST /bo/v1/findings/:findingId/decision': ({ isApproved }) => (shown = isApproved ? RESOLVED : OPEN),
     ...more,

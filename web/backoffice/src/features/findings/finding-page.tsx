@@ -1,10 +1,12 @@
 import type { Finding } from '@contracts/http/proofs';
+import type { RoundCase } from '@contracts/http/round-cases';
 import { routes } from '@contracts/http/routes';
-import { useFormat } from '@web/api/merchant';
+import { useFormat, useMerchant } from '@web/api/merchant';
+import { localIn } from '@web/time/merchant-time';
 import { Alert } from '@web/ui/alert';
 import { PageHead } from '@web/ui/page-head';
 import { Fault, Skeleton } from '@web/ui/states';
-import { ArrowRight, BookOpen, ListTree, ReceiptText, Scale, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react';
+import { ArrowRight, BookOpen, Dices, History, ListTree, ReceiptText, Scale, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -15,6 +17,10 @@ import { ComparedValues } from './compared-values';
 import { FindingHistory } from './finding-history';
 import { FindingStatus, FrozenMark, useComparedAt } from './finding-marks';
 import { DecideForm, ProposeForm } from './resolution-form';
+import { RoundOutcome } from './round-outcome';
+import { RoundPanel } from './round-panel';
+import { useAdjustmentsSince, useRound } from './use-round';
+import { VendorPanel } from './vendor-panel';
 
 const EVERY_MS = 5_000;
 
@@ -30,14 +36,22 @@ function Box({ title, children }: { readonly title: string; readonly children: R
   );
 }
 
+interface OfRound {
+  readonly finding: Finding;
+  /** Of a finding of another kind there is none. */
+  readonly round: RoundCase | undefined;
+}
+
 /** What can be done about it by whoever looks, if anything. */
-function Act({ finding, onDone }: { readonly finding: Finding; readonly onDone: () => void }) {
+function Act({ finding, round, onDone }: OfRound & { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const may = useMay();
   const { data: staff } = useStaff();
+  const adjustments = useAdjustmentsSince(finding, round);
   if (finding.status === 'resolved') return null;
   const isDecision = finding.status === 'proposed';
-  const title = isDecision ? t('bo.findings.decide') : t('bo.findings.propose');
+  const title = isDecision ? t('bo.findings.decide') : t(round ? 'bo.findings.round.end' : 'bo.findings.propose');
+  const form = { finding, round, adjustments, onDone };
   const isOwn = isDecision && finding.proposal?.staffId === staff?.id;
   const told = (text: string) => (
     <div className="p-4">
@@ -51,9 +65,9 @@ function Act({ finding, onDone }: { readonly finding: Finding; readonly onDone: 
       ) : isOwn ? (
         <div data-testid="somebody-else">{told(t('bo.findings.somebodyElse'))}</div>
       ) : isDecision ? (
-        <DecideForm key={finding.proposal?.at} finding={finding} onDone={onDone} />
+        <DecideForm key={finding.proposal?.at} {...form} />
       ) : (
-        <ProposeForm finding={finding} onDone={onDone} />
+        <ProposeForm {...form} />
       )}
     </Box>
   );
@@ -69,13 +83,36 @@ function Way({ to, icon: Icon, children }: { readonly to: string; readonly icon:
   );
 }
 
-function Ways({ finding }: { readonly finding: Finding }) {
+/** The books at the time of the round, and its own events. */
+function RoundWays({ memberId, round }: { readonly memberId: string; readonly round: RoundCase }) {
+  const { t } = useTranslation();
+  const { timeZone } = useMerchant();
+  const from = localIn(timeZone, new Date(round.begunAt));
+  return (
+    <>
+      <Way to={`/members/${memberId}/statement?${new URLSearchParams({ from }).toString()}`} icon={ReceiptText}>
+        {t('bo.findings.round.toStatement')}
+      </Way>
+      <Way to={`/members/${memberId}/wallet?at=${round.begunAt}`} icon={History}>
+        {t('bo.findings.round.toWallet')}
+      </Way>
+      {round.correlationId && (
+        <Way to={`/events?correlation=${round.correlationId}`} icon={Dices}>
+          {t('bo.findings.round.toEvents')}
+        </Way>
+      )}
+    </>
+  );
+}
+
+function Ways({ finding, round }: OfRound) {
   const { t } = useTranslation();
   const may = useMay();
   const { memberId, kind } = finding;
   const account = `/ledger/account?${new URLSearchParams({ account: `member:${memberId}:main`, ...(finding.currency ? { currency: finding.currency } : {}) }).toString()}`;
   return (
     <nav aria-label={t('bo.findings.links')}>
+      {memberId && round && <RoundWays memberId={memberId} round={round} />}
       {memberId && (
         <>
           <Way to={`/members/${memberId}/statement`} icon={ReceiptText}>
@@ -142,7 +179,7 @@ function Summary({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** One finding: what was compared, what it did, and what two people make of it. */
+/** One finding: what was compared, what it did, and what two people make of it; of a round that stays open, all that is known of it. */
 export default function FindingPage() {
   const { t } = useTranslation();
   const findingId = useParams().findingId!;
@@ -152,22 +189,44 @@ export default function FindingPage() {
       <PageHead trail={[{ label: t('bo.findings.title'), to: '/findings' }]} title={data ? t(`bo.findings.kinds.${data.kind}`) : t('bo.findings.one')} />
       {error && <Fault className={data ? 'panel mb-4 py-4!' : 'panel'} fault={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && <Skeleton className="h-72 rounded-12!" />}
-      {data && (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="min-w-0 space-y-4">
-            <Summary finding={data} />
-            <Act finding={data} onDone={() => void refetch()} />
-          </div>
-          <div className="min-w-0 space-y-4">
-            <Box title={t('bo.findings.history')}>
-              <FindingHistory finding={data} />
-            </Box>
-            <Box title={t('bo.findings.links')}>
-              <Ways finding={data} />
-            </Box>
-          </div>
-        </div>
-      )}
+      {data && <Opened finding={data} onDone={() => void refetch()} />}
     </>
+  );
+}
+
+function Opened({ finding, onDone }: { readonly finding: Finding; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data: round, error, isFetching, refetch } = useRound(finding);
+  const isRound = finding.kind === 'round';
+  const done = () => {
+    onDone();
+    if (isRound) void refetch();
+  };
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="min-w-0 space-y-4">
+        {round && <RoundOutcome finding={finding} round={round} />}
+        <Summary finding={finding} />
+        {isRound && (
+          <Box title={t('bo.findings.round.title')}>
+            {round ? <RoundPanel round={round} /> : error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} className="py-6!" /> : <Skeleton className="m-4 h-40" />}
+          </Box>
+        )}
+        {(!isRound || round || error) && <Act finding={finding} round={round} onDone={done} />}
+      </div>
+      <div className="min-w-0 space-y-4">
+        {isRound && (
+          <Box title={t('bo.findings.round.vendor')}>
+            <VendorPanel finding={finding} />
+          </Box>
+        )}
+        <Box title={t('bo.findings.history')}>
+          <FindingHistory finding={finding} round={round} />
+        </Box>
+        <Box title={t('bo.findings.links')}>
+          <Ways finding={finding} round={round} />
+        </Box>
+      </div>
+    </div>
   );
 }

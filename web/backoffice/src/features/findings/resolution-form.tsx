@@ -1,50 +1,56 @@
-import type { Finding } from '@contracts/http/proofs';
+import type { Adjustment, Finding } from '@contracts/http/proofs';
+import type { RoundCase } from '@contracts/http/round-cases';
 import { routes } from '@contracts/http/routes';
 import { useMutation } from '@tanstack/react-query';
-import { apiCall } from '@web/api/api-call';
+import { apiCall, type InputOf } from '@web/api/api-call';
+import { useFormat } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useIntention } from '@web/api/use-intention';
 import { Alert } from '@web/ui/alert';
 import { Button } from '@web/ui/button';
 import { NOTE_LEAST, NoteField } from '@web/ui/note-field';
 import { notify } from '@web/ui/toast';
-import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-type Resolution = NonNullable<Finding['proposal']>['resolution'];
-
-/** What was done already; the others end a round. */
-type Done = Exclude<Resolution, 'roundVoided' | 'roundClosed'>;
-
-/** Written out, as the contract's list would bring its validators along; the type makes sure that none is missing. */
-const ORDER: Record<Done, number> = { projectionRebuilt: 0, adjusted: 1, falseAlarm: 2, explained: 3 };
-const RESOLUTIONS = Object.keys(ORDER) as Done[];
+import { useStaff } from '../session/use-staff';
+import { Resolutions, type Resolution } from './resolution-choice';
+import { AdjustedSince, EndingEffect } from './round-outcome';
+import { endingOf, isAboveLimit, isAsProposed } from './use-round';
 
 interface FormProps {
   readonly finding: Finding;
+  /** Where it is about one, the round, and by what the member's balance was adjusted since then. */
+  readonly round: RoundCase | undefined;
+  readonly adjustments: readonly Adjustment[];
   readonly onDone: () => void;
 }
 
-/** Says how a finding was dealt with. Nothing follows from it until a second person agrees. */
-export function ProposeForm({ finding, onDone }: FormProps) {
+/** To end a round is proposed with the sums that are on the page. */
+type Proposal = Pick<InputOf<typeof routes.proposeResolution>, 'resolution' | 'note' | 'round'>;
+
+/** Says how a finding was dealt with, or how a round is to be ended. Nothing follows from it until a second person agrees. */
+export function ProposeForm({ finding, round, adjustments, onDone }: FormProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const intention = useIntention();
   const [resolution, setResolution] = useState<Resolution | null>(null);
   const [note, setNote] = useState('');
+  const [seen, setSeen] = useState(false);
   const [tried, setTried] = useState(false);
   const propose = useMutation({
-    mutationFn: (chosen: Resolution) =>
-      intention.carryOut((key) => apiCall(routes.proposeResolution, { findingId: finding.id, key, resolution: chosen, note: note.trim() })),
-    onSuccess: () => {
-      notify('success', t('bo.findings.sent'));
-      onDone();
-    },
+    mutationFn: (proposal: Proposal) => intention.carryOut((key) => apiCall(routes.proposeResolution, { findingId: finding.id, key, ...proposal })),
+    onSuccess: () => notify('success', t('bo.findings.sent')),
+    // What is refused because the round has moved is shown as it is now.
+    onSettled: onDone,
   });
+  const mustSee = resolution === 'roundVoided' && adjustments.length > 0;
   const send = () => {
     setTried(true);
-    if (resolution && note.trim().length >= NOTE_LEAST) propose.mutate(resolution);
+    // What may have arrived is sent again as it was, though the round has moved since.
+    if (intention.isInDoubt && propose.variables) return propose.mutate(propose.variables);
+    if (!resolution || note.trim().length < NOTE_LEAST || (mustSee && !seen)) return;
+    const sums = resolution === 'roundVoided' || resolution === 'roundClosed' ? round?.sums : undefined;
+    propose.mutate({ resolution, note: note.trim(), ...(sums && { round: sums }) });
   };
   return (
     <form
@@ -56,9 +62,11 @@ export function ProposeForm({ finding, onDone }: FormProps) {
       className="space-y-4 p-4"
       data-testid="propose-form"
     >
-      <p className="text-13 text-fg-2">{t('bo.findings.proposeText')}</p>
+      <p className="text-13 text-fg-2">{t(round ? 'bo.findings.round.endText' : 'bo.findings.proposeText')}</p>
       <fieldset disabled={intention.isInDoubt} className="space-y-4">
-        <Resolutions chosen={resolution} onChoose={setResolution} showFault={tried} />
+        <Resolutions finding={finding} round={round} chosen={resolution} onChoose={setResolution} showFault={tried} />
+        <AdjustedSince adjustments={adjustments} memberId={finding.memberId} />
+        {mustSee && <Seen isSeen={seen} onSee={setSeen} showFault={tried} />}
         <NoteField label={t('bo.findings.note')} value={note} onChange={setNote} showFault={tried} testId="proposal-note" />
       </fieldset>
       {propose.error && (
@@ -73,38 +81,34 @@ export function ProposeForm({ finding, onDone }: FormProps) {
   );
 }
 
-interface ResolutionsProps {
-  readonly chosen: Resolution | null;
-  readonly onChoose: (resolution: Resolution) => void;
+interface SeenProps {
+  readonly isSeen: boolean;
+  readonly onSee: (isSeen: boolean) => void;
   readonly showFault: boolean;
 }
 
-function Resolutions({ chosen, onChoose, showFault }: ResolutionsProps) {
+/** A stake that was given back by hand must not go back once more: whoever voids says that they have looked. */
+function Seen({ isSeen, onSee, showFault }: SeenProps) {
   const { t } = useTranslation();
   const id = useId();
-  const isFaulty = showFault && chosen === null;
+  const isFaulty = showFault && !isSeen;
   return (
-    <div role="radiogroup" aria-labelledby={id} aria-describedby={isFaulty ? `${id}-fault` : undefined} aria-invalid={isFaulty || undefined}>
-      <p id={id} className="mb-1.5 text-13 font-medium text-fg-2">
-        {t('bo.findings.resolution')}
-      </p>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {RESOLUTIONS.map((name) => (
-          <label
-            key={name}
-            className={clsx(
-              'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-8 border px-3 text-13 has-focus-visible:outline-2 has-focus-visible:outline-gold-hi',
-              chosen === name ? 'border-gold/60 bg-gold/10 text-gold-hi' : isFaulty ? 'border-loss' : 'border-line-strong/60 text-fg-2 hover:bg-ink-3',
-            )}
-          >
-            <input type="radio" name={id} value={name} checked={chosen === name} onChange={() => onChoose(name)} className="accent-gold" data-testid={`resolution-${name}`} />
-            {t(`bo.findings.resolutions.${name}`)}
-          </label>
-        ))}
-      </div>
+    <div>
+      <label className="flex min-h-10 cursor-pointer items-center gap-2.5 text-13">
+        <input
+          type="checkbox"
+          checked={isSeen}
+          onChange={(event) => onSee(event.target.checked)}
+          aria-invalid={isFaulty || undefined}
+          aria-describedby={isFaulty ? id : undefined}
+          className="size-4 shrink-0 accent-gold"
+          data-testid="adjustments-seen"
+        />
+        {t('bo.findings.round.adjustedSeen')}
+      </label>
       {isFaulty && (
-        <p id={`${id}-fault`} role="alert" className="mt-1 text-12 text-loss">
-          {t('bo.findings.resolutionNeeded')}
+        <p id={id} role="alert" className="text-12 text-loss">
+          {t('bo.findings.round.seenNeeded')}
         </p>
       )}
     </div>
@@ -112,18 +116,18 @@ function Resolutions({ chosen, onChoose, showFault }: ResolutionsProps) {
 }
 
 /** For the second person: agrees with the proposal or does not, and says why. */
-export function DecideForm({ finding, onDone }: FormProps) {
+export function DecideForm({ finding, round, adjustments, onDone }: FormProps) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const intention = useIntention();
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
+  const ending = endingOf(finding);
+  const obstacle = useObstacle(finding, round);
   const decide = useMutation({
     mutationFn: (isApproved: boolean) => intention.carryOut((key) => apiCall(routes.decideResolution, { findingId: finding.id, key, isApproved, note: note.trim() })),
-    onSuccess: (_, isApproved) => {
-      notify('success', t(isApproved ? 'bo.findings.approvedNow' : 'bo.findings.refusedNow'));
-      onDone();
-    },
+    onSuccess: (_, isApproved) => notify('success', t(isApproved ? 'bo.findings.approvedNow' : 'bo.findings.refusedNow')),
+    onSettled: onDone,
   });
   const answer = (isApproved: boolean) => {
     setTried(true);
@@ -134,6 +138,9 @@ export function DecideForm({ finding, onDone }: FormProps) {
   return (
     <div className="space-y-4 p-4" data-testid="decide-form">
       {finding.isWalletFrozen && <p className="text-13 text-fg-2">{t('bo.findings.decideText')}</p>}
+      {ending && round && <EndingEffect finding={finding} round={round} ending={ending} />}
+      {ending === 'roundVoided' && <AdjustedSince adjustments={adjustments} memberId={finding.memberId} />}
+      {obstacle && <Alert kind="info">{obstacle}</Alert>}
       <fieldset disabled={intention.isInDoubt}>
         <NoteField label={t('bo.findings.note')} value={note} onChange={setNote} showFault={tried} testId="decision-note" />
       </fieldset>
@@ -146,10 +153,29 @@ export function DecideForm({ finding, onDone }: FormProps) {
         <Button look="danger" size="sm" onClick={() => answer(false)} busy={decide.isPending && decide.variables === false} disabled={blocked(false)} data-testid="refuse">
           {t('bo.findings.refuse')}
         </Button>
-        <Button look="gold" size="sm" onClick={() => answer(true)} busy={decide.isPending && decide.variables === true} disabled={blocked(true)} data-testid="approve">
+        <Button
+          look="gold"
+          size="sm"
+          onClick={() => answer(true)}
+          busy={decide.isPending && decide.variables === true}
+          disabled={blocked(true) || obstacle !== undefined}
+          data-testid="approve"
+        >
           {t('bo.findings.approve')}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Why whoever looks cannot approve the ending of a round, which the server would refuse as well. */
+function useObstacle(finding: Finding, round: RoundCase | undefined): string | undefined {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { data: staff } = useStaff();
+  const ending = endingOf(finding);
+  if (!ending || !round) return undefined;
+  if (!isAsProposed(round)) return t('bo.findings.round.changed');
+  const isAbove = ending === 'roundVoided' && isAboveLimit(round);
+  return isAbove && !staff?.roles.includes('admin') ? t('bo.findings.round.above', { limit: money(round.voidLimit) }) : undefined;
 }

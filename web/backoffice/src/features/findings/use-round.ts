@@ -1,0 +1,46 @@
+import type { Adjustment, Finding } from '@contracts/http/proofs';
+import type { RoundCase } from '@contracts/http/round-cases';
+import { routes } from '@contracts/http/routes';
+import { subtract } from '@web/money/figure';
+import { useStaffQuery } from '../session/use-staff-query';
+
+const EVERY_MS = 5_000;
+/** The newest ones; more than these since a round was begun would be found on the member's page. */
+const ADJUSTMENTS = 50;
+/** What may have given a stake back, or still may. */
+const MATTERS: ReadonlySet<Adjustment['status']> = new Set(['requested', 'approved', 'applied']);
+
+/** The round that a finding is about, followed while somebody looks. */
+export function useRound(finding: Finding | undefined) {
+  return useStaffQuery(routes.roundCase, { findingId: finding?.id ?? '' }, { enabled: finding?.kind === 'round', everyMs: EVERY_MS });
+}
+
+/** By which the member's balance was changed by hand since the round was begun. */
+export function useAdjustmentsSince(finding: Finding, round: RoundCase | undefined): readonly Adjustment[] {
+  const { memberId } = finding;
+  const { data } = useStaffQuery(
+    routes.adjustments,
+    { ...(memberId ? { memberId } : {}), pageSize: ADJUSTMENTS },
+    { enabled: round !== undefined && memberId !== null, everyMs: EVERY_MS },
+  );
+  if (!round) return [];
+  return (data?.list ?? []).filter(({ status, request }) => MATTERS.has(status) && request.at >= round.begunAt);
+}
+
+type Ending = Extract<NonNullable<Finding['proposal']>['resolution'], 'roundVoided' | 'roundClosed'>;
+
+/** How a proposal would end the round; undefined where it says what was done already. */
+export function endingOf(finding: Finding): Ending | undefined {
+  const resolution = finding.proposal?.resolution;
+  return resolution === 'roundVoided' || resolution === 'roundClosed' ? resolution : undefined;
+}
+
+/** Whether the round is still the one that was proposed about. */
+export function isAsProposed({ isClosed, sums, proposed }: RoundCase): boolean {
+  return !isClosed && proposed !== null && proposed.stake === sums.stake && proposed.payout === sums.payout;
+}
+
+/** Whether so much is at stake that an admin has to approve that it goes back. */
+export function isAboveLimit({ sums, voidLimit }: RoundCase): boolean {
+  return subtract(voidLimit, sums.stake).startsWith('-');
+}
