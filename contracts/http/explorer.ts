@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HistoryEvent } from './back-office';
+import { StaffFilter } from './back-office-staff';
 import { call } from './call';
 import { IdempotencyKey, SignedAmount, Timestamp } from './common';
 import { routes } from './routes';
@@ -89,6 +90,7 @@ export const ExportRequest = z
       format: z.enum(EXPORT_FORMATS),
       filter: z.strictObject({ account: z.string().min(1).max(120), currency: z.string().max(8).optional(), from: Timestamp.optional(), to: Timestamp.optional() }),
     }),
+    z.strictObject({ what: z.literal('staff'), format: z.enum(EXPORT_FORMATS), filter: StaffFilter }),
     z.strictObject({
       what: z.literal('statement'),
       format: z.enum(EXPORT_FORMATS),

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { StaffAccount, type StaffFilter } from '@contracts/http/back-office-staff';
 import type { ExportRequest } from '@contracts/http/explorer';
 import { LedgerPosting, StatementLine } from '@contracts/http/ledger';
+import { StaffDirectory } from '@contexts/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { insistOnWhole, type NeededProjections } from '@platform/projections/whole-tables';
 import { LedgerExports, NEEDED_BY_POSTINGS, NEEDED_BY_STATEMENT, type PostingsFilter, type StatementFilter } from '../ledger/ledger-exports';
@@ -15,12 +17,14 @@ export const EXPORT_COLUMNS = {
   ],
   postings: Object.keys(LedgerPosting.shape),
   statement: Object.keys(StatementLine.shape),
+  staff: Object.keys(StaffAccount.shape),
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
 const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   events: NEEDED_BY_EVENTS,
   postings: NEEDED_BY_POSTINGS,
   statement: NEEDED_BY_STATEMENT,
+  staff: { staff: 'BUSY' },
 };
 
 /** Where the rows of a file come from; each source reads page by page while somebody reads on. */
@@ -30,6 +34,7 @@ export class ExportSources {
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(EventExports) private readonly events: EventExports,
     @Inject(LedgerExports) private readonly ledger: LedgerExports,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
   /** @throws ApiError LEDGER_BEHIND, BUSY while the tables are being built: a file of them would be a part that looks like the whole */
@@ -45,7 +50,14 @@ export class ExportSources {
         return rowsOf(this.ledger.streamPostings(request.filter as PostingsFilter));
       case 'statement':
         return rowsOf(this.ledger.streamStatement(request.filter as StatementFilter));
+      case 'staff':
+        return this.everybody(request.filter);
     }
+  }
+
+  /** A handful of people, read at once. */
+  private async *everybody(filter: StaffFilter): AsyncGenerator<ExportRow> {
+    for (const { roles, ...account } of await this.staff.list(filter)) yield { ...account, roles: roles.join(' ') };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller, Inject, Logger, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { explorerCalls } from '@contracts/http/explorer';
+import { explorerCalls, type ExportRequest } from '@contracts/http/explorer';
 import { routes, type StaffRole } from '@contracts/http/routes';
 import type { RequestContext } from '@platform/auth/caller';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -18,8 +18,13 @@ import { EXPORT_COLUMNS, ExportSources } from './export-sources';
 type OpenExport = z.infer<typeof explorerCalls.openExport.input>;
 type Download = z.infer<typeof explorerCalls.download.input>;
 
-/** Who may take what away; whoever may look into the events may take them. */
-const MAY_TAKE_MONEY: readonly StaffRole[] = ['finance', 'admin'];
+/** Who may take what away, besides having the call at all: what they may look at on its page. */
+const MAY_TAKE: Readonly<Record<ExportRequest['what'], readonly StaffRole[]>> = {
+  events: routes.events.access.staff,
+  postings: routes.ledgerPostings.access.staff,
+  statement: routes.ledgerPostings.access.staff,
+  staff: routes.staffList.access.staff,
+};
 
 @Controller()
 export class ExportsController {
@@ -34,7 +39,7 @@ export class ExportsController {
   @Serves(explorerCalls.openExport)
   async openExport(@Input() { key, export: request }: OpenExport, @Context() { caller }: RequestContext) {
     if (caller.kind !== 'staff') throw new Error('This route is open to callers who are not staff');
-    if (request.what !== 'events' && !caller.roles.some((role) => MAY_TAKE_MONEY.includes(role))) throw new ApiError('ACCESS_DENIED');
+    if (!caller.roles.some((role) => MAY_TAKE[request.what].includes(role))) throw new ApiError('ACCESS_DENIED');
     await this.sources.insistOnWhole(request);
     const name = fileName(this.config.MERCHANT_CODE, request.what, request.format);
     const opened = await this.codes.open({ staffId: caller.id, key, sessionToken: caller.sessionToken, request, fileName: name });

@@ -334,3 +334,18 @@ async function* linesOf(response: Response): AsyncGenerator<string> {
   }
   expect(rest).toBe('');
 }
+
+it('gives the staff that the filter leaves, to admins alone', async () => {
+  const staff = (filter: object) => ({ what: 'staff', format: 'csv', filter });
+  await api.database.query(
+    `insert into read.staff (id, username, name, roles, has_totp, created_at)
+     values (gen_random_uuid(), 'odete', 'Odete', '{operations,support}', false, now()), (gen_random_uuid(), 'fred', 'Fred', '{finance}', false, now())`,
+  );
+  const admin = await session('admin');
+  const { url } = await open(admin, staff({ role: 'operations' }));
+  const lines = (await (await fetch(url)).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('id,account,name,roles,hasTotp,status,createdAt,lastLoginAt');
+  expect(lines[1]).toContain(',odete,Odete,operations support,false,active,');
+  expect((await open(finance, staff({}))).code).toBe('ACCESS_DENIED');
+});

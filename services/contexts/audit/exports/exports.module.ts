@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '@contexts/identity/identity.api';
 import { ExplorerModule } from '../explorer/explorer.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { EventExports } from './event-exports';
@@ -8,7 +9,7 @@ import { ExportsController } from './exports.controller';
 
 /** Files to take away. */
 @Module({
-  imports: [ExplorerModule, LedgerModule],
+  imports: [AccountsModule, ExplorerModule, LedgerModule],
   controllers: [ExportsController],
   providers: [EventExports, ExportCodes, ExportSources],
 })

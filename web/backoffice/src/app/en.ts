@@ -15,10 +15,10 @@ import { en as overview } from '../features/overview/texts.en';
 import { en as payroll } from '../features/payroll/texts.en';
 import { en as projections } from '../features/projections/texts.en';
 import { en as seal } from '../features/seal/texts.en';
-import { enStaff as staff } from '../features/session/staff-texts.en';
 import { en as session } from '../features/session/texts.en';
 import { en as significant } from '../features/significant/texts.en';
 import { en as site } from '../features/site/texts.en';
+import { en as staff } from '../features/staff/texts.en';
 import { en as tree } from '../features/tree/texts.en';
 import type { ptBackOffice } from './pt';
 

@@ -139,7 +139,8 @@ export const PAGES: readonly Page[] = [
   {
     path: '/staff',
     needs: routes.staffList,
-    page: lazy(() => import('../features/session/staff-page')),
+    page: lazy(() => import('../features/staff/staff-page')),
     menu: { title: 'staff', icon: UserCog, group: 'staff' },
   },
+  { path: '/staff/:staffId', needs: routes.staffAccount, page: lazy(() => import('../features/staff/account-page')) },
 ];

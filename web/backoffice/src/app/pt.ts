@@ -14,10 +14,10 @@ import { pt as overview } from '../features/overview/texts.pt';
 import { pt as payroll } from '../features/payroll/texts.pt';
 import { pt as projections } from '../features/projections/texts.pt';
 import { pt as seal } from '../features/seal/texts.pt';
-import { ptStaff as staff } from '../features/session/staff-texts.pt';
 import { pt as session } from '../features/session/texts.pt';
 import { pt as significant } from '../features/significant/texts.pt';
 import { pt as site } from '../features/site/texts.pt';
+import { pt as staff } from '../features/staff/texts.pt';
 import { pt as tree } from '../features/tree/texts.pt';
 
 /** What each feature says stands in its own folder; here is what the shell says, and the words that all pages share. */

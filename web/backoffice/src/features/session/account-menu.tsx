@@ -1,9 +1,10 @@
 import type { StaffInfo } from '@contracts/http/back-office';
-import { ChevronsUpDown, LogOut, ShieldCheck } from 'lucide-react';
+import { ChevronsUpDown, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthenticatorDialog } from './authenticator-dialog';
+import { PasswordDialog } from './password-dialog';
 import { useStaffLogout } from './use-staff';
 
 const ITEM = 'flex h-9 cursor-pointer items-center gap-2.5 rounded-8 px-2.5 text-13 text-fg-2 outline-none data-highlighted:bg-ink-4 data-highlighted:text-fg';
@@ -11,6 +12,7 @@ const ITEM = 'flex h-9 cursor-pointer items-center gap-2.5 rounded-8 px-2.5 text
 export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
   const [settingUp, setSettingUp] = useState(false);
+  const [changing, setChanging] = useState(false);
   const logout = useStaffLogout();
   return (
     <>
@@ -31,6 +33,10 @@ export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
                 {t('bo.session.setUp')}
               </DropdownMenu.Item>
             )}
+            <DropdownMenu.Item className={ITEM} onSelect={() => setChanging(true)} data-testid="change-password">
+              <KeyRound className="size-4" aria-hidden="true" />
+              {t('bo.session.changePassword')}
+            </DropdownMenu.Item>
             <DropdownMenu.Item className={ITEM} onSelect={() => logout.mutate()} data-testid="staff-log-out">
               <LogOut className="size-4" aria-hidden="true" />
               {t('bo.session.logOut')}
@@ -39,6 +45,7 @@ export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       <AuthenticatorDialog staff={staff} open={settingUp} onClose={() => setSettingUp(false)} />
+      <PasswordDialog open={changing} onClose={() => setChanging(false)} />
     </>
   );
 }

@@ -44,7 +44,8 @@ it('asks for an authenticator in a browser that has not seen the log-in, until o
   expect(inputsOf(call, routes.confirmTotp)).toEqual([{ code: '123456' }]);
   await user.click(screen.getByTestId('account-menu'));
   expect(await screen.findByTestId('staff-log-out')).toBeTruthy();
-  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  expect(screen.queryByText('Configurar autenticador')).toBeNull();
+  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
 });
 
 it('neither asks for one nor offers its set-up where there is one, whatever this browser remembers', async () => {
@@ -53,6 +54,19 @@ it('neither asks for one nor offers its set-up where there is one, whatever this
   const { user } = await openConsole(<Signed />);
   await user.click(await screen.findByTestId('account-menu'));
   expect(await screen.findByTestId('staff-log-out')).toBeTruthy();
-  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  expect(screen.queryByText('Configurar autenticador')).toBeNull();
+  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   expect(screen.queryByTestId('authenticator-set-up')).toBeNull();
+});
+
+it('changes the own password from the menu, with the old one', async () => {
+  answerFrom(call, { ...answers(true), 'PUT /bo/v1/session/password': () => null });
+  const { user } = await openConsole(<Signed />);
+  await user.click(await screen.findByTestId('account-menu'));
+  await user.click(await screen.findByTestId('change-password'));
+  await user.type(await screen.findByTestId('old-password'), 'Segredo-Velho-1');
+  for (const field of ['new-password', 'repeat-password']) await user.type(screen.getByTestId(field), 'Pitanga-Azul-7');
+  await user.click(screen.getByTestId('password-submit'));
+  await waitFor(() => expect(inputsOf(call, routes.changeStaffPassword)).toEqual([{ oldPassword: 'Segredo-Velho-1', newPassword: 'Pitanga-Azul-7' }]));
+  await waitFor(() => expect(screen.queryByTestId('old-password')).toBeNull());
 });

@@ -57,6 +57,38 @@ describe('logging in to the back office', () => {
     await waitFor(() => expect(getToken()).toBe('opened'));
   });
 
+  it('asks for a password of one\'s own after a temporary one, and then for what comes next', async () => {
+    answerFrom(call, {
+      [LOGIN]: () => ({ step: 'password', challenge: 'p1' }),
+      'POST /bo/v1/session/password': ({ newPassword }) => {
+        if (newPassword === 'Password123!') throw new ApiError('COMMON_PASSWORD', 'Esta senha é fácil de adivinhar. Escolha outra.');
+        return { step: 'code', challenge: 'c2' };
+      },
+      [CODE]: () => ({ ...OPENED, recoveryCodes: null }),
+    });
+    const { user } = await openConsole(<LoginPage />, { token: null });
+    await logIn(user);
+    const send = async (password: string, repeat: string) => {
+      for (const [field, text] of [['new-password', password], ['repeat-password', repeat]] as const) {
+        await user.clear(await screen.findByTestId(field));
+        await user.type(screen.getByTestId(field), text);
+      }
+      await user.click(screen.getByTestId('password-submit'));
+    };
+    await send('curta-1', 'curta-1');
+    expect(await screen.findByText('Use ao menos 10 caracteres.')).toBeTruthy();
+    await send('Pitanga-Azul-7', 'Pitanga-Azul-8');
+    expect(await screen.findByText('As duas não são iguais.')).toBeTruthy();
+    expect(inputsOf(call, routes.staffLoginPassword)).toEqual([]);
+    await send('Password123!', 'Password123!');
+    expect(await screen.findByText('Esta senha é fácil de adivinhar. Escolha outra.')).toBeTruthy();
+    await send('Pitanga-Azul-7', 'Pitanga-Azul-7');
+    await sendCode(user, '123456');
+    await waitFor(() => expect(getToken()).toBe('opened'));
+    expect(inputsOf(call, routes.staffLoginPassword).at(-1)).toEqual({ challenge: 'p1', newPassword: 'Pitanga-Azul-7' });
+    expect(inputsOf(call, routes.staffLoginCode)).toEqual([{ challenge: 'c2', code: '123456' }]);
+  });
+
   it('sends nothing that is neither a code nor a recovery code', async () => {
     answerFrom(call, { [LOGIN]: () => ({ step: 'code', challenge: 'c1' }), [CODE]: () => ({ ...OPENED, recoveryCodes: null }) });
     const { user } = await openConsole(<LoginPage />, { token: null });

@@ -13,9 +13,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CodeField, useCodeForm } from './code-field';
 import { EnrolForm } from './enrol-form';
+import { NewPasswordForm } from './new-password-form';
 import { RecoveryCodes } from './recovery-codes';
 import { sessionHasEnded } from './session-end';
-import { useBeginSession, useStaffLogin, useStaffLoginCode, type Opened } from './use-staff';
+import { useBeginSession, useStaffLogin, useStaffLoginCode, useStaffLoginPassword, type Opened } from './use-staff';
 
 type Pending = Exclude<StaffLoginStep, { step: 'done' }>;
 
@@ -86,33 +87,41 @@ function Steps() {
   const faultText = useFaultText();
   const begin = useBeginSession();
   const sendCode = useStaffLoginCode();
+  const sendPassword = useStaffLoginPassword();
   const [pending, setPending] = useState<Pending | null>(null);
   const [opened, setOpened] = useState<(Opened & { readonly codes: readonly string[] }) | null>(null);
   const [notice, setNotice] = useState<string | null>(() => (sessionHasEnded() ? t('bo.session.ended') : null));
 
   const onStep = (step: StaffLoginStep) => (step.step === 'done' ? begin(step) : setPending(step));
-  const onCode = async (code: string) => {
+  const unlessExpired = async (send: () => Promise<void>) => {
     try {
-      const { recoveryCodes, ...answer } = await sendCode.mutateAsync({ challenge: pending!.challenge, code });
-      // The session begins with the page behind the log-in, which would hide codes that are shown only once.
-      if (recoveryCodes) setOpened({ ...answer, codes: recoveryCodes });
-      else begin(answer);
+      await send();
     } catch (problem) {
       if (!(problem instanceof ApiError) || problem.code !== 'CHALLENGE_EXPIRED') throw problem;
       setNotice(faultText(problem));
       setPending(null);
     }
   };
+  const onCode = (code: string) =>
+    unlessExpired(async () => {
+      const { recoveryCodes, ...answer } = await sendCode.mutateAsync({ challenge: pending!.challenge, code });
+      // The session begins with the page behind the log-in, which would hide codes that are shown only once.
+      if (recoveryCodes) setOpened({ ...answer, codes: recoveryCodes });
+      else begin(answer);
+    });
+  const onPassword = (newPassword: string) => unlessExpired(async () => onStep(await sendPassword.mutateAsync({ challenge: pending!.challenge, newPassword })));
 
   const step = opened ? 'recovery' : (pending?.step ?? 'login');
   return (
     <>
       <div>
         <h1 className="font-display text-20 font-semibold">{t(`bo.session.steps.${step}`)}</h1>
-        {(step === 'login' || step === 'code') && <p className="mt-1 text-13 text-fg-2">{t(`bo.session.stepTexts.${step}`)}</p>}
+        {(step === 'login' || step === 'password' || step === 'code') && <p className="mt-1 text-13 text-fg-2">{t(`bo.session.stepTexts.${step}`)}</p>}
       </div>
       {opened ? (
         <RecoveryCodes codes={opened.codes} onKept={() => begin(opened)} />
+      ) : pending?.step === 'password' ? (
+        <NewPasswordForm onPassword={onPassword} confirm={t('bo.session.goOn')} />
       ) : pending?.step === 'enrol' ? (
         <EnrolForm secret={pending.secret} uri={pending.uri} onCode={onCode} />
       ) : pending ? (

@@ -2,8 +2,8 @@ import type { TextsOf } from '@web/i18n/pt.shared';
 import type { pt } from './texts.pt';
 
 export const en: TextsOf<typeof pt> = {
-  steps: { login: 'Log in to the back office', code: 'Authenticator code', enrol: 'Set up your authenticator', recovery: 'Recovery codes' },
-  stepTexts: { login: 'For staff only.', code: 'Open your authenticator app and type the current code.' },
+  steps: { login: 'Log in to the back office', password: 'Choose your password', code: 'Authenticator code', enrol: 'Set up your authenticator', recovery: 'Recovery codes' },
+  stepTexts: { login: 'For staff only.', password: 'The password that you were given is good only for getting in now and choosing your own.', code: 'Open your authenticator app and type the current code.' },
   username: 'User name',
   password: 'Password',
   enter: 'Log in',
@@ -25,4 +25,13 @@ export const en: TextsOf<typeof pt> = {
   authenticator: 'Authenticator',
   noAuthenticator: 'Your account opens with the password alone. Set up an authenticator to protect it.',
   setUp: 'Set up authenticator',
+  newPassword: 'New password',
+  oldPassword: 'Current password',
+  repeat: 'Repeat the new password',
+  newPasswordHint: 'At least {{min}} characters, easy to remember and hard to guess: three or four words will do.',
+  passwordTooShort: 'Use at least {{min}} characters.',
+  passwordMismatch: 'The two are not the same.',
+  changePassword: 'Change password',
+  changePasswordText: 'Your other sessions end; this one stays.',
+  passwordChanged: 'Password changed',
 };

@@ -1,6 +1,6 @@
 export const pt = {
-  steps: { login: 'Entrar na retaguarda', code: 'Código do autenticador', enrol: 'Configurar o autenticador', recovery: 'Códigos de recuperação' },
-  stepTexts: { login: 'Acesso restrito à equipe.', code: 'Abra o aplicativo autenticador e digite o código de agora.' },
+  steps: { login: 'Entrar na retaguarda', password: 'Escolher a sua senha', code: 'Código do autenticador', enrol: 'Configurar o autenticador', recovery: 'Códigos de recuperação' },
+  stepTexts: { login: 'Acesso restrito à equipe.', password: 'A senha que você recebeu só serve para entrar agora e escolher a sua.', code: 'Abra o aplicativo autenticador e digite o código de agora.' },
   username: 'Usuário',
   password: 'Senha',
   enter: 'Entrar',
@@ -22,4 +22,13 @@ export const pt = {
   authenticator: 'Autenticador',
   noAuthenticator: 'Sua conta entra só com a senha. Configure um autenticador para protegê-la.',
   setUp: 'Configurar autenticador',
+  newPassword: 'Nova senha',
+  oldPassword: 'Senha atual',
+  repeat: 'Repita a nova senha',
+  newPasswordHint: 'Ao menos {{min}} caracteres, fácil de lembrar e difícil de adivinhar: três ou quatro palavras servem.',
+  passwordTooShort: 'Use ao menos {{min}} caracteres.',
+  passwordMismatch: 'As duas não são iguais.',
+  changePassword: 'Trocar senha',
+  changePasswordText: 'Suas outras sessões terminam; esta continua.',
+  passwordChanged: 'Senha trocada',
 };

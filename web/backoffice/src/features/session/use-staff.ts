@@ -47,6 +47,10 @@ export function useStaffLogin() {
   return useMutation({ mutationFn: (input: InputOf<typeof routes.staffLogin>) => apiCall(routes.staffLogin, input) });
 }
 
+export function useStaffLoginPassword() {
+  return useMutation({ mutationFn: (input: InputOf<typeof routes.staffLoginPassword>) => apiCall(routes.staffLoginPassword, input) });
+}
+
 export function useStaffLoginCode() {
   return useMutation({ mutationFn: (input: InputOf<typeof routes.staffLoginCode>) => apiCall(routes.staffLoginCode, input) });
 }
