@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordedEvent } from '@kernel/event';
 import { EventStoreError, type EventStore } from '@platform/event-store/event-store.port';
 import { blockFault, headOf, isSameBlock, namesOf, namesTextOf, summaryOf, type ChainHead, type EventName, type SealBlock } from '../chain/block';
@@ -10,8 +9,6 @@ import { diagnose, LOOK_AROUND, type FirstBad } from './diagnose';
 /** Blocks, and about as many events at most, that are held in memory at a time. */
 const STRETCH_BLOCKS = 256;
 const STRETCH_EVENTS = 16_384;
-/** A sealer that is at work writes to the database first; its file follows well within this time. */
-const OUTSIDE_GRACE_MS = 1_500;
 
 export interface ChainSources {
   readonly store: EventStore;
@@ -91,13 +88,8 @@ export async function verifyStretch(sources: ChainSources, from: ChainHead, maxE
 /** The database is asked first: a sealer at work writes there first, so that the files are not behind what was asked for. */
 async function pairsFrom({ rows, outside }: ChainSources, number: number): Promise<Pair[]> {
   let inside = await rows.from(number, STRETCH_BLOCKS);
-  let files = (await outside?.from(number, STRETCH_BLOCKS)) ?? [];
-  if (outside && files.length < inside.length) {
-    await pause(OUTSIDE_GRACE_MS);
-    files = await outside.from(number, STRETCH_BLOCKS);
-  } else if (files.length > inside.length) {
-    inside = await rows.from(number, STRETCH_BLOCKS);
-  }
+  const files = (await outside?.from(number, STRETCH_BLOCKS)) ?? [];
+  if (files.length > inside.length) inside = await rows.from(number, STRETCH_BLOCKS);
   const byNumber = new Map(inside.map((block) => [block.number, block]));
   const last = Math.max(inside.at(-1)?.number ?? 0, files.at(-1)?.number ?? 0);
   return Array.from({ length: Math.max(0, last - number + 1) }, (_, index) => {
@@ -112,9 +104,12 @@ async function judge({ number, row, outside }: Pair, head: ChainHead, sources: C
     return { block: signedRow, fault: rowFault ? { kind: 'blockForged', reason: `block ${number} in the database ${rowFault}` } : undefined };
   }
   if (!outside) {
-    // A crash between the row and its line leaves the newest group without lines; the next sealer writes them.
+    // Between the row and its line a sealer is at work, or has crashed, and the next one writes the line: this is so of the newest group only.
     const isNewestGroup = row !== undefined && (await sources.rows.last())?.sealedAt === row.sealedAt;
     if (signedRow && isNewestGroup) return { block: signedRow, fault: undefined };
+    // With a later group in the database the line is written by now, if ever it was.
+    const [written] = await sources.outside.from(number, 1);
+    if (written) return judge({ number, row, outside: written }, head, sources, keys);
     return { block: signedRow, fault: { kind: 'headReplaced', reason: `block ${number} is missing from the seals outside of the database, whose head is an older one` } };
   }
   const outsideFault = outside.block ? blockFault(outside.block, head, keys?.keyOf(number)) : outside.fault;
