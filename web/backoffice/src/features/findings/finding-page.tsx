@@ -7,6 +7,7 @@ import { Alert } from '@web/ui/alert';
 import { PageHead } from '@web/ui/page-head';
 import { Fault, Skeleton } from '@web/ui/states';
 import { ArrowRight, BookOpen, Dices, History, ListTree, ReceiptText, Scale, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -23,11 +24,14 @@ import { useAdjustmentsSince, useRound } from './use-round';
 import { VendorPanel } from './vendor-panel';
 
 const EVERY_MS = 5_000;
+/** Where there is no room for two columns, what is known comes before what can be done about it. */
+const COLUMN = 'flex min-w-0 flex-col gap-4 max-lg:contents';
+const LATER = 'max-lg:order-1';
 
-function Box({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Box({ title, className, children }: { readonly title: string; readonly className?: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="panel min-w-0 overflow-clip rounded-12!">
+    <section aria-labelledby={id} className={clsx('panel min-w-0 overflow-clip rounded-12!', className)}>
       <h2 id={id} className="flex min-h-10 items-center border-b border-line px-4 text-13 font-semibold">
         {title}
       </h2>
@@ -47,11 +51,10 @@ function Act({ finding, round, onDone }: OfRound & { readonly onDone: () => void
   const { t } = useTranslation();
   const may = useMay();
   const { data: staff } = useStaff();
-  const adjustments = useAdjustmentsSince(finding, round);
+  const { adjustments, error, isFetching, refetch } = useAdjustmentsSince(finding, round);
   if (finding.status === 'resolved') return null;
   const isDecision = finding.status === 'proposed';
   const title = isDecision ? t('bo.findings.decide') : t(round ? 'bo.findings.round.end' : 'bo.findings.propose');
-  const form = { finding, round, adjustments, onDone };
   const isOwn = isDecision && finding.proposal?.staffId === staff?.id;
   const told = (text: string) => (
     <div className="p-4">
@@ -59,15 +62,17 @@ function Act({ finding, round, onDone }: OfRound & { readonly onDone: () => void
     </div>
   );
   return (
-    <Box title={title}>
+    <Box title={title} className={LATER}>
       {!may(isDecision ? routes.decideResolution : routes.proposeResolution) ? (
         told(t('bo.findings.financeDecides'))
       ) : isOwn ? (
         <div data-testid="somebody-else">{told(t('bo.findings.somebodyElse'))}</div>
+      ) : !adjustments ? (
+        error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} className="py-6!" /> : <Skeleton className="m-4 h-40" />
       ) : isDecision ? (
-        <DecideForm key={finding.proposal?.at} {...form} />
+        <DecideForm key={finding.proposal?.at} finding={finding} round={round} adjustments={adjustments} onDone={onDone} />
       ) : (
-        <ProposeForm {...form} />
+        <ProposeForm finding={finding} round={round} adjustments={adjustments} onDone={onDone} />
       )}
     </Box>
   );
@@ -145,8 +150,10 @@ function Ways({ finding, round }: OfRound) {
   );
 }
 
-function Summary({ finding }: { readonly finding: Finding }) {
+/** What was compared is left out of a round that is shown below, unless its vendor had contradicted it. */
+function Summary({ finding, round }: OfRound) {
   const { t } = useTranslation();
+  const isTold = round !== undefined && !finding.values.some(({ source }) => source.startsWith('vendor:'));
   const { time, zone } = useFormat();
   const comparedAt = useComparedAt();
   return (
@@ -171,9 +178,11 @@ function Summary({ finding }: { readonly finding: Finding }) {
           {finding.isWalletFrozen && <FrozenMark />}
         </span>
       </div>
-      <div className="border-t border-line">
-        <ComparedValues finding={finding} />
-      </div>
+      {!isTold && (
+        <div className="border-t border-line">
+          <ComparedValues finding={finding} />
+        </div>
+      )}
       {finding.isWalletFrozen && <p className="border-t border-line px-4 py-2.5 text-13 text-info">{t('bo.findings.frozenText')}</p>}
     </section>
   );
@@ -204,9 +213,9 @@ function Opened({ finding, onDone }: { readonly finding: Finding; readonly onDon
   };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-      <div className="min-w-0 space-y-4">
+      <div className={COLUMN}>
         {round && <RoundOutcome finding={finding} round={round} />}
-        <Summary finding={finding} />
+        <Summary finding={finding} round={round} />
         {isRound && (
           <Box title={t('bo.findings.round.title')}>
             {round ? <RoundPanel round={round} /> : error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} className="py-6!" /> : <Skeleton className="m-4 h-40" />}
@@ -214,16 +223,16 @@ function Opened({ finding, onDone }: { readonly finding: Finding; readonly onDon
         )}
         {(!isRound || round || error) && <Act finding={finding} round={round} onDone={done} />}
       </div>
-      <div className="min-w-0 space-y-4">
+      <div className={COLUMN}>
         {isRound && (
           <Box title={t('bo.findings.round.vendor')}>
             <VendorPanel finding={finding} />
           </Box>
         )}
-        <Box title={t('bo.findings.history')}>
+        <Box title={t('bo.findings.history')} className={LATER}>
           <FindingHistory finding={finding} round={round} />
         </Box>
-        <Box title={t('bo.findings.links')}>
+        <Box title={t('bo.findings.links')} className={LATER}>
           <Ways finding={finding} round={round} />
         </Box>
       </div>

@@ -157,6 +157,18 @@ it('warns of adjustments since the round was begun, and wants it said that they 
   await waitFor(() => expect(inputsOf(call, routes.proposeResolution)).toHaveLength(1));
 });
 
+it('lets nobody decide before it is known what was adjusted', async () => {
+  await open({
+    more: {
+      'GET /bo/v1/adjustments': () => {
+        throw new ApiError('BUSY', 'O serviço está ocupado.');
+      },
+    },
+  });
+  expect(await screen.findByText('O serviço está ocupado.')).toBeTruthy();
+  expect(screen.queryByTestId('propose-form')).toBeNull();
+});
+
 describe('the second person', () => {
   const proposed = { ...ROUND, proposed: ROUND.sums };
 

@@ -77,9 +77,7 @@ export function AdjustedSince({ adjustments, memberId }: { readonly adjustments:
           <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-t border-gold/20 px-4 py-2">
             <Figure amount={amount} movement className="font-semibold" />
             <span className="min-w-0">
-              <span className="block truncate" title={request.note}>
-                {request.note}
-              </span>
+              <span className="block break-words">{request.note}</span>
               <span className="block text-12 tabular-nums text-fg-3">
                 {time(request.at)} · {request.name ?? request.staffId}
               </span>

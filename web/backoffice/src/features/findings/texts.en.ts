@@ -131,8 +131,8 @@ export const en: TextsOf<typeof pt> = {
   round: {
     title: 'The round now',
     stake: 'At stake',
-    payout: 'Paid in wins',
-    result: 'Result of the house',
+    payout: 'Wins',
+    result: 'Result',
     open: 'Open',
     closed: 'Closed',
     movements: 'Bets and wins',

@@ -128,8 +128,8 @@ export const pt = {
   round: {
     title: 'A rodada agora',
     stake: 'Em aposta',
-    payout: 'Pago em prêmios',
-    result: 'Resultado da casa',
+    payout: 'Prêmios',
+    result: 'Resultado',
     open: 'Em aberto',
     closed: 'Encerrada',
     movements: 'Apostas e prêmios',

@@ -15,16 +15,16 @@ export function useRound(finding: Finding | undefined) {
   return useStaffQuery(routes.roundCase, { findingId: finding?.id ?? '' }, { enabled: finding?.kind === 'round', everyMs: EVERY_MS });
 }
 
-/** By which the member's balance was changed by hand since the round was begun. */
-export function useAdjustmentsSince(finding: Finding, round: RoundCase | undefined): readonly Adjustment[] {
+/** By which the member's balance was changed by hand since the round was begun. Until they are known nothing should be decided about its stake. */
+export function useAdjustmentsSince(finding: Finding, round: RoundCase | undefined) {
   const { memberId } = finding;
-  const { data } = useStaffQuery(
+  const query = useStaffQuery(
     routes.adjustments,
     { ...(memberId ? { memberId } : {}), pageSize: ADJUSTMENTS },
     { enabled: round !== undefined && memberId !== null, everyMs: EVERY_MS },
   );
-  if (!round) return [];
-  return (data?.list ?? []).filter(({ status, request }) => MATTERS.has(status) && request.at >= round.begunAt);
+  const since = (all: readonly Adjustment[], { begunAt }: RoundCase) => all.filter(({ status, request }) => MATTERS.has(status) && request.at >= begunAt);
+  return { ...query, adjustments: round ? query.data && since(query.data.list, round) : [] };
 }
 
 type Ending = Extract<NonNullable<Finding['proposal']>['resolution'], 'roundVoided' | 'roundClosed'>;
