@@ -23,6 +23,8 @@ export interface ApiUnderTest {
   readonly database: TestDatabase;
   /** Hands everything in the log to the projections, as the worker would. */
   readonly project: () => Promise<void>;
+  /** Hands everything to the projections, and says of one that it stands at the end of the log. */
+  readonly catchUp: (name: string) => Promise<void>;
   readonly newPlayer: (balanceMinor: bigint) => Promise<{ playerId: string; sessionToken: string }>;
   /** Encrypts a payload as a browser would. */
   readonly encrypt: (payload: object) => Promise<string>;
@@ -54,12 +56,20 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}): Promise<ApiUnd
   await commands.execute(new AddGame(game, context('g1')));
   const project = projector(store, database);
   await project();
+  const catchUp = async (name: string) => {
+    await database.query(
+      `insert into read.checkpoints (name, checkpoint, has_caught_up) values ($1, $2, true)
+       on conflict (name) do update set checkpoint = excluded.checkpoint, has_caught_up = true`,
+      [name, await project()],
+    );
+  };
   return {
     url: await app.getUrl(),
     app,
     store,
     database,
-    project,
+    project: async () => void (await project()),
+    catchUp,
     newPlayer: (balanceMinor) => newPlayer(app, context, balanceMinor),
     encrypt: async (payload) =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
@@ -72,7 +82,8 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}): Promise<ApiUnd
   };
 }
 
-function projector(store: EventStore, database: TestDatabase) {
+/** @returns what hands everything that is new to the projections, and tells up to where they have it */
+function projector(store: EventStore, database: TestDatabase): () => Promise<string | undefined> {
   let after: string | undefined;
   return async () => {
     for await (const event of store.readAll(after === undefined ? 'start' : { after })) {
@@ -82,6 +93,7 @@ function projector(store: EventStore, database: TestDatabase) {
         if (projection.categories.length === 0 || projection.categories.includes(category)) await projection.project([event], database);
       }
     }
+    return after;
   };
 }
 

@@ -183,7 +183,7 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     expect((await close(roundId)).status).toBe('OK');
     expect([await walletEvents(), await balance()]).toEqual([events, 10_000n]);
     // Nor does the job that asks vendors, which leaves cases to people.
-    await api.project();
+    await api.catchUp('wallet');
     await worker.get(AskAboutStaleRounds).handle();
     expect(await walletEvents()).toEqual(events);
   });

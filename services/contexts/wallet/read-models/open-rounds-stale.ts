@@ -1,5 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '@platform/database/sql-pool';
+import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { standingOf } from '@platform/projections/standing';
+import { walletProjection } from './wallet.projection';
 
 /** A round that stays open, and what its vendor was asked about it before. */
 export interface StaleRound {
@@ -27,7 +31,19 @@ type RoundKey = Pick<StaleRound, 'memberId' | 'vendorId' | 'roundId'>;
  */
 @Injectable()
 export class StaleRounds {
-  constructor(private readonly sql: SqlPool) {}
+  private readonly checkpoints: Checkpoints;
+
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+  ) {
+    this.checkpoints = new Checkpoints(sql);
+  }
+
+  /** False while the tables are behind the log: a round whose end they lack looks like one that stays open. */
+  async areKnown(): Promise<boolean> {
+    return (await standingOf(walletProjection, { checkpoints: this.checkpoints, store: this.store })).isCurrent;
+  }
 
   /**
    * Those with a stake, the oldest first, and those whose stakes were given back by a voiding that has not come to its end; none that finance

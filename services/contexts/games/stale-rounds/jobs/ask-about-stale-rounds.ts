@@ -12,7 +12,7 @@ const MAX_PAGES = 20;
 const SILENT_AFTER = 3;
 
 /**
- * Looks after rounds that nobody has ended. What is due is derived from the tables, which may lag: whatever follows is decided in the
+ * Looks after rounds that nobody has ended. What is due is derived from the tables, once they are not behind the log: whatever follows is decided in the
  * wallet's stream under ids of its own, so that neither a second run nor a vendor that wakes up does harm.
  */
 @Injectable()
@@ -29,6 +29,8 @@ export class AskAboutStaleRounds implements JobHandler {
   }
 
   async handle(): Promise<void> {
+    // The next run makes up for it: nothing hangs on when a vendor is asked.
+    if (!(await this.rounds.areKnown())) return;
     const now = isoTime(systemClock);
     const placedBefore = new Date(Date.parse(now) - this.config.ROUND_STALE_AFTER_S * 1_000).toISOString();
     const silences = new Map<string, number>();
