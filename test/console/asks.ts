@@ -244,7 +244,11 @@ function staffPages(staff: StaffClient, admin: StaffClient, { staffId, moments, 
       'by member': (round) => activity({ memberId: nth(memberIds, round) }),
       'any period': (round) => activity({ from: nth(moments, round) }),
     }),
-    ...page('Staff', { 'whole list': () => admin.ask(staffCalls.staffList, {}), 'one account': () => admin.ask(staffCalls.staffAccount, { staffId }), 'who is logged in': () => staff.ask(backOfficeCalls.staffInfo, {}) }),
+    ...page('Staff', {
+      'whole list': () => admin.ask(staffCalls.staffList, {}),
+      'one account': () => admin.ask(staffCalls.staffAccount, { staffId }),
+      'who is logged in': () => staff.ask(backOfficeCalls.staffInfo, {}),
+    }),
     ...page('Files', {
       'address of a file': (round) =>
         staff.send(explorerCalls.openExport.route, { key: crypto.randomUUID(), export: { what: 'events', format: nth(EXPORT_FORMATS, round), filter: { to: nth(moments, round) } } }),

@@ -2,18 +2,20 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { readConfig } from '@platform/config/config';
 import { DemoMerchant } from './demo-merchant';
+import { FirstAdmin } from './first-admin';
 import { SeedModule } from './seed.module';
 
 async function seed(): Promise<void> {
   const config = readConfig(process.env);
-  if (!config.SEED_DEMO) return;
+  if (!config.SEED_DEMO && !config.FIRST_ADMIN) return;
   const app = await NestFactory.createApplicationContext(SeedModule.register(config), {
     // A start that fails is told in one sentence below, neither by Nest's log nor by Nest ending the process.
     logger: false,
     abortOnError: false,
   });
   try {
-    await app.get(DemoMerchant).putInPlace();
+    await app.get(FirstAdmin).putInPlace();
+    if (config.SEED_DEMO) await app.get(DemoMerchant).putInPlace();
   } finally {
     await app.close();
   }
@@ -22,7 +24,7 @@ async function seed(): Promise<void> {
 try {
   await seed();
 } catch (error) {
-  console.error(`The demo merchant could not be put in place: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`What the house begins with could not be put in place: ${error instanceof Error ? error.message : String(error)}`);
   // What was opened before the fault would hold the process for as long as its connections idle.
   process.exit(1);
 }

@@ -8,8 +8,9 @@ import { SiteCommandsModule } from '@contexts/site/site.api';
 import type { Config } from '@platform/config/config';
 import { PlatformModule } from '@platform/platform.module';
 import { DemoMerchant } from './demo-merchant';
+import { FirstAdmin } from './first-admin';
 
-/** The commands of the contexts that the demo merchant is made with, and nothing that listens. */
+/** The commands of the contexts that the demo merchant and the first admin are made with, and nothing that listens. */
 @Module({})
 export class SeedModule {
   static register(config: Config): DynamicModule {
@@ -24,7 +25,7 @@ export class SeedModule {
         PublishingModule,
         SiteCommandsModule,
       ],
-      providers: [DemoMerchant],
+      providers: [DemoMerchant, FirstAdmin],
     };
   }
 }

@@ -146,6 +146,12 @@ export const ConfigSchema = z.object({
   SEAL_DIR: z.string().min(1).optional(),
   /** Whether the seed puts the demo merchant in place: members, staff and log-ins that everybody knows. */
   SEED_DEMO: z.enum(['true', 'false']).default('true').transform((value) => value === 'true'),
+  /** The first admin, `<user name>:<password>`: hired by the seed where nobody has that name. The password opens the account once, to choose another. */
+  FIRST_ADMIN: z
+    .string()
+    .regex(/^[a-z][a-z0-9._-]{2,31}:.{10,128}$/, { error: 'must be a user name of 3 to 32 small letters or digits, a colon, and a password of 10 characters or more' })
+    .transform((text) => ({ username: text.slice(0, text.indexOf(':')), password: text.slice(text.indexOf(':') + 1) }))
+    .optional(),
   /** How much memory a process may use to remember wallets and other aggregates, estimated, in megabytes. */
   AGGREGATE_MEMORY_MB: z.coerce.number().int().min(8).max(65_536).default(256),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

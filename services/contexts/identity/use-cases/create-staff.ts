@@ -14,11 +14,16 @@ export interface NewStaff {
   readonly password: string;
   readonly name: string;
   readonly roles: readonly StaffRole[];
+  /** The password is somebody else's, and opens the account only to choose another. */
+  readonly isTemporary?: true;
 }
+
+/** Whoever installs the house may take as long as they like before the first admin logs in. */
+const UNTIL_USED = '9999-12-31T23:59:59.999Z';
 
 export type CreateStaffOutcome = 'created' | 'repeated' | 'COMMON_PASSWORD' | 'STAFF_EXISTS';
 
-/** Puts somebody in place with a password that is known already: the demo's people, and those of tests. Admins hire by `StaffAccounts`. */
+/** Puts somebody in place with a password that is known already: the demo's people, and the first admin. Admins hire by `StaffAccounts`. */
 export class CreateStaff extends Command<CreateStaffOutcome> {
   constructor(
     readonly staff: NewStaff,
@@ -35,12 +40,12 @@ export class CreateStaffHandler implements ICommandHandler<CreateStaff> {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ staff: { password, ...account }, context }: CreateStaff): Promise<CreateStaffOutcome> {
+  async execute({ staff: { password, isTemporary, ...account }, context }: CreateStaff): Promise<CreateStaffOutcome> {
     if (isGuessable(password, account.username)) return 'COMMON_PASSWORD';
     const staffId = staffIdOf(this.config.MERCHANT_CODE, account.username);
     const staff = { staffId, ...account, occurredAt: isoTime(systemClock) };
-    const passwordHash = await hashPassword(password);
-    const outcome = await this.runner.run(staffDecider, staffId, { type: 'CreateStaff', staff, passwordHash }, context);
+    const command = { type: 'CreateStaff' as const, staff, passwordHash: await hashPassword(password), ...(isTemporary ? { temporaryUntil: UNTIL_USED } : {}) };
+    const outcome = await this.runner.run(staffDecider, staffId, command, context);
     if (outcome.kind === 'rejected') return 'STAFF_EXISTS';
     return outcome.kind === 'accepted' ? 'created' : 'repeated';
   }

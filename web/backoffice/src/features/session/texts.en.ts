@@ -2,8 +2,18 @@ import type { TextsOf } from '@web/i18n/pt.shared';
 import type { pt } from './texts.pt';
 
 export const en: TextsOf<typeof pt> = {
-  steps: { login: 'Log in to the back office', password: 'Choose your password', code: 'Authenticator code', enrol: 'Set up your authenticator', recovery: 'Recovery codes' },
-  stepTexts: { login: 'For staff only.', password: 'The password that you were given is good only for getting in now and choosing your own.', code: 'Open your authenticator app and type the current code.' },
+  steps: {
+    login: 'Log in to the back office',
+    password: 'Choose your password',
+    code: 'Authenticator code',
+    enrol: 'Set up your authenticator',
+    recovery: 'Recovery codes',
+  },
+  stepTexts: {
+    login: 'For staff only.',
+    password: 'The password that you were given is good only for getting in now and choosing your own.',
+    code: 'Open your authenticator app and type the current code.',
+  },
   username: 'User name',
   password: 'Password',
   enter: 'Log in',

@@ -1,6 +1,16 @@
 export const pt = {
-  steps: { login: 'Entrar na retaguarda', password: 'Escolher a sua senha', code: 'Código do autenticador', enrol: 'Configurar o autenticador', recovery: 'Códigos de recuperação' },
-  stepTexts: { login: 'Acesso restrito à equipe.', password: 'A senha que você recebeu só serve para entrar agora e escolher a sua.', code: 'Abra o aplicativo autenticador e digite o código de agora.' },
+  steps: {
+    login: 'Entrar na retaguarda',
+    password: 'Escolher a sua senha',
+    code: 'Código do autenticador',
+    enrol: 'Configurar o autenticador',
+    recovery: 'Códigos de recuperação',
+  },
+  stepTexts: {
+    login: 'Acesso restrito à equipe.',
+    password: 'A senha que você recebeu só serve para entrar agora e escolher a sua.',
+    code: 'Abra o aplicativo autenticador e digite o código de agora.',
+  },
   username: 'Usuário',
   password: 'Senha',
   enter: 'Entrar',

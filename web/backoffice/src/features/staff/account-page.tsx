@@ -130,7 +130,7 @@ export default function AccountPage() {
         </Link>
       </PageHead>
       {account.status !== 'disabled' && temporaryUntil && <Temporary until={temporaryUntil} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         <Box title={t('bo.staff.history')}>
           <AccountHistory acts={acts} />
         </Box>
