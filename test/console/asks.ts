@@ -220,13 +220,14 @@ function significant(staff: StaffClient, { moments, significantKinds }: Facts): 
   });
 }
 
-function proofs(staff: StaffClient, { memberIds }: Facts): Ask[] {
+function proofs(staff: StaffClient, { memberIds, openRounds }: Facts): Ask[] {
   return [
     ...page('Findings', {
       'first page': () => staff.ask(proofCalls.findings, {}),
       'by status': (round) => staff.ask(proofCalls.findings, { status: nth(FINDING_STATUSES, round) }),
       'by kind': (round) => staff.ask(proofCalls.findings, { kind: nth(FINDING_KINDS, round) }),
       'by member': (round) => staff.ask(proofCalls.findings, { memberId: nth(memberIds, round) }),
+      ...(openRounds.length > 0 && { 'a round that stays open': (round: number) => staff.ask(proofCalls.roundCase, { findingId: nth(openRounds, round) }) }),
     }),
     ...page('Seal', { status: () => staff.ask(proofCalls.sealStatus, {}) }),
     ...page('Projections', { status: () => staff.ask(proofCalls.projectionStatus, {}) }),

@@ -2,6 +2,7 @@ import type { HistoryEvent } from '@contracts/http/back-office';
 import { backOfficeCalls } from '@contracts/http/back-office';
 import { explorerCalls } from '@contracts/http/explorer';
 import { ledgerCalls } from '@contracts/http/ledger';
+import { proofCalls } from '@contracts/http/proofs';
 import type { StaffClient } from './staff-client';
 
 /** What the log at hand holds, so that what is asked for is there: all of it found by the console's own calls. */
@@ -19,6 +20,8 @@ export interface Facts {
   readonly significantKinds: readonly string[];
   readonly accountNames: readonly string[];
   readonly staffId: string;
+  /** Findings of rounds that stay open. */
+  readonly openRounds: readonly string[];
 }
 
 const PLACES = 20;
@@ -52,6 +55,7 @@ export async function gatherFacts(staff: StaffClient): Promise<Facts> {
     significantKinds: kinds,
     accountNames: accounts.flatMap(({ name }) => name ?? []),
     staffId: (await staff.ask(backOfficeCalls.staffInfo, {})).id,
+    openRounds: (await staff.ask(proofCalls.findings, { kind: 'round' })).list.map(({ id }) => id),
   };
 }
 

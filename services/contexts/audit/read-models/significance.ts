@@ -23,6 +23,8 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   ResolutionProposed: { kind: 'resolutionProposed', severity: 'info' },
   ResolutionApproved: { kind: 'findingResolved', severity: 'info' },
   ResolutionRefused: { kind: 'resolutionRefused', severity: 'warning' },
+  DecidedRoundEnded: { kind: 'roundEnded', severity: 'warning' },
+  DecisionOutdated: { kind: 'roundNotEnded', severity: 'warning' },
   ProjectionRebuildRequested: { kind: 'projectionRebuilt', severity: 'warning' },
 
   // Wallets
