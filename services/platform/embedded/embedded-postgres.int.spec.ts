@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
+import { sharedMegabytes, startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
 import { isAlive } from './postmaster';
 
 async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
@@ -30,18 +30,23 @@ describe('the embedded Postgres', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  it.each([[1, 256], [4, 512], [8, 1_024], [64, 2_048]])('keeps of a machine of %d GB %d MB to itself', (gigabytes, megabytes) => {
+    expect(sharedMegabytes(gigabytes * 2 ** 30)).toBe(megabytes);
+  });
+
   it('is set up durable, with both databases and a password that only its owner reads', async () => {
     const server = await start();
     expect(server.isAdopted).toBe(false);
-    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'max_connections', 'shared_buffers', 'listen_addresses'];
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'max_connections', 'listen_addresses'];
     const rows = await ask<{ name: string; value: string }>(
       server.url('croupier'),
       `select name, current_setting(name) as value from unnest(array['${names.join("','")}']) as name`,
     );
     expect(Object.fromEntries(rows.map((row) => [row.name, row.value]))).toEqual({
-      fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200', shared_buffers: '256MB',
-      listen_addresses: '127.0.0.1',
+      fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200', listen_addresses: '127.0.0.1',
     });
+    const [shared] = await ask<{ mb: string }>(server.url('croupier'), `select setting::bigint * 8 / 1024 as mb from pg_settings where name = 'shared_buffers'`);
+    expect(Number(shared!.mb)).toBe(sharedMegabytes());
     await ask(server.url('sandbox'), 'create table kept (id int); insert into kept values (7)');
     expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
     const wrong = new URL(server.url('croupier'));

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -40,6 +41,9 @@ interface Places {
 }
 
 const USER = 'postgres';
+
+/** What Postgres keeps of its tables by itself, in MB. With less than their indexes need, a log of millions is rebuilt at the pace of the disk. */
+const SHARED_MB = { least: 256, most: 2_048 } as const;
 
 function placesIn(dataDir: string): Places {
   const root = path.resolve(dataDir);
@@ -186,13 +190,19 @@ async function launch(places: Places, binaries: PostgresBinaries, options: Embed
   throw couldNot('start', `${readFileSync(places.log, 'utf8').slice(logStart)}\n${ended ?? 'it took too long'}`, places.log);
 }
 
+/** An eighth of the machine, within bounds: the rest of the product lives on it as well. */
+export function sharedMegabytes(machineBytes = os.totalmem()): number {
+  const eighth = Math.floor(machineBytes / 8 / 1_048_576);
+  return Math.min(SHARED_MB.most, Math.max(SHARED_MB.least, eighth));
+}
+
 function settings(options: EmbeddedPostgresOptions): string[] {
   const durability = options.durable ? 'on' : 'off';
   const values: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: options.durable ? '200' : '300',
-    shared_buffers: '256MB',
+    shared_buffers: `${options.durable ? sharedMegabytes() : SHARED_MB.least}MB`,
     dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
     fsync: durability,
     synchronous_commit: durability,
