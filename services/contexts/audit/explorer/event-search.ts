@@ -44,7 +44,7 @@ const COUNT_MS = 100;
 const EXPORT_STATEMENT_MS = 30_000;
 const SILENT_AFTER_MS = 10_000;
 const FIRST_LOOK = 200;
-const MAX_LOOK = 8_000;
+const MAX_LOOK = 4_000;
 /** A look is quick below, and slow above so many milliseconds. */
 const QUICK_MS = 15;
 const SLOW_MS = 40;
@@ -186,7 +186,7 @@ async function countStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Pro
 /** Further looks are longer as long as they are quick, so that the last one does not overrun the time by much. */
 function nextLook(limit: number, tookMs: number): number {
   if (tookMs > SLOW_MS) return Math.max(FIRST_LOOK, Math.floor(limit / 2));
-  return tookMs < QUICK_MS ? Math.min(limit * 4, MAX_LOOK) : limit;
+  return tookMs < QUICK_MS ? Math.min(limit * 2, MAX_LOOK) : limit;
 }
 
 function toFound(row: Row): FoundEvent {
