@@ -12,7 +12,7 @@ const SOURCES = [
   { context: 'member', path: 'services/contexts/identity/domain/member.events.ts', type: 'MemberEvent' },
   { context: 'mobile', path: 'services/contexts/identity/domain/mobile.events.ts', type: 'MobileEvent' },
   { context: 'staff', path: 'services/contexts/identity/domain/staff.events.ts', type: 'StaffEvent' },
-  { context: 'adminrights', path: 'services/contexts/identity/domain/admin-rights.ts', type: 'AdminRightsEvent' },
+  { context: 'adminrights', path: 'services/contexts/identity/domain/admin-rights.decide.ts', type: 'AdminRightsEvent' },
   { context: 'trail', path: 'services/contexts/audit/trail/domain/trail.events.ts', type: 'TrailEvent' },
   { context: 'adjustment', path: 'services/contexts/audit/adjustments/domain/adjustment.events.ts', type: 'AdjustmentEvent' },
   { context: 'allowance', path: 'services/contexts/audit/adjustments/domain/allowance.events.ts', type: 'AllowanceEvent' },

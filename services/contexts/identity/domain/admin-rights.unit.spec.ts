@@ -1,5 +1,5 @@
 import { given } from '@kernel/given-when-then';
-import { adminRightsDecider, type AdminRightsCommand, type AdminRightsEvent } from './admin-rights';
+import { adminRightsDecider, type AdminRightsCommand, type AdminRightsEvent } from './admin-rights.decide';
 
 const occurredAt = '2026-01-02T03:04:05.000Z';
 const taken = (staffId: string, byStaffId: string): AdminRightsEvent => ({ type: 'AdminRightsTaken', data: { staffId, byStaffId, occurredAt } });

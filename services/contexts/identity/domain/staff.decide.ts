@@ -1,5 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
-import { decideByAdmin, decideChoice, decideCreation, type StaffAccountCommand, type StaffAccountRejection } from './staff-account.decide';
+import { decideByAdmin, decideChoice, decideCreation, type StaffAccountCommand, type StaffAccountRejection } from './staff-account';
 import type { StaffEvent, StaffLoginFailed } from './staff.events';
 import { evolveStaff, nobody, type StaffState } from './staff.state';
 

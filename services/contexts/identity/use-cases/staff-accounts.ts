@@ -10,8 +10,8 @@ import { CommandRunner, type CommandContext } from '@platform/commands/command-r
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
-import { adminRightsDecider } from '../domain/admin-rights';
-import type { StaffAccountCommand } from '../domain/staff-account.decide';
+import { adminRightsDecider } from '../domain/admin-rights.decide';
+import type { StaffAccountCommand } from '../domain/staff-account';
 import { staffDecider, type StaffRejection } from '../domain/staff.decide';
 import { isActiveAdmin } from '../domain/staff.state';
 import { staffIdOf } from './account-ids';
