@@ -17,8 +17,14 @@ const house = {
   'no-template-curly-in-string': 'error',
   'prefer-const': 'error',
   '@typescript-eslint/no-explicit-any': 'error',
-  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
-  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
+  '@typescript-eslint/consistent-type-imports': [
+    'error',
+    { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+  ],
+  '@typescript-eslint/no-unused-vars': [
+    'error',
+    { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true },
+  ],
   // Nest modules are classes without a body, and marker functions without one are how a callback is left out.
   '@typescript-eslint/no-extraneous-class': 'off',
   '@typescript-eslint/no-empty-function': 'off',
@@ -61,6 +67,10 @@ export default tseslint.config(
   {
     files: ['scripts/**/*.mjs', '*.mjs'],
     extends: [...tseslint.configs.recommended],
-    rules: { eqeqeq: ['error', 'always'], 'prefer-const': 'error', '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }] },
+    rules: {
+      eqeqeq: ['error', 'always'],
+      'prefer-const': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'none' }],
+    },
   },
 );

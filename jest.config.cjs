@@ -38,13 +38,18 @@ const aliases = {
 const common = {
   rootDir: __dirname,
   cacheDirectory: '<rootDir>/.cache/jest',
-  transform: { '^.+\\.tsx$': swc('typescript', true), '^.+\\.ts$': swc('typescript'), '^.+\\.m?js$': swc('ecmascript') },
+  transform: {
+    '^.+\\.tsx$': swc('typescript', true),
+    '^.+\\.ts$': swc('typescript'),
+    '^.+\\.m?js$': swc('ecmascript'),
+  },
   transformIgnorePatterns: [],
   restoreMocks: true,
 };
 
 /** A folder that does not exist makes jest refuse to start. */
-const existing = (...folders) => folders.filter((folder) => existsSync(path.join(__dirname, folder))).map((folder) => `<rootDir>/${folder}`);
+const existing = (...folders) =>
+  folders.filter((folder) => existsSync(path.join(__dirname, folder))).map((folder) => `<rootDir>/${folder}`);
 
 const services = {
   ...common,

@@ -42,8 +42,11 @@ await main(async () => {
     results.push({ name, isGood, seconds: elapsedSeconds() - startedAt });
   }
   console.log('');
-  for (const { name, isGood, seconds } of results) console.log(`  ${isGood ? 'good  ' : 'FAILED'}  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`);
+  for (const { name, isGood, seconds } of results)
+    console.log(`  ${isGood ? 'good  ' : 'FAILED'}  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`);
   const failed = results.filter(({ isGood }) => !isGood);
-  console.log(failed.length === 0 ? '\nEverything is as it should be.' : `\n${failed.length} of ${results.length} steps failed.`);
+  console.log(
+    failed.length === 0 ? '\nEverything is as it should be.' : `\n${failed.length} of ${results.length} steps failed.`,
+  );
   process.exit(failed.length === 0 ? 0 : 1);
 });

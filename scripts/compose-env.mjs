@@ -13,7 +13,9 @@ const secret = () => randomBytes(32).toString('base64url');
 /** A private key in the form that the configuration reads: a JSON Web Key Set. */
 function encryptionKeys() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ECDH-ES+A256KW', use: 'enc' }] });
+  return JSON.stringify({
+    keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ECDH-ES+A256KW', use: 'enc' }],
+  });
 }
 
 /** The vendors that the sandbox plays, as the demo's catalogue names them. */
@@ -27,7 +29,8 @@ const MAKERS = {
   PROVIDER_KEYS: () => `sandbox=${secret()}`,
   INTERNAL_KEYS: () => `worker=${secret()}`,
   STAFF_SECRET_KEY: secret,
-  SEAL_PRIVATE_KEY: () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  SEAL_PRIVATE_KEY: () =>
+    generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
 };
 
 await main(async () => {

@@ -18,13 +18,19 @@ const WEB = [
 
 /** Starts a program that is meant to go on; its own output stays readable, with its name before each line. */
 function follow(name, file, args, env) {
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
     stream.setEncoding('utf8').on('data', (text) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop();
-      for (const line of lines) if (line.trim() && !line.includes('"level":30')) console.log(`${name.padEnd(10)} ${line}`);
+      for (const line of lines)
+        if (line.trim() && !line.includes('"level":30')) console.log(`${name.padEnd(10)} ${line}`);
     });
   }
   return child;
@@ -67,7 +73,10 @@ await main(async () => {
   };
   const settings = readLaunchSettings(process.env);
   const databases = new Databases({ settings, say, onFatal });
-  shutdown.add(() => databases.close(), () => databases.closeHard());
+  shutdown.add(
+    () => databases.close(),
+    () => databases.closeHard(),
+  );
   // The page comes from Vite: sockets are allowed from there, and payments lead back there. Vite hands on every call.
   const environment = { PUBLIC_URL: WEB[0].url.replace(/\/$/, ''), ...process.env };
   const prepared = await prepare(databases, { settings, environment, say, signal: shutdown.signal, onFatal });
@@ -81,7 +90,9 @@ await main(async () => {
   const vite = inRoot('node_modules/vite/bin/vite.js');
   const api = `http://127.0.0.1:${settings.ports.api}`;
   const children = [
-    ...SERVICES.map((name) => follow(name, nest, ['start', name, '--watch', '--no-shell', '--preserveWatchOutput'], env)),
+    ...SERVICES.map((name) =>
+      follow(name, nest, ['start', name, '--watch', '--no-shell', '--preserveWatchOutput'], env),
+    ),
     ...WEB.map(({ entry }) =>
       follow(entry, vite, ['--config', 'web/vite.config.ts'], { ...env, CROUPIER_ENTRY: entry, CROUPIER_API: api }),
     ),

@@ -11,7 +11,8 @@ const { dataDir } = await import('./lib/paths.mjs');
 
 await main(async () => {
   if (!existsSync(dataDir)) return say(`${dataDir} does not exist; there is nothing to reset`);
-  if (!looksLikeOurs(dataDir)) throw new Refusal(`${dataDir} does not look like a data folder of Croupier: it is left alone.`);
+  if (!looksLikeOurs(dataDir))
+    throw new Refusal(`${dataDir} does not look like a data folder of Croupier: it is left alone.`);
   if (!(await isConfirmed())) return say('nothing was changed');
   await stopServer();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -37,7 +38,10 @@ async function stopServer() {
   const pid = Number.parseInt(readOrNothing(path.join(dataDir, 'postgres/postmaster.pid')).split('\n')[0], 10);
   if (!(pid > 0) || !isPostgres(pid)) return;
   say('stopping the embedded Postgres');
-  for (const [signal, patienceMs] of [['SIGINT', 15_000], ['SIGKILL', 5_000]]) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 15_000],
+    ['SIGKILL', 5_000],
+  ]) {
     process.kill(pid, signal);
     for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 50) {
       if (!isPostgres(pid)) return;

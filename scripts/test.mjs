@@ -38,7 +38,9 @@ async function setUp() {
   const tools = await ensureTools();
   await ensureBuilt();
   await ensureMeasuresBuilt();
-  const { startThrowawayPostgres } = await import(pathToFileURL(inRoot('dist/services/platform/embedded/throwaway-postgres.js')).href);
+  const { startThrowawayPostgres } = await import(
+    pathToFileURL(inRoot('dist/services/platform/embedded/throwaway-postgres.js')).href
+  );
   const postgres = await startThrowawayPostgres();
   cleanUps.push(() => postgres.stop());
   const redis = await startRedis(tools.redis);
@@ -62,7 +64,8 @@ await main(async () => {
     if (!isEnding) await cleanUp();
   }
   if (isEnding) return;
-  if (total.passed + total.failed + total.skipped === 0) throw new Refusal(`No test matches ${patterns.join(' ') || 'anything'}.`);
+  if (total.passed + total.failed + total.skipped === 0)
+    throw new Refusal(`No test matches ${patterns.join(' ') || 'anything'}.`);
   console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
   process.exit(total.failed > 0 ? 1 : 0);
 });

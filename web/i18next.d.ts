@@ -7,6 +7,8 @@ import type { ptAgentPay } from './site/src/features/agent-contracts/texts.pt';
 /** The keys of every text, so that a call for a text that does not exist does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof ptSite & typeof ptBackOffice & { agent: typeof ptAgent; agentPay: typeof ptAgentPay } };
+    resources: {
+      translation: typeof ptSite & typeof ptBackOffice & { agent: typeof ptAgent; agentPay: typeof ptAgentPay };
+    };
   }
 }

@@ -48,8 +48,20 @@ const LATER_TEXTS = ['session', 'cashier', 'records', 'help', 'notices', 'feedba
 /** Of these every page needs most. */
 const FRAME_PACKAGES = new RegExp(
   `node_modules/(${[
-    'react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'cookie', 'recoil', 'hamt_plus', 'i18next', 'react-i18next',
-    'use-sync-external-store', '@tanstack/(react-query|query-core)', 'clsx', 'react-error-boundary',
+    'react',
+    'react-dom',
+    'scheduler',
+    'react-router',
+    'react-router-dom',
+    'cookie',
+    'recoil',
+    'hamt_plus',
+    'i18next',
+    'react-i18next',
+    'use-sync-external-store',
+    '@tanstack/(react-query|query-core)',
+    'clsx',
+    'react-error-boundary',
   ].join('|')})/`,
 );
 
@@ -64,7 +76,12 @@ export default defineConfig({
   root: path.join(here, entry),
   base: ENTRIES[entry].base,
   cacheDir: path.join(here, '../.cache/vite', entry),
-  plugins: [react(), tailwind(), ...(entry === 'site' ? [textsInTwo(LATER_TEXTS), preloadFonts(), earlyFrameFirst(), installable()] : []), precompress()],
+  plugins: [
+    react(),
+    tailwind(),
+    ...(entry === 'site' ? [textsInTwo(LATER_TEXTS), preloadFonts(), earlyFrameFirst(), installable()] : []),
+    precompress(),
+  ],
   resolve: {
     alias: { '@contracts': path.join(here, '../contracts'), '@web': path.join(here, 'shared') },
   },

@@ -5,7 +5,17 @@ import { Amount, IdempotencyKey, NoInput, SignedAmount, Timestamp } from './comm
 import { Cursor, PageSize } from './network';
 import { routes } from './routes';
 
-export const CONTRACT_STATUSES = ['offered', 'accepted', 'rejected', 'withdrawn', 'expired', 'superseded', 'terminated', 'ended-with-upline', 'ended-by-move'] as const;
+export const CONTRACT_STATUSES = [
+  'offered',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'superseded',
+  'terminated',
+  'ended-with-upline',
+  'ended-by-move',
+] as const;
 export const ContractStatus = z.enum(CONTRACT_STATUSES);
 export type ContractStatus = z.infer<typeof ContractStatus>;
 
@@ -34,7 +44,13 @@ export type AgentContract = z.infer<typeof AgentContract>;
 
 /** A contract that ends because of what is being decided, at the end of its running period. */
 export const ContractEnding = z
-  .object({ contractId: z.string(), downlineId: z.string(), downlineName: z.string(), terms: ContractTerms, until: Timestamp })
+  .object({
+    contractId: z.string(),
+    downlineId: z.string(),
+    downlineName: z.string(),
+    terms: ContractTerms,
+    until: Timestamp,
+  })
   .meta({ id: 'ContractEnding' });
 export type ContractEnding = z.infer<typeof ContractEnding>;
 
@@ -64,26 +80,55 @@ export const Simulation = z
     net: SignedAmount,
     /** What the upline who offers would have kept of its own contract; null for the house. */
     uplineNet: SignedAmount.nullable(),
-    days: z.array(z.object({ day: z.iso.date(), turnover: Amount, gross: Amount, activeMembers: z.number().int(), tier: z.number().int().nullable() })),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        turnover: Amount,
+        gross: Amount,
+        activeMembers: z.number().int(),
+        tier: z.number().int().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof Simulation>;
 
 /** Exactly the contracts that were shown as ending; more than these cannot be ended at once. */
 const Confirmed = { confirmedEndings: z.array(z.string().max(64)).max(5_000).default([]) };
-const Decision = z.strictObject({ contractId: z.string().max(64), action: z.enum(['accept', 'reject', 'terminate']), ...Confirmed });
+const Decision = z.strictObject({
+  contractId: z.string().max(64),
+  action: z.enum(['accept', 'reject', 'terminate']),
+  ...Confirmed,
+});
 const OfferDraft = { downlineId: z.string().max(64), terms: ContractTerms };
 const OfferPreview = z
-  .object({ refusal: z.object({ code: z.string(), message: z.string() }).nullable(), endings: z.array(ContractEnding), simulation: Simulation.nullable() })
+  .object({
+    refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+    endings: z.array(ContractEnding),
+    simulation: Simulation.nullable(),
+  })
   .meta({ id: 'OfferPreview' });
-const ContractPage = z.object({ list: z.array(AgentContract), nextCursor: z.string().nullable() }).meta({ id: 'AgentContractPage' });
+const ContractPage = z
+  .object({ list: z.array(AgentContract), nextCursor: z.string().nullable() })
+  .meta({ id: 'AgentContractPage' });
 
 export const agentContractCalls = {
-  own: call(routes.ownContracts, 'The agent’s own contracts and offers, one entry a kind. The popup at log-in shows the offers.', NoInput, z.array(OwnContracts)),
+  own: call(
+    routes.ownContracts,
+    'The agent’s own contracts and offers, one entry a kind. The popup at log-in shows the offers.',
+    NoInput,
+    z.array(OwnContracts),
+  ),
   withDownlines: call(
     routes.downlineContracts,
     'Contracts and offers with direct downlines, newest first.',
-    z.strictObject({ kind: ContractKind.optional(), status: ContractStatus.optional(), downlineId: z.string().max(64).optional(), cursor: Cursor, pageSize: PageSize }),
+    z.strictObject({
+      kind: ContractKind.optional(),
+      status: ContractStatus.optional(),
+      downlineId: z.string().max(64).optional(),
+      cursor: Cursor,
+      pageSize: PageSize,
+    }),
     ContractPage,
   ),
   previewOffer: call(
@@ -98,7 +143,12 @@ export const agentContractCalls = {
     z.strictObject({ key: IdempotencyKey, ...OfferDraft, ...Confirmed }),
     AgentContract,
   ),
-  withdraw: call(routes.withdrawOffer, 'Takes an offer back.', z.strictObject({ contractId: z.string().max(64) }), AgentContract),
+  withdraw: call(
+    routes.withdrawOffer,
+    'Takes an offer back.',
+    z.strictObject({ contractId: z.string().max(64) }),
+    AgentContract,
+  ),
   terminateDownline: call(
     routes.terminateContract,
     'Ends the contract with a direct downline, at the end of its running period.',
@@ -112,16 +162,42 @@ export const agentContractCalls = {
     z.array(ContractEnding),
   ),
   /** The specification's four calls, one a kind: the downline's decision. */
-  processDividend: call(routes.processDividend, 'Accepts, rejects or terminates a dividend contract.', Decision, AgentContract),
-  processDaily: call(routes.processDailySalary, 'Accepts, rejects or terminates a daily salary contract.', Decision, AgentContract),
-  processHourly: call(routes.processHourlySalary, 'Accepts, rejects or terminates an hourly salary contract.', Decision, AgentContract),
-  processRealtime: call(routes.processRealtimeSalary, 'Accepts, rejects or terminates a real-time salary contract.', Decision, AgentContract),
+  processDividend: call(
+    routes.processDividend,
+    'Accepts, rejects or terminates a dividend contract.',
+    Decision,
+    AgentContract,
+  ),
+  processDaily: call(
+    routes.processDailySalary,
+    'Accepts, rejects or terminates a daily salary contract.',
+    Decision,
+    AgentContract,
+  ),
+  processHourly: call(
+    routes.processHourlySalary,
+    'Accepts, rejects or terminates an hourly salary contract.',
+    Decision,
+    AgentContract,
+  ),
+  processRealtime: call(
+    routes.processRealtimeSalary,
+    'Accepts, rejects or terminates a real-time salary contract.',
+    Decision,
+    AgentContract,
+  ),
 
   // Staff
   all: call(
     routes.staffContracts,
     'Every agent contract, newest first.',
-    z.strictObject({ kind: ContractKind.optional(), status: ContractStatus.optional(), memberId: z.string().max(64).optional(), cursor: Cursor, pageSize: PageSize }),
+    z.strictObject({
+      kind: ContractKind.optional(),
+      status: ContractStatus.optional(),
+      memberId: z.string().max(64).optional(),
+      cursor: Cursor,
+      pageSize: PageSize,
+    }),
     ContractPage,
   ),
   previewHouseOffer: call(
@@ -130,8 +206,28 @@ export const agentContractCalls = {
     z.strictObject(OfferDraft),
     OfferPreview,
   ),
-  offerByHouse: call(routes.offerByHouse, 'The house offers a contract to a top agent.', z.strictObject({ key: IdempotencyKey, ...OfferDraft, ...Confirmed }), AgentContract),
-  withdrawByHouse: call(routes.withdrawByHouse, 'Takes an offer of the house back.', z.strictObject({ contractId: z.string().max(64) }), AgentContract),
-  terminateByHouse: call(routes.terminateByHouse, 'Ends a contract of the house at the end of its running period.', z.strictObject({ contractId: z.string().max(64), ...Confirmed }), AgentContract),
-  staffEndings: call(routes.staffContractEndings, 'Which contracts would end with this one.', z.strictObject({ contractId: z.string().max(64) }), z.array(ContractEnding)),
+  offerByHouse: call(
+    routes.offerByHouse,
+    'The house offers a contract to a top agent.',
+    z.strictObject({ key: IdempotencyKey, ...OfferDraft, ...Confirmed }),
+    AgentContract,
+  ),
+  withdrawByHouse: call(
+    routes.withdrawByHouse,
+    'Takes an offer of the house back.',
+    z.strictObject({ contractId: z.string().max(64) }),
+    AgentContract,
+  ),
+  terminateByHouse: call(
+    routes.terminateByHouse,
+    'Ends a contract of the house at the end of its running period.',
+    z.strictObject({ contractId: z.string().max(64), ...Confirmed }),
+    AgentContract,
+  ),
+  staffEndings: call(
+    routes.staffContractEndings,
+    'Which contracts would end with this one.',
+    z.strictObject({ contractId: z.string().max(64) }),
+    z.array(ContractEnding),
+  ),
 };

@@ -34,7 +34,11 @@ export const agentRoutes = {
   processDividend: route({ method: 'POST', path: '/wps/relay/MCS2_processDividendReq', access: 'agent' }),
   processDailySalary: route({ method: 'POST', path: '/wps/relay/MCS2_processDailySalContract', access: 'agent' }),
   processHourlySalary: route({ method: 'POST', path: '/wps/relay/MCS2_processContractHourSalary', access: 'agent' }),
-  processRealtimeSalary: route({ method: 'POST', path: '/wps/relay/MCSFE_processRealTimeSalaryContract', access: 'agent' }),
+  processRealtimeSalary: route({
+    method: 'POST',
+    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+    access: 'agent',
+  }),
 
   // Bills
   bills: route({ method: 'GET', path: '/wps/agent/bills', access: 'agent' }),

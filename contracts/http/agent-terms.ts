@@ -32,7 +32,10 @@ export const RealtimeTerms = z.strictObject({
   dailyCap: Amount.nullable(),
 });
 
-export const HourlyTerms = z.strictObject({ kind: z.literal('hourly'), tiers: z.array(SalaryTier).min(1).max(MAX_TIERS) });
+export const HourlyTerms = z.strictObject({
+  kind: z.literal('hourly'),
+  tiers: z.array(SalaryTier).min(1).max(MAX_TIERS),
+});
 export const DailyTerms = z.strictObject({ kind: z.literal('daily'), tiers: z.array(LossTier).min(1).max(MAX_TIERS) });
 
 export const DividendTerms = z.strictObject({
@@ -45,5 +48,7 @@ export const DividendTerms = z.strictObject({
   carry: z.enum(['none', 'within-month', 'always']),
 });
 
-export const ContractTerms = z.discriminatedUnion('kind', [RealtimeTerms, HourlyTerms, DailyTerms, DividendTerms]).meta({ id: 'ContractTerms' });
+export const ContractTerms = z
+  .discriminatedUnion('kind', [RealtimeTerms, HourlyTerms, DailyTerms, DividendTerms])
+  .meta({ id: 'ContractTerms' });
 export type ContractTerms = z.infer<typeof ContractTerms>;

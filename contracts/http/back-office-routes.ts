@@ -14,12 +14,24 @@ const ADMIN = { staff: ['admin'] } as const satisfies Access;
 export const backOfficeRoutes = {
   // Session
   staffLogin: route({ method: 'POST', path: '/bo/v1/session/login', access: 'public', encrypted: true, always: true }),
-  staffLoginCode: route({ method: 'POST', path: '/bo/v1/session/code', access: 'public', encrypted: true, always: true }),
+  staffLoginCode: route({
+    method: 'POST',
+    path: '/bo/v1/session/code',
+    access: 'public',
+    encrypted: true,
+    always: true,
+  }),
   staffLogout: route({ method: 'DELETE', path: '/bo/v1/session/logout', access: ANY_STAFF }),
   staffInfo: route({ method: 'GET', path: '/bo/v1/session', access: ANY_STAFF }),
   beginTotp: route({ method: 'POST', path: '/bo/v1/session/totp', access: ANY_STAFF }),
   confirmTotp: route({ method: 'PUT', path: '/bo/v1/session/totp', access: ANY_STAFF, encrypted: true }),
-  staffLoginPassword: route({ method: 'POST', path: '/bo/v1/session/password', access: 'public', encrypted: true, always: true }),
+  staffLoginPassword: route({
+    method: 'POST',
+    path: '/bo/v1/session/password',
+    access: 'public',
+    encrypted: true,
+    always: true,
+  }),
   changeStaffPassword: route({ method: 'PUT', path: '/bo/v1/session/password', access: ANY_STAFF, encrypted: true }),
 
   // Staff
@@ -79,7 +91,11 @@ export const backOfficeRoutes = {
   switchMaintenance: route({ method: 'POST', path: '/bo/v1/site/maintenance', access: OPERATIONS }),
   staffAnnouncements: route({ method: 'GET', path: '/bo/v1/announcements', access: ANY_STAFF }),
   publishAnnouncement: route({ method: 'POST', path: '/bo/v1/announcements', access: OPERATIONS }),
-  withdrawAnnouncement: route({ method: 'POST', path: '/bo/v1/announcements/:announcementId/withdrawal', access: OPERATIONS }),
+  withdrawAnnouncement: route({
+    method: 'POST',
+    path: '/bo/v1/announcements/:announcementId/withdrawal',
+    access: OPERATIONS,
+  }),
   staffFeedback: route({ method: 'GET', path: '/bo/v1/feedback', access: ANY_STAFF }),
   closeFeedback: route({ method: 'POST', path: '/bo/v1/feedback/:feedbackId/closing', access: SUPPORT }),
 };

@@ -9,11 +9,25 @@ import { routes, STAFF_ROLES } from './routes';
 export const STAFF_STATUSES = ['active', 'temporary', 'disabled'] as const;
 
 export const StaffAccount = z
-  .object({ ...StaffInfo.shape, status: z.enum(STAFF_STATUSES), createdAt: Timestamp, lastLoginAt: Timestamp.nullable() })
+  .object({
+    ...StaffInfo.shape,
+    status: z.enum(STAFF_STATUSES),
+    createdAt: Timestamp,
+    lastLoginAt: Timestamp.nullable(),
+  })
   .meta({ id: 'StaffAccount' });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 
-export const STAFF_ACTS = ['hired', 'rolesChanged', 'disabled', 'enabled', 'passwordRenewed', 'passwordChosen', 'totpSet', 'totpReset'] as const;
+export const STAFF_ACTS = [
+  'hired',
+  'rolesChanged',
+  'disabled',
+  'enabled',
+  'passwordRenewed',
+  'passwordChosen',
+  'totpSet',
+  'totpReset',
+] as const;
 
 /** What was done with an account, other than logging in. */
 export const StaffAct = z
@@ -50,32 +64,63 @@ export const StaffFilter = z
   .meta({ id: 'StaffFilter' });
 export type StaffFilter = z.infer<typeof StaffFilter>;
 
-const Username = z.string().trim().toLowerCase().min(STAFF_USERNAME.min).max(STAFF_USERNAME.max).regex(new RegExp(STAFF_USERNAME.pattern));
+const Username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(STAFF_USERNAME.min)
+  .max(STAFF_USERNAME.max)
+  .regex(new RegExp(STAFF_USERNAME.pattern));
 const Name = z.string().trim().min(STAFF_NAME.min).max(STAFF_NAME.max).regex(new RegExp(STAFF_NAME.pattern, 'u'));
-const Roles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length).refine((roles) => new Set(roles).size === roles.length);
+const Roles = z
+  .array(z.enum(STAFF_ROLES))
+  .min(1)
+  .max(STAFF_ROLES.length)
+  .refine((roles) => new Set(roles).size === roles.length);
 /** Neither home of the log keeps the zero character or halves of surrogate pairs. */
-const Reason = z.string().trim().min(STAFF_REASON.min).max(STAFF_REASON.max).regex(/^[^\u0000\p{Cs}]*$/u);
+const Reason = z
+  .string()
+  .trim()
+  .min(STAFF_REASON.min)
+  .max(STAFF_REASON.max)
+  .regex(/^[^\u0000\p{Cs}]*$/u);
 const NewPassword = z.string().min(STAFF_PASSWORD.min).max(STAFF_PASSWORD.max);
 
 /** A password that the server made. It is shown once: a repetition of the same command answers without it. */
-const MadePassword = z.object({ staffId: z.uuid(), temporaryPassword: z.string().nullable() }).meta({ id: 'MadePassword' });
+const MadePassword = z
+  .object({ staffId: z.uuid(), temporaryPassword: z.string().nullable() })
+  .meta({ id: 'MadePassword' });
 
 const Switched = z.strictObject({ staffId: z.uuid(), key: IdempotencyKey, reason: Reason });
 
 /** The life of an account of the staff. */
 export const staffCalls = {
-  staffList: call(routes.staffList, 'Everybody who works in the back office, by name.', StaffFilter, z.object({ list: z.array(StaffAccount) }).meta({ id: 'StaffList' })),
-  staffAccount: call(routes.staffAccount, 'One account, with everything that was done with it.', z.strictObject({ staffId: z.uuid() }), StaffAccountInFull),
+  staffList: call(
+    routes.staffList,
+    'Everybody who works in the back office, by name.',
+    StaffFilter,
+    z.object({ list: z.array(StaffAccount) }).meta({ id: 'StaffList' }),
+  ),
+  staffAccount: call(
+    routes.staffAccount,
+    'One account, with everything that was done with it.',
+    z.strictObject({ staffId: z.uuid() }),
+    StaffAccountInFull,
+  ),
   hireStaff: call(
     routes.hireStaff,
     'Opens an account, with a temporary password.',
-    z.strictObject({ key: IdempotencyKey, username: Username, name: Name, roles: Roles }).meta({ id: 'HireStaffRequest' }),
+    z
+      .strictObject({ key: IdempotencyKey, username: Username, name: Name, roles: Roles })
+      .meta({ id: 'HireStaffRequest' }),
     MadePassword,
   ),
   changeStaffRoles: call(
     routes.changeStaffRoles,
     'Changes what somebody may do, and ends their sessions. `replaces` is what the admin saw; once that is not so any more, nothing is changed.',
-    z.strictObject({ staffId: z.uuid(), key: IdempotencyKey, roles: Roles, replaces: z.array(z.enum(STAFF_ROLES)) }).meta({ id: 'ChangeStaffRolesRequest' }),
+    z
+      .strictObject({ staffId: z.uuid(), key: IdempotencyKey, roles: Roles, replaces: z.array(z.enum(STAFF_ROLES)) })
+      .meta({ id: 'ChangeStaffRolesRequest' }),
     NoValue,
   ),
   disableStaff: call(routes.disableStaff, 'Closes an account to everybody and ends its sessions.', Switched, NoValue),
@@ -86,17 +131,26 @@ export const staffCalls = {
     z.strictObject({ staffId: z.uuid(), key: IdempotencyKey }),
     MadePassword,
   ),
-  resetTotp: call(routes.resetTotp, 'Takes the authenticator of somebody who lost it away and ends their sessions.', z.strictObject({ staffId: z.uuid() }), NoValue),
+  resetTotp: call(
+    routes.resetTotp,
+    'Takes the authenticator of somebody who lost it away and ends their sessions.',
+    z.strictObject({ staffId: z.uuid() }),
+    NoValue,
+  ),
   staffLoginPassword: call(
     routes.staffLoginPassword,
-    'A password of one\'s own in place of a temporary one, as a step of logging in.',
-    z.strictObject({ challenge: z.string().max(200), newPassword: NewPassword }).meta({ id: 'StaffLoginPasswordRequest' }),
+    "A password of one's own in place of a temporary one, as a step of logging in.",
+    z
+      .strictObject({ challenge: z.string().max(200), newPassword: NewPassword })
+      .meta({ id: 'StaffLoginPasswordRequest' }),
     StaffLoginStep,
   ),
   changeStaffPassword: call(
     routes.changeStaffPassword,
     'Changes the own password and ends the other sessions.',
-    z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }).meta({ id: 'ChangeStaffPasswordRequest' }),
+    z
+      .strictObject({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword })
+      .meta({ id: 'ChangeStaffPasswordRequest' }),
     NoValue,
   ),
 };

@@ -94,7 +94,10 @@ export const StaffLoginStep = z
 export type StaffLoginStep = z.infer<typeof StaffLoginStep>;
 
 /** Six digits of the authenticator, or one of the recovery codes, each of which is good for once. */
-const Code = z.string().trim().regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/);
+const Code = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/);
 
 /** What was given at the set-up of an authenticator; shown once. */
 const RecoveryCodes = z.array(z.string());
@@ -121,7 +124,9 @@ export const backOfficeCalls = {
   staffLogin: call(
     routes.staffLogin,
     'Logs staff in.',
-    z.strictObject({ username: z.string().trim().toLowerCase().min(1).max(64), password: z.string().min(1).max(128) }).meta({ id: 'StaffLoginRequest' }),
+    z
+      .strictObject({ username: z.string().trim().toLowerCase().min(1).max(64), password: z.string().min(1).max(128) })
+      .meta({ id: 'StaffLoginRequest' }),
     StaffLoginStep,
   ),
   staffLoginCode: call(
@@ -130,11 +135,19 @@ export const backOfficeCalls = {
     z.strictObject({ challenge: z.string().max(200), code: Code }).meta({ id: 'StaffLoginCodeRequest' }),
     z
       .object({ token: z.string(), staff: StaffInfo, recoveryCodes: RecoveryCodes.nullable() })
-      .meta({ id: 'StaffLoginCodeValue', description: 'The recovery codes come once, with the set-up of the authenticator.' }),
+      .meta({
+        id: 'StaffLoginCodeValue',
+        description: 'The recovery codes come once, with the set-up of the authenticator.',
+      }),
   ),
   staffLogout: call(routes.staffLogout, 'Ends the session.', NoInput, NoValue),
   staffInfo: call(routes.staffInfo, 'Who is logged in.', NoInput, StaffInfo),
-  beginTotp: call(routes.beginTotp, 'Begins to set up an authenticator.', NoInput, z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'TotpSetup' })),
+  beginTotp: call(
+    routes.beginTotp,
+    'Begins to set up an authenticator.',
+    NoInput,
+    z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'TotpSetup' }),
+  ),
   confirmTotp: call(
     routes.confirmTotp,
     'Proves that the authenticator works; from then on every log-in asks for its code.',
@@ -163,5 +176,10 @@ export const backOfficeCalls = {
     page(StaffMember).meta({ id: 'StaffMemberPage' }),
   ),
   staffMember: call(routes.staffMember, 'One member.', z.strictObject({ memberId: z.uuid() }), StaffMember),
-  staffMemberEvents: call(routes.staffMemberEvents, 'Every event of a member, newest first.', HistoryQuery, HistoryPage),
+  staffMemberEvents: call(
+    routes.staffMemberEvents,
+    'Every event of a member, newest first.',
+    HistoryQuery,
+    HistoryPage,
+  ),
 };

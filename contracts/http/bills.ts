@@ -9,7 +9,16 @@ import { routes } from './routes';
  * `not-reached`: no tier's conditions held. `payer-short`: somebody above could not add what the agent was due, the rest
  * follows. A dividend waits for the agent's request, its upline, and finance, in this order.
  */
-export const BILL_STATUSES = ['not-reached', 'paid', 'payer-short', 'to-request', 'at-upline', 'at-finance', 'rejected', 'nothing-due'] as const;
+export const BILL_STATUSES = [
+  'not-reached',
+  'paid',
+  'payer-short',
+  'to-request',
+  'at-upline',
+  'at-finance',
+  'rejected',
+  'nothing-due',
+] as const;
 export const BillStatus = z.enum(BILL_STATUSES);
 export type BillStatus = z.infer<typeof BillStatus>;
 
@@ -48,8 +57,25 @@ export type Bill = z.infer<typeof Bill>;
 export const BillLine = z
   .object({
     label: z.enum([
-      'turnover', 'loss', 'rebates', 'fees', 'salaries', 'promotions', 'carried', 'base', 'active-members', 'tier', 'rate', 'capped',
-      'gross', 'withheld', 'adjustment', 'net', 'charged', 'paid', 'owed',
+      'turnover',
+      'loss',
+      'rebates',
+      'fees',
+      'salaries',
+      'promotions',
+      'carried',
+      'base',
+      'active-members',
+      'tier',
+      'rate',
+      'capped',
+      'gross',
+      'withheld',
+      'adjustment',
+      'net',
+      'charged',
+      'paid',
+      'owed',
     ]),
     amount: SignedAmount.nullable(),
     /** A number that is no money: active members, the tier's rank. */
@@ -67,16 +93,36 @@ export const BillDetail = Bill.extend({
   runId: z.string(),
   lines: z.array(BillLine),
   /** What each direct downline yielded. */
-  downlines: z.array(z.object({ memberId: z.string(), username: z.string(), gross: Amount, billId: z.string().nullable() })),
+  downlines: z.array(
+    z.object({ memberId: z.string(), username: z.string(), gross: Amount, billId: z.string().nullable() }),
+  ),
   /** What of the turnover came through whom: the agent itself and each direct downline with its team. */
   branches: z.array(
-    z.object({ memberId: z.string(), username: z.string(), turnover: Amount, loss: SignedAmount, bets: z.number().int(), activeMembers: z.number().int() }),
+    z.object({
+      memberId: z.string(),
+      username: z.string(),
+      turnover: Amount,
+      loss: SignedAmount,
+      bets: z.number().int(),
+      activeMembers: z.number().int(),
+    }),
   ),
-  payments: z.array(z.object({ paymentId: z.string(), amount: Amount, paidAt: Timestamp, eventId: z.string().nullable() })),
+  payments: z.array(
+    z.object({ paymentId: z.string(), amount: Amount, paidAt: Timestamp, eventId: z.string().nullable() }),
+  ),
   history: z.array(
     z.object({
       at: Timestamp,
-      what: z.enum(['issued', 'requested', 'upline-approved', 'upline-rejected', 'finance-approved', 'finance-rejected', 'paid', 'charged']),
+      what: z.enum([
+        'issued',
+        'requested',
+        'upline-approved',
+        'upline-rejected',
+        'finance-approved',
+        'finance-rejected',
+        'paid',
+        'charged',
+      ]),
       by: z.string(),
       remark: z.string(),
     }),
@@ -103,18 +149,43 @@ export const BillBet = z
   .meta({ id: 'BillBet' });
 export type BillBet = z.infer<typeof BillBet>;
 
-const BillFilter = { kind: ContractKind.optional(), status: BillStatus.optional(), startDate: Day.optional(), endDate: Day.optional(), cursor: Cursor, pageSize: PageSize };
+const BillFilter = {
+  kind: ContractKind.optional(),
+  status: BillStatus.optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+  cursor: Cursor,
+  pageSize: PageSize,
+};
 const BillPage = z
   .object({
     list: z.array(Bill),
     nextCursor: z.string().nullable(),
-    totals: z.object({ turnover: Amount, gross: Amount, withheld: Amount, adjustment: SignedAmount, net: SignedAmount, charged: Amount, paid: Amount, owed: Amount }),
+    totals: z.object({
+      turnover: Amount,
+      gross: Amount,
+      withheld: Amount,
+      adjustment: SignedAmount,
+      net: SignedAmount,
+      charged: Amount,
+      paid: Amount,
+      owed: Amount,
+    }),
   })
   .meta({ id: 'BillPage' });
 const BetPage = z.object({ list: z.array(BillBet), nextCursor: z.string().nullable() }).meta({ id: 'BillBetPage' });
 const ById = z.strictObject({ billId: z.string().max(120) });
-const BetsOf = z.strictObject({ billId: z.string().max(120), memberId: z.string().max(64).optional(), cursor: Cursor, pageSize: PageSize });
-const Decide = z.strictObject({ billId: z.string().max(120), decision: z.enum(['approve', 'reject']), remark: z.string().trim().max(300).default('') });
+const BetsOf = z.strictObject({
+  billId: z.string().max(120),
+  memberId: z.string().max(64).optional(),
+  cursor: Cursor,
+  pageSize: PageSize,
+});
+const Decide = z.strictObject({
+  billId: z.string().max(120),
+  decision: z.enum(['approve', 'reject']),
+  remark: z.string().trim().max(300).default(''),
+});
 
 export const SalaryRun = z
   .object({
@@ -150,7 +221,13 @@ export const PayrollKindState = z
   .meta({ id: 'PayrollKindState' });
 
 export const PayrollQueue = z
-  .object({ waiting: z.number().int(), active: z.number().int(), delayed: z.number().int(), failed: z.number().int(), completed: z.number().int() })
+  .object({
+    waiting: z.number().int(),
+    active: z.number().int(),
+    delayed: z.number().int(),
+    failed: z.number().int(),
+    completed: z.number().int(),
+  })
   .meta({ id: 'PayrollQueue' });
 
 /** What the operator may set; the defaults are those of the rules. */
@@ -158,7 +235,14 @@ export const PayrollSettings = z
   .object({
     activeMemberTurnover: Amount,
     activeMemberTurnoverDividend: Amount,
-    ceilings: z.object({ daily: z.string(), hourlyWin: z.string(), hourlyLoss: z.string(), realtimeWin: z.string(), realtimeLoss: z.string(), dividend: z.string() }),
+    ceilings: z.object({
+      daily: z.string(),
+      hourlyWin: z.string(),
+      hourlyLoss: z.string(),
+      realtimeWin: z.string(),
+      realtimeLoss: z.string(),
+      dividend: z.string(),
+    }),
     offerDays: z.number().int().min(1).max(30),
     dailyAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
     dividendAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
@@ -170,19 +254,40 @@ export const PayrollSettings = z
 export type PayrollSettings = z.infer<typeof PayrollSettings>;
 
 const SettingsDesk = z
-  .object({ settings: PayrollSettings, timeZone: z.string(), revision: z.number().int(), changedBy: z.string().nullable(), changedAt: Timestamp.nullable() })
+  .object({
+    settings: PayrollSettings,
+    timeZone: z.string(),
+    revision: z.number().int(),
+    changedBy: z.string().nullable(),
+    changedAt: Timestamp.nullable(),
+  })
   .meta({ id: 'PayrollSettingsDesk' });
 
 export const billCalls = {
   bills: call(routes.bills, 'The agent’s own bills, newest first.', z.strictObject(BillFilter), BillPage),
   bill: call(routes.bill, 'A bill of one’s own, explained line by line.', ById, BillDetail),
   billBets: call(routes.billBets, 'The bets that a bill was made of.', BetsOf, BetPage),
-  requestDividend: call(routes.requestDividend, 'The agent asks for its dividend to be paid.', z.strictObject({ billId: z.string().max(120), remark: z.string().trim().max(300).default('') }), Bill),
-  dividendsToApprove: call(routes.dividendsToApprove, 'Dividends of direct downlines that wait for the agent.', z.strictObject({ cursor: Cursor, pageSize: PageSize }), BillPage),
+  requestDividend: call(
+    routes.requestDividend,
+    'The agent asks for its dividend to be paid.',
+    z.strictObject({ billId: z.string().max(120), remark: z.string().trim().max(300).default('') }),
+    Bill,
+  ),
+  dividendsToApprove: call(
+    routes.dividendsToApprove,
+    'Dividends of direct downlines that wait for the agent.',
+    z.strictObject({ cursor: Cursor, pageSize: PageSize }),
+    BillPage,
+  ),
   approveDividend: call(routes.approveDividend, 'The upline’s word on a downline’s dividend.', Decide, Bill),
 
   // Staff
-  staffBills: call(routes.staffBills, 'Every bill, newest first.', z.strictObject({ ...BillFilter, agentId: z.string().max(64).optional(), runId: z.string().max(120).optional() }), BillPage),
+  staffBills: call(
+    routes.staffBills,
+    'Every bill, newest first.',
+    z.strictObject({ ...BillFilter, agentId: z.string().max(64).optional(), runId: z.string().max(120).optional() }),
+    BillPage,
+  ),
   staffBill: call(routes.staffBill, 'A bill explained line by line.', ById, BillDetail),
   staffBillBets: call(routes.staffBillBets, 'The bets that a bill was made of.', BetsOf, BetPage),
   decideDividend: call(routes.decideDividend, 'Finance’s word on a dividend; approved, it is paid.', Decide, Bill),
@@ -190,12 +295,21 @@ export const billCalls = {
     routes.payroll,
     'Where every kind of run stands, and the queue that rings the bell.',
     NoInput,
-    z.object({ kinds: z.array(PayrollKindState), queue: PayrollQueue, timeZone: z.string() }).meta({ id: 'PayrollState' }),
+    z
+      .object({ kinds: z.array(PayrollKindState), queue: PayrollQueue, timeZone: z.string() })
+      .meta({ id: 'PayrollState' }),
   ),
   runs: call(
     routes.salaryRuns,
     'Runs, newest first.',
-    z.strictObject({ kind: ContractKind.optional(), status: SalaryRun.shape.status.optional(), startDate: Day.optional(), endDate: Day.optional(), cursor: Cursor, pageSize: PageSize }),
+    z.strictObject({
+      kind: ContractKind.optional(),
+      status: SalaryRun.shape.status.optional(),
+      startDate: Day.optional(),
+      endDate: Day.optional(),
+      cursor: Cursor,
+      pageSize: PageSize,
+    }),
     z.object({ list: z.array(SalaryRun), nextCursor: z.string().nullable() }).meta({ id: 'SalaryRunPage' }),
   ),
   pause: call(
@@ -204,7 +318,17 @@ export const billCalls = {
     z.strictObject({ kind: ContractKind, isPaused: z.boolean(), reason: z.string().trim().min(5).max(300) }),
     PayrollKindState,
   ),
-  runNow: call(routes.runPayrollNow, 'Runs what is due without waiting for the bell.', z.strictObject({ kind: ContractKind, key: IdempotencyKey }), PayrollKindState),
+  runNow: call(
+    routes.runPayrollNow,
+    'Runs what is due without waiting for the bell.',
+    z.strictObject({ kind: ContractKind, key: IdempotencyKey }),
+    PayrollKindState,
+  ),
   settings: call(routes.payrollSettings, 'The settings of payroll.', NoInput, SettingsDesk),
-  changeSettings: call(routes.changePayrollSettings, 'Changes the settings of payroll.', z.strictObject({ settings: PayrollSettings, revision: z.number().int() }), SettingsDesk),
+  changeSettings: call(
+    routes.changePayrollSettings,
+    'Changes the settings of payroll.',
+    z.strictObject({ settings: PayrollSettings, revision: z.number().int() }),
+    SettingsDesk,
+  ),
 };

@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { Route } from './routes';
 
 /** A call in full: its route, what it takes, and the `value` of the envelope that it answers with. */
-export interface Call<Input extends z.ZodType = z.ZodType, Value extends z.ZodType = z.ZodType, R extends Route = Route> {
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Value extends z.ZodType = z.ZodType,
+  R extends Route = Route,
+> {
   readonly route: R;
   readonly input: Input;
   readonly value: Value;

@@ -13,10 +13,16 @@ export interface Envelope<Value> {
 }
 
 /** A decimal amount of money, such as "12.50"; the server checks the digits of the currency. */
-export const Amount = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/).meta({ id: 'Amount', description: 'Decimal amount, e.g. "12.50"' });
+export const Amount = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,8})?$/)
+  .meta({ id: 'Amount', description: 'Decimal amount, e.g. "12.50"' });
 
 /** May be below zero: a profit or loss. */
-export const SignedAmount = z.string().regex(/^-?\d{1,15}(\.\d{1,8})?$/).meta({ id: 'SignedAmount' });
+export const SignedAmount = z
+  .string()
+  .regex(/^-?\d{1,15}(\.\d{1,8})?$/)
+  .meta({ id: 'SignedAmount' });
 
 export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'ISO 8601 in UTC' });
 

@@ -88,29 +88,60 @@ export const ExportRequest = z
     z.strictObject({
       what: z.literal('postings'),
       format: z.enum(EXPORT_FORMATS),
-      filter: z.strictObject({ account: z.string().min(1).max(120), currency: z.string().max(8).optional(), from: Timestamp.optional(), to: Timestamp.optional() }),
+      filter: z.strictObject({
+        account: z.string().min(1).max(120),
+        currency: z.string().max(8).optional(),
+        from: Timestamp.optional(),
+        to: Timestamp.optional(),
+      }),
     }),
     z.strictObject({ what: z.literal('staff'), format: z.enum(EXPORT_FORMATS), filter: StaffFilter }),
     z.strictObject({
       what: z.literal('statement'),
       format: z.enum(EXPORT_FORMATS),
-      filter: z.strictObject({ memberId: z.uuid(), kind: z.string().max(40).optional(), from: Timestamp.optional(), to: Timestamp.optional() }),
+      filter: z.strictObject({
+        memberId: z.uuid(),
+        kind: z.string().max(40).optional(),
+        from: Timestamp.optional(),
+        to: Timestamp.optional(),
+      }),
     }),
   ])
   .meta({ id: 'ExportRequest' });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 
-const Cursor = { cursor: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(200).default(50) };
+const Cursor = {
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+};
 
 export const explorerCalls = {
-  events: call(routes.events, 'Every event of the log, newest first.', z.strictObject({ ...EventFilter.shape, ...Cursor }), EventPage),
+  events: call(
+    routes.events,
+    'Every event of the log, newest first.',
+    z.strictObject({ ...EventFilter.shape, ...Cursor }),
+    EventPage,
+  ),
   event: call(routes.event, 'One event in full.', z.strictObject({ eventId: z.uuid() }), EventInFull),
-  eventTree: call(routes.eventTree, 'What an event followed from, and what followed from it.', z.strictObject({ eventId: z.uuid() }), EventTree),
+  eventTree: call(
+    routes.eventTree,
+    'What an event followed from, and what followed from it.',
+    z.strictObject({ eventId: z.uuid() }),
+    EventTree,
+  ),
   significantEvents: call(
     routes.significantEvents,
     'What somebody should know of, newest first.',
-    z.strictObject({ severity: z.enum(SEVERITIES).optional(), kind: z.string().max(40).optional(), from: Timestamp.optional(), to: Timestamp.optional(), ...Cursor }),
-    z.object({ list: z.array(SignificantEvent), nextCursor: z.string().nullable(), kinds: z.array(z.string()) }).meta({ id: 'SignificantEventPage' }),
+    z.strictObject({
+      severity: z.enum(SEVERITIES).optional(),
+      kind: z.string().max(40).optional(),
+      from: Timestamp.optional(),
+      to: Timestamp.optional(),
+      ...Cursor,
+    }),
+    z
+      .object({ list: z.array(SignificantEvent), nextCursor: z.string().nullable(), kinds: z.array(z.string()) })
+      .meta({ id: 'SignificantEventPage' }),
   ),
   openExport: call(
     routes.openExport,
@@ -118,5 +149,10 @@ export const explorerCalls = {
     z.strictObject({ key: IdempotencyKey, export: ExportRequest }).meta({ id: 'OpenExportRequest' }),
     z.object({ url: z.string(), fileName: z.string() }).meta({ id: 'OpenedExport' }),
   ),
-  download: call(routes.download, 'The file, streamed: CSV in UTF-8, or one JSON document a line.', z.strictObject({ code: z.string().regex(/^[\w-]{20,100}$/) }), z.unknown()),
+  download: call(
+    routes.download,
+    'The file, streamed: CSV in UTF-8, or one JSON document a line.',
+    z.strictObject({ code: z.string().regex(/^[\w-]{20,100}$/) }),
+    z.unknown(),
+  ),
 };

@@ -5,7 +5,19 @@ import { routes } from './routes';
 
 /** In the order in which menus show them. */
 export const GAME_CATEGORIES = [
-  'RNG', 'INHOUSE', 'LIVE', 'FISH', 'CRASH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'BINGO', 'LOTT', 'ELOTT', 'PVP', 'TABLE',
+  'RNG',
+  'INHOUSE',
+  'LIVE',
+  'FISH',
+  'CRASH',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'BINGO',
+  'LOTT',
+  'ELOTT',
+  'PVP',
+  'TABLE',
 ] as const;
 
 export const GameCategory = z.enum(GAME_CATEGORIES);
@@ -78,7 +90,9 @@ export const VendorCategory = z
   .meta({ id: 'VendorCategory' });
 export type VendorCategory = z.infer<typeof VendorCategory>;
 
-export const GameMenus = z.object({ prizeMode: PrizeMode, categories: z.array(VendorCategory) }).meta({ id: 'GameMenus' });
+export const GameMenus = z
+  .object({ prizeMode: PrizeMode, categories: z.array(VendorCategory) })
+  .meta({ id: 'GameMenus' });
 export type GameMenus = z.infer<typeof GameMenus>;
 
 /** What a vendor has, over all categories. */
@@ -89,7 +103,9 @@ export const VendorTypes = z
     displayName: z.string(),
     gameCount: z.number().int(),
     artwork: z.string(),
-    gameTypes: z.array(z.object({ gameType: GameCategory, gameCount: z.number().int(), gameClassify: z.array(z.string()) })),
+    gameTypes: z.array(
+      z.object({ gameType: GameCategory, gameCount: z.number().int(), gameClassify: z.array(z.string()) }),
+    ),
   })
   .meta({ id: 'VendorTypes' });
 export type VendorTypes = z.infer<typeof VendorTypes>;
@@ -170,7 +186,12 @@ export const gameCalls = {
     z.strictObject(client),
     z.object({ data: z.object({ lanes: z.array(NewGameLane) }) }).meta({ id: 'NewGames' }),
   ),
-  favouriteIds: call(routes.favouriteIds, 'The numbers of the games that the member likes.', z.strictObject(client), FavouriteIds),
+  favouriteIds: call(
+    routes.favouriteIds,
+    'The numbers of the games that the member likes.',
+    z.strictObject(client),
+    FavouriteIds,
+  ),
   favouriteGames: call(
     routes.favouriteGames,
     'The games that the member likes, the latest first.',
@@ -181,10 +202,20 @@ export const gameCalls = {
       gameType: GameCategory.optional(),
     }),
     z
-      .object({ content: z.array(GameTile), pageNum: z.number().int(), totalPages: z.number().int(), totalCount: z.number().int() })
+      .object({
+        content: z.array(GameTile),
+        pageNum: z.number().int(),
+        totalPages: z.number().int(),
+        totalCount: z.number().int(),
+      })
       .meta({ id: 'FavouriteGames' }),
   ),
-  addFavourite: call(routes.addFavourite, 'Likes a game. To like it again changes nothing.', FavouriteRequest, FavouriteIds),
+  addFavourite: call(
+    routes.addFavourite,
+    'Likes a game. To like it again changes nothing.',
+    FavouriteRequest,
+    FavouriteIds,
+  ),
   removeFavourite: call(routes.removeFavourite, 'Likes a game no more.', FavouriteRequest, FavouriteIds),
   recentGames: call(
     routes.recentGames,
@@ -197,6 +228,11 @@ export const gameCalls = {
     }),
     z.object({ list: z.array(GameTile) }).meta({ id: 'RecentGames' }),
   ),
-  launchGame: call(routes.launchGame, 'Opens a game session and answers where the game is.', LaunchRequest, LaunchedGame),
+  launchGame: call(
+    routes.launchGame,
+    'Opens a game session and answers where the game is.',
+    LaunchRequest,
+    LaunchedGame,
+  ),
   gameLaunchFB: call(routes.gameLaunchFB, 'The same as launchGame, under its older name.', LaunchRequest, LaunchedGame),
 };

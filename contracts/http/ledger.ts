@@ -141,7 +141,10 @@ export const WalletAsOf = z
   .meta({ id: 'WalletAsOf' });
 export type WalletAsOf = z.infer<typeof WalletAsOf>;
 
-const Cursor = { cursor: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(200).default(50) };
+const Cursor = {
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+};
 const Period = { from: Timestamp.optional(), to: Timestamp.optional() };
 
 /** The books. Times are of the recording, which is the order of the log; `asOf` counts everything recorded up to and including it. */
@@ -155,13 +158,26 @@ export const ledgerCalls = {
   ledgerAccounts: call(
     routes.ledgerAccounts,
     'The accounts of a class, by name.',
-    z.strictObject({ class: AccountClass.optional(), currency: z.string().max(8).optional(), search: z.string().trim().max(80).optional(), asOf: Timestamp.optional(), ...Cursor }),
-    z.object({ ...Standing, list: z.array(LedgerAccount), nextCursor: z.string().nullable() }).meta({ id: 'LedgerAccountPage' }),
+    z.strictObject({
+      class: AccountClass.optional(),
+      currency: z.string().max(8).optional(),
+      search: z.string().trim().max(80).optional(),
+      asOf: Timestamp.optional(),
+      ...Cursor,
+    }),
+    z
+      .object({ ...Standing, list: z.array(LedgerAccount), nextCursor: z.string().nullable() })
+      .meta({ id: 'LedgerAccountPage' }),
   ),
   ledgerPostings: call(
     routes.ledgerPostings,
     'What moved an account, newest first.',
-    z.strictObject({ account: z.string().min(1).max(120), currency: z.string().max(8).optional(), ...Period, ...Cursor }),
+    z.strictObject({
+      account: z.string().min(1).max(120),
+      currency: z.string().max(8).optional(),
+      ...Period,
+      ...Cursor,
+    }),
     z
       .object({
         ...Standing,

@@ -12,7 +12,10 @@ export const AccountKind = z.enum(['player', 'agent']).meta({ id: 'AccountKind' 
 export type AccountKind = z.infer<typeof AccountKind>;
 
 /** One set of terms for each kind at the most; only agents have any. */
-const Offers = z.array(ContractTerms).max(4).refine((offers) => new Set(offers.map(({ kind }) => kind)).size === offers.length, 'one of each kind');
+const Offers = z
+  .array(ContractTerms)
+  .max(4)
+  .refine((offers) => new Set(offers.map(({ kind }) => kind)).size === offers.length, 'one of each kind');
 
 /** Somebody of one's own team. */
 export const Downline = z
@@ -140,7 +143,14 @@ export const networkCalls = {
   openAccount: call(
     routes.openAccount,
     'Opens an account for a direct downline, and offers it the contracts named.',
-    z.strictObject({ key: IdempotencyKey, kind: AccountKind, username: Username, password: Password, nickname: z.string().trim().min(1).max(40).optional(), offers: Offers.default([]) }),
+    z.strictObject({
+      key: IdempotencyKey,
+      kind: AccountKind,
+      username: Username,
+      password: Password,
+      nickname: z.string().trim().min(1).max(40).optional(),
+      offers: Offers.default([]),
+    }),
     z.object({ memberId: z.string(), username: z.string() }).meta({ id: 'OpenedAccount' }),
   ),
   links: call(
@@ -152,13 +162,25 @@ export const networkCalls = {
   openLink: call(
     routes.openInvitationLink,
     'A new invitation link.',
-    z.strictObject({ key: IdempotencyKey, kind: AccountKind, note: z.string().trim().max(100).default(''), offers: Offers.default([]) }),
+    z.strictObject({
+      key: IdempotencyKey,
+      kind: AccountKind,
+      note: z.string().trim().max(100).default(''),
+      offers: Offers.default([]),
+    }),
     InvitationLink,
   ),
   changeLink: call(
     routes.changeInvitationLink,
     'Changes a link: every change is a new version; closed, its code registers nobody any more. `version` is the one that was looked at.',
-    z.strictObject({ linkId: z.string(), key: IdempotencyKey, version: z.number().int().min(1), note: z.string().trim().max(100), isOpen: z.boolean(), offers: Offers }),
+    z.strictObject({
+      linkId: z.string(),
+      key: IdempotencyKey,
+      version: z.number().int().min(1),
+      note: z.string().trim().max(100),
+      isOpen: z.boolean(),
+      offers: Offers,
+    }),
     InvitationLink,
   ),
   downlines: call(
@@ -185,21 +207,33 @@ export const networkCalls = {
   transferToDownline: call(
     routes.transferToDownline,
     'Sends money of one’s own to a direct downline. The password is checked.',
-    z.strictObject({ key: IdempotencyKey, memberId: z.string().max(64), amount: Amount, password: z.string().min(1).max(64) }),
+    z.strictObject({
+      key: IdempotencyKey,
+      memberId: z.string().max(64),
+      amount: Amount,
+      password: z.string().min(1).max(64),
+    }),
     DownlineTransfer,
   ),
   transfers: call(
     routes.downlineTransfers,
     'What was sent to downlines, newest first.',
     z.strictObject({ cursor: Cursor, pageSize: PageSize }),
-    z.object({ list: z.array(DownlineTransfer), nextCursor: z.string().nullable() }).meta({ id: 'DownlineTransferPage' }),
+    z
+      .object({ list: z.array(DownlineTransfer), nextCursor: z.string().nullable() })
+      .meta({ id: 'DownlineTransferPage' }),
   ),
 
   // Staff
   tree: call(
     routes.staffTree,
     'The direct downlines of a member, or the top of the tree; with a search whoever’s name begins so.',
-    z.strictObject({ memberId: z.string().max(64).optional(), search: z.string().trim().max(40).optional(), cursor: Cursor, pageSize: PageSize }),
+    z.strictObject({
+      memberId: z.string().max(64).optional(),
+      search: z.string().trim().max(40).optional(),
+      cursor: Cursor,
+      pageSize: PageSize,
+    }),
     z
       .object({
         list: z.array(TreeMember),
@@ -211,19 +245,32 @@ export const networkCalls = {
   moves: call(
     routes.memberMoves,
     'Moves in the tree, newest first.',
-    z.strictObject({ status: z.enum(['waiting', 'approved', 'rejected']).optional(), cursor: Cursor, pageSize: PageSize }),
+    z.strictObject({
+      status: z.enum(['waiting', 'approved', 'rejected']).optional(),
+      cursor: Cursor,
+      pageSize: PageSize,
+    }),
     z.object({ list: z.array(MemberMove), nextCursor: z.string().nullable() }).meta({ id: 'MemberMovePage' }),
   ),
   requestMove: call(
     routes.requestMemberMove,
     'Asks for a member, with everybody below, to be moved under another agent. Agent contracts with the old upline end.',
-    z.strictObject({ key: IdempotencyKey, memberId: z.string().max(64), toUplineId: z.string().max(64).nullable(), reason: Reason }),
+    z.strictObject({
+      key: IdempotencyKey,
+      memberId: z.string().max(64),
+      toUplineId: z.string().max(64).nullable(),
+      reason: Reason,
+    }),
     MemberMove,
   ),
   decideMove: call(
     routes.decideMemberMove,
     'Approves or rejects a move that somebody else has asked for.',
-    z.strictObject({ moveId: z.string(), decision: z.enum(['approve', 'reject']), remark: z.string().trim().max(300).default('') }),
+    z.strictObject({
+      moveId: z.string(),
+      decision: z.enum(['approve', 'reject']),
+      remark: z.string().trim().max(300).default(''),
+    }),
     MemberMove,
   ),
 };

@@ -16,7 +16,11 @@ export const payrollDeskRoutes = {
   previewHouseOffer: route({ method: 'POST', path: '/bo/v1/agent-contracts/offer-previews', access: OPERATIONS }),
   offerByHouse: route({ method: 'POST', path: '/bo/v1/agent-contracts/offers', access: OPERATIONS }),
   withdrawByHouse: route({ method: 'DELETE', path: '/bo/v1/agent-contracts/offers/:contractId', access: OPERATIONS }),
-  terminateByHouse: route({ method: 'POST', path: '/bo/v1/agent-contracts/:contractId/termination', access: OPERATIONS }),
+  terminateByHouse: route({
+    method: 'POST',
+    path: '/bo/v1/agent-contracts/:contractId/termination',
+    access: OPERATIONS,
+  }),
   staffContractEndings: route({ method: 'GET', path: '/bo/v1/agent-contracts/:contractId/endings', access: OVERSIGHT }),
 
   staffBills: route({ method: 'GET', path: '/bo/v1/bills', access: OVERSIGHT }),

@@ -17,7 +17,16 @@ export const Verification = z
     total: z.number().int(),
     result: z.enum(['running', 'intact', 'broken', 'failed']),
     /** The first event that is not what was sealed, is missing, or is one too many. */
-    firstBad: z.object({ kind: z.enum(BREAK_KINDS), position: z.string(), stream: z.string(), revision: z.string(), eventId: z.string(), reason: z.string() }).nullable(),
+    firstBad: z
+      .object({
+        kind: z.enum(BREAK_KINDS),
+        position: z.string(),
+        stream: z.string(),
+        revision: z.string(),
+        eventId: z.string(),
+        reason: z.string(),
+      })
+      .nullable(),
     /** Why it could not be carried out. */
     fault: z.string().nullable(),
   })
@@ -74,7 +83,14 @@ export const ReactionStatus = z
     /** Stuck: it fails again and again over one event, and those after it wait. */
     state: z.enum(['current', 'behind', 'stuck', 'never']),
     lastFault: z
-      .object({ at: Timestamp, message: z.string(), eventId: z.uuid(), eventType: z.string(), attempts: z.number().int(), isOver: z.boolean() })
+      .object({
+        at: Timestamp,
+        message: z.string(),
+        eventId: z.uuid(),
+        eventType: z.string(),
+        attempts: z.number().int(),
+        isOver: z.boolean(),
+      })
       .nullable(),
   })
   .meta({ id: 'ReactionStatus' });
@@ -83,7 +99,14 @@ export type ReactionStatus = z.infer<typeof ReactionStatus>;
 export const FINDING_KINDS = ['balance', 'openStakes', 'sum', 'chain', 'hole', 'round', 'suspense'] as const;
 export const FINDING_STATUSES = ['open', 'proposed', 'resolved'] as const;
 /** How a finding was dealt with; or, of a round that stays open, how it is to be ended: that moves money once it is approved. */
-export const RESOLUTIONS = ['projectionRebuilt', 'adjusted', 'falseAlarm', 'explained', 'roundVoided', 'roundClosed'] as const;
+export const RESOLUTIONS = [
+  'projectionRebuilt',
+  'adjusted',
+  'falseAlarm',
+  'explained',
+  'roundVoided',
+  'roundClosed',
+] as const;
 
 const StaffMark = z.object({ staffId: z.uuid(), name: z.string().nullable(), at: Timestamp, note: z.string() });
 
@@ -121,17 +144,32 @@ export const ReconcilerStatus = z
   .meta({ id: 'ReconcilerStatus' });
 export type ReconcilerStatus = z.infer<typeof ReconcilerStatus>;
 
-const Cursor = { cursor: z.string().max(200).optional(), pageSize: z.coerce.number().int().min(1).max(200).default(50) };
+const Cursor = {
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+};
 const Note = z.string().trim().min(5).max(1_000);
 
 export const proofCalls = {
-  sealStatus: call(routes.sealStatus, 'How far the log is sealed, and whether it was found intact.', NoInput, SealStatus),
-  startVerification: call(routes.startVerification, 'Verifies the whole chain in the background.', z.strictObject({ key: IdempotencyKey }).meta({ id: 'StartVerificationRequest' }), Verification),
+  sealStatus: call(
+    routes.sealStatus,
+    'How far the log is sealed, and whether it was found intact.',
+    NoInput,
+    SealStatus,
+  ),
+  startVerification: call(
+    routes.startVerification,
+    'Verifies the whole chain in the background.',
+    z.strictObject({ key: IdempotencyKey }).meta({ id: 'StartVerificationRequest' }),
+    Verification,
+  ),
   projectionStatus: call(
     routes.projectionStatus,
     'Where every projection and every reaction stands.',
     NoInput,
-    z.object({ list: z.array(ProjectionStatus), reactions: z.array(ReactionStatus) }).meta({ id: 'ProjectionStatusList' }),
+    z
+      .object({ list: z.array(ProjectionStatus), reactions: z.array(ReactionStatus) })
+      .meta({ id: 'ProjectionStatusList' }),
   ),
   rebuildProjection: call(
     routes.rebuildProjection,
@@ -143,12 +181,27 @@ export const proofCalls = {
   findings: call(
     routes.findings,
     'What was found unequal, newest first.',
-    z.strictObject({ status: z.enum(FINDING_STATUSES).optional(), kind: z.enum(FINDING_KINDS).optional(), memberId: z.uuid().optional(), ...Cursor }),
+    z.strictObject({
+      status: z.enum(FINDING_STATUSES).optional(),
+      kind: z.enum(FINDING_KINDS).optional(),
+      memberId: z.uuid().optional(),
+      ...Cursor,
+    }),
     z.object({ list: z.array(Finding), nextCursor: z.string().nullable() }).meta({ id: 'FindingPage' }),
   ),
   finding: call(routes.finding, 'One finding.', z.strictObject({ findingId: z.uuid() }), Finding),
-  roundCase: call(routes.roundCase, 'The round that a finding is about, as the log has it.', z.strictObject({ findingId: z.uuid() }), RoundCase),
-  vendorWord: call(routes.vendorWord, 'Asks the vendor of such a round about it, now.', z.strictObject({ findingId: z.uuid() }), VendorWord),
+  roundCase: call(
+    routes.roundCase,
+    'The round that a finding is about, as the log has it.',
+    z.strictObject({ findingId: z.uuid() }),
+    RoundCase,
+  ),
+  vendorWord: call(
+    routes.vendorWord,
+    'Asks the vendor of such a round about it, now.',
+    z.strictObject({ findingId: z.uuid() }),
+    VendorWord,
+  ),
   proposeResolution: call(
     routes.proposeResolution,
     'Says how a finding was dealt with; a second person decides.',
@@ -167,7 +220,9 @@ export const proofCalls = {
   decideResolution: call(
     routes.decideResolution,
     'Approves or refuses a proposal; with the approval the wallet is released, or the round ended.',
-    z.strictObject({ findingId: z.uuid(), key: IdempotencyKey, isApproved: z.boolean(), note: Note }).meta({ id: 'DecideResolutionRequest' }),
+    z
+      .strictObject({ findingId: z.uuid(), key: IdempotencyKey, isApproved: z.boolean(), note: Note })
+      .meta({ id: 'DecideResolutionRequest' }),
     Finding,
   ),
 };
@@ -205,21 +260,35 @@ export const adjustmentCalls = {
     'How much whoever asks may still request and approve today.',
     NoInput,
     z
-      .object({ currency: z.string(), perAdjustment: SignedAmount, perDay: SignedAmount, requestedToday: SignedAmount, approvedToday: SignedAmount })
+      .object({
+        currency: z.string(),
+        perAdjustment: SignedAmount,
+        perDay: SignedAmount,
+        requestedToday: SignedAmount,
+        approvedToday: SignedAmount,
+      })
       .meta({ id: 'AdjustmentLimits' }),
   ),
   requestAdjustment: call(
     routes.requestAdjustment,
     'Asks for an adjustment; a second person decides.',
     z
-      .strictObject({ key: IdempotencyKey, memberId: z.uuid(), amount: SignedAmount, reason: z.enum(ADJUSTMENT_REASONS), note: Note })
+      .strictObject({
+        key: IdempotencyKey,
+        memberId: z.uuid(),
+        amount: SignedAmount,
+        reason: z.enum(ADJUSTMENT_REASONS),
+        note: Note,
+      })
       .meta({ id: 'RequestAdjustmentRequest' }),
     Adjustment,
   ),
   decideAdjustment: call(
     routes.decideAdjustment,
     'Approves or refuses an adjustment that somebody else asked for.',
-    z.strictObject({ adjustmentId: z.uuid(), key: IdempotencyKey, isApproved: z.boolean(), note: Note }).meta({ id: 'DecideAdjustmentRequest' }),
+    z
+      .strictObject({ adjustmentId: z.uuid(), key: IdempotencyKey, isApproved: z.boolean(), note: Note })
+      .meta({ id: 'DecideAdjustmentRequest' }),
     Adjustment,
   ),
 };

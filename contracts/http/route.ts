@@ -1,12 +1,6 @@
 /** Who may call: anyone, a logged-in member (agents included), an agent, staff with one of the roles, a game vendor, a payment provider, a process of ours. */
 export type Access =
-  | 'public'
-  | 'member'
-  | 'agent'
-  | 'vendor'
-  | 'provider'
-  | 'internal'
-  | { readonly staff: readonly StaffRole[] };
+  'public' | 'member' | 'agent' | 'vendor' | 'provider' | 'internal' | { readonly staff: readonly StaffRole[] };
 
 export const STAFF_ROLES = ['finance', 'operations', 'support', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

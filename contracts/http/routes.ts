@@ -23,7 +23,12 @@ export const routes = {
   changePassword: route({ method: 'POST', path: '/wps/member/password', access: 'member', encrypted: true }),
   forgotByEmail: route({ method: 'POST', path: '/wps/member/password/email', access: 'public' }),
   resetByLink: route({ method: 'POST', path: '/wps/member/password/link', access: 'public', encrypted: true }),
-  resetByMobile: route({ method: 'POST', path: '/wps/member/password/verification', access: 'public', encrypted: true }),
+  resetByMobile: route({
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    access: 'public',
+    encrypted: true,
+  }),
   memberIcon: route({ method: 'GET', path: '/wps/member/info/icon', access: 'member' }),
   chooseIcon: route({ method: 'PUT', path: '/wps/member/info/icon', access: 'member' }),
   affiliate: route({ method: 'GET', path: '/wps/agent/affiliate', access: 'public' }),
@@ -62,7 +67,12 @@ export const routes = {
   gameLaunchFB: route({ method: 'POST', path: '/wps/relay/GCS_gameLaunchFB', access: 'member' }),
 
   // Announcements
-  announcements: route({ method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', access: 'public', always: true }),
+  announcements: route({
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    access: 'public',
+    always: true,
+  }),
 
   // Vendor API
   vendorAuthenticate: route({ method: 'POST', path: '/vendor/v1/wallet/authenticate', access: 'vendor' }),

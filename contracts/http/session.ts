@@ -12,7 +12,14 @@ export const Username = z.string().trim().toLowerCase().regex(USERNAME_PATTERN).
 export const Password = z.string().regex(PASSWORD_PATTERN).meta({ id: 'Password' });
 
 /** Agents are 1, 2, 41 and 42, trial members 4, everybody else 0. */
-export const MemberType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4), z.literal(41), z.literal(42)]);
+export const MemberType = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(4),
+  z.literal(41),
+  z.literal(42),
+]);
 
 export const MemberInfo = z
   .object({
@@ -43,7 +50,10 @@ const CaptchaAnswer = {
   captcha: z.string().trim().max(20).optional(),
 };
 
-const DialingCode = z.string().trim().regex(/^\+?\d{1,4}$/);
+const DialingCode = z
+  .string()
+  .trim()
+  .regex(/^\+?\d{1,4}$/);
 const MobileNum = z.string().trim().max(24);
 /** Given with the answer to the SMS call: a code is good only for whoever asked for it. */
 const CodeToken = z.string().max(64);
@@ -64,16 +74,37 @@ export const LoginRequest = z
   .meta({ id: 'LoginRequest' });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
-const AffiliateCodeText = z.string().trim().regex(/^[A-Za-z0-9]{4,12}$/);
+const AffiliateCodeText = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9]{4,12}$/);
 const anyText = z.string().trim().max(200).optional();
 
 /** Fields beside the credentials. Which of them are asked for, and by which rule each is checked, `registerSettings` says. */
 export const PROFILE_FIELDS = [
-  'payeeName', 'email', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo', 'idNumber', 'nickname', 'birthday', 'address',
-  'nationality', 'occupation', 'sourceOfIncome', 'recommenderId',
+  'payeeName',
+  'email',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+  'nickname',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'recommenderId',
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
-const profileShape = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, anyText])) as Record<ProfileField, typeof anyText>;
+const profileShape = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, anyText])) as Record<
+  ProfileField,
+  typeof anyText
+>;
 
 const registration = {
   ...profileShape,
@@ -124,7 +155,12 @@ export type RegisterMobileRequest = z.infer<typeof RegisterMobileRequest>;
 export const SmsPurpose = z.enum(['login', 'password']);
 
 export const SmsRequest = z
-  .strictObject({ mobileNum: MobileNum, countryDialingCode: DialingCode, purpose: SmsPurpose.default('login'), ...CaptchaAnswer })
+  .strictObject({
+    mobileNum: MobileNum,
+    countryDialingCode: DialingCode,
+    purpose: SmsPurpose.default('login'),
+    ...CaptchaAnswer,
+  })
   .meta({ id: 'SmsRequest' });
 export type SmsRequest = z.infer<typeof SmsRequest>;
 
@@ -133,9 +169,7 @@ export const SmsRegisterRequest = z
   .meta({ id: 'SmsRegisterRequest' });
 export type SmsRegisterRequest = z.infer<typeof SmsRegisterRequest>;
 
-export const SmsSent = z
-  .object({ expiredMinutes: z.number().int(), codeToken: z.string() })
-  .meta({ id: 'SmsSent' });
+export const SmsSent = z.object({ expiredMinutes: z.number().int(), codeToken: z.string() }).meta({ id: 'SmsSent' });
 export type SmsSent = z.infer<typeof SmsSent>;
 
 export const Captcha = z
@@ -156,7 +190,8 @@ export interface RefusalValue {
 }
 
 const NewPassword = { newPassword: z.string().max(128), confirmNewPassword: z.string().max(128) };
-const isNewConfirmed = (input: { newPassword: string; confirmNewPassword: string }) => input.newPassword === input.confirmNewPassword;
+const isNewConfirmed = (input: { newPassword: string; confirmNewPassword: string }) =>
+  input.newPassword === input.confirmNewPassword;
 const NEW_MISMATCH = { path: ['confirmNewPassword'], error: 'mismatch' };
 
 export const ChangePasswordRequest = z
@@ -166,7 +201,11 @@ export const ChangePasswordRequest = z
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
 export const ForgotByEmailRequest = z
-  .strictObject({ username: z.string().trim().toLowerCase().min(1).max(64), email: z.string().trim().min(3).max(200), ...CaptchaAnswer })
+  .strictObject({
+    username: z.string().trim().toLowerCase().min(1).max(64),
+    email: z.string().trim().min(3).max(200),
+    ...CaptchaAnswer,
+  })
   .meta({ id: 'ForgotByEmailRequest' });
 export type ForgotByEmailRequest = z.infer<typeof ForgotByEmailRequest>;
 
@@ -189,7 +228,20 @@ export const ResetByMobileRequest = z
 export type ResetByMobileRequest = z.infer<typeof ResetByMobileRequest>;
 
 /** The avatars that the site draws. */
-export const AVATARS = ['cat', 'dog', 'rabbit', 'squirrel', 'bird', 'fish', 'panda', 'flame', 'crown', 'moon', 'clover', 'rocket'] as const;
+export const AVATARS = [
+  'cat',
+  'dog',
+  'rabbit',
+  'squirrel',
+  'bird',
+  'fish',
+  'panda',
+  'flame',
+  'crown',
+  'moon',
+  'clover',
+  'rocket',
+] as const;
 export const Avatar = z.enum(AVATARS);
 export const MemberIcon = z.object({ icon: z.string(), choices: z.array(z.string()) }).meta({ id: 'MemberIcon' });
 
@@ -206,18 +258,63 @@ export const RegisterSettings = z.record(z.string(), FieldRule).meta({ id: 'Regi
 export type RegisterSettings = z.infer<typeof RegisterSettings>;
 
 export const sessionCalls = {
-  login: call(routes.login, 'Logs a member in by user name, mobile number, or the code of an SMS.', LoginRequest, LoginValue),
+  login: call(
+    routes.login,
+    'Logs a member in by user name, mobile number, or the code of an SMS.',
+    LoginRequest,
+    LoginValue,
+  ),
   logout: call(routes.logout, 'Ends the session, on every process.', NoInput, NoValue),
   register: call(routes.register, 'Registers a member by user name and logs in.', RegisterRequest, LoginValue),
-  registerMobile: call(routes.registerMobile, 'Registers a member by mobile number and logs in.', RegisterMobileRequest, LoginValue),
+  registerMobile: call(
+    routes.registerMobile,
+    'Registers a member by mobile number and logs in.',
+    RegisterMobileRequest,
+    LoginValue,
+  ),
   freePlay: call(routes.freePlay, 'Opens a trial account, which plays for no real money.', NoInput, LoginValue),
-  captcha: call(routes.captcha, 'A picture with digits, or a question with the same worth.', z.strictObject({ kind: z.enum(['image', 'question']).default('image') }), Captcha),
-  smsRegister: call(routes.smsRegister, 'Sends the code that proves a mobile number at the registration.', SmsRegisterRequest, SmsSent),
-  smsNoLogin: call(routes.smsNoLogin, 'Sends a code to log in with, or to set a new password with.', SmsRequest, SmsSent),
-  changePassword: call(routes.changePassword, 'Changes the password and ends all other sessions.', ChangePasswordRequest, NoValue),
-  forgotByEmail: call(routes.forgotByEmail, 'Sends a link; the answer is the same whether the account exists or not.', ForgotByEmailRequest, NoValue),
-  resetByLink: call(routes.resetByLink, 'Sets a new password by the token of a link that was sent.', ResetByLinkRequest, NoValue),
-  resetByMobile: call(routes.resetByMobile, 'Sets a new password by the code of an SMS, and logs in.', ResetByMobileRequest, LoginValue),
+  captcha: call(
+    routes.captcha,
+    'A picture with digits, or a question with the same worth.',
+    z.strictObject({ kind: z.enum(['image', 'question']).default('image') }),
+    Captcha,
+  ),
+  smsRegister: call(
+    routes.smsRegister,
+    'Sends the code that proves a mobile number at the registration.',
+    SmsRegisterRequest,
+    SmsSent,
+  ),
+  smsNoLogin: call(
+    routes.smsNoLogin,
+    'Sends a code to log in with, or to set a new password with.',
+    SmsRequest,
+    SmsSent,
+  ),
+  changePassword: call(
+    routes.changePassword,
+    'Changes the password and ends all other sessions.',
+    ChangePasswordRequest,
+    NoValue,
+  ),
+  forgotByEmail: call(
+    routes.forgotByEmail,
+    'Sends a link; the answer is the same whether the account exists or not.',
+    ForgotByEmailRequest,
+    NoValue,
+  ),
+  resetByLink: call(
+    routes.resetByLink,
+    'Sets a new password by the token of a link that was sent.',
+    ResetByLinkRequest,
+    NoValue,
+  ),
+  resetByMobile: call(
+    routes.resetByMobile,
+    'Sets a new password by the code of an SMS, and logs in.',
+    ResetByMobileRequest,
+    LoginValue,
+  ),
   memberIcon: call(routes.memberIcon, 'The avatar of the member, and which there are.', NoInput, MemberIcon),
   chooseIcon: call(routes.chooseIcon, 'Chooses an avatar.', z.strictObject({ icon: Avatar }), MemberIcon),
   memberInfo: call(routes.memberInfo, 'Who is logged in.', NoInput, MemberInfo),

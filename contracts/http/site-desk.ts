@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { call } from './call';
 import { IdempotencyKey, NoInput, Timestamp } from './common';
 import { routes } from './routes';
-import { AnnouncementImage, AnnouncementType, CustomerService, FeedbackType, LinkageType, PopupExecution, Resource, RESOURCE_KEYS, SiteDomain } from './system';
+import {
+  AnnouncementImage,
+  AnnouncementType,
+  CustomerService,
+  FeedbackType,
+  LinkageType,
+  PopupExecution,
+  Resource,
+  RESOURCE_KEYS,
+  SiteDomain,
+} from './system';
 
 const Cursor = z.string().max(200).optional();
 const PageSize = z.coerce.number().int().min(1).max(100).default(50);
@@ -10,7 +20,11 @@ const PageSize = z.coerce.number().int().min(1).max(100).default(50);
 /** ISO 3166-1 alpha-2. */
 const Country = z.string().regex(/^[A-Z]{2}$/);
 /** Somewhere that a link may lead: a path of the site, https, mail or telephone. */
-const ContactPath = z.string().trim().max(300).regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+|tel:\+?[\d-]{5,20}|\/(?!\/)[^\s]*)$/);
+const ContactPath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(https:\/\/[^\s]+|mailto:[^\s@]+@[^\s]+|tel:\+?[\d-]{5,20}|\/(?!\/)[^\s]*)$/);
 const LocalTitle = z.object({ pt: z.string().trim().min(1).max(60), en: z.string().trim().min(1).max(60) });
 const HttpsHost = z.url({ protocol: /^https$/ }).max(200);
 
@@ -18,7 +32,10 @@ const HttpsHost = z.url({ protocol: /^https$/ }).max(200);
 export const SiteSettings = z
   .object({
     customerService: z.array(CustomerService.extend({ title: LocalTitle, path: ContactPath })).max(20),
-    resources: z.partialRecord(z.enum(RESOURCE_KEYS), Resource.extend({ url: HttpsHost, labelNameEn: z.string().trim().min(1).max(60) })),
+    resources: z.partialRecord(
+      z.enum(RESOURCE_KEYS),
+      Resource.extend({ url: HttpsHost, labelNameEn: z.string().trim().min(1).max(60) }),
+    ),
     domains: z.array(SiteDomain.extend({ domain: z.string().regex(/^[a-z0-9.-]{3,120}(:\d{1,5})?$/) })).max(20),
     gtagId: z.string().regex(/^(G-[A-Z0-9]{4,20})?$/),
     imageCDNs: z.array(HttpsHost).max(10),
@@ -66,10 +83,19 @@ export const NewAnnouncementInput = z
     /** Of popups only, and there needed. */
     execution: PopupExecution.nullable().default(null),
     /** Where a banner stands, such as w_home; empty for the others. */
-    group: z.string().regex(/^[a-z_]{0,30}$/).default(''),
+    group: z
+      .string()
+      .regex(/^[a-z_]{0,30}$/)
+      .default(''),
     texts: z.object({ pt: AnnouncementText, en: AnnouncementText }),
-    artwork: z.string().regex(/^[a-z0-9-]{0,40}$/).default(''),
-    images: z.array(AnnouncementImage.extend({ artwork: z.string().regex(/^[a-z0-9-]{1,40}$/) })).max(10).default([]),
+    artwork: z
+      .string()
+      .regex(/^[a-z0-9-]{0,40}$/)
+      .default(''),
+    images: z
+      .array(AnnouncementImage.extend({ artwork: z.string().regex(/^[a-z0-9-]{1,40}$/) }))
+      .max(10)
+      .default([]),
     linkageType: LinkageType.default('NONE'),
     linkTarget: z.string().trim().max(200).default(''),
     order: z.number().int().min(0).max(10_000).default(100),
@@ -80,7 +106,12 @@ export const NewAnnouncementInput = z
 export type NewAnnouncementInput = z.infer<typeof NewAnnouncementInput>;
 
 export const StaffAnnouncement = NewAnnouncementInput.omit({ key: true })
-  .extend({ id: z.uuid(), publishedAt: Timestamp, withdrawnAt: Timestamp.nullable(), state: z.enum(['onShow', 'scheduled', 'over', 'withdrawn']) })
+  .extend({
+    id: z.uuid(),
+    publishedAt: Timestamp,
+    withdrawnAt: Timestamp.nullable(),
+    state: z.enum(['onShow', 'scheduled', 'over', 'withdrawn']),
+  })
   .meta({ id: 'StaffAnnouncement' });
 export type StaffAnnouncement = z.infer<typeof StaffAnnouncement>;
 
@@ -102,7 +133,12 @@ export const StaffFeedback = z
 export type StaffFeedback = z.infer<typeof StaffFeedback>;
 
 export const siteDeskCalls = {
-  siteSettings: call(routes.siteSettings, 'The settings of the site and whether it is under maintenance.', NoInput, SiteDesk),
+  siteSettings: call(
+    routes.siteSettings,
+    'The settings of the site and whether it is under maintenance.',
+    NoInput,
+    SiteDesk,
+  ),
   changeSiteSettings: call(
     routes.changeSiteSettings,
     'Changes the named parts of the settings on every process.',
@@ -112,7 +148,12 @@ export const siteDeskCalls = {
   switchMaintenance: call(
     routes.switchMaintenance,
     'Begins or ends maintenance on every process.',
-    z.strictObject({ key: IdempotencyKey, ...Maintenance.shape, note: Maintenance.shape.note.default({ pt: '', en: '' }), until: Timestamp.nullable().default(null) }),
+    z.strictObject({
+      key: IdempotencyKey,
+      ...Maintenance.shape,
+      note: Maintenance.shape.note.default({ pt: '', en: '' }),
+      until: Timestamp.nullable().default(null),
+    }),
     SiteDesk,
   ),
   staffAnnouncements: call(
@@ -121,7 +162,12 @@ export const siteDeskCalls = {
     z.strictObject({ kind: AnnouncementType.optional(), cursor: Cursor, pageSize: PageSize }),
     z.object({ list: z.array(StaffAnnouncement), nextCursor: z.string().nullable() }),
   ),
-  publishAnnouncement: call(routes.publishAnnouncement, 'Publishes an announcement in both languages.', NewAnnouncementInput, z.object({ announcementId: z.uuid() })),
+  publishAnnouncement: call(
+    routes.publishAnnouncement,
+    'Publishes an announcement in both languages.',
+    NewAnnouncementInput,
+    z.object({ announcementId: z.uuid() }),
+  ),
   withdrawAnnouncement: call(
     routes.withdrawAnnouncement,
     'Takes an announcement away.',
@@ -131,7 +177,15 @@ export const siteDeskCalls = {
   staffFeedback: call(
     routes.staffFeedback,
     'What visitors wrote, newest first.',
-    z.strictObject({ isOpen: z.enum(['true', 'false']).transform((value) => value === 'true').optional(), type: z.coerce.number().pipe(FeedbackType).optional(), cursor: Cursor, pageSize: PageSize }),
+    z.strictObject({
+      isOpen: z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .optional(),
+      type: z.coerce.number().pipe(FeedbackType).optional(),
+      cursor: Cursor,
+      pageSize: PageSize,
+    }),
     z.object({ list: z.array(StaffFeedback), nextCursor: z.string().nullable() }),
   ),
   closeFeedback: call(

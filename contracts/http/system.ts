@@ -34,14 +34,27 @@ export const CustomerService = z
   .meta({ id: 'CustomerService' });
 export type CustomerService = z.infer<typeof CustomerService>;
 
-export const RESOURCE_KEYS = ['FACEBOOK', 'TIKTOK', 'TWITTER', 'INSTAGRAM', 'YOUTUBE', 'TELEGRAM', 'Android', 'iOS'] as const;
+export const RESOURCE_KEYS = [
+  'FACEBOOK',
+  'TIKTOK',
+  'TWITTER',
+  'INSTAGRAM',
+  'YOUTUBE',
+  'TELEGRAM',
+  'Android',
+  'iOS',
+] as const;
 export type ResourceKey = (typeof RESOURCE_KEYS)[number];
 
 export const Resource = z.object({ url: z.string(), labelNameEn: z.string() }).meta({ id: 'Resource' });
 
-export const SiteDomain = z.object({ domain: z.string(), purpose: z.enum(['WEB', 'AGENT', 'API']) }).meta({ id: 'SiteDomain' });
+export const SiteDomain = z
+  .object({ domain: z.string(), purpose: z.enum(['WEB', 'AGENT', 'API']) })
+  .meta({ id: 'SiteDomain' });
 
-export const DomainRoute = z.object({ mainDomain: z.string(), domainList: z.array(SiteDomain) }).meta({ id: 'DomainRoute' });
+export const DomainRoute = z
+  .object({ mainDomain: z.string(), domainList: z.array(SiteDomain) })
+  .meta({ id: 'DomainRoute' });
 export type DomainRoute = z.infer<typeof DomainRoute>;
 
 export const SystemStatus = z
@@ -71,7 +84,11 @@ export const SystemStatus = z
       resources: z.record(z.string(), Resource),
       whitelabel: z.array(WhitelabelNode),
       /** How accounts are opened; the first is offered first. Empty: not at all. */
-      register: z.object({ types: z.array(z.enum(['username', 'mobile'])), smsVerification: z.boolean(), minimumAge: z.number().int() }),
+      register: z.object({
+        types: z.array(z.enum(['username', 'mobile'])),
+        smsVerification: z.boolean(),
+        minimumAge: z.number().int(),
+      }),
       mainDomain: z.string(),
       domainRoute: z.array(SiteDomain),
       analytics: z.object({ gtagId: z.string() }),
@@ -111,7 +128,9 @@ export const Banner = z
 export type Banner = z.infer<typeof Banner>;
 
 /** Named artwork that the site draws, in the order of `sequence`. */
-export const AnnouncementImage = z.object({ sequence: z.number().int(), artwork: z.string() }).meta({ id: 'AnnouncementImage' });
+export const AnnouncementImage = z
+  .object({ sequence: z.number().int(), artwork: z.string() })
+  .meta({ id: 'AnnouncementImage' });
 export type AnnouncementImage = z.infer<typeof AnnouncementImage>;
 
 export const Notice = z
@@ -195,14 +214,29 @@ export const systemCalls = {
   announcements: call(
     routes.announcements,
     'Banners and notices in the language of the request.',
-    z.strictObject({ type: AnnouncementType.optional(), platform: z.literal('W').optional(), execution: PopupExecution.optional() }),
+    z.strictObject({
+      type: AnnouncementType.optional(),
+      platform: z.literal('W').optional(),
+      execution: PopupExecution.optional(),
+    }),
     Announcements,
   ),
   helpCenter: call(
     routes.helpCenter,
     'Help and terms, in the language asked for or else in the nearest there is.',
-    z.strictObject({ lang: z.string().regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/).optional(), device: z.enum(['WEB', 'MOBILE']).default('WEB') }),
+    z.strictObject({
+      lang: z
+        .string()
+        .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/)
+        .optional(),
+      device: z.enum(['WEB', 'MOBILE']).default('WEB'),
+    }),
     HelpCenter,
   ),
-  sendFeedback: call(routes.sendFeedback, 'Takes in a question or complaint; the answer names its reference.', FeedbackRequest, FeedbackReceipt),
+  sendFeedback: call(
+    routes.sendFeedback,
+    'Takes in a question or complaint; the answer names its reference.',
+    FeedbackRequest,
+    FeedbackReceipt,
+  ),
 };

@@ -107,7 +107,16 @@ export const TeamTransaction = z
     id: z.string(),
     memberId: z.string(),
     username: z.string(),
-    kind: z.enum(['deposit', 'promotion', 'salary', 'dividend', 'shortfall', 'transfer_in', 'transfer_out', 'adjustment']),
+    kind: z.enum([
+      'deposit',
+      'promotion',
+      'salary',
+      'dividend',
+      'shortfall',
+      'transfer_in',
+      'transfer_out',
+      'adjustment',
+    ]),
     amount: SignedAmount,
     balanceAfter: Amount,
     occurredAt: Timestamp,
@@ -118,7 +127,14 @@ export type TeamTransaction = z.infer<typeof TeamTransaction>;
 const Filter = { ...Range, username: z.string().trim().max(40).optional(), cursor: Cursor, pageSize: PageSize };
 
 /** Lists that can be downloaded whole. The download's address is used once, within a minute. */
-export const TEAM_EXPORTS = ['team-bets', 'member-profits', 'income', 'team-transactions', 'downlines', 'bills'] as const;
+export const TEAM_EXPORTS = [
+  'team-bets',
+  'member-profits',
+  'income',
+  'team-transactions',
+  'downlines',
+  'bills',
+] as const;
 
 export const teamReportCalls = {
   overview: call(routes.teamOverview, 'The team day by day, and now.', z.strictObject(Range), TeamOverview),
@@ -137,14 +153,23 @@ export const teamReportCalls = {
   profits: call(
     routes.memberProfits,
     'Direct downlines of a member of the team (oneself when absent), each alone or with the team below.',
-    z.strictObject({ ...Filter, memberId: z.string().max(64).optional(), scope: z.enum(['member', 'team']).default('team') }),
+    z.strictObject({
+      ...Filter,
+      memberId: z.string().max(64).optional(),
+      scope: z.enum(['member', 'team']).default('team'),
+    }),
     z
       .object({
         list: z.array(MemberProfit),
         nextCursor: z.string().nullable(),
         path: z.array(z.object({ memberId: z.string(), username: z.string() })),
         totals: z.object({
-          turnover: SignedAmount, payout: SignedAmount, profit: SignedAmount, deposits: Amount, promotions: SignedAmount, salaries: Amount,
+          turnover: SignedAmount,
+          payout: SignedAmount,
+          profit: SignedAmount,
+          deposits: Amount,
+          promotions: SignedAmount,
+          salaries: Amount,
           bets: z.number().int(),
         }),
       })
@@ -153,7 +178,12 @@ export const teamReportCalls = {
   income: call(
     routes.myIncome,
     'The agent’s own income, newest first.',
-    z.strictObject({ ...Range, kind: z.union([ContractKind, z.literal('shortfall')]).optional(), cursor: Cursor, pageSize: PageSize }),
+    z.strictObject({
+      ...Range,
+      kind: z.union([ContractKind, z.literal('shortfall')]).optional(),
+      cursor: Cursor,
+      pageSize: PageSize,
+    }),
     z
       .object({
         list: z.array(IncomeRow),
@@ -169,7 +199,11 @@ export const teamReportCalls = {
     'Movements of money in the team, newest first.',
     z.strictObject({ ...Filter, kind: TeamTransaction.shape.kind.optional() }),
     z
-      .object({ list: z.array(TeamTransaction), nextCursor: z.string().nullable(), totals: z.object({ in: Amount, out: Amount }) })
+      .object({
+        list: z.array(TeamTransaction),
+        nextCursor: z.string().nullable(),
+        totals: z.object({ in: Amount, out: Amount }),
+      })
       .meta({ id: 'TeamTransactionPage' }),
   ),
   openExport: call(

@@ -14,7 +14,12 @@ export const Balance = z
 export type Balance = z.infer<typeof Balance>;
 
 /** Lists that must show what was just done say which revision of the wallet they have to hold. */
-const AtLeast = { minRevision: z.string().regex(/^\d{1,18}$/).optional() };
+const AtLeast = {
+  minRevision: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+};
 const Range = { startDate: Day.optional(), endDate: Day.optional() };
 
 export const WalletTransaction = z
@@ -22,8 +27,22 @@ export const WalletTransaction = z
     /** Also the reference that support asks for. */
     id: z.string(),
     kind: z.enum([
-      'deposit', 'bet', 'win', 'promo_win', 'bet_rollback', 'win_rollback', 'transfer_to_vendor', 'transfer_from_vendor',
-      'adjustment', 'receivable_collected', 'jackpot_win', 'salary', 'dividend', 'shortfall', 'downline_out', 'upline_in',
+      'deposit',
+      'bet',
+      'win',
+      'promo_win',
+      'bet_rollback',
+      'win_rollback',
+      'transfer_to_vendor',
+      'transfer_from_vendor',
+      'adjustment',
+      'receivable_collected',
+      'jackpot_win',
+      'salary',
+      'dividend',
+      'shortfall',
+      'downline_out',
+      'upline_in',
     ]),
     amount: SignedAmount,
     balanceBefore: Amount,
@@ -104,7 +123,12 @@ export const DepositRequest = z
 export type DepositRequest = z.infer<typeof DepositRequest>;
 
 export const cashierCalls = {
-  depositMethods: call(routes.depositMethods, 'How a member may deposit, and the limits.', NoInput, z.array(DepositMethod)),
+  depositMethods: call(
+    routes.depositMethods,
+    'How a member may deposit, and the limits.',
+    NoInput,
+    z.array(DepositMethod),
+  ),
   requestDeposit: call(routes.requestDeposit, 'Asks the provider for a payment.', DepositRequest, Deposit),
   deposit: call(routes.deposit, 'One deposit.', z.strictObject({ depositId: z.uuid() }), Deposit),
   deposits: call(

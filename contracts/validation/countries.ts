@@ -6,8 +6,16 @@ export interface Country {
   readonly maxDigits: number;
 }
 
-const country = (countryCode: string, countryDialingCode: string, minDigits: number, maxDigits = minDigits): Country => ({
-  countryCode, countryDialingCode, minDigits, maxDigits,
+const country = (
+  countryCode: string,
+  countryDialingCode: string,
+  minDigits: number,
+  maxDigits = minDigits,
+): Country => ({
+  countryCode,
+  countryDialingCode,
+  minDigits,
+  maxDigits,
 });
 
 /** The first one is what forms begin with. No two share a dialling code, so that a number names its country. */
@@ -66,7 +74,8 @@ export interface MobileNumber {
 export function mobileNumberOf(countryDialingCode: string, mobileNum: string): MobileNumber {
   const digits = bare(mobileNum);
   const named = COUNTRIES.find((one) => digits.startsWith(`+${one.countryDialingCode}`))?.countryDialingCode;
-  if (named === undefined) return { countryDialingCode: countryDialingCode.replace(/^\+/, ''), mobileNum: nationalDigits(digits) };
+  if (named === undefined)
+    return { countryDialingCode: countryDialingCode.replace(/^\+/, ''), mobileNum: nationalDigits(digits) };
   return { countryDialingCode: named, mobileNum: nationalDigits(digits.slice(named.length + 1)) };
 }
 
@@ -74,6 +83,7 @@ export function mobileNumberOf(countryDialingCode: string, mobileNum: string): M
 export function fullNumber(countryDialingCode: string, mobileNum: string): string | undefined {
   const { countryDialingCode: code, mobileNum: digits } = mobileNumberOf(countryDialingCode, mobileNum);
   const known = COUNTRIES.find((one) => one.countryDialingCode === code);
-  if (!known || !/^\d+$/.test(digits) || digits.length < known.minDigits || digits.length > known.maxDigits) return undefined;
+  if (!known || !/^\d+$/.test(digits) || digits.length < known.minDigits || digits.length > known.maxDigits)
+    return undefined;
   return `+${known.countryDialingCode}${digits}`;
 }

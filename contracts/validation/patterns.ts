@@ -18,7 +18,8 @@ export const PATTERNS = {
   CHINESE: '^[\\p{Script=Han}\\p{P}0-9]+$',
   KOREAN: '^[\\p{Script=Hangul}]+$',
   THAI: '^[\\p{Script=Thai}]+$',
-  EMAIL: '^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$',
+  EMAIL:
+    '^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$',
   MOBILE: '^\\d+$',
   SIX_DIGITS: '^\\d{6}$',
   DATE_YYYY_MM_DD: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$',

@@ -2,7 +2,13 @@ import { COUNTRIES, fullNumber, isMobileNumber, mobileNumberOf } from './countri
 import { faultOf, PATTERNS, type FieldRule, type PatternId } from './patterns';
 
 const rule = (patternId: PatternId, over: Partial<FieldRule> = {}): FieldRule => ({
-  enabled: true, required: true, acceptedPattern: PATTERNS[patternId], patternId, minLength: 1, maxLength: 60, ...over,
+  enabled: true,
+  required: true,
+  acceptedPattern: PATTERNS[patternId],
+  patternId,
+  minLength: 1,
+  maxLength: 60,
+  ...over,
 });
 
 it.each<[PatternId, string, string]>([
@@ -48,15 +54,28 @@ it('writes numbers in one way, and knows each country by its code', () => {
   expect(new Set(COUNTRIES.map(({ countryDialingCode }) => countryDialingCode)).size).toBe(COUNTRIES.length);
 });
 
-it.each(COUNTRIES)('takes a number of +$countryDialingCode that names its country, whatever was chosen beside it', ({ countryDialingCode, minDigits }) => {
-  const digits = '9'.repeat(minDigits);
-  expect(fullNumber('55', `+${countryDialingCode} ${digits}`)).toBe(`+${countryDialingCode}${digits}`);
-  expect(mobileNumberOf('55', `(+${countryDialingCode}) 0${digits}`)).toEqual({ countryDialingCode, mobileNum: digits });
-});
+it.each(COUNTRIES)(
+  'takes a number of +$countryDialingCode that names its country, whatever was chosen beside it',
+  ({ countryDialingCode, minDigits }) => {
+    const digits = '9'.repeat(minDigits);
+    expect(fullNumber('55', `+${countryDialingCode} ${digits}`)).toBe(`+${countryDialingCode}${digits}`);
+    expect(mobileNumberOf('55', `(+${countryDialingCode}) 0${digits}`)).toEqual({
+      countryDialingCode,
+      mobileNum: digits,
+    });
+  },
+);
 
 it('refuses a number of a country that is not known, and tells numbers from names', () => {
   expect(fullNumber('55', '+99911987654321')).toBeUndefined();
   expect(fullNumber('55', '+55')).toBeUndefined();
   expect(['11987654321', '+55 (11) 98765-4321', '(+34) 612.345.678'].map(isMobileNumber)).toEqual([true, true, true]);
-  expect(['maria', 'tel-1a2b', '', '+', '--', '1maria'].map(isMobileNumber)).toEqual([false, false, false, false, false, false]);
+  expect(['maria', 'tel-1a2b', '', '+', '--', '1maria'].map(isMobileNumber)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

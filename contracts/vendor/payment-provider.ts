@@ -17,7 +17,9 @@ export const PaymentRequest = z
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
-export const PaymentCreated = z.object({ paymentId: z.string().max(64), payUrl: z.url() }).meta({ id: 'PaymentCreated' });
+export const PaymentCreated = z
+  .object({ paymentId: z.string().max(64), payUrl: z.url() })
+  .meta({ id: 'PaymentCreated' });
 export type PaymentCreated = z.infer<typeof PaymentCreated>;
 
 /** The provider tells how a payment ended; repeated until it is answered with HTTP 200 and `{"received":true}`. */

@@ -18,10 +18,27 @@ export const SIGNATURE_HEADERS = {
 export const SIGNATURE_WINDOW_MS = 120_000;
 
 export const VENDOR_STATUSES = [
-  'OK', 'DUPLICATE_TRANSACTION', 'OPERATION_IN_PROCESS', 'TRANSACTION_ROLLED_BACK', 'TRANSACTION_DOES_NOT_EXIST',
-  'ROUND_SETTLED', 'ROUND_CLOSED', 'NOT_ENOUGH_MONEY', 'TOKEN_EXPIRED', 'PLAYER_BLOCKED', 'LIMIT_REACHED', 'MAINTENANCE',
-  'UNKNOWN_ERROR', 'TEMPORARY_ERROR', 'INVALID_SIGNATURE', 'INVALID_VENDOR', 'INVALID_TOKEN', 'INVALID_PLAYER',
-  'INVALID_GAME', 'WRONG_CURRENCY', 'WRONG_SYNTAX',
+  'OK',
+  'DUPLICATE_TRANSACTION',
+  'OPERATION_IN_PROCESS',
+  'TRANSACTION_ROLLED_BACK',
+  'TRANSACTION_DOES_NOT_EXIST',
+  'ROUND_SETTLED',
+  'ROUND_CLOSED',
+  'NOT_ENOUGH_MONEY',
+  'TOKEN_EXPIRED',
+  'PLAYER_BLOCKED',
+  'LIMIT_REACHED',
+  'MAINTENANCE',
+  'UNKNOWN_ERROR',
+  'TEMPORARY_ERROR',
+  'INVALID_SIGNATURE',
+  'INVALID_VENDOR',
+  'INVALID_TOKEN',
+  'INVALID_PLAYER',
+  'INVALID_GAME',
+  'WRONG_CURRENCY',
+  'WRONG_SYNTAX',
 ] as const;
 
 export const VendorStatus = z.enum(VENDOR_STATUSES);
@@ -46,27 +63,62 @@ const movement = {
   occurredAt: z.iso.datetime().optional(),
 };
 
-export const AuthenticateRequest = z.strictObject({ sessionToken: z.string().max(200), gameCode: Id }).meta({ id: 'VendorAuthenticateRequest' });
-export const BalanceRequest = z.strictObject({ ...player, currency: z.string().length(3) }).meta({ id: 'VendorBalanceRequest' });
+export const AuthenticateRequest = z
+  .strictObject({ sessionToken: z.string().max(200), gameCode: Id })
+  .meta({ id: 'VendorAuthenticateRequest' });
+export const BalanceRequest = z
+  .strictObject({ ...player, currency: z.string().length(3) })
+  .meta({ id: 'VendorBalanceRequest' });
 export const BetRequest = z
-  .strictObject({ ...movement, sessionToken: z.string().max(200), isFree: z.literal(false).optional(), roundClosed: z.boolean().optional() })
+  .strictObject({
+    ...movement,
+    sessionToken: z.string().max(200),
+    isFree: z.literal(false).optional(),
+    roundClosed: z.boolean().optional(),
+  })
   .meta({ id: 'VendorBetRequest' });
 export const WinRequest = z
-  .strictObject({ ...movement, referenceTransactionId: Id, roundClosed: z.boolean().optional(), isFree: z.boolean().optional() })
+  .strictObject({
+    ...movement,
+    referenceTransactionId: Id,
+    roundClosed: z.boolean().optional(),
+    isFree: z.boolean().optional(),
+  })
   .meta({ id: 'VendorWinRequest' });
 /** Rolls back the bet or the win that `referenceTransactionId` names. */
 export const RollbackRequest = z
-  .strictObject({ ...player, currency: z.string().length(3), gameCode: Id, roundId: Id, transactionId: Id, referenceTransactionId: Id, occurredAt: z.iso.datetime().optional() })
+  .strictObject({
+    ...player,
+    currency: z.string().length(3),
+    gameCode: Id,
+    roundId: Id,
+    transactionId: Id,
+    referenceTransactionId: Id,
+    occurredAt: z.iso.datetime().optional(),
+  })
   .meta({ id: 'VendorRollbackRequest' });
 export const RoundCloseRequest = z
-  .strictObject({ ...player, gameCode: Id, roundId: Id, transactionId: Id, currency: z.string().length(3), occurredAt: z.iso.datetime().optional() })
+  .strictObject({
+    ...player,
+    gameCode: Id,
+    roundId: Id,
+    transactionId: Id,
+    currency: z.string().length(3),
+    occurredAt: z.iso.datetime().optional(),
+  })
   .meta({ id: 'VendorRoundCloseRequest' });
 export const PromoWinRequest = z
   .strictObject({ ...movement, roundId: Id.optional(), campaignId: Id })
   .meta({ id: 'VendorPromoWinRequest' });
 /** `in` moves funds from the member's main wallet to the vendor's, `out` back. */
 export const TransferRequest = z
-  .strictObject({ ...player, currency: z.string().length(3), transactionId: Id, amount: Amount, occurredAt: z.iso.datetime().optional() })
+  .strictObject({
+    ...player,
+    currency: z.string().length(3),
+    transactionId: Id,
+    amount: Amount,
+    occurredAt: z.iso.datetime().optional(),
+  })
   .meta({ id: 'VendorTransferRequest' });
 
 export type AuthenticateRequest = z.infer<typeof AuthenticateRequest>;

@@ -3,8 +3,19 @@ import { call } from '../http/call';
 import { routes } from '../http/routes';
 import { PaymentNotice, PaymentNoticeAnswer } from './payment-provider';
 import {
-  AuthenticateRequest, BalanceRequest, BetRequest, PromoWinRequest, RollbackRequest, RoundAnswer, RoundCloseRequest,
-  TransactionsAnswer, TransactionsQuery, TransferRequest, VendorAnswer, VendorTransaction, WinRequest,
+  AuthenticateRequest,
+  BalanceRequest,
+  BetRequest,
+  PromoWinRequest,
+  RollbackRequest,
+  RoundAnswer,
+  RoundCloseRequest,
+  TransactionsAnswer,
+  TransactionsQuery,
+  TransferRequest,
+  VendorAnswer,
+  VendorTransaction,
+  WinRequest,
 } from './vendor-api';
 
 /** What game vendors call. Every wallet call answers with a `VendorAnswer` and HTTP 200, whatever it decided. */
@@ -16,7 +27,12 @@ export const vendorCalls = {
   rollback: call(routes.vendorRollback, 'Takes a bet or a win back.', RollbackRequest, VendorAnswer),
   roundClose: call(routes.vendorRoundClose, 'Ends a round.', RoundCloseRequest, VendorAnswer),
   promoWin: call(routes.vendorPromoWin, 'Pays a promotional win.', PromoWinRequest, VendorAnswer),
-  transferIn: call(routes.vendorTransferIn, 'Moves funds into the wallet at the vendor.', TransferRequest, VendorAnswer),
+  transferIn: call(
+    routes.vendorTransferIn,
+    'Moves funds into the wallet at the vendor.',
+    TransferRequest,
+    VendorAnswer,
+  ),
   transferOut: call(routes.vendorTransferOut, 'Moves funds back.', TransferRequest, VendorAnswer),
   transfer: call(
     routes.vendorTransfer,
@@ -24,7 +40,12 @@ export const vendorCalls = {
     z.strictObject({ transactionId: z.string().max(64), playerId: z.uuid().optional() }),
     VendorTransaction.nullable(),
   ),
-  transactions: call(routes.vendorTransactions, 'Every transaction of a time, for reconciliation.', TransactionsQuery, TransactionsAnswer),
+  transactions: call(
+    routes.vendorTransactions,
+    'Every transaction of a time, for reconciliation.',
+    TransactionsQuery,
+    TransactionsAnswer,
+  ),
   round: call(
     routes.vendorRound,
     'One round, for reconciliation: the sums are of all players who share it, and it is open until it is closed for every one of them.',

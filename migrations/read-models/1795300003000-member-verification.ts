@@ -40,6 +40,8 @@ export class MemberVerification1795300003000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table session.reset_links, session.code_requests, session.one_time_codes, session.captchas');
+    await runner.query(
+      'drop table session.reset_links, session.code_requests, session.one_time_codes, session.captchas',
+    );
   }
 }

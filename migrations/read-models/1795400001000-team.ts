@@ -170,7 +170,21 @@ export class Team1795400001000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const tables = ['placements', 'lines', 'sizes', 'facts', 'buckets', 'member_days', 'days', 'movements', 'income', 'bills', 'cutoffs', 'bounds', 'clock'];
+    const tables = [
+      'placements',
+      'lines',
+      'sizes',
+      'facts',
+      'buckets',
+      'member_days',
+      'days',
+      'movements',
+      'income',
+      'bills',
+      'cutoffs',
+      'bounds',
+      'clock',
+    ];
     await runner.query('drop table session.team_exports');
     await runner.query(tables.map((name) => `drop table read.team_${name}`).join('; '));
   }

@@ -57,6 +57,8 @@ export class Network1795400002000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table session.invitation_visits, read.member_moves, read.downline_notes, read.downline_transfers, read.network_members');
+    await runner.query(
+      'drop table session.invitation_visits, read.member_moves, read.downline_notes, read.downline_transfers, read.network_members',
+    );
   }
 }

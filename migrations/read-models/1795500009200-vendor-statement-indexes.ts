@@ -14,6 +14,8 @@ export class VendorStatementIndexes1795500009200 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index read.bet_rounds_by_id, read.wallet_transactions_by_round, read.wallet_transactions_transfers');
+    await runner.query(
+      'drop index read.bet_rounds_by_id, read.wallet_transactions_by_round, read.wallet_transactions_transfers',
+    );
   }
 }

@@ -5,7 +5,9 @@ export class TransfersUnderWay1795600002000 implements MigrationInterface {
   name = 'TransfersUnderWay1795600002000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('create index downline_transfers_under_way on read.downline_transfers (sent_at, id) where received_at is null');
+    await runner.query(
+      'create index downline_transfers_under_way on read.downline_transfers (sent_at, id) where received_at is null',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

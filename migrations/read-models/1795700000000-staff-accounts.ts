@@ -5,7 +5,9 @@ export class StaffAccounts1795700000000 implements MigrationInterface {
   name = 'StaffAccounts1795700000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table read.staff add column disabled_at timestamptz, add column temporary_until timestamptz');
+    await runner.query(
+      'alter table read.staff add column disabled_at timestamptz, add column temporary_until timestamptz',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -17,7 +17,9 @@ export async function ensureServicesBuilt() {
   if (readOrNothing(stamp) === hash) return;
   rmSync(stamp, { force: true });
   removeOrphans();
-  const { code, output } = await node(inRoot('node_modules/@nestjs/cli/bin/nest.js'), ['build', 'api'], { quiet: true });
+  const { code, output } = await node(inRoot('node_modules/@nestjs/cli/bin/nest.js'), ['build', 'api'], {
+    quiet: true,
+  });
   if (code !== 0) throw new Refusal(`The services do not compile.\n${output.trim()}`);
   copyAssets(files);
   writeFileSync(stamp, hash);
@@ -26,7 +28,10 @@ export async function ensureServicesBuilt() {
 
 /** Builds the two web entries unless nothing that goes into them has changed since. */
 export async function ensureWebBuilt() {
-  const files = filesOf(['web', 'contracts', 'package-lock.json'], (file) => !isSpec(file) && !file.startsWith('contracts/events/'));
+  const files = filesOf(
+    ['web', 'contracts', 'package-lock.json'],
+    (file) => !isSpec(file) && !file.startsWith('contracts/events/'),
+  );
   const hash = hashOf(files);
   const stamp = inRoot('dist/.web-hash');
   if (readOrNothing(stamp) === hash) return;
@@ -44,7 +49,11 @@ export async function ensureMeasuresBuilt() {
   const stamp = inRoot('dist/.measures-hash');
   if (readOrNothing(stamp) === hash) return;
   rmSync(stamp, { force: true });
-  const { code, output } = await node(inRoot('node_modules/@nestjs/cli/bin/nest.js'), ['build', '--config', 'test/nest-cli.json'], { quiet: true });
+  const { code, output } = await node(
+    inRoot('node_modules/@nestjs/cli/bin/nest.js'),
+    ['build', '--config', 'test/nest-cli.json'],
+    { quiet: true },
+  );
   if (code !== 0) throw new Refusal(`The measuring programs do not compile.\n${output.trim()}`);
   copyAssets(files);
   writeFileSync(stamp, hash);
@@ -75,7 +84,10 @@ export function copyAssets(files = filesOf(SERVICE_FOLDERS)) {
 
 /** Code whose source is gone would otherwise go on being found. */
 function removeOrphans() {
-  for (const file of filesOf(SERVICE_FOLDERS.map((folder) => `dist/${folder}`), (name) => name.endsWith('.js'))) {
+  for (const file of filesOf(
+    SERVICE_FOLDERS.map((folder) => `dist/${folder}`),
+    (name) => name.endsWith('.js'),
+  )) {
     const source = file.replace(/^dist\//, '').replace(/\.js$/, '.ts');
     if (existsSync(inRoot(source))) continue;
     rmSync(inRoot(file), { force: true });

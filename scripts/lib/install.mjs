@@ -9,7 +9,8 @@ const STAMP = inRoot('node_modules/.lock-hash');
 /** What npm itself writes when an installation is complete. */
 const HIDDEN_LOCK = inRoot('node_modules/.package-lock.json');
 
-const NO_NETWORK = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|EIDLETIMEOUT/;
+const NO_NETWORK =
+  /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|EIDLETIMEOUT/;
 
 /** Installs the packages of the lock file, unless exactly these are there already. */
 export async function ensureInstalled() {
@@ -42,7 +43,12 @@ function isInstalledByHand() {
 function isForThisMachine({ os, cpu, libc }) {
   const fits = (list, mine) => !list || (list.some((item) => item === mine) && !list.includes(`!${mine}`));
   // An optional package without conditions may also have been left out because of what it belongs to.
-  return Boolean(os || cpu || libc) && fits(os, process.platform) && fits(cpu, process.arch) && !(libc && !libc.includes('glibc'));
+  return (
+    Boolean(os || cpu || libc) &&
+    fits(os, process.platform) &&
+    fits(cpu, process.arch) &&
+    !(libc && !libc.includes('glibc'))
+  );
 }
 
 async function install() {
@@ -52,8 +58,17 @@ async function install() {
   // Half an installation must not look like a whole one to the next start.
   rmSync(STAMP, { force: true });
   const [command, before, shell] = npm();
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=notice',
-    '--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=notice',
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=4000',
+  ];
   try {
     const { code, output } = await run(command, [...before, ...args], {
       quiet: true,
@@ -87,9 +102,17 @@ export function whyNpmFailed(output) {
     return `The package registry cannot be reached (${network[0]}): check the connection, or the "registry" setting of npm, and start again.`;
   }
   if (/EACCES|EPERM|EROFS/.test(output)) return 'No permission to write node_modules: run as the owner of this folder.';
-  if (/EUSAGE/.test(output)) return 'package-lock.json does not fit package.json: run "npm install" once and commit the lock file.';
-  const errors = output.split('\n').filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|A complete/.test(line));
-  return `npm could not install the packages: ${errors.slice(0, 2).join(' ').replaceAll(/npm (error|ERR!) ?/g, '') || 'it gave no reason'}`;
+  if (/EUSAGE/.test(output))
+    return 'package-lock.json does not fit package.json: run "npm install" once and commit the lock file.';
+  const errors = output
+    .split('\n')
+    .filter((line) => /^npm (error|ERR!)/.test(line) && !/complete log|A complete/.test(line));
+  return `npm could not install the packages: ${
+    errors
+      .slice(0, 2)
+      .join(' ')
+      .replaceAll(/npm (error|ERR!) ?/g, '') || 'it gave no reason'
+  }`;
 }
 
 function readOrNothing(file) {

@@ -15,7 +15,11 @@ export async function runJest(project, { patterns = [], ignore = [], serial = fa
   process.once('exit', forget);
   const result = path.join(folder, 'result.json');
   const args = [
-    `--selectProjects=${project}`, '--passWithNoTests', '--json', `--outputFile=${result}`, '--reporters=default',
+    `--selectProjects=${project}`,
+    '--passWithNoTests',
+    '--json',
+    `--outputFile=${result}`,
+    '--reporters=default',
     ...(serial ? ['--runInBand'] : []),
     ...ignore.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
     ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
@@ -32,7 +36,11 @@ export async function runJest(project, { patterns = [], ignore = [], serial = fa
 /** With --json jest prints its result on standard output as well; its report for people is on standard error. */
 function runQuietly(args, env) {
   return node(inRoot('node_modules/jest/bin/jest.js'), args, {
-    env: { NODE_ENV: 'test', ...env, NODE_OPTIONS: [process.env.NODE_OPTIONS, '--no-warnings'].filter(Boolean).join(' ') },
+    env: {
+      NODE_ENV: 'test',
+      ...env,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, '--no-warnings'].filter(Boolean).join(' '),
+    },
     outputTo: 'stderr',
   });
 }

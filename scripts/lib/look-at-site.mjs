@@ -12,7 +12,9 @@ export async function lookAtSite(program) {
     const { chromium } = await ensureTools();
     await ensureBuilt();
     await ensureMeasuresBuilt();
-    const { code } = await node(inRoot(`dist/test/${program}.js`), process.argv.slice(2), { env: { CHROMIUM_PATH: chromium } });
+    const { code } = await node(inRoot(`dist/test/${program}.js`), process.argv.slice(2), {
+      env: { CHROMIUM_PATH: chromium },
+    });
     process.exitCode = code;
   });
 }

@@ -24,11 +24,15 @@ export async function measure(program, { durable }) {
   await main(async () => {
     await ensureInstalled();
     await ensureMeasuresBuilt();
-    const { startThrowawayPostgres } = await import(pathToFileURL(inRoot('dist/services/platform/embedded/throwaway-postgres.js')).href);
+    const { startThrowawayPostgres } = await import(
+      pathToFileURL(inRoot('dist/services/platform/embedded/throwaway-postgres.js')).href
+    );
     const postgres = await startThrowawayPostgres({ durable });
     undo.push(() => postgres.stop());
     try {
-      const { code } = await node(inRoot(`dist/test/${program}.js`), process.argv.slice(2), { env: { MEASURE_DATABASE_URL: postgres.url } });
+      const { code } = await node(inRoot(`dist/test/${program}.js`), process.argv.slice(2), {
+        env: { MEASURE_DATABASE_URL: postgres.url },
+      });
       process.exitCode = code;
     } finally {
       await cleanUp();

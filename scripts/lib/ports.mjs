@@ -19,7 +19,9 @@ export async function requireFreePorts() {
     for (let attempt = 1; await isBusy(port); attempt += 1) {
       if (attempt === 2) say(`port ${port} is in use; waiting a moment in case the last run is still stopping`);
       if (Date.now() > deadline) {
-        throw new Refusal(`Port ${port} (${whose}) is used by another program: stop that one, or choose another port with ${variable}, as in "${variable}=${port + 10} npm start".`);
+        throw new Refusal(
+          `Port ${port} (${whose}) is used by another program: stop that one, or choose another port with ${variable}, as in "${variable}=${port + 10} npm start".`,
+        );
       }
       await delay(250);
     }
@@ -56,6 +58,8 @@ function canListen(port) {
   return new Promise((resolve) => {
     const server = net.createServer();
     server.once('error', (error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
-    server.listen({ port, host: process.env.HTTP_HOST || '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+    server.listen({ port, host: process.env.HTTP_HOST || '127.0.0.1', exclusive: true }, () =>
+      server.close(() => resolve(true)),
+    );
   });
 }

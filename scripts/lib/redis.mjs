@@ -10,7 +10,20 @@ import { Refusal } from './say.mjs';
 export async function startRedis(program) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-redis-'));
   const port = await freePort();
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder, '--loglevel', 'warning'];
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+    '--loglevel',
+    'warning',
+  ];
   const child = spawn(program, args, { stdio: 'ignore' });
   const stop = () => {
     child.kill('SIGKILL');

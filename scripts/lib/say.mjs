@@ -28,7 +28,9 @@ export async function main(run) {
 
 function explain(error) {
   if (error instanceof Refusal) return error.message;
-  if (error?.code === 'ENOSPC') return `The disk is full: ${error.path ?? 'a file'} could not be written. Free some space (about 1 GB) and start again.`;
-  if (error?.code === 'EACCES' || error?.code === 'EROFS') return `No permission to write ${error.path ?? 'a file'}: run as the owner of this folder.`;
+  if (error?.code === 'ENOSPC')
+    return `The disk is full: ${error.path ?? 'a file'} could not be written. Free some space (about 1 GB) and start again.`;
+  if (error?.code === 'EACCES' || error?.code === 'EROFS')
+    return `No permission to write ${error.path ?? 'a file'}: run as the owner of this folder.`;
   return error?.stack ?? String(error);
 }

@@ -1,5 +1,17 @@
 /** Digits after the decimal point of every currency that a merchant may run on. */
-const CURRENCY_DIGITS = { BRL: 2, USD: 2, EUR: 2, VND: 0, IDR: 0, JPY: 0, KRW: 0, THB: 2, MXN: 2, PHP: 2, PTS: 2 } as const;
+const CURRENCY_DIGITS = {
+  BRL: 2,
+  USD: 2,
+  EUR: 2,
+  VND: 0,
+  IDR: 0,
+  JPY: 0,
+  KRW: 0,
+  THB: 2,
+  MXN: 2,
+  PHP: 2,
+  PTS: 2,
+} as const;
 
 export type Currency = keyof typeof CURRENCY_DIGITS;
 

@@ -65,7 +65,8 @@ export function verifySignature(request: RequestToVerify): Verification {
   const keys = request.keysOf(party);
   if (!keys || keys.length === 0) return { ok: false, reason: 'party-unknown' };
   const timestampMs = Number(timestamp);
-  if (Math.abs(request.nowMs - timestampMs) > SIGNATURE_WINDOW_MS) return { ok: false, reason: 'timestamp-outside-window' };
+  if (Math.abs(request.nowMs - timestampMs) > SIGNATURE_WINDOW_MS)
+    return { ok: false, reason: 'timestamp-outside-window' };
   const text = textToSign(request.method.toUpperCase(), request.path, timestamp, requestId, request.rawBody);
   if (!matchesAny(keys, text, signature)) return { ok: false, reason: 'signature-wrong' };
   return { ok: true, party, requestId, timestampMs };

@@ -5,12 +5,26 @@ const KEY = 'a-key-of-enough-length';
 const OLDER = 'an-older-key-of-enough-length';
 const nowMs = 1_700_000_000_000;
 const requestId = '3f0c1d62-9b0e-4a8c-8f49-0a5b6b8a3d10';
-const request = { party: 'sandbox', key: KEY, method: 'post', path: '/vendor/v1/wallet/bet?x=1', body: '{"a":"é"}', nowMs, requestId };
+const request = {
+  party: 'sandbox',
+  key: KEY,
+  method: 'post',
+  path: '/vendor/v1/wallet/bet?x=1',
+  body: '{"a":"é"}',
+  nowMs,
+  requestId,
+};
 const keysOf = (party: string): string[] | undefined => (party === 'sandbox' ? [KEY, OLDER] : undefined);
 
 function verify(changes: Partial<Parameters<typeof verifySignature>[0]> = {}) {
   return verifySignature({
-    headers: { ...signRequest(request) }, method: 'POST', path: request.path, rawBody: request.body, keysOf, nowMs, ...changes,
+    headers: { ...signRequest(request) },
+    method: 'POST',
+    path: request.path,
+    rawBody: request.body,
+    keysOf,
+    nowMs,
+    ...changes,
   });
 }
 
@@ -64,7 +78,15 @@ describe('request signatures', () => {
 describe('answer signatures', () => {
   const answer = { party: 'sandbox', key: KEY, path: request.path, requestId, body: '{"status":"OK"}', nowMs };
   const verifyAnswer = (changes: object = {}) =>
-    verifyResponse({ headers: { ...signResponse(answer) }, path: request.path, requestId, rawBody: answer.body, keysOf, nowMs, ...changes });
+    verifyResponse({
+      headers: { ...signResponse(answer) },
+      path: request.path,
+      requestId,
+      rawBody: answer.body,
+      keysOf,
+      nowMs,
+      ...changes,
+    });
 
   it('verify for the request they answer', () => {
     expect(verifyAnswer().ok).toBe(true);

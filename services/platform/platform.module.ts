@@ -1,4 +1,12 @@
-import { Inject, Logger, Module, type DynamicModule, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Logger,
+  Module,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { DataSource, type EntityTarget } from 'typeorm';
 import { LoginAttempts } from './auth/login-attempts';
 import { RequestReplays } from './auth/request-replays';
@@ -39,7 +47,11 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
   static register({ config, entities, statementMs }: PlatformOptions): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
-      { provide: EVENT_STORE, inject: [Metrics], useFactory: (metrics: Metrics) => openEventStore(config, metrics.eventStoreObserver) },
+      {
+        provide: EVENT_STORE,
+        inject: [Metrics],
+        useFactory: (metrics: Metrics) => openEventStore(config, metrics.eventStoreObserver),
+      },
       { provide: READ_DATABASE, useFactory: () => openReadDatabase(config, entities, statementMs) },
       Metrics,
       Readiness,

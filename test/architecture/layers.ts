@@ -28,7 +28,11 @@ interface Layer {
 const LAYERS: readonly Layer[] = [
   { name: 'contracts', owns: /^contracts\//, mayImport: [], packages: ['zod'] },
   { name: 'kernel', owns: /^services\/kernel\//, mayImport: [], packages: [] },
-  { name: 'platform', owns: /^services\/platform\//, mayImport: [/^services\/kernel\//, /^contracts\//, /^migrations\//] },
+  {
+    name: 'platform',
+    owns: /^services\/platform\//,
+    mayImport: [/^services\/kernel\//, /^contracts\//, /^migrations\//],
+  },
   {
     name: 'contexts',
     owns: /^services\/contexts\//,
@@ -38,7 +42,12 @@ const LAYERS: readonly Layer[] = [
   {
     name: 'sandbox',
     owns: /^services\/apps\/sandbox\//,
-    mayImport: [/^services\/kernel\//, /^contracts\//, /^services\/platform\/(ids|http-signature)$/, /^services\/platform\/http\/[\w-]*sign[\w-]*$/],
+    mayImport: [
+      /^services\/kernel\//,
+      /^contracts\//,
+      /^services\/platform\/(ids|http-signature)$/,
+      /^services\/platform\/http\/[\w-]*sign[\w-]*$/,
+    ],
   },
   { name: 'apps', owns: /^services\/apps\//, mayImport: [/^services\//, /^contracts\//, /^migrations\//] },
   { name: 'migrations', owns: /^migrations\//, mayImport: [], packages: ['typeorm'] },
@@ -65,7 +74,9 @@ function judge(from: string, specifier: string): string[] {
   const fault = (why: string): string[] => [`${from} imports ${specifier}: ${why}`];
   if (target.kind === 'package') {
     const isAllowed = isTest(from) || !layer.packages || layer.packages.includes(target.name);
-    return isAllowed ? [] : fault(`${layer.name} may use ${layer.packages?.join(', ') || 'no package at all, not even of node'}`);
+    return isAllowed
+      ? []
+      : fault(`${layer.name} may use ${layer.packages?.join(', ') || 'no package at all, not even of node'}`);
   }
   if (target.path.startsWith('test/')) return isTest(from) ? [] : fault('only tests import from test/');
   if (isTest(from)) return [];

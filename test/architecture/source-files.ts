@@ -11,10 +11,13 @@ export const repositoryRoot = path.resolve(__dirname, '../..');
 
 /** All files below the folders that end in one of the suffixes. */
 export function sourceFiles(folders: readonly string[], suffixes: readonly string[]): SourceFile[] {
-  return folders.flatMap((folder) => walk(folder)).filter((file) => suffixes.some((suffix) => file.endsWith(suffix))).map((file) => ({
-    path: file,
-    text: readFileSync(path.join(repositoryRoot, file), 'utf8'),
-  }));
+  return folders
+    .flatMap((folder) => walk(folder))
+    .filter((file) => suffixes.some((suffix) => file.endsWith(suffix)))
+    .map((file) => ({
+      path: file,
+      text: readFileSync(path.join(repositoryRoot, file), 'utf8'),
+    }));
 }
 
 function walk(folder: string): string[] {

@@ -12,7 +12,9 @@ const MAX_COLUMNS = 200;
 const UNFINISHED = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX', 'HA' + 'CK'].join('|')})\\b`);
 const REGISTRY = new RegExp(['registry', 'npmjs'].join('\\.') + '|' + ['registry', 'yarnpkg'].join('\\.'));
 /** What needs a server that is not there may be left out if its title gives the reason: "(skipped: …)". */
-const NOT_RUN = new RegExp(`\\b(describe|it|test)(\\.each)?\\.(skip|only|todo)\\b|\\b(${['xdescribe', 'xit', 'fdescribe', 'fit'].join('|')})\\(`);
+const NOT_RUN = new RegExp(
+  `\\b(describe|it|test)(\\.each)?\\.(skip|only|todo)\\b|\\b(${['xdescribe', 'xit', 'fdescribe', 'fit'].join('|')})\\(`,
+);
 const FLOAT = /\bparseFloat\s*\(|\.toFixed\s*\(|\bNumber\.parseFloat\b/;
 
 /** Texts, addresses and drawings are not broken into lines. */
@@ -20,7 +22,8 @@ const HAS_LONG_TEXT = /https?:|'[^']{100,}'|`[^`]{100,}|"[^"]{100,}"| d="/;
 
 /** Money is counted in whole minor units; what is measured (seconds, shares) may be a float where it is shown. */
 const MAY_USE_FLOATS = /\/(embedded|all-in-one|telemetry|test-support)\/|\.(unit|int|e2e)\.spec\.ts$/;
-const MAY_READ_ENVIRONMENT = /^(services\/platform\/(config|embedded)\/|services\/apps\/|scripts\/|test\/|web\/vite\.config\.ts)|\.spec\.ts$/;
+const MAY_READ_ENVIRONMENT =
+  /^(services\/platform\/(config|embedded)\/|services\/apps\/|scripts\/|test\/|web\/vite\.config\.ts)|\.spec\.ts$/;
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Every place that is not as the house wants it, one line each. */
@@ -41,12 +44,16 @@ function textFaults({ path: file, text }: SourceFile): string[] {
   const isService = /^(services|contracts|migrations)\//.test(file);
   lines.forEach((line, index) => {
     const at = `${file}:${index + 1}`;
-    if (line.length > MAX_COLUMNS && !HAS_LONG_TEXT.test(line)) faults.push(`${at}: ${line.length} columns, more than ${MAX_COLUMNS}`);
+    if (line.length > MAX_COLUMNS && !HAS_LONG_TEXT.test(line))
+      faults.push(`${at}: ${line.length} columns, more than ${MAX_COLUMNS}`);
     if (UNFINISHED.test(line)) faults.push(`${at}: unfinished work belongs into an issue`);
     if (REGISTRY.test(line)) faults.push(`${at}: the host of a package registry`);
-    if (NOT_RUN.test(line) && !line.includes('(skipped: ') && /\.tsx?$/.test(file)) faults.push(`${at}: a test that is left out, or leaves out others`);
-    if (isService && FLOAT.test(line) && !MAY_USE_FLOATS.test(file)) faults.push(`${at}: a float, where money is counted`);
-    if (/\bprocess\.env\b/.test(line) && !isComment(line) && !MAY_READ_ENVIRONMENT.test(file)) faults.push(`${at}: only the configuration reads the environment`);
+    if (NOT_RUN.test(line) && !line.includes('(skipped: ') && /\.tsx?$/.test(file))
+      faults.push(`${at}: a test that is left out, or leaves out others`);
+    if (isService && FLOAT.test(line) && !MAY_USE_FLOATS.test(file))
+      faults.push(`${at}: a float, where money is counted`);
+    if (/\bprocess\.env\b/.test(line) && !isComment(line) && !MAY_READ_ENVIRONMENT.test(file))
+      faults.push(`${at}: only the configuration reads the environment`);
   });
   return faults;
 }
@@ -64,7 +71,8 @@ function functionFaults(file: SourceFile): string[] {
   const visit = (node: ts.Node): void => {
     if (isMeasured(node)) {
       const [first, last] = [lineOf(node.getStart(source)), lineOf(node.end)];
-      if (last - first + 1 > MAX_FUNCTION_LINES) faults.push(`${file.path}:${first}: a function of ${last - first + 1} lines, more than ${MAX_FUNCTION_LINES}`);
+      if (last - first + 1 > MAX_FUNCTION_LINES)
+        faults.push(`${file.path}:${first}: a function of ${last - first + 1} lines, more than ${MAX_FUNCTION_LINES}`);
     }
     ts.forEachChild(node, visit);
   };

@@ -6,7 +6,10 @@ const lines = (count: number): string => Array.from({ length: count }, (_, index
 
 describe('tidiness', () => {
   it('reigns in the whole repository', () => {
-    const files = sourceFiles(['services', 'contracts', 'migrations', 'web', 'test', 'scripts'], ['.ts', '.tsx', '.mjs', '.cjs', '.css']);
+    const files = sourceFiles(
+      ['services', 'contracts', 'migrations', 'web', 'test', 'scripts'],
+      ['.ts', '.tsx', '.mjs', '.cjs', '.css'],
+    );
     expect(files.length).toBeGreaterThan(50);
     expect(findUntidiness(files)).toEqual([]);
   });
@@ -15,7 +18,12 @@ describe('tidiness', () => {
     ['a long file', 'services/kernel/long.ts', lines(401), /401 lines/],
     ['a long function', 'services/kernel/long.ts', `function long() {\n${lines(70)}\n}`, /function of 72 lines/],
     ['a long arrow', 'web/site/long.tsx', `const Long = () => {\n${lines(70)}\n};`, /function of 72 lines/],
-    ['a long test', 'services/kernel/long.unit.spec.ts', `it('is long', () => {\n${lines(70)}\n});`, /function of 72 lines/],
+    [
+      'a long test',
+      'services/kernel/long.unit.spec.ts',
+      `it('is long', () => {\n${lines(70)}\n});`,
+      /function of 72 lines/,
+    ],
     ['unfinished work', 'services/kernel/a.ts', `// ${'TO' + 'DO'} later`, /issue/],
     ['a registry', 'scripts/a.mjs', `fetch('https://${['registry', 'npmjs', 'org'].join('.')}')`, /registry/],
     ['a float', 'services/contexts/wallet/a.ts', 'const x = Number(y).toFixed(2);', /float/],
@@ -31,9 +39,17 @@ describe('tidiness', () => {
 
   it.each([
     ['a function that fits', 'services/kernel/a.ts', `function fits() {\n${lines(68)}\n}`],
-    ['a long describe', 'services/kernel/a.unit.spec.ts', `describe('all', () => {\n  it('a', () => undefined);\n${lines(120)}\n});`],
+    [
+      'a long describe',
+      'services/kernel/a.unit.spec.ts',
+      `describe('all', () => {\n  it('a', () => undefined);\n${lines(120)}\n});`,
+    ],
     ['the environment of an app', 'services/apps/api/main.ts', `readConfig(process.env)`],
-    ['a reason', 'services/kernel/a.int.spec.ts', `describe${'.skip'}('a real server (skipped: none is named)', () => undefined);`],
+    [
+      'a reason',
+      'services/kernel/a.int.spec.ts',
+      `describe${'.skip'}('a real server (skipped: none is named)', () => undefined);`,
+    ],
     ['a role suffix', 'services/contexts/wallet/domain/wallet.unit.spec.ts', ''],
   ])('allows %s', (_what, path, text) => {
     expect(untidinessOf(path, text)).toEqual([]);

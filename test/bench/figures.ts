@@ -1,5 +1,8 @@
 export function median(values: readonly number[]): number {
-  return percentile([...values].sort((one, other) => one - other), 0.5);
+  return percentile(
+    [...values].sort((one, other) => one - other),
+    0.5,
+  );
 }
 
 /** @param sorted in order of size, not empty */

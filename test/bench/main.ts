@@ -20,8 +20,12 @@ if (!url) throw new Error('MEASURE_DATABASE_URL names the server to measure on; 
 
 async function groups(): Promise<readonly BenchGroup[]> {
   const folder = new URL('./groups/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.js')).sort();
-  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<{ group: BenchGroup }>));
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .sort();
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, folder).href) as Promise<{ group: BenchGroup }>),
+  );
   return modules.map(({ group }) => group);
 }
 
@@ -35,7 +39,13 @@ async function measureHere(name: string): Promise<void> {
   const group = (await groups()).find((one) => one.name === name)!;
   const server = await MeasuredServer.open(url!);
   const say = (text: string) => console.log(text);
-  const rows = await group.run({ newDatabase: server.newDatabase, emptyDatabase: server.emptyDatabase, rounds: ROUNDS, roundMs: ROUND_MS, say });
+  const rows = await group.run({
+    newDatabase: server.newDatabase,
+    emptyDatabase: server.emptyDatabase,
+    rounds: ROUNDS,
+    roundMs: ROUND_MS,
+    say,
+  });
   await server.dropDatabases();
   await server.close();
   process.send!({ rows, about: server.about } satisfies Measured, () => process.exit(0));
@@ -62,11 +72,14 @@ async function measure(chosen: readonly BenchGroup[]): Promise<void> {
       rows.push(...measured.rows);
       server = measured.about;
       if (note) notes.push(`**${name}.** ${note}`);
-      if (whyMissed && measured.rows.some(({ met }) => met === false)) notes.push(`**${name}, why targets are missed.** ${whyMissed}`);
+      if (whyMissed && measured.rows.some(({ met }) => met === false))
+        notes.push(`**${name}, why targets are missed.** ${whyMissed}`);
     } else {
       failures.push(name);
     }
-    console.log(`${name}: ${measured ? 'measured' : 'FAILED'} in ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`);
+    console.log(
+      `${name}: ${measured ? 'measured' : 'FAILED'} in ${((performance.now() - startedMs) / 1_000).toFixed(0)} s`,
+    );
   }
   const about = [
     `Every figure is the median of ${ROUNDS} rounds of ${ROUND_MS} ms; within a group the contenders take turns round by round. ${server}`,
@@ -77,7 +90,12 @@ async function measure(chosen: readonly BenchGroup[]): Promise<void> {
   ];
   // A part of the run must not take the place of the whole.
   const name = pattern ? `bench-${pattern.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()}` : 'bench';
-  writeResults({ name, title: 'How fast it is, beside what one would pick instead', rows, notes: [...about, ...notes].join('\n\n') });
+  writeResults({
+    name,
+    title: 'How fast it is, beside what one would pick instead',
+    rows,
+    notes: [...about, ...notes].join('\n\n'),
+  });
   if (failures.length > 0) process.exitCode = 1;
 }
 

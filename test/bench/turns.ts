@@ -38,7 +38,9 @@ export async function takeTurns(cases: readonly Case[], context: BenchContext): 
       p99Ms: median(mine.map(({ p99Ms }) => p99Ms)),
     };
     const spread = mine.map(({ perSecond }) => Math.round(perSecond)).sort((one, other) => one - other);
-    context.say(`${contender.name}, ${callers} callers: ${Math.round(figures.perSecond)}/s (rounds ${spread.join(', ')})`);
+    context.say(
+      `${contender.name}, ${callers} callers: ${Math.round(figures.perSecond)}/s (rounds ${spread.join(', ')})`,
+    );
     return figures;
   });
 }
@@ -49,7 +51,7 @@ async function playRound({ contender, callers, slots }: Case, durationMs: number
   const endMs = startedMs + durationMs;
   const caller = async (first: number) => {
     let slot = first % slots;
-    for (let sentMs = performance.now(); sentMs < endMs; ) {
+    for (let sentMs = performance.now(); sentMs < endMs;) {
       await contender.run(slot);
       const doneMs = performance.now();
       latencies.push(doneMs - sentMs);
@@ -60,5 +62,9 @@ async function playRound({ contender, callers, slots }: Case, durationMs: number
   await Promise.all(Array.from({ length: callers }, (_, index) => caller(index)));
   const elapsedMs = performance.now() - startedMs;
   const sorted = Float64Array.from(latencies).sort();
-  return { perSecond: (latencies.length * 1_000) / elapsedMs, p50Ms: percentile(sorted, 0.5), p99Ms: percentile(sorted, 0.99) };
+  return {
+    perSecond: (latencies.length * 1_000) / elapsedMs,
+    p50Ms: percentile(sorted, 0.5),
+    p99Ms: percentile(sorted, 0.99),
+  };
 }

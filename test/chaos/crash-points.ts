@@ -31,10 +31,23 @@ async function crashesAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
   const random = new Random(seed);
   // The short form takes every third point; which ones, the seed says.
   const points = isFull ? CRASH_POINTS : CRASH_POINTS.filter((_, index) => index % 3 === seed % 3);
-  const stack = await Stack.start({ home, apis: 1, apiEntry: 'dist/test/chaos/crash/api.js', workerEntry: 'dist/test/chaos/crash/worker.js', settings: { DEPOSIT_EXPIRY_EVERY_S: '1' } });
+  const stack = await Stack.start({
+    home,
+    apis: 1,
+    apiEntry: 'dist/test/chaos/crash/api.js',
+    workerEntry: 'dist/test/chaos/crash/worker.js',
+    settings: { DEPOSIT_EXPIRY_EVERY_S: '1' },
+  });
   try {
     const prepared = await preparePlayers(stack, random, size);
-    const plan = { ...prepared, seed, apis: stack.apiUrls, operations: size.operations, inFlight: 8, stopFile: path.join(stack.dataDir, 'stop') };
+    const plan = {
+      ...prepared,
+      seed,
+      apis: stack.apiUrls,
+      operations: size.operations,
+      inFlight: 8,
+      stopFile: path.join(stack.dataDir, 'stop'),
+    };
     await stack.ready();
     const load = startLoad(stack, plan);
     const reached: CrashPoint[] = [];
@@ -47,21 +60,39 @@ async function crashesAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
         };
         const hasDied = await crashAt(stack, { point, nth: 1 + random.below(isFull ? 12 : 4), round, work }, load);
         if (hasDied) reached.push(point);
-        if (hasDied) say(`crash-points on ${home}, round ${round + 1}: "${point}", ${load.answered()} operations answered`);
+        if (hasDied)
+          say(`crash-points on ${home}, round ${round + 1}: "${point}", ${load.answered()} operations answered`);
         else say(`crash-points on ${home}: "${point}" was not reached`);
       }
     }
     load.stop();
-    const violations = [...(await settleAndCheck(stack, plan, await load.done)), ...(await stillWaiting(stack, overdue))];
+    const violations = [
+      ...(await settleAndCheck(stack, plan, await load.done)),
+      ...(await stillWaiting(stack, overdue)),
+    ];
     const expected = points.length * size.rounds;
     if (reached.length < expected) violations.push(`C6: ${expected - reached.length} points were not reached`);
-    say(`crash-points on ${home}: ${reached.length} deaths at ${points.length} points, ${violations.length} violations`);
+    say(
+      `crash-points on ${home}: ${reached.length} deaths at ${points.length} points, ${violations.length} violations`,
+    );
     return {
       violations: violations.map((violation) => `${home}: ${violation}`),
       rows: [
         { name: `C6 ${home}: named points`, value: points.length, unit: 'points' },
-        { name: `C6 ${home}: deaths at them`, value: reached.length, unit: 'deaths', target: `${expected}`, met: reached.length === expected },
-        { name: `C6 ${home}: violations`, value: violations.length, unit: 'violations', target: '0', met: violations.length === 0 },
+        {
+          name: `C6 ${home}: deaths at them`,
+          value: reached.length,
+          unit: 'deaths',
+          target: `${expected}`,
+          met: reached.length === expected,
+        },
+        {
+          name: `C6 ${home}: violations`,
+          value: violations.length,
+          unit: 'violations',
+          target: '0',
+          met: violations.length === 0,
+        },
       ],
     };
   } finally {
@@ -105,8 +136,10 @@ async function stillWaiting(stack: Stack, overdue: readonly string[]): Promise<s
   const violations: string[] = [];
   for (const depositId of overdue) {
     let types = await typesOf(depositId);
-    for (; !types.includes('DepositExpired') && Date.now() < deadline; types = await typesOf(depositId)) await pause(100);
-    if (types.filter((type) => type === 'DepositExpired').length !== 1) violations.push(`C6: deposit ${depositId} was overdue and is ${types.join(', ')}`);
+    for (; !types.includes('DepositExpired') && Date.now() < deadline; types = await typesOf(depositId))
+      await pause(100);
+    if (types.filter((type) => type === 'DepositExpired').length !== 1)
+      violations.push(`C6: deposit ${depositId} was overdue and is ${types.join(', ')}`);
   }
   return violations;
 }

@@ -10,7 +10,12 @@ import { Random } from './support/random';
 const WRITERS = 8;
 const FULL = { gaps: 1_000, events: 12_000 };
 const SHORT = { gaps: 40, events: 600 };
-const METADATA: EventMetadata = { $correlationId: newId(), $causationId: newId(), actor: { kind: 'system', id: 'chaos' }, key: 'gap' };
+const METADATA: EventMetadata = {
+  $correlationId: newId(),
+  $causationId: newId(),
+  actor: { kind: 'system', id: 'chaos' },
+  key: 'gap',
+};
 
 /** Inserted and not yet committed, a row is held for a while, or taken back, while others write on: the gap that lost events elsewhere. */
 const HOLD_ROWS = `
@@ -41,7 +46,13 @@ export const gaps: ChaosProgram = {
           { name: 'C3: gaps forced', value: made, unit: 'gaps', target: '≥ 1,000', met: made >= 1_000 },
           { name: 'C3: writers', value: WRITERS, unit: 'writers', target: '8', met: true },
           { name: 'C3: events heard by each subscriber', value: heard, unit: 'events' },
-          { name: 'C3: skipped or doubled', value: violations.length, unit: 'events', target: '0', met: violations.length === 0 },
+          {
+            name: 'C3: skipped or doubled',
+            value: violations.length,
+            unit: 'events',
+            target: '0',
+            met: violations.length === 0,
+          },
         ],
       };
     } finally {
@@ -52,12 +63,18 @@ export const gaps: ChaosProgram = {
 
 async function play(database: TestDatabase, random: Random, size: { gaps: number; events: number }) {
   // Each store is a process of its own to the others: they meet in the database only.
-  const stores = Array.from({ length: WRITERS }, () => new PostgresEventStore({ connectionString: database.url, allowUnsafe: true, maxConnections: 6 }));
+  const stores = Array.from(
+    { length: WRITERS },
+    () => new PostgresEventStore({ connectionString: database.url, allowUnsafe: true, maxConnections: 6 }),
+  );
   const reader = new PostgresEventStore({ connectionString: database.url, allowUnsafe: true });
   const early: string[] = [];
   const late: string[] = [];
   const counted = { made: 0 };
-  const first = reader.subscribe({ from: 'start', onBatch: async ({ events }) => void early.push(...events.map(({ id }) => id)) });
+  const first = reader.subscribe({
+    from: 'start',
+    onBatch: async ({ events }) => void early.push(...events.map(({ id }) => id)),
+  });
   const joining = joinHalfWay(reader, late, size.events);
   await Promise.all(stores.map((store) => write(store, random, size, counted)));
   const log: RecordedEvent[] = [];
@@ -66,7 +83,10 @@ async function play(database: TestDatabase, random: Random, size: { gaps: number
   await patiently(() => early.length >= log.length && late.length + second.skipped >= log.length);
   await Promise.all([first.close(), second.subscription.close()]);
   const ids = log.map(({ id }) => id);
-  const violations = [...differences('from the start', ids, early), ...differences('from half-way on', ids.slice(second.skipped), late)];
+  const violations = [
+    ...differences('from the start', ids, early),
+    ...differences('from half-way on', ids.slice(second.skipped), late),
+  ];
   const holes = log.filter(({ checkpoint }, index) => BigInt(checkpoint) !== BigInt(index + 1)).length;
   if (holes > 0) violations.push(`I5: ${holes} positions are not where they belong`);
   await Promise.all([...stores, reader].map((store) => store.close()));
@@ -74,7 +94,12 @@ async function play(database: TestDatabase, random: Random, size: { gaps: number
 }
 
 /** Writes its share to a stream of its own; each gap holds or takes back one of its rows. */
-async function write(store: EventStore, random: Random, size: { gaps: number; events: number }, counted: { made: number }): Promise<void> {
+async function write(
+  store: EventStore,
+  random: Random,
+  size: { gaps: number; events: number },
+  counted: { made: number },
+): Promise<void> {
   const stream = `gap-${newId()}`;
   let revision = -1n;
   const share = size.gaps / size.events;
@@ -118,7 +143,10 @@ async function joinHalfWay(reader: EventStore, heard: string[], events: number) 
     }
     return skipped >= events / 2;
   });
-  const subscription = reader.subscribe({ from: { after }, onBatch: async (batch) => void heard.push(...batch.events.map(({ id }) => id)) });
+  const subscription = reader.subscribe({
+    from: { after },
+    onBatch: async (batch) => void heard.push(...batch.events.map(({ id }) => id)),
+  });
   return { subscription, skipped };
 }
 
@@ -133,7 +161,10 @@ async function patiently(isSo: () => boolean | Promise<boolean>): Promise<void> 
 function differences(who: string, expected: readonly string[], heard: readonly string[]): string[] {
   const known = new Set(heard);
   const skipped = expected.filter((id) => !known.has(id)).map((id) => `I9: the subscriber ${who} skipped ${id}`);
-  const doubled = heard.length > known.size ? [`I9: the subscriber ${who} heard ${heard.length - known.size} events twice`] : [];
+  const doubled =
+    heard.length > known.size ? [`I9: the subscriber ${who} heard ${heard.length - known.size} events twice`] : [];
   const isInOrder = skipped.length === 0 && doubled.length === 0 && expected.every((id, index) => heard[index] === id);
-  return isInOrder || skipped.length + doubled.length > 0 ? [...skipped, ...doubled] : [`I5: the subscriber ${who} heard them in another order`];
+  return isInOrder || skipped.length + doubled.length > 0
+    ? [...skipped, ...doubled]
+    : [`I5: the subscriber ${who} heard them in another order`];
 }

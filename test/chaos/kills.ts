@@ -26,7 +26,13 @@ async function killsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promise
   const random = new Random(seed);
   const stack = await Stack.start({ home, apis: size.apis });
   try {
-    const plan = { ...(await preparePlayers(stack, random, size)), seed, apis: stack.apiUrls, operations: size.operations, inFlight: 64 };
+    const plan = {
+      ...(await preparePlayers(stack, random, size)),
+      seed,
+      apis: stack.apiUrls,
+      operations: size.operations,
+      inFlight: 64,
+    };
     await stack.ready();
     const load = startLoad(stack, plan);
     const died = await killAlong(stack, random, size, load.answered, load.done, say);
@@ -35,16 +41,36 @@ async function killsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promise
     const acked = history.filter(({ outcome }) => outcome === 'acked').length;
     const refused = history.filter(({ outcome }) => outcome === 'refused').length;
     const unknowns = history.reduce((sum, operation) => sum + operation.unknowns, 0);
-    const found = history.some(({ outcome }) => outcome === 'unknown') ? ['I2: an operation never got a definite answer'] : [];
-    say(`kills on ${home}: ${acked} acknowledged, ${refused} refused, ${unknowns} requests without an answer, ${died} kills, ${violations.length} violations`);
+    const found = history.some(({ outcome }) => outcome === 'unknown')
+      ? ['I2: an operation never got a definite answer']
+      : [];
+    say(
+      `kills on ${home}: ${acked} acknowledged, ${refused} refused, ${unknowns} requests without an answer, ${died} kills, ${violations.length} violations`,
+    );
     return {
       violations: [...found, ...violations].map((violation) => `${home}: ${violation}`),
       rows: [
-        { name: `C1 ${home}: acknowledged operations`, value: acked, unit: 'operations', ...(home === 'postgres' ? { target: '≥ 40,000', met: acked >= 40_000 } : {}) },
+        {
+          name: `C1 ${home}: acknowledged operations`,
+          value: acked,
+          unit: 'operations',
+          ...(home === 'postgres' ? { target: '≥ 40,000', met: acked >= 40_000 } : {}),
+        },
         { name: `C1 ${home}: refused operations`, value: refused, unit: 'operations' },
         { name: `C1 ${home}: requests that ended without an answer`, value: unknowns, unit: 'requests' },
-        { name: `C1 ${home}: kills`, value: died, unit: 'kills', ...(home === 'postgres' ? { target: '≥ 60', met: died >= 60 } : {}) },
-        { name: `C1 ${home}: violations of I1–I6, I9`, value: violations.length + found.length, unit: 'violations', target: '0', met: violations.length + found.length === 0 },
+        {
+          name: `C1 ${home}: kills`,
+          value: died,
+          unit: 'kills',
+          ...(home === 'postgres' ? { target: '≥ 60', met: died >= 60 } : {}),
+        },
+        {
+          name: `C1 ${home}: violations of I1–I6, I9`,
+          value: violations.length + found.length,
+          unit: 'violations',
+          target: '0',
+          met: violations.length + found.length === 0,
+        },
       ],
     };
   } finally {

@@ -11,7 +11,16 @@ import type { Home } from './support/stack';
 import { tamperedLog } from './tampered-log';
 
 /** All of them at full length, or the one that is named, on both homes of the log or on one: `main.js [name] [seed] [home]`. */
-const programs: readonly ChaosProgram[] = [kills, repeats, gaps, rebuilds, salaries, crashPoints, simulation, tamperedLog];
+const programs: readonly ChaosProgram[] = [
+  kills,
+  repeats,
+  gaps,
+  rebuilds,
+  salaries,
+  crashPoints,
+  simulation,
+  tamperedLog,
+];
 // Programs that need a database but no processes make one of their own on the server of this run.
 process.env['TEST_DATABASE_URL'] = process.env['MEASURE_DATABASE_URL'];
 const HOMES: readonly Home[] = ['postgres', 'eventstoredb'];
@@ -20,7 +29,9 @@ const homes = HOMES.filter((one) => home === undefined || one === home);
 const seed = Number(given ?? Date.now() % 1_000_000);
 const chosen = programs.filter(({ name }) => only === undefined || name === only);
 if (chosen.length === 0 || homes.length === 0) {
-  console.error(`There is no ${process.argv.slice(2).join(' ')}. There are ${programs.map(({ name }) => name).join(', ')}, on ${HOMES.join(' and ')}`);
+  console.error(
+    `There is no ${process.argv.slice(2).join(' ')}. There are ${programs.map(({ name }) => name).join(', ')}, on ${HOMES.join(' and ')}`,
+  );
   process.exit(2);
 }
 
@@ -44,7 +55,11 @@ for (const program of chosen) {
     ...rows.filter((row) => belongsTo(program, row) && isOfOtherHome(row)),
     ...report.rows,
     { name: `${program.label}: time`, value: Math.round((Date.now() - startedMs) / 1_000), unit: 's' },
-    { name: `${program.label}: seed`, value: String(seed), unit: `of "${program.name}", ${new Date().toISOString().slice(0, 10)}` },
+    {
+      name: `${program.label}: seed`,
+      value: String(seed),
+      unit: `of "${program.name}", ${new Date().toISOString().slice(0, 10)}`,
+    },
   ];
   // After each of them: what an hour has shown is not lost because the next one ends badly.
   rows = programs.flatMap((one) => (one === program ? found : rows.filter((row) => belongsTo(one, row))));

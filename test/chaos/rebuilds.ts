@@ -28,7 +28,13 @@ async function rebuildsAt(home: Home, { seed, isFull, say }: ChaosOptions): Prom
   const stack = await Stack.start({ home, apis: 1 });
   const parts = { projections, sql: stack.sql, checkpoints: new Checkpoints(stack.sql) };
   try {
-    const plan = { ...(await preparePlayers(stack, random, size)), seed, apis: stack.apiUrls, operations: size.operations, inFlight: 32 };
+    const plan = {
+      ...(await preparePlayers(stack, random, size)),
+      seed,
+      apis: stack.apiUrls,
+      operations: size.operations,
+      inFlight: 32,
+    };
     await stack.ready();
     const load = startLoad(stack, plan);
     const total = projections.length * size.rebuildsOfEach;
@@ -50,13 +56,26 @@ async function rebuildsAt(home: Home, { seed, isFull, say }: ChaosOptions): Prom
     for (const { name } of projections) await rebuild(name, parts);
     await atRest(stack);
     const again = await hashes(stack);
-    for (const [table, hash] of live) if (again.get(table) !== hash) violations.push(`I8: ${table} is another one after a rebuild`);
+    for (const [table, hash] of live)
+      if (again.get(table) !== hash) violations.push(`I8: ${table} is another one after a rebuild`);
     say(`rebuilds on ${home}: ${done} while writing, ${live.size} tables, ${violations.length} violations`);
     return {
       violations: violations.map((violation) => `${home}: ${violation}`),
       rows: [
-        { name: `C4 ${home}: rebuilds while writing`, value: done, unit: 'rebuilds', target: `${total}`, met: done === total },
-        { name: `C4 ${home}: tables with equal hashes`, value: [...live].filter(([table, hash]) => again.get(table) === hash).length, unit: 'tables', target: `${live.size}`, met: violations.length === 0 },
+        {
+          name: `C4 ${home}: rebuilds while writing`,
+          value: done,
+          unit: 'rebuilds',
+          target: `${total}`,
+          met: done === total,
+        },
+        {
+          name: `C4 ${home}: tables with equal hashes`,
+          value: [...live].filter(([table, hash]) => again.get(table) === hash).length,
+          unit: 'tables',
+          target: `${live.size}`,
+          met: violations.length === 0,
+        },
       ],
     };
   } finally {
@@ -68,7 +87,9 @@ async function rebuildsAt(home: Home, { seed, isFull, say }: ChaosOptions): Prom
 async function hashes(stack: Stack): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const table of new Set(projections.flatMap(({ tables }) => tables))) {
-    const { rows } = await stack.sql.query<{ hash: string }>(`select md5(coalesce(string_agg(row::text, E'\\n' order by row::text), '')) as hash from ${table} as row`);
+    const { rows } = await stack.sql.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(row::text, E'\\n' order by row::text), '')) as hash from ${table} as row`,
+    );
     found.set(table, rows[0]!.hash);
   }
   return found;

@@ -28,28 +28,51 @@ async function repeatsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
   const stack = await Stack.start({ home, apis: 2 });
   try {
     const prepared = await preparePlayers(stack, random, { players: size.players, deposits: 0 });
-    const plan: LoadPlan = { ...prepared, seed, apis: stack.apiUrls, operations: 0, inFlight: size.submissions * size.atOnce, historyFile: '' };
+    const plan: LoadPlan = {
+      ...prepared,
+      seed,
+      apis: stack.apiUrls,
+      operations: 0,
+      inFlight: size.submissions * size.atOnce,
+      historyFile: '',
+    };
     await stack.ready();
     const party = new Party({ ...plan, inFlight: 64 }, () => random.below(plan.apis.length));
     const operations = new Operations(plan, party);
     const history: Operation[] = await Promise.all(plan.deposits.map((deposit) => operations.pay(deposit)));
     await funded(operations, plan);
     while (history.length < plan.deposits.length + size.keys) {
-      const group = Array.from({ length: size.atOnce }, (_, index) => submit(operations, plan, random, history.length + index, size.submissions));
+      const group = Array.from({ length: size.atOnce }, (_, index) =>
+        submit(operations, plan, random, history.length + index, size.submissions),
+      );
       history.push(...(await Promise.all(group)));
     }
     await party.close();
     const bets = history.slice(plan.deposits.length);
     const violations = [...(await settleAndCheck(stack, plan, history)), ...bets.flatMap(disagreements)];
     const accepted = bets.filter(({ outcome }) => outcome === 'acked').length;
-    say(`repeats on ${home}: ${bets.length} keys × ${size.submissions}, ${accepted} accepted, ${violations.length} violations`);
+    say(
+      `repeats on ${home}: ${bets.length} keys × ${size.submissions}, ${accepted} accepted, ${violations.length} violations`,
+    );
     return {
       violations: violations.map((violation) => `${home}: ${violation}`),
       rows: [
         { name: `C2 ${home}: keys`, value: bets.length, unit: 'keys', target: '≥ 1,000', met: bets.length >= 1_000 },
-        { name: `C2 ${home}: submissions of each`, value: size.submissions, unit: 'submissions', target: '64', met: size.submissions >= 64 },
+        {
+          name: `C2 ${home}: submissions of each`,
+          value: size.submissions,
+          unit: 'submissions',
+          target: '64',
+          met: size.submissions >= 64,
+        },
         { name: `C2 ${home}: refused keys`, value: bets.length - accepted, unit: 'keys' },
-        { name: `C2 ${home}: violations`, value: violations.length, unit: 'violations', target: '0', met: violations.length === 0 },
+        {
+          name: `C2 ${home}: violations`,
+          value: violations.length,
+          unit: 'violations',
+          target: '0',
+          met: violations.length === 0,
+        },
       ],
     };
   } finally {
@@ -67,10 +90,19 @@ async function funded(operations: Operations, plan: LoadPlan): Promise<void> {
   }
 }
 
-function submit(operations: Operations, plan: LoadPlan, random: Random, index: number, submissions: number): Promise<Operation> {
+function submit(
+  operations: Operations,
+  plan: LoadPlan,
+  random: Random,
+  index: number,
+  submissions: number,
+): Promise<Operation> {
   const { playerId } = random.pick(plan.players);
   const amountMinor = index % 3 === 0 ? '90000000' : String(random.between(1, 50));
-  return operations.run({ kind: 'bet', playerId, id: `x-${plan.seed}-${index}`, roundId: `xr-${index}`, reference: '', amountMinor }, submissions);
+  return operations.run(
+    { kind: 'bet', playerId, id: `x-${plan.seed}-${index}`, roundId: `xr-${index}`, reference: '', amountMinor },
+    submissions,
+  );
 }
 
 /** All submissions of one key are told the same: one transaction, or one refusal. */

@@ -36,11 +36,22 @@ async function salariesAt({ seed, isFull, say }: ChaosOptions): Promise<ChaosRep
   const port = await freePort();
   let second: Victim | undefined;
   try {
-    const lines = salaryLines(random, size.lines, size.depth, WINDOWS, dayBeforeYesterday(stack.config.MERCHANT_TIME_ZONE));
+    const lines = salaryLines(
+      random,
+      size.lines,
+      size.depth,
+      WINDOWS,
+      dayBeforeYesterday(stack.config.MERCHANT_TIME_ZONE),
+    );
     const expected = expectedPayments(lines);
     await write(lines, stack.config.DATABASE_URL);
     second = stack.worker.twin('worker 2', { WORKER_PORT: String(port) }, `http://127.0.0.1:${port}/health/ready`);
-    const died = await killAlong(stack, second, random, { kills: size.kills, payments: expected.size, deadlineMs, say });
+    const died = await killAlong(stack, second, random, {
+      kills: size.kills,
+      payments: expected.size,
+      deadlineMs,
+      say,
+    });
     await paid(stack, expected.size, deadlineMs);
     await completed(stack, WINDOWS + 1, deadlineMs);
     return reportOf(expected, await salariesIn(stack), died, size, isFull, say);
@@ -58,7 +69,8 @@ function expectedPayments(lines: readonly SalaryLine[]): Payments {
   for (const line of lines) {
     for (const one of [line.realtime, line.daily]) {
       const period = one.kind === 'realtime' ? 'five-minutes' : 'day';
-      for (const { agentId, from, pay } of new Oracle(one).play().bills) if (pay > 0n) payments.set(`${agentId} ${one.kind}:${period}:${from}`, pay);
+      for (const { agentId, from, pay } of new Oracle(one).play().bills)
+        if (pay > 0n) payments.set(`${agentId} ${one.kind}:${period}:${from}`, pay);
     }
   }
   return payments;
@@ -69,7 +81,8 @@ async function write(lines: readonly SalaryLine[], databaseUrl: string): Promise
   for (const { realtime, daily } of lines) {
     tell(realtime, world);
     // The same people and bets, paid by the day as well.
-    for (const { uplineId, agentId, terms, from, until } of daily.contracts) world.contract(uplineId, agentId, terms, from, until, Date.parse(from) - 3_600_000);
+    for (const { uplineId, agentId, terms, from, until } of daily.contracts)
+      world.contract(uplineId, agentId, terms, from, until, Date.parse(from) - 3_600_000);
   }
   await writeWorld(world.inOrder(), databaseUrl);
 }
@@ -82,7 +95,12 @@ interface Killing {
 }
 
 /** Deaths are spread over the payments; each time the bells are taken away, or rung together. */
-async function killAlong(stack: Stack, second: Victim, random: Random, { kills, payments, deadlineMs, say }: Killing): Promise<number> {
+async function killAlong(
+  stack: Stack,
+  second: Victim,
+  random: Random,
+  { kills, payments, deadlineMs, say }: Killing,
+): Promise<number> {
   let died = 0;
   while (died < kills && Date.now() < deadlineMs) {
     const due = ((died + 0.5) / kills) * payments * 0.95;
@@ -121,7 +139,9 @@ async function disturbBells(stack: Stack, random: Random): Promise<void> {
 
 async function countPaid(stack: Stack): Promise<number> {
   try {
-    const { rows } = await stack.sql.query<{ count: string }>(`select count(*)::text as count from log.events where type = 'SalaryPaid'`);
+    const { rows } = await stack.sql.query<{ count: string }>(
+      `select count(*)::text as count from log.events where type = 'SalaryPaid'`,
+    );
     return Number(rows[0]!.count);
   } catch {
     // Postgres is not back yet.
@@ -136,7 +156,9 @@ async function paid(stack: Stack, payments: number, deadlineMs: number): Promise
 /** Until every run is over nobody can say that nothing more will be paid. */
 async function completed(stack: Stack, runs: number, deadlineMs: number): Promise<void> {
   for (;;) {
-    const { rows } = await stack.sql.query<{ count: string }>(`select count(*)::text as count from log.events where type = 'SalaryRunCompleted'`).catch(() => ({ rows: [] }));
+    const { rows } = await stack.sql
+      .query<{ count: string }>(`select count(*)::text as count from log.events where type = 'SalaryRunCompleted'`)
+      .catch(() => ({ rows: [] }));
     if (Number(rows[0]?.count ?? 0) >= runs || Date.now() > deadlineMs) return;
     await pause(200);
   }
@@ -146,7 +168,11 @@ async function salariesIn(stack: Stack): Promise<readonly { readonly key: string
   const found: { key: string; minor: bigint }[] = [];
   for await (const { type, data } of stack.store.readAll('start', { categories: ['wallet'] })) {
     if (type !== 'SalaryPaid') continue;
-    const { memberId, paymentId, amountMinor } = data as RecordedEvent['data'] & { memberId: string; paymentId: string; amountMinor: string };
+    const { memberId, paymentId, amountMinor } = data as RecordedEvent['data'] & {
+      memberId: string;
+      paymentId: string;
+      amountMinor: string;
+    };
     found.push({ key: `${memberId} ${paymentId}`, minor: BigInt(amountMinor) });
   }
   return found;
@@ -179,13 +205,20 @@ function reportOf(
   const due = size.lines * size.depth * (WINDOWS + 1);
   if (expected.size !== due) violations.push(`C5: the rules make ${expected.size} payments of it, not ${due}`);
   if (died < size.kills) violations.push(`C5: ${died} kills instead of ${size.kills}`);
-  say(`payroll: ${found.length} payments, ${extra} extra, ${missing.length} missing, ${off} minor units off, ${died} kills`);
+  say(
+    `payroll: ${found.length} payments, ${extra} extra, ${missing.length} missing, ${off} minor units off, ${died} kills`,
+  );
   const target = (value: number, wanted: number) => ({ target: `${wanted}`, met: value === wanted });
   return {
     violations,
     rows: [
       { name: 'C5: payments', value: found.length, unit: 'payments', ...(isFull ? target(found.length, 13_000) : {}) },
-      { name: 'C5: kills of workers and Postgres', value: died, unit: 'kills', ...(isFull ? { target: '≥ 40', met: died >= 40 } : {}) },
+      {
+        name: 'C5: kills of workers and Postgres',
+        value: died,
+        unit: 'kills',
+        ...(isFull ? { target: '≥ 40', met: died >= 40 } : {}),
+      },
       { name: 'C5: payments too many', value: extra, unit: 'payments', ...target(extra, 0) },
       { name: 'C5: payments missing', value: missing.length, unit: 'payments', ...target(missing.length, 0) },
       { name: 'C5: minor units off', value: Number(off), unit: 'minor units', ...target(Number(off), 0) },

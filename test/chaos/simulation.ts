@@ -20,7 +20,13 @@ export const simulation: ChaosProgram = {
       rows: [
         { name: 'C7: seeds of the wallet', value: seeds, unit: 'seeds', target: '≥ 20,000', met: seeds >= 20_000 },
         { name: 'C7: commands of each', value: COMMANDS, unit: 'commands' },
-        { name: 'C7: differences from the oracle', value: violations.length, unit: 'differences', target: '0', met: violations.length === 0 },
+        {
+          name: 'C7: differences from the oracle',
+          value: violations.length,
+          unit: 'differences',
+          target: '0',
+          met: violations.length === 0,
+        },
       ],
     };
   },

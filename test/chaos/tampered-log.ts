@@ -16,8 +16,20 @@ export const tamperedLog: ChaosProgram = {
         violations: failures.map((failure) => `I10: ${failure}`),
         rows: [
           { name: 'C10: kinds of tampering', value: ATTACKS.size, unit: 'kinds' },
-          { name: 'C10: found', value: found, unit: `of ${attempts}`, target: '200 of 200', met: found === attempts && attempts >= 200 },
-          { name: 'C10: the first bad event named', value: namedRight, unit: `of ${attempts}`, target: '200 of 200', met: namedRight === attempts && attempts >= 200 },
+          {
+            name: 'C10: found',
+            value: found,
+            unit: `of ${attempts}`,
+            target: '200 of 200',
+            met: found === attempts && attempts >= 200,
+          },
+          {
+            name: 'C10: the first bad event named',
+            value: namedRight,
+            unit: `of ${attempts}`,
+            target: '200 of 200',
+            met: namedRight === attempts && attempts >= 200,
+          },
         ],
       };
     } finally {

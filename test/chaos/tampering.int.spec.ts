@@ -11,6 +11,12 @@ afterAll(() => database.drop());
 
 it('finds every kind of tampering behind the last signed head, and names the first bad event', async () => {
   const seed = Date.now() % 1_000_000;
-  const result = await tampering({ databaseUrl: database.url, attempts: ATTACKS.size, seed, say: console.log, events: 700 });
+  const result = await tampering({
+    databaseUrl: database.url,
+    attempts: ATTACKS.size,
+    seed,
+    say: console.log,
+    events: 700,
+  });
   expect(result).toEqual({ attempts: ATTACKS.size, found: ATTACKS.size, namedRight: ATTACKS.size, failures: [] });
 });

@@ -26,7 +26,13 @@ export interface TamperingResult {
  * C10: damages a sealed log behind its last signed head, in every way in turn, and asks the verifier. Each time it has to say
  * that the log is broken and to name the first bad event; afterwards everything is put back and has to be intact again.
  */
-export async function tampering({ databaseUrl, attempts, seed, say, events = 3_000 }: TamperingOptions): Promise<TamperingResult> {
+export async function tampering({
+  databaseUrl,
+  attempts,
+  seed,
+  say,
+  events = 3_000,
+}: TamperingOptions): Promise<TamperingResult> {
   say(`tampering: seed ${seed}, ${attempts} attempts of ${ATTACKS.size} kinds`);
   const random = new Random(seed);
   const log = await SealedLog.create(databaseUrl, random, events);
@@ -43,7 +49,10 @@ export async function tampering({ databaseUrl, attempts, seed, say, events = 3_0
       const isRight = named?.eventId === expected.eventId && named.position === String(expected.position);
       if (!verdict.isIntact) found += 1;
       if (isRight) namedRight += 1;
-      else failures.push(`${kind} (seed ${seed}, attempt ${attempt}): expected event ${expected.position} (${expected.eventId}); ${verdictText(verdict)}`);
+      else
+        failures.push(
+          `${kind} (seed ${seed}, attempt ${attempt}): expected event ${expected.position} (${expected.eventId}); ${verdictText(verdict)}`,
+        );
       await log.restore();
       if ((attempt + 1) % 10 === 0) await demandIntact(log);
       if ((attempt + 1) % 50 === 0) say(`tampering: ${found} of ${attempt + 1} found, ${namedRight} named right`);
@@ -59,7 +68,11 @@ export async function tampering({ databaseUrl, attempts, seed, say, events = 3_0
 /** A verifier that always says "broken" would find everything. */
 async function demandIntact(log: SealedLog): Promise<void> {
   const verdict = await auditVerify({ databaseUrl: log.databaseUrl, seals: log.seals });
-  if (!verdict.isIntact || verdict.head.events !== log.sealedEvents || verdict.unsealed !== log.events - log.sealedEvents) {
+  if (
+    !verdict.isIntact ||
+    verdict.head.events !== log.sealedEvents ||
+    verdict.unsealed !== log.events - log.sealedEvents
+  ) {
     throw new Error(`The log that nobody touched is not found intact: ${verdictText(verdict)}`);
   }
 }

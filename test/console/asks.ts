@@ -2,7 +2,13 @@ import { backOfficeCalls } from '@contracts/http/back-office';
 import { staffCalls } from '@contracts/http/back-office-staff';
 import { EXPORT_FORMATS, explorerCalls, SEVERITIES } from '@contracts/http/explorer';
 import { ACCOUNT_CLASSES, ledgerCalls } from '@contracts/http/ledger';
-import { ADJUSTMENT_STATUSES, adjustmentCalls, FINDING_KINDS, FINDING_STATUSES, proofCalls } from '@contracts/http/proofs';
+import {
+  ADJUSTMENT_STATUSES,
+  adjustmentCalls,
+  FINDING_KINDS,
+  FINDING_STATUSES,
+  proofCalls,
+} from '@contracts/http/proofs';
 import { nth, type Facts } from './facts';
 import type { StaffClient } from './staff-client';
 
@@ -44,18 +50,23 @@ function overview(staff: StaffClient, { moments }: Facts): Ask[] {
     projections: () => staff.ask(proofCalls.projectionStatus, {}),
     'adjustments that wait': () => staff.ask(adjustmentCalls.adjustments, { status: 'requested' }),
     'findings that wait': () => staff.ask(proofCalls.findings, { status: 'proposed' }),
-    'critical of a day': () => staff.ask(explorerCalls.significantEvents, { severity: 'critical', from: moments.at(-1)! }),
+    'critical of a day': () =>
+      staff.ask(explorerCalls.significantEvents, { severity: 'critical', from: moments.at(-1)! }),
     'newest significant': () => staff.ask(explorerCalls.significantEvents, { pageSize: 8 }),
   });
 }
 
 function books(staff: StaffClient, facts: Facts): Ask[] {
   const { moments, accountNames, memberIds } = facts;
-  const accounts = (input: Parameters<typeof staff.ask<typeof ledgerCalls.ledgerAccounts>>[1]) => staff.ask(ledgerCalls.ledgerAccounts, input);
-  const postings = (input: Parameters<typeof staff.ask<typeof ledgerCalls.ledgerPostings>>[1]) => staff.ask(ledgerCalls.ledgerPostings, input);
+  const accounts = (input: Parameters<typeof staff.ask<typeof ledgerCalls.ledgerAccounts>>[1]) =>
+    staff.ask(ledgerCalls.ledgerAccounts, input);
+  const postings = (input: Parameters<typeof staff.ask<typeof ledgerCalls.ledgerPostings>>[1]) =>
+    staff.ask(ledgerCalls.ledgerPostings, input);
   const main = (round: number) => `member:${nth(memberIds, round)}:main`;
   return [
-    ...page('Trial balance', { 'as of any moment': (round) => staff.ask(ledgerCalls.trialBalance, { asOf: nth(moments, round) }) }),
+    ...page('Trial balance', {
+      'as of any moment': (round) => staff.ask(ledgerCalls.trialBalance, { asOf: nth(moments, round) }),
+    }),
     ...page('Accounts', {
       'first page': () => accounts({}),
       'by class': (round) => accounts({ class: nth(ACCOUNT_CLASSES, round) }),
@@ -68,7 +79,12 @@ function books(staff: StaffClient, facts: Facts): Ask[] {
     ...page('Account', {
       'house, first page': () => postings({ account: 'house' }),
       'house, deep page': (round) => postings({ account: 'house', cursor: String((round + 1) * 400_000) }),
-      'house, any period': (round) => postings({ account: 'house', from: nth(moments, round), to: nth(moments, round + 1) > nth(moments, round) ? nth(moments, round + 1) : moments.at(-1)! }),
+      'house, any period': (round) =>
+        postings({
+          account: 'house',
+          from: nth(moments, round),
+          to: nth(moments, round + 1) > nth(moments, round) ? nth(moments, round + 1) : moments.at(-1)!,
+        }),
       'member, first page': (round) => postings({ account: main(round) }),
       'member, up to any moment': (round) => postings({ account: main(round), to: nth(moments, round * 7) }),
       'provider, 200 rows': () => postings({ account: 'provider:pix', pageSize: 200 }),
@@ -82,7 +98,11 @@ const deepAccounts = new Map<number, string>();
 async function deepAccount(staff: StaffClient, round: number): Promise<string | undefined> {
   const pages = 3 + (round % 4);
   for (let count = 0, cursor: string | undefined; !deepAccounts.has(pages) && count < pages; count += 1) {
-    const { nextCursor } = await staff.ask(ledgerCalls.ledgerAccounts, { class: 'member', pageSize: 200, ...(cursor ? { cursor } : {}) });
+    const { nextCursor } = await staff.ask(ledgerCalls.ledgerAccounts, {
+      class: 'member',
+      pageSize: 200,
+      ...(cursor ? { cursor } : {}),
+    });
     cursor = nextCursor ?? cursor;
     if (cursor && (count === pages - 1 || !nextCursor)) deepAccounts.set(pages, cursor);
   }
@@ -99,27 +119,36 @@ function adjustments(staff: StaffClient, { memberIds }: Facts): Ask[] {
 }
 
 function members(staff: StaffClient, { memberIds, accountNames, longest, events, moments }: Facts): Ask[] {
-  const list = (input: Parameters<typeof staff.ask<typeof backOfficeCalls.staffMembers>>[1]) => staff.ask(backOfficeCalls.staffMembers, input);
-  const history = (input: Omit<Parameters<typeof staff.ask<typeof backOfficeCalls.staffMemberEvents>>[1], 'memberId'>, memberId: string) =>
-    staff.ask(backOfficeCalls.staffMemberEvents, { ...input, memberId });
+  const list = (input: Parameters<typeof staff.ask<typeof backOfficeCalls.staffMembers>>[1]) =>
+    staff.ask(backOfficeCalls.staffMembers, input);
+  const history = (
+    input: Omit<Parameters<typeof staff.ask<typeof backOfficeCalls.staffMemberEvents>>[1], 'memberId'>,
+    memberId: string,
+  ) => staff.ask(backOfficeCalls.staffMemberEvents, { ...input, memberId });
   const one = (round: number) => nth(memberIds, round);
   return [
     ...page('Members', {
       'first page': () => list({ pageSize: 50 }),
       'deep page': (round) => list({ pageNo: 60 + round, pageSize: 50 }),
-      'by the beginning of a name': (round) => list({ search: nth(accountNames, round * 3).slice(0, -1), pageSize: 50 }),
+      'by the beginning of a name': (round) =>
+        list({ search: nth(accountNames, round * 3).slice(0, -1), pageSize: 50 }),
       'by id': (round) => list({ search: one(round) }),
       'one member': (round) => staff.ask(backOfficeCalls.staffMember, { memberId: one(round) }),
       'the longest wallet': () => staff.ask(backOfficeCalls.staffMember, { memberId: longest.memberId }),
     }),
     ...page('Events of a member', {
       'first page': (round) => history({}, one(round)),
-      'by type': (round) => history({ type: nth(['BetPlaced', 'BetWon', 'FundsDeposited', 'RoundClosed', 'MemberLoggedIn'], round) }, one(round)),
+      'by type': (round) =>
+        history(
+          { type: nth(['BetPlaced', 'BetWon', 'FundsDeposited', 'RoundClosed', 'MemberLoggedIn'], round) },
+          one(round),
+        ),
       'by actor': (round) => history({ actor: nth(['vendor', 'member', 'system', 'aurora'], round) }, one(round)),
       'by key': (round) => history({ key: nth(events, round).key }, one(round)),
       'by time': (round) => history({ from: nth(moments, round) }, one(round)),
       'longest wallet, first page': () => history({}, longest.memberId),
-      'longest wallet, by type and time': (round) => history({ type: 'BetRolledBack', to: nth(events, round).recordedAt }, longest.memberId),
+      'longest wallet, by type and time': (round) =>
+        history({ type: 'BetRolledBack', to: nth(events, round).recordedAt }, longest.memberId),
       'longest wallet, by actor': () => history({ actor: 'tidal' }, longest.memberId),
     }),
   ];
@@ -128,10 +157,14 @@ function members(staff: StaffClient, { memberIds, accountNames, longest, events,
 const STATEMENT_KINDS = ['deposit', 'bet', 'win', 'promo', 'rollback', 'adjustment'] as const;
 
 function wallets(staff: StaffClient, { memberIds, moments, longest, events }: Facts): Ask[] {
-  const statement = (input: Parameters<typeof staff.ask<typeof ledgerCalls.walletStatement>>[1]) => staff.ask(ledgerCalls.walletStatement, input);
-  const asOf = (memberId: string, moment?: string) => staff.ask(ledgerCalls.walletAsOf, { memberId, ...(moment ? { asOf: moment } : {}) });
+  const statement = (input: Parameters<typeof staff.ask<typeof ledgerCalls.walletStatement>>[1]) =>
+    staff.ask(ledgerCalls.walletStatement, input);
+  const asOf = (memberId: string, moment?: string) =>
+    staff.ask(ledgerCalls.walletAsOf, { memberId, ...(moment ? { asOf: moment } : {}) });
   const one = (round: number) => nth(memberIds, round);
-  const ofLongest = events.filter(({ stream }) => stream.endsWith(longest.memberId)).map(({ recordedAt }) => recordedAt);
+  const ofLongest = events
+    .filter(({ stream }) => stream.endsWith(longest.memberId))
+    .map(({ recordedAt }) => recordedAt);
   const times = ofLongest.length > 0 ? ofLongest : moments;
   return [
     ...page('Statement', {
@@ -152,8 +185,12 @@ function wallets(staff: StaffClient, { memberIds, moments, longest, events }: Fa
   ];
 }
 
-function explorer(staff: StaffClient, { events, moments, types, categories, memberIds, longest, accountNames }: Facts): Ask[] {
-  const search = (input: Parameters<typeof staff.ask<typeof explorerCalls.events>>[1]) => staff.ask(explorerCalls.events, input);
+function explorer(
+  staff: StaffClient,
+  { events, moments, types, categories, memberIds, longest, accountNames }: Facts,
+): Ask[] {
+  const search = (input: Parameters<typeof staff.ask<typeof explorerCalls.events>>[1]) =>
+    staff.ask(explorerCalls.events, input);
   const one = (round: number) => nth(events, round);
   return page('Events', {
     'first page': () => search({}),
@@ -162,7 +199,8 @@ function explorer(staff: StaffClient, { events, moments, types, categories, memb
     'by category': (round) => search({ category: nth(categories, round) }),
     'by type': (round) => search({ type: nth(types, round) }),
     'by stream': (round) => search({ stream: one(round).stream }),
-    'by stream of a deposit': async (round) => search({ stream: (await depositOf(staff, round, moments)) ?? 'deposit-none' }),
+    'by stream of a deposit': async (round) =>
+      search({ stream: (await depositOf(staff, round, moments)) ?? 'deposit-none' }),
     'by kind of actor': (round) => search({ actor: nth(['member', 'vendor', 'provider', 'system', 'staff'], round) }),
     'by actor': (round) => search({ actor: one(round).actor.id }),
     'by actor’s name': (round) => search({ actor: nth(accountNames, round) }),
@@ -175,7 +213,8 @@ function explorer(staff: StaffClient, { events, moments, types, categories, memb
     'by amount that is not there': () => search({ amountMin: '900000000' }),
     'up to any moment': (round) => search({ to: nth(moments, round) }),
     'from any moment': (round) => search({ from: nth(moments, round) }),
-    'one minute': (round) => search({ from: nth(moments, round), to: new Date(Date.parse(nth(moments, round)) + 60_000).toISOString() }),
+    'one minute': (round) =>
+      search({ from: nth(moments, round), to: new Date(Date.parse(nth(moments, round)) + 60_000).toISOString() }),
     'one event': (round) => staff.ask(explorerCalls.event, { eventId: one(round).id }),
     'causation tree': (round) => staff.ask(explorerCalls.eventTree, { eventId: one(round).id }),
   });
@@ -185,7 +224,11 @@ const depositStreams = new Map<number, string>();
 
 async function depositOf(staff: StaffClient, round: number, moments: readonly string[]): Promise<string | undefined> {
   if (!depositStreams.has(round)) {
-    const { list } = await staff.ask(explorerCalls.events, { category: 'deposit', to: nth(moments, round), pageSize: 1 });
+    const { list } = await staff.ask(explorerCalls.events, {
+      category: 'deposit',
+      to: nth(moments, round),
+      pageSize: 1,
+    });
     if (list[0]) depositStreams.set(round, list[0].stream);
   }
   return depositStreams.get(round);
@@ -193,7 +236,8 @@ async function depositOf(staff: StaffClient, round: number, moments: readonly st
 
 /** Filters that go together, those among them that hardly any event passes. */
 function narrowExplorer(staff: StaffClient, { moments, memberIds, longest, events }: Facts): Ask[] {
-  const search = (input: Parameters<typeof staff.ask<typeof explorerCalls.events>>[1]) => staff.ask(explorerCalls.events, input);
+  const search = (input: Parameters<typeof staff.ask<typeof explorerCalls.events>>[1]) =>
+    staff.ask(explorerCalls.events, input);
   return page('Events, filters together', {
     'type and time': (round) => search({ type: 'BetWon', to: nth(moments, round) }),
     'type and amount': (round) => search({ type: 'FundsDeposited', amountMin: String(100 + round), amountMax: '1000' }),
@@ -201,15 +245,18 @@ function narrowExplorer(staff: StaffClient, { moments, memberIds, longest, event
     'actor and a rare amount': () => search({ actor: 'aurora', amountMin: '399', amountMax: '400' }),
     'member and type': (round) => search({ memberId: nth(memberIds, round), type: 'BetRolledBack' }),
     'longest wallet and a rare type': () => search({ memberId: longest.memberId, type: 'ReceivableCollected' }),
-    'member, type and time': (round) => search({ memberId: nth(memberIds, round), type: 'BetPlaced', from: nth(moments, round) }),
+    'member, type and time': (round) =>
+      search({ memberId: nth(memberIds, round), type: 'BetPlaced', from: nth(moments, round) }),
     'key of another member': (round) => search({ key: nth(events, round).key, memberId: nth(memberIds, round + 1) }),
     'type that an actor never causes': () => search({ type: 'BetPlaced', actor: 'provider' }),
-    'time and amount that never meet': (round) => search({ from: nth(moments, round), amountMin: '123456', amountMax: '123457' }),
+    'time and amount that never meet': (round) =>
+      search({ from: nth(moments, round), amountMin: '123456', amountMax: '123457' }),
   });
 }
 
 function significant(staff: StaffClient, { moments, significantKinds }: Facts): Ask[] {
-  const list = (input: Parameters<typeof staff.ask<typeof explorerCalls.significantEvents>>[1]) => staff.ask(explorerCalls.significantEvents, input);
+  const list = (input: Parameters<typeof staff.ask<typeof explorerCalls.significantEvents>>[1]) =>
+    staff.ask(explorerCalls.significantEvents, input);
   return page('Significant events', {
     'first page': () => list({}),
     'deep page': (round) => list({ cursor: String((round + 1) * 480_000) }),
@@ -227,7 +274,10 @@ function proofs(staff: StaffClient, { memberIds, openRounds }: Facts): Ask[] {
       'by status': (round) => staff.ask(proofCalls.findings, { status: nth(FINDING_STATUSES, round) }),
       'by kind': (round) => staff.ask(proofCalls.findings, { kind: nth(FINDING_KINDS, round) }),
       'by member': (round) => staff.ask(proofCalls.findings, { memberId: nth(memberIds, round) }),
-      ...(openRounds.length > 0 && { 'a round that stays open': (round: number) => staff.ask(proofCalls.roundCase, { findingId: nth(openRounds, round) }) }),
+      ...(openRounds.length > 0 && {
+        'a round that stays open': (round: number) =>
+          staff.ask(proofCalls.roundCase, { findingId: nth(openRounds, round) }),
+      }),
     }),
     ...page('Seal', { status: () => staff.ask(proofCalls.sealStatus, {}) }),
     ...page('Projections', { status: () => staff.ask(proofCalls.projectionStatus, {}) }),
@@ -235,7 +285,8 @@ function proofs(staff: StaffClient, { memberIds, openRounds }: Facts): Ask[] {
 }
 
 function staffPages(staff: StaffClient, admin: StaffClient, { staffId, moments, memberIds }: Facts): Ask[] {
-  const activity = (input: Parameters<typeof staff.ask<typeof backOfficeCalls.staffActivity>>[1]) => staff.ask(backOfficeCalls.staffActivity, input);
+  const activity = (input: Parameters<typeof staff.ask<typeof backOfficeCalls.staffActivity>>[1]) =>
+    staff.ask(backOfficeCalls.staffActivity, input);
   return [
     ...page('Activity', {
       'first page': () => activity({}),
@@ -252,7 +303,10 @@ function staffPages(staff: StaffClient, admin: StaffClient, { staffId, moments, 
     }),
     ...page('Files', {
       'address of a file': (round) =>
-        staff.send(explorerCalls.openExport.route, { key: crypto.randomUUID(), export: { what: 'events', format: nth(EXPORT_FORMATS, round), filter: { to: nth(moments, round) } } }),
+        staff.send(explorerCalls.openExport.route, {
+          key: crypto.randomUUID(),
+          export: { what: 'events', format: nth(EXPORT_FORMATS, round), filter: { to: nth(moments, round) } },
+        }),
     }),
   ];
 }

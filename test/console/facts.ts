@@ -36,13 +36,18 @@ export async function gatherFacts(staff: StaffClient): Promise<Facts> {
   if (!newest) throw new Error('The log is empty');
   const firstMs = await firstEventMs(staff, Date.parse(newest.occurredAt));
   const stepMs = (Date.parse(newest.occurredAt) - firstMs) / PLACES;
-  const moments = Array.from({ length: PLACES }, (_, index) => new Date(firstMs + Math.round(stepMs * (index + 0.7))).toISOString());
+  const moments = Array.from({ length: PLACES }, (_, index) =>
+    new Date(firstMs + Math.round(stepMs * (index + 0.7))).toISOString(),
+  );
   const events: HistoryEvent[] = [];
-  for (const to of moments) events.push(...(await staff.ask(explorerCalls.events, { category: 'wallet', to, pageSize: 1 })).list);
+  for (const to of moments)
+    events.push(...(await staff.ask(explorerCalls.events, { category: 'wallet', to, pageSize: 1 })).list);
   const { types, categories } = await staff.ask(explorerCalls.events, { pageSize: 1 });
   const { kinds } = await staff.ask(explorerCalls.significantEvents, { pageSize: 1 });
   const recent = (await staff.ask(explorerCalls.events, { category: 'wallet', pageSize: 200 })).list;
-  const longest = [...events, ...recent].reduce((one, other) => (BigInt(other.revision) > BigInt(one.revision) ? other : one));
+  const longest = [...events, ...recent].reduce((one, other) =>
+    BigInt(other.revision) > BigInt(one.revision) ? other : one,
+  );
   const { account } = await staff.ask(backOfficeCalls.staffMember, { memberId: memberOf(longest) });
   const accounts = (await staff.ask(ledgerCalls.ledgerAccounts, { class: 'member', pageSize: 200 })).list;
   return {

@@ -30,7 +30,8 @@ interface Measured extends Ask {
   readonly fault?: string;
 }
 
-const logIn = (login: string) => StaffClient.logIn(values.url, login.slice(0, login.indexOf(':')), login.slice(login.indexOf(':') + 1));
+const logIn = (login: string) =>
+  StaffClient.logIn(values.url, login.slice(0, login.indexOf(':')), login.slice(login.indexOf(':') + 1));
 const [finance, admin] = [await logIn(values.finance), await logIn(values.admin)];
 const { list: projections } = await finance.ask(proofCalls.projectionStatus, {});
 const { sealedEvents } = await finance.ask(proofCalls.sealStatus, {});
@@ -43,7 +44,9 @@ for (const ask of asks) {
   measured.push(await measure(ask));
   loads.push(loadavg()[0]!);
   const { page, what, p50, p99, max, fault } = measured.at(-1)!;
-  console.log(`${page}: ${what}: ${p50.toFixed(0)} / ${p99.toFixed(0)} / ${max.toFixed(0)} ms${fault ? ` ${fault}` : ''}`);
+  console.log(
+    `${page}: ${what}: ${p50.toFixed(0)} / ${p99.toFixed(0)} / ${max.toFixed(0)} ms${fault ? ` ${fault}` : ''}`,
+  );
 }
 const files = Number(values.export) > 0 ? await streamFiles(finance, Number(values.export), facts) : [];
 if (values.only === '') report(measured, files);
@@ -64,13 +67,23 @@ async function measure(ask: Ask): Promise<Measured> {
   return { ...ask, p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: times.at(-1)! };
 }
 
-async function streamFiles(staff: StaffClient, lines: number, { longest }: Facts): Promise<(Streamed & { readonly what: string })[]> {
+async function streamFiles(
+  staff: StaffClient,
+  lines: number,
+  { longest }: Facts,
+): Promise<(Streamed & { readonly what: string })[]> {
   const filter = { memberId: longest.memberId };
   return [
     { what: 'events, CSV', ...(await streamExport(staff, { what: 'events', format: 'csv', filter: {} }, lines)) },
     { what: 'events, JSON', ...(await streamExport(staff, { what: 'events', format: 'jsonl', filter: {} }, lines)) },
-    { what: 'postings of the house, CSV', ...(await streamExport(staff, { what: 'postings', format: 'csv', filter: { account: 'house' } }, lines)) },
-    { what: 'statement of the longest wallet, CSV', ...(await streamExport(staff, { what: 'statement', format: 'csv', filter }, lines)) },
+    {
+      what: 'postings of the house, CSV',
+      ...(await streamExport(staff, { what: 'postings', format: 'csv', filter: { account: 'house' } }, lines)),
+    },
+    {
+      what: 'statement of the longest wallet, CSV',
+      ...(await streamExport(staff, { what: 'statement', format: 'csv', filter }, lines)),
+    },
   ];
 }
 
@@ -78,7 +91,13 @@ function report(all: readonly Measured[], streamed: readonly (Streamed & { reado
   const events = projections.find(({ name }) => name === 'event-history')?.events ?? 0;
   const rows: ResultRow[] = [
     { name: 'events in the history', value: events, unit: 'events', target: '≥ 10,000,000', met: events >= 10_000_000 },
-    ...all.map(({ page, what, max }) => ({ name: `${page}: ${what}`, value: round(max), unit: 'ms, the slowest of 20', target: `≤ ${MOST_MS}`, met: max <= MOST_MS })),
+    ...all.map(({ page, what, max }) => ({
+      name: `${page}: ${what}`,
+      value: round(max),
+      unit: 'ms, the slowest of 20',
+      target: `≤ ${MOST_MS}`,
+      met: max <= MOST_MS,
+    })),
     ...streamed.flatMap(({ what, lines, seconds, rssBefore, rssMost }) => [
       { name: `File: ${what}`, value: Math.round(lines / seconds), unit: `lines/s over ${lines.toLocaleString('en')}` },
       { name: `File: ${what}: memory of the API gained`, value: round(rssMost - rssBefore), unit: 'MB' },
@@ -93,7 +112,9 @@ function report(all: readonly Measured[], streamed: readonly (Streamed & { reado
     '',
     '| question | p50 ms | p99 ms | slowest ms |',
     '| --- | ---: | ---: | ---: |',
-    ...all.map(({ page, what, p50, p99, max }) => `| ${page}: ${what} | ${round(p50)} | ${round(p99)} | ${round(max)} |`),
+    ...all.map(
+      ({ page, what, p50, p99, max }) => `| ${page}: ${what} | ${round(p50)} | ${round(p99)} | ${round(max)} |`,
+    ),
     '',
     ...streamed.map(
       ({ what, lines, megabytes, seconds, firstByteMs, rssBefore, rssMost }) =>

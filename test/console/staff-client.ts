@@ -22,7 +22,8 @@ export class StaffClient {
     const { method, path } = backOfficeCalls.staffLogin.route;
     const answer = await fetch(url + path, { method, headers: { 'content-type': 'application/jose' }, body });
     const step = await valueOf<StaffLoginStep>(answer, path);
-    if (step.step !== 'done') throw new Error(`${username} logs in with a code of an authenticator; take somebody who does not`);
+    if (step.step !== 'done')
+      throw new Error(`${username} logs in with a code of an authenticator; take somebody who does not`);
     return new StaffClient(url, step.token);
   }
 

@@ -18,9 +18,19 @@ const MEGABYTE = 1_000_000;
 export async function streamExport(staff: StaffClient, request: ExportRequest, maxLines: number): Promise<Streamed> {
   const rssBefore = await residentMegabytes(staff);
   let rssMost = rssBefore;
-  const watch = setInterval(() => void residentMegabytes(staff).then((rss) => (rssMost = Math.max(rssMost, rss)), () => undefined), LOOK_EVERY_MS);
+  const watch = setInterval(
+    () =>
+      void residentMegabytes(staff).then(
+        (rss) => (rssMost = Math.max(rssMost, rss)),
+        () => undefined,
+      ),
+    LOOK_EVERY_MS,
+  );
   try {
-    const { url } = await staff.send<{ url: string }>(explorerCalls.openExport.route, { key: crypto.randomUUID(), export: request });
+    const { url } = await staff.send<{ url: string }>(explorerCalls.openExport.route, {
+      key: crypto.randomUUID(),
+      export: request,
+    });
     const startedMs = performance.now();
     const answer = await fetch(new URL(url, staff.url));
     if (!answer.ok || !answer.body) throw new Error(`The file is not there: ${answer.status}`);
@@ -31,7 +41,14 @@ export async function streamExport(staff: StaffClient, request: ExportRequest, m
       for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
       if (lines >= maxLines) break;
     }
-    return { lines, megabytes: bytes / MEGABYTE, seconds: (performance.now() - startedMs) / 1_000, firstByteMs, rssBefore, rssMost };
+    return {
+      lines,
+      megabytes: bytes / MEGABYTE,
+      seconds: (performance.now() - startedMs) / 1_000,
+      firstByteMs,
+      rssBefore,
+      rssMost,
+    };
   } finally {
     clearInterval(watch);
   }

@@ -51,7 +51,12 @@ export async function askForAdjustment(staff: StaffWindow, member: string, amoun
 /** Opens the newest adjustment of a member. */
 export async function openAdjustment(staff: StaffWindow, member: string): Promise<void> {
   await follow(staff, '/adjustments');
-  await staff.page.getByTestId('adjustment-row').filter({ hasText: member }).first().getByTestId('open-adjustment').click();
+  await staff.page
+    .getByTestId('adjustment-row')
+    .filter({ hasText: member })
+    .first()
+    .getByTestId('open-adjustment')
+    .click();
   await staff.page.getByTestId('decision-dialog').waitFor();
 }
 

@@ -1,6 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { adjustmentStatus, askForAdjustment, exportedLines, follow, openAdjustment, openConsole, searchMember, type StaffWindow } from './console';
+import {
+  adjustmentStatus,
+  askForAdjustment,
+  exportedLines,
+  follow,
+  openAdjustment,
+  openConsole,
+  searchMember,
+  type StaffWindow,
+} from './console';
 import { deposit, openSite, register, waitForMinor, type Player } from './journey';
 import { expect as eventually } from './page-expect';
 import { startPlatform, type Platform } from './platform';
@@ -40,7 +49,11 @@ describe('the finance console', () => {
     await openAdjustment(checker, ana.username);
     await checker.page.getByTestId('decision-note').fill('Confere com o pedido');
     await checker.page.getByTestId('approve').click();
-    await eventually(() => adjustmentStatus(checker, ana.username), (status) => status === 'applied', 'an applied adjustment');
+    await eventually(
+      () => adjustmentStatus(checker, ana.username),
+      (status) => status === 'applied',
+      'an applied adjustment',
+    );
     await ana.page.goto('/');
     await waitForMinor(ana.page, 12_500n);
   });
@@ -49,7 +62,11 @@ describe('the finance console', () => {
     const { page } = maker;
     await searchMember(maker, ana.username);
     await page.getByTestId('filter-type').selectOption('BalanceAdjusted');
-    await eventually(() => page.getByTestId('event-row').count(), (rows) => rows === 1, 'one adjusted balance');
+    await eventually(
+      () => page.getByTestId('event-row').count(),
+      (rows) => rows === 1,
+      'one adjusted balance',
+    );
     await page.getByTestId('event-link').click();
     await page.getByTestId('postings-sum').waitFor();
     expect(await page.getByTestId('postings-sum').textContent()).toMatch(/Soma zero:\s*0,00/);
@@ -57,7 +74,8 @@ describe('the finance console', () => {
     const tree = page.getByTestId('causation-tree');
     await tree.waitFor();
     const types = await tree.getByTestId('tree-row').allTextContents();
-    for (const type of ['AdjustmentApproved', 'BalanceAdjusted', 'AdjustmentApplied']) expect(types.join(' ')).toContain(type);
+    for (const type of ['AdjustmentApproved', 'BalanceAdjusted', 'AdjustmentApplied'])
+      expect(types.join(' ')).toContain(type);
     expect(await tree.locator('[aria-current=page]').textContent()).toContain('BalanceAdjusted');
 
     await page.getByTestId('previous-event').click();
@@ -96,7 +114,12 @@ describe('the finance console', () => {
   it('verifies the chain to its end', async () => {
     const { page } = maker;
     await follow(maker, '/seal');
-    await eventually(async () => (await page.getByTestId('sealed-events').textContent()) ?? '0', (sealed) => sealed !== '0', 'a sealed event', 30_000);
+    await eventually(
+      async () => (await page.getByTestId('sealed-events').textContent()) ?? '0',
+      (sealed) => sealed !== '0',
+      'a sealed event',
+      30_000,
+    );
     await page.getByTestId('start-verification').click();
     await page.locator('[data-testid=verification-row][data-result=intact]').first().waitFor({ timeout: 60_000 });
     await page.locator('[data-testid=seal-verdict][data-health=intact]').waitFor();
@@ -129,7 +152,9 @@ describe('the finance console', () => {
     await row.getByTestId('rebuild').click();
     await page.getByTestId('confirm-rebuild').click();
     await page.getByTestId('confirm-rebuild').waitFor({ state: 'detached' });
-    await page.locator('[data-testid=projection-row][data-name=ledger][data-state=current]').waitFor({ timeout: 60_000 });
+    await page
+      .locator('[data-testid=projection-row][data-name=ledger][data-state=current]')
+      .waitFor({ timeout: 60_000 });
     await follow(maker, '/projections');
     await maker.page.getByTestId('projection-row').first().waitFor();
     expect(await maker.page.getByTestId('rebuild').count()).toBe(0);

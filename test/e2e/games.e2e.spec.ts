@@ -21,7 +21,8 @@ describe('games, one after the other', () => {
     [browser, platform] = await Promise.all([launchBrowser(), startPlatform()]);
     ana = await openSite(browser, platform.url, PHONE);
     ana.page.on('request', (request) => {
-      if (request.url().endsWith(routes.launchGame.path)) launched.push((request.postDataJSON() as { gameCode: string }).gameCode);
+      if (request.url().endsWith(routes.launchGame.path))
+        launched.push((request.postDataJSON() as { gameCode: string }).gameCode);
     });
     await register(ana);
   }, 2 * PATIENCE_MS);
@@ -31,28 +32,40 @@ describe('games, one after the other', () => {
     await platform?.stop();
   }, 60_000);
 
-  it('the second game that is opened is the second game, and the first one again is the first', async () => {
-    for (const code of ['royal-sevens', 'lucky-fruits', 'royal-sevens']) {
-      await openGame(ana, code);
-      await leave(ana.page);
-    }
-    expect(launched).toEqual(['royal-sevens', 'lucky-fruits', 'royal-sevens']);
-  }, PATIENCE_MS);
+  it(
+    'the second game that is opened is the second game, and the first one again is the first',
+    async () => {
+      for (const code of ['royal-sevens', 'lucky-fruits', 'royal-sevens']) {
+        await openGame(ana, code);
+        await leave(ana.page);
+      }
+      expect(launched).toEqual(['royal-sevens', 'lucky-fruits', 'royal-sevens']);
+    },
+    PATIENCE_MS,
+  );
 
-  it('a game that runs is not launched anew when its window has the focus again, and holds the page below', async () => {
-    const { page } = ana;
-    await openGame(ana, 'royal-sevens');
-    launched.splice(0);
-    const frame = page.getByTestId('game-frame');
-    const source = await frame.getAttribute('src');
-    await page.evaluate("window.dispatchEvent(new Event('focus')); window.dispatchEvent(new Event('online'))");
-    await page.waitForTimeout(FOLLOWS_MS);
-    expect([launched, await frame.getAttribute('src')]).toEqual([[], source]);
-    expect(await frame.getAttribute('title')).not.toBe('');
-    expect(await page.evaluate('getComputedStyle(document.body).overflowY')).toBe('hidden');
-    await leave(page);
-    await eventually(() => page.evaluate('getComputedStyle(document.body).overflowY'), (overflow) => overflow !== 'hidden', 'a page that moves');
-  }, PATIENCE_MS);
+  it(
+    'a game that runs is not launched anew when its window has the focus again, and holds the page below',
+    async () => {
+      const { page } = ana;
+      await openGame(ana, 'royal-sevens');
+      launched.splice(0);
+      const frame = page.getByTestId('game-frame');
+      const source = await frame.getAttribute('src');
+      await page.evaluate("window.dispatchEvent(new Event('focus')); window.dispatchEvent(new Event('online'))");
+      await page.waitForTimeout(FOLLOWS_MS);
+      expect([launched, await frame.getAttribute('src')]).toEqual([[], source]);
+      expect(await frame.getAttribute('title')).not.toBe('');
+      expect(await page.evaluate('getComputedStyle(document.body).overflowY')).toBe('hidden');
+      await leave(page);
+      await eventually(
+        () => page.evaluate('getComputedStyle(document.body).overflowY'),
+        (overflow) => overflow !== 'hidden',
+        'a page that moves',
+      );
+    },
+    PATIENCE_MS,
+  );
 
   it('left nothing in the console', () => {
     expect(ana.complaints).toEqual([]);

@@ -31,16 +31,30 @@ export class HttpPlayer {
   async deposit(amount: string): Promise<void> {
     const request = await this.encrypt({ key: randomUUID(), method: 'pix', amount });
     const deposit = await this.call<Deposit>('POST', '/wps/cashier/deposits', request);
-    await this.stubborn(`${deposit.payUrl!.replace('/pay/', '/pay/api/')}`, { method: 'POST', headers: json, body: JSON.stringify({ status: 'paid' }) });
-    await eventually(async () => (await this.balance()).balance, (balance) => balance === amount, `a balance of ${amount}`, 60_000);
+    await this.stubborn(`${deposit.payUrl!.replace('/pay/', '/pay/api/')}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ status: 'paid' }),
+    });
+    await eventually(
+      async () => (await this.balance()).balance,
+      (balance) => balance === amount,
+      `a balance of ${amount}`,
+      60_000,
+    );
   }
 
   async launch(gameCode: string): Promise<void> {
     const body = JSON.stringify({ vassalage: 'sandbox', gameCode, language: 'pt', device: 'desktop' });
     const { url } = await this.call<{ url: string }>('POST', '/wps/game/launchGame', { headers: json, body });
     this.gameToken = randomBytes(32).toString('base64url');
-    const launch = new URL(url).searchParams.get('launch') ?? new URLSearchParams(new URL(url).hash.slice(1)).get('launch');
-    await this.stubborn(`${this.sandboxUrl}/games/api/open`, { method: 'POST', headers: json, body: JSON.stringify({ launch, token: this.gameToken }) });
+    const launch =
+      new URL(url).searchParams.get('launch') ?? new URLSearchParams(new URL(url).hash.slice(1)).get('launch');
+    await this.stubborn(`${this.sandboxUrl}/games/api/open`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ launch, token: this.gameToken }),
+    });
   }
 
   /** One spin, asked for under one key until its end is known. */
@@ -61,7 +75,11 @@ export class HttpPlayer {
 
   private async call<Value>(method: string, path: string, init: RequestInit = {}): Promise<Value> {
     const authorization: Record<string, string> = this.token ? { authorization: `Bearer ${this.token}` } : {};
-    const answer = await this.stubborn(this.url + path, { ...init, method, headers: { ...(init.headers as object), ...authorization } });
+    const answer = await this.stubborn(this.url + path, {
+      ...init,
+      method,
+      headers: { ...(init.headers as object), ...authorization },
+    });
     const envelope = (await answer.json()) as Envelope<Value>;
     if (!envelope.success) throw new Error(`${path}: ${envelope.code}`);
     return envelope.value as Value;

@@ -42,7 +42,11 @@ describe.each(homes)('a player’s journey on $home', ({ size, open }) => {
   it('a guest sees Portuguese, and English at a switch', async () => {
     expect(await ana.page.locator('html').getAttribute('lang')).toMatch(/^pt/);
     await ana.page.getByTestId('language-switch').filter({ visible: true }).first().click();
-    await eventually(async () => ana.page.locator('html').getAttribute('lang'), (lang) => lang?.startsWith('en') ?? false, 'English');
+    await eventually(
+      async () => ana.page.locator('html').getAttribute('lang'),
+      (lang) => lang?.startsWith('en') ?? false,
+      'English',
+    );
     // From page to page and back, as a visitor who looks around.
     await ana.page.locator('a[href="/hot"]').filter({ visible: true }).first().click();
     await ana.page.getByTestId('game-tile-lucky-fruits').first().waitFor();
@@ -82,7 +86,11 @@ describe.each(homes)('a player’s journey on $home', ({ size, open }) => {
     if (size === DESKTOP) await ana.page.getByTestId('game-close').click();
     else await ana.page.goBack();
     await ana.page.goto('/?popup=bets');
-    await eventually(() => ana.page.getByTestId('bet-row').count(), (rows) => rows === 3, 'three rounds');
+    await eventually(
+      () => ana.page.getByTestId('bet-row').count(),
+      (rows) => rows === 3,
+      'three rounds',
+    );
   });
 
   it('staff find every event of it in the back office', async () => {
@@ -97,7 +105,11 @@ describe.each(homes)('a player’s journey on $home', ({ size, open }) => {
     await staff.getByTestId('member-search').fill(ana.username);
     await staff.getByTestId('member-row').filter({ hasText: ana.username }).first().click();
     await staff.getByTestId('member-tab-events').click();
-    await eventually(() => staff.locator('[data-testid=event-row][data-type=BetPlaced]').count(), (rows) => rows === 3, 'three bets');
+    await eventually(
+      () => staff.locator('[data-testid=event-row][data-type=BetPlaced]').count(),
+      (rows) => rows === 3,
+      'three bets',
+    );
     for (const type of ['MemberRegistered', 'DepositConfirmed', 'FundsDeposited', 'BetWon', 'RoundClosed']) {
       expect(await staff.locator(`[data-testid=event-row][data-type=${type}]`).count()).toBeGreaterThan(0);
     }

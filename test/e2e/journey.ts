@@ -13,7 +13,11 @@ export interface Player {
 const PASSWORD = 'Journey2026x';
 
 /** A guest in a window of its own, with everything that the page complains of. */
-export async function openSite(browser: Browser, url: string, size: { width: number; height: number }): Promise<Player> {
+export async function openSite(
+  browser: Browser,
+  url: string,
+  size: { width: number; height: number },
+): Promise<Player> {
   const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR' });
   // What the merchant announces by itself has tests of its own; here it would stand before what is clicked.
   await context.addInitScript("sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin')");
@@ -54,7 +58,11 @@ export async function headerMinor(page: Page): Promise<bigint> {
 }
 
 export async function waitForMinor(page: Page, minor: bigint): Promise<void> {
-  await pageExpect(async () => headerMinor(page), (shown) => shown === minor, `a header balance of ${minor}`);
+  await pageExpect(
+    async () => headerMinor(page),
+    (shown) => shown === minor,
+    `a header balance of ${minor}`,
+  );
 }
 
 /** Deposits through the provider's own page and comes back. The amount is typed as a visitor would, in whole reais. */
@@ -73,7 +81,11 @@ export async function spin({ page }: Player): Promise<{ before: bigint; after: b
   const before = await headerMinor(page);
   const revision = await headerRevision(page);
   await frame.getByTestId('spin').click();
-  await pageExpect(async () => headerRevision(page), (now) => now > revision, 'a push of the spin');
+  await pageExpect(
+    async () => headerRevision(page),
+    (now) => now > revision,
+    'a push of the spin',
+  );
   await frame.locator('[data-testid=spin]:not([disabled])').waitFor();
   return { before, after: await headerMinor(page) };
 }

@@ -31,7 +31,9 @@ function kill(victim: 'api' | 'worker' | 'sandbox' | 'postgres'): number {
     return 1;
   }
   const lines = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n');
-  const own = lines.filter((line) => line.includes(`apps/${victim}/main.js`) && environmentOf(line).includes(platform.dataDir));
+  const own = lines.filter(
+    (line) => line.includes(`apps/${victim}/main.js`) && environmentOf(line).includes(platform.dataDir),
+  );
   for (const line of own) process.kill(Number(line.trim().split(/\s+/)[0]), 'SIGKILL');
   return own.length;
 }
@@ -54,7 +56,9 @@ it(`every process is killed in the middle of play and not a centavo is lost (see
   const victims = ['api', 'worker', 'sandbox', 'postgres', 'api', 'sandbox'] as const;
   const endings: string[] = [];
   for (const victim of victims) {
-    const killed = new Promise<number>((resolve) => setTimeout(() => resolve(kill(victim)), Math.floor(random() * 150)));
+    const killed = new Promise<number>((resolve) =>
+      setTimeout(() => resolve(kill(victim)), Math.floor(random() * 150)),
+    );
     for (let spins = 0; spins < 3; spins += 1) endings.push(await player.spin(100));
     expect([victim, await killed]).toEqual([victim, 1]);
     // While the API is away stakes are refused or rolled back; play goes on once a round is played to its end again.
@@ -74,7 +78,8 @@ it(`every process is killed in the middle of play and not a centavo is lost (see
       return { balance: now.balance, bets: list, isOfOneMoment: now.revision === revision };
     },
     // A win that comes between the two readings is in one of them only.
-    (seen) => seen.isOfOneMoment && seen.bets.list.length > 0 && seen.bets.list.every(({ status }) => status !== 'open'),
+    (seen) =>
+      seen.isOfOneMoment && seen.bets.list.length > 0 && seen.bets.list.every(({ status }) => status !== 'open'),
     'every round to end',
     90_000,
   );

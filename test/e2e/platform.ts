@@ -25,12 +25,19 @@ export async function startPlatform(settings: NodeJS.ProcessEnv = {}): Promise<P
     DATABASE_URL: '',
     ...settings,
   };
-  const child = spawn(process.execPath, ['dist/services/apps/all-in-one/main.js'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['dist/services/apps/all-in-one/main.js'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   try {
-    await Promise.all([ready(child, `http://localhost:${http}`), ready(child, `http://localhost:${worker}`), ready(child, `http://localhost:${sandbox}`)]);
+    await Promise.all([
+      ready(child, `http://localhost:${http}`),
+      ready(child, `http://localhost:${worker}`),
+      ready(child, `http://localhost:${sandbox}`),
+    ]);
   } catch (error) {
     await stop(child, dataDir);
     throw new Error(`The platform did not start.\n${output.join('')}`, { cause: error });
@@ -47,7 +54,10 @@ export async function startPlatform(settings: NodeJS.ProcessEnv = {}): Promise<P
 async function ready(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + 90_000;
   for (;;) {
-    const isReady = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+    const isReady = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isReady) return;
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`);
     if (Date.now() > deadline) throw new Error(`${url} did not become ready`);

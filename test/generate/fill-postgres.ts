@@ -21,7 +21,14 @@ interface Known {
 }
 
 const EVENT_COLUMNS: Columns<EventRow> = {
-  position: 'bigint', stream_no: 'bigint', revision: 'bigint', event_id: 'uuid', type: 'text', data: 'jsonb', meta: 'jsonb', created_at: 'timestamptz',
+  position: 'bigint',
+  stream_no: 'bigint',
+  revision: 'bigint',
+  event_id: 'uuid',
+  type: 'text',
+  data: 'jsonb',
+  meta: 'jsonb',
+  created_at: 'timestamptz',
 };
 
 /**
@@ -39,13 +46,17 @@ export class FillPostgres {
     const client = new pg.Client({ connectionString, application_name: 'croupier-generate' });
     await client.connect();
     // Written again in a minute if the machine stops; a history that was made up can be made up again.
-    await client.query('set synchronous_commit = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off');
+    await client.query(
+      'set synchronous_commit = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off',
+    );
     return new FillPostgres(client);
   }
 
   /** When the last event of the log was recorded; 0 for an empty one. What is made up comes after it. */
   async lastAtMs(): Promise<number> {
-    const { rows } = await this.client.query<{ created_at: Date }>('select created_at from log.events order by position desc limit 1');
+    const { rows } = await this.client.query<{ created_at: Date }>(
+      'select created_at from log.events order by position desc limit 1',
+    );
     return rows[0]?.created_at.getTime() ?? 0;
   }
 
@@ -57,7 +68,12 @@ export class FillPostgres {
       const move = 'update log.head set position = position + $1 where id returning position - $1 as base';
       const { rows } = await client.query<{ base: string }>(move, [count]);
       const touched = await this.advance(entries);
-      await insertRows(client as unknown as SqlTransaction, 'log.events', EVENT_COLUMNS, this.rowsOf(entries, Number(rows[0]!.base)));
+      await insertRows(
+        client as unknown as SqlTransaction,
+        'log.events',
+        EVENT_COLUMNS,
+        this.rowsOf(entries, Number(rows[0]!.base)),
+      );
       await this.move(touched);
       await client.query(`select pg_notify('event_log', '')`);
       await client.query('commit');
@@ -98,7 +114,16 @@ export class FillPostgres {
       return encodeAppend(stream, 'noStream', events).map(({ id, type, data, metadata }) => {
         known.revision += 1n;
         position += 1;
-        return { position, stream_no: known.no, revision: known.revision, event_id: id, type, data, meta: metadata, created_at };
+        return {
+          position,
+          stream_no: known.no,
+          revision: known.revision,
+          event_id: id,
+          type,
+          data,
+          meta: metadata,
+          created_at,
+        };
       });
     });
   }
@@ -106,7 +131,10 @@ export class FillPostgres {
   /** @throws when somebody else has written to one of them */
   private async move(touched: ReadonlyMap<string, bigint>): Promise<void> {
     const rows = [...touched].map(([stream, before]) => ({ ...this.streams.get(stream)!, before }));
-    const { from, values } = rowSet<(typeof rows)[number]>({ no: 'bigint', revision: 'bigint', before: 'bigint' }, rows);
+    const { from, values } = rowSet<(typeof rows)[number]>(
+      { no: 'bigint', revision: 'bigint', before: 'bigint' },
+      rows,
+    );
     const { rowCount } = await this.client.query(
       `update log.streams s set revision = row.revision from ${from} where s.stream_no = row.no and s.revision = row.before and not s.deleted`,
       values as unknown[],

@@ -13,7 +13,15 @@ import type { HistoryOptions } from './history';
 
 const EVENTS = 2_000;
 const endMs = Date.UTC(2026, 5, 1);
-const options: HistoryOptions = { events: EVENTS, seed: 7, run: 'a', merchantCode: 'test', passwordHash: '$argon2id$none', endMs, days: 90 };
+const options: HistoryOptions = {
+  events: EVENTS,
+  seed: 7,
+  run: 'a',
+  merchantCode: 'test',
+  passwordHash: '$argon2id$none',
+  endMs,
+  days: 90,
+};
 
 const databases: TestDatabase[] = [];
 const stores: EventStore[] = [];
@@ -61,13 +69,23 @@ it('has positions and revisions without gaps, over ninety days in order', async 
   expect([times[0]!, times.at(-1)!].map((ms) => Math.round((endMs - ms) / 86_400_000))).toEqual([90, 0]);
   // The streams know where they are: each can be written to on.
   for (const [stream, revision] of [...next].slice(0, 20)) {
-    for await (const last of store.read(stream, { direction: 'backwards', max: 1 })) expect(last.revision).toBe(revision - 1n);
+    for await (const last of store.read(stream, { direction: 'backwards', max: 1 }))
+      expect(last.revision).toBe(revision - 1n);
   }
 });
 
 it('holds everything that happens to a wallet, and every posting sums to zero', () => {
   const types = new Set(events.map(({ type }) => type));
-  for (const type of ['MemberRegistered', 'DepositConfirmed', 'FundsDeposited', 'BetPlaced', 'BetWon', 'BetRolledBack', 'RoundClosed', 'GameAdded']) {
+  for (const type of [
+    'MemberRegistered',
+    'DepositConfirmed',
+    'FundsDeposited',
+    'BetPlaced',
+    'BetWon',
+    'BetRolledBack',
+    'RoundClosed',
+    'GameAdded',
+  ]) {
     expect(types).toContain(type);
   }
   const postings = events.flatMap(({ data }) => ('postings' in data ? (data.postings as { minor: string }[]) : []));
@@ -117,6 +135,7 @@ it('goes on where a log ends, and never back in time', async () => {
 
 it('is the same again from the same seed, also through the port', async () => {
   const others = await everything(await filled(false));
-  const essence = (all: readonly RecordedEvent[]) => all.map(({ id, type, stream, revision, data }) => ({ id, type, stream, revision, data }));
+  const essence = (all: readonly RecordedEvent[]) =>
+    all.map(({ id, type, stream, revision, data }) => ({ id, type, stream, revision, data }));
   expect(essence(others)).toEqual(essence(events));
 });

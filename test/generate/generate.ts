@@ -36,7 +36,12 @@ export function openFiller(store: EventStore, databaseUrl: string | undefined): 
 }
 
 /** Fills the log; while one chunk is being written the next is made up. @returns how many events were written */
-export async function generate(store: EventStore, filler: Filler, options: HistoryOptions, say: (written: number) => void): Promise<number> {
+export async function generate(
+  store: EventStore,
+  filler: Filler,
+  options: HistoryOptions,
+  say: (written: number) => void,
+): Promise<number> {
   const house = houseOf(options, await filler.lastAtMs());
   await addGames(house, store);
   let chunk: Entry[] = house.take();

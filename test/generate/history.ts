@@ -40,7 +40,7 @@ export function* history(house: House, options: HistoryOptions): Generator<reado
     // A few play far more than the rest.
     left: members === 1 ? Infinity : Math.ceil(eventsPerMember * -Math.log(1 - house.random.next() * 0.99)) + 5,
   });
-  for (let written = 0; written < events; ) {
+  for (let written = 0; written < events;) {
     house.atMs = startMs + Math.floor(((endMs - startMs) * written) / events);
     const seat = house.random.below(seats);
     let place = tables[seat];

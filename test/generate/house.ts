@@ -25,7 +25,12 @@ export interface Cause {
 
 /** A random UUID that a seed gives again. */
 export function uuidOf(random: Random): string {
-  const hex = Array.from({ length: 4 }, () => random.below(2 ** 32).toString(16).padStart(8, '0')).join('');
+  const hex = Array.from({ length: 4 }, () =>
+    random
+      .below(2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
@@ -54,12 +59,20 @@ export class House {
     { key, actor }: Cause,
   ): readonly Event[] {
     const decision = decider.decide(stream.state, command);
-    if (decision.kind === 'rejected') throw new Error(`${stream.name} refuses ${JSON.stringify(command, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}: ${decision.rejection}`);
+    if (decision.kind === 'rejected')
+      throw new Error(
+        `${stream.name} refuses ${JSON.stringify(command, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}: ${decision.rejection}`,
+      );
     if (decision.kind === 'repeated') return [];
     stream.state = fold(decider, stream.state, decision.events);
     const requestId = uuidOf(this.random);
     const metadata = { $correlationId: requestId, $causationId: requestId, actor, key };
-    const events = decision.events.map(({ type, data }, index) => ({ id: idOf(`${stream.name}/${key}/${index}`), type, data, metadata }));
+    const events = decision.events.map(({ type, data }, index) => ({
+      id: idOf(`${stream.name}/${key}/${index}`),
+      type,
+      data,
+      metadata,
+    }));
     this.entries.push({ stream: stream.name, events, atMs: this.atMs });
     return decision.events;
   }

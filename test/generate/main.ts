@@ -21,7 +21,9 @@ const { values } = parseArgs({
 const [events, seed, days] = [values.events, values.seed, values.days].map(Number) as [number, number, number];
 const members = values.members === undefined ? undefined : Number(values.members);
 if (![events, seed, days, members ?? 1].every((value) => Number.isSafeInteger(value) && value >= 1)) {
-  console.error('npm run generate -- --events 10000000 [--seed 1] [--days 90] [--members 5000]: whole numbers of 1 or more');
+  console.error(
+    'npm run generate -- --events 10000000 [--seed 1] [--days 90] [--members 5000]: whole numbers of 1 or more',
+  );
   process.exit(1);
 }
 
@@ -36,13 +38,26 @@ const say = (written: number) => {
   if (nowMs - saidMs < SAY_EVERY_MS) return;
   saidMs = nowMs;
   const perSecond = (written * 1_000) / (nowMs - startedMs);
-  console.log(`${written.toLocaleString('en')} of ${events.toLocaleString('en')} events, ${Math.round(perSecond).toLocaleString('en')}/s`);
+  console.log(
+    `${written.toLocaleString('en')} of ${events.toLocaleString('en')} events, ${Math.round(perSecond).toLocaleString('en')}/s`,
+  );
 };
 try {
-  const options = { events, seed, days, members, run: runName(seed, true), merchantCode: config.MERCHANT_CODE, passwordHash: await hashPassword(newToken()), endMs: Date.now() };
+  const options = {
+    events,
+    seed,
+    days,
+    members,
+    run: runName(seed, true),
+    merchantCode: config.MERCHANT_CODE,
+    passwordHash: await hashPassword(newToken()),
+    endMs: Date.now(),
+  };
   const written = await generate(store, filler, options, say);
   const elapsedS = (performance.now() - startedMs) / 1_000;
-  console.log(`${written.toLocaleString('en')} events in ${elapsedS.toFixed(1)} s, ${Math.round(written / elapsedS).toLocaleString('en')}/s`);
+  console.log(
+    `${written.toLocaleString('en')} events in ${elapsedS.toFixed(1)} s, ${Math.round(written / elapsedS).toLocaleString('en')}/s`,
+  );
 } finally {
   await filler.close();
   await store.close();

@@ -12,7 +12,8 @@ import { uuidOf, type House, type Stream } from './house';
 
 const PROVIDER = 'pix';
 const currency = 'BRL';
-const USER_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
+const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
 const DEPOSIT_TTL_MS = 900_000;
 const LIMITS = { minMinor: 1_000n, maxMinor: 5_000_000n };
 /** Below this a player who wants to go on pays in again. */
@@ -29,7 +30,10 @@ interface OpenRound {
 /** Leaves fields out of every member of a union. */
 type Without<Command, Fields extends PropertyKey> = Command extends unknown ? Omit<Command, Fields> : never;
 type OwnCommand = Without<WalletCommand, 'memberId' | 'occurredAt' | 'currency'>;
-type RoundCommand = Without<Extract<OwnCommand, { gameCode: string }>, 'vendorId' | 'gameCode' | 'roundId' | 'transactionId' | 'operatorTransactionId'>;
+type RoundCommand = Without<
+  Extract<OwnCommand, { gameCode: string }>,
+  'vendorId' | 'gameCode' | 'roundId' | 'transactionId' | 'operatorTransactionId'
+>;
 
 /** A member from registration on: pays in, plays rounds to their end, now and then something goes wrong. */
 export class Player {
@@ -71,10 +75,26 @@ export class Player {
   private register(): void {
     const occurredAt = this.house.at;
     const member = {
-      memberId: this.memberId, username: this.username, nickname: this.username, memberType: 0 as const, uplineId: null, affiliateCode: null,
-      ownAffiliateCode: null, currency: currency as typeof currency, isAdult: true, acceptedTermsAt: occurredAt, registerUrl: null, ip: this.ip, occurredAt,
+      memberId: this.memberId,
+      username: this.username,
+      nickname: this.username,
+      memberType: 0 as const,
+      uplineId: null,
+      affiliateCode: null,
+      ownAffiliateCode: null,
+      currency: currency as typeof currency,
+      isAdult: true,
+      acceptedTermsAt: occurredAt,
+      registerUrl: null,
+      ip: this.ip,
+      occurredAt,
     };
-    this.house.decide(memberDecider, this.member, { type: 'RegisterMember', member, passwordHash: this.passwordHash }, this.self(`register:${this.username}`));
+    this.house.decide(
+      memberDecider,
+      this.member,
+      { type: 'RegisterMember', member, passwordHash: this.passwordHash },
+      this.self(`register:${this.username}`),
+    );
   }
 
   private logIn(): void {
@@ -93,19 +113,42 @@ export class Player {
     const amountMinor = BigInt(random.pick([2_000, 5_000, 10_000, 10_000, 20_000, 50_000, 100_000]));
     const stream: Stream<DepositState> = { name: `deposit-${depositId}`, state: depositDecider.initial() };
     const expiresAt = new Date(house.atMs + DEPOSIT_TTL_MS).toISOString();
-    const deposit = { depositId, memberId, method: 'pix', amountMinor: amountMinor.toString(), currency: currency as typeof currency, expiresAt, key, occurredAt: house.at };
+    const deposit = {
+      depositId,
+      memberId,
+      method: 'pix',
+      amountMinor: amountMinor.toString(),
+      currency: currency as typeof currency,
+      expiresAt,
+      key,
+      occurredAt: house.at,
+    };
     house.decide(depositDecider, stream, { type: 'RequestDeposit', deposit, limits: LIMITS }, this.self(key));
     const payment = { providerId: PROVIDER, paymentId, occurredAt: house.at };
-    house.decide(depositDecider, stream, { type: 'RecordPayment', ...payment, payUrl: `https://pay.example/${paymentId}` }, this.self(`payment:${paymentId}`));
+    house.decide(
+      depositDecider,
+      stream,
+      { type: 'RecordPayment', ...payment, payUrl: `https://pay.example/${paymentId}` },
+      this.self(`payment:${paymentId}`),
+    );
     const provider: Actor = { kind: 'provider', id: PROVIDER };
     if (random.chance(0.04)) {
-      house.decide(depositDecider, stream, { type: 'FailDeposit', ...payment }, { key: `failed:${paymentId}`, actor: provider });
+      house.decide(
+        depositDecider,
+        stream,
+        { type: 'FailDeposit', ...payment },
+        { key: `failed:${paymentId}`, actor: provider },
+      );
       return;
     }
     const paid = { type: 'ConfirmDeposit' as const, ...payment, amount: formatMinor(amountMinor, currency), currency };
     house.decide(depositDecider, stream, paid, { key: `paid:${paymentId}`, actor: provider });
     const actor: Actor = { kind: 'system', id: 'credit-confirmed-deposits' };
-    this.wallets({ type: 'CreditDeposit', depositId, providerId: PROVIDER, amountMinor }, `deposit:${depositId}`, actor);
+    this.wallets(
+      { type: 'CreditDeposit', depositId, providerId: PROVIDER, amountMinor },
+      `deposit:${depositId}`,
+      actor,
+    );
   }
 
   private bet(): void {
@@ -116,7 +159,11 @@ export class Player {
     const round = { vendorId, gameCode, roundId: uuidOf(random), betTransactionId: uuidOf(random), stakeMinor };
     // Most rounds that are lost say so at once; the others stay open until their next step.
     const closesRound = random.chance(0.45);
-    this.vendors(round, { type: 'PlaceBet', amountMinor: BigInt(stakeMinor), closesRound, refusal: null }, round.betTransactionId);
+    this.vendors(
+      round,
+      { type: 'PlaceBet', amountMinor: BigInt(stakeMinor), closesRound, refusal: null },
+      round.betTransactionId,
+    );
     if (!closesRound) this.openRounds.push(round);
   }
 
@@ -127,7 +174,13 @@ export class Player {
       this.vendors(round, { type: 'RollBack', referenceTransactionId: round.betTransactionId }, transactionId);
     } else if (random.chance(0.7)) {
       const amountMinor = BigInt(Math.round(round.stakeMinor * random.pick([0.5, 0.5, 1, 1.5, 2, 2, 3, 5, 8]) * 0.95));
-      const win = { type: 'RecordWin' as const, amountMinor, betTransactionId: round.betTransactionId, closesRound: true, isFree: false };
+      const win = {
+        type: 'RecordWin' as const,
+        amountMinor,
+        betTransactionId: round.betTransactionId,
+        closesRound: true,
+        isFree: false,
+      };
       this.vendors(round, win, transactionId);
       this.lastWin = { ...round, transactionId };
     } else {
@@ -139,7 +192,11 @@ export class Player {
     const { random } = this.house;
     const { vendorId, gameCode } = random.pick(GAMES);
     const round = { vendorId, gameCode, roundId: '', betTransactionId: '', stakeMinor: 0 };
-    this.vendors(round, { type: 'RecordPromoWin', amountMinor: BigInt(random.pick([500, 1_000, 2_500])), campaignId: 'welcome' }, uuidOf(random));
+    this.vendors(
+      round,
+      { type: 'RecordPromoWin', amountMinor: BigInt(random.pick([500, 1_000, 2_500])), campaignId: 'welcome' },
+      uuidOf(random),
+    );
   }
 
   /** The vendor takes a win back; what has been spent of it is owed. */
@@ -149,7 +206,14 @@ export class Player {
   }
 
   private vendors({ vendorId, gameCode, roundId }: OpenRound, command: RoundCommand, transactionId: string): void {
-    const own = { ...command, vendorId, gameCode, roundId, transactionId, operatorTransactionId: idOf(`${vendorId}/${transactionId}`) } as OwnCommand;
+    const own = {
+      ...command,
+      vendorId,
+      gameCode,
+      roundId,
+      transactionId,
+      operatorTransactionId: idOf(`${vendorId}/${transactionId}`),
+    } as OwnCommand;
     this.wallets(own, `${vendorId}/${transactionId}`, { kind: 'vendor', id: vendorId });
   }
 

@@ -13,7 +13,9 @@ const COPIED = ['services', 'contracts', 'migrations', 'test', 'package.json', '
 const RESULTS = 'mutants';
 const only = process.argv[2];
 const caughtBefore = new Map(only === undefined ? [] : readResults(RESULTS).map((row) => [row.name, row]));
-const chosen = mutants.filter(({ name }) => only === undefined || (only === '--rest' ? !caughtBefore.get(name)?.met : name.includes(only)));
+const chosen = mutants.filter(
+  ({ name }) => only === undefined || (only === '--rest' ? !caughtBefore.get(name)?.met : name.includes(only)),
+);
 const copy = mkdtempSync(path.join(tmpdir(), 'croupier-mutants-'));
 
 /** The jest that is at work, with its workers a group of its own. */
@@ -25,7 +27,13 @@ interface Run {
 }
 
 function runTests({ project, tests }: Pick<Mutant, 'project' | 'tests'>): Promise<Run> {
-  const args = ['node_modules/jest/bin/jest.js', `--selectProjects=${project}`, `--testPathPatterns=${tests}`, '--maxWorkers=2', '--bail'];
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    `--selectProjects=${project}`,
+    `--testPathPatterns=${tests}`,
+    '--maxWorkers=2',
+    '--bail',
+  ];
   const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: process.env['MEASURE_DATABASE_URL'] };
   const child = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   running = child;
@@ -55,11 +63,13 @@ const sound = new Map<string, Promise<boolean>>();
 /** Tests that are red already, twice in a row, would prove nothing. */
 function areSound(mutant: Mutant): Promise<boolean> {
   const key = `${mutant.project} ${mutant.tests}`;
-  const known = sound.get(key) ?? runTests(mutant).then(async (first) => {
-    const { isGreen, output } = first.isGreen ? first : await runTests(mutant);
-    if (!isGreen) console.error(`The tests ${key} fail on the true code.\n${output.slice(-3_000)}`);
-    return isGreen;
-  });
+  const known =
+    sound.get(key) ??
+    runTests(mutant).then(async (first) => {
+      const { isGreen, output } = first.isGreen ? first : await runTests(mutant);
+      if (!isGreen) console.error(`The tests ${key} fail on the true code.\n${output.slice(-3_000)}`);
+      return isGreen;
+    });
   sound.set(key, known);
   return known;
 }
@@ -70,7 +80,10 @@ async function fateOf(mutant: Mutant): Promise<'caught' | 'ALIVE' | 'DOES NOT FI
   const original = readFileSync(file, 'utf8');
   if (original.split(mutant.find).length !== 2) return 'DOES NOT FIT';
   if (!(await areSound(mutant))) return 'TESTS ARE RED';
-  writeFileSync(file, original.replace(mutant.find, () => mutant.replace));
+  writeFileSync(
+    file,
+    original.replace(mutant.find, () => mutant.replace),
+  );
   const { isGreen } = await runTests(mutant);
   writeFileSync(file, original);
   return isGreen ? 'ALIVE' : 'caught';
@@ -83,7 +96,13 @@ async function main(): Promise<number> {
   for (const mutant of chosen) {
     const fate = await fateOf(mutant);
     console.log(`${fate.padEnd(13)} ${mutant.name}`);
-    found.set(mutant.name, { name: mutant.name, value: fate, unit: 'mutant', target: 'caught', met: fate === 'caught' });
+    found.set(mutant.name, {
+      name: mutant.name,
+      value: fate,
+      unit: 'mutant',
+      target: 'caught',
+      met: fate === 'caught',
+    });
     // After each of them, so that a run that is ended can be gone on with.
     write(found, mutant !== chosen.at(-1));
   }
@@ -94,10 +113,23 @@ async function main(): Promise<number> {
 function write(found: ReadonlyMap<string, ResultRow>, isQuiet: boolean): void {
   const rows = mutants.flatMap(({ name }) => found.get(name) ?? []);
   const caught = rows.filter(({ met }) => met).length;
-  const total = { name: 'planted bugs that were caught', value: caught, unit: 'mutants', target: `${mutants.length}`, met: caught === mutants.length };
-  writeResults({ name: RESULTS, title: 'Mutants: planted bugs and the tests that notice them', rows: [...rows, total], isQuiet });
+  const total = {
+    name: 'planted bugs that were caught',
+    value: caught,
+    unit: 'mutants',
+    target: `${mutants.length}`,
+    met: caught === mutants.length,
+  };
+  writeResults({
+    name: RESULTS,
+    title: 'Mutants: planted bugs and the tests that notice them',
+    rows: [...rows, total],
+    isQuiet,
+  });
 }
 
 process.once('exit', endRunning);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
-process.exitCode = await main().finally(() => rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
+process.exitCode = await main().finally(() =>
+  rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+);

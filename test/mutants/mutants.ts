@@ -30,27 +30,29 @@ const rules: readonly Mutant[] = [
     name: 'I1: a stake goes to the promotions instead of the house',
     file: DECIDE,
     find: '    [accounts.main(command.memberId), -command.amountMinor],\n    [accounts.house, command.amountMinor - shareMinor],',
-    replace: '    [accounts.house, -command.amountMinor],\n    [accounts.main(command.memberId), command.amountMinor - shareMinor],',
+    replace:
+      '    [accounts.house, -command.amountMinor],\n    [accounts.main(command.memberId), command.amountMinor - shareMinor],',
   },
   {
     ...RULES,
     name: 'I2: a repeated bet is taken again',
     file: DECIDE,
-    find: 'essentialsOf(\'bet\', command.roundId, command.gameCode, command.amountMinor);\n  const decided = decidedBefore(known, command, essentials);',
-    replace: 'essentialsOf(\'bet\', command.roundId, command.gameCode, command.amountMinor);\n  const decided = essentials === \'\' ? decidedBefore(known, command, essentials) : undefined;',
+    find: "essentialsOf('bet', command.roundId, command.gameCode, command.amountMinor);\n  const decided = decidedBefore(known, command, essentials);",
+    replace:
+      "essentialsOf('bet', command.roundId, command.gameCode, command.amountMinor);\n  const decided = essentials === '' ? decidedBefore(known, command, essentials) : undefined;",
   },
   {
     ...RULES,
     name: 'I2: another amount under a known id passes as a repetition',
     file: DECIDE,
-    find: 'if (before.essentials !== essentials) return reject(\'DUPLICATE_TRANSACTION\');',
+    find: "if (before.essentials !== essentials) return reject('DUPLICATE_TRANSACTION');",
     replace: '',
   },
   {
     ...RULES,
     name: 'I2: a deposit is credited twice',
     file: DECIDE,
-    find: 'if (credited) return credited.changeMinor === command.amountMinor ? repeated : reject(\'KEY_REUSED\');',
+    find: "if (credited) return credited.changeMinor === command.amountMinor ? repeated : reject('KEY_REUSED');",
     replace: '',
   },
   {
@@ -99,21 +101,21 @@ const rules: readonly Mutant[] = [
     ...RULES,
     name: 'I6: a win after the end of its round is paid',
     file: DECIDE,
-    find: '  if (round?.isClosed) return reject(\'ROUND_CLOSED\');\n  const postings = transfer(accounts.house',
+    find: "  if (round?.isClosed) return reject('ROUND_CLOSED');\n  const postings = transfer(accounts.house",
     replace: '  const postings = transfer(accounts.house',
   },
   {
     ...RULES,
     name: 'a bet after its tombstone is taken',
     file: DECIDE,
-    find: 'if (before.kind === \'tombstone\') return reject(\'TRANSACTION_ROLLED_BACK\');',
-    replace: 'if (before.kind === \'tombstone\') return undefined;',
+    find: "if (before.kind === 'tombstone') return reject('TRANSACTION_ROLLED_BACK');",
+    replace: "if (before.kind === 'tombstone') return undefined;",
   },
   {
     ...RULES,
     name: 'a frozen wallet goes on playing',
     file: DECIDE,
-    find: '  if (!state.frozenFor.isEmpty()) return reject(\'PLAYER_BLOCKED\');\n  const round',
+    find: "  if (!state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');\n  const round",
     replace: '  const round',
   },
   {
@@ -359,4 +361,12 @@ const agents: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...rules, ...memory, ...machinery, ...oversight, ...jackpot, ...agents, ...payrollMutants];
+export const mutants: readonly Mutant[] = [
+  ...rules,
+  ...memory,
+  ...machinery,
+  ...oversight,
+  ...jackpot,
+  ...agents,
+  ...payrollMutants,
+];

@@ -31,7 +31,8 @@ export const payrollMutants: readonly Mutant[] = [
     name: 'I7: yields are floored once a sum instead of once a bet',
     file: `${RUNS}/window-figures.ts`,
     find: 'sum(case when stake < least_minor or payout = stake then 0\n                         else stake / 1000000 * ppm + stake % 1000000 * ppm / 1000000 end)',
-    replace: 'floor(sum(case when stake < least_minor or payout = stake then 0\n                         else stake::numeric * ppm / 1000000 end))',
+    replace:
+      'floor(sum(case when stake < least_minor or payout = stake then 0\n                         else stake::numeric * ppm / 1000000 end))',
   },
   {
     ...PAYROLL,
@@ -45,7 +46,8 @@ export const payrollMutants: readonly Mutant[] = [
     name: 'I7: a bet that was voided after it was paid on is not taken back',
     file: `${RUNS}/domain/corrections.ts`,
     find: 'const grossMinor = grossAfter(bill, changed) - bill.grossMinor - corrected.grossMinor;',
-    replace: 'const grossMinor = grossAfter(bill, { ...changed, yieldMinor: 0n, turnoverMinor: 0n }) - bill.grossMinor - corrected.grossMinor;',
+    replace:
+      'const grossMinor = grossAfter(bill, { ...changed, yieldMinor: 0n, turnoverMinor: 0n }) - bill.grossMinor - corrected.grossMinor;',
   },
   {
     ...PAYROLL,

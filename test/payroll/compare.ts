@@ -5,18 +5,41 @@ import type { BillOf } from './payroll-platform';
 type Line = readonly string[];
 
 /** Every bill of every agent to the minor unit, none too many and none too few; and what each wallet holds in the end. */
-export function expectBills(expected: readonly Expected[], bills: readonly BillOf[], events: readonly RecordedEvent[]): void {
+export function expectBills(
+  expected: readonly Expected[],
+  bills: readonly BillOf[],
+  events: readonly RecordedEvent[],
+): void {
   const wanted = expected.flatMap(({ bills: all }) =>
     all.map((bill): Line => [
-      bill.agentId, bill.from, `turnover ${bill.turnover}`, `loss ${bill.loss}`, `active ${bill.active}`, `gross ${bill.gross}`, `withheld ${bill.withheld}`,
-      `adjustment ${bill.adjustment}`, `left ${bill.left}`, `net ${bill.net}`, `charged ${bill.charged}`, `pay ${bill.pay}`,
+      bill.agentId,
+      bill.from,
+      `turnover ${bill.turnover}`,
+      `loss ${bill.loss}`,
+      `active ${bill.active}`,
+      `gross ${bill.gross}`,
+      `withheld ${bill.withheld}`,
+      `adjustment ${bill.adjustment}`,
+      `left ${bill.left}`,
+      `net ${bill.net}`,
+      `charged ${bill.charged}`,
+      `pay ${bill.pay}`,
       ...bill.owed.map(([debtorId, minor]) => `owed ${minor} by ${debtorId}`),
     ]),
   );
   const found = bills.map((bill): Line => [
-    bill.agentId, new Date(Number(bill.runId.split('.')[2])).toISOString(), `turnover ${bill.turnoverMinor}`, `loss ${bill.lossMinor}`,
-    `active ${bill.activeMembers}`, `gross ${bill.grossMinor}`, `withheld ${bill.withheldMinor}`, `adjustment ${bill.adjustmentMinor}`,
-    `left ${bill.adjustmentLeftMinor}`, `net ${bill.netMinor}`, `charged ${bill.chargedMinor}`, `pay ${bill.payMinor}`,
+    bill.agentId,
+    new Date(Number(bill.runId.split('.')[2])).toISOString(),
+    `turnover ${bill.turnoverMinor}`,
+    `loss ${bill.lossMinor}`,
+    `active ${bill.activeMembers}`,
+    `gross ${bill.grossMinor}`,
+    `withheld ${bill.withheldMinor}`,
+    `adjustment ${bill.adjustmentMinor}`,
+    `left ${bill.adjustmentLeftMinor}`,
+    `net ${bill.netMinor}`,
+    `charged ${bill.chargedMinor}`,
+    `pay ${bill.payMinor}`,
     ...bill.owed.map(({ debtorId, minor }) => `owed ${minor} by ${debtorId}`),
   ]);
   expect(sorted(found)).toEqual(sorted(wanted));
@@ -26,7 +49,8 @@ export function expectBills(expected: readonly Expected[], bills: readonly BillO
     const sign = type === 'ShortfallCharged' ? -1n : type === 'SalaryPaid' || type === 'FundsDeposited' ? 1n : 0n;
     if (sign !== 0n) balances.set(memberId, (balances.get(memberId) ?? 0n) + sign * BigInt(amountMinor));
   }
-  for (const { balances: all } of expected) for (const [agentId, minor] of all) expect([agentId, balances.get(agentId) ?? 0n]).toEqual([agentId, minor]);
+  for (const { balances: all } of expected)
+    for (const [agentId, minor] of all) expect([agentId, balances.get(agentId) ?? 0n]).toEqual([agentId, minor]);
 }
 
 function sorted(lines: readonly Line[]): string[] {

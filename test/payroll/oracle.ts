@@ -71,7 +71,8 @@ export class Oracle {
     const counted = this.given.contracts.filter(({ from, until }) => from <= window.from && until >= window.to);
     const adjustments = this.voidsUntil(window);
     const yielded = counted.map((contract) => ({ contract, ...this.yields(contract, window) }));
-    const withheld = (agentId: string) => total(yielded.filter(({ contract }) => contract.uplineId === agentId).map(({ gross }) => gross));
+    const withheld = (agentId: string) =>
+      total(yielded.filter(({ contract }) => contract.uplineId === agentId).map(({ gross }) => gross));
     const drafts = yielded.map((one) => {
       const { agentId } = one.contract;
       const before = this.left.get(agentId) ?? 0n;
@@ -80,7 +81,15 @@ export class Oracle {
       const most = own > 0n ? own : 0n;
       const adjustment = all < -most ? -most : all;
       this.left.set(agentId, all - adjustment);
-      return { ...one, agentId, withheld: withheld(agentId), adjustment, left: all - adjustment, isLeftNew: all - adjustment !== before, net: own + adjustment };
+      return {
+        ...one,
+        agentId,
+        withheld: withheld(agentId),
+        adjustment,
+        left: all - adjustment,
+        isLeftNew: all - adjustment !== before,
+        net: own + adjustment,
+      };
     });
     const charged = new Map<string, bigint>();
     for (const { agentId, net } of drafts) if (net < 0n) charged.set(agentId, this.take(agentId, -net));
@@ -90,20 +99,31 @@ export class Oracle {
       const parts = owed.get(draft.agentId) ?? [];
       const pay = draft.net > 0n ? draft.net - total(parts.map(([, minor]) => minor)) : 0n;
       const bill: Issued = {
-        ...draft, from: window.from, charged: charged.get(draft.agentId) ?? 0n, pay, owed: parts, uplineId: draft.contract.uplineId, grossNow: draft.gross,
+        ...draft,
+        from: window.from,
+        charged: charged.get(draft.agentId) ?? 0n,
+        pay,
+        owed: parts,
+        uplineId: draft.contract.uplineId,
+        grossNow: draft.gross,
       };
       if (!this.isTold(bill, this.touched.has(draft.agentId) || draft.isLeftNew)) continue;
       this.issued.push(bill);
       if (this.given.kind === 'dividend') continue;
       this.balances.set(draft.agentId, (this.balances.get(draft.agentId) ?? 0n) + pay);
-      for (const [debtorId, left] of parts) this.debts.push({ from: window.from, agentId: draft.agentId, debtorId, left });
+      for (const [debtorId, left] of parts)
+        this.debts.push({ from: window.from, agentId: draft.agentId, debtorId, left });
     }
     this.formerAgents(window, adjustments, new Set(drafts.map(({ agentId }) => agentId)));
     if (this.runs(window)) this.collect(earlier);
   }
 
   /** Whoever has no contract any more and whose earlier bills change: kept for its next bill, paid if it is in its favour. */
-  private formerAgents(window: Case['windows'][number], adjustments: ReadonlyMap<string, bigint>, counted: ReadonlySet<string>): void {
+  private formerAgents(
+    window: Case['windows'][number],
+    adjustments: ReadonlyMap<string, bigint>,
+    counted: ReadonlySet<string>,
+  ): void {
     for (const [agentId, minor] of adjustments) {
       if (counted.has(agentId)) continue;
       const before = this.left.get(agentId) ?? 0n;
@@ -112,8 +132,26 @@ export class Oracle {
       this.left.set(agentId, all - pay);
       if (this.given.kind !== 'dividend') this.balances.set(agentId, (this.balances.get(agentId) ?? 0n) + pay);
       const bill: Issued = {
-        agentId, from: window.from, turnover: 0n, loss: 0n, active: 0, gross: 0n, withheld: 0n, adjustment: pay, left: all - pay, net: pay, charged: 0n, pay,
-        owed: [], contract: null, tier: -1, base: 0n, room: null, uplineId: null, carryOut: 0n, grossNow: 0n,
+        agentId,
+        from: window.from,
+        turnover: 0n,
+        loss: 0n,
+        active: 0,
+        gross: 0n,
+        withheld: 0n,
+        adjustment: pay,
+        left: all - pay,
+        net: pay,
+        charged: 0n,
+        pay,
+        owed: [],
+        contract: null,
+        tier: -1,
+        base: 0n,
+        room: null,
+        uplineId: null,
+        carryOut: 0n,
+        grossNow: 0n,
       };
       if (this.isTold(bill, this.touched.has(agentId) || all - pay !== before)) this.issued.push(bill);
     }
@@ -127,7 +165,7 @@ export class Oracle {
   /** The line above a member at a moment, the member included. */
   private above(memberId: string, atMs: number): string[] {
     const line: string[] = [];
-    for (let at: string | null = memberId; at !== null; ) {
+    for (let at: string | null = memberId; at !== null;) {
       line.push(at);
       const moved = this.given.moves.filter((move) => move.memberId === at && move.atMs < atMs).at(-1);
       at = moved ? moved.toId : this.given.members.find(({ id }) => id === at)!.uplineId;
@@ -136,27 +174,42 @@ export class Oracle {
   }
 
   /** Bets that settled in a window in an agent's team, with what is left of them at its end, or later. */
-  private bets(agentId: string, from: string, to: string, asOf: string): { memberId: string; stake: bigint; payout: bigint }[] {
-    const isIn = ({ atMs, memberId }: Bet) => atMs >= Date.parse(from) && atMs < Date.parse(to) && this.above(memberId, atMs).includes(agentId);
+  private bets(
+    agentId: string,
+    from: string,
+    to: string,
+    asOf: string,
+  ): { memberId: string; stake: bigint; payout: bigint }[] {
+    const isIn = ({ atMs, memberId }: Bet) =>
+      atMs >= Date.parse(from) && atMs < Date.parse(to) && this.above(memberId, atMs).includes(agentId);
     return this.given.bets.filter(isIn).map(({ memberId, stake, payout, voids }) => {
       const gone = voids.filter(({ atMs }) => atMs < Date.parse(asOf));
-      return { memberId, stake: stake - total(gone.map((one) => one.stake)), payout: payout - total(gone.map((one) => one.payout)) };
+      return {
+        memberId,
+        stake: stake - total(gone.map((one) => one.stake)),
+        payout: payout - total(gone.map((one) => one.payout)),
+      };
     });
   }
 
   private yields({ agentId, terms }: Agreed, window: Case['windows'][number]) {
-    const bets = this.bets(agentId, window.from, window.to, window.to).map((bet) => ({ ...bet, turnover: bet.payout === bet.stake ? 0n : bet.stake }));
+    const bets = this.bets(agentId, window.from, window.to, window.to).map((bet) => ({
+      ...bet,
+      turnover: bet.payout === bet.stake ? 0n : bet.stake,
+    }));
     const turnover = total(bets.map((bet) => bet.turnover));
     const loss = total(bets.map(({ stake, payout }) => stake - payout));
     const active = [...new Set(bets.map(({ memberId }) => memberId))].filter(
-      (id) => total(bets.filter(({ memberId }) => memberId === id).map((bet) => bet.turnover)) >= this.given.activeMinor,
+      (id) =>
+        total(bets.filter(({ memberId }) => memberId === id).map((bet) => bet.turnover)) >= this.given.activeMinor,
     ).length;
     const common = { turnover, loss, active, tier: -1, base: 0n, room: null as bigint | null, carryOut: 0n };
     if (terms.kind === 'realtime') {
       const all = total(bets.map(({ stake, payout }) => betYield(stake, payout, terms)));
       const today = this.issued.filter((bill) => bill.agentId === agentId && this.dayOf(bill.from) === window.day);
       const before = total(today.map(({ gross }) => gross));
-      const room = terms.dailyCapMinor === null ? null : terms.dailyCapMinor > before ? terms.dailyCapMinor - before : 0n;
+      const room =
+        terms.dailyCapMinor === null ? null : terms.dailyCapMinor > before ? terms.dailyCapMinor - before : 0n;
       return { ...common, room, gross: room !== null && room < all ? room : all };
     }
     if (terms.kind !== 'dividend') {
@@ -164,17 +217,26 @@ export class Oracle {
       return { ...common, tier, gross: tier < 0 ? 0n : (turnover * terms.tiers[tier]!.ratePpm) / M };
     }
     const promotions = this.given.promotions.filter(
-      ({ atMs, memberId }) => atMs >= Date.parse(window.from) && atMs < Date.parse(window.to) && this.above(memberId, atMs).includes(agentId),
+      ({ atMs, memberId }) =>
+        atMs >= Date.parse(window.from) && atMs < Date.parse(window.to) && this.above(memberId, atMs).includes(agentId),
     );
     const last = this.issued.filter((bill) => bill.agentId === agentId).at(-1);
-    const isNext = last !== undefined && this.given.windows[this.given.windows.findIndex(({ from }) => from === last.from) + 1]?.from === window.from;
+    const isNext =
+      last !== undefined &&
+      this.given.windows[this.given.windows.findIndex(({ from }) => from === last.from) + 1]?.from === window.from;
     const isSameMonth = isNext && this.dayOf(last.from).slice(0, 7) === window.day.slice(0, 7);
     const carries = (isNext && terms.carry === 'always') || (isSameMonth && terms.carry === 'within-month');
     const base = loss - total(promotions.map(({ minor }) => minor)) + (carries ? last!.carryOut : 0n);
     const carryOut = terms.carry !== 'none' && base < 0n ? base : 0n;
     if (turnover < terms.periodMinTurnoverMinor) return { ...common, base, carryOut, gross: 0n };
     const tier = tierOf(terms.tiers, turnover, base, active);
-    return { ...common, base, carryOut, tier, gross: tier < 0 || base < 0n ? 0n : (base * terms.tiers[tier]!.ratePpm) / M };
+    return {
+      ...common,
+      base,
+      carryOut,
+      tier,
+      gross: tier < 0 || base < 0n ? 0n : (base * terms.tiers[tier]!.ratePpm) / M,
+    };
   }
 
   /** What the bets that were voided up to the end of a window change of earlier bills: of each agent's own, less of its downlines'. */
@@ -188,8 +250,13 @@ export class Oracle {
       const { to } = this.given.windows.find(({ from }) => from === bill.from)!;
       const isTouched = this.given.bets.some(
         ({ atMs, memberId, voids }) =>
-          atMs >= Date.parse(bill.from) && atMs < Date.parse(to) && this.above(memberId, atMs).includes(bill.agentId) &&
-          voids.some((one) => one.atMs >= this.seenUntil(window) && one.atMs < Date.parse(window.to) && one.atMs >= Date.parse(to)),
+          atMs >= Date.parse(bill.from) &&
+          atMs < Date.parse(to) &&
+          this.above(memberId, atMs).includes(bill.agentId) &&
+          voids.some(
+            (one) =>
+              one.atMs >= this.seenUntil(window) && one.atMs < Date.parse(window.to) && one.atMs >= Date.parse(to),
+          ),
       );
       if (!isTouched) continue;
       this.touched.add(bill.agentId);
@@ -203,7 +270,8 @@ export class Oracle {
   }
 
   /** Overridden by whoever has several cases share their runs. */
-  runs: (window: Case['windows'][number]) => boolean = (window) => this.given.contracts.some(({ from, until }) => from <= window.from && until >= window.to);
+  runs: (window: Case['windows'][number]) => boolean = (window) =>
+    this.given.contracts.some(({ from, until }) => from <= window.from && until >= window.to);
 
   private seenUntil(window: Case['windows'][number]): number {
     const before = this.given.windows.filter((one) => one.from < window.from && this.runs(one)).at(-1);
@@ -226,10 +294,15 @@ export class Oracle {
   }
 
   /** What an upline could not add is missing to those nearest below it first, by their yields, and then further down. */
-  private missing(drafts: readonly { agentId: string; contract: Agreed; gross: bigint; net: bigint }[], charged: ReadonlyMap<string, bigint>) {
+  private missing(
+    drafts: readonly { agentId: string; contract: Agreed; gross: bigint; net: bigint }[],
+    charged: ReadonlyMap<string, bigint>,
+  ) {
     const owed = new Map<string, [string, bigint][]>();
     const down = (agentId: string | null, lacking: [string, bigint][]): void => {
-      const direct = drafts.filter(({ contract }) => contract.uplineId === agentId).sort((a, b) => (a.agentId < b.agentId ? -1 : 1));
+      const direct = drafts
+        .filter(({ contract }) => contract.uplineId === agentId)
+        .sort((a, b) => (a.agentId < b.agentId ? -1 : 1));
       const room = direct.map(({ gross }) => gross);
       const shares: [string, bigint][][] = direct.map(() => []);
       for (const [debtorId, minor] of lacking) {
@@ -268,7 +341,19 @@ export class Oracle {
   private collect(earlier: number): void {
     const has = new Map(this.balances);
     const open = this.debts.slice(0, earlier).filter(({ left }) => left > 0n);
-    open.sort((a, b) => (a.from !== b.from ? (a.from < b.from ? -1 : 1) : a.agentId !== b.agentId ? (a.agentId < b.agentId ? -1 : 1) : a.debtorId < b.debtorId ? -1 : 1));
+    open.sort((a, b) =>
+      a.from !== b.from
+        ? a.from < b.from
+          ? -1
+          : 1
+        : a.agentId !== b.agentId
+          ? a.agentId < b.agentId
+            ? -1
+            : 1
+          : a.debtorId < b.debtorId
+            ? -1
+            : 1,
+    );
     for (const debt of open) {
       // Who had nothing, or nothing left, when the debts were gone through is not asked until the next time.
       const known = has.get(debt.debtorId) ?? 0n;
@@ -292,12 +377,21 @@ export class Oracle {
   }
 }
 
-function betYield(stake: bigint, payout: bigint, terms: { winRatePpm: bigint; lossRatePpm: bigint; singleBetMinMinor: bigint }): bigint {
+function betYield(
+  stake: bigint,
+  payout: bigint,
+  terms: { winRatePpm: bigint; lossRatePpm: bigint; singleBetMinMinor: bigint },
+): bigint {
   if (stake < terms.singleBetMinMinor || payout === stake) return 0n;
   return (stake * (payout > stake ? terms.winRatePpm : terms.lossRatePpm)) / M;
 }
 
-function tierOf(tiers: readonly { minTurnoverMinor: bigint; minLossMinor: bigint; minActive: number }[], turnover: bigint, loss: bigint, active: number): number {
+function tierOf(
+  tiers: readonly { minTurnoverMinor: bigint; minLossMinor: bigint; minActive: number }[],
+  turnover: bigint,
+  loss: bigint,
+  active: number,
+): number {
   let reached = -1;
   tiers.forEach(({ minTurnoverMinor, minLossMinor, minActive }, index) => {
     const isLossEnough = minLossMinor === 0n || loss >= minLossMinor;

@@ -18,7 +18,15 @@ it.each<Kind>(['realtime', 'hourly', 'daily', 'dividend'])(
       for (const one of cases) tell(one, world);
       await platform.write(world.inOrder());
       await platform.settle(kind);
-      const isRun = new Set(windowsOf(kind).filter((window) => cases.some(({ contracts }) => contracts.some(({ from, until }) => from <= window.from && until >= window.to))).map(({ from }) => from));
+      const isRun = new Set(
+        windowsOf(kind)
+          .filter((window) =>
+            cases.some(({ contracts }) =>
+              contracts.some(({ from, until }) => from <= window.from && until >= window.to),
+            ),
+          )
+          .map(({ from }) => from),
+      );
       const expected = cases.map((one) => {
         const oracle = new Oracle(one);
         oracle.runs = ({ from }) => isRun.has(from);

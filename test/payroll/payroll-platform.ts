@@ -6,7 +6,12 @@ import { PayrollDesk } from '@contexts/payroll/runs/use-cases/payroll-desk';
 import type { IssuedBill, SalaryRunEvent } from '@contexts/payroll/runs/domain/salary-run.events';
 import type { ContractKind } from '@contexts/payroll/payroll.api';
 import { teamProjectionIn } from '@contexts/team/read-models/team.projection';
-import { ChargeShortfallHandler, FreezeWalletHandler, PaySalaryHandler, ReleaseWalletHandler } from '@contexts/wallet/wallet.api';
+import {
+  ChargeShortfallHandler,
+  FreezeWalletHandler,
+  PaySalaryHandler,
+  ReleaseWalletHandler,
+} from '@contexts/wallet/wallet.api';
 import type { RecordedEvent } from '@kernel/event';
 import type { Projection } from '@platform/projections/projection';
 import { ProjectionsModule } from '@platform/projections/projections.module';
@@ -26,10 +31,17 @@ export interface BillOf extends IssuedBill {
 }
 
 /** @param more projections beside those that payroll itself stands on */
-export async function openPayroll(timeZone = 'America/Sao_Paulo', more: readonly Projection[] = []): Promise<PayrollPlatform> {
+export async function openPayroll(
+  timeZone = 'America/Sao_Paulo',
+  more: readonly Projection[] = [],
+): Promise<PayrollPlatform> {
   const harness = await openContexts(
     {
-      imports: [ProjectionsModule.register([teamProjectionIn(() => timeZone), salaryRunsProjection, ...more]), SalaryRunsWorkerModule, SalaryRunsModule],
+      imports: [
+        ProjectionsModule.register([teamProjectionIn(() => timeZone), salaryRunsProjection, ...more]),
+        SalaryRunsWorkerModule,
+        SalaryRunsModule,
+      ],
       providers: [PaySalaryHandler, ChargeShortfallHandler, FreezeWalletHandler, ReleaseWalletHandler],
     },
     { MERCHANT_TIME_ZONE: timeZone, DATABASE_POOL: '6' },

@@ -20,27 +20,71 @@ export class PayrollWorld {
 
   register(memberId: string, uplineId: string | null, isAgent: boolean, atMs: number): void {
     this.add(`member-${memberId}`, atMs, 'MemberRegistered', {
-      memberId, username: `u${memberId.replaceAll('-', '').slice(0, 18)}`, nickname: '', memberType: isAgent ? 1 : 0, uplineId, affiliateCode: null,
-      ownAffiliateCode: null, currency: 'BRL', isAdult: true, acceptedTermsAt: iso(atMs), registerUrl: null, ip: null, occurredAt: iso(atMs),
+      memberId,
+      username: `u${memberId.replaceAll('-', '').slice(0, 18)}`,
+      nickname: '',
+      memberType: isAgent ? 1 : 0,
+      uplineId,
+      affiliateCode: null,
+      ownAffiliateCode: null,
+      currency: 'BRL',
+      isAdult: true,
+      acceptedTermsAt: iso(atMs),
+      registerUrl: null,
+      ip: null,
+      occurredAt: iso(atMs),
     });
   }
 
   /** A contract that counts from one moment until another, or for good. */
-  contract(uplineId: string | null, downlineId: string, terms: Terms, from: string, until: string | null, atMs: number): string {
+  contract(
+    uplineId: string | null,
+    downlineId: string,
+    terms: Terms,
+    from: string,
+    until: string | null,
+    atMs: number,
+  ): string {
     const contractId = newId();
     const stream = `agentcontracts-${terms.kind}`;
     const parties = { contractId, uplineId, downlineId };
     const stored: StoredTerms = storedTerms(terms);
-    this.add(stream, atMs, 'ContractOffered', { ...parties, terms: stored, expiresAt: iso(atMs + 86_400_000), occurredAt: iso(atMs) });
-    this.add(stream, atMs, 'ContractAccepted', { ...parties, from, superseded: null, ended: [], occurredAt: iso(atMs) });
-    if (until !== null) this.add(stream, atMs, 'ContractTerminated', { ...parties, by: 'upline', until, ended: [], occurredAt: iso(atMs) });
+    this.add(stream, atMs, 'ContractOffered', {
+      ...parties,
+      terms: stored,
+      expiresAt: iso(atMs + 86_400_000),
+      occurredAt: iso(atMs),
+    });
+    this.add(stream, atMs, 'ContractAccepted', {
+      ...parties,
+      from,
+      superseded: null,
+      ended: [],
+      occurredAt: iso(atMs),
+    });
+    if (until !== null)
+      this.add(stream, atMs, 'ContractTerminated', {
+        ...parties,
+        by: 'upline',
+        until,
+        ended: [],
+        occurredAt: iso(atMs),
+      });
     return contractId;
   }
 
   bet(memberId: string, roundId: string, stakeMinor: bigint, payoutMinor: bigint, atMs: number): void {
     this.add(`wallet-${memberId}`, atMs, 'RoundClosed', {
-      memberId, vendorId: 'v1', gameCode: 'g1', roundId, transactionId: `t-${roundId}`, operatorTransactionId: `o-${roundId}`, currency: 'BRL',
-      stakeMinor: stakeMinor.toString(), payoutMinor: payoutMinor.toString(), occurredAt: iso(atMs),
+      memberId,
+      vendorId: 'v1',
+      gameCode: 'g1',
+      roundId,
+      transactionId: `t-${roundId}`,
+      operatorTransactionId: `o-${roundId}`,
+      currency: 'BRL',
+      stakeMinor: stakeMinor.toString(),
+      payoutMinor: payoutMinor.toString(),
+      occurredAt: iso(atMs),
     });
   }
 
@@ -50,41 +94,99 @@ export class PayrollWorld {
   }
 
   winTakenBack(memberId: string, roundId: string, amountMinor: bigint, atMs: number): void {
-    this.taken('WinRolledBack', memberId, roundId, amountMinor, atMs, { winTransactionId: `w-${roundId}`, receivableMinor: '0', isPromo: false });
+    this.taken('WinRolledBack', memberId, roundId, amountMinor, atMs, {
+      winTransactionId: `w-${roundId}`,
+      receivableMinor: '0',
+      isPromo: false,
+    });
   }
 
   /** Money, so that there is something to charge. */
   deposit(memberId: string, amountMinor: bigint, balanceMinor: bigint, atMs: number): void {
     const minor = amountMinor.toString();
     this.add(`wallet-${memberId}`, atMs, 'FundsDeposited', {
-      memberId, currency: 'BRL', amountMinor: minor, balanceBeforeMinor: balanceMinor.toString(), balanceAfterMinor: (balanceMinor + amountMinor).toString(),
-      postings: [{ account: 'provider:sandbox', minor: (-amountMinor).toString() }, { account: `member:${memberId}:main`, minor }],
-      depositId: newId(), providerId: 'sandbox', occurredAt: iso(atMs),
+      memberId,
+      currency: 'BRL',
+      amountMinor: minor,
+      balanceBeforeMinor: balanceMinor.toString(),
+      balanceAfterMinor: (balanceMinor + amountMinor).toString(),
+      postings: [
+        { account: 'provider:sandbox', minor: (-amountMinor).toString() },
+        { account: `member:${memberId}:main`, minor },
+      ],
+      depositId: newId(),
+      providerId: 'sandbox',
+      occurredAt: iso(atMs),
     });
   }
 
   move(memberId: string, fromUplineId: string | null, toUplineId: string | null, atMs: number): void {
-    this.add('moves-all', atMs, 'MemberMoved', { moveId: newId(), memberId, fromUplineId, toUplineId, requestedBy: 's', decidedBy: 't', reason: '', occurredAt: iso(atMs) });
+    this.add('moves-all', atMs, 'MemberMoved', {
+      moveId: newId(),
+      memberId,
+      fromUplineId,
+      toUplineId,
+      requestedBy: 's',
+      decidedBy: 't',
+      reason: '',
+      occurredAt: iso(atMs),
+    });
   }
 
   promotion(memberId: string, amountMinor: bigint, atMs: number): void {
     const minor = amountMinor.toString();
     this.add(`wallet-${memberId}`, atMs, 'PromoWon', {
-      memberId, currency: 'BRL', amountMinor: minor, balanceBeforeMinor: '0', balanceAfterMinor: minor,
-      postings: [{ account: 'promotion', minor: (-amountMinor).toString() }, { account: `member:${memberId}:main`, minor }],
-      vendorId: 'v1', gameCode: 'g1', roundId: '', transactionId: newId(), operatorTransactionId: newId(), campaignId: 'c', occurredAt: iso(atMs),
+      memberId,
+      currency: 'BRL',
+      amountMinor: minor,
+      balanceBeforeMinor: '0',
+      balanceAfterMinor: minor,
+      postings: [
+        { account: 'promotion', minor: (-amountMinor).toString() },
+        { account: `member:${memberId}:main`, minor },
+      ],
+      vendorId: 'v1',
+      gameCode: 'g1',
+      roundId: '',
+      transactionId: newId(),
+      operatorTransactionId: newId(),
+      campaignId: 'c',
+      occurredAt: iso(atMs),
     });
   }
 
-  private taken(type: string, memberId: string, roundId: string, amountMinor: bigint, atMs: number, more: object): void {
+  private taken(
+    type: string,
+    memberId: string,
+    roundId: string,
+    amountMinor: bigint,
+    atMs: number,
+    more: object,
+  ): void {
     this.add(`wallet-${memberId}`, atMs, type, {
-      memberId, currency: 'BRL', amountMinor: amountMinor.toString(), balanceBeforeMinor: '0', balanceAfterMinor: '0', postings: [], vendorId: 'v1', gameCode: 'g1',
-      roundId, transactionId: newId(), operatorTransactionId: newId(), ...more, occurredAt: iso(atMs),
+      memberId,
+      currency: 'BRL',
+      amountMinor: amountMinor.toString(),
+      balanceBeforeMinor: '0',
+      balanceAfterMinor: '0',
+      postings: [],
+      vendorId: 'v1',
+      gameCode: 'g1',
+      roundId,
+      transactionId: newId(),
+      operatorTransactionId: newId(),
+      ...more,
+      occurredAt: iso(atMs),
     });
   }
 
   private add(stream: string, atMs: number, type: string, data: object): void {
-    const metadata = { $correlationId: 'world', $causationId: 'world', actor: { kind: 'system', id: 'test' }, key: `world:${(this.key += 1)}` } as const;
+    const metadata = {
+      $correlationId: 'world',
+      $causationId: 'world',
+      actor: { kind: 'system', id: 'test' },
+      key: `world:${(this.key += 1)}`,
+    } as const;
     const event: NewEvent = { id: newId(), type, data, metadata };
     this.entries.push({ stream, atMs, events: [event] });
   }

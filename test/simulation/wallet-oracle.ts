@@ -13,7 +13,8 @@ type PaymentKind = 'salary' | 'charge' | 'sent' | 'received';
 
 /** One accepted operation, as an accountant would write it into a book. */
 interface Entry {
-  readonly kind: 'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out' | 'jackpot' | PaymentKind;
+  readonly kind:
+    'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out' | 'jackpot' | PaymentKind;
   readonly vendorId: string;
   readonly id: string;
   readonly roundId: string;
@@ -71,7 +72,10 @@ export class WalletOracle {
   }
 
   atVendor(vendorId: string): bigint {
-    const moved = (kind: Entry['kind']) => this.book.filter((entry) => entry.kind === kind && entry.vendorId === vendorId).reduce((sum, { amount }) => sum + amount, 0n);
+    const moved = (kind: Entry['kind']) =>
+      this.book
+        .filter((entry) => entry.kind === kind && entry.vendorId === vendorId)
+        .reduce((sum, { amount }) => sum + amount, 0n);
     return moved('in') - moved('out');
   }
 
@@ -80,7 +84,12 @@ export class WalletOracle {
       case 'CreditDeposit':
         return this.gain(command, 'deposit', command.depositId, command.amountMinor);
       case 'AdjustBalance':
-        return this.gain(command, 'adjustment', command.adjustmentId, command.direction === 'credit' ? command.amountMinor : -command.amountMinor);
+        return this.gain(
+          command,
+          'adjustment',
+          command.adjustmentId,
+          command.direction === 'credit' ? command.amountMinor : -command.amountMinor,
+        );
       case 'AwardJackpot':
         return this.award(command);
       case 'PaySalary':
@@ -128,11 +137,16 @@ export class WalletOracle {
   }
 
   /** Money from outside or by hand; whoever owes pays out of what comes in. */
-  private gain(command: Of<'CreditDeposit'> | Of<'AdjustBalance'>, kind: 'deposit' | 'adjustment', id: string, change: bigint): Expected {
+  private gain(
+    command: Of<'CreditDeposit'> | Of<'AdjustBalance'>,
+    kind: 'deposit' | 'adjustment',
+    id: string,
+    change: bigint,
+  ): Expected {
     const same = this.book.find((entry) => entry.kind === kind && entry.id === id && entry.vendorId === '');
     if (same) return same.amount === change ? repeated : rejected('KEY_REUSED');
     if (this.main + change < 0n) return rejected('NOT_ENOUGH_MONEY');
-    const isGain = kind === 'deposit' || command.type === 'AdjustBalance' && command.direction === 'credit';
+    const isGain = kind === 'deposit' || (command.type === 'AdjustBalance' && command.direction === 'credit');
     return this.receive({ kind, id, amount: change, reference: '', pot: 0n }, isGain);
   }
 
@@ -157,7 +171,11 @@ export class WalletOracle {
   }
 
   private send({ transferId, toMemberId, amountMinor }: Of<'SendToDownline'>): Expected {
-    const before = this.paidBefore('sent', transferId, ({ amount, reference }) => amount === amountMinor && reference === toMemberId);
+    const before = this.paidBefore(
+      'sent',
+      transferId,
+      ({ amount, reference }) => amount === amountMinor && reference === toMemberId,
+    );
     if (before) return before;
     if (this.isFrozen) return rejected('PLAYER_BLOCKED');
     if (amountMinor > this.main) return rejected('NOT_ENOUGH_MONEY');
@@ -165,12 +183,28 @@ export class WalletOracle {
   }
 
   private receiveTransfer({ transferId, fromMemberId, amountMinor }: Of<'ReceiveFromUpline'>): Expected {
-    const before = this.paidBefore('received', transferId, ({ amount, reference }) => amount === amountMinor && reference === fromMemberId);
-    return before ?? this.receive({ kind: 'received', id: transferId, amount: amountMinor, reference: fromMemberId, pot: 0n }, true);
+    const before = this.paidBefore(
+      'received',
+      transferId,
+      ({ amount, reference }) => amount === amountMinor && reference === fromMemberId,
+    );
+    return (
+      before ??
+      this.receive({ kind: 'received', id: transferId, amount: amountMinor, reference: fromMemberId, pot: 0n }, true)
+    );
   }
 
   private give(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference'>): Expected {
-    this.book.push({ ...entry, vendorId: '', roundId: '', gameCode: '', isHit: false, main: -entry.amount, owed: 0n, pot: 0n });
+    this.book.push({
+      ...entry,
+      vendorId: '',
+      roundId: '',
+      gameCode: '',
+      isHit: false,
+      main: -entry.amount,
+      owed: 0n,
+      pot: 0n,
+    });
     return accepted;
   }
 
@@ -185,13 +219,30 @@ export class WalletOracle {
     const hit = this.find(bet.vendorId, bet.transactionId);
     if (hit?.kind !== 'bet' || !hit.isHit) return rejected('TRANSACTION_DOES_NOT_EXIST');
     if (this.isRolledBack(hit)) return rejected('TRANSACTION_ROLLED_BACK');
-    return this.receive({ kind: 'jackpot', id: hitId, amount: amountMinor, reference: `${bet.vendorId}/${bet.transactionId}`, pot: -amountMinor }, true);
+    return this.receive(
+      {
+        kind: 'jackpot',
+        id: hitId,
+        amount: amountMinor,
+        reference: `${bet.vendorId}/${bet.transactionId}`,
+        pot: -amountMinor,
+      },
+      true,
+    );
   }
 
   private receive(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference' | 'pot'>, isGain: boolean): Expected {
     const after = this.main + entry.amount;
     const collected = !isGain ? 0n : this.receivable < after ? this.receivable : after;
-    this.book.push({ ...entry, vendorId: '', roundId: '', gameCode: '', isHit: false, main: entry.amount - collected, owed: -collected });
+    this.book.push({
+      ...entry,
+      vendorId: '',
+      roundId: '',
+      gameCode: '',
+      isHit: false,
+      main: entry.amount - collected,
+      owed: -collected,
+    });
     return accepted;
   }
 
@@ -234,9 +285,19 @@ export class WalletOracle {
     if (this.isRolledBack(target)) return repeated;
     if (target.roundId !== roundId) return rejected('TRANSACTION_DOES_NOT_EXIST');
     if (target.kind === 'bet') {
-      const standing = this.book.some((entry) => entry.kind === 'win' && entry.vendorId === vendorId && entry.reference === target.id && !this.isRolledBack(entry));
-      const jackpot = this.book.some((entry) => entry.kind === 'jackpot' && entry.reference === `${vendorId}/${target.id}`);
-      return standing || jackpot ? rejected('ROUND_SETTLED') : this.write(command, { kind: 'rollback', main: target.amount });
+      const standing = this.book.some(
+        (entry) =>
+          entry.kind === 'win' &&
+          entry.vendorId === vendorId &&
+          entry.reference === target.id &&
+          !this.isRolledBack(entry),
+      );
+      const jackpot = this.book.some(
+        (entry) => entry.kind === 'jackpot' && entry.reference === `${vendorId}/${target.id}`,
+      );
+      return standing || jackpot
+        ? rejected('ROUND_SETTLED')
+        : this.write(command, { kind: 'rollback', main: target.amount });
     }
     if (target.kind !== 'win' && target.kind !== 'promo') return rejected('TRANSACTION_DOES_NOT_EXIST');
     const taken = target.amount < this.main ? target.amount : this.main;
@@ -244,12 +305,23 @@ export class WalletOracle {
   }
 
   private close(command: Of<'CloseRound'>): Expected {
-    const isKnown = this.book.some(({ kind, vendorId, roundId }) => kind === 'bet' && vendorId === command.vendorId && roundId === command.roundId);
+    const isKnown = this.book.some(
+      ({ kind, vendorId, roundId }) => kind === 'bet' && vendorId === command.vendorId && roundId === command.roundId,
+    );
     if (!isKnown) return rejected('TRANSACTION_DOES_NOT_EXIST');
     return this.isClosed(command) ? repeated : this.write(command, { kind: 'close', main: 0n });
   }
 
-  private write(command: FromVendor, { kind, main, owed = 0n, pot = 0n, isHit = false }: Pick<Entry, 'kind' | 'main'> & Partial<Pick<Entry, 'owed' | 'pot' | 'isHit'>>): Expected {
+  private write(
+    command: FromVendor,
+    {
+      kind,
+      main,
+      owed = 0n,
+      pot = 0n,
+      isHit = false,
+    }: Pick<Entry, 'kind' | 'main'> & Partial<Pick<Entry, 'owed' | 'pot' | 'isHit'>>,
+  ): Expected {
     this.book.push({
       kind,
       vendorId: command.vendorId,
@@ -273,16 +345,27 @@ export class WalletOracle {
 
   /** A rollback stands in the book for this entry, written after it. */
   private isRolledBack(target: Entry): boolean {
-    return this.book.some((entry, index) => entry.kind === 'rollback' && entry.vendorId === target.vendorId && entry.reference === target.id && index > this.book.indexOf(target));
+    return this.book.some(
+      (entry, index) =>
+        entry.kind === 'rollback' &&
+        entry.vendorId === target.vendorId &&
+        entry.reference === target.id &&
+        index > this.book.indexOf(target),
+    );
   }
 
   /** A rollback stands in the book for an id that was never there. */
   private isTombstoned(vendorId: string, id: string): boolean {
-    return !this.find(vendorId, id) && this.book.some((entry) => entry.kind === 'rollback' && entry.vendorId === vendorId && entry.reference === id);
+    return (
+      !this.find(vendorId, id) &&
+      this.book.some((entry) => entry.kind === 'rollback' && entry.vendorId === vendorId && entry.reference === id)
+    );
   }
 
   private isClosed({ vendorId, roundId }: { readonly vendorId: string; readonly roundId: string }): boolean {
-    return this.book.some((entry) => entry.kind === 'close' && entry.vendorId === vendorId && entry.roundId === roundId);
+    return this.book.some(
+      (entry) => entry.kind === 'close' && entry.vendorId === vendorId && entry.roundId === roundId,
+    );
   }
 }
 
@@ -300,7 +383,13 @@ function referenceOf(command: FromVendor): string {
 }
 
 const KIND_OF: Readonly<Record<FromVendor['type'], Entry['kind']>> = {
-  PlaceBet: 'bet', RecordWin: 'win', RecordPromoWin: 'promo', RollBack: 'rollback', CloseRound: 'close', MoveToVendor: 'in', MoveFromVendor: 'out',
+  PlaceBet: 'bet',
+  RecordWin: 'win',
+  RecordPromoWin: 'promo',
+  RollBack: 'rollback',
+  CloseRound: 'close',
+  MoveToVendor: 'in',
+  MoveFromVendor: 'out',
 };
 
 /** The same player, round, game, kind and amount; a promotional win need not name its round again. */

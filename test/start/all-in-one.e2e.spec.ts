@@ -20,7 +20,8 @@ class Platform {
     readonly ports: readonly number[],
   ) {
     this.closed = new Promise((resolve) => process.once('close', (code, signal) => resolve(signal ?? code ?? -1)));
-    for (const stream of [process.stdout!, process.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    for (const stream of [process.stdout!, process.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
   }
 
   static start(dataDir: string, ports: readonly number[]): Platform {
@@ -41,7 +42,11 @@ class Platform {
   }
 
   async answers(): Promise<boolean[]> {
-    const ask = (port: number): Promise<boolean> => fetch(`http://127.0.0.1:${port}/health/ready`).then((answer) => answer.ok, () => false);
+    const ask = (port: number): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
     return Promise.all(this.ports.map(ask));
   }
 
@@ -57,13 +62,20 @@ class Platform {
 
 /** Processes of one installation, told by the folder that their environment names; only Linux tells. */
 function processesOf(dataDir: string): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      return pid !== process.pid && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`) && isAlive(pid);
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return (
+          pid !== process.pid &&
+          readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`DATA_DIR=${dataDir}\0`) &&
+          isAlive(pid)
+        );
+      } catch {
+        return false;
+      }
+    });
 }
 
 describe('the whole platform under one supervisor', () => {
@@ -92,13 +104,18 @@ describe('the whole platform under one supervisor', () => {
   it('refuses a second one on the same data', async () => {
     const second = Platform.start(dataDir, [await freePort(), await freePort(), await freePort()]);
     await second.until(() => second.process.exitCode !== null, 'the refusal');
-    expect([second.process.exitCode, second.output]).toEqual([1, expect.stringContaining(`already runs on ${dataDir}`)]);
+    expect([second.process.exitCode, second.output]).toEqual([
+      1,
+      expect.stringContaining(`already runs on ${dataDir}`),
+    ]);
     await platform.allAnswer();
   });
 
   it('brings each process back that is killed', async () => {
     const [postgres] = [readPostmaster(path.join(dataDir, 'postgres'))!.pid];
-    const services = processesOf(dataDir).filter((pid) => /\/(api|worker|sandbox)\/main\.js/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+    const services = processesOf(dataDir).filter((pid) =>
+      /\/(api|worker|sandbox)\/main\.js/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
+    );
     expect(services).toHaveLength(3);
     for (const pid of services) process.kill(pid, 'SIGKILL');
     await platform.until(() => services.every((pid) => !isAlive(pid)), 'the kill');
@@ -112,7 +129,10 @@ describe('the whole platform under one supervisor', () => {
   it('recovers by itself after the supervisor was killed', async () => {
     const postgres = readPostmaster(path.join(dataDir, 'postgres'))!.pid;
     expect(await platform.end('SIGKILL')).toBe('SIGKILL');
-    await platform.until(() => processesOf(dataDir).every((pid) => pid === postgres || isPostgresChild(pid)), 'the end of the services');
+    await platform.until(
+      () => processesOf(dataDir).every((pid) => pid === postgres || isPostgresChild(pid)),
+      'the end of the services',
+    );
     platform = Platform.start(dataDir, ports);
     await platform.ready();
     expect(platform.output).toContain('taken over from the last run');

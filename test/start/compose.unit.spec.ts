@@ -34,8 +34,10 @@ const ours = services.filter(([, service]) => service.image === 'croupier');
 
 /** The values as compose would fill them in from the file of secrets. */
 function filledIn(environment: Record<string, string>, secrets: Record<string, string>): Record<string, string> {
-  const needed = (text: string): string => text.replace(/\$\{(\w+):\?[^}]*\}/g, (_all, name: string) => secrets[name] ?? `missing ${name}`);
-  const fill = (text: string): string => needed(text).replace(/\$\{(\w+):-\}/g, (_all, name: string) => secrets[name] ?? '');
+  const needed = (text: string): string =>
+    text.replace(/\$\{(\w+):\?[^}]*\}/g, (_all, name: string) => secrets[name] ?? `missing ${name}`);
+  const fill = (text: string): string =>
+    needed(text).replace(/\$\{(\w+):-\}/g, (_all, name: string) => secrets[name] ?? '');
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value))]));
 }
 
@@ -45,7 +47,9 @@ function writtenSecrets(): Record<string, string> {
     const env = { ...process.env, DATA_DIR: folder };
     execFileSync(process.execPath, ['scripts/compose-env.mjs'], { cwd: root, env, stdio: 'pipe' });
     const lines = readFileSync(path.join(folder, 'compose.env'), 'utf8').trim().split('\n');
-    return Object.fromEntries(lines.map((line) => [line.split('=')[0]!, line.slice(line.indexOf('=') + 1).replace(/^'|'$/g, '')]));
+    return Object.fromEntries(
+      lines.map((line) => [line.split('=')[0]!, line.slice(line.indexOf('=') + 1).replace(/^'|'$/g, '')]),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -84,24 +88,31 @@ describe('docker-compose.yml', () => {
   it('lets the worker alone sign the log, and the others only look', () => {
     const given = ours.filter(([, { environment = {} }]) => environment['SEAL_PRIVATE_KEY'] !== undefined);
     expect(given.map(([name]) => name)).toEqual(['worker']);
-    expect(ours.filter(([, { environment = {} }]) => 'SEAL_PREVIOUS_PRIVATE_KEY' in environment).map(([name]) => name)).toEqual(['worker']);
+    expect(
+      ours.filter(([, { environment = {} }]) => 'SEAL_PREVIOUS_PRIVATE_KEY' in environment).map(([name]) => name),
+    ).toEqual(['worker']);
     const folder = compose.services['worker']!.environment!['SEAL_DIR'];
     const mounts = ours.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`));
     expect(mounts.sort()).toEqual([`api-1 seals:${folder}:ro`, `api-2 seals:${folder}:ro`, `worker seals:${folder}`]);
   });
 
   it('gives no two processes of the shared address the same port', () => {
-    const ports = ours.flatMap(([, { environment = {} }]) => ['HTTP_PORT', 'WORKER_PORT', 'SANDBOX_PORT'].flatMap((key) => environment[key] ?? []));
+    const ports = ours.flatMap(([, { environment = {} }]) =>
+      ['HTTP_PORT', 'WORKER_PORT', 'SANDBOX_PORT'].flatMap((key) => environment[key] ?? []),
+    );
     expect(new Set(ports).size).toBe(ports.length);
     for (const port of ['3011', '3012']) expect(compose.configs['gateway']!.content).toContain(`127.0.0.1:${port}`);
   });
 
-  it.each(services)('%s waits only for what exists, and for health only where it is checked', (_name, { depends_on = {} }) => {
-    for (const [target, { condition }] of Object.entries(depends_on)) {
-      expect(compose.services[target]).toBeDefined();
-      if (condition === 'service_healthy') expect(compose.services[target]!.healthcheck?.test).toBeDefined();
-    }
-  });
+  it.each(services)(
+    '%s waits only for what exists, and for health only where it is checked',
+    (_name, { depends_on = {} }) => {
+      for (const [target, { condition }] of Object.entries(depends_on)) {
+        expect(compose.services[target]).toBeDefined();
+        if (condition === 'service_healthy') expect(compose.services[target]!.healthcheck?.test).toBeDefined();
+      }
+    },
+  );
 
   it('escapes what belongs to nginx from compose', () => {
     expect(compose.configs['gateway']!.content.replaceAll('$$', '')).not.toContain('$');

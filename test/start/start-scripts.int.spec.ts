@@ -8,7 +8,15 @@ import { isAlive } from '@platform/embedded/postmaster';
 
 const root = path.resolve(__dirname, '../..');
 
-function script(name: string, { args = [], env = {}, cwd = root, nodeArgs = [] }: { args?: string[]; env?: NodeJS.ProcessEnv; cwd?: string; nodeArgs?: string[] } = {}) {
+function script(
+  name: string,
+  {
+    args = [],
+    env = {},
+    cwd = root,
+    nodeArgs = [],
+  }: { args?: string[]; env?: NodeJS.ProcessEnv; cwd?: string; nodeArgs?: string[] } = {},
+) {
   const inherited = { ...process.env };
   delete inherited['npm_execpath'];
   const result = spawnSync(process.execPath, [...nodeArgs, path.join(cwd, 'scripts', name), ...args], {
@@ -23,7 +31,8 @@ function script(name: string, { args = [], env = {}, cwd = root, nodeArgs = [] }
 /** A checkout without anything installed. */
 function bareCheckout(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-bare-'));
-  for (const name of ['scripts', 'package.json', 'package-lock.json', '.npmrc']) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  for (const name of ['scripts', 'package.json', 'package-lock.json', '.npmrc'])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   return folder;
 }
 
@@ -35,7 +44,10 @@ describe('a start that cannot work says why in one sentence', () => {
     const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.19.1'}})`;
     for (const name of ['start.mjs', 'test.mjs', 'check.mjs', 'dev.mjs', 'build.mjs', 'reset.mjs', 'projections.mjs']) {
       const { code, complaint } = script(name, { nodeArgs: ['--import', old] });
-      expect([code, complaint]).toEqual([1, 'Croupier needs Node 20.19 or newer; this is 18.19.1 (https://nodejs.org).']);
+      expect([code, complaint]).toEqual([
+        1,
+        'Croupier needs Node 20.19 or newer; this is 18.19.1 (https://nodejs.org).',
+      ]);
     }
   });
 
@@ -43,7 +55,10 @@ describe('a start that cannot work says why in one sentence', () => {
     const ports = { HTTP_PORT: await freePort(), WORKER_PORT: await freePort(), SANDBOX_PORT: await freePort() };
     const port = ports[variable as keyof typeof ports];
     // In a process of its own: the script is waited for without giving this one a turn.
-    const other = spawn(process.execPath, ['-e', `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('on'))`]);
+    const other = spawn(process.execPath, [
+      '-e',
+      `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('on'))`,
+    ]);
     try {
       await new Promise((resolve) => other.stdout.once('data', resolve));
       const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]));
@@ -65,12 +80,17 @@ describe('a start that cannot work says why in one sentence', () => {
     const cwd = bareCheckout();
     folders.push(cwd);
     const env = {
-      HTTP_PORT: String(await freePort()), WORKER_PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()),
+      HTTP_PORT: String(await freePort()),
+      WORKER_PORT: String(await freePort()),
+      SANDBOX_PORT: String(await freePort()),
       npm_config_registry: `http://127.0.0.1:${await freePort()}/`,
       npm_config_cache: path.join(cwd, 'cache'),
     };
     const { code, out, complaint } = script('start.mjs', { cwd, env });
-    expect([code, complaint]).toEqual([1, expect.stringMatching(/^The package registry cannot be reached \(ECONNREFUSED\): .*start again\.$/)]);
+    expect([code, complaint]).toEqual([
+      1,
+      expect.stringMatching(/^The package registry cannot be reached \(ECONNREFUSED\): .*start again\.$/),
+    ]);
     expect(out).toContain('installing packages');
     expect(existsSync(path.join(cwd, 'node_modules/.lock-hash'))).toBe(false);
   }, 120_000);
@@ -99,7 +119,10 @@ describe('npm run reset', () => {
       expect([existsSync(dataDir), isAlive(server.pid)]).toEqual([false, false]);
       mkdirSync(dataDir);
       writeFileSync(path.join(dataDir, 'thesis.txt'), 'years of work');
-      expect(script('reset.mjs', { env: { DATA_DIR: dataDir }, args: ['--yes'] })).toMatchObject({ code: 1, complaint: expect.stringContaining('left alone') });
+      expect(script('reset.mjs', { env: { DATA_DIR: dataDir }, args: ['--yes'] })).toMatchObject({
+        code: 1,
+        complaint: expect.stringContaining('left alone'),
+      });
       expect(existsSync(path.join(dataDir, 'thesis.txt'))).toBe(true);
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -115,7 +138,12 @@ describe('the installation', () => {
       const hidden = path.join(cwd, 'node_modules/.package-lock.json');
       const env = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_cache: path.join(cwd, 'cache') };
       const ask = `import { ensureInstalled } from './scripts/lib/install.mjs'; import { main } from './scripts/lib/say.mjs'; await main(ensureInstalled);`;
-      const run = () => spawnSync(process.execPath, ['--input-type=module', '-e', ask], { cwd, encoding: 'utf8', env: { ...process.env, ...env, npm_execpath: '' } });
+      const run = () =>
+        spawnSync(process.execPath, ['--input-type=module', '-e', ask], {
+          cwd,
+          encoding: 'utf8',
+          env: { ...process.env, ...env, npm_execpath: '' },
+        });
       symlinkSync(path.join(root, 'node_modules/.package-lock.json'), hidden);
       expect(run()).toMatchObject({ status: 0, stdout: '' });
       rmSync(path.join(cwd, 'node_modules/.lock-hash'));

@@ -24,14 +24,20 @@ class Run {
     readonly process: ChildProcess,
   ) {
     this.exited = new Promise((resolve) => process.once('close', (code, signal) => resolve(signal ?? code ?? -1)));
-    for (const stream of [process.stdout!, process.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    for (const stream of [process.stdout!, process.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
   }
 
   static async of(modes: Record<string, string>, through: readonly string[] = []): Promise<Run> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-supervisor-'));
     const children = [];
     for (const [name, mode] of Object.entries(modes)) children.push({ name, mode, port: await freePort() });
-    const command = [...through, process.execPath, path.join(root, 'test/start/fixtures/supervise.mjs'), JSON.stringify({ folder, children })];
+    const command = [
+      ...through,
+      process.execPath,
+      path.join(root, 'test/start/fixtures/supervise.mjs'),
+      JSON.stringify({ folder, children }),
+    ];
     return new Run(folder, spawn(command[0]!, command.slice(1), { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
@@ -48,7 +54,10 @@ class Run {
   get notes(): Note[] {
     const journal = path.join(this.folder, 'journal');
     if (!existsSync(journal)) return [];
-    return readFileSync(journal, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Note);
+    return readFileSync(journal, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Note);
   }
 
   get pids(): number[] {
@@ -78,7 +87,10 @@ describe('the supervisor', () => {
     await run.ready();
     expect(run.output).toMatch(/api +WARN api warning: the cause/);
     expect(run.output).not.toContain('information');
-    await run.until(() => readFileSync(path.join(run.folder, 'logs/worker.log'), 'utf8').includes('worker information'), 'the log');
+    await run.until(
+      () => readFileSync(path.join(run.folder, 'logs/worker.log'), 'utf8').includes('worker information'),
+      'the log',
+    );
   });
 
   it('stops its children one after the other', async () => {
@@ -86,7 +98,11 @@ describe('the supervisor', () => {
     await run.ready();
     run.process.kill('SIGTERM');
     expect(await run.exited).toBe(0);
-    expect(run.notes.filter((note) => note.what === 'stopped').map((note) => note.name)).toEqual(['api', 'worker', 'sandbox']);
+    expect(run.notes.filter((note) => note.what === 'stopped').map((note) => note.name)).toEqual([
+      'api',
+      'worker',
+      'sandbox',
+    ]);
     await run.allGone();
   });
 

@@ -50,9 +50,24 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}): Promise<ApiUnd
   await app.listen(0, '127.0.0.1');
   const store = app.get<EventStore>(EVENT_STORE);
   const commands = app.get(CommandBus);
-  const context = (key: string): CommandContext => ({ key, actor: { kind: 'system', id: 'test' }, correlationId: newId(), causationId: newId() });
+  const context = (key: string): CommandContext => ({
+    key,
+    actor: { kind: 'system', id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  });
   await commands.execute(new AddVendor({ vendorCode: 'v1', name: 'Vendor One', mode: 'seamless' }, context('v1')));
-  const game = { vendorCode: 'v1', gameCode: 'g1', name: 'Game One', category: 'RNG' as const, artwork: 'seven', rtpPpm: 960_000, isHot: true, isNew: false, classify: [] };
+  const game = {
+    vendorCode: 'v1',
+    gameCode: 'g1',
+    name: 'Game One',
+    category: 'RNG' as const,
+    artwork: 'seven',
+    rtpPpm: 960_000,
+    isHot: true,
+    isNew: false,
+    classify: [],
+  };
   await commands.execute(new AddGame(game, context('g1')));
   const project = projector(store, database);
   await project();
@@ -90,7 +105,8 @@ function projector(store: EventStore, database: TestDatabase): () => Promise<str
       after = event.checkpoint;
       const category = event.stream.slice(0, event.stream.indexOf('-'));
       for (const projection of projections) {
-        if (projection.categories.length === 0 || projection.categories.includes(category)) await projection.project([event], database);
+        if (projection.categories.length === 0 || projection.categories.includes(category))
+          await projection.project([event], database);
       }
     }
     return after;
@@ -101,13 +117,27 @@ async function newPlayer(app: NestFastifyApplication, context: (key: string) => 
   const { RegisterMember } = await import('@contexts/identity/identity.api');
   const commands = app.get(CommandBus);
   const username = `p${newId().replaceAll('-', '').slice(0, 15)}`;
-  const registered = await commands.execute(new RegisterMember({ username, password: 'Tangerine2026x' }, context(username)));
+  const registered = await commands.execute(
+    new RegisterMember({ username, password: 'Tangerine2026x' }, context(username)),
+  );
   if (registered.outcome !== 'registered') throw new Error(`The player was not registered: ${registered.outcome}`);
   const { memberId } = registered.member;
   if (balanceMinor > 0n) {
     const depositId = newId();
-    await commands.execute(new CreditDeposit(memberId, depositId, 'sandbox', balanceMinor, 'BRL', new Date().toISOString(), context(depositId)));
+    await commands.execute(
+      new CreditDeposit(
+        memberId,
+        depositId,
+        'sandbox',
+        balanceMinor,
+        'BRL',
+        new Date().toISOString(),
+        context(depositId),
+      ),
+    );
   }
-  const sessionToken = await app.get(Sessions).open({ kind: 'game', subjectId: memberId, data: { gameCode: 'g1', vendorId: 'v1' } });
+  const sessionToken = await app
+    .get(Sessions)
+    .open({ kind: 'game', subjectId: memberId, data: { gameCode: 'g1', vendorId: 'v1' } });
   return { playerId: memberId, sessionToken };
 }

@@ -23,7 +23,10 @@ export interface ContextHarness {
   readonly close: () => Promise<void>;
 }
 
-export async function openContexts(metadata: ModuleMetadata, settings: NodeJS.ProcessEnv = {}): Promise<ContextHarness> {
+export async function openContexts(
+  metadata: ModuleMetadata,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ContextHarness> {
   const database = await createTestDatabase();
   const config = readConfig({
     DATABASE_URL: database.url,
@@ -35,7 +38,11 @@ export async function openContexts(metadata: ModuleMetadata, settings: NodeJS.Pr
     PROVIDER_KEYS: `sandbox=${PARTY_KEY}`,
     ...settings,
   });
-  const imports = [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), ...(metadata.imports ?? [])];
+  const imports = [
+    PlatformModule.register({ config, entities: [] }),
+    CqrsModule.forRoot(),
+    ...(metadata.imports ?? []),
+  ];
   const module = await Test.createTestingModule({ ...metadata, imports }).compile();
   await module.init();
   const store = module.get<EventStore>(EVENT_STORE);

@@ -6,8 +6,17 @@ export const VENDOR_KEY = 'vendor-key-of-the-sandbox';
 export const PROVIDER_KEY = 'provider-key-of-the-sandbox';
 
 /** How one call goes wrong. `late`, `dropped` and those with "after" take effect before they do. */
-export type Fault = 'error before' | 'error after' | 'bad JSON after' | 'dropped after' | 'late' | 'unsigned after'
-  | 'UNKNOWN_ERROR' | 'OPERATION_IN_PROCESS' | 'NOT_ENOUGH_MONEY' | 'TOKEN_EXPIRED';
+export type Fault =
+  | 'error before'
+  | 'error after'
+  | 'bad JSON after'
+  | 'dropped after'
+  | 'late'
+  | 'unsigned after'
+  | 'UNKNOWN_ERROR'
+  | 'OPERATION_IN_PROCESS'
+  | 'NOT_ENOUGH_MONEY'
+  | 'TOKEN_EXPIRED';
 
 interface RoundLedger {
   stake: number;
@@ -50,7 +59,14 @@ export class FakePlatform {
     const path = request.url!;
     const operation = path.split('/').at(-1)!;
     const key = operation === 'webhook' ? PROVIDER_KEY : VENDOR_KEY;
-    const verified = verifySignature({ headers: request.headers, method: request.method!, path, rawBody: raw, keysOf: () => [key], nowMs: Date.now() });
+    const verified = verifySignature({
+      headers: request.headers,
+      method: request.method!,
+      path,
+      rawBody: raw,
+      keysOf: () => [key],
+      nowMs: Date.now(),
+    });
     if (!verified.ok) this.violations.push(`${path}: ${verified.reason}`);
     else if (this.seen.has(verified.requestId)) this.violations.push(`${path}: a request id came twice`);
     else this.seen.add(verified.requestId);
@@ -61,14 +77,27 @@ export class FakePlatform {
     const body = JSON.parse(raw.toString()) as Record<string, string>;
     const status = refusal ?? this.apply(operation, body);
     const requestId = request.headers['x-request-id'] as string;
-    const answer = operation === 'webhook' ? '{"received":true}' : JSON.stringify({
-      status, requestId, operatorTransactionId: status === 'OK' ? 'op' : '', balance: (this.balanceMinor / 100).toFixed(2), currency: 'BRL', duplicate: false,
-    });
-    const signature = fault === 'unsigned after' ? {} : signResponse({ party: request.headers['x-vendor-id'] as string, key, path, requestId, body: answer });
+    const answer =
+      operation === 'webhook'
+        ? '{"received":true}'
+        : JSON.stringify({
+            status,
+            requestId,
+            operatorTransactionId: status === 'OK' ? 'op' : '',
+            balance: (this.balanceMinor / 100).toFixed(2),
+            currency: 'BRL',
+            duplicate: false,
+          });
+    const signature =
+      fault === 'unsigned after'
+        ? {}
+        : signResponse({ party: request.headers['x-vendor-id'] as string, key, path, requestId, body: answer });
     if (fault === 'late') return; // The caller's own time-out ends it.
     if (fault === 'dropped after') return void request.socket.destroy();
     if (fault === 'error after') return void response.writeHead(502).end('oops');
-    response.writeHead(200, { 'content-type': 'application/json', ...signature }).end(fault === 'bad JSON after' ? answer.slice(0, -2) : answer);
+    response
+      .writeHead(200, { 'content-type': 'application/json', ...signature })
+      .end(fault === 'bad JSON after' ? answer.slice(0, -2) : answer);
   }
 
   private apply(operation: string, body: Record<string, string>): string {
@@ -77,7 +106,12 @@ export class FakePlatform {
       return 'OK';
     }
     if (operation === 'authenticate') return 'OK';
-    const round = this.rounds.get(body.roundId!) ?? { stake: 0, wins: new Map<string, number>(), rollbacks: 0, closed: false };
+    const round = this.rounds.get(body.roundId!) ?? {
+      stake: 0,
+      wins: new Map<string, number>(),
+      rollbacks: 0,
+      closed: false,
+    };
     this.rounds.set(body.roundId!, round);
     const amount = Math.round(Number(body.amount ?? 0) * 100);
     if (operation === 'bet') return this.bet(body.transactionId!, amount, round);

@@ -42,12 +42,21 @@ export class PlatformLab {
     });
   }
 
-  async application(parts: ModuleMetadata, settings: NodeJS.ProcessEnv = {}, options: ApplicationOptions = {}): Promise<NestFastifyApplication> {
+  async application(
+    parts: ModuleMetadata,
+    settings: NodeJS.ProcessEnv = {},
+    options: ApplicationOptions = {},
+  ): Promise<NestFastifyApplication> {
     const config = this.config(settings);
     const root: DynamicModule = {
       module: TestRoot,
       ...parts,
-      imports: [PlatformModule.register({ config, entities: [] }), HttpModule, PublicKeysModule, ...(parts.imports ?? [])],
+      imports: [
+        PlatformModule.register({ config, entities: [] }),
+        HttpModule,
+        PublicKeysModule,
+        ...(parts.imports ?? []),
+      ],
     };
     const app = await createApiApplication(root, config, options);
     this.applications.push(app);

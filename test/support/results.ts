@@ -60,6 +60,18 @@ function markdownOf({ title, rows, notes }: Results, machine: string): string {
     row.target ?? '',
     row.met === undefined ? '' : row.met ? 'yes' : 'no',
   ]);
-  const lines = [['what', 'value', 'unit', 'ratio', 'target', 'met'], ['---', '---:', '---', '---:', '---', '---'], ...cells];
-  return [`# ${title}`, '', machine, '', ...lines.map((line) => `| ${line.join(' | ')} |`), ...(notes ? ['', notes] : []), ''].join('\n');
+  const lines = [
+    ['what', 'value', 'unit', 'ratio', 'target', 'met'],
+    ['---', '---:', '---', '---:', '---', '---'],
+    ...cells,
+  ];
+  return [
+    `# ${title}`,
+    '',
+    machine,
+    '',
+    ...lines.map((line) => `| ${line.join(' | ')} |`),
+    ...(notes ? ['', notes] : []),
+    '',
+  ].join('\n');
 }

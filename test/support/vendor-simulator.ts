@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type z } from 'zod';
 import {
-  RoundAnswer, TransactionsAnswer, VendorAnswer, type AuthenticateRequest, type BalanceRequest, type BetRequest,
-  type PromoWinRequest, type RollbackRequest, type RoundCloseRequest, type TransferRequest, type WinRequest,
+  RoundAnswer,
+  TransactionsAnswer,
+  VendorAnswer,
+  type AuthenticateRequest,
+  type BalanceRequest,
+  type BetRequest,
+  type PromoWinRequest,
+  type RollbackRequest,
+  type RoundCloseRequest,
+  type TransferRequest,
+  type WinRequest,
 } from '@contracts/vendor/vendor-api';
 import { signRequest, verifyResponse, type SignatureHeaders } from '@platform/http-signature';
 
@@ -26,15 +35,33 @@ export interface RawAnswer {
 export class VendorSimulator {
   constructor(private readonly options: VendorSimulatorOptions) {}
 
-  authenticate(body: AuthenticateRequest) { return this.wallet('authenticate', body); }
-  balance(body: BalanceRequest) { return this.wallet('balance', body); }
-  bet(body: BetRequest) { return this.wallet('bet', body); }
-  win(body: WinRequest) { return this.wallet('win', body); }
-  rollback(body: RollbackRequest) { return this.wallet('rollback', body); }
-  roundClose(body: RoundCloseRequest) { return this.wallet('round-close', body); }
-  promoWin(body: PromoWinRequest) { return this.wallet('promo-win', body); }
-  transferIn(body: TransferRequest) { return this.post('/vendor/v1/transfer/in', body, VendorAnswer); }
-  transferOut(body: TransferRequest) { return this.post('/vendor/v1/transfer/out', body, VendorAnswer); }
+  authenticate(body: AuthenticateRequest) {
+    return this.wallet('authenticate', body);
+  }
+  balance(body: BalanceRequest) {
+    return this.wallet('balance', body);
+  }
+  bet(body: BetRequest) {
+    return this.wallet('bet', body);
+  }
+  win(body: WinRequest) {
+    return this.wallet('win', body);
+  }
+  rollback(body: RollbackRequest) {
+    return this.wallet('rollback', body);
+  }
+  roundClose(body: RoundCloseRequest) {
+    return this.wallet('round-close', body);
+  }
+  promoWin(body: PromoWinRequest) {
+    return this.wallet('promo-win', body);
+  }
+  transferIn(body: TransferRequest) {
+    return this.post('/vendor/v1/transfer/in', body, VendorAnswer);
+  }
+  transferOut(body: TransferRequest) {
+    return this.post('/vendor/v1/transfer/out', body, VendorAnswer);
+  }
 
   round(roundId: string) {
     return this.get(`/vendor/v1/rounds/${encodeURIComponent(roundId)}`, RoundAnswer);
@@ -45,7 +72,12 @@ export class VendorSimulator {
   }
 
   /** Sends any bytes; `tamper` may change the headers after signing. */
-  async raw(method: string, path: string, body: string, tamper?: (headers: SignatureHeaders) => Record<string, string>): Promise<RawAnswer> {
+  async raw(
+    method: string,
+    path: string,
+    body: string,
+    tamper?: (headers: SignatureHeaders) => Record<string, string>,
+  ): Promise<RawAnswer> {
     const { baseUrl, vendorId, key, timeoutMs = 10_000 } = this.options;
     const headers = signRequest({ party: vendorId, key, method, path, body, requestId: randomUUID() });
     const response = await fetch(new URL(path, baseUrl), {
@@ -56,8 +88,12 @@ export class VendorSimulator {
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const verification = verifyResponse({
-      headers: Object.fromEntries(response.headers), path, requestId: headers['x-request-id'], rawBody: bytes,
-      keysOf: (party) => (party === vendorId ? [key] : undefined), nowMs: Date.now(),
+      headers: Object.fromEntries(response.headers),
+      path,
+      requestId: headers['x-request-id'],
+      rawBody: bytes,
+      keysOf: (party) => (party === vendorId ? [key] : undefined),
+      nowMs: Date.now(),
     });
     return { httpStatus: response.status, text: bytes.toString('utf8'), signed: verification.ok };
   }
@@ -75,7 +111,8 @@ export class VendorSimulator {
   }
 
   private believe<Schema extends z.ZodType>(answer: RawAnswer, path: string, schema: Schema): z.infer<Schema> {
-    if (answer.httpStatus !== 200) throw new Error(`${path} answered ${answer.httpStatus}: ${answer.text.slice(0, 500)}`);
+    if (answer.httpStatus !== 200)
+      throw new Error(`${path} answered ${answer.httpStatus}: ${answer.text.slice(0, 500)}`);
     if (!answer.signed) throw new Error(`The answer of ${path} is not signed for this request`);
     return schema.parse(JSON.parse(answer.text));
   }

@@ -53,7 +53,15 @@ async function keepTheLogFromWriting(): Promise<() => Promise<void>> {
 
 function bet(vendor: VendorSimulator, playerId: string, sessionToken: string): Promise<RawAnswer> {
   const id = newId();
-  const body = { playerId, sessionToken, currency: 'BRL', gameCode: 'g1', roundId: id, transactionId: id, amount: '1.00' };
+  const body = {
+    playerId,
+    sessionToken,
+    currency: 'BRL',
+    gameCode: 'g1',
+    roundId: id,
+    transactionId: id,
+    amount: '1.00',
+  };
   return vendor.raw('POST', '/vendor/v1/wallet/bet', JSON.stringify(body));
 }
 

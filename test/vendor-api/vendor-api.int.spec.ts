@@ -20,12 +20,27 @@ beforeEach(async () => {
 
 const newTransaction = () => `t${(ids += 1)}`;
 const base = () => ({ playerId: player.playerId, currency: 'BRL', gameCode: 'g1', roundId: `r${(ids += 1)}` });
-const betOf = (amount: string, more: object = {}) => ({ ...base(), sessionToken: player.sessionToken, transactionId: newTransaction(), amount, ...more });
+const betOf = (amount: string, more: object = {}) => ({
+  ...base(),
+  sessionToken: player.sessionToken,
+  transactionId: newTransaction(),
+  amount,
+  ...more,
+});
 const winOf = (bet: { roundId: string; transactionId: string }, amount: string, more: object = {}) => ({
-  ...base(), roundId: bet.roundId, transactionId: newTransaction(), referenceTransactionId: bet.transactionId, amount, ...more,
+  ...base(),
+  roundId: bet.roundId,
+  transactionId: newTransaction(),
+  referenceTransactionId: bet.transactionId,
+  amount,
+  ...more,
 });
 const rollbackOf = (target: { roundId: string; transactionId: string }, more: object = {}) => ({
-  ...base(), roundId: target.roundId, transactionId: newTransaction(), referenceTransactionId: target.transactionId, ...more,
+  ...base(),
+  roundId: target.roundId,
+  transactionId: newTransaction(),
+  referenceTransactionId: target.transactionId,
+  ...more,
 });
 
 async function eventsOf(playerId: string): Promise<string[]> {
@@ -38,7 +53,10 @@ describe('the decision table', () => {
   it('takes a stake and pays a win, with the balance in each answer', async () => {
     const bet = betOf('12.50');
     expect(await vendor.bet(bet)).toMatchObject({ status: 'OK', balance: '87.50', currency: 'BRL', duplicate: false });
-    expect(await vendor.win(winOf(bet, '30.00', { roundClosed: true }))).toMatchObject({ status: 'OK', balance: '117.50' });
+    expect(await vendor.win(winOf(bet, '30.00', { roundClosed: true }))).toMatchObject({
+      status: 'OK',
+      balance: '117.50',
+    });
     expect(await eventsOf(player.playerId)).toEqual(['FundsDeposited', 'BetPlaced', 'BetWon', 'RoundClosed']);
   });
 
@@ -61,7 +79,8 @@ describe('the decision table', () => {
     expect(second).toMatchObject({ status: 'OK', duplicate: false, balance: '90.00' });
     expect(second.operatorTransactionId).not.toBe(first.operatorTransactionId);
     const keys: string[] = [];
-    for (const { playerId } of [player, other]) for await (const event of api.store.read(`wallet-${playerId}`, { from: 1n })) keys.push(event.metadata.key);
+    for (const { playerId } of [player, other])
+      for await (const event of api.store.read(`wallet-${playerId}`, { from: 1n })) keys.push(event.metadata.key);
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -69,15 +88,25 @@ describe('the decision table', () => {
     const bet = betOf('10.00');
     const first = await vendor.bet(bet);
     const again = await vendor.bet(bet);
-    expect(again).toMatchObject({ status: 'OK', duplicate: true, operatorTransactionId: first.operatorTransactionId, balance: '90.00' });
+    expect(again).toMatchObject({
+      status: 'OK',
+      duplicate: true,
+      operatorTransactionId: first.operatorTransactionId,
+      balance: '90.00',
+    });
     expect(first.operatorTransactionId).not.toBe('');
   });
 
   it('same id, other essentials: DUPLICATE_TRANSACTION, no effect', async () => {
     const bet = betOf('10.00');
     await vendor.bet(bet);
-    expect(await vendor.bet({ ...bet, amount: '10.01' })).toMatchObject({ status: 'DUPLICATE_TRANSACTION', balance: '90.00' });
-    expect(await vendor.win({ ...winOf(bet, '1.00'), transactionId: bet.transactionId })).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+    expect(await vendor.bet({ ...bet, amount: '10.01' })).toMatchObject({
+      status: 'DUPLICATE_TRANSACTION',
+      balance: '90.00',
+    });
+    expect(await vendor.win({ ...winOf(bet, '1.00'), transactionId: bet.transactionId })).toMatchObject({
+      status: 'DUPLICATE_TRANSACTION',
+    });
     expect(await eventsOf(player.playerId)).toEqual(['FundsDeposited', 'BetPlaced']);
   });
 
@@ -92,7 +121,11 @@ describe('the decision table', () => {
 
   it('rollback of an unknown id: a tombstone, OK, no operator transaction; the late bet is refused', async () => {
     const bet = betOf('10.00');
-    expect(await vendor.rollback(rollbackOf(bet))).toMatchObject({ status: 'OK', operatorTransactionId: '', balance: '100.00' });
+    expect(await vendor.rollback(rollbackOf(bet))).toMatchObject({
+      status: 'OK',
+      operatorTransactionId: '',
+      balance: '100.00',
+    });
     expect(await vendor.bet(bet)).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK', balance: '100.00' });
   });
 
@@ -105,7 +138,9 @@ describe('the decision table', () => {
     const closed = betOf('10.00', { roundClosed: true });
     await vendor.bet(closed);
     expect(await vendor.win(winOf(closed, '5.00'))).toMatchObject({ status: 'ROUND_CLOSED' });
-    expect(await vendor.promoWin({ ...base(), transactionId: newTransaction(), amount: '5.00', campaignId: 'c1' })).toMatchObject({ status: 'OK', balance: '95.00' });
+    expect(
+      await vendor.promoWin({ ...base(), transactionId: newTransaction(), amount: '5.00', campaignId: 'c1' }),
+    ).toMatchObject({ status: 'OK', balance: '95.00' });
   });
 
   it('rollback of a bet that has a win: ROUND_SETTLED, until the win is rolled back', async () => {
@@ -119,7 +154,11 @@ describe('the decision table', () => {
   });
 
   it('a stake above the balance: NOT_ENOUGH_MONEY, with the balance', async () => {
-    expect(await vendor.bet(betOf('100.01'))).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: '100.00', operatorTransactionId: '' });
+    expect(await vendor.bet(betOf('100.01'))).toMatchObject({
+      status: 'NOT_ENOUGH_MONEY',
+      balance: '100.00',
+      operatorTransactionId: '',
+    });
   });
 
   it('an expired token refuses bets but neither wins nor rollbacks nor a repetition', async () => {
@@ -147,7 +186,13 @@ describe('the decision table', () => {
   });
 
   it('transfers funds to the vendor and back', async () => {
-    const move = (amount: string) => ({ playerId: player.playerId, sessionToken: player.sessionToken, currency: 'BRL', transactionId: newTransaction(), amount });
+    const move = (amount: string) => ({
+      playerId: player.playerId,
+      sessionToken: player.sessionToken,
+      currency: 'BRL',
+      transactionId: newTransaction(),
+      amount,
+    });
     expect(await vendor.transferIn(move('60.00'))).toMatchObject({ status: 'OK', balance: '40.00' });
     expect(await vendor.transferOut(move('60.01'))).toMatchObject({ status: 'NOT_ENOUGH_MONEY' });
     expect(await vendor.transferOut(move('60.00'))).toMatchObject({ status: 'OK', balance: '100.00' });
@@ -172,10 +217,14 @@ describe('what is checked before', () => {
 
   it('a token of somebody else is INVALID_TOKEN, an unknown player INVALID_PLAYER', async () => {
     const other = await api.newPlayer(0n);
-    expect(await vendor.bet(betOf('1.00', { sessionToken: other.sessionToken }))).toMatchObject({ status: 'INVALID_TOKEN' });
+    expect(await vendor.bet(betOf('1.00', { sessionToken: other.sessionToken }))).toMatchObject({
+      status: 'INVALID_TOKEN',
+    });
     const nobody = { playerId: newId(), sessionToken: 'a-token-that-nobody-was-given' };
     expect(await vendor.bet(betOf('1.00', nobody))).toMatchObject({ status: 'INVALID_PLAYER' });
-    expect(await vendor.rollback(rollbackOf(betOf('1.00'), { playerId: nobody.playerId }))).toMatchObject({ status: 'INVALID_PLAYER' });
+    expect(await vendor.rollback(rollbackOf(betOf('1.00'), { playerId: nobody.playerId }))).toMatchObject({
+      status: 'INVALID_PLAYER',
+    });
     expect(await eventsOf(nobody.playerId)).toEqual([]);
   });
 
@@ -187,9 +236,15 @@ describe('what is checked before', () => {
   });
 
   it.each([
-    ['a wrong signature', (headers: Record<string, string>) => ({ ...headers, 'x-signature': Buffer.alloc(32).toString('base64') })],
+    [
+      'a wrong signature',
+      (headers: Record<string, string>) => ({ ...headers, 'x-signature': Buffer.alloc(32).toString('base64') }),
+    ],
     ['no signature', ({ 'x-signature': _, ...headers }: Record<string, string>) => headers],
-    ['an old timestamp', (headers: Record<string, string>) => ({ ...headers, 'x-timestamp': String(Date.now() - 130_000) })],
+    [
+      'an old timestamp',
+      (headers: Record<string, string>) => ({ ...headers, 'x-timestamp': String(Date.now() - 130_000) }),
+    ],
     ['another vendor’s name', (headers: Record<string, string>) => ({ ...headers, 'x-vendor-id': 'v2' })],
     ['an unknown vendor', (headers: Record<string, string>) => ({ ...headers, 'x-vendor-id': 'nobody' })],
   ])('%s is answered with 401 and nothing is written', async (_, tamper) => {
@@ -220,7 +275,9 @@ describe('what is checked before', () => {
   it('sixty-four submissions of one bet are one stake', async () => {
     const bet = betOf('10.00');
     const answers = await Promise.all(Array.from({ length: 64 }, () => vendor.bet(bet)));
-    expect(new Set(answers.map(({ status, operatorTransactionId }) => `${status} ${operatorTransactionId}`)).size).toBe(1);
+    expect(new Set(answers.map(({ status, operatorTransactionId }) => `${status} ${operatorTransactionId}`)).size).toBe(
+      1,
+    );
     expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect(await eventsOf(player.playerId)).toEqual(['FundsDeposited', 'BetPlaced']);
   });

@@ -28,8 +28,10 @@ const wanted = process.argv[2] ?? '';
 const platform = await startPlatform();
 const rows: ResultRow[] = [];
 let faults: readonly Fault[] = [];
-const atMost = (name: string, value: number, unit: string, most: number) => rows.push({ name, value, unit, target: `≤ ${most}`, met: value <= most });
-const atLeast = (name: string, value: number, unit: string, least: number) => rows.push({ name, value, unit, target: `≥ ${least}`, met: value >= least });
+const atMost = (name: string, value: number, unit: string, most: number) =>
+  rows.push({ name, value, unit, target: `≤ ${most}`, met: value <= most });
+const atLeast = (name: string, value: number, unit: string, least: number) =>
+  rows.push({ name, value, unit, target: `≥ ${least}`, met: value >= least });
 /** After each part: a walk that is broken off must not take the figures before it along. */
 const write = (walked: string) =>
   writeResults({
@@ -71,7 +73,10 @@ try {
     console.log('every address, in both languages');
     const walk = await walkSite(browser, platform.url, await registerMember(platform.url, platform.sandboxUrl), wanted);
     faults = walk.faults;
-    rows.push({ name: 'addresses', value: walk.addresses, unit: '' }, { name: 'pages looked at', value: walk.visits, unit: '' });
+    rows.push(
+      { name: 'addresses', value: walk.addresses, unit: '' },
+      { name: 'pages looked at', value: walk.visits, unit: '' },
+    );
     for (const [kind, name] of KINDS) atMost(name, faults.filter((fault) => fault.kind === kind).length, '', 0);
     atMost('worst layout shift of a page', walk.worstShift, '', SHIFT_BUDGET);
   } finally {
@@ -81,5 +86,7 @@ try {
   await platform.stop();
 }
 
-write('Every address of the site was opened as a guest and as a member, in Portuguese and in English, at 390 and 1440 px, and turned from right to left.');
+write(
+  'Every address of the site was opened as a guest and as a member, in Portuguese and in English, at 390 and 1440 px, and turned from right to left.',
+);
 process.exitCode = rows.every((row) => row.met !== false) ? 0 : 1;

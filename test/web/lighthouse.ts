@@ -17,7 +17,8 @@ export interface LighthouseFigures {
 export async function auditAsPhone(url: string, runs: number): Promise<LighthouseFigures> {
   const found: LighthouseFigures[] = [];
   for (let run = 0; run < runs; run += 1) found.push(await auditOnce(url, 9_300 + run));
-  const median = (read: (figures: LighthouseFigures) => number) => found.map(read).sort((a, b) => a - b)[Math.floor(found.length / 2)]!;
+  const median = (read: (figures: LighthouseFigures) => number) =>
+    found.map(read).sort((a, b) => a - b)[Math.floor(found.length / 2)]!;
   return {
     performance: median((figures) => figures.performance),
     accessibility: median((figures) => figures.accessibility),
@@ -33,10 +34,23 @@ export async function auditAsPhone(url: string, runs: number): Promise<Lighthous
 async function auditOnce(url: string, port: number): Promise<LighthouseFigures> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-dev-shm-usage',
+      `--remote-debugging-port=${port}`,
+    ],
   });
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices'], formFactor: 'mobile' });
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      formFactor: 'mobile',
+    });
     if (!result) throw new Error('Lighthouse answered nothing');
     const { categories, audits, environment } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
@@ -63,9 +77,13 @@ interface Audit {
 }
 
 /** Names what costs a category its hundred. */
-function sayFaults(refs: readonly { readonly id: string; readonly weight: number }[], audits: Readonly<Record<string, Audit>>): void {
+function sayFaults(
+  refs: readonly { readonly id: string; readonly weight: number }[],
+  audits: Readonly<Record<string, Audit>>,
+): void {
   for (const { id, weight } of refs) {
     const audit = audits[id];
-    if (weight > 0 && audit && audit.score !== null && audit.score < 1) console.log(`  lighthouse: ${id}: ${audit.title}`);
+    if (weight > 0 && audit && audit.score !== null && audit.score < 1)
+      console.log(`  lighthouse: ${id}: ${audit.title}`);
   }
 }

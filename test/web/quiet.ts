@@ -10,7 +10,7 @@ const AT_LATEST_MS = 120_000;
 /** Waits until the product has done what it does at its first start: what runs beside a browser is taken from its figures. */
 export async function untilQuiet(): Promise<void> {
   const deadlineMs = performance.now() + AT_LATEST_MS;
-  for (let before = spent(); performance.now() < deadlineMs; ) {
+  for (let before = spent(); performance.now() < deadlineMs;) {
     await pause(QUIET_MS);
     const now = spent();
     if (now.busyMs - before.busyMs <= BUSY * (now.allMs - before.allMs)) return;

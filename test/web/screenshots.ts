@@ -19,7 +19,12 @@ try {
     const addresses = (await siteAddresses()).filter((one) => one.address.includes(wanted));
     for (const audience of ['guest', 'member'] as const) {
       for (const size of SIZES) {
-        const visitor = await openVisitor(browser, { url: platform.url, size, language: 'pt', ...(audience === 'member' ? { token } : {}) });
+        const visitor = await openVisitor(browser, {
+          url: platform.url,
+          size,
+          language: 'pt',
+          ...(audience === 'member' ? { token } : {}),
+        });
         for (const { address } of addresses.filter(({ audiences }) => audiences.includes(audience))) {
           const { page } = await openPage(visitor);
           await visit(page, address);
@@ -40,5 +45,8 @@ try {
 
 /** `/?popup=login` is `home-popup-login`. */
 function nameOf(address: string): string {
-  return `home${address}`.replace(/^home\/(?=\w)/, '').replace(/[^\w]+/g, '-').replace(/-$/, '');
+  return `home${address}`
+    .replace(/^home\/(?=\w)/, '')
+    .replace(/[^\w]+/g, '-')
+    .replace(/-$/, '');
 }

@@ -29,7 +29,10 @@ interface RouteTable {
 
 /** Every address of the site, as its own table of routes names them. */
 export async function siteAddresses(): Promise<SiteAddress[]> {
-  const { module } = await runnerImport<RouteTable>('./web/site/src/app/site-addresses.ts', { configFile: false, logLevel: 'error' });
+  const { module } = await runnerImport<RouteTable>('./web/site/src/app/site-addresses.ts', {
+    configFile: false,
+    logLevel: 'error',
+  });
   return module.SITE_ADDRESSES.map(({ address, access }) => ({
     address,
     audiences: access === 'public' ? ['guest', 'member'] : [access],
@@ -60,7 +63,10 @@ interface ViewOptions {
 }
 
 /** A visitor whose windows share what a browser remembers. */
-export async function openVisitor(browser: Browser, { url, size, language, token, reducedMotion }: ViewOptions): Promise<BrowserContext> {
+export async function openVisitor(
+  browser: Browser,
+  { url, size, language, token, reducedMotion }: ViewOptions,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: size,
     baseURL: url,
@@ -98,7 +104,8 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
   // On a busy machine a popup takes its time.
-  if (/[?&]popup=|\/(login|register)$/.test(address)) await page.waitForSelector('[role=dialog]', { timeout: 10_000 }).catch(() => undefined);
+  if (/[?&]popup=|\/(login|register)$/.test(address))
+    await page.waitForSelector('[role=dialog]', { timeout: 10_000 }).catch(() => undefined);
   await untilDrawn(page);
   await page.waitForTimeout(SETTLING_MS);
 }
@@ -106,7 +113,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 /** However busy the machine is. Asked again and again, because the site's policy lets no page evaluate text by itself. */
 async function untilDrawn(page: Page): Promise<void> {
   const isDrawn = callInPage('is-drawn');
-  for (const deadline = Date.now() + DRAWN_WITHIN_MS; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + DRAWN_WITHIN_MS; Date.now() < deadline;) {
     if (await page.evaluate<boolean>(isDrawn)) return;
     await page.waitForTimeout(100);
   }

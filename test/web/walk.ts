@@ -1,6 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DESKTOP, openPage, openVisitor, PHONE, siteAddresses, visit, type Audience, type Language, type Size } from './site';
+import {
+  DESKTOP,
+  openPage,
+  openVisitor,
+  PHONE,
+  siteAddresses,
+  visit,
+  type Audience,
+  type Language,
+  type Size,
+} from './site';
 
 /** What was wrong on one page, as one kind of visitor saw it. */
 export interface Fault {
@@ -52,7 +62,9 @@ export async function walkSite(browser: Browser, url: string, token: string, wan
       for (const { kind, where, what } of seen.faults) console.log(`  ${kind}: ${where}: ${what}`);
     }
     await visitor.close();
-    console.log(`  ${round.audience}, ${round.language}, ${round.size.width} px: ${mine.length} addresses, ${faults.length} faults so far`);
+    console.log(
+      `  ${round.audience}, ${round.language}, ${round.size.width} px: ${mine.length} addresses, ${faults.length} faults so far`,
+    );
   }
   return { visits, addresses: addresses.length, faults, worstShift };
 }
@@ -69,7 +81,14 @@ async function look(visitor: BrowserContext, address: string, round: Round) {
     if (shift > SHIFT_BUDGET) add('shift', `${shift.toFixed(3)}: ${shifts.join(' ; ').slice(0, 300)}`);
     if (await overflows(page)) add('overflow', 'wider than the window');
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    for (const { id, nodes } of violations) add('axe', `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(' ; ')}`);
+    for (const { id, nodes } of violations)
+      add(
+        'axe',
+        `${id}: ${nodes
+          .map(({ html }) => html.slice(0, 160))
+          .slice(0, 3)
+          .join(' ; ')}`,
+      );
     await page.evaluate("document.documentElement.dir = 'rtl'");
     if (await overflows(page)) add('rtl overflow', 'wider than the window from right to left');
     for (const complaint of complaints) add('console', complaint);

@@ -13,9 +13,13 @@ export interface Weights {
 export function weightsOf(folder: string): Weights {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]!);
-  const scripts = [...named(/<script[^>]+src="([^"]+)"/g), ...named(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g)];
+  const scripts = [
+    ...named(/<script[^>]+src="([^"]+)"/g),
+    ...named(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g),
+  ];
   const styles = named(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g);
-  const total = (files: readonly string[]) => files.reduce((sum, file) => sum + zipped(readFileSync(join(folder, file))), 0);
+  const total = (files: readonly string[]) =>
+    files.reduce((sum, file) => sum + zipped(readFileSync(join(folder, file))), 0);
   return { scriptBytes: total(scripts), styleBytes: total(styles), htmlBytes: zipped(Buffer.from(html)) };
 }
 

@@ -16,5 +16,9 @@ export function withEarlyFrameFirst(html: string): string {
 }
 
 export function earlyFrameFirst(): Plugin {
-  return { name: 'early-frame-first', apply: 'build', transformIndexHtml: { order: 'post', handler: withEarlyFrameFirst } };
+  return {
+    name: 'early-frame-first',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: withEarlyFrameFirst },
+  };
 }

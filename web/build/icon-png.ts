@@ -13,9 +13,30 @@ const GROUND: Colour = [0x1f, 0x28, 0x39];
 const GOLD: Colour = [0xf5, 0xb8, 0x3d];
 const SHADE: Colour = [0xd9, 0x91, 0x1a];
 const STONE: readonly { readonly corners: readonly Point[]; readonly colour: Colour }[] = [
-  { corners: [[25, 17], [31, 23.5], [19, 23.5]], colour: [0xff, 0xff, 0xff] },
-  { corners: [[25, 31.5], [25, 23.5], [31, 23.5]], colour: [0xb3, 0xbe, 0xd1] },
-  { corners: [[25, 31.5], [25, 23.5], [19, 23.5]], colour: [0xd8, 0xdf, 0xea] },
+  {
+    corners: [
+      [25, 17],
+      [31, 23.5],
+      [19, 23.5],
+    ],
+    colour: [0xff, 0xff, 0xff],
+  },
+  {
+    corners: [
+      [25, 31.5],
+      [25, 23.5],
+      [31, 23.5],
+    ],
+    colour: [0xb3, 0xbe, 0xd1],
+  },
+  {
+    corners: [
+      [25, 31.5],
+      [25, 23.5],
+      [19, 23.5],
+    ],
+    colour: [0xd8, 0xdf, 0xea],
+  },
 ];
 
 function isInField(x: number, y: number): boolean {
@@ -85,7 +106,12 @@ function encode(sizePx: number, rows: Buffer): Buffer {
   header.writeUInt32BE(sizePx, 4);
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

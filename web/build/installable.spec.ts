@@ -15,8 +15,12 @@ interface FetchEvent {
 
 /** The worker as the browser would run it, over caches in memory. */
 function worker(online: () => boolean) {
-  const stores = new Map<string, Map<string, unknown>>([['croupier-old', new Map()], ['other', new Map()]]);
-  const keyOf = (request: string | { url: string }) => (typeof request === 'string' ? request : new URL(request.url).pathname);
+  const stores = new Map<string, Map<string, unknown>>([
+    ['croupier-old', new Map()],
+    ['other', new Map()],
+  ]);
+  const keyOf = (request: string | { url: string }) =>
+    typeof request === 'string' ? request : new URL(request.url).pathname;
   const cacheOf = (name: string) => {
     const store = stores.get(name) ?? stores.set(name, new Map()).get(name)!;
     return {
@@ -44,7 +48,12 @@ function worker(online: () => boolean) {
     clients: { claim: () => Promise.resolve() },
     location: { origin: 'https://site.example' },
   };
-  vm.runInNewContext(template.replace("'__VERSION__'", '"new"').replace('__FILES__', JSON.stringify(SHELL)), { self, caches, fetch, URL });
+  vm.runInNewContext(template.replace("'__VERSION__'", '"new"').replace('__FILES__', JSON.stringify(SHELL)), {
+    self,
+    caches,
+    fetch,
+    URL,
+  });
   const happen = async (name: string) => {
     let done: Promise<unknown> = Promise.resolve();
     handlers.get(name)!({ waitUntil: (work: Promise<unknown>) => (done = work) } as never);
@@ -52,7 +61,10 @@ function worker(online: () => boolean) {
   };
   const ask = (address: string, mode = 'cors', method = 'GET') => {
     let answer: Promise<unknown> | null = null;
-    const event: FetchEvent = { request: { url: new URL(address, self.location.origin).href, method, mode }, respondWith: (given) => void (answer = given) };
+    const event: FetchEvent = {
+      request: { url: new URL(address, self.location.origin).href, method, mode },
+      respondWith: (given) => void (answer = given),
+    };
     handlers.get('fetch')!(event as never);
     return answer as Promise<unknown> | null;
   };
@@ -79,13 +91,25 @@ describe('the worker of the site', () => {
     await expect(ask('/assets/index-abcdefgh.js')).resolves.toBe('kept /assets/index-abcdefgh.js');
   });
 
-  it.each(['/provider', '/provider/', '/agentHome'])('opens the frame for %s without a network too', async (address) => {
-    const { happen, ask } = worker(() => false);
-    await happen('install');
-    await expect(ask(address, 'navigate')).resolves.toBe('kept /');
-  });
+  it.each(['/provider', '/provider/', '/agentHome'])(
+    'opens the frame for %s without a network too',
+    async (address) => {
+      const { happen, ask } = worker(() => false);
+      await happen('install');
+      await expect(ask(address, 'navigate')).resolves.toBe('kept /');
+    },
+  );
 
-  it.each(['/provider/v1/payments', '/wps/system/status', '/socket.io/?EIO=4', '/lgw/games/game_menus', '/bo/session', '/backoffice/', '/health/live', 'https://elsewhere.example/assets/a.js'])('never touches %s', (address) => {
+  it.each([
+    '/provider/v1/payments',
+    '/wps/system/status',
+    '/socket.io/?EIO=4',
+    '/lgw/games/game_menus',
+    '/bo/session',
+    '/backoffice/',
+    '/health/live',
+    'https://elsewhere.example/assets/a.js',
+  ])('never touches %s', (address) => {
     const { ask } = worker(() => true);
     expect(ask(address)).toBeNull();
     expect(ask(address, 'navigate')).toBeNull();
@@ -97,7 +121,12 @@ describe('the worker of the site', () => {
 });
 
 describe('what a start offline needs', () => {
-  const chunk = (fileName: string, facadeModuleId: string | null, imports: string[] = [], moduleIds: string[] = []): BuiltFile => ({ type: 'chunk', fileName, facadeModuleId, imports, moduleIds });
+  const chunk = (
+    fileName: string,
+    facadeModuleId: string | null,
+    imports: string[] = [],
+    moduleIds: string[] = [],
+  ): BuiltFile => ({ type: 'chunk', fileName, facadeModuleId, imports, moduleIds });
   const BUILT: BuiltFile[] = [
     chunk('assets/status.js', '/w/web/site/src/app/status-pages.tsx', ['assets/contact.js']),
     chunk('assets/contact.js', null, ['assets/address.js']),
@@ -113,7 +142,9 @@ describe('what a start offline needs', () => {
 
   it('is the page that tells of it with all that it leans on, texts, style and notes, and nothing else', () => {
     expect(offlineFiles(BUILT).sort()).toEqual(
-      ['address.js', 'contact.js', 'dist.js', 'en.js', 'later-x.css', 'pt.js', 'status.js', 'toaster.js'].map((name) => `/assets/${name}`),
+      ['address.js', 'contact.js', 'dist.js', 'en.js', 'later-x.css', 'pt.js', 'status.js', 'toaster.js'].map(
+        (name) => `/assets/${name}`,
+      ),
     );
   });
 

@@ -14,8 +14,12 @@ const ICONS = [
 
 /** What the first page needs, read out of the page itself, with the faces of its letters. */
 export function shellFiles(html: string, assets: readonly string[]): string[] {
-  const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1]!);
-  const fonts = assets.filter((name) => /-latin-wght-normal-[\w-]+\.woff2$/.test(name)).map((name) => `/assets/${name}`);
+  const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    (match) => match[1]!,
+  );
+  const fonts = assets
+    .filter((name) => /-latin-wght-normal-[\w-]+\.woff2$/.test(name))
+    .map((name) => `/assets/${name}`);
   return ['/', ...new Set([...named, ...fonts]), '/favicon.svg', '/manifest.webmanifest'];
 }
 

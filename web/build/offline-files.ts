@@ -33,11 +33,15 @@ export function offlineFiles(built: readonly BuiltFile[]): string[] {
     chunks.get(name)?.imports?.forEach(take);
   };
   for (const part of OFFLINE_PARTS) {
-    const named = [...chunks.values()].filter(({ facadeModuleId, moduleIds }) => [facadeModuleId ?? '', ...(moduleIds ?? [])].some((id) => part.test(id)));
+    const named = [...chunks.values()].filter(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId ?? '', ...(moduleIds ?? [])].some((id) => part.test(id)),
+    );
     if (named.length === 0) throw new Error(`No part of the build is ${part}`);
     named.forEach(({ fileName }) => take(fileName));
   }
-  const style = built.find(({ type, originalFileNames }) => type === 'asset' && originalFileNames?.some((name) => OFFLINE_STYLE.test(name)));
+  const style = built.find(
+    ({ type, originalFileNames }) => type === 'asset' && originalFileNames?.some((name) => OFFLINE_STYLE.test(name)),
+  );
   if (!style) throw new Error(`No part of the build is ${OFFLINE_STYLE}`);
   return [...found, style.fileName].map((name) => `/${name}`);
 }

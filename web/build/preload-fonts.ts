@@ -13,13 +13,11 @@ export function preloadFonts(): Plugin {
       handler(_html, { bundle }) {
         return Object.keys(bundle ?? {})
           .filter((file) => FIRST_FACES.test(file))
-          .map(
-            (file): HtmlTagDescriptor => ({
-              tag: 'link',
-              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-              injectTo: 'head',
-            }),
-          );
+          .map((file): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            injectTo: 'head',
+          }));
       },
     },
   };

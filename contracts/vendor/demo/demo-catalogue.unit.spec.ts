@@ -26,6 +26,22 @@ it('publishes of each game the return of its maths', () => {
 });
 
 it('keeps the two games that every demo has had, as they were', () => {
-  expect(DEMO_GAMES.get('royal-sevens')).toMatchObject({ vendorCode: 'sandbox', category: 'RNG', artwork: 'seven', rtpPpm: 963_666, isHot: true, isNew: false, classify: ['CLASSIC'] });
-  expect(DEMO_GAMES.get('lucky-fruits')).toMatchObject({ vendorCode: 'sandbox', category: 'RNG', artwork: 'cherry', rtpPpm: 961_000, isHot: true, isNew: true, classify: ['CLASSIC'] });
+  expect(DEMO_GAMES.get('royal-sevens')).toMatchObject({
+    vendorCode: 'sandbox',
+    category: 'RNG',
+    artwork: 'seven',
+    rtpPpm: 963_666,
+    isHot: true,
+    isNew: false,
+    classify: ['CLASSIC'],
+  });
+  expect(DEMO_GAMES.get('lucky-fruits')).toMatchObject({
+    vendorCode: 'sandbox',
+    category: 'RNG',
+    artwork: 'cherry',
+    rtpPpm: 961_000,
+    isHot: true,
+    isNew: true,
+    classify: ['CLASSIC'],
+  });
 });

@@ -2,14 +2,71 @@ import type { GameCategory } from '../../http/games';
 import { DEMO_MATHS, type DemoMaths } from './demo-maths';
 
 export const MOTIFS = [
-  'seven', 'cherry', 'crown', 'diamond', 'rocket', 'dice', 'roulette', 'cards', 'fish', 'dragon', 'tiger', 'phoenix', 'buddha', 'pyramid', 'scarab',
-  'wolf', 'bull', 'panda', 'pirate', 'anchor', 'treasure', 'book', 'candy', 'fruit', 'star', 'moon', 'sun', 'lightning', 'volcano', 'rose', 'horseshoe',
-  'clover', 'coin', 'gift', 'ball', 'football', 'basketball', 'tennis', 'controller', 'bingo', 'ticket', 'rooster', 'chip', 'wheel', 'plane', 'mine',
-  'plinko', 'lantern', 'koi', 'mask',
+  'seven',
+  'cherry',
+  'crown',
+  'diamond',
+  'rocket',
+  'dice',
+  'roulette',
+  'cards',
+  'fish',
+  'dragon',
+  'tiger',
+  'phoenix',
+  'buddha',
+  'pyramid',
+  'scarab',
+  'wolf',
+  'bull',
+  'panda',
+  'pirate',
+  'anchor',
+  'treasure',
+  'book',
+  'candy',
+  'fruit',
+  'star',
+  'moon',
+  'sun',
+  'lightning',
+  'volcano',
+  'rose',
+  'horseshoe',
+  'clover',
+  'coin',
+  'gift',
+  'ball',
+  'football',
+  'basketball',
+  'tennis',
+  'controller',
+  'bingo',
+  'ticket',
+  'rooster',
+  'chip',
+  'wheel',
+  'plane',
+  'mine',
+  'plinko',
+  'lantern',
+  'koi',
+  'mask',
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-export const PALETTES = ['emerald', 'ruby', 'sapphire', 'amber', 'violet', 'jade', 'rose', 'ice', 'ember', 'night'] as const;
+export const PALETTES = [
+  'emerald',
+  'ruby',
+  'sapphire',
+  'amber',
+  'violet',
+  'jade',
+  'rose',
+  'ice',
+  'ember',
+  'night',
+] as const;
 export type Palette = (typeof PALETTES)[number];
 
 /** The family of symbols that a slot shows beside its own motif. */
@@ -39,7 +96,14 @@ export interface DemoVendor {
 }
 
 /** One line of a vendor's table: the name, the look, and what else is special. */
-export type GameLine = readonly [name: string, maths: DemoMaths, artwork: Motif, palette: Palette, theme?: Theme, more?: Partial<Pick<DemoGame, 'code' | 'classify' | 'isHot' | 'isNew'>>];
+export type GameLine = readonly [
+  name: string,
+  maths: DemoMaths,
+  artwork: Motif,
+  palette: Palette,
+  theme?: Theme,
+  more?: Partial<Pick<DemoGame, 'code' | 'classify' | 'isHot' | 'isNew'>>,
+];
 
 export const HOT = { isHot: true } as const;
 export const NEW = { isNew: true } as const;
@@ -47,11 +111,30 @@ export const NEW = { isNew: true } as const;
 export function gamesOf(vendorCode: string, category: GameCategory, lines: readonly GameLine[]): DemoGame[] {
   return lines.map(([name, maths, artwork, palette, theme = 'luck', more = {}]) => {
     const { rtpPpm, classify } = DEMO_MATHS[maths];
-    return { vendorCode, code: codeOf(name), name, category, maths, rtpPpm, artwork, palette, theme, classify, isHot: false, isNew: false, ...more };
+    return {
+      vendorCode,
+      code: codeOf(name),
+      name,
+      category,
+      maths,
+      rtpPpm,
+      artwork,
+      palette,
+      theme,
+      classify,
+      isHot: false,
+      isNew: false,
+      ...more,
+    };
   });
 }
 
 /** "Dragão de Jade" is `dragao-de-jade`. */
 function codeOf(name: string): string {
-  return name.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -24,6 +24,9 @@ export const DEMO_MATHS = {
   'fishing-970': { engine: 'fishing', rtpPpm: 970_000, classify: [] },
   roulette: { engine: 'roulette', rtpPpm: 972_972, classify: ['ROULETTE'] },
   baccarat: { engine: 'baccarat', rtpPpm: 987_649, classify: ['BACCARAT'] },
-} as const satisfies Record<string, { readonly engine: DemoEngine; readonly rtpPpm: number; readonly classify: readonly string[] }>;
+} as const satisfies Record<
+  string,
+  { readonly engine: DemoEngine; readonly rtpPpm: number; readonly classify: readonly string[] }
+>;
 
 export type DemoMaths = keyof typeof DEMO_MATHS;

@@ -9,8 +9,11 @@ export interface BannerFacts {
 
 /** What a newcomer reads when everything runs. */
 export function banner({ siteUrl, sandboxUrl, dataDir, logins }: BannerFacts): string {
-  const widths = (['role', 'username', 'password'] as const).map((key) => Math.max(key.length, ...logins.map((login) => login[key].length)));
-  const row = (cells: readonly string[]): string => `    ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('   ')}`.trimEnd();
+  const widths = (['role', 'username', 'password'] as const).map((key) =>
+    Math.max(key.length, ...logins.map((login) => login[key].length)),
+  );
+  const row = (cells: readonly string[]): string =>
+    `    ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('   ')}`.trimEnd();
   return [
     '',
     '  Croupier is running.',

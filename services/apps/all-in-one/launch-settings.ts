@@ -91,7 +91,8 @@ export function withDemoVendors(keys: string): string {
   const entries = keys.split(',');
   const known = new Set(entries.map((entry) => entry.split('=')[0]));
   const root = entries[0]!.split('=')[1]!.split('+')[0]!;
-  const keyOf = (code: string): string => Buffer.from(hkdfSync('sha256', root, '', `vendor/${code}`, 32)).toString('base64url');
+  const keyOf = (code: string): string =>
+    Buffer.from(hkdfSync('sha256', root, '', `vendor/${code}`, 32)).toString('base64url');
   const added = DEMO_VENDORS.filter(({ code }) => !known.has(code)).map(({ code }) => `${code}=${keyOf(code)}`);
   return [...entries, ...added].join(',');
 }

@@ -13,31 +13,51 @@ describe('the settings of a start', () => {
 
   it('fit together without any being given', async () => {
     const env = await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases);
-    expect(readConfig(env)).toMatchObject({ HTTP_PORT: 3000, PUBLIC_URL: 'http://localhost:3000', VENDOR_URL: 'http://localhost:3100' });
+    expect(readConfig(env)).toMatchObject({
+      HTTP_PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      VENDOR_URL: 'http://localhost:3100',
+    });
     expect(env).toMatchObject({ SANDBOX_DATABASE_URL: databases.sandbox, PLATFORM_URL: 'http://localhost:3000' });
   });
 
   it('give every vendor of the demo a key of its own, the same at each start', async () => {
-    const keys = async () => readConfig(await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases)).VENDOR_KEYS;
+    const keys = async () =>
+      readConfig(await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases))
+        .VENDOR_KEYS;
     const first = await keys();
     expect([...first.keys()].sort()).toEqual(DEMO_VENDORS.map(({ code }) => code).sort());
     expect(new Set([...first.values()].flat()).size).toBe(DEMO_VENDORS.length);
     expect(await keys()).toEqual(first);
-    expect(withDemoVendors('sandbox=another-key-of-some-length').split(',')).not.toContain(`quartzo=${first.get('quartzo')![0]}`);
+    expect(withDemoVendors('sandbox=another-key-of-some-length').split(',')).not.toContain(
+      `quartzo=${first.get('quartzo')![0]}`,
+    );
   });
 
   it('ask staff for an authenticator where there is no demo, and whenever it is said so', async () => {
     const totp = async (given: NodeJS.ProcessEnv) =>
-      (await childEnvironment({ DATA_DIR: dataDir, ...given }, readLaunchSettings({ DATA_DIR: dataDir }), databases))['STAFF_TOTP'];
+      (await childEnvironment({ DATA_DIR: dataDir, ...given }, readLaunchSettings({ DATA_DIR: dataDir }), databases))[
+        'STAFF_TOTP'
+      ];
     expect(await totp({})).toBe('offered');
     expect(await totp({ SEED_DEMO: 'false' })).toBe('required');
     expect(await totp({ STAFF_TOTP: 'required' })).toBe('required');
   });
 
   it('follow the ports that are chosen, and what else is given', async () => {
-    const given = { DATA_DIR: dataDir, HTTP_PORT: '4000', SANDBOX_PORT: '4100', PUBLIC_URL: 'https://play.example', LOG_LEVEL: '' };
+    const given = {
+      DATA_DIR: dataDir,
+      HTTP_PORT: '4000',
+      SANDBOX_PORT: '4100',
+      PUBLIC_URL: 'https://play.example',
+      LOG_LEVEL: '',
+    };
     const env = await childEnvironment(given, readLaunchSettings(given), databases);
-    expect(env).toMatchObject({ PUBLIC_URL: 'https://play.example', PLATFORM_URL: 'http://localhost:4000', PROVIDER_URL: 'http://localhost:4100' });
+    expect(env).toMatchObject({
+      PUBLIC_URL: 'https://play.example',
+      PLATFORM_URL: 'http://localhost:4000',
+      PROVIDER_URL: 'http://localhost:4100',
+    });
   });
 
   it('are refused with their names', async () => {

@@ -18,7 +18,8 @@ function say(line: string): void {
 const shutdown = new Shutdown(say);
 
 function fail(error: unknown): void {
-  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof LaunchError;
+  const isExpected =
+    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof LaunchError;
   console.error(isExpected ? `\n${error.message}` : error);
   void shutdown.end(1);
 }
@@ -30,7 +31,13 @@ async function run(): Promise<void> {
     () => databases.close(),
     () => databases.closeHard(),
   );
-  const prepared = await prepare(databases, { settings, environment: process.env, say, signal: shutdown.signal, onFatal: fail });
+  const prepared = await prepare(databases, {
+    settings,
+    environment: process.env,
+    say,
+    signal: shutdown.signal,
+    onFatal: fail,
+  });
   if (shutdown.signal.aborted) return;
 
   const { env, logsDir, execArgv } = prepared;
@@ -51,7 +58,9 @@ async function run(): Promise<void> {
   await supervisor.start();
   if (shutdown.signal.aborted) return;
   const siteUrl = (env['PUBLIC_URL'] ?? '').replace(/\/$/, '');
-  console.log(banner({ siteUrl, sandboxUrl: env['SANDBOX_PUBLIC_URL'] ?? '', dataDir: settings.dataDir, logins: demoLogins }));
+  console.log(
+    banner({ siteUrl, sandboxUrl: env['SANDBOX_PUBLIC_URL'] ?? '', dataDir: settings.dataDir, logins: demoLogins }),
+  );
 }
 
 shutdown.listen();

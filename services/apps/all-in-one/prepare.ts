@@ -2,7 +2,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '@platform/database/migrate';
 import { claimServer, type Claim } from '@platform/embedded/claim';
-import { ensureDatabase, quitEmbeddedPostgres, startEmbeddedPostgres, stopEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
+import {
+  ensureDatabase,
+  quitEmbeddedPostgres,
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+} from '@platform/embedded/embedded-postgres';
 import { childEnvironment, LaunchError, type LaunchSettings } from './launch-settings';
 import { runOnce } from './run-once';
 
@@ -63,16 +68,25 @@ export class Databases {
       if (!sandboxDatabaseUrl) await ensureDatabase(databaseUrl, 'sandbox');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new LaunchError(`The database of DATABASE_URL cannot be used (${reason}); the sandbox can have one of its own in SANDBOX_DATABASE_URL.`);
+      throw new LaunchError(
+        `The database of DATABASE_URL cannot be used (${reason}); the sandbox can have one of its own in SANDBOX_DATABASE_URL.`,
+      );
     }
     return { platform: databaseUrl, sandbox: sandboxDatabaseUrl ?? sandbox.href };
   }
 
   private async openEmbedded(): Promise<{ platform: string; sandbox: string }> {
     const { settings, say } = this.options;
-    const server = await startEmbeddedPostgres({ dataDir: settings.dataDir, durable: true, databases: ['croupier', 'sandbox'] });
+    const server = await startEmbeddedPostgres({
+      dataDir: settings.dataDir,
+      durable: true,
+      databases: ['croupier', 'sandbox'],
+    });
     const claim = await claimServer(server.url('postgres'), () => this.onServerLost(server.port));
-    if (!claim) throw new LaunchError(`Croupier already runs on ${settings.dataDir}: stop it first, or set DATA_DIR to another folder.`);
+    if (!claim)
+      throw new LaunchError(
+        `Croupier already runs on ${settings.dataDir}: stop it first, or set DATA_DIR to another folder.`,
+      );
     this.claim = claim;
     say(server.isAdopted ? 'embedded Postgres taken over from the last run' : 'embedded Postgres started');
     return { platform: server.url('croupier'), sandbox: settings.sandboxDatabaseUrl ?? server.url('sandbox') };
@@ -83,7 +97,8 @@ export class Databases {
     this.options.say('embedded Postgres ended; starting it again');
     const reopening = this.openEmbedded().then((urls) => {
       // The children hold the old address: with another port they would never find the server again.
-      if (new URL(urls.platform).port !== String(port)) throw new LaunchError(`Port ${port} of the embedded Postgres was taken by another program.`);
+      if (new URL(urls.platform).port !== String(port))
+        throw new LaunchError(`Port ${port} of the embedded Postgres was taken by another program.`);
     });
     this.pending = reopening.catch((error: unknown) => this.options.onFatal(error));
   }
@@ -98,7 +113,12 @@ export async function prepare(databases: Databases, options: PrepareOptions): Pr
   say(ran.length > 0 ? `database migrated (${ran.length} steps)` : 'database is up to date');
   const logsDir = path.join(settings.dataDir, 'logs');
   // A larger nursery: what a request leaves behind is gone before it is copied to where collecting is dear.
-  const execArgv = ['--enable-source-maps', '--max-semi-space-size=64', '--import', pathToFileURL(path.join(apps, 'all-in-one/exit-with-parent.js')).href];
+  const execArgv = [
+    '--enable-source-maps',
+    '--max-semi-space-size=64',
+    '--import',
+    pathToFileURL(path.join(apps, 'all-in-one/exit-with-parent.js')).href,
+  ];
   await runOnce({ name: 'seed', entry: path.join(apps, 'seed/main.js'), env, execArgv, logsDir, out: say, signal });
   say('demo merchant is in place');
   return { env, logsDir, execArgv };

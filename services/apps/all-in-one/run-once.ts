@@ -29,7 +29,8 @@ export async function runOnce(shot: OneShot): Promise<void> {
       child.once('error', (error) => resolve(error.message));
       child.once('close', (code, signal) => resolve(signal ?? `exit ${code}`));
     });
-    if (how !== 'exit 0') throw new LaunchError(`The ${shot.name} did not finish (${how}); see ${shot.name}.log in ${shot.logsDir}.`);
+    if (how !== 'exit 0')
+      throw new LaunchError(`The ${shot.name} did not finish (${how}); see ${shot.name}.log in ${shot.logsDir}.`);
   } finally {
     shot.signal?.removeEventListener('abort', kill);
     log.close();

@@ -56,11 +56,16 @@ export class Supervisor {
       }
       if (child.failures >= HOPELESS_AFTER) {
         const last = child.log.recent.at(-1);
-        throw new LaunchError(`The ${name} cannot start${last ? `: ${last}` : ''} (see ${name}.log in ${this.options.logsDir}).`);
+        throw new LaunchError(
+          `The ${name} cannot start${last ? `: ${last}` : ''} (see ${name}.log in ${this.options.logsDir}).`,
+        );
       }
       await delay(100);
     }
-    if (!this.isStopping) throw new LaunchError(`The ${name} does not answer at ${healthUrl} (see ${name}.log in ${this.options.logsDir}).`);
+    if (!this.isStopping)
+      throw new LaunchError(
+        `The ${name} does not answer at ${healthUrl} (see ${name}.log in ${this.options.logsDir}).`,
+      );
   }
 }
 

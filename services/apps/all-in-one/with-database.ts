@@ -13,7 +13,9 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const settings = { ...readLaunchSettings(environment), dataDir };
   if (settings.databaseUrl) {
-    return use(await childEnvironment(environment, settings, { platform: settings.databaseUrl, sandbox: settings.databaseUrl }));
+    return use(
+      await childEnvironment(environment, settings, { platform: settings.databaseUrl, sandbox: settings.databaseUrl }),
+    );
   }
   const server = await startEmbeddedPostgres({ dataDir, durable: true, databases: ['croupier', 'sandbox'] });
   try {

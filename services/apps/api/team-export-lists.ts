@@ -22,7 +22,13 @@ export class TeamExportLists implements OnModuleInit {
   onModuleInit(): void {
     const downlines = this.modules.get(Downlines, { strict: false });
     const bills = this.modules.get(Bills, { strict: false });
-    this.sources.add('downlines', sourceOf(networkCalls.downlines.input, Downline, DOWNLINES, (agentId, query) => downlines.list(agentId, query)));
-    this.sources.add('bills', sourceOf(billCalls.bills.input, Bill, BILLS, (agentId, query) => bills.page({ ...query, agentId }, query)));
+    this.sources.add(
+      'downlines',
+      sourceOf(networkCalls.downlines.input, Downline, DOWNLINES, (agentId, query) => downlines.list(agentId, query)),
+    );
+    this.sources.add(
+      'bills',
+      sourceOf(billCalls.bills.input, Bill, BILLS, (agentId, query) => bills.page({ ...query, agentId }, query)),
+    );
   }
 }

@@ -28,18 +28,28 @@ export interface AuditVerdict extends LogVerdict {
 export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict> {
   const startedMs = performance.now();
   const outside = new OutsideSeals(settings.seals);
-  if (!outside.exists()) throw new Error(`There is no folder ${settings.seals}: name the one with the seals by --seals`);
+  if (!outside.exists())
+    throw new Error(`There is no folder ${settings.seals}: name the one with the seals by --seals`);
   const keyFile = settings.publicKeyFile ?? path.join(settings.seals, 'public-key.pem');
   const pem = await readFile(keyFile, 'utf8').catch(() => {
     throw new Error(`The public key ${keyFile} cannot be read: name it by --public-key`);
   });
   // A key that is none is told before anything is read.
   await outside.keys(pem);
-  const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 2, application_name: 'croupier-audit-verify', connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: settings.databaseUrl,
+    max: 2,
+    application_name: 'croupier-audit-verify',
+    connectionTimeoutMillis: 5_000,
+  });
   pool.on('error', () => undefined);
   try {
     // Whether the server keeps what it acknowledges is of no matter to a reader.
-    const store = await openEventStore({ DATABASE_URL: settings.databaseUrl, EVENTSTORE_URL: settings.eventStoreUrl, UNSAFE_NO_FSYNC: true });
+    const store = await openEventStore({
+      DATABASE_URL: settings.databaseUrl,
+      EVENTSTORE_URL: settings.eventStoreUrl,
+      UNSAFE_NO_FSYNC: true,
+    });
     try {
       const sql = pool as unknown as SqlTransaction;
       const rows = new BlockRows(sql);

@@ -23,7 +23,12 @@ function progress(): (checked: number, total: number) => void {
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { seals: { type: 'string' }, 'public-key': { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      seals: { type: 'string' },
+      'public-key': { type: 'string' },
+      from: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     console.log(USAGE);
@@ -33,7 +38,8 @@ async function main(): Promise<number> {
   const seals = values.seals ?? SEAL_DIR;
   if (!DATABASE_URL) throw new Error('DATABASE_URL names the database of the log and of the seals; it is not set');
   if (!seals) throw new Error('Name the folder of the seals by --seals or SEAL_DIR');
-  if (values.from !== undefined && !/^[1-9]\d{0,11}$/.test(values.from)) throw new Error('--from takes the number of a block');
+  if (values.from !== undefined && !/^[1-9]\d{0,11}$/.test(values.from))
+    throw new Error('--from takes the number of a block');
   const verdict = await auditVerify({
     databaseUrl: DATABASE_URL,
     eventStoreUrl: EVENTSTORE_URL === '' ? undefined : EVENTSTORE_URL,

@@ -8,7 +8,12 @@ export async function findSchemaDrift(): Promise<string[]> {
   const server = await startThrowawayPostgres();
   try {
     await migrate({ databaseUrl: server.url, eventLog: true });
-    const source = new DataSource({ type: 'postgres', url: server.url, schema: 'read', entities: [...readModelEntities] });
+    const source = new DataSource({
+      type: 'postgres',
+      url: server.url,
+      schema: 'read',
+      entities: [...readModelEntities],
+    });
     await source.initialize();
     try {
       const changes = await source.driver.createSchemaBuilder().log();

@@ -30,7 +30,8 @@ class UsageError extends Error {
 
 async function main([command, name, ...rest]: readonly string[]): Promise<void> {
   if (command === 'list' && name === undefined) return withTools(list);
-  if (command === 'rebuild' && name !== undefined && rest.length === 0) return withTools((tools) => rebuildAndWatch(name, tools));
+  if (command === 'rebuild' && name !== undefined && rest.length === 0)
+    return withTools((tools) => rebuildAndWatch(name, tools));
   throw new UsageError(USAGE);
 }
 
@@ -54,11 +55,23 @@ async function list({ checkpoints, lag }: Tools): Promise<void> {
   const rows = projections.map(({ name }) => {
     const one = progress.get(name);
     if (!one) return [name, '-', '-', 'never', 'not started'];
-    return [name, String(one.generation), String(one.events), one.updatedAt.toISOString(), behindText(behind.get(name) ?? 0)];
+    return [
+      name,
+      String(one.generation),
+      String(one.events),
+      one.updatedAt.toISOString(),
+      behindText(behind.get(name) ?? 0),
+    ];
   });
   const lines = [['projection', 'generation', 'events', 'moved', 'state'], ...rows];
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  for (const line of lines) console.log(line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd());
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    );
 }
 
 /** A worker that runs notices and begins anew; where none does, this process does the work itself. */
@@ -68,8 +81,14 @@ async function rebuildAndWatch(name: string, tools: Tools): Promise<void> {
   const projection = projections.find((one) => one.name === name)!;
   console.log(`${name}: emptied, generation ${generation} begins`);
   const leadership = new Leadership(config.DATABASE_URL);
-  const onFault = (_: string, error: unknown) => console.error(`${name}: ${error instanceof Error ? error.message : String(error)}; it is tried again`);
-  const follower = new LogFollower(projecting(projection, sql, checkpoints), { store, checkpoints, leadership, onFault });
+  const onFault = (_: string, error: unknown) =>
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}; it is tried again`);
+  const follower = new LogFollower(projecting(projection, sql, checkpoints), {
+    store,
+    checkpoints,
+    leadership,
+    onFault,
+  });
   const startedMs = Date.now();
   follower.start();
   try {
@@ -77,8 +96,11 @@ async function rebuildAndWatch(name: string, tools: Tools): Promise<void> {
       const [progress] = await checkpoints.list([name]);
       const [behind] = await lag.of([projection]);
       const elapsedMs = Date.now() - startedMs;
-      if (progress && progress.generation !== generation) throw new UsageError(`${name}: somebody else has begun to rebuild it again`);
-      console.log(`${name}: ${progress?.events ?? 0} events in ${elapsedMs} ms, ${behindText(behind?.eventsBehind ?? 0)}`);
+      if (progress && progress.generation !== generation)
+        throw new UsageError(`${name}: somebody else has begun to rebuild it again`);
+      console.log(
+        `${name}: ${progress?.events ?? 0} events in ${elapsedMs} ms, ${behindText(behind?.eventsBehind ?? 0)}`,
+      );
       if (behind?.eventsBehind === 0) return;
       await pause(1_000);
     }

@@ -15,8 +15,11 @@ export async function createSandbox(config: SandboxConfig): Promise<NestFastifyA
   );
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   await app.register(fastifyStatic, { root: PAGES_FOLDER, prefix: '/assets/', index: false, maxAge: 0 });
-  app.getHttpAdapter().getInstance().addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', async (_request, reply) => {
+      reply.header('x-content-type-options', 'nosniff');
+    });
   return app;
 }

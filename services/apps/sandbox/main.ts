@@ -6,7 +6,11 @@ async function main(): Promise<void> {
   const config = readSandboxConfig(process.env);
   const app = await createSandbox(config);
   await app.listen(config.SANDBOX_PORT, config.SANDBOX_HOST);
-  const stop = () => void app.close().then(() => process.exit(0), () => process.exit(1));
+  const stop = () =>
+    void app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   // The one that started us is gone: staying would hold the port against the next start.

@@ -13,8 +13,14 @@ export const PAGES_FOLDER = [
 ].find((folder) => existsSync(join(folder, 'shared/base.css')))!;
 
 const BASE_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
-  "base-uri 'none'", "form-action 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
 ];
 
 @Controller()
@@ -43,7 +49,9 @@ export class PagesController {
     await reply
       .headers({
         'content-security-policy': [...BASE_POLICY, `frame-ancestors ${ancestors}`].join('; '),
-        'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer',
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
       })
       .send(html);
   }

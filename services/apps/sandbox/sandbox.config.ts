@@ -9,7 +9,9 @@ const KEYS = /^[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?(,[a-z0-9]+=[^=,+\s]{16,
 const partyKeys = z
   .string()
   .regex(KEYS, { error: 'must read <id>=<key>[+<older key>][,…], each key of 16 characters or more' })
-  .transform((text) => new Map(text.split(',').map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+')])));
+  .transform(
+    (text) => new Map(text.split(',').map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+')])),
+  );
 
 const partyId = z.string().regex(/^[a-z0-9]{1,40}$/);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
@@ -34,7 +36,8 @@ export const SandboxConfigSchema = z
     SANDBOX_COURIER_EVERY_MS: milliseconds.default(500),
   })
   .superRefine((settings, context) => {
-    if (!settings.PROVIDER_KEYS.has(settings.PROVIDER_ID)) context.addIssue({ code: 'custom', path: ['PROVIDER_KEYS'], message: 'has no key for PROVIDER_ID' });
+    if (!settings.PROVIDER_KEYS.has(settings.PROVIDER_ID))
+      context.addIssue({ code: 'custom', path: ['PROVIDER_KEYS'], message: 'has no key for PROVIDER_ID' });
   });
 
 export type SandboxConfig = Readonly<z.infer<typeof SandboxConfigSchema>>;

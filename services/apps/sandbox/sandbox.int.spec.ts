@@ -26,10 +26,18 @@ async function admin(statement: string): Promise<void> {
 async function boot(settings: Record<string, string> = {}): Promise<NestFastifyApplication> {
   const url = new URL(server);
   url.pathname = `/${databaseName}`;
-  const started = await createSandbox(readSandboxConfig({
-    SANDBOX_DATABASE_URL: url.toString(), PLATFORM_URL: platformUrl, VENDOR_KEYS: `sandbox=${VENDOR_KEY}`, PROVIDER_KEYS: `sandbox=${PROVIDER_KEY}`,
-    SANDBOX_BET_TIMEOUT_MS: '700', SANDBOX_RETRY_BASE_MS: '20', SANDBOX_COURIER_EVERY_MS: '30', ...settings,
-  }));
+  const started = await createSandbox(
+    readSandboxConfig({
+      SANDBOX_DATABASE_URL: url.toString(),
+      PLATFORM_URL: platformUrl,
+      VENDOR_KEYS: `sandbox=${VENDOR_KEY}`,
+      PROVIDER_KEYS: `sandbox=${PROVIDER_KEY}`,
+      SANDBOX_BET_TIMEOUT_MS: '700',
+      SANDBOX_RETRY_BASE_MS: '20',
+      SANDBOX_COURIER_EVERY_MS: '30',
+      ...settings,
+    }),
+  );
   await started.init();
   await started.getHttpAdapter().getInstance().ready();
   return started;
@@ -38,11 +46,24 @@ async function boot(settings: Record<string, string> = {}): Promise<NestFastifyA
 async function signed(path: string, key: string, value: object, headers?: Record<string, string>) {
   const body = JSON.stringify(value);
   const used = headers ?? signRequest({ party: 'sandbox', key, method: 'POST', path, body });
-  const answer = await app.inject({ method: 'POST', url: path, payload: body, headers: { ...used, 'content-type': 'application/json' } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: { ...used, 'content-type': 'application/json' },
+  });
   return { answer, used, json: answer.json() };
 }
 
-const launch = { playerId: randomUUID(), sessionToken: 'platform-token', gameCode: 'royal-sevens', currency: 'BRL', language: 'pt', device: 'mobile', lobbyUrl: '/' };
+const launch = {
+  playerId: randomUUID(),
+  sessionToken: 'platform-token',
+  gameCode: 'royal-sevens',
+  currency: 'BRL',
+  language: 'pt',
+  device: 'mobile',
+  lobbyUrl: '/',
+};
 
 async function openGame(): Promise<{ token: string; code: string }> {
   const { json } = await signed('/v1/launch', VENDOR_KEY, launch);
@@ -54,13 +75,23 @@ async function openGame(): Promise<{ token: string; code: string }> {
 }
 
 async function spin(token: string, roundKey: string = randomUUID(), stakeMinor = 100, on = app) {
-  const answer = await on.inject({ method: 'POST', url: '/games/api/play', payload: { roundKey, stakeMinor }, headers: { authorization: `Bearer ${token}` } });
+  const answer = await on.inject({
+    method: 'POST',
+    url: '/games/api/play',
+    payload: { roundKey, stakeMinor },
+    headers: { authorization: `Bearer ${token}` },
+  });
   return { roundKey, httpStatus: answer.statusCode, ...answer.json() };
 }
 
 const isPaidFree = (step: { kind: string; payMinor: number }) => step.kind === 'free' && step.payMinor > 0;
 
-interface StoredRound { id: string; state: string; stake: number; payout: number }
+interface StoredRound {
+  id: string;
+  state: string;
+  stake: number;
+  payout: number;
+}
 
 /** Waits until the courier has nothing left to do, then compares every round with what the platform holds of it. */
 async function everyRoundEndedOnce(on = app): Promise<StoredRound[]> {
@@ -68,17 +99,25 @@ async function everyRoundEndedOnce(on = app): Promise<StoredRound[]> {
   for (let tries = 0; ; tries++) {
     const [open] = await database.query<{ count: number }>(
       `select (select count(*) from deliveries where state = 'due')::int
-            + (select count(*) from rounds where state in ('betting', 'settling', 'rolling-back'))::int as count`);
+            + (select count(*) from rounds where state in ('betting', 'settling', 'rolling-back'))::int as count`,
+    );
     if (open!.count === 0) break;
     if (tries > 400) throw new Error(`${open!.count} rounds and deliveries stay open`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   const rounds = await database.query<StoredRound & Record<string, unknown>>(
-    'select id, state, stake_minor::int as stake, payout_minor::int as payout from rounds');
+    'select id, state, stake_minor::int as stake, payout_minor::int as payout from rounds',
+  );
   for (const round of rounds) {
     const held = platform.rounds.get(round.id);
     const won = [...(held?.wins.values() ?? [])].reduce((sum, win) => sum + win, 0);
-    if (round.state === 'settled') expect({ ...held, wins: won }).toMatchObject({ stake: round.stake, wins: round.payout, rollbacks: 0, closed: true });
+    if (round.state === 'settled')
+      expect({ ...held, wins: won }).toMatchObject({
+        stake: round.stake,
+        wins: round.payout,
+        rollbacks: 0,
+        closed: true,
+      });
     else {
       expect(['rolled-back', 'discarded']).toContain(round.state);
       expect({ stake: held?.stake ?? 0, won }).toEqual({ stake: 0, won: 0 });
@@ -120,14 +159,26 @@ describe('a spin', () => {
     expect((await spin(token, 'no-uuid')).httpStatus).toBe(400);
   });
 
-  it.each(['NOT_ENOUGH_MONEY', 'TOKEN_EXPIRED'] as const)('that is answered with %s is discarded and says why', async (fault) => {
-    const { token } = await openGame();
-    platform.faults.bet = [fault];
-    expect(await spin(token)).toMatchObject({ status: 'refused', reason: fault });
-    await everyRoundEndedOnce();
-  });
+  it.each(['NOT_ENOUGH_MONEY', 'TOKEN_EXPIRED'] as const)(
+    'that is answered with %s is discarded and says why',
+    async (fault) => {
+      const { token } = await openGame();
+      platform.faults.bet = [fault];
+      expect(await spin(token)).toMatchObject({ status: 'refused', reason: fault });
+      await everyRoundEndedOnce();
+    },
+  );
 
-  const doubtful: Fault[] = ['error before', 'error after', 'bad JSON after', 'dropped after', 'late', 'unsigned after', 'UNKNOWN_ERROR', 'OPERATION_IN_PROCESS'];
+  const doubtful: Fault[] = [
+    'error before',
+    'error after',
+    'bad JSON after',
+    'dropped after',
+    'late',
+    'unsigned after',
+    'UNKNOWN_ERROR',
+    'OPERATION_IN_PROCESS',
+  ];
 
   it.each(doubtful)('whose bet meets "%s" is rolled back, once', async (fault) => {
     const { token } = await openGame();
@@ -141,22 +192,26 @@ describe('a spin', () => {
     expect(platform.balanceMinor).toBe(before);
   });
 
-  it.each(doubtful)('whose win meets "%s" is paid, once', async (fault) => {
-    const { token } = await openGame();
-    platform.faults.win = [fault, fault === 'late' ? 'error before' : fault];
-    const before = platform.balanceMinor;
-    const answer = await spin(token);
-    expect(answer.status).toBe('played');
-    const rounds = await everyRoundEndedOnce();
-    expect(rounds.find((round) => round.id === answer.roundId)!.state).toBe('settled');
-    expect(platform.balanceMinor).toBe(before - 100 + answer.payoutMinor);
-  }, 20_000);
+  it.each(doubtful)(
+    'whose win meets "%s" is paid, once',
+    async (fault) => {
+      const { token } = await openGame();
+      platform.faults.win = [fault, fault === 'late' ? 'error before' : fault];
+      const before = platform.balanceMinor;
+      const answer = await spin(token);
+      expect(answer.status).toBe('played');
+      const rounds = await everyRoundEndedOnce();
+      expect(rounds.find((round) => round.id === answer.roundId)!.state).toBe('settled');
+      expect(platform.balanceMinor).toBe(before - 100 + answer.payoutMinor);
+    },
+    20_000,
+  );
 
   it('with free spins pays each of them under an id of its own and closes the round with the last', async () => {
     const { token } = await openGame();
     const rounds: { roundId: string; outcome: { steps: { kind: string; payMinor: number }[] } }[] = [];
     for (let played = 0; played < 4_000 && !rounds.at(-1)?.outcome.steps.some(isPaidFree); played++) {
-      rounds.push(await spin(token, randomUUID(), 20) as never);
+      rounds.push((await spin(token, randomUUID(), 20)) as never);
     }
     const featured = rounds.at(-1)!;
     // Many wins on a busy machine may outlast the page's patience; the courier brings the rest.
@@ -167,8 +222,16 @@ describe('a spin', () => {
 
   it('many at once under random faults all end once', async () => {
     const { token } = await openGame();
-    const faults: Fault[] = ['error before', 'error after', 'bad JSON after', 'dropped after', 'unsigned after', 'UNKNOWN_ERROR'];
-    const some = (count: number) => Array.from({ length: count }, (_, index) => faults[(index * 7 + 3) % faults.length]!);
+    const faults: Fault[] = [
+      'error before',
+      'error after',
+      'bad JSON after',
+      'dropped after',
+      'unsigned after',
+      'UNKNOWN_ERROR',
+    ];
+    const some = (count: number) =>
+      Array.from({ length: count }, (_, index) => faults[(index * 7 + 3) % faults.length]!);
     Object.assign(platform.faults, { bet: some(30), win: some(60), rollback: some(60) });
     await Promise.all(Array.from({ length: 80 }, () => spin(token)));
     const rounds = await everyRoundEndedOnce();
@@ -223,13 +286,20 @@ describe('a launch', () => {
   it('is answered with a signature, opens once, and only for the page that opened it', async () => {
     const { answer, used, json } = await signed('/v1/launch', VENDOR_KEY, launch);
     expect(answer.statusCode).toBe(200);
-    expect(verifyResponse({
-      headers: answer.headers as Record<string, string>, path: '/v1/launch', requestId: used['x-request-id']!, rawBody: answer.rawPayload,
-      keysOf: () => [VENDOR_KEY], nowMs: Date.now(),
-    }).ok).toBe(true);
+    expect(
+      verifyResponse({
+        headers: answer.headers as Record<string, string>,
+        path: '/v1/launch',
+        requestId: used['x-request-id']!,
+        rawBody: answer.rawPayload,
+        keysOf: () => [VENDOR_KEY],
+        nowMs: Date.now(),
+      }).ok,
+    ).toBe(true);
     const code = new URL(json.url).searchParams.get('launch');
     const token = newToken();
-    const open = (own: string) => app.inject({ method: 'POST', url: '/games/api/open', payload: { launch: code, token: own } });
+    const open = (own: string) =>
+      app.inject({ method: 'POST', url: '/games/api/open', payload: { launch: code, token: own } });
     expect((await open(token)).statusCode).toBe(204);
     expect((await open(token)).statusCode).toBe(204);
     expect((await open(newToken())).statusCode).toBe(401);
@@ -238,7 +308,9 @@ describe('a launch', () => {
   it('is refused with a wrong key, a repeated request, an unknown game, an unknown field', async () => {
     expect((await signed('/v1/launch', 'another-key-of-16-chars', launch)).answer.statusCode).toBe(401);
     const { used } = await signed('/v1/launch', VENDOR_KEY, launch);
-    expect((await signed('/v1/launch', VENDOR_KEY, launch, used as Record<string, string>)).json).toEqual({ error: 'request-repeated' });
+    expect((await signed('/v1/launch', VENDOR_KEY, launch, used as Record<string, string>)).json).toEqual({
+      error: 'request-repeated',
+    });
     expect((await signed('/v1/launch', VENDOR_KEY, { ...launch, gameCode: 'no-game' })).answer.statusCode).toBe(404);
     expect((await signed('/v1/launch', VENDOR_KEY, { ...launch, extra: 1 })).answer.statusCode).toBe(400);
   });
@@ -255,10 +327,17 @@ describe('a launch', () => {
 
 describe('a payment', () => {
   const request = () => ({
-    reference: randomUUID(), amount: '100.00', currency: 'BRL', method: 'PIX', language: 'pt', expiresAt: new Date(Date.now() + 60_000).toISOString(),
-    webhookUrl: `${platformUrl}/webhook`, returnUrl: `${platformUrl}/back`,
+    reference: randomUUID(),
+    amount: '100.00',
+    currency: 'BRL',
+    method: 'PIX',
+    language: 'pt',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    webhookUrl: `${platformUrl}/webhook`,
+    returnUrl: `${platformUrl}/back`,
   });
-  const end = (id: string, status: string) => app.inject({ method: 'POST', url: `/pay/api/${id}`, payload: { status } });
+  const end = (id: string, status: string) =>
+    app.inject({ method: 'POST', url: `/pay/api/${id}`, payload: { status } });
 
   it('is created once for each reference and announced until the platform takes the notice', async () => {
     const asked = request();
@@ -275,14 +354,22 @@ describe('a payment', () => {
   });
 
   it('that is late cannot be paid', async () => {
-    const { json } = await signed('/v1/payments', PROVIDER_KEY, { ...request(), expiresAt: new Date(Date.now() - 1).toISOString() });
+    const { json } = await signed('/v1/payments', PROVIDER_KEY, {
+      ...request(),
+      expiresAt: new Date(Date.now() - 1).toISOString(),
+    });
     expect((await end(json.paymentId, 'paid')).json()).toEqual({ error: 'late' });
   });
 });
 
 it('messages are caught and found', async () => {
   await signed('/v1/messages', PROVIDER_KEY, { channel: 'sms', to: '+5511999990000', text: 'Code 482915' });
-  await signed('/v1/messages', PROVIDER_KEY, { channel: 'email', to: 'ana@example.com', subject: 'Hello', text: '100% yours' });
+  await signed('/v1/messages', PROVIDER_KEY, {
+    channel: 'email',
+    to: 'ana@example.com',
+    subject: 'Hello',
+    text: '100% yours',
+  });
   const find = async (search: string) => (await app.inject({ url: '/outbox/api/messages', query: { search } })).json();
   expect(await find('482915')).toMatchObject([{ channel: 'sms', to: '+5511999990000', text: 'Code 482915' }]);
   expect((await find('')).map((message: { channel: string }) => message.channel)).toEqual(['email', 'sms']);

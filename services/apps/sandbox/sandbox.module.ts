@@ -23,11 +23,28 @@ export class SandboxModule {
   static with(config: SandboxConfig): DynamicModule {
     return {
       module: SandboxModule,
-      controllers: [VendorController, PlayController, PaymentsController, MessagesController, HealthController, PagesController],
+      controllers: [
+        VendorController,
+        PlayController,
+        PaymentsController,
+        MessagesController,
+        HealthController,
+        PagesController,
+      ],
       providers: [
         { provide: SANDBOX_CONFIG, useValue: config },
-        Database, PlatformClient, Courier, SessionsStore, RoundsStore, ServerClock, Settlement, FlightsService, RoundsService, RoundReports,
-        SignedCallGuard, SignedAnswer,
+        Database,
+        PlatformClient,
+        Courier,
+        SessionsStore,
+        RoundsStore,
+        ServerClock,
+        Settlement,
+        FlightsService,
+        RoundsService,
+        RoundReports,
+        SignedCallGuard,
+        SignedAnswer,
       ],
     };
   }

@@ -16,7 +16,11 @@ import { DEMO_CONTRACTS } from './demo-contracts';
 import { demoPassword, type DemoUsername } from './demo-logins';
 import { demoSite } from './demo-site';
 
-const STAFF: readonly { readonly username: DemoUsername; readonly name: string; readonly roles: readonly StaffRole[] }[] = [
+const STAFF: readonly {
+  readonly username: DemoUsername;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+}[] = [
   { username: 'admin', name: 'Adriana Admin', roles: ['admin'] },
   { username: 'finance', name: 'Fábio Finanças', roles: ['finance'] },
   { username: 'finance2', name: 'Helena Finanças', roles: ['finance'] },
@@ -24,13 +28,37 @@ const STAFF: readonly { readonly username: DemoUsername; readonly name: string; 
   { username: 'support', name: 'Sofia Suporte', roles: ['support'] },
 ];
 
-type DemoMember = Omit<NewMember, 'password' | 'uplineId'> & { readonly upline: string | null; readonly login?: DemoUsername };
+type DemoMember = Omit<NewMember, 'password' | 'uplineId'> & {
+  readonly upline: string | null;
+  readonly login?: DemoUsername;
+};
 
 /** Three levels, uplines first. Players without a demo login get a password that nobody knows. */
 const MEMBERS: readonly DemoMember[] = [
-  { username: 'imperio', nickname: 'Império', memberType: 1, upline: null, ownAffiliateCode: 'IMPERIO', login: 'imperio' },
-  { username: 'norte', nickname: 'Agência Norte', memberType: 2, upline: 'imperio', ownAffiliateCode: 'NORTE7', login: 'norte' },
-  { username: 'litoral', nickname: 'Agência Litoral', memberType: 2, upline: 'imperio', ownAffiliateCode: 'LITORAL9', login: 'litoral' },
+  {
+    username: 'imperio',
+    nickname: 'Império',
+    memberType: 1,
+    upline: null,
+    ownAffiliateCode: 'IMPERIO',
+    login: 'imperio',
+  },
+  {
+    username: 'norte',
+    nickname: 'Agência Norte',
+    memberType: 2,
+    upline: 'imperio',
+    ownAffiliateCode: 'NORTE7',
+    login: 'norte',
+  },
+  {
+    username: 'litoral',
+    nickname: 'Agência Litoral',
+    memberType: 2,
+    upline: 'imperio',
+    ownAffiliateCode: 'LITORAL9',
+    login: 'litoral',
+  },
   { username: 'demo', nickname: 'Demo', upline: 'norte', affiliateCode: 'NORTE7', login: 'demo' },
   { username: 'luiza', nickname: 'Luiza', upline: 'norte', affiliateCode: 'NORTE7' },
   { username: 'rafael', nickname: 'Rafael', upline: 'litoral', affiliateCode: 'LITORAL9' },
@@ -59,7 +87,9 @@ export class DemoMerchant {
 
   private async hire(person: (typeof STAFF)[number]): Promise<void> {
     const password = demoPassword(person.username);
-    const outcome = await this.commands.execute(new CreateStaff({ ...person, password }, this.context(`staff:${person.username}`)));
+    const outcome = await this.commands.execute(
+      new CreateStaff({ ...person, password }, this.context(`staff:${person.username}`)),
+    );
     if (outcome !== 'created' && outcome !== 'repeated') throw new Error(`staff ${person.username}: ${outcome}`);
   }
 
@@ -69,7 +99,8 @@ export class DemoMerchant {
     const context = this.context(`member:${account.username}`);
     const { outcome } = await this.commands.execute(new RegisterMember({ ...account, ...uplineId, password }, context));
     // The name was given at an earlier start; what its owner has changed since is the owner's.
-    if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN') throw new Error(`member ${account.username}: ${outcome}`);
+    if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN')
+      throw new Error(`member ${account.username}: ${outcome}`);
   }
 
   /** What was offered at an earlier start stays as it has become since: taken back, ended, or in force. */
@@ -79,9 +110,19 @@ export class DemoMerchant {
       const what = `contract:${upline ?? 'house'}:${downline}:${terms.kind}`;
       const downlineId = memberId(downline);
       const offer = { uplineId: upline === null ? null : memberId(upline), downlineId, terms };
-      const { contractId, status } = await this.commands.execute(new OfferContract(offer, 'seed', what, [], this.context(what), true));
+      const { contractId, status } = await this.commands.execute(
+        new OfferContract(offer, 'seed', what, [], this.context(what), true),
+      );
       if (!isAccepted || status !== 'offered') continue;
-      await this.commands.execute(new DecideContract(contractId, 'accept', { side: 'downline', memberId: downlineId }, [], this.context(`${what}:accepted`)));
+      await this.commands.execute(
+        new DecideContract(
+          contractId,
+          'accept',
+          { side: 'downline', memberId: downlineId },
+          [],
+          this.context(`${what}:accepted`),
+        ),
+      );
     }
   }
 
@@ -93,7 +134,9 @@ export class DemoMerchant {
   }
 
   private async addVendor({ code, name, games }: DemoVendor): Promise<void> {
-    await this.commands.execute(new AddVendor({ vendorCode: code, name, mode: 'seamless' }, this.context(`vendor:${code}`)));
+    await this.commands.execute(
+      new AddVendor({ vendorCode: code, name, mode: 'seamless' }, this.context(`vendor:${code}`)),
+    );
     for (const { code: gameCode, category, artwork, rtpPpm, isHot, isNew, classify, name: title } of games) {
       const facts = { vendorCode: code, gameCode, name: title, category, artwork, rtpPpm, isHot, isNew, classify };
       await this.commands.execute(new AddGame(facts, this.context(`game:${code}:${gameCode}`))).catch(unlessItExists);
@@ -103,7 +146,10 @@ export class DemoMerchant {
   private async publish(): Promise<void> {
     for (const { name, ...announcement } of demoAnnouncements) {
       const announcementId = idOf(`announcement/${this.config.MERCHANT_CODE}/demo/${name}`);
-      const command = new PublishAnnouncement({ ...announcement, announcementId }, this.context(`announcement:${name}`));
+      const command = new PublishAnnouncement(
+        { ...announcement, announcementId },
+        this.context(`announcement:${name}`),
+      );
       const outcome = await this.commands.execute(command);
       if (outcome !== 'done' && outcome !== 'repeated') throw new Error(`announcement ${name}: ${outcome}`);
     }

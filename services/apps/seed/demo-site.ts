@@ -3,9 +3,24 @@ import type { SiteSettingsChanged } from '@contexts/site/site.api';
 /** Where the demo merchant can be reached and followed: names under `.example`, which belong to nobody. */
 export const demoSite: SiteSettingsChanged['data']['changes'] = {
   customerService: [
-    { csPosition: 'all', csType: 'FORM', title: { pt: 'Escreva para nós', en: 'Write to us' }, path: '/?popup=feedback' },
-    { csPosition: 'all', csType: 'EMAIL', title: { pt: 'support@croupier.example', en: 'support@croupier.example' }, path: 'mailto:support@croupier.example' },
-    { csPosition: 'all', csType: 'TELEGRAM', title: { pt: 'Telegram', en: 'Telegram' }, path: 'https://social.croupier.example/telegram' },
+    {
+      csPosition: 'all',
+      csType: 'FORM',
+      title: { pt: 'Escreva para nós', en: 'Write to us' },
+      path: '/?popup=feedback',
+    },
+    {
+      csPosition: 'all',
+      csType: 'EMAIL',
+      title: { pt: 'support@croupier.example', en: 'support@croupier.example' },
+      path: 'mailto:support@croupier.example',
+    },
+    {
+      csPosition: 'all',
+      csType: 'TELEGRAM',
+      title: { pt: 'Telegram', en: 'Telegram' },
+      path: 'https://social.croupier.example/telegram',
+    },
   ],
   resources: {
     FACEBOOK: channel('facebook', 'Facebook'),

@@ -9,7 +9,10 @@ beforeAll(async () => void (contexts = await openContexts({ imports: [AccountsMo
 afterAll(() => contexts.close());
 
 const putInPlace = (given: Config['FIRST_ADMIN']) =>
-  new FirstAdmin(contexts.module.get(CommandBus), { ...contexts.module.get<Config>(CONFIG), FIRST_ADMIN: given }).putInPlace();
+  new FirstAdmin(contexts.module.get(CommandBus), {
+    ...contexts.module.get<Config>(CONFIG),
+    FIRST_ADMIN: given,
+  }).putInPlace();
 
 it('is hired once, with a password that has to be replaced', async () => {
   const given = { username: 'dona', password: 'Casa-Aberta-2026' };

@@ -17,7 +17,12 @@ export class FirstAdmin {
     const { FIRST_ADMIN: given } = this.config;
     if (!given) return;
     const correlationId = newId();
-    const context = { key: `seed:first-admin:${given.username}`, actor: { kind: 'system' as const, id: 'seed' }, correlationId, causationId: correlationId };
+    const context = {
+      key: `seed:first-admin:${given.username}`,
+      actor: { kind: 'system' as const, id: 'seed' },
+      correlationId,
+      causationId: correlationId,
+    };
     const admin = { ...given, name: given.username, roles: ['admin' as const], isTemporary: true as const };
     const outcome = await this.commands.execute(new CreateStaff(admin, context));
     if (outcome === 'COMMON_PASSWORD') throw new Error('the password of FIRST_ADMIN is easy to guess');

@@ -24,7 +24,9 @@ async function seed(): Promise<void> {
 try {
   await seed();
 } catch (error) {
-  console.error(`What the house begins with could not be put in place: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(
+    `What the house begins with could not be put in place: ${error instanceof Error ? error.message : String(error)}`,
+  );
   // What was opened before the fault would hold the process for as long as its connections idle.
   process.exit(1);
 }

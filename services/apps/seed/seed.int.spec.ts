@@ -29,7 +29,9 @@ it('writes nothing the second time', async () => {
 });
 
 it('makes a tree of three levels', async () => {
-  const members = (await contexts.events()).filter(({ type }) => type === 'MemberRegistered').map(({ data }) => data as Member);
+  const members = (await contexts.events())
+    .filter(({ type }) => type === 'MemberRegistered')
+    .map(({ data }) => data as Member);
   const byId = new Map(members.map((member) => [member.memberId, member]));
   const depth = (member: Member): number => (member.uplineId === null ? 1 : 1 + depth(byId.get(member.uplineId)!));
   expect(members.filter((member) => member.ownAffiliateCode !== null).map(depth)).toEqual([1, 2, 2]);
@@ -37,7 +39,9 @@ it('makes a tree of three levels', async () => {
 });
 
 it('has agents under contract, and an offer that waits for its answer', async () => {
-  const contracts = (await contexts.events()).filter(({ type }) => type === 'ContractOffered' || type === 'ContractAccepted').map(({ type }) => type);
+  const contracts = (await contexts.events())
+    .filter(({ type }) => type === 'ContractOffered' || type === 'ContractAccepted')
+    .map(({ type }) => type);
   expect(contracts.filter((type) => type === 'ContractOffered')).toHaveLength(DEMO_CONTRACTS.length);
   expect(contracts.filter((type) => type === 'ContractAccepted')).toHaveLength(DEMO_CONTRACTS.length - 1);
 });
@@ -50,14 +54,25 @@ it('announces in the language of the reader', async () => {
   expect(pt.player[0]?.title).toBe('A casa está aberta');
   expect(en.player[0]?.title).toBe('The house is open');
   expect(await board.onShow('en', { kind: 'B' })).toMatchObject({ player: [], banners: [{}, {}, {}, {}, {}] });
-  expect((await board.onShow('en', { kind: 'PU', execution: 'F' })).popup.map(({ title }) => title)).toEqual(['Your account is ready']);
+  expect((await board.onShow('en', { kind: 'PU', execution: 'F' })).popup.map(({ title }) => title)).toEqual([
+    'Your account is ready',
+  ]);
 });
 
 it('adds the games of the vendors that have a key, and only those', async () => {
-  const vendors = (await contexts.events()).filter(({ type }) => type === 'VendorAdded').map(({ data }) => (data as { vendorCode: string }).vendorCode);
-  const games = (await contexts.events()).filter(({ type }) => type === 'GameAdded').map(({ data }) => (data as { gameCode: string }).gameCode);
+  const vendors = (await contexts.events())
+    .filter(({ type }) => type === 'VendorAdded')
+    .map(({ data }) => (data as { vendorCode: string }).vendorCode);
+  const games = (await contexts.events())
+    .filter(({ type }) => type === 'GameAdded')
+    .map(({ data }) => (data as { gameCode: string }).gameCode);
   expect(vendors).toEqual(['sandbox']);
-  expect(games.sort()).toEqual([...DEMO_GAMES.values()].filter(({ vendorCode }) => vendorCode === 'sandbox').map(({ code }) => code).sort());
+  expect(games.sort()).toEqual(
+    [...DEMO_GAMES.values()]
+      .filter(({ vendorCode }) => vendorCode === 'sandbox')
+      .map(({ code }) => code)
+      .sort(),
+  );
 });
 
 interface Member {

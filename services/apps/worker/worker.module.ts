@@ -24,7 +24,12 @@ import { PayApprovedDividends } from '@contexts/payroll/runs/reactions/pay-appro
 import { SalaryRunsWorkerModule } from '@contexts/payroll/runs/runs.module';
 import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit';
 import {
-  AdjustBalanceHandler, AwardJackpotHandler, ChargeShortfallHandler, PaySalaryHandler, ReceiveFromUplineHandler, SendToDownlineHandler,
+  AdjustBalanceHandler,
+  AwardJackpotHandler,
+  ChargeShortfallHandler,
+  PaySalaryHandler,
+  ReceiveFromUplineHandler,
+  SendToDownlineHandler,
 } from '@contexts/wallet/wallet.api';
 import { ExpireOffers } from '@contexts/payroll/contracts/jobs/expire-offers';
 import { EndContractsOfMoved } from '@contexts/payroll/contracts/reactions/end-contracts-of-moved';
@@ -59,10 +64,28 @@ export class WorkerModule {
         NetworkWorkerModule,
         ProjectionsModule.register(projections),
         ReactionsModule.register({
-          imports: [DepositsModule, JackpotWorkerModule, AdjustmentsWorkerModule, FindingsWorkerModule, NetworkWorkerModule, SalaryRunsWorkerModule, PayrollWorkerModule, StaleRoundsWorkerModule],
+          imports: [
+            DepositsModule,
+            JackpotWorkerModule,
+            AdjustmentsWorkerModule,
+            FindingsWorkerModule,
+            NetworkWorkerModule,
+            SalaryRunsWorkerModule,
+            PayrollWorkerModule,
+            StaleRoundsWorkerModule,
+          ],
           reactions: [
-            CreditConfirmedDeposits, SettleJackpot, ApplyApprovedAdjustments, FreezeUnequalWallets, ReportBrokenChain, InviteRegisteredMembers,
-            ReceiveSentTransfers, PayApprovedDividends, OfferWhatWasPromised, EndContractsOfMoved, EndDecidedRounds,
+            CreditConfirmedDeposits,
+            SettleJackpot,
+            ApplyApprovedAdjustments,
+            FreezeUnequalWallets,
+            ReportBrokenChain,
+            InviteRegisteredMembers,
+            ReceiveSentTransfers,
+            PayApprovedDividends,
+            OfferWhatWasPromised,
+            EndContractsOfMoved,
+            EndDecidedRounds,
           ],
         }),
         JobsModule.register({
@@ -71,8 +94,13 @@ export class WorkerModule {
         }),
       ],
       providers: [
-        CreditDepositHandler, AdjustBalanceHandler, AwardJackpotHandler,
-        PaySalaryHandler, ChargeShortfallHandler, SendToDownlineHandler, ReceiveFromUplineHandler,
+        CreditDepositHandler,
+        AdjustBalanceHandler,
+        AwardJackpotHandler,
+        PaySalaryHandler,
+        ChargeShortfallHandler,
+        SendToDownlineHandler,
+        ReceiveFromUplineHandler,
       ],
     };
   }

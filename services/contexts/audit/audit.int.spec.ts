@@ -14,7 +14,12 @@ import { StaffMembers } from './read-models/staff-members';
 
 const maria = memberIdOf('croupier', 'maria');
 const jose = memberIdOf('croupier', 'jose');
-const context = (key: string, id = 'test') => ({ key, actor: { kind: 'system' as const, id }, correlationId: newId(), causationId: newId() });
+const context = (key: string, id = 'test') => ({
+  key,
+  actor: { kind: 'system' as const, id },
+  correlationId: newId(),
+  causationId: newId(),
+});
 
 let contexts: ContextHarness;
 
@@ -22,10 +27,20 @@ beforeAll(async () => {
   contexts = await openContexts({ imports: [AuditModule, AccountsModule] });
   const commands = contexts.module.get(CommandBus);
   for (const username of ['maria', 'jose']) {
-    await commands.execute(new RegisterMember({ username, password: 'Serra-Clara-42' }, context(`register:${username}`, 'guest')));
+    await commands.execute(
+      new RegisterMember({ username, password: 'Serra-Clara-42' }, context(`register:${username}`, 'guest')),
+    );
   }
   for (const [index, amountMinor] of [1_000n, 250n].entries()) {
-    const credit = new CreditDeposit(maria, newId(), 'sandbox', amountMinor, 'BRL', `2026-01-0${index + 1}T10:00:00.000Z`, context(`d${index}`));
+    const credit = new CreditDeposit(
+      maria,
+      newId(),
+      'sandbox',
+      amountMinor,
+      'BRL',
+      `2026-01-0${index + 1}T10:00:00.000Z`,
+      context(`d${index}`),
+    );
     await commands.execute(credit);
   }
   await contexts.project(eventHistoryProjection);
@@ -40,8 +55,18 @@ const history = async (query: object): Promise<HistoryPage> =>
 it('shows every event of a member, newest first, with what it did to the balance', async () => {
   const { list, totalCount, types, nextCursor } = await history({});
   expect(list.map(({ type }) => type)).toEqual(['FundsDeposited', 'FundsDeposited', 'PasswordSet', 'MemberRegistered']);
-  expect(list[0]).toMatchObject({ amount: '2.50', balanceBefore: '10.00', balanceAfter: '12.50', key: 'd1', revision: '1' });
-  expect({ totalCount, types, nextCursor }).toEqual({ totalCount: 4, types: ['FundsDeposited', 'MemberRegistered', 'PasswordSet'], nextCursor: null });
+  expect(list[0]).toMatchObject({
+    amount: '2.50',
+    balanceBefore: '10.00',
+    balanceAfter: '12.50',
+    key: 'd1',
+    revision: '1',
+  });
+  expect({ totalCount, types, nextCursor }).toEqual({
+    totalCount: 4,
+    types: ['FundsDeposited', 'MemberRegistered', 'PasswordSet'],
+    nextCursor: null,
+  });
 });
 
 it('shows nothing of anybody else, and no secret', async () => {
@@ -55,7 +80,7 @@ it('shows nothing of anybody else, and no secret', async () => {
 it('pages by a cursor without a gap and without a repetition', async () => {
   const all = (await history({})).list.map(({ id }) => id);
   const paged: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page: HistoryPage = await history({ pageSize: 1, ...(cursor ? { cursor } : {}) });
     paged.push(...page.list.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -93,17 +118,22 @@ it('builds the same table from the same log, in any batches', async () => {
 it('shows staff the members with their balance', async () => {
   const members = contexts.module.get(StaffMembers);
   expect(await members.search({ search: 'mar', pageNo: 1, pageSize: 10 })).toMatchObject({
-    totalCount: 1, list: [{ id: maria, account: 'maria', balance: '12.50', currency: 'BRL', uplineAccount: null, lastLoginAt: null }],
+    totalCount: 1,
+    list: [{ id: maria, account: 'maria', balance: '12.50', currency: 'BRL', uplineAccount: null, lastLoginAt: null }],
   });
   expect(await members.find(newId())).toBeUndefined();
 });
 
 it('reads the category of every decider', () => {
   const folder = path.join(import.meta.dirname, '..');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.decide.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.decide.ts'),
+  );
   // A file may hold several small deciders.
   const categories = files.flatMap((file) => {
-    const found = [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^ {2}category: '(\w+)',$/gm)].map((match) => match[1]);
+    const found = [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^ {2}category: '(\w+)',$/gm)].map(
+      (match) => match[1],
+    );
     return found.length > 0 ? found : [file];
   });
   expect(new Set(categories)).toEqual(new Set(HISTORY_CATEGORIES));

@@ -15,7 +15,18 @@ import { SealModule } from './seal/seal.module';
 import { TrailModule } from './trail/trail.module';
 
 @Module({
-  imports: [AccountsModule, AdjustmentsModule, ExplorerModule, ExportsModule, FindingsModule, LedgerModule, LiveModule, ReconcilerModule, SealModule, TrailModule],
+  imports: [
+    AccountsModule,
+    AdjustmentsModule,
+    ExplorerModule,
+    ExportsModule,
+    FindingsModule,
+    LedgerModule,
+    LiveModule,
+    ReconcilerModule,
+    SealModule,
+    TrailModule,
+  ],
   controllers: [StaffMembersController],
   providers: [EventHistory, LastBalances, StaffMembers],
 })

@@ -32,11 +32,19 @@ class Provider {
       const body = await text(request);
       const keysOf = () => [PARTY_KEY];
       const [headersIn, path] = [request.headers, request.url!];
-      const seen = verifySignature({ headers: headersIn, method: 'POST', path, rawBody: body, keysOf, nowMs: Date.now() });
+      const seen = verifySignature({
+        headers: headersIn,
+        method: 'POST',
+        path,
+        rawBody: body,
+        keysOf,
+        nowMs: Date.now(),
+      });
       if (!seen.ok || this.fault === 'error') return void response.writeHead(seen.ok ? 500 : 401).end();
       const payment = PaymentRequest.parse(JSON.parse(body));
       this.requests.push(payment);
-      const payUrl = this.fault === 'script-address' ? 'javascript:alert(1)' : `https://pay.example/${payment.reference}`;
+      const payUrl =
+        this.fault === 'script-address' ? 'javascript:alert(1)' : `https://pay.example/${payment.reference}`;
       const answer = JSON.stringify({ paymentId: `p-${payment.reference}`, payUrl });
       const headers = signResponse({ party: 'sandbox', key: PARTY_KEY, path, requestId: seen.requestId, body: answer });
       response.writeHead(200, this.fault === 'unsigned' ? {} : { ...headers }).end(answer);
@@ -70,7 +78,12 @@ beforeEach(() => {
   provider.fault = 'none';
 });
 
-const context = (key: string) => ({ key, actor: { kind: 'member' as const, id: memberId }, correlationId: newId(), causationId: newId() });
+const context = (key: string) => ({
+  key,
+  actor: { kind: 'member' as const, id: memberId },
+  correlationId: newId(),
+  causationId: newId(),
+});
 
 function request(input: { key?: string; amount?: string; method?: string } = {}) {
   const full = { key: newId(), amount: '100.00', method: 'pix', ...input };
@@ -79,8 +92,13 @@ function request(input: { key?: string; amount?: string; method?: string } = {})
 
 function notify(depositId: string, change: Partial<PaymentNotice> = {}) {
   const notice: PaymentNotice = {
-    paymentId: `p-${depositId}`, reference: depositId, status: 'paid', amount: '100.00', currency: 'BRL',
-    occurredAt: new Date().toISOString(), ...change,
+    paymentId: `p-${depositId}`,
+    reference: depositId,
+    status: 'paid',
+    amount: '100.00',
+    currency: 'BRL',
+    occurredAt: new Date().toISOString(),
+    ...change,
   };
   return commands.execute(new RecordPaymentNotice('sandbox', notice, context(`notice:${notice.paymentId}`)));
 }
@@ -111,7 +129,10 @@ it('takes a deposit from the request to the wallet, once', async () => {
 it('takes no deposit of a trial member, who has no account of their own', () => {
   const caller = { kind: 'member' as const, id: memberId, memberType: 4, sessionToken: 'token' };
   const asked = { caller, correlationId: newId(), requestId: newId(), language: 'pt' as const, ip: '203.0.113.7' };
-  const deposit = () => contexts.module.get(MemberCashierController).requestDeposit({ key: newId(), amount: '100.00', method: 'pix' }, asked);
+  const deposit = () =>
+    contexts.module
+      .get(MemberCashierController)
+      .requestDeposit({ key: newId(), amount: '100.00', method: 'pix' }, asked);
   const before = provider.requests.length;
   expect(deposit).toThrow(expect.objectContaining({ code: 'REGISTER_FIRST' }));
   expect(provider.requests).toHaveLength(before);
@@ -125,15 +146,18 @@ it('answers the same key with the same deposit and asks for no second payment', 
   await expect(request({ key, amount: '100.01' })).rejects.toMatchObject({ code: 'KEY_REUSED' });
 });
 
-it.each(['error', 'unsigned', 'script-address'] as const)('goes on where a provider’s fault stopped it: %s', async (fault) => {
-  const key = newId();
-  provider.fault = fault;
-  await expect(request({ key })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-  provider.fault = 'none';
-  const deposit = await request({ key });
-  expect(deposit.payUrl).toBe(`https://pay.example/${deposit.id}`);
-  expect(await typesOf(deposit.id)).toEqual(['DepositRequested', 'PaymentCreated']);
-});
+it.each(['error', 'unsigned', 'script-address'] as const)(
+  'goes on where a provider’s fault stopped it: %s',
+  async (fault) => {
+    const key = newId();
+    provider.fault = fault;
+    await expect(request({ key })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    provider.fault = 'none';
+    const deposit = await request({ key });
+    expect(deposit.payUrl).toBe(`https://pay.example/${deposit.id}`);
+    expect(await typesOf(deposit.id)).toEqual(['DepositRequested', 'PaymentCreated']);
+  },
+);
 
 it.each([
   [{ amount: '9.99' }, 'AMOUNT_BELOW_MINIMUM'],
@@ -194,10 +218,14 @@ it('ends unpaid deposits in time, confirms a late payment, and leaves paid ones 
   await job.handle();
   clock.mockRestore();
   expect(await typesOf(unpaid.id)).toEqual(['DepositRequested', 'PaymentCreated', 'DepositExpired']);
-  expect(await commands.execute(new ExpireDeposit(paid.id, later.toISOString(), context('expire')))).toEqual({ hasExpired: false });
+  expect(await commands.execute(new ExpireDeposit(paid.id, later.toISOString(), context('expire')))).toEqual({
+    hasExpired: false,
+  });
 
   await notify(unpaid.id);
-  const confirmed = (await contexts.events()).find(({ stream, type }) => stream === `deposit-${unpaid.id}` && type === 'DepositConfirmed');
+  const confirmed = (await contexts.events()).find(
+    ({ stream, type }) => stream === `deposit-${unpaid.id}` && type === 'DepositConfirmed',
+  );
   expect(confirmed?.data).toMatchObject({ isLate: true, paidAmountMinor: '10000' });
 });
 
@@ -210,5 +238,10 @@ it('builds the same table from the same log, in any batches', async () => {
   const page = await contexts.module.get(Deposits).list(memberId, { pageNo: 1, pageSize: 3 });
   expect(page.list).toHaveLength(3);
   expect(page.totalCount).toBe(whole.length);
-  expect(page.list.map(({ requestedAt }) => requestedAt)).toEqual(page.list.map(({ requestedAt }) => requestedAt).sort().reverse());
+  expect(page.list.map(({ requestedAt }) => requestedAt)).toEqual(
+    page.list
+      .map(({ requestedAt }) => requestedAt)
+      .sort()
+      .reverse(),
+  );
 });

@@ -11,7 +11,13 @@ export const depositPush: Push = {
     const { type, data, revision } = recorded as RecordedEvent & DepositEvent;
     const status = statusAfter(type);
     if (!status) return [];
-    return [{ memberId: data.memberId, name: 'deposit', payload: { depositId: data.depositId, status, revision: revision.toString() } }];
+    return [
+      {
+        memberId: data.memberId,
+        name: 'deposit',
+        payload: { depositId: data.depositId, status, revision: revision.toString() },
+      },
+    ];
   },
 };
 

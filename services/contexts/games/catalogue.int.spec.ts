@@ -21,13 +21,22 @@ async function emptyTheTables(): Promise<void> {
 }
 
 async function fillThem(): Promise<void> {
-  for await (const event of api.store.readAll('start', { categories: catalogueProjection.categories })) await catalogueProjection.project([event], api.app.get(SqlPool));
+  for await (const event of api.store.readAll('start', { categories: catalogueProjection.categories }))
+    await catalogueProjection.project([event], api.app.get(SqlPool));
   await api.database.query("update read.checkpoints set has_caught_up = true where name = 'catalogue'");
 }
 
 const bet = async (vendor: VendorSimulator, gameCode: string) => {
   const { playerId, sessionToken } = await api.newPlayer(10_000n);
-  const body = { playerId, sessionToken, currency: 'BRL', gameCode, roundId: newId(), transactionId: newId(), amount: '1.00' };
+  const body = {
+    playerId,
+    sessionToken,
+    currency: 'BRL',
+    gameCode,
+    roundId: newId(),
+    transactionId: newId(),
+    amount: '1.00',
+  };
   const { httpStatus, text } = await vendor.raw('POST', '/vendor/v1/wallet/bet', JSON.stringify(body));
   return [httpStatus, (JSON.parse(text) as { status: string }).status];
 };

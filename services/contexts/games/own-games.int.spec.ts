@@ -23,11 +23,20 @@ class Vendor {
   async listen(): Promise<string> {
     this.server = createServer(async (request, response) => {
       const [rawBody, path] = [await text(request), request.url!];
-      const seen = verifySignature({ headers: request.headers, method: 'POST', path, rawBody, keysOf, nowMs: Date.now() });
+      const seen = verifySignature({
+        headers: request.headers,
+        method: 'POST',
+        path,
+        rawBody,
+        keysOf,
+        nowMs: Date.now(),
+      });
       if (!seen.ok || this.isDown) return void response.writeHead(500).end();
       this.sessionToken = (JSON.parse(rawBody) as { sessionToken: string }).sessionToken;
       const body = JSON.stringify({ url: 'https://games.example/play' });
-      response.writeHead(200, { ...signResponse({ party: 'v1', key: VENDOR_KEY, path, requestId: seen.requestId, body }) }).end(body);
+      response
+        .writeHead(200, { ...signResponse({ party: 'v1', key: VENDOR_KEY, path, requestId: seen.requestId, body }) })
+        .end(body);
     });
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
@@ -47,15 +56,35 @@ let tiles: GameTile[];
 beforeAll(async () => {
   api = await startApi({ VENDOR_URL: await vendor.listen() });
   const commands = api.app.get(CommandBus);
-  const context = () => ({ key: newId(), actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() });
+  const context = () => ({
+    key: newId(),
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  });
   const add = (vendorCode: string, gameCode: string, category: GameCategory, more: object = {}) =>
     commands.execute(
-      new AddGame({ vendorCode, gameCode, name: `Maçã ${gameCode}`, category, artwork: 'seven', rtpPpm: 960_000, isHot: false, isNew: false, classify: [], ...more }, context()),
+      new AddGame(
+        {
+          vendorCode,
+          gameCode,
+          name: `Maçã ${gameCode}`,
+          category,
+          artwork: 'seven',
+          rtpPpm: 960_000,
+          isHot: false,
+          isNew: false,
+          classify: [],
+          ...more,
+        },
+        context(),
+      ),
     );
   await commands.execute(new AddVendor({ vendorCode: 'BGS', name: 'House', mode: 'seamless' }, context()));
   await add('BGS', 'house-1', 'RNG', { isNew: true });
   await add('BGS', 'league', 'SPORTS', { classify: ['ESPORTS'] });
-  for (let number = 1; number <= 45; number += 1) await add('v1', `slot-${number}`, 'RNG', { classify: number % 2 ? ['MEGAWAY'] : [] });
+  for (let number = 1; number <= 45; number += 1)
+    await add('v1', `slot-${number}`, 'RNG', { classify: number % 2 ? ['MEGAWAY'] : [] });
   await api.project();
 }, 60_000);
 
@@ -70,9 +99,15 @@ afterAll(async () => {
   await vendor.close();
 });
 
-const login = (memberType: number) => api.app.get(Sessions).open({ kind: 'member', subjectId: memberId, data: { memberType } });
+const login = (memberType: number) =>
+  api.app.get(Sessions).open({ kind: 'member', subjectId: memberId, data: { memberType } });
 
-async function ask<Value>(method: string, path: string, body?: object, bearer: string | null = token): Promise<Envelope<Value>> {
+async function ask<Value>(
+  method: string,
+  path: string,
+  body?: object,
+  bearer: string | null = token,
+): Promise<Envelope<Value>> {
   const headers: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
   if (body) headers['content-type'] = 'application/json';
   const response = await fetch(api.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
@@ -88,9 +123,11 @@ async function get<Value>(path: string): Promise<Value> {
 const nodeOf = (gameCode: string) => tiles.find((tile) => tile.gameCode === gameCode)!.nodeId;
 const LIKE = '/wps/relay/MCSFE_addFavoriteGameV2';
 const DROP = '/wps/relay/MCSFE_removeFavoriteGameV2';
-const like = (gameCode: string) => ask<FavouriteIds>('POST', LIKE, { nodeId: String(nodeOf(gameCode)), vendor: 'v1', gameType: 'RNG' });
+const like = (gameCode: string) =>
+  ask<FavouriteIds>('POST', LIKE, { nodeId: String(nodeOf(gameCode)), vendor: 'v1', gameType: 'RNG' });
 const codes = (games: readonly GameTile[]) => games.map(({ gameCode }) => gameCode);
-const launch = (gameCode: string, path = '/wps/game/launchGame') => ask<LaunchedGame>('POST', path, { vassalage: 'v1', gameCode });
+const launch = (gameCode: string, path = '/wps/game/launchGame') =>
+  ask<LaunchedGame>('POST', path, { vassalage: 'v1', gameCode });
 
 describe('lists', () => {
   it('move in-house and e-sports games to categories of their own, in menus and lists alike', async () => {
@@ -102,8 +139,11 @@ describe('lists', () => {
   });
 
   it('come in pages of 20, and take what clients say of themselves', async () => {
-    const path = '/wps/relay/GCSGAME_gameList?clientType=3&platform=html5-desktop&merchant=m&gameType=RNG&language=en&pageNo=';
-    const pages = await Promise.all([1, 2, 3].map((page) => get<{ list: GameTile[]; totalCount: number }>(path + page)));
+    const path =
+      '/wps/relay/GCSGAME_gameList?clientType=3&platform=html5-desktop&merchant=m&gameType=RNG&language=en&pageNo=';
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => get<{ list: GameTile[]; totalCount: number }>(path + page)),
+    );
     expect(pages.map(({ list }) => list.length)).toEqual([20, 20, 6]);
     expect(new Set(pages.flatMap(({ list }) => codes(list))).size).toBe(46);
     expect(pages[0]!.totalCount).toBe(46);
@@ -116,10 +156,22 @@ describe('lists', () => {
   });
 
   it('show new games in lanes, and vendors with their kinds of games', async () => {
-    const { data } = await get<{ data: { lanes: { vassalage: string; games: GameTile[] }[] } }>('/wps/relay/GCSGAME_newGameVendor?platform=html5-desktop');
+    const { data } = await get<{ data: { lanes: { vassalage: string; games: GameTile[] }[] } }>(
+      '/wps/relay/GCSGAME_newGameVendor?platform=html5-desktop',
+    );
     expect(data.lanes.map(({ vassalage, games }) => [vassalage, codes(games)])).toEqual([['BGS', ['house-1']]]);
-    const { list } = await get<{ list: { gameCount: number; gameTypes: object[] }[] }>('/wps/relay/GCSGAME_getVassGameType?vassalage=BGS');
-    expect(list).toMatchObject([{ gameCount: 2, gameTypes: [{ gameType: 'INHOUSE', gameCount: 1 }, { gameType: 'ESPORTS', gameClassify: ['ESPORTS'] }] }]);
+    const { list } = await get<{ list: { gameCount: number; gameTypes: object[] }[] }>(
+      '/wps/relay/GCSGAME_getVassGameType?vassalage=BGS',
+    );
+    expect(list).toMatchObject([
+      {
+        gameCount: 2,
+        gameTypes: [
+          { gameType: 'INHOUSE', gameCount: 1 },
+          { gameType: 'ESPORTS', gameClassify: ['ESPORTS'] },
+        ],
+      },
+    ]);
   });
 });
 
@@ -128,7 +180,9 @@ describe('favourites', () => {
     expect((await like('slot-1')).value).toEqual({ favGameIds: [String(nodeOf('slot-1'))] });
     expect((await like('slot-1')).value!.favGameIds).toHaveLength(1);
     await like('slot-2');
-    expect(await get('/wps/relay/MCSFE_getFavoriteGames')).toEqual({ favGameIds: [nodeOf('slot-1'), nodeOf('slot-2')].map(String) });
+    expect(await get('/wps/relay/MCSFE_getFavoriteGames')).toEqual({
+      favGameIds: [nodeOf('slot-1'), nodeOf('slot-2')].map(String),
+    });
     const types: string[] = [];
     for await (const event of api.store.read(`favourites-${memberId}`)) types.push(event.type);
     expect(types).toEqual(['FavouriteAdded', 'FavouriteAdded']);
@@ -138,14 +192,18 @@ describe('favourites', () => {
     for (const code of ['slot-3', 'slot-4', 'slot-5']) await like(code);
     await ask('DELETE', `${DROP}?nodeId=${nodeOf('slot-4')}&vendor=v1&gameType=RNG`);
     await api.project();
-    const page = await get<{ content: GameTile[]; totalPages: number }>('/wps/relay/MCSFE_getFavoriteGamesList?clientType=3&pageNo=1&pageSize=999&gameType=RNG');
+    const page = await get<{ content: GameTile[]; totalPages: number }>(
+      '/wps/relay/MCSFE_getFavoriteGamesList?clientType=3&pageNo=1&pageSize=999&gameType=RNG',
+    );
     expect([codes(page.content), page.totalPages]).toEqual([['slot-5', 'slot-3'], 1]);
   });
 
   it('are the member’s own, and of games that there are', async () => {
     await like('slot-6');
     expect(await ask('POST', LIKE, { nodeId: 1 })).toMatchObject({ success: false, code: 'GAME_UNKNOWN' });
-    expect(await ask('POST', LIKE, { nodeId: nodeOf('slot-6'), vendor: 'BGS' })).toMatchObject({ code: 'GAME_UNKNOWN' });
+    expect(await ask('POST', LIKE, { nodeId: nodeOf('slot-6'), vendor: 'BGS' })).toMatchObject({
+      code: 'GAME_UNKNOWN',
+    });
     expect(await ask('POST', LIKE, { nodeId: nodeOf('slot-6') }, null)).toMatchObject({ code: 'NOT_LOGGED_IN' });
     memberId = (await api.newPlayer(0n)).playerId;
     token = await login(0);
@@ -158,7 +216,9 @@ describe('launching', () => {
     for (let number = 1; number <= 22; number += 1) expect((await launch(`slot-${number}`)).success).toBe(true);
     await launch('slot-5', '/wps/relay/GCS_gameLaunchFB');
     await api.project();
-    const { list } = await get<{ list: GameTile[] }>('/wps/relay/GCS_recentGame?page=1&pageSize=20&gameType=RNG&language=en&clientType=3');
+    const { list } = await get<{ list: GameTile[] }>(
+      '/wps/relay/GCS_recentGame?page=1&pageSize=20&gameType=RNG&language=en&clientType=3',
+    );
     expect(codes(list).slice(0, 3)).toEqual(['slot-5', 'slot-22', 'slot-21']);
     expect(list).toHaveLength(20);
     expect(codes(list)).not.toContain('slot-1');
@@ -167,13 +227,21 @@ describe('launching', () => {
   it('names the round that was left open', async () => {
     expect((await launch('g1')).value).toEqual({ url: 'https://games.example/play', openRoundId: null });
     const simulator = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
-    const sessionToken = await api.app.get(Sessions).open({ kind: 'game', subjectId: memberId, data: { gameCode: 'g1', vendorId: 'v1' } });
+    const sessionToken = await api.app
+      .get(Sessions)
+      .open({ kind: 'game', subjectId: memberId, data: { gameCode: 'g1', vendorId: 'v1' } });
     const round = { playerId: memberId, currency: 'BRL', gameCode: 'g1', roundId: 'left-open' };
     const bet = { ...round, sessionToken, transactionId: newId(), amount: '1.00' };
     expect(await simulator.bet(bet)).toMatchObject({ status: 'OK' });
     await api.project();
     expect((await launch('g1')).value?.openRoundId).toBe('left-open');
-    await simulator.win({ ...round, transactionId: newId(), referenceTransactionId: bet.transactionId, amount: '2.00', roundClosed: true });
+    await simulator.win({
+      ...round,
+      transactionId: newId(),
+      referenceTransactionId: bet.transactionId,
+      amount: '2.00',
+      roundClosed: true,
+    });
     await api.project();
     expect((await launch('g1')).value?.openRoundId).toBeNull();
   });
@@ -181,13 +249,25 @@ describe('launching', () => {
   it('keeps the session alive of whoever plays in it', async () => {
     await launch('g1');
     const simulator = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
-    await api.database.query(`update session.sessions set last_seen_at = now() - interval '29 minutes' where subject_id = $1`, [memberId]);
+    await api.database.query(
+      `update session.sessions set last_seen_at = now() - interval '29 minutes' where subject_id = $1`,
+      [memberId],
+    );
     // What this process remembers of a session is forgotten by then.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const bet = { playerId: memberId, currency: 'BRL', gameCode: 'g1', roundId: 'long', sessionToken: vendor.sessionToken, transactionId: newId(), amount: '1.00' };
+    const bet = {
+      playerId: memberId,
+      currency: 'BRL',
+      gameCode: 'g1',
+      roundId: 'long',
+      sessionToken: vendor.sessionToken,
+      transactionId: newId(),
+      amount: '1.00',
+    };
     expect(await simulator.bet(bet)).toMatchObject({ status: 'OK' });
     const { rows } = await api.database.query(
-      `select 1 from session.sessions where token_hash = sha256($1::bytea) and last_seen_at > now() - interval '1 minute'`, [token],
+      `select 1 from session.sessions where token_hash = sha256($1::bytea) and last_seen_at > now() - interval '1 minute'`,
+      [token],
     );
     expect(rows).toHaveLength(1);
   });
@@ -195,7 +275,9 @@ describe('launching', () => {
   it('sends trial members to the registration, and guests to the log-in', async () => {
     token = await login(4);
     expect(await launch('g1')).toMatchObject({ success: false, code: 'REGISTER_FIRST' });
-    expect(await ask('POST', '/wps/game/launchGame', { vassalage: 'v1', gameCode: 'g1' }, null)).toMatchObject({ code: 'NOT_LOGGED_IN' });
+    expect(await ask('POST', '/wps/game/launchGame', { vassalage: 'v1', gameCode: 'g1' }, null)).toMatchObject({
+      code: 'NOT_LOGGED_IN',
+    });
   });
 
   it('says that a game is unavailable, and remembers nothing of it', async () => {

@@ -28,13 +28,23 @@ beforeAll(async () => {
 afterAll(() => contexts.close());
 
 const guest = (ip = '203.0.113.7'): RequestContext => ({
-  caller: { kind: 'guest' }, correlationId: newId(), requestId: newId(), language: 'pt', ip,
+  caller: { kind: 'guest' },
+  correlationId: newId(),
+  requestId: newId(),
+  language: 'pt',
+  ip,
 });
 const newName = () => `player${(names += 1)}`;
 const idOfName = (username: string) => memberIdOf('croupier', username);
 
 function register(input: Partial<RegisterRequest> & { username: string }, ip?: string) {
-  const full: RegisterRequest = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, isAdult: true, ...input };
+  const full: RegisterRequest = {
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+    isAdult: true,
+    ...input,
+  };
   return sessions.register('username', full, guest(ip), BROWSER);
 }
 
@@ -65,11 +75,17 @@ it('gives a name to one of many who ask at once', async () => {
   const username = newName();
   const passwords = Array.from({ length: 4 }, (_, index) => `Serra-Clara-${index}x9`);
   const asked = await Promise.allSettled(
-    passwords.map((password, index) => register({ username, password, confirmPassword: password }, `203.0.113.${index}`)),
+    passwords.map((password, index) =>
+      register({ username, password, confirmPassword: password }, `203.0.113.${index}`),
+    ),
   );
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refused = asked.filter((result): result is PromiseRejectedResult => result.status === 'rejected');
-  expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(['USERNAME_TAKEN', 'USERNAME_TAKEN', 'USERNAME_TAKEN']);
+  expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual([
+    'USERNAME_TAKEN',
+    'USERNAME_TAKEN',
+    'USERNAME_TAKEN',
+  ]);
   expect((await typesOf(username)).filter((type) => type === 'MemberRegistered')).toHaveLength(1);
 });
 
@@ -79,7 +95,9 @@ it('lets whoever lost the answer register again for a minute, and nobody else', 
   expect(await register({ username })).toMatchObject({ firstTimeLogin: true, member: { account: username } });
   expect((await typesOf(username)).filter((type) => type === 'MemberRegistered')).toHaveLength(1);
   const other = 'Outra-Senha-77';
-  await expect(register({ username, password: other, confirmPassword: other })).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
+  await expect(register({ username, password: other, confirmPassword: other })).rejects.toMatchObject({
+    code: 'USERNAME_TAKEN',
+  });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
   await expect(register({ username })).rejects.toMatchObject({ code: 'USERNAME_TAKEN' });
   clock.mockRestore();
@@ -87,7 +105,9 @@ it('lets whoever lost the answer register again for a minute, and nobody else', 
 
 it.each(['password123', 'Senha1234'])('refuses the common password %s', async (password) => {
   const username = newName();
-  await expect(register({ username, password, confirmPassword: password })).rejects.toMatchObject({ code: 'COMMON_PASSWORD' });
+  await expect(register({ username, password, confirmPassword: password })).rejects.toMatchObject({
+    code: 'COMMON_PASSWORD',
+  });
   expect(await typesOf(username)).toEqual([]);
 });
 
@@ -107,7 +127,9 @@ it('logs in again, and not for the first time', async () => {
 it('stops guessing, also sent at once, also with the right password, and not for another address', async () => {
   const username = newName();
   await register({ username });
-  const guesses = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => logIn(username, `Errada-${index}x`, '198.51.100.9')));
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, index) => logIn(username, `Errada-${index}x`, '198.51.100.9')),
+  );
   const codes = guesses.map((guess) => (guess.status === 'rejected' ? (guess.reason as { code: string }).code : 'in'));
   // The first is looked at; the others of the ten that count would need a captcha.
   expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(1);
@@ -128,15 +150,27 @@ it('logs out', async () => {
 
 it('takes an invitation code in any spelling and refuses one that belongs to nobody', async () => {
   const agent = newName();
-  const context = { key: 'agent', actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-  await contexts.module.get(CommandBus).execute(
-    new RegisterMember({ username: agent, password: PASSWORD, memberType: 1, ownAffiliateCode: 'Sol123' }, context),
-  );
+  const context = {
+    key: 'agent',
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
+  await contexts.module
+    .get(CommandBus)
+    .execute(
+      new RegisterMember({ username: agent, password: PASSWORD, memberType: 1, ownAffiliateCode: 'Sol123' }, context),
+    );
   await contexts.project(membersProjection);
   const username = newName();
   await register({ username, affiliateCode: 'sOl123' });
-  expect(await contexts.module.get(MemberDirectory).find(idOfName(username))).toMatchObject({ uplineId: idOfName(agent), affiliateCode: 'SOL123' });
-  await expect(register({ username: newName(), affiliateCode: 'LUA999' })).rejects.toMatchObject({ code: 'INVALID_AFFILIATE_CODE' });
+  expect(await contexts.module.get(MemberDirectory).find(idOfName(username))).toMatchObject({
+    uplineId: idOfName(agent),
+    affiliateCode: 'SOL123',
+  });
+  await expect(register({ username: newName(), affiliateCode: 'LUA999' })).rejects.toMatchObject({
+    code: 'INVALID_AFFILIATE_CODE',
+  });
 });
 
 it('finds members by the beginning of the name or by id, in any batches', async () => {
@@ -151,12 +185,19 @@ it('finds members by the beginning of the name or by id, in any batches', async 
   expect(found.list).toHaveLength(2);
   expect(found.totalCount).toBe(whole.length);
   expect(await directory.search({ ...paging, search: 'player_' })).toEqual({ list: [], totalCount: 0 });
-  expect((await directory.search({ ...paging, search: idOfName('player1') })).list).toMatchObject([{ username: 'player1' }]);
+  expect((await directory.search({ ...paging, search: idOfName('player1') })).list).toMatchObject([
+    { username: 'player1' },
+  ]);
   expect((await directory.listed(idOfName('player1')))?.lastLoginAt).toBeInstanceOf(Date);
 });
 
 it('lets staff in with their roles', async () => {
-  const context = { key: 'staff', actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
+  const context = {
+    key: 'staff',
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
   const create = new CreateStaff({ username: 'carla', password: PASSWORD, name: 'Carla', roles: ['finance'] }, context);
   expect(await contexts.module.get(CommandBus).execute(create)).toBe('created');
   expect(await contexts.module.get(CommandBus).execute(create)).toBe('repeated');
@@ -165,6 +206,11 @@ it('lets staff in with their roles', async () => {
   if (answer.step !== 'done') throw new Error('Without an authenticator there is one step only');
   const { token, staff } = answer;
   expect(staff).toMatchObject({ account: 'carla', roles: ['finance'] });
-  expect(await contexts.module.get(Sessions).find('staff', token)).toMatchObject({ subjectId: staff.id, data: { roles: ['finance'] } });
-  await expect(staffSessions.logIn({ username: 'carla', password: 'Errada-123' }, guest(), BROWSER)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+  expect(await contexts.module.get(Sessions).find('staff', token)).toMatchObject({
+    subjectId: staff.id,
+    data: { roles: ['finance'] },
+  });
+  await expect(
+    staffSessions.logIn({ username: 'carla', password: 'Errada-123' }, guest(), BROWSER),
+  ).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
 });

@@ -28,7 +28,10 @@ let projectedTo: string | undefined;
 
 beforeAll(async () => {
   lab = await PlatformLab.open();
-  apps = [await lab.application(parts, { STAFF_TOTP: 'offered' }), await lab.application(parts, { STAFF_TOTP: 'offered' })];
+  apps = [
+    await lab.application(parts, { STAFF_TOTP: 'offered' }),
+    await lab.application(parts, { STAFF_TOTP: 'offered' }),
+  ];
   strict = await lab.application(parts);
 });
 afterAll(() => lab.close());
@@ -49,30 +52,56 @@ interface Answered {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-async function answered(at: NestFastifyApplication, method: Method, url: string, type: string, payload?: string, token?: string): Promise<Answered> {
+async function answered(
+  at: NestFastifyApplication,
+  method: Method,
+  url: string,
+  type: string,
+  payload?: string,
+  token?: string,
+): Promise<Answered> {
   const headers = { ...(payload && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await at.inject({ method, url, remoteAddress: '10.0.0.1', headers, ...(payload && { payload }) });
   return { status: answer.statusCode, ...answer.json<Omit<Answered, 'status'>>() };
 }
 
-const send = (method: Method, url: string, token: string, body?: object, at = apps[0]!) => answered(at, method, url, 'application/json', body && JSON.stringify(body), token);
-const sealed = async (method: Method, url: string, body: object, token?: string, at = apps[0]!) => answered(at, method, url, 'application/jose', await lab.encrypted(body), token);
-const logIn = (username: string, password: string, at = apps[0]!) => sealed('POST', '/bo/v1/session/login', { username, password }, undefined, at);
-const choose = (challenge: string, newPassword: string, at = apps[0]!) => sealed('POST', '/bo/v1/session/password', { challenge, newPassword }, undefined, at);
-const isIn = async (token: string, at = apps[0]!) => (await send('GET', '/bo/v1/session', token, undefined, at)).status === 200;
+const send = (method: Method, url: string, token: string, body?: object, at = apps[0]!) =>
+  answered(at, method, url, 'application/json', body && JSON.stringify(body), token);
+const sealed = async (method: Method, url: string, body: object, token?: string, at = apps[0]!) =>
+  answered(at, method, url, 'application/jose', await lab.encrypted(body), token);
+const logIn = (username: string, password: string, at = apps[0]!) =>
+  sealed('POST', '/bo/v1/session/login', { username, password }, undefined, at);
+const choose = (challenge: string, newPassword: string, at = apps[0]!) =>
+  sealed('POST', '/bo/v1/session/password', { challenge, newPassword }, undefined, at);
+const isIn = async (token: string, at = apps[0]!) =>
+  (await send('GET', '/bo/v1/session', token, undefined, at)).status === 200;
 
 /** Somebody with a password of their own, and a session. */
 async function somebody(...roles: StaffRole[]) {
   const username = `person${(names += 1)}`;
-  const context = { key: username, actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-  await apps[0]!.get(CommandBus).execute(new CreateStaff({ username, password: PASSWORD, name: username, roles }, context));
+  const context = {
+    key: username,
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
+  await apps[0]!
+    .get(CommandBus)
+    .execute(new CreateStaff({ username, password: PASSWORD, name: username, roles }, context));
   const id = staffIdOf('croupier', username);
   return { username, id, token: await apps[0]!.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } }) };
 }
 
-const newHire = (roles: readonly StaffRole[] = ['support']) => ({ key: randomUUID(), username: `new.person${(names += 1)}`, name: 'Nina Nova', roles });
-const act = (what: string, id: string, token: string, more: object = {}, at = apps[0]!) => send('POST', `/bo/v1/staff/${id}/${what}`, token, { key: randomUUID(), ...more }, at);
-const disable = (id: string, token: string, at = apps[0]!) => act('disabling', id, token, { reason: 'left the house' }, at);
+const newHire = (roles: readonly StaffRole[] = ['support']) => ({
+  key: randomUUID(),
+  username: `new.person${(names += 1)}`,
+  name: 'Nina Nova',
+  roles,
+});
+const act = (what: string, id: string, token: string, more: object = {}, at = apps[0]!) =>
+  send('POST', `/bo/v1/staff/${id}/${what}`, token, { key: randomUUID(), ...more }, at);
+const disable = (id: string, token: string, at = apps[0]!) =>
+  act('disabling', id, token, { reason: 'left the house' }, at);
 const enable = (id: string, token: string) => act('enabling', id, token, { reason: 'came back' });
 const changeRoles = (id: string, token: string, roles: StaffRole[], replaces: StaffRole[], at = apps[0]!) =>
   send('PUT', `/bo/v1/staff/${id}/roles`, token, { key: randomUUID(), roles, replaces }, at);
@@ -86,7 +115,9 @@ async function eventsOf(id: string): Promise<RecordedEvent[]> {
 
 async function project(): Promise<void> {
   const store = apps[0]!.get<EventStore>(EVENT_STORE);
-  for await (const event of store.readAll(projectedTo === undefined ? 'start' : { after: projectedTo }, { categories: ['staff'] })) {
+  for await (const event of store.readAll(projectedTo === undefined ? 'start' : { after: projectedTo }, {
+    categories: ['staff'],
+  })) {
     projectedTo = event.checkpoint;
     await staffProjection.project([event], lab.database);
   }
@@ -106,14 +137,26 @@ describe('hiring', () => {
     const written = JSON.stringify([(await eventsOf(value.staffId)).map(({ data }) => data), rows]);
     expect(written).not.toContain(value.temporaryPassword);
     expect((await send('POST', '/bo/v1/staff', admin.token, { ...asked, roles: ['admin'] })).code).toBe('KEY_REUSED');
-    expect((await send('POST', '/bo/v1/staff', admin.token, { ...asked, key: randomUUID() })).code).toBe('USERNAME_TAKEN');
-    expect((await send('POST', '/bo/v1/staff', admin.token, { ...asked, key: randomUUID(), username: asked.username.toUpperCase() })).code).toBe('USERNAME_TAKEN');
+    expect((await send('POST', '/bo/v1/staff', admin.token, { ...asked, key: randomUUID() })).code).toBe(
+      'USERNAME_TAKEN',
+    );
+    expect(
+      (
+        await send('POST', '/bo/v1/staff', admin.token, {
+          ...asked,
+          key: randomUUID(),
+          username: asked.username.toUpperCase(),
+        })
+      ).code,
+    ).toBe('USERNAME_TAKEN');
   });
 
   it('is one account for two processes that are asked at once', async () => {
     const admin = await somebody('admin');
     const asked = newHire();
-    const answers = await Promise.all([0, 1, 0, 1].map((index) => send('POST', '/bo/v1/staff', admin.token, asked, apps[index])));
+    const answers = await Promise.all(
+      [0, 1, 0, 1].map((index) => send('POST', '/bo/v1/staff', admin.token, asked, apps[index])),
+    );
     expect(answers.filter(({ value }) => value.temporaryPassword !== null)).toHaveLength(1);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
@@ -122,7 +165,15 @@ describe('hiring', () => {
     const [admin, finance] = [await somebody('admin'), await somebody('finance', 'support')];
     expect((await send('POST', '/bo/v1/staff', finance.token, newHire())).code).toBe('ACCESS_DENIED');
     expect((await send('GET', `/bo/v1/staff/${admin.id}`, finance.token)).code).toBe('ACCESS_DENIED');
-    for (const wrong of [{ username: 'a b c' }, { username: 'ab' }, { username: '7up' }, { name: '!' }, { roles: [] }, { roles: ['owner'] }, { roles: ['admin', 'admin'] }]) {
+    for (const wrong of [
+      { username: 'a b c' },
+      { username: 'ab' },
+      { username: '7up' },
+      { name: '!' },
+      { roles: [] },
+      { roles: ['owner'] },
+      { roles: ['admin', 'admin'] },
+    ]) {
       expect((await send('POST', '/bo/v1/staff', admin.token, { ...newHire(), ...wrong })).code).toBe('INVALID_INPUT');
     }
   });
@@ -135,7 +186,10 @@ describe('a temporary password', () => {
     const temporary = (await send('POST', '/bo/v1/staff', admin.token, asked)).value.temporaryPassword!;
     const { value: begun } = await logIn(asked.username, temporary, strict);
     expect(begun).toEqual({ step: 'password', challenge: expect.any(String) });
-    expect((await sealed('POST', '/bo/v1/session/code', { challenge: begun.challenge, code: '123456' }, undefined, strict)).code).toBe('CHALLENGE_EXPIRED');
+    expect(
+      (await sealed('POST', '/bo/v1/session/code', { challenge: begun.challenge, code: '123456' }, undefined, strict))
+        .code,
+    ).toBe('CHALLENGE_EXPIRED');
     const refused = async (password: string) => (await choose(begun.challenge, password, strict)).code;
     expect(await refused('short-1')).toBe('INVALID_INPUT');
     expect(await refused('Password123!')).toBe('COMMON_PASSWORD');
@@ -145,7 +199,13 @@ describe('a temporary password', () => {
     expect(enrolling).toMatchObject({ step: 'enrol', secret: expect.any(String) });
     expect(await refused('Another-One-99')).toBe('CHALLENGE_EXPIRED');
     const code = new TOTP({ secret: Secret.fromBase32(enrolling.secret) }).generate();
-    const { value: opened } = await sealed('POST', '/bo/v1/session/code', { challenge: enrolling.challenge, code }, undefined, strict);
+    const { value: opened } = await sealed(
+      'POST',
+      '/bo/v1/session/code',
+      { challenge: enrolling.challenge, code },
+      undefined,
+      strict,
+    );
     expect(await isIn(opened.token, strict)).toBe(true);
     expect((await logIn(asked.username, temporary, strict)).code).toBe('LOGIN_FAILED');
     expect((await logIn(asked.username, OWN, strict)).value.step).toBe('code');
@@ -167,9 +227,14 @@ describe('a temporary password', () => {
     const halfDone = (await logIn(person.username, PASSWORD, strict)).value.challenge;
     const key = randomUUID();
     const { value } = await act('password', person.id, admin.token, { key });
-    expect((await act('password', person.id, admin.token, { key })).value).toEqual({ staffId: person.id, temporaryPassword: null });
+    expect((await act('password', person.id, admin.token, { key })).value).toEqual({
+      staffId: person.id,
+      temporaryPassword: null,
+    });
     expect(await isIn(person.token)).toBe(false);
-    expect((await sealed('POST', '/bo/v1/session/code', { challenge: halfDone, code: '123456' }, undefined, strict)).code).toBe('CHALLENGE_EXPIRED');
+    expect(
+      (await sealed('POST', '/bo/v1/session/code', { challenge: halfDone, code: '123456' }, undefined, strict)).code,
+    ).toBe('CHALLENGE_EXPIRED');
     expect((await logIn(person.username, PASSWORD)).code).toBe('LOGIN_FAILED');
     const { value: begun } = await logIn(person.username, value.temporaryPassword!);
     expect((await choose(begun.challenge, OWN)).value).toMatchObject({ step: 'done', token: expect.any(String) });
@@ -184,7 +249,17 @@ describe('disabling', () => {
     expect((await disable(person.id, admin.token)).status).toBe(200);
     expect(await isIn(person.token)).toBe(false);
     expect(await apps[0]!.get(Sessions).endingOf(person.token)).toBe('blocked');
-    expect((await sealed('POST', '/bo/v1/session/code', { challenge: halfDone.challenge, code: '123456' }, undefined, strict)).code).toBe('CHALLENGE_EXPIRED');
+    expect(
+      (
+        await sealed(
+          'POST',
+          '/bo/v1/session/code',
+          { challenge: halfDone.challenge, code: '123456' },
+          undefined,
+          strict,
+        )
+      ).code,
+    ).toBe('CHALLENGE_EXPIRED');
     expect((await disable(person.id, admin.token)).code).toBe('STAFF_CHANGED');
     expect((await enable(person.id, admin.token)).status).toBe(200);
     expect((await logIn(person.username, PASSWORD)).value.step).toBe('done');
@@ -197,17 +272,26 @@ describe('disabling', () => {
     const closed = await logIn(person.username, PASSWORD);
     expect({ ...closed }).toEqual({ ...unknown, correlationId: (closed as { correlationId?: string }).correlationId });
     expect(closed.code).toBe('LOGIN_FAILED');
-    for (let tries = 0; tries < 100 && (await eventsOf(person.id)).at(-1)!.type !== 'StaffLoginFailed'; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect((await eventsOf(person.id)).at(-1)).toMatchObject({ type: 'StaffLoginFailed', data: { reason: 'disabled', ip: '10.0.0.1' } });
+    for (let tries = 0; tries < 100 && (await eventsOf(person.id)).at(-1)!.type !== 'StaffLoginFailed'; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await eventsOf(person.id)).at(-1)).toMatchObject({
+      type: 'StaffLoginFailed',
+      data: { reason: 'disabled', ip: '10.0.0.1' },
+    });
   });
 
   it('wins over a log-in that is on its way at the same moment', async () => {
     const admin = await somebody('admin');
     for (let round = 0; round < 6; round += 1) {
       const person = await somebody('support');
-      const [, opened] = await Promise.all([disable(person.id, admin.token, apps[0]), logIn(person.username, PASSWORD, apps[1])]);
+      const [, opened] = await Promise.all([
+        disable(person.id, admin.token, apps[0]),
+        logIn(person.username, PASSWORD, apps[1]),
+      ]);
       if (opened.status === 200) expect(await isIn(opened.value.token)).toBe(false);
-      const { rowCount } = await lab.database.query('select 1 from session.sessions where subject_id = $1', [person.id]);
+      const { rowCount } = await lab.database.query('select 1 from session.sessions where subject_id = $1', [
+        person.id,
+      ]);
       expect(rowCount).toBe(0);
     }
   });
@@ -215,7 +299,9 @@ describe('disabling', () => {
   it('of oneself is refused, and so is everything else that one would do to oneself', async () => {
     const admin = await somebody('admin');
     expect((await disable(admin.id, admin.token)).code).toBe('SECOND_PERSON_NEEDED');
-    expect((await changeRoles(admin.id, admin.token, ['admin', 'finance'], ['admin'])).code).toBe('SECOND_PERSON_NEEDED');
+    expect((await changeRoles(admin.id, admin.token, ['admin', 'finance'], ['admin'])).code).toBe(
+      'SECOND_PERSON_NEEDED',
+    );
     expect((await disable(newId(), admin.token)).code).toBe('NOT_FOUND');
   });
 });
@@ -228,12 +314,16 @@ describe('roles', () => {
     expect(await isIn(person.token)).toBe(false);
     const { token } = (await logIn(person.username, PASSWORD)).value;
     expect((await send('GET', '/bo/v1/staff', token)).status).toBe(200);
-    expect(await accountOf(person.id, admin.token)).toMatchObject({ account: { roles: ['finance', 'admin'], status: 'active' } });
+    expect(await accountOf(person.id, admin.token)).toMatchObject({
+      account: { roles: ['finance', 'admin'], status: 'active' },
+    });
   });
 
   it('that were taken count at once, also for a session that was not closed yet', async () => {
     const [first, second, person] = [await somebody('admin'), await somebody('admin'), await somebody('support')];
-    const stale = await apps[1]!.get(Sessions).open({ kind: 'staff', subjectId: second.id, data: { roles: ['admin'] } });
+    const stale = await apps[1]!
+      .get(Sessions)
+      .open({ kind: 'staff', subjectId: second.id, data: { roles: ['admin'] } });
     await changeRoles(second.id, first.token, ['support'], ['admin']);
     const left = await apps[1]!.get(Sessions).open({ kind: 'staff', subjectId: second.id, data: { roles: ['admin'] } });
     expect((await disable(person.id, stale, apps[0])).code).toBe('NOT_LOGGED_IN');
@@ -260,7 +350,11 @@ describe('the last admin', () => {
   it('stays, when three take the role from each other in a ring', async () => {
     for (let round = 0; round < 4; round += 1) {
       const ring = [await somebody('admin'), await somebody('admin'), await somebody('admin')];
-      await Promise.all(ring.map(({ token }, index) => changeRoles(ring[(index + 1) % 3]!.id, token, ['support'], ['admin'], apps[index % 2])));
+      await Promise.all(
+        ring.map(({ token }, index) =>
+          changeRoles(ring[(index + 1) % 3]!.id, token, ['support'], ['admin'], apps[index % 2]),
+        ),
+      );
       const left = await Promise.all(ring.map(({ id }) => isAdmin(id)));
       expect(left).toContain(true);
     }
@@ -279,7 +373,8 @@ describe('the last admin', () => {
 });
 
 describe('the own password', () => {
-  const change = (token: string, oldPassword: string, newPassword: string) => sealed('PUT', '/bo/v1/session/password', { oldPassword, newPassword }, token);
+  const change = (token: string, oldPassword: string, newPassword: string) =>
+    sealed('PUT', '/bo/v1/session/password', { oldPassword, newPassword }, token);
 
   it('is changed with the old one, and ends the other sessions and no more', async () => {
     const person = await somebody('support');
@@ -302,12 +397,17 @@ describe('the own password', () => {
 
 describe('what is shown', () => {
   it('is everybody, by a part of the name, a role or a state', async () => {
-    const [admin, person, gone] = [await somebody('admin'), await somebody('operations', 'support'), await somebody('operations')];
+    const [admin, person, gone] = [
+      await somebody('admin'),
+      await somebody('operations', 'support'),
+      await somebody('operations'),
+    ];
     const asked = newHire(['operations']);
     await send('POST', '/bo/v1/staff', admin.token, asked);
     await disable(gone.id, admin.token);
     await project();
-    const listed = async (query: string) => (await send('GET', `/bo/v1/staff${query}`, admin.token)).value.list.map(({ account }) => account);
+    const listed = async (query: string) =>
+      (await send('GET', `/bo/v1/staff${query}`, admin.token)).value.list.map(({ account }) => account);
     expect(await listed('?role=operations&status=active')).toEqual([person.username]);
     expect(await listed('?role=operations&status=disabled')).toEqual([gone.username]);
     expect(await listed('?role=operations&status=temporary')).toEqual([asked.username]);
@@ -324,7 +424,10 @@ describe('what is shown', () => {
     await disable(staffId, admin.token);
     await project();
     const account = await accountOf(staffId, admin.token);
-    expect(account).toMatchObject({ account: { account: asked.username, status: 'disabled', roles: ['finance', 'support'] }, temporaryUntil: expect.any(String) });
+    expect(account).toMatchObject({
+      account: { account: asked.username, status: 'disabled', roles: ['finance', 'support'] },
+      temporaryUntil: expect.any(String),
+    });
     expect(account.acts.map(({ kind, by, roles, reason }) => [kind, by?.name, roles, reason])).toEqual([
       ['disabled', admin.username, null, 'left the house'],
       ['rolesChanged', admin.username, ['finance', 'support'], null],

@@ -53,16 +53,36 @@ interface Answered {
 
 async function hire(...roles: StaffRole[]): Promise<string> {
   const username = `staff${(names += 1)}`;
-  const context = { key: username, actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-  await app.get(CommandBus).execute(new CreateStaff({ username, password: PASSWORD, name: username, roles: roles.length > 0 ? roles : ['finance'] }, context));
+  const context = {
+    key: username,
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
+  await app
+    .get(CommandBus)
+    .execute(
+      new CreateStaff(
+        { username, password: PASSWORD, name: username, roles: roles.length > 0 ? roles : ['finance'] },
+        context,
+      ),
+    );
   return username;
 }
 
 const newAddress = () => `10.1.${(addresses += 1) >> 8}.${addresses & 255}`;
 
-async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, { token, ip = '10.0.0.1', at = app }: Sending = {}): Promise<Answered> {
+async function send(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+  { token, ip = '10.0.0.1', at = app }: Sending = {},
+): Promise<Answered> {
   const payload = body && (await lab.encrypted(body));
-  const headers = { ...(payload && { 'content-type': 'application/jose' }), ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    ...(payload && { 'content-type': 'application/jose' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   const answer = await at.inject({ method, url, remoteAddress: ip, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, ...answer.json<Omit<Answered, 'status'>>() };
 }
@@ -73,10 +93,16 @@ interface Sending {
   readonly at?: NestFastifyApplication;
 }
 
-const logIn = (username: string, sending?: Sending, password = PASSWORD) => send('POST', '/bo/v1/session/login', { username, password }, sending);
-const giveCode = (challenge: string, code: string, sending?: Sending) => send('POST', '/bo/v1/session/code', { challenge, code }, sending);
-const codeOf = (secret: string, step = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs + step * STEP_MS });
-const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0').replace(codeOf(secret, 1), '000000');
+const logIn = (username: string, sending?: Sending, password = PASSWORD) =>
+  send('POST', '/bo/v1/session/login', { username, password }, sending);
+const giveCode = (challenge: string, code: string, sending?: Sending) =>
+  send('POST', '/bo/v1/session/code', { challenge, code }, sending);
+const codeOf = (secret: string, step = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs + step * STEP_MS });
+const wrongCode = (secret: string) =>
+  String((Number(codeOf(secret)) + 1) % 1_000_000)
+    .padStart(6, '0')
+    .replace(codeOf(secret, 1), '000000');
 const nextStep = () => void (nowMs += STEP_MS);
 
 /** Sets up an authenticator at the log-in. */
@@ -90,7 +116,8 @@ async function enrol(username: string, sending?: Sending) {
 
 async function eventsOf(username: string): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
-  for await (const event of app.get<EventStore>(EVENT_STORE).read(`staff-${staffIdOf('croupier', username)}`)) events.push(event);
+  for await (const event of app.get<EventStore>(EVENT_STORE).read(`staff-${staffIdOf('croupier', username)}`))
+    events.push(event);
   return events;
 }
 
@@ -98,19 +125,31 @@ describe('the first log-in', () => {
   it('opens no session before the authenticator is set up, and gives recovery codes with it, once', async () => {
     const username = await hire();
     const { value: begun } = await logIn(username);
-    expect(begun).toEqual({ step: 'enrol', challenge: expect.any(String), secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.stringContaining(`:${username}?`) });
+    expect(begun).toEqual({
+      step: 'enrol',
+      challenge: expect.any(String),
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      uri: expect.stringContaining(`:${username}?`),
+    });
     expect(begun.uri).toContain(begun.secret);
     expect((await lab.database.query(`select 1 from session.sessions where kind = 'staff'`)).rowCount).toBe(0);
     const { status, value } = await giveCode(begun.challenge, codeOf(begun.secret));
     expect(status).toBe(200);
     expect(value.staff).toMatchObject({ account: username, roles: ['finance'], hasTotp: true });
     expect(value.recoveryCodes).toHaveLength(8);
-    for (const code of value.recoveryCodes) expect(code).toMatch(/^[abcdefghjkmnpqrstuvwxyz2-9]{4}-[abcdefghjkmnpqrstuvwxyz2-9]{4}$/);
-    expect((await send('GET', '/bo/v1/session', undefined, { token: value.token })).value).toMatchObject({ account: username, hasTotp: true });
+    for (const code of value.recoveryCodes)
+      expect(code).toMatch(/^[abcdefghjkmnpqrstuvwxyz2-9]{4}-[abcdefghjkmnpqrstuvwxyz2-9]{4}$/);
+    expect((await send('GET', '/bo/v1/session', undefined, { token: value.token })).value).toMatchObject({
+      account: username,
+      hasTotp: true,
+    });
     nextStep();
     const { value: again } = await logIn(username);
     expect(again).toEqual({ step: 'code', challenge: expect.any(String) });
-    expect((await giveCode(again.challenge, codeOf(begun.secret))).value).toMatchObject({ recoveryCodes: null, staff: { account: username } });
+    expect((await giveCode(again.challenge, codeOf(begun.secret))).value).toMatchObject({
+      recoveryCodes: null,
+      staff: { account: username },
+    });
   });
 
   it('writes neither the secret nor a recovery code, in the log or in a table', async () => {
@@ -126,7 +165,11 @@ describe('the first log-in', () => {
   it('with the password alone is possible only where the authenticator is merely offered', async () => {
     const lenient = await lab.application(parts, { STAFF_TOTP: 'offered' });
     const [plain, enrolled] = [await hire(), await hire()];
-    expect((await logIn(plain, { at: lenient })).value).toMatchObject({ step: 'done', token: expect.any(String), staff: { account: plain, hasTotp: false } });
+    expect((await logIn(plain, { at: lenient })).value).toMatchObject({
+      step: 'done',
+      token: expect.any(String),
+      staff: { account: plain, hasTotp: false },
+    });
     await enrol(enrolled);
     expect((await logIn(enrolled, { at: lenient })).value.step).toBe('code');
   });
@@ -140,8 +183,12 @@ describe('a code', () => {
   it('is good once, whichever process is asked', async () => {
     const username = await hire();
     const { secret } = await enrol(username);
-    const challenges = await Promise.all([app, other].map(async (at) => (await logIn(username, { at })).value.challenge));
-    const answers = await Promise.all(challenges.map((challenge, index) => giveCode(challenge, codeOf(secret), { at: [app, other][index]! })));
+    const challenges = await Promise.all(
+      [app, other].map(async (at) => (await logIn(username, { at })).value.challenge),
+    );
+    const answers = await Promise.all(
+      challenges.map((challenge, index) => giveCode(challenge, codeOf(secret), { at: [app, other][index]! })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(answers.map(({ code }) => code).filter(Boolean)).toEqual(['CODE_WRONG']);
     for (const at of [app, other]) {
@@ -182,7 +229,9 @@ describe('a challenge', () => {
     const { secret, recoveryCodes } = await enrol(username);
     const { value } = await logIn(username);
     const codes = [codeOf(secret), ...recoveryCodes.slice(0, 3)];
-    const answers = await Promise.all(codes.map((code, index) => giveCode(value.challenge, code, { at: index % 2 ? app : other })));
+    const answers = await Promise.all(
+      codes.map((code, index) => giveCode(value.challenge, code, { at: index % 2 ? app : other })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await giveCode(value.challenge, recoveryCodes[7]!)).code).toBe('CHALLENGE_EXPIRED');
   });
@@ -244,10 +293,16 @@ describe('guessing', () => {
   it('of passwords fails alike for everybody, and is on record for those who exist', async () => {
     const username = await hire();
     const answers = [await logIn(username, {}, 'Errada-123'), await logIn('nobody_here', {}, 'Errada-123')];
-    expect(answers.map(({ status, code }) => [status, code])).toEqual([[401, 'LOGIN_FAILED'], [401, 'LOGIN_FAILED']]);
-    for (let tries = 0; tries < 100 && (await eventsOf(username)).length < 3; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(answers.map(({ status, code }) => [status, code])).toEqual([
+      [401, 'LOGIN_FAILED'],
+      [401, 'LOGIN_FAILED'],
+    ]);
+    for (let tries = 0; tries < 100 && (await eventsOf(username)).length < 3; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await eventsOf(username)).at(-1)).toMatchObject({
-      type: 'StaffLoginFailed', data: { reason: 'password', ip: '10.0.0.1' }, metadata: { actor: { kind: 'system', id: 'guest' } },
+      type: 'StaffLoginFailed',
+      data: { reason: 'password', ip: '10.0.0.1' },
+      metadata: { actor: { kind: 'system', id: 'guest' } },
     });
     expect(await eventsOf('nobody_here')).toEqual([]);
   });
@@ -262,7 +317,10 @@ describe('within a session', () => {
 
   it('an authenticator is set up by a code of it, which ends the sessions that were opened without', async () => {
     const username = await hire();
-    const [{ value: mine }, { value: elsewhere }] = [await logIn(username, { at: lenient }), await logIn(username, { at: lenient })];
+    const [{ value: mine }, { value: elsewhere }] = [
+      await logIn(username, { at: lenient }),
+      await logIn(username, { at: lenient }),
+    ];
     const [first, second] = await Promise.all([begin(mine.token), begin(mine.token)]);
     expect(second!.value).toEqual(first!.value);
     expect((await confirm(elsewhere.token, codeOf(first!.value.secret))).code).toBe('CHALLENGE_EXPIRED');
@@ -272,18 +330,28 @@ describe('within a session', () => {
     expect(value.recoveryCodes).toHaveLength(8);
     expect((await begin(mine.token)).code).toBe('TOTP_ALREADY_SET');
     expect((await send('GET', '/bo/v1/session', undefined, { token: elsewhere.token, at: lenient })).status).toBe(401);
-    expect((await send('GET', '/bo/v1/session', undefined, { token: mine.token, at: lenient })).value).toMatchObject({ account: username, hasTotp: true });
+    expect((await send('GET', '/bo/v1/session', undefined, { token: mine.token, at: lenient })).value).toMatchObject({
+      account: username,
+      hasTotp: true,
+    });
     const again = await logIn(username, { at: lenient });
-    expect((await giveCode(again.value.challenge, codeOf(first!.value.secret), { at: lenient })).code).toBe('CODE_WRONG');
+    expect((await giveCode(again.value.challenge, codeOf(first!.value.secret), { at: lenient })).code).toBe(
+      'CODE_WRONG',
+    );
   });
 });
 
 describe('taking an authenticator away', () => {
-  const reset = (username: string, token: string) => send('DELETE', `/bo/v1/staff/${staffIdOf('croupier', username)}/totp`, undefined, { token });
+  const reset = (username: string, token: string) =>
+    send('DELETE', `/bo/v1/staff/${staffIdOf('croupier', username)}/totp`, undefined, { token });
 
   it('is for admins, not for oneself, and ends every session and every log-in that is half done', async () => {
     const [username, admin, finance] = [await hire('support'), await hire('admin'), await hire()];
-    const [{ token, secret }, { token: adminToken }, { token: financeToken }] = [await enrol(username), await enrol(admin), await enrol(finance)];
+    const [{ token, secret }, { token: adminToken }, { token: financeToken }] = [
+      await enrol(username),
+      await enrol(admin),
+      await enrol(finance),
+    ];
     const { value: halfDone } = await logIn(username);
     expect((await reset(username, financeToken)).code).toBe('ACCESS_DENIED');
     expect((await reset(admin, adminToken)).code).toBe('SECOND_PERSON_NEEDED');
@@ -292,13 +360,17 @@ describe('taking an authenticator away', () => {
     expect((await send('GET', '/bo/v1/session', undefined, { token })).status).toBe(401);
     expect((await giveCode(halfDone.challenge, codeOf(secret))).code).toBe('CHALLENGE_EXPIRED');
     expect((await logIn(username)).value.step).toBe('enrol');
-    expect((await eventsOf(username)).at(-1)).toMatchObject({ type: 'StaffTotpReset', data: { byStaffId: staffIdOf('croupier', admin) } });
+    expect((await eventsOf(username)).at(-1)).toMatchObject({
+      type: 'StaffTotpReset',
+      data: { byStaffId: staffIdOf('croupier', admin) },
+    });
   });
 
   it('shows in the list of staff', async () => {
     const [username, admin] = [await hire('support'), await hire('admin')];
     const { token } = await enrol(admin);
-    for await (const event of app.get<EventStore>(EVENT_STORE).readAll('start', { categories: ['staff'] })) await staffProjection.project([event], lab.database);
+    for await (const event of app.get<EventStore>(EVENT_STORE).readAll('start', { categories: ['staff'] }))
+      await staffProjection.project([event], lab.database);
     const { value } = await send('GET', '/bo/v1/staff', undefined, { token });
     const listed = (account: string) => value.list.find((one) => one.account === account);
     expect(listed(username)).toMatchObject({ roles: ['support'], hasTotp: false, lastLoginAt: null });

@@ -18,8 +18,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function hire(role: StaffRole): Promise<string> {
-  const context = { key: role, actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-  await api.app.get(CommandBus).execute(new CreateStaff({ username: role, password: 'Serra-Clara-42', name: `Name ${role}`, roles: [role] }, context));
+  const context = {
+    key: role,
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
+  await api.app
+    .get(CommandBus)
+    .execute(
+      new CreateStaff({ username: role, password: 'Serra-Clara-42', name: `Name ${role}`, roles: [role] }, context),
+    );
   return api.app.get(Sessions).open({ kind: 'staff', subjectId: staffIdOf('croupier', role), data: { roles: [role] } });
 }
 
@@ -30,17 +39,35 @@ interface Options {
   readonly language?: string;
 }
 
-async function send<Value>(method: 'GET' | 'POST' | 'PUT', url: string, { token, body, from = '198.51.100.1', language = 'pt' }: Options = {}) {
+async function send<Value>(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  { token, body, from = '198.51.100.1', language = 'pt' }: Options = {},
+) {
   const answer = await api.app.inject({
-    method, url, remoteAddress: from,
-    headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+    method,
+    url,
+    remoteAddress: from,
+    headers: {
+      'accept-language': language,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, ...answer.json<{ code?: string; fields?: Record<string, string>; value: Value }>() };
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ code?: string; fields?: Record<string, string>; value: Value }>(),
+  };
 }
 
 const text = (title: string) => ({ title, text: `${title}: as long as it takes.`, button: '' });
-const announcement = (change: Partial<NewAnnouncementInput> = {}) => ({ key: newId(), kind: 'PL', texts: { pt: text('Aviso'), en: text('Notice') }, ...change });
+const announcement = (change: Partial<NewAnnouncementInput> = {}) => ({
+  key: newId(),
+  kind: 'PL',
+  texts: { pt: text('Aviso'), en: text('Notice') },
+  ...change,
+});
 const publish = (change: Partial<NewAnnouncementInput> = {}, token = operations) =>
   send<{ announcementId: string }>('POST', '/bo/v1/announcements', { token, body: announcement(change) });
 const onShow = async (query = '', language = 'pt') => {
@@ -49,7 +76,11 @@ const onShow = async (query = '', language = 'pt') => {
 };
 const archive = async (query = '') => {
   await api.project();
-  return (await send<{ list: StaffAnnouncement[]; nextCursor: string | null }>('GET', `/bo/v1/announcements${query}`, { token: support })).value;
+  return (
+    await send<{ list: StaffAnnouncement[]; nextCursor: string | null }>('GET', `/bo/v1/announcements${query}`, {
+      token: support,
+    })
+  ).value;
 };
 
 describe('an announcement', () => {
@@ -60,16 +91,28 @@ describe('an announcement', () => {
     expect((await publish({ key, order: 3 })).code).toBe('KEY_REUSED');
     expect((await onShow()).player).toMatchObject([{ id: announcementId, type: 'PL', title: 'Aviso' }]);
     expect((await onShow('', 'en')).player).toMatchObject([{ title: 'Notice' }]);
-    expect((await send('POST', `/bo/v1/announcements/${announcementId}/withdrawal`, { token: operations, body: { key: newId() } })).status).toBe(200);
+    expect(
+      (
+        await send('POST', `/bo/v1/announcements/${announcementId}/withdrawal`, {
+          token: operations,
+          body: { key: newId() },
+        })
+      ).status,
+    ).toBe(200);
     expect((await onShow()).player).toEqual([]);
     expect((await archive()).list).toMatchObject([{ id: announcementId, state: 'withdrawn' }]);
   });
 
   it('is shown from when it is meant to be until it is over', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-    const states = { scheduled: { from: hours(1) }, over: { from: hours(-2), until: hours(-1) }, onShow: { from: hours(-1), until: hours(1) } };
+    const states = {
+      scheduled: { from: hours(1) },
+      over: { from: hours(-2), until: hours(-1) },
+      onShow: { from: hours(-1), until: hours(1) },
+    };
     const ids: Record<string, string> = {};
-    for (const [state, times] of Object.entries(states)) ids[state] = (await publish({ kind: 'PR', ...times })).value.announcementId;
+    for (const [state, times] of Object.entries(states))
+      ids[state] = (await publish({ kind: 'PR', ...times })).value.announcementId;
     expect((await onShow()).promotion.map(({ id }) => id)).toEqual([ids.onShow]);
     // The one that is to come begins a little before the one on show ends.
     expect((await onShow()).changesAt).toBe(states.scheduled.from);
@@ -78,17 +121,31 @@ describe('an announcement', () => {
   });
 
   it('as a popup is for one audience, with its pictures in their order', async () => {
-    const images = [{ sequence: 2, artwork: 'rocket' }, { sequence: 1, artwork: 'koi' }];
+    const images = [
+      { sequence: 2, artwork: 'rocket' },
+      { sequence: 1, artwork: 'koi' },
+    ];
     await publish({ kind: 'PU', execution: 'A', images });
     await publish({ kind: 'PU', execution: 'B' });
-    expect((await onShow('?execution=A')).popup).toMatchObject([{ execution: 'A', announcementImages: [{ artwork: 'koi' }, { artwork: 'rocket' }] }]);
+    expect((await onShow('?execution=A')).popup).toMatchObject([
+      { execution: 'A', announcementImages: [{ artwork: 'koi' }, { artwork: 'rocket' }] },
+    ]);
     expect((await onShow()).popup).toHaveLength(2);
-    expect(await onShow('?type=PU&platform=W')).toMatchObject({ player: [], banners: [], promotion: [], popup: [{}, {}] });
+    expect(await onShow('?type=PU&platform=W')).toMatchObject({
+      player: [],
+      banners: [],
+      promotion: [],
+      popup: [{}, {}],
+    });
   });
 
   it.each([
     ['markup', { texts: { pt: text('<b>x</b>'), en: text('x') } }, 'TEXT_NOT_PLAIN'],
-    ['a link that runs', { texts: { pt: { ...text('x'), text: '[x](javascript:x)' }, en: text('x') } }, 'LINK_NOT_ALLOWED'],
+    [
+      'a link that runs',
+      { texts: { pt: { ...text('x'), text: '[x](javascript:x)' }, en: text('x') } },
+      'LINK_NOT_ALLOWED',
+    ],
     ['one language only', { texts: { pt: text('x') } }, 'INVALID_INPUT'],
     ['a popup for nobody', { kind: 'PU' }, 'INVALID_INPUT'],
   ])('is not taken with %s', async (_, change, code) => {
@@ -116,11 +173,30 @@ describe('feedback', () => {
   async function write(change: object = {}, token?: string) {
     const { captchaId, answer } = await solved();
     return send<FeedbackReceipt>('PUT', '/wps/feedback', {
-      from: `198.51.100.${(from += 1)}`, ...(token && { token }), body: { key: newId(), content, sender: 'ana', type: 1, captchaId, captcha: answer, ...change },
+      from: `198.51.100.${(from += 1)}`,
+      ...(token && { token }),
+      body: { key: newId(), content, sender: 'ana', type: 1, captchaId, captcha: answer, ...change },
     });
   }
 
-  const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'];
+  const NUMBERS = [
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+  ];
 
   /** A captcha as a person would solve it: "How much is six plus one?" */
   async function solved() {
@@ -139,12 +215,25 @@ describe('feedback', () => {
     const { value } = await write();
     expect(value.reference).toMatch(/^FB-\w{5}-\w{5}$/);
     const [row] = await inbox('?isOpen=true&type=1');
-    expect(row).toMatchObject({ reference: value.reference, content, sender: 'ana', memberId: null, type: 1, closed: null });
-    const close = () => send('POST', `/bo/v1/feedback/${row!.id}/closing`, { token: support, body: { key: newId(), note: 'Credited by hand' } });
+    expect(row).toMatchObject({
+      reference: value.reference,
+      content,
+      sender: 'ana',
+      memberId: null,
+      type: 1,
+      closed: null,
+    });
+    const close = () =>
+      send('POST', `/bo/v1/feedback/${row!.id}/closing`, {
+        token: support,
+        body: { key: newId(), note: 'Credited by hand' },
+      });
     expect((await close()).status).toBe(200);
     expect((await close()).status).toBe(200);
     expect(await inbox('?isOpen=true')).toEqual([]);
-    expect((await inbox('?isOpen=false'))[0]).toMatchObject({ closed: { name: 'Name support', note: 'Credited by hand' } });
+    expect((await inbox('?isOpen=false'))[0]).toMatchObject({
+      closed: { name: 'Name support', note: 'Credited by hand' },
+    });
   });
 
   it('of a member names the member, whatever name was given', async () => {
@@ -170,7 +259,11 @@ describe('feedback', () => {
   });
 
   it.each([
-    ['content', 'Too short'], ['content', 'x'.repeat(201)], ['content', `   ${'x'.repeat(19)}   `], ['type', 5], ['key', 'k'],
+    ['content', 'Too short'],
+    ['content', 'x'.repeat(201)],
+    ['content', `   ${'x'.repeat(19)}   `],
+    ['type', 5],
+    ['key', 'k'],
   ])('is not taken with the %s "%s"', async (field, value) => {
     const answer = await write({ [field]: value });
     expect(answer.code).toBe('INVALID_INPUT');
@@ -186,13 +279,25 @@ describe('feedback', () => {
     const codes: unknown[] = [];
     for (let count = 0; count < 11; count += 1) {
       const { captchaId, answer } = await solved();
-      codes.push((await send('PUT', '/wps/feedback', { from: '198.51.100.9', body: { key: newId(), content, type: 2, captchaId, captcha: answer } })).code);
+      codes.push(
+        (
+          await send('PUT', '/wps/feedback', {
+            from: '198.51.100.9',
+            body: { key: newId(), content, type: 2, captchaId, captcha: answer },
+          })
+        ).code,
+      );
     }
     expect(codes).toEqual([...Array(10).fill(undefined), 'TOO_MANY_ATTEMPTS']);
   });
 });
 
 it('help answers in the language that is asked for', async () => {
-  const help = (query: string, language = 'pt') => send<HelpCenter>('GET', `/wps/system/helpCenter${query}`, { language }).then(({ value }) => value.lang);
-  expect([await help('', 'en'), await help('?lang=EN&device=WEB'), await help('?lang=vi', 'en')]).toEqual(['en', 'en', 'pt']);
+  const help = (query: string, language = 'pt') =>
+    send<HelpCenter>('GET', `/wps/system/helpCenter${query}`, { language }).then(({ value }) => value.lang);
+  expect([await help('', 'en'), await help('?lang=EN&device=WEB'), await help('?lang=vi', 'en')]).toEqual([
+    'en',
+    'en',
+    'pt',
+  ]);
 });

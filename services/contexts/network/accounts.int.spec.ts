@@ -14,37 +14,77 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const offers = (winRate = '0.1') => [{ kind: 'realtime', winRate, lossRate: '0.4', singleBetMin: '100.00', dailyCap: null }];
-const storedOffers = (winRatePpm = '1000') => [{ kind: 'realtime', winRatePpm, lossRatePpm: '4000', singleBetMinMinor: '10000', dailyCapMinor: null }];
+const offers = (winRate = '0.1') => [
+  { kind: 'realtime', winRate, lossRate: '0.4', singleBetMin: '100.00', dailyCap: null },
+];
+const storedOffers = (winRatePpm = '1000') => [
+  { kind: 'realtime', winRatePpm, lossRatePpm: '4000', singleBetMinMinor: '10000', dailyCapMinor: null },
+];
 
 type Opened = { memberId: string; username: string };
 const open = (agent: Person, over: object = {}, options = {}): Promise<Answer<Opened>> =>
-  lab.seal('POST', '/wps/agent/accounts', { key: newId(), kind: 'player', username: lab.newName(), password: PASSWORD, ...over }, agent.token, options);
+  lab.seal(
+    'POST',
+    '/wps/agent/accounts',
+    { key: newId(), kind: 'player', username: lab.newName(), password: PASSWORD, ...over },
+    agent.token,
+    options,
+  );
 const openLink = (agent: Person, over: object = {}) =>
   lab.send<InvitationLink>('POST', '/wps/agent/links', agent.token, { key: newId(), kind: 'player', ...over });
 const changeLink = (agent: Person, link: InvitationLink, over: object = {}) => {
   const { version, note, isOpen, offers: terms, linkId } = link;
-  return lab.send<InvitationLink>('PUT', `/wps/agent/links/${linkId}`, agent.token, { key: newId(), version, note, isOpen, offers: terms, ...over });
+  return lab.send<InvitationLink>('PUT', `/wps/agent/links/${linkId}`, agent.token, {
+    key: newId(),
+    version,
+    note,
+    isOpen,
+    offers: terms,
+    ...over,
+  });
 };
 const links = async (agent: Person, query = '') =>
-  (await lab.send<{ list: InvitationLink[]; nextCursor: string | null }>('GET', `/wps/agent/links${query}`, agent.token)).value;
+  (
+    await lab.send<{ list: InvitationLink[]; nextCursor: string | null }>(
+      'GET',
+      `/wps/agent/links${query}`,
+      agent.token,
+    )
+  ).value;
 const register = (affiliateCode: string, username = lab.newName()) =>
   lab.seal<LoginValue>('PUT', '/wps/member/register', {
-    username, password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, isAdult: true, affiliateCode,
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+    isAdult: true,
+    affiliateCode,
   });
-const checkCode = (code: string, ip?: string) => lab.send('GET', `/wps/agent/affiliate?code=${code}`, undefined, undefined, ip ? { ip } : {});
-const logIn = (username: string, over: object = {}) => lab.seal<LoginValue>('POST', '/wps/session/login', { username, password: PASSWORD, ...over });
+const checkCode = (code: string, ip?: string) =>
+  lab.send('GET', `/wps/agent/affiliate?code=${code}`, undefined, undefined, ip ? { ip } : {});
+const logIn = (username: string, over: object = {}) =>
+  lab.seal<LoginValue>('POST', '/wps/session/login', { username, password: PASSWORD, ...over });
 const registered = async (memberId: string) =>
-  (await lab.events('member')).filter(({ type, stream }) => type === 'MemberRegistered' && stream === `member-${memberId}`).map(({ data }) => data);
-const invited = async (memberId: string) => (await lab.events('invitation')).map(({ data }) => data as MemberInvited['data']).filter((data) => data.memberId === memberId);
+  (await lab.events('member'))
+    .filter(({ type, stream }) => type === 'MemberRegistered' && stream === `member-${memberId}`)
+    .map(({ data }) => data);
+const invited = async (memberId: string) =>
+  (await lab.events('invitation'))
+    .map(({ data }) => data as MemberInvited['data'])
+    .filter((data) => data.memberId === memberId);
 
 describe('open account', () => {
   it('a player of one’s own, who logs in with the password that was set', async () => {
     const agent = await lab.agent();
     const { status, value } = await open(agent, { nickname: 'Bia da Praia' });
     expect(status).toBe(200);
-    expect(await registered(value.memberId)).toEqual([expect.objectContaining({ uplineId: agent.id, memberType: 0, nickname: 'Bia da Praia', ownAffiliateCode: null })]);
-    expect(await logIn(value.username)).toMatchObject({ status: 200, value: { firstTimeLogin: true, member: { type: 0 } } });
+    expect(await registered(value.memberId)).toEqual([
+      expect.objectContaining({ uplineId: agent.id, memberType: 0, nickname: 'Bia da Praia', ownAffiliateCode: null }),
+    ]);
+    expect(await logIn(value.username)).toMatchObject({
+      status: 200,
+      value: { firstTimeLogin: true, member: { type: 0 } },
+    });
     await lab.react();
     expect(await invited(value.memberId)).toEqual([]);
   });
@@ -56,11 +96,21 @@ describe('open account', () => {
     expect(data).toMatchObject({ memberType: 2, uplineId: agent.id });
     await lab.react();
     expect(await invited(value.memberId)).toEqual([
-      { memberId: value.memberId, agentId: agent.id, kind: 'agent', linkId: null, version: null, offers: storedOffers(), occurredAt: expect.any(String) },
+      {
+        memberId: value.memberId,
+        agentId: agent.id,
+        kind: 'agent',
+        linkId: null,
+        version: null,
+        offers: storedOffers(),
+        occurredAt: expect.any(String),
+      },
     ]);
     expect(data!.ownAffiliateCode).toMatch(/^[A-Z2-9]{8}$/);
     const player = await register(data!.ownAffiliateCode.toLowerCase());
-    expect(await registered(player.value.member.id)).toEqual([expect.objectContaining({ uplineId: value.memberId, memberType: 0, affiliateCode: data!.ownAffiliateCode })]);
+    expect(await registered(player.value.member.id)).toEqual([
+      expect.objectContaining({ uplineId: value.memberId, memberType: 0, affiliateCode: data!.ownAffiliateCode }),
+    ]);
   });
 
   it('a double click opens one account, in two processes as well; its key is for no other', async () => {
@@ -82,12 +132,22 @@ describe('open account', () => {
     const [key, username] = [newId(), lab.newName()];
     const [openingId, memberId] = [idOf(`opening/${agent.id}/${key}`), memberIdOf('croupier', username)];
     const opening = {
-      openingId, agentId: agent.id, memberId, username, nickname: null, kind: 'agent' as const, offers: storedOffers() as never[], occurredAt: new Date().toISOString(),
+      openingId,
+      agentId: agent.id,
+      memberId,
+      username,
+      nickname: null,
+      kind: 'agent' as const,
+      offers: storedOffers() as never[],
+      occurredAt: new Date().toISOString(),
     };
     await lab.app.get(CommandRunner).run(accountOpeningDecider, openingId, opening, lab.context());
     await lab.react();
     expect(await invited(memberId)).toEqual([]);
-    expect(await open(agent, { key, username, kind: 'agent', offers: offers() })).toMatchObject({ status: 200, value: { memberId, username } });
+    expect(await open(agent, { key, username, kind: 'agent', offers: offers() })).toMatchObject({
+      status: 200,
+      value: { memberId, username },
+    });
     await lab.react();
     expect(await invited(memberId)).toHaveLength(1);
   });
@@ -100,10 +160,25 @@ describe('open account', () => {
     ['two offers of a kind', { kind: 'agent', offers: [...offers(), ...offers()] }, 'INVALID_INPUT'],
     [
       'tiers that do not rise',
-      { kind: 'agent', offers: [{ kind: 'hourly', tiers: [{ minTurnover: '10.00', minActive: 1, rate: '0.3' }, { minTurnover: '9.00', minActive: 1, rate: '0.5' }] }] },
+      {
+        kind: 'agent',
+        offers: [
+          {
+            kind: 'hourly',
+            tiers: [
+              { minTurnover: '10.00', minActive: 1, rate: '0.3' },
+              { minTurnover: '9.00', minActive: 1, rate: '0.5' },
+            ],
+          },
+        ],
+      },
       'TIERS_NOT_RISING',
     ],
-    ['an amount with more digits than the currency', { kind: 'agent', offers: [{ ...offers()[0], singleBetMin: '1.001' }] }, 'INVALID_INPUT'],
+    [
+      'an amount with more digits than the currency',
+      { kind: 'agent', offers: [{ ...offers()[0], singleBetMin: '1.001' }] },
+      'INVALID_INPUT',
+    ],
     ['a name that is none', { username: 'no name' }, 'INVALID_INPUT'],
   ])('refuses %s, and writes nothing', async (_title, over, code) => {
     const agent = await lab.agent();
@@ -125,7 +200,9 @@ describe('open account', () => {
     const answers = await Promise.all([open(one, { username }), open(other, { username }, { at: lab.other })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers[0].status === 200 ? one : other;
-    expect(await registered(memberIdOf('croupier', username))).toEqual([expect.objectContaining({ uplineId: winner.id })]);
+    expect(await registered(memberIdOf('croupier', username))).toEqual([
+      expect.objectContaining({ uplineId: winner.id }),
+    ]);
   });
 
   it('is for agents alone', async () => {
@@ -138,7 +215,16 @@ describe('invitation links', () => {
   it('whoever registers by one becomes a direct downline of its kind, with the terms of the version then in force', async () => {
     const agent = await lab.agent();
     const { value: link } = await openLink(agent, { kind: 'agent', note: 'radio', offers: offers() });
-    expect(link).toMatchObject({ kind: 'agent', note: 'radio', version: 1, isOpen: true, visits: 0, registrations: 0, firstDeposits: 0, turnover: '0.00' });
+    expect(link).toMatchObject({
+      kind: 'agent',
+      note: 'radio',
+      version: 1,
+      isOpen: true,
+      visits: 0,
+      registrations: 0,
+      firstDeposits: 0,
+      turnover: '0.00',
+    });
     expect(link.url).toBe(`https://play.example/register?affiliateCode=${link.code}`);
     const early = (await register(link.code)).value.member;
     const { value: changed } = await changeLink(agent, link, { offers: offers('0.09') });
@@ -146,11 +232,19 @@ describe('invitation links', () => {
     const late = (await register(link.code)).value.member;
     expect(early.type).toBe(2);
     expect(await registered(early.id)).toEqual([
-      expect.objectContaining({ uplineId: agent.id, memberType: 2, affiliateCode: link.code, invitation: { linkId: link.linkId, version: 1 }, ownAffiliateCode: expect.any(String) }),
+      expect.objectContaining({
+        uplineId: agent.id,
+        memberType: 2,
+        affiliateCode: link.code,
+        invitation: { linkId: link.linkId, version: 1 },
+        ownAffiliateCode: expect.any(String),
+      }),
     ]);
     // The reaction comes after the change, and still keeps what was promised.
     await lab.react();
-    expect(await invited(early.id)).toEqual([expect.objectContaining({ agentId: agent.id, linkId: link.linkId, version: 1, offers: storedOffers() })]);
+    expect(await invited(early.id)).toEqual([
+      expect.objectContaining({ agentId: agent.id, linkId: link.linkId, version: 1, offers: storedOffers() }),
+    ]);
     expect(await invited(late.id)).toEqual([expect.objectContaining({ version: 2, offers: storedOffers('900') })]);
   });
 
@@ -169,28 +263,40 @@ describe('invitation links', () => {
     const agent = await lab.agent();
     const [{ value: link }, { value: other }] = [await openLink(agent), await openLink(agent)];
     // The same address within a minute is one visit.
-    for (const ip of ['203.0.113.8', '203.0.113.8', '203.0.113.9']) expect(await checkCode(link.code, ip)).toMatchObject({ status: 200, value: { code: link.code } });
+    for (const ip of ['203.0.113.8', '203.0.113.8', '203.0.113.9'])
+      expect(await checkCode(link.code, ip)).toMatchObject({ status: 200, value: { code: link.code } });
     const ids = [(await register(link.code)).value.member.id, (await register(link.code)).value.member.id];
     await lab.deposit(ids[0]!, 50_000n);
     await lab.deposit(ids[0]!, 50_000n);
     await lab.bet(ids[0]!, 1_250n);
     await lab.project();
     expect((await links(agent)).list.find(({ linkId }) => linkId === link.linkId)).toMatchObject({
-      visits: 2, registrations: 2, firstDeposits: 1, turnover: '12.50',
+      visits: 2,
+      registrations: 2,
+      firstDeposits: 1,
+      turnover: '12.50',
     });
-    expect((await links(agent)).list.find(({ linkId }) => linkId === other.linkId)).toMatchObject({ visits: 0, registrations: 0, turnover: '0.00' });
+    expect((await links(agent)).list.find(({ linkId }) => linkId === other.linkId)).toMatchObject({
+      visits: 0,
+      registrations: 0,
+      turnover: '0.00',
+    });
   });
 
   it('lists one’s own, newest first, page by page', async () => {
     const agent = await lab.agent();
     const opened: string[] = [];
-    for (let index = 0; index < 5; index += 1) opened.unshift((await openLink(agent, { note: `n${index}` })).value.linkId);
+    for (let index = 0; index < 5; index += 1)
+      opened.unshift((await openLink(agent, { note: `n${index}` })).value.linkId);
     const first = await links(agent, '?pageSize=2');
     const second = await links(agent, `?pageSize=2&cursor=${first.nextCursor}`);
     const third = await links(agent, `?pageSize=2&cursor=${second.nextCursor}`);
     expect([...first.list, ...second.list, ...third.list].map(({ linkId }) => linkId)).toEqual(opened);
     expect(third.nextCursor).toBeNull();
-    expect(await lab.send('GET', '/wps/agent/links?cursor=mine', agent.token)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect(await lab.send('GET', '/wps/agent/links?cursor=mine', agent.token)).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+    });
     expect((await links(await lab.agent())).list).toEqual([]);
   });
 
@@ -200,7 +306,9 @@ describe('invitation links', () => {
     expect(await changeLink(other, link, { note: 'mine' })).toMatchObject({ status: 404, code: 'LINK_UNKNOWN' });
     await changeLink(agent, link, { note: 'one' });
     expect(await changeLink(agent, link, { note: 'two' })).toMatchObject({ status: 409, code: 'LINK_CHANGED' });
-    expect(await changeLink(agent, { ...link, version: 2 }, { offers: offers() })).toMatchObject({ code: 'NOT_AN_AGENT' });
+    expect(await changeLink(agent, { ...link, version: 2 }, { offers: offers() })).toMatchObject({
+      code: 'NOT_AN_AGENT',
+    });
     expect(await openLink(agent, { offers: offers() })).toMatchObject({ code: 'NOT_AN_AGENT' });
   });
 
@@ -224,15 +332,25 @@ describe('the agents’ log-in', () => {
 
   it('opens a session for an agent, and none for anybody else', async () => {
     const [agent, player] = [await lab.agent(), await lab.player()];
-    expect(await logIn(agent.username, { agentsOnly: true })).toMatchObject({ status: 200, value: { member: { type: 2 } } });
+    expect(await logIn(agent.username, { agentsOnly: true })).toMatchObject({
+      status: 200,
+      value: { member: { type: 2 } },
+    });
     const before = await sessionsOf(player.id);
     expect(await logIn(player.username, { agentsOnly: true })).toMatchObject({ status: 403, code: 'AGENTS_ONLY' });
     expect(await sessionsOf(player.id)).toBe(before);
-    expect((await lab.events('member')).filter(({ type, stream }) => type === 'MemberLoggedIn' && stream === `member-${player.id}`)).toEqual([]);
+    expect(
+      (await lab.events('member')).filter(
+        ({ type, stream }) => type === 'MemberLoggedIn' && stream === `member-${player.id}`,
+      ),
+    ).toEqual([]);
   });
 
   it('tells whoever does not know the password nothing about the account', async () => {
     const player = await lab.player();
-    expect(await logIn(player.username, { agentsOnly: true, password: 'Lagoa-Mansa-77' })).toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
+    expect(await logIn(player.username, { agentsOnly: true, password: 'Lagoa-Mansa-77' })).toMatchObject({
+      status: 401,
+      code: 'LOGIN_FAILED',
+    });
   });
 });

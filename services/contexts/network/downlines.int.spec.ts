@@ -4,7 +4,15 @@ import { NetworkLab, type Answer, type Person } from './test-support/network-lab
 
 let lab: NetworkLab;
 /** top ← ana ← bia ← (caio, agent dora), top ← eva ← (fred); and another tree, gil ← hugo. */
-let top: Person, ana: Person, bia: Person, caio: Person, dora: Person, eva: Person, fred: Person, gil: Person, hugo: Person;
+let top: Person,
+  ana: Person,
+  bia: Person,
+  caio: Person,
+  dora: Person,
+  eva: Person,
+  fred: Person,
+  gil: Person,
+  hugo: Person;
 
 beforeAll(async () => {
   lab = await NetworkLab.open();
@@ -21,9 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const ask = (who: Person, query = ''): Promise<Answer<DownlinePage>> => lab.send<DownlinePage>('GET', `/wps/agent/downlines${query}`, who.token);
+const ask = (who: Person, query = ''): Promise<Answer<DownlinePage>> =>
+  lab.send<DownlinePage>('GET', `/wps/agent/downlines${query}`, who.token);
 const names = async (who: Person, query = '') => (await ask(who, query)).value.list.map(({ username }) => username);
-const note = (who: Person, about: Person, text: string) => lab.send('PUT', `/wps/agent/downlines/${about.id}/note`, who.token, { note: text });
+const note = (who: Person, about: Person, text: string) =>
+  lab.send('PUT', `/wps/agent/downlines/${about.id}/note`, who.token, { note: text });
 
 it('shows the direct downlines with what is known of them', async () => {
   const { status, value } = await ask(ana);
@@ -31,8 +41,22 @@ it('shows the direct downlines with what is known of them', async () => {
   expect(value).toEqual({
     list: [
       {
-        memberId: bia.id, username: 'bia_agent', nickname: 'bia_agent', kind: 'agent', uplineId: ana.id, uplineName: 'ana_agent', level: 1, status: 'new',
-        balance: '20.00', directCount: 2, teamCount: 2, contracts: [], note: '', registeredAt: expect.any(String), lastLoginAt: null, lastBetAt: null,
+        memberId: bia.id,
+        username: 'bia_agent',
+        nickname: 'bia_agent',
+        kind: 'agent',
+        uplineId: ana.id,
+        uplineName: 'ana_agent',
+        level: 1,
+        status: 'new',
+        balance: '20.00',
+        directCount: 2,
+        teamCount: 2,
+        contracts: [],
+        note: '',
+        registeredAt: expect.any(String),
+        lastLoginAt: null,
+        lastBetAt: null,
       },
     ],
     nextCursor: null,
@@ -43,16 +67,27 @@ it('shows the direct downlines with what is known of them', async () => {
 
 it('goes down step by step, and says where one is', async () => {
   const { value } = await ask(ana, `?memberId=${bia.id}`);
-  expect(value.list).toMatchObject([{ username: 'team_caio', level: 2, kind: 'player' }, { username: 'team_dora', level: 2, kind: 'agent', uplineName: 'bia_agent' }]);
+  expect(value.list).toMatchObject([
+    { username: 'team_caio', level: 2, kind: 'player' },
+    { username: 'team_dora', level: 2, kind: 'agent', uplineName: 'bia_agent' },
+  ]);
   expect(value.path.map(({ username }) => username)).toEqual(['ana_agent', 'bia_agent']);
   expect(value.totals).toEqual({ members: 2, agents: 1, balance: '3.40' });
-  expect(await ask(ana, `?memberId=${caio.id}`)).toMatchObject({ status: 200, value: { list: [], totals: { members: 0, agents: 0, balance: '0.00' } } });
+  expect(await ask(ana, `?memberId=${caio.id}`)).toMatchObject({
+    status: 200,
+    value: { list: [], totals: { members: 0, agents: 0, balance: '0.00' } },
+  });
 });
 
 describe('reach', () => {
   it.each([
-    ['a sibling', () => [ana, eva]], ['a sibling’s downline', () => [ana, fred]], ['an upline', () => [ana, top]], ['an upline of an upline', () => [bia, top]],
-    ['another tree', () => [top, hugo]], ['the agent of another tree', () => [top, gil]], ['nobody', () => [top, { ...hugo, id: newId() }]],
+    ['a sibling', () => [ana, eva]],
+    ['a sibling’s downline', () => [ana, fred]],
+    ['an upline', () => [ana, top]],
+    ['an upline of an upline', () => [bia, top]],
+    ['another tree', () => [top, hugo]],
+    ['the agent of another tree', () => [top, gil]],
+    ['nobody', () => [top, { ...hugo, id: newId() }]],
     ['what is no id', () => [top, { ...hugo, id: 'nobody' }]],
   ] as const)('%s is outside of the team', async (_title, people) => {
     const [who, whom] = people() as [Person, Person];
@@ -70,7 +105,10 @@ describe('reach', () => {
     expect(await names(ana, '?search=%25')).toEqual([]);
     expect(await names(ana, '?search=eam')).toEqual([]);
     expect(await names(ana, `?search=team&memberId=${dora.id}`)).toEqual([]);
-    expect((await ask(top, '?search=team_')).value).toMatchObject({ totals: { members: 3, agents: 1, balance: '3.40' }, list: [{ level: 3 }, { level: 3 }, { level: 2 }] });
+    expect((await ask(top, '?search=team_')).value).toMatchObject({
+      totals: { members: 3, agents: 1, balance: '3.40' },
+      list: [{ level: 3 }, { level: 3 }, { level: 2 }],
+    });
   });
 
   it('a search of a large team, which goes along the names, finds the same', async () => {
@@ -82,7 +120,10 @@ describe('reach', () => {
       expect(await names(eva, '?search=team')).toEqual(['team_fred']);
       expect(await names(top, '?search=team_&kind=agent')).toEqual(['team_dora']);
       const first = (await ask(top, '?search=team_&pageSize=2')).value;
-      expect(first).toMatchObject({ totals: { members: 3, agents: 1, balance: '3.40' }, list: [{ level: 3 }, { level: 3, contracts: [] }] });
+      expect(first).toMatchObject({
+        totals: { members: 3, agents: 1, balance: '3.40' },
+        list: [{ level: 3 }, { level: 3, contracts: [] }],
+      });
       expect(await names(top, `?search=team_&pageSize=2&cursor=${first.nextCursor}`)).toEqual(['team_fred']);
     } finally {
       await lab.lab.database.query(`update read.team_sizes set members = members - 5000`);
@@ -98,16 +139,24 @@ describe('reach', () => {
 it('filters by kind and by what they do, counts what is listed, and goes on from page to page', async () => {
   const agent = await lab.agent();
   const people: Person[] = [];
-  for (const name of ['list_a', 'list_b', 'list_c', 'list_d', 'list_e']) people.push(await lab.player(agent, 1_000n, name));
+  for (const name of ['list_a', 'list_b', 'list_c', 'list_d', 'list_e'])
+    people.push(await lab.player(agent, 1_000n, name));
   await lab.agent(agent, 500n, 'list_z');
   await lab.bet(people[0]!.id, 100n);
   await lab.bet(people[1]!.id, 100n);
   await lab.project();
-  await lab.lab.database.query(`update read.network_members set last_bet_at = now() - interval '31 days' where member_id = $1`, [people[1]!.id]);
+  await lab.lab.database.query(
+    `update read.network_members set last_bet_at = now() - interval '31 days' where member_id = $1`,
+    [people[1]!.id],
+  );
   expect(await names(agent, '?status=active')).toEqual(['list_a']);
   expect(await names(agent, '?status=idle')).toEqual(['list_b']);
   expect(await names(agent, '?status=new&kind=player')).toEqual(['list_c', 'list_d', 'list_e']);
-  expect((await ask(agent, '?status=new&kind=player')).value.totals).toEqual({ members: 3, agents: 0, balance: '30.00' });
+  expect((await ask(agent, '?status=new&kind=player')).value.totals).toEqual({
+    members: 3,
+    agents: 0,
+    balance: '30.00',
+  });
   expect((await ask(agent, '?kind=agent')).value.totals).toEqual({ members: 1, agents: 1, balance: '5.00' });
   expect((await ask(agent, '?status=active')).value.list[0]!.lastBetAt).toMatch(/^\d{4}-/);
   const first = (await ask(agent, '?pageSize=4')).value;
@@ -146,7 +195,9 @@ describe('notes', () => {
   });
 
   it('keeps what the log can hold of broken text', async () => {
-    expect(await lab.send('PUT', `/wps/agent/downlines/${bia.id}/note`, ana.token, { note: 'a\ud800b' })).toMatchObject({ status: 200 });
+    expect(await lab.send('PUT', `/wps/agent/downlines/${bia.id}/note`, ana.token, { note: 'a\ud800b' })).toMatchObject(
+      { status: 200 },
+    );
     expect(await note(ana, bia, 'x'.repeat(201))).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
   });
 });

@@ -22,7 +22,11 @@ afterAll(() => lab.close());
 async function windowOf({ token }: Person): Promise<{ downlines: unknown[]; balances: unknown[] }> {
   const { port } = lab.app.getHttpServer().address() as AddressInfo;
   const socket: Socket<ServerToClient, ClientToServer> = io(`http://127.0.0.1:${port}`, {
-    transports: ['websocket'], reconnection: false, forceNew: true, auth: { token }, extraHeaders: { origin: 'http://localhost:3000' },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { token },
+    extraHeaders: { origin: 'http://localhost:3000' },
   });
   sockets.push(socket as Socket);
   const told = { downlines: [] as unknown[], balances: [] as unknown[] };
@@ -33,7 +37,7 @@ async function windowOf({ token }: Person): Promise<{ downlines: unknown[]; bala
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !condition(); ) {
+  for (const end = Date.now() + 10_000; !condition();) {
     if (Date.now() > end) throw new Error('It did not happen within 10 s');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -48,14 +52,24 @@ it('a new downline, a move, and money that arrives are told to those whom they c
   expect(ofAna.downlines).toEqual([{ memberId: bia.id, what: 'registered' }]);
   const ofBia = await windowOf(bia);
 
-  await lab.seal('POST', '/wps/agent/transfers', { key: newId(), memberId: bia.id, amount: '12.50', password: PASSWORD }, ana.token);
+  await lab.seal(
+    'POST',
+    '/wps/agent/transfers',
+    { key: newId(), memberId: bia.id, amount: '12.50', password: PASSWORD },
+    ana.token,
+  );
   await lab.react();
   await until(() => ofBia.balances.length === 1 && ofAna.balances.length === 1);
   expect(ofBia.balances).toMatchObject([{ balance: '12.50' }]);
   expect(ofAna.balances).toMatchObject([{ balance: '87.50' }]);
 
   const [maker, checker] = [await lab.hire('operations'), await lab.hire('operations')];
-  const asked = await lab.send<{ moveId: string }>('POST', '/bo/v1/moves', maker.token, { key: newId(), memberId: bia.id, toUplineId: eva.id, reason: 'asked for' });
+  const asked = await lab.send<{ moveId: string }>('POST', '/bo/v1/moves', maker.token, {
+    key: newId(),
+    memberId: bia.id,
+    toUplineId: eva.id,
+    reason: 'asked for',
+  });
   await lab.send('POST', `/bo/v1/moves/${asked.value.moveId}/decision`, checker.token, { decision: 'approve' });
   await until(() => ofAna.downlines.length === 2 && ofEva.downlines.length === 1);
   expect(ofAna.downlines[1]).toEqual({ memberId: bia.id, what: 'moved-out' });

@@ -12,9 +12,25 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const request = (member: Person, to: Person | null, over: object = {}, { by = maker, at = lab.app }: { by?: Person; at?: NestFastifyApplication } = {}) =>
-  lab.send<MemberMove>('POST', '/bo/v1/moves', by.token, { key: newId(), memberId: member.id, toUplineId: to?.id ?? null, reason: 'asked for by both', ...over }, { at });
-const decide = (moveId: string, decision: 'approve' | 'reject' = 'approve', by = checker, at = lab.app): Promise<Answer<MemberMove>> =>
+const request = (
+  member: Person,
+  to: Person | null,
+  over: object = {},
+  { by = maker, at = lab.app }: { by?: Person; at?: NestFastifyApplication } = {},
+) =>
+  lab.send<MemberMove>(
+    'POST',
+    '/bo/v1/moves',
+    by.token,
+    { key: newId(), memberId: member.id, toUplineId: to?.id ?? null, reason: 'asked for by both', ...over },
+    { at },
+  );
+const decide = (
+  moveId: string,
+  decision: 'approve' | 'reject' = 'approve',
+  by = checker,
+  at = lab.app,
+): Promise<Answer<MemberMove>> =>
   lab.send<MemberMove>('POST', `/bo/v1/moves/${moveId}/decision`, by.token, { decision, remark: 'seen' }, { at });
 const move = async (member: Person, to: Person | null) => {
   const { value } = await request(member, to);
@@ -22,12 +38,16 @@ const move = async (member: Person, to: Person | null) => {
   await lab.project();
 };
 const downlines = (who: Person, query = '') => lab.send<DownlinePage>('GET', `/wps/agent/downlines${query}`, who.token);
-const names = async (who: Person, query = '') => (await downlines(who, query)).value.list.map(({ memberId }) => memberId);
+const names = async (who: Person, query = '') =>
+  (await downlines(who, query)).value.list.map(({ memberId }) => memberId);
 type Tree = { list: TreeMember[]; nextCursor: string | null; path: { username: string }[] };
 const tree = async (query = '') => (await lab.send<Tree>('GET', `/bo/v1/tree${query}`, maker.token)).value;
-const listed = async (query = '') => (await lab.send<{ list: MemberMove[]; nextCursor: string | null }>('GET', `/bo/v1/moves${query}`, maker.token)).value;
+const listed = async (query = '') =>
+  (await lab.send<{ list: MemberMove[]; nextCursor: string | null }>('GET', `/bo/v1/moves${query}`, maker.token)).value;
 const movesOf = async (member: Person) =>
-  (await lab.events('moves')).filter(({ data }) => (data as { memberId: string }).memberId === member.id).map(({ type }) => type);
+  (await lab.events('moves'))
+    .filter(({ data }) => (data as { memberId: string }).memberId === member.id)
+    .map(({ type }) => type);
 
 it('moves a member with everybody below, once a second person approves', async () => {
   const [ana, eva] = [await lab.agent(), await lab.agent()];
@@ -38,8 +58,19 @@ it('moves a member with everybody below, once a second person approves', async (
   expect(asked).toMatchObject({
     status: 200,
     value: {
-      memberId: bia.id, username: bia.username, fromUplineId: ana.id, fromUsername: ana.username, toUplineId: eva.id, toUsername: eva.username, teamCount: 1,
-      reason: 'asked for by both', status: 'waiting', requestedBy: `Name ${maker.username}`, decidedBy: null, decidedAt: null, remark: '',
+      memberId: bia.id,
+      username: bia.username,
+      fromUplineId: ana.id,
+      fromUsername: ana.username,
+      toUplineId: eva.id,
+      toUsername: eva.username,
+      teamCount: 1,
+      reason: 'asked for by both',
+      status: 'waiting',
+      requestedBy: `Name ${maker.username}`,
+      decidedBy: null,
+      decidedAt: null,
+      remark: '',
     },
   });
   const { moveId } = asked.value;
@@ -49,14 +80,18 @@ it('moves a member with everybody below, once a second person approves', async (
   expect(await names(ana)).toEqual([bia.id]);
   expect((await listed('?status=waiting')).list).toContainEqual(asked.value);
   const done = await decide(moveId);
-  expect(done).toMatchObject({ status: 200, value: { status: 'approved', decidedBy: `Name ${checker.username}`, remark: 'seen' } });
+  expect(done).toMatchObject({
+    status: 200,
+    value: { status: 'approved', decidedBy: `Name ${checker.username}`, remark: 'seen' },
+  });
   await lab.project();
   expect((await listed()).list.find((one) => one.moveId === moveId)).toEqual(done.value);
   expect((await listed('?status=waiting')).list.map((one) => one.moveId)).not.toContain(moveId);
   // The old upline sees nothing of them any more, in no query; the new one sees all.
   expect(await names(ana)).toEqual([]);
   expect(await names(ana, `?search=${caio.username}`)).toEqual([]);
-  for (const gone of [bia, caio]) expect(await downlines(ana, `?memberId=${gone.id}`)).toMatchObject({ code: 'OUTSIDE_TEAM' });
+  for (const gone of [bia, caio])
+    expect(await downlines(ana, `?memberId=${gone.id}`)).toMatchObject({ code: 'OUTSIDE_TEAM' });
   expect(await names(eva)).toEqual([bia.id]);
   expect(await names(eva, `?memberId=${bia.id}`)).toEqual([caio.id]);
 });
@@ -65,7 +100,13 @@ it('what agents may do follows the move at once, and sessions stay', async () =>
   const [ana, eva] = [await lab.agent(undefined, 1_000n), await lab.agent(undefined, 1_000n)];
   const bia = await lab.agent(ana);
   const note = (who: Person) => lab.send('PUT', `/wps/agent/downlines/${bia.id}/note`, who.token, { note: 'n' });
-  const pay = (who: Person) => lab.seal('POST', '/wps/agent/transfers', { key: newId(), memberId: bia.id, amount: '1.00', password: PASSWORD }, who.token);
+  const pay = (who: Person) =>
+    lab.seal(
+      'POST',
+      '/wps/agent/transfers',
+      { key: newId(), memberId: bia.id, amount: '1.00', password: PASSWORD },
+      who.token,
+    );
   await note(ana);
   const { value } = await request(bia, eva);
   expect(await pay(ana)).toMatchObject({ status: 200 });
@@ -86,7 +127,10 @@ it('to the top of the tree and back', async () => {
   await move(bia, null);
   expect((await tree(`?memberId=${bia.id}`)).path.map(({ username }) => username)).toEqual([bia.username]);
   await move(bia, ana);
-  expect((await tree(`?memberId=${bia.id}`)).path.map(({ username }) => username)).toEqual([ana.username, bia.username]);
+  expect((await tree(`?memberId=${bia.id}`)).path.map(({ username }) => username)).toEqual([
+    ana.username,
+    bia.username,
+  ]);
   expect(await request(bia, ana)).toMatchObject({ status: 422, code: 'MOVE_CHANGES_NOTHING' });
 });
 
@@ -127,12 +171,19 @@ describe('refusals, each of which writes nothing', () => {
     const bia = await lab.agent(await lab.agent());
     const { value } = await request(bia, null);
     const third = await lab.hire('operations');
-    const answers = await Promise.all([decide(value.moveId, 'approve'), decide(value.moveId, 'reject', third, lab.other)]);
+    const answers = await Promise.all([
+      decide(value.moveId, 'approve'),
+      decide(value.moveId, 'reject', third, lab.other),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await movesOf(bia)).length).toBe(2);
-    const [winner, decision] = answers[0].status === 200 ? ([checker, 'approve'] as const) : ([third, 'reject'] as const);
+    const [winner, decision] =
+      answers[0].status === 200 ? ([checker, 'approve'] as const) : ([third, 'reject'] as const);
     expect(await decide(value.moveId, decision, winner)).toMatchObject({ status: 200 });
-    expect(await decide(value.moveId, 'approve', await lab.hire('admin'))).toMatchObject({ status: 409, code: 'ALREADY_DECIDED' });
+    expect(await decide(value.moveId, 'approve', await lab.hire('admin'))).toMatchObject({
+      status: 409,
+      code: 'ALREADY_DECIDED',
+    });
   });
 });
 
@@ -162,8 +213,18 @@ it('a code of a moved agent brings to that agent, wherever it stands', async () 
   const bia = await lab.agent(ana);
   await lab.project();
   await move(bia, eva);
-  const { value: link } = await lab.send<{ code: string }>('POST', '/wps/agent/links', bia.token, { key: newId(), kind: 'player' });
-  const input = { username: lab.newName(), password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, isAdult: true, affiliateCode: link.code };
+  const { value: link } = await lab.send<{ code: string }>('POST', '/wps/agent/links', bia.token, {
+    key: newId(),
+    kind: 'player',
+  });
+  const input = {
+    username: lab.newName(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+    isAdult: true,
+    affiliateCode: link.code,
+  };
   const { value } = await lab.seal<{ member: { id: string } }>('PUT', '/wps/member/register', input);
   await lab.project();
   expect(await names(eva, `?memberId=${bia.id}`)).toEqual([value.member.id]);
@@ -172,8 +233,18 @@ it('a code of a moved agent brings to that agent, wherever it stands', async () 
 
 it('what happened before a move stays with the old upline’s figures, what comes after with the new one’s', async () => {
   const [ana, eva] = [await lab.agent(), await lab.agent()];
-  const { value: link } = await lab.send<{ linkId: string; code: string }>('POST', '/wps/agent/links', ana.token, { key: newId(), kind: 'player' });
-  const input = { username: lab.newName(), password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, isAdult: true, affiliateCode: link.code };
+  const { value: link } = await lab.send<{ linkId: string; code: string }>('POST', '/wps/agent/links', ana.token, {
+    key: newId(),
+    kind: 'player',
+  });
+  const input = {
+    username: lab.newName(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    acceptedTerms: true,
+    isAdult: true,
+    affiliateCode: link.code,
+  };
   const { value } = await lab.seal<{ member: { id: string } }>('PUT', '/wps/member/register', input);
   const member = { id: value.member.id, username: input.username, token: '' };
   await lab.deposit(member.id, 10_000n);
@@ -182,7 +253,9 @@ it('what happened before a move stays with the old upline’s figures, what come
   await move(member, eva);
   await lab.bet(member.id, 900n);
   await lab.project();
-  const { list } = (await lab.send<{ list: { turnover: string; registrations: number }[] }>('GET', '/wps/agent/links', ana.token)).value;
+  const { list } = (
+    await lab.send<{ list: { turnover: string; registrations: number }[] }>('GET', '/wps/agent/links', ana.token)
+  ).value;
   expect(list).toMatchObject([{ turnover: '7.00', registrations: 1 }]);
 });
 
@@ -197,18 +270,35 @@ describe('the tree as staff walk it', () => {
     expect(await tree(`?memberId=${ana.id}`)).toEqual({
       list: [
         {
-          memberId: bia.id, username: 'walk_bia', kind: 'agent', uplineId: ana.id, level: 1, directCount: 1, teamCount: 1, contracts: [], balance: '12.34',
+          memberId: bia.id,
+          username: 'walk_bia',
+          kind: 'agent',
+          uplineId: ana.id,
+          level: 1,
+          directCount: 1,
+          teamCount: 1,
+          contracts: [],
+          balance: '12.34',
           registeredAt: expect.any(String),
         },
       ],
       nextCursor: null,
       path: [{ memberId: ana.id, username: 'walk_ana' }],
     });
-    expect((await tree(`?memberId=${caio.id}`)).path.map(({ username }) => username)).toEqual(['walk_ana', 'walk_bia', 'walk_caio']);
+    expect((await tree(`?memberId=${caio.id}`)).path.map(({ username }) => username)).toEqual([
+      'walk_ana',
+      'walk_bia',
+      'walk_caio',
+    ]);
     const first = await tree('?search=WALK&pageSize=2');
     expect(first.list.map(({ username }) => username)).toEqual(['walk_ana', 'walk_bia']);
-    expect((await tree(`?search=walk&pageSize=2&cursor=${first.nextCursor}`)).list.map(({ username }) => username)).toEqual(['walk_caio']);
-    expect(await lab.send('GET', `/bo/v1/tree?memberId=${newId()}`, maker.token)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(
+      (await tree(`?search=walk&pageSize=2&cursor=${first.nextCursor}`)).list.map(({ username }) => username),
+    ).toEqual(['walk_caio']);
+    expect(await lab.send('GET', `/bo/v1/tree?memberId=${newId()}`, maker.token)).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
   });
 
   it('every look and every act is on record', async () => {
@@ -217,9 +307,13 @@ describe('the tree as staff walk it', () => {
     await lab.project();
     await lab.send('GET', `/bo/v1/tree?memberId=${bia.id}`, person.token);
     await request(bia, null, {}, { by: person });
-    const trail = (await lab.events('trail')).map(({ type, data }) => ({ type, ...(data as { staffId: string; call: string; aboutMemberId: string | null }) }));
+    const trail = (await lab.events('trail')).map(({ type, data }) => ({
+      type,
+      ...(data as { staffId: string; call: string; aboutMemberId: string | null }),
+    }));
     expect(trail.filter(({ staffId }) => staffId === person.id)).toMatchObject([
-      { type: 'StaffLooked', call: 'staffTree', aboutMemberId: bia.id }, { type: 'StaffActed', call: 'requestMemberMove', aboutMemberId: bia.id },
+      { type: 'StaffLooked', call: 'staffTree', aboutMemberId: bia.id },
+      { type: 'StaffActed', call: 'requestMemberMove', aboutMemberId: bia.id },
     ]);
   });
 

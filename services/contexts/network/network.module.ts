@@ -30,13 +30,30 @@ import { TransferToDownlineHandler } from './use-cases/transfer-to-downline';
   imports: [AccountsModule, UplinesModule, TeamReachModule, PayrollSettingsModule, WalletModule],
   controllers: [AgentNetworkController, TreeDeskController],
   providers: [
-    NetworkCodes, { provide: InvitationCodes, useExisting: NetworkCodes }, InvitationLinks, LinkStatistics, OpenAccountHandler,
-    ContractsInForce, Downlines, DownlineNotes, DownlineTransfers, TransferRules, TransferToDownlineHandler,
-    StaffTree, MemberMoves, MoveCommands, MoveViews, RequestMoveHandler, DecideMoveHandler,
+    NetworkCodes,
+    { provide: InvitationCodes, useExisting: NetworkCodes },
+    InvitationLinks,
+    LinkStatistics,
+    OpenAccountHandler,
+    ContractsInForce,
+    Downlines,
+    DownlineNotes,
+    DownlineTransfers,
+    TransferRules,
+    TransferToDownlineHandler,
+    StaffTree,
+    MemberMoves,
+    MoveCommands,
+    MoveViews,
+    RequestMoveHandler,
+    DecideMoveHandler,
   ],
 })
 export class NetworkModule {}
 
 /** What the worker needs: the reactions. The wallet's handlers come with the wallet. */
-@Module({ providers: [InviteRegisteredMembers, ReceiveSentTransfers], exports: [InviteRegisteredMembers, ReceiveSentTransfers] })
+@Module({
+  providers: [InviteRegisteredMembers, ReceiveSentTransfers],
+  exports: [InviteRegisteredMembers, ReceiveSentTransfers],
+})
 export class NetworkWorkerModule {}

@@ -10,7 +10,10 @@ export const downlinePush: Push = {
     const { type, data } = recorded as RecordedEvent & (MemberRegistered | MemberMovesEvent);
     if (type === 'MemberRegistered') return told(data.uplineId, data.memberId, 'registered');
     if (type !== 'MemberMoved') return [];
-    return [...told(data.fromUplineId, data.memberId, 'moved-out'), ...told(data.toUplineId, data.memberId, 'moved-in')];
+    return [
+      ...told(data.fromUplineId, data.memberId, 'moved-out'),
+      ...told(data.toUplineId, data.memberId, 'moved-in'),
+    ];
   },
 };
 

@@ -11,11 +11,15 @@ it('tells of a registration whoever stands directly above, and nobody when that 
 });
 
 it('tells of a move the one who loses and the one who gains', () => {
-  expect(downlinePush.pushesOf(recorded('MemberMoved', { memberId: 'bia', fromUplineId: 'ana', toUplineId: 'davi' }))).toEqual([
+  expect(
+    downlinePush.pushesOf(recorded('MemberMoved', { memberId: 'bia', fromUplineId: 'ana', toUplineId: 'davi' })),
+  ).toEqual([
     { memberId: 'ana', name: 'downline', payload: { memberId: 'bia', what: 'moved-out' } },
     { memberId: 'davi', name: 'downline', payload: { memberId: 'bia', what: 'moved-in' } },
   ]);
-  expect(downlinePush.pushesOf(recorded('MemberMoved', { memberId: 'bia', fromUplineId: null, toUplineId: 'davi' }))).toHaveLength(1);
+  expect(
+    downlinePush.pushesOf(recorded('MemberMoved', { memberId: 'bia', fromUplineId: null, toUplineId: 'davi' })),
+  ).toHaveLength(1);
 });
 
 it.each(['MoveRequested', 'MoveRejected', 'MemberLoggedIn'])('%s moves nobody', (type) => {

@@ -13,17 +13,34 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const transfer = (agent: Person, to: Person, amount: string, over: object = {}, options = {}) =>
-  lab.seal<DownlineTransfer>('POST', '/wps/agent/transfers', { key: newId(), memberId: to.id, amount, password: PASSWORD, ...over }, agent.token, options);
-const limits = async (agent: Person) => (await lab.send<TransferLimits>('GET', '/wps/agent/transfers/limits', agent.token)).value;
+  lab.seal<DownlineTransfer>(
+    'POST',
+    '/wps/agent/transfers',
+    { key: newId(), memberId: to.id, amount, password: PASSWORD, ...over },
+    agent.token,
+    options,
+  );
+const limits = async (agent: Person) =>
+  (await lab.send<TransferLimits>('GET', '/wps/agent/transfers/limits', agent.token)).value;
 const list = async (agent: Person, query = '') =>
-  (await lab.send<{ list: DownlineTransfer[]; nextCursor: string | null }>('GET', `/wps/agent/transfers${query}`, agent.token)).value;
-const walletEvents = async (memberId: string) => (await lab.events('wallet')).filter(({ stream }) => stream === `wallet-${memberId}`).map(({ type }) => type);
+  (
+    await lab.send<{ list: DownlineTransfer[]; nextCursor: string | null }>(
+      'GET',
+      `/wps/agent/transfers${query}`,
+      agent.token,
+    )
+  ).value;
+const walletEvents = async (memberId: string) =>
+  (await lab.events('wallet')).filter(({ stream }) => stream === `wallet-${memberId}`).map(({ type }) => type);
 
 it('reaches the downline’s wallet once, however often the reaction is carried out', async () => {
   const agent = await lab.agent(undefined, 100_000n);
   const player = await lab.player(agent);
   const { status, value } = await transfer(agent, player, '250.00');
-  expect({ status, value }).toMatchObject({ status: 200, value: { toMemberId: player.id, toUsername: player.username, amount: '250.00', status: 'sent' } });
+  expect({ status, value }).toMatchObject({
+    status: 200,
+    value: { toMemberId: player.id, toUsername: player.username, amount: '250.00', status: 'sent' },
+  });
   expect(await lab.balanceOf(agent.id)).toBe(75_000n);
   // What has left the one wallet and not reached the other waits between the two for as long as it takes.
   expect(await lab.balanceOf(player.id)).toBe(0n);
@@ -33,15 +50,27 @@ it('reaches the downline’s wallet once, however often the reaction is carried 
   expect(await lab.balanceOf(player.id)).toBe(25_000n);
   expect(await walletEvents(player.id)).toEqual(['ReceivedFromUpline']);
   await lab.project();
-  expect((await list(agent)).list).toMatchObject([{ transferId: value.transferId, amount: '250.00', toUsername: player.username, status: 'received' }]);
-  expect(await limits(agent)).toEqual({ minAmount: '1.00', maxAmount: '10000.00', dailyMax: '50000.00', usedToday: '250.00', balance: '750.00' });
+  expect((await list(agent)).list).toMatchObject([
+    { transferId: value.transferId, amount: '250.00', toUsername: player.username, status: 'received' },
+  ]);
+  expect(await limits(agent)).toEqual({
+    minAmount: '1.00',
+    maxAmount: '10000.00',
+    dailyMax: '50000.00',
+    usedToday: '250.00',
+    balance: '750.00',
+  });
 });
 
 it('a double click sends once, in two processes as well; the key is for no other', async () => {
   const agent = await lab.agent(undefined, 100_000n);
   const [player, other] = [await lab.player(agent), await lab.player(agent)];
   const key = newId();
-  const answers = await Promise.all([transfer(agent, player, '10.00', { key }), transfer(agent, player, '10.00', { key }, { at: lab.other }), transfer(agent, player, '10.00', { key })]);
+  const answers = await Promise.all([
+    transfer(agent, player, '10.00', { key }),
+    transfer(agent, player, '10.00', { key }, { at: lab.other }),
+    transfer(agent, player, '10.00', { key }),
+  ]);
   expect(new Set(answers.map(({ value }) => value.transferId)).size).toBe(1);
   expect(await lab.balanceOf(agent.id)).toBe(99_000n);
   expect(await transfer(agent, player, '11.00', { key })).toMatchObject({ status: 409, code: 'KEY_REUSED' });
@@ -59,8 +88,12 @@ describe('whom one may send to', () => {
     const deep = await lab.player(below);
     const stranger = await lab.player(await lab.agent());
     expect(await transfer(agent, deep, '1.00')).toMatchObject({ status: 422, code: 'NOT_DIRECT_DOWNLINE' });
-    for (const outside of [agent, sibling, top, stranger]) expect(await transfer(agent, outside, '1.00')).toMatchObject({ status: 404, code: 'OUTSIDE_TEAM' });
-    expect(await transfer(agent, { ...deep, id: 'nobody' }, '1.00')).toMatchObject({ status: 404, code: 'OUTSIDE_TEAM' });
+    for (const outside of [agent, sibling, top, stranger])
+      expect(await transfer(agent, outside, '1.00')).toMatchObject({ status: 404, code: 'OUTSIDE_TEAM' });
+    expect(await transfer(agent, { ...deep, id: 'nobody' }, '1.00')).toMatchObject({
+      status: 404,
+      code: 'OUTSIDE_TEAM',
+    });
     expect(await transfer(agent, below, '1.00')).toMatchObject({ status: 200 });
     expect(await lab.balanceOf(agent.id)).toBe(9_900n);
   });
@@ -76,17 +109,29 @@ describe('the password', () => {
     const agent = await lab.agent(undefined, 10_000n);
     const player = await lab.player(agent);
     for (let guess = 0; guess < 10; guess += 1) {
-      expect(await transfer(agent, player, '1.00', { password: `Lagoa-Mansa-${guess}` }, { ip: '203.0.113.66' })).toMatchObject({ status: 422, code: 'WRONG_PASSWORD' });
+      expect(
+        await transfer(agent, player, '1.00', { password: `Lagoa-Mansa-${guess}` }, { ip: '203.0.113.66' }),
+      ).toMatchObject({ status: 422, code: 'WRONG_PASSWORD' });
     }
-    expect(await transfer(agent, player, '1.00', {}, { ip: '203.0.113.66' })).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' });
-    expect(await lab.seal('POST', '/wps/session/login', { username: agent.username, password: PASSWORD }, undefined, { ip: '203.0.113.66' })).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect(await transfer(agent, player, '1.00', {}, { ip: '203.0.113.66' })).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_ATTEMPTS',
+    });
+    expect(
+      await lab.seal('POST', '/wps/session/login', { username: agent.username, password: PASSWORD }, undefined, {
+        ip: '203.0.113.66',
+      }),
+    ).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(await lab.balanceOf(agent.id)).toBe(10_000n);
   });
 });
 
 describe('refusals write nothing that stays', () => {
   it.each([
-    ['0.99', 'AMOUNT_BELOW_MINIMUM'], ['10000.01', 'AMOUNT_ABOVE_MAXIMUM'], ['0.00', 'INVALID_AMOUNT'], ['1.001', 'INVALID_AMOUNT'],
+    ['0.99', 'AMOUNT_BELOW_MINIMUM'],
+    ['10000.01', 'AMOUNT_ABOVE_MAXIMUM'],
+    ['0.00', 'INVALID_AMOUNT'],
+    ['1.001', 'INVALID_AMOUNT'],
   ])('%s: %s', async (amount, code) => {
     const agent = await lab.agent(undefined, 2_000_000n);
     expect(await transfer(agent, await lab.player(agent), amount)).toMatchObject({ status: 422, code });
@@ -107,7 +152,10 @@ describe('refusals write nothing that stays', () => {
   it('a frozen wallet sends nothing; one below receives all the same', async () => {
     const agent = await lab.agent(undefined, 10_000n);
     const player = await lab.player(agent);
-    const freeze = (memberId: string) => lab.app.get(CommandBus).execute(new FreezeWallet(memberId, newId(), 'test', new Date().toISOString(), lab.context()));
+    const freeze = (memberId: string) =>
+      lab.app
+        .get(CommandBus)
+        .execute(new FreezeWallet(memberId, newId(), 'test', new Date().toISOString(), lab.context()));
     await freeze(player.id);
     expect(await transfer(agent, player, '1.00')).toMatchObject({ status: 200 });
     await lab.react();
@@ -120,7 +168,11 @@ describe('refusals write nothing that stays', () => {
   it('the limit of the day holds however many are sent at once', async () => {
     const agent = await lab.agent(undefined, 10_000_000n);
     const player = await lab.player(agent);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => transfer(agent, player, '9000.00', {}, index % 2 ? { at: lab.other } : {})));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        transfer(agent, player, '9000.00', {}, index % 2 ? { at: lab.other } : {}),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ code }) => code === 'DAILY_LIMIT_REACHED')).toHaveLength(3);
     expect(await lab.balanceOf(agent.id)).toBe(5_500_000n);
@@ -131,12 +183,27 @@ describe('a crash', () => {
   it('after the day’s sum and before the wallet: the same key sends it, and it counts once', async () => {
     const agent = await lab.agent(undefined, 10_000n);
     const player = await lab.player(agent);
-    const [key, day] = [newId(), new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format()];
+    const [key, day] = [
+      newId(),
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(),
+    ];
     const facts = {
-      transferId: idOf(`transfer/${agent.id}/${key}`), agentId: agent.id, toMemberId: player.id, amountMinor: '500', currency: 'BRL' as const, occurredAt: new Date().toISOString(),
+      transferId: idOf(`transfer/${agent.id}/${key}`),
+      agentId: agent.id,
+      toMemberId: player.id,
+      amountMinor: '500',
+      currency: 'BRL' as const,
+      occurredAt: new Date().toISOString(),
     };
     const wide = { minMinor: 1n, maxMinor: 1_000_000n, dayMaxMinor: 1_000_000n };
-    await lab.app.get(CommandRunner).run(agentTransfersDecider, transfersOf(agent.id, day), { type: 'RequestTransfer', transfer: facts, limits: wide }, lab.context());
+    await lab.app
+      .get(CommandRunner)
+      .run(
+        agentTransfersDecider,
+        transfersOf(agent.id, day),
+        { type: 'RequestTransfer', transfer: facts, limits: wide },
+        lab.context(),
+      );
     expect(await limits(agent)).toMatchObject({ usedToday: '5.00', balance: '100.00' });
     expect(await transfer(agent, player, '5.00', { key })).toMatchObject({ status: 200 });
     expect(await limits(agent)).toMatchObject({ usedToday: '5.00', balance: '95.00' });
@@ -147,7 +214,11 @@ describe('a crash', () => {
     const player = await lab.player(agent);
     const key = newId();
     const transferId = idOf(`transfer/${agent.id}/${key}`);
-    await lab.app.get(CommandBus).execute(new SendToDownline(agent.id, transferId, player.id, 500n, 'BRL', '2026-01-02T03:04:05.000Z', lab.context()));
+    await lab.app
+      .get(CommandBus)
+      .execute(
+        new SendToDownline(agent.id, transferId, player.id, 500n, 'BRL', '2026-01-02T03:04:05.000Z', lab.context()),
+      );
     expect(await transfer(agent, player, '5.00', { key })).toMatchObject({ status: 200, value: { transferId } });
     expect(await limits(agent)).toMatchObject({ usedToday: '0.00', balance: '95.00' });
     expect(await transfer(agent, player, '6.00', { key })).toMatchObject({ status: 409, code: 'KEY_REUSED' });

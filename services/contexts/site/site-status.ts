@@ -7,7 +7,10 @@ import type { Visitor } from '@platform/http/site-gate';
 import type { SiteState } from './domain/site.decide';
 import { registerOf, whitelabelOf } from './whitelabel';
 
-type Settings = Pick<Config, 'MERCHANT_CODE' | 'MERCHANT_NAME' | 'MERCHANT_CURRENCY' | 'MERCHANT_TIME_ZONE' | 'PUBLIC_URL' | 'SWITCHES'>;
+type Settings = Pick<
+  Config,
+  'MERCHANT_CODE' | 'MERCHANT_NAME' | 'MERCHANT_CURRENCY' | 'MERCHANT_TIME_ZONE' | 'PUBLIC_URL' | 'SWITCHES'
+>;
 
 export interface StatusQuestion {
   readonly config: Settings;
@@ -20,7 +23,15 @@ export interface StatusQuestion {
 }
 
 /** What the site needs to know before it opens. */
-export function siteStatus({ config, site, isUnderMaintenance, isBlocked, visitor, language, clock }: StatusQuestion): SystemStatus {
+export function siteStatus({
+  config,
+  site,
+  isUnderMaintenance,
+  isBlocked,
+  visitor,
+  language,
+  clock,
+}: StatusQuestion): SystemStatus {
   const { settings, maintenance } = site;
   const { mainDomain, domainList } = domainRoute(config, site);
   const country = visitor.country ?? '';

@@ -13,14 +13,21 @@ const TREE: Readonly<Record<string, readonly string[]>> = {
 export function whitelabelOf(on: readonly string[]): WhitelabelNode[] {
   return Object.entries(TREE).map(([modId, switches]) => {
     const childrenNodes = switches.filter((one) => one !== modId).map((one) => node(one, on.includes(one)));
-    return node(modId, switches.some((one) => on.includes(one)), childrenNodes);
+    return node(
+      modId,
+      switches.some((one) => on.includes(one)),
+      childrenNodes,
+    );
   });
 }
 
 /** How accounts are opened; where there are both ways, the one by mobile comes first. */
 export function registerOf(on: readonly string[]): SystemStatus['info']['register'] {
   return {
-    types: [...(on.includes('MOBILENUMREG3') ? (['mobile'] as const) : []), ...(on.includes('USERNAMEREG3') ? (['username'] as const) : [])],
+    types: [
+      ...(on.includes('MOBILENUMREG3') ? (['mobile'] as const) : []),
+      ...(on.includes('USERNAMEREG3') ? (['username'] as const) : []),
+    ],
     smsVerification: on.includes('REGMOBVERF3'),
     minimumAge: 18,
   };

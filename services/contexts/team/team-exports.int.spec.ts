@@ -22,7 +22,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const session = (subjectId: string, memberType = 1) => api.app.get(Sessions).open({ kind: 'member', subjectId, data: { memberType } });
+const session = (subjectId: string, memberType = 1) =>
+  api.app.get(Sessions).open({ kind: 'member', subjectId, data: { memberType } });
 
 /** As a worker leaves the checkpoints of projections once it has been at the end of the log. */
 async function stand(...names: string[]): Promise<void> {
@@ -35,13 +36,18 @@ async function stand(...names: string[]): Promise<void> {
 /** top → alice → player; top → bob. */
 async function given(more: (log: LogWriter) => LogWriter): Promise<void> {
   await api.database.query(`truncate ${teamProjection.tables.join(', ')}`);
-  const log = new LogWriter('2026-10-20T12:00:00.000Z').register(top, null, 1, 'top').register(alice, top, 1, 'alice').register(bob, top, 1, 'bob');
+  const log = new LogWriter('2026-10-20T12:00:00.000Z')
+    .register(top, null, 1, 'top')
+    .register(alice, top, 1, 'alice')
+    .register(bob, top, 1, 'bob');
   await teamProjection.project(more(log.register(player, alice, 0, 'pia')).events, api.database);
 }
 
 async function open(token: string, list: string, filter: Record<string, string> = october) {
   const response = await fetch(`${api.url}/wps/agent/exports`, {
-    method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ list, filter }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ list, filter }),
   });
   const { code, value } = (await response.json()) as { code?: string; value: { url: string } | null };
   return { status: response.status, code, url: `${api.url}${value?.url ?? ''}` };
@@ -56,13 +62,16 @@ async function linesOf(url: string): Promise<string[]> {
 describe('a file', () => {
   it('holds what the list does, row for row, with no formula in it', async () => {
     await given((log) => {
-      for (let n = 0; n < 1_203; n += 1) log.wait(1_000).bet(player, n === 7 ? '=1+1' : `r${n}`, 100n, n % 2 ? 0n : 250n);
+      for (let n = 0; n < 1_203; n += 1)
+        log.wait(1_000).bet(player, n === 7 ? '=1+1' : `r${n}`, 100n, n % 2 ? 0n : 250n);
       return log;
     });
     const { url } = await open(await session(top), 'team-bets', { ...october, username: 'pi' });
     const response = await fetch(url);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="croupier-team-bets-[\d-]+\.csv"$/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="croupier-team-bets-[\d-]+\.csv"$/,
+    );
     expect(response.headers.get('cache-control')).toBe('no-store');
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines).toHaveLength(1_204);
@@ -72,7 +81,13 @@ describe('a file', () => {
     expect(new Set(lines).size).toBe(1_204);
   });
 
-  it.each([['member-profits', 2], ['income', 1], ['team-transactions', 2], ['downlines', 2], ['bills', 0]])('of %s is served', async (list, rows) => {
+  it.each([
+    ['member-profits', 2],
+    ['income', 1],
+    ['team-transactions', 2],
+    ['downlines', 2],
+    ['bills', 0],
+  ])('of %s is served', async (list, rows) => {
     await given((log) => log.deposit(player, 100n).salary(top, 'daily', 'bill', 5n));
     const filter = list === 'downlines' ? {} : october;
     expect(await linesOf((await open(await session(top), list, filter)).url)).toHaveLength(rows + 1);
@@ -84,15 +99,22 @@ describe('a file', () => {
   });
 
   it.each([
-    ['team-bets', ['team', 'catalogue']], ['member-profits', ['team']], ['income', ['team']], ['team-transactions', ['team']],
-    ['downlines', ['team', 'network', 'members', 'wallet']], ['bills', ['salary-runs', 'members']],
+    ['team-bets', ['team', 'catalogue']],
+    ['member-profits', ['team']],
+    ['income', ['team']],
+    ['team-transactions', ['team']],
+    ['downlines', ['team', 'network', 'members', 'wallet']],
+    ['bills', ['salary-runs', 'members']],
   ])('of %s is refused while one of its tables is being rebuilt', async (list, needed) => {
     await given((log) => log);
     const token = await session(top);
     const filter = list === 'downlines' ? {} : october;
     for (const name of needed) {
       const { url } = await open(token, list, filter);
-      await api.database.query('update read.checkpoints set has_caught_up = false, generation = generation + 1 where name = $1', [name]);
+      await api.database.query(
+        'update read.checkpoints set has_caught_up = false, generation = generation + 1 where name = $1',
+        [name],
+      );
       expect((await fetch(url)).status).toBe(503);
       expect(await open(token, list, filter)).toMatchObject({ status: 503, code: 'BUSY' });
       await stand(name);
@@ -144,7 +166,10 @@ describe('a file', () => {
     const { url } = await open(await session(alice), 'member-profits', { ...october, memberId: player });
     await teamProjection.project(new LogWriter('2026-10-21T12:00:00.000Z').move(player, bob).events, api.database);
     const response = await fetch(url);
-    expect({ status: response.status, code: ((await response.json()) as { code: string }).code }).toEqual({ status: 404, code: 'OUTSIDE_TEAM' });
+    expect({ status: response.status, code: ((await response.json()) as { code: string }).code }).toEqual({
+      status: 404,
+      code: 'OUTSIDE_TEAM',
+    });
   });
 
   it.each([
@@ -167,11 +192,20 @@ describe('a team of thousands', () => {
   it('is walked through by time, and gives what a small one gives place by place', async () => {
     await api.database.query(`truncate ${teamProjection.tables.join(', ')}`);
     await teamProjection.project([...registrationsOf(team, '2026-11-01T12:00:00.000Z')], api.database);
-    await teamProjection.project([...betsOf(team, { count: 3_000, from: '2026-11-02T10:00:00.000Z', to: '2026-11-02T20:00:00.000Z' })], api.database);
+    await teamProjection.project(
+      [...betsOf(team, { count: 3_000, from: '2026-11-02T10:00:00.000Z', to: '2026-11-02T20:00:00.000Z' })],
+      api.database,
+    );
     await api.database.query(`update read.team_facts set vendor_id = 'v1', game_code = 'g1' where fact_no % 7 = 0`);
-    const sizes = await api.database.query<{ agent_id: string }>('select agent_id from read.team_sizes where members < 2900 order by members desc limit 1');
+    const sizes = await api.database.query<{ agent_id: string }>(
+      'select agent_id from read.team_sizes where members < 2900 order by members desc limit 1',
+    );
     for (const agentId of [team.members[0]!.id, sizes.rows[0]!.agent_id]) {
-      for (const [query, condition] of [[{}, 'true'], [{ game: 'game one' }, `game_code = 'g1'`], [{ username: 'load0012' }, `starts_with(username, 'load0012')`]] as const) {
+      for (const [query, condition] of [
+        [{}, 'true'],
+        [{ game: 'game one' }, `game_code = 'g1'`],
+        [{ username: 'load0012' }, `starts_with(username, 'load0012')`],
+      ] as const) {
         const { rows } = await api.database.query<{ no: string }>(
           `select fact_no::text as no from read.team_facts join read.team_placements using (placement_id)
             where placement_id in (select placement_id from read.team_lines where ancestor_id = $1) and ${condition} order by slot desc, fact_no desc`,
@@ -185,10 +219,19 @@ describe('a team of thousands', () => {
   async function walked(agentId: string, query: Record<string, string>): Promise<string[]> {
     const token = await session(agentId);
     const seen: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const asked = new URLSearchParams({ ...DAY, ...query, pageSize: '100', ...(cursor ? { cursor } : {}) }).toString();
-      const response = await fetch(`${api.url}/wps/agent/team/bets?${asked}`, { headers: { authorization: `Bearer ${token}` } });
-      const { value } = (await response.json()) as { value: { list: { id: string }[]; nextCursor: string | null; totals: { bets: number } } };
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const asked = new URLSearchParams({
+        ...DAY,
+        ...query,
+        pageSize: '100',
+        ...(cursor ? { cursor } : {}),
+      }).toString();
+      const response = await fetch(`${api.url}/wps/agent/team/bets?${asked}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { value } = (await response.json()) as {
+        value: { list: { id: string }[]; nextCursor: string | null; totals: { bets: number } };
+      };
       seen.push(...value.list.map((one) => one.id));
       cursor = value.nextCursor;
     }
@@ -202,7 +245,11 @@ describe('pushes', () => {
 
   async function connect(memberId: string): Promise<unknown[]> {
     const told: unknown[] = [];
-    const socket = io(api.url, { auth: { token: await session(memberId) }, transports: ['websocket'], reconnection: false });
+    const socket = io(api.url, {
+      auth: { token: await session(memberId) },
+      transports: ['websocket'],
+      reconnection: false,
+    });
     sockets.push(socket);
     socket.on('teamFigures', (push: unknown) => told.push(push));
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
@@ -211,11 +258,19 @@ describe('pushes', () => {
 
   it('tell those above whose figures moved, once however much moved, and nobody else', async () => {
     await given((log) => log);
-    const [above, own, beside, below] = [await connect(top), await connect(alice), await connect(bob), await connect(player)];
+    const [above, own, beside, below] = [
+      await connect(top),
+      await connect(alice),
+      await connect(bob),
+      await connect(player),
+    ];
     const feed = api.app.get(TeamFiguresFeed);
     await feed.look();
     const log = new LogWriter('2026-10-21T12:00:00.000Z');
-    await teamProjection.project(log.bet(player, 'r1', 100n, 0n).bet(player, 'r2', 100n, 0n).deposit(player, 5n).events, api.database);
+    await teamProjection.project(
+      log.bet(player, 'r1', 100n, 0n).bet(player, 'r2', 100n, 0n).deposit(player, 5n).events,
+      api.database,
+    );
     await feed.look();
     await feed.look();
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -5,7 +5,14 @@ import { createTestDatabase, type TestDatabase } from '@test/support/test-databa
 import type { WalletEvent } from './domain/wallet.events';
 import { wallet } from './use-cases/wallet';
 import {
-  ChargeShortfall, ChargeShortfallHandler, PaySalary, PaySalaryHandler, ReceiveFromUpline, ReceiveFromUplineHandler, SendToDownline, SendToDownlineHandler,
+  ChargeShortfall,
+  ChargeShortfallHandler,
+  PaySalary,
+  PaySalaryHandler,
+  ReceiveFromUpline,
+  ReceiveFromUplineHandler,
+  SendToDownline,
+  SendToDownlineHandler,
 } from './wallet.api';
 
 let database: TestDatabase;
@@ -23,16 +30,39 @@ afterAll(async () => {
 });
 
 const AT = '2026-01-02T03:04:05.000Z';
-const contextOf = (key: string): CommandContext => ({ key, actor: { kind: 'system', id: 'payroll' }, correlationId: newId(), causationId: newId() });
+const contextOf = (key: string): CommandContext => ({
+  key,
+  actor: { kind: 'system', id: 'payroll' },
+  correlationId: newId(),
+  causationId: newId(),
+});
 
 const pay = (runner: CommandRunner, memberId: string, paymentId: string, amountMinor: bigint) =>
-  new PaySalaryHandler(runner).execute(new PaySalary(memberId, paymentId, 'realtime', 'bill-1', 'w1', amountMinor, 'BRL', AT, contextOf(`pay:${paymentId}`)));
+  new PaySalaryHandler(runner).execute(
+    new PaySalary(
+      memberId,
+      paymentId,
+      'realtime',
+      'bill-1',
+      'w1',
+      amountMinor,
+      'BRL',
+      AT,
+      contextOf(`pay:${paymentId}`),
+    ),
+  );
 const charge = (runner: CommandRunner, memberId: string, chargeId: string, dueMinor: bigint) =>
-  new ChargeShortfallHandler(runner).execute(new ChargeShortfall(memberId, chargeId, 'daily', 'bill-2', dueMinor, 'BRL', AT, contextOf(`charge:${chargeId}`)));
+  new ChargeShortfallHandler(runner).execute(
+    new ChargeShortfall(memberId, chargeId, 'daily', 'bill-2', dueMinor, 'BRL', AT, contextOf(`charge:${chargeId}`)),
+  );
 const send = (runner: CommandRunner, memberId: string, transferId: string, to: string, amountMinor: bigint) =>
-  new SendToDownlineHandler(runner).execute(new SendToDownline(memberId, transferId, to, amountMinor, 'BRL', AT, contextOf(`send:${transferId}`)));
+  new SendToDownlineHandler(runner).execute(
+    new SendToDownline(memberId, transferId, to, amountMinor, 'BRL', AT, contextOf(`send:${transferId}`)),
+  );
 const receive = (runner: CommandRunner, memberId: string, transferId: string, from: string, amountMinor: bigint) =>
-  new ReceiveFromUplineHandler(runner).execute(new ReceiveFromUpline(memberId, transferId, from, amountMinor, 'BRL', AT, contextOf(`receive:${transferId}`)));
+  new ReceiveFromUplineHandler(runner).execute(
+    new ReceiveFromUpline(memberId, transferId, from, amountMinor, 'BRL', AT, contextOf(`receive:${transferId}`)),
+  );
 
 /** A process that has just been started. */
 const fresh = () => new CommandRunner(store, database);
@@ -47,7 +77,9 @@ async function eventsOf(memberId: string): Promise<WalletEvent[]> {
 it('pays once whatever is asked at the same moment, in one process and in two', async () => {
   const memberId = newId();
   const [one, other] = [fresh(), fresh()];
-  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => pay(index % 2 === 0 ? one : other, memberId, 'p1', 230n)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => pay(index % 2 === 0 ? one : other, memberId, 'p1', 230n)),
+  );
   expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
   expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(19);
   expect(await pay(fresh(), memberId, 'p1', 231n)).toEqual({ kind: 'rejected', rejection: 'KEY_REUSED' });
@@ -64,15 +96,25 @@ it('says for ever what a shortfall took the first time', async () => {
   expect(await charge(fresh(), memberId, 'c2', 400n)).toEqual({ takenMinor: 0n });
   await expect(charge(fresh(), memberId, 'c1', 401n)).rejects.toThrow('KEY_REUSED');
   expect(await balanceOf(memberId)).toBe(5_000n);
-  expect((await eventsOf(memberId)).map(({ type }) => type)).toEqual(['SalaryPaid', 'ShortfallCharged', 'ShortfallCharged', 'SalaryPaid']);
+  expect((await eventsOf(memberId)).map(({ type }) => type)).toEqual([
+    'SalaryPaid',
+    'ShortfallCharged',
+    'ShortfallCharged',
+    'SalaryPaid',
+  ]);
 });
 
 it('carries money from an agent to a downline, once on either side', async () => {
   const [upline, downline] = [newId(), newId()];
   await pay(fresh(), upline, 'p1', 1_000n);
-  expect(await send(fresh(), upline, 't1', downline, 1_001n)).toEqual({ kind: 'rejected', rejection: 'NOT_ENOUGH_MONEY' });
-  for (const kind of ['accepted', 'repeated']) expect(await send(fresh(), upline, 't1', downline, 400n)).toEqual({ kind });
-  for (const kind of ['accepted', 'repeated']) expect(await receive(fresh(), downline, 't1', upline, 400n)).toEqual({ kind });
+  expect(await send(fresh(), upline, 't1', downline, 1_001n)).toEqual({
+    kind: 'rejected',
+    rejection: 'NOT_ENOUGH_MONEY',
+  });
+  for (const kind of ['accepted', 'repeated'])
+    expect(await send(fresh(), upline, 't1', downline, 400n)).toEqual({ kind });
+  for (const kind of ['accepted', 'repeated'])
+    expect(await receive(fresh(), downline, 't1', upline, 400n)).toEqual({ kind });
   expect(await receive(fresh(), downline, 't1', newId(), 400n)).toEqual({ kind: 'rejected', rejection: 'KEY_REUSED' });
   expect([await balanceOf(upline), await balanceOf(downline)]).toEqual([600n, 400n]);
 });

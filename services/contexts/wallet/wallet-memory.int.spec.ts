@@ -25,7 +25,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const contextOf = (key: string) => ({ key, actor: { kind: 'vendor' as const, id: 'sandbox' }, correlationId: newId(), causationId: newId() });
+const contextOf = (key: string) => ({
+  key,
+  actor: { kind: 'vendor' as const, id: 'sandbox' },
+  correlationId: newId(),
+  causationId: newId(),
+});
 
 /** A wallet with so many events, and what is asked of it as the vendor would. */
 async function aged(events: number) {
@@ -40,21 +45,51 @@ async function aged(events: number) {
   let count = 0;
   for (const { type, data } of longHistory(memberId, events)) {
     const { correlationId, causationId, actor, key } = contextOf(String(count));
-    batch.push({ id: idOf(`${stream}/${(count += 1)}`), type, data, metadata: { $correlationId: correlationId, $causationId: causationId, actor, key } });
+    batch.push({
+      id: idOf(`${stream}/${(count += 1)}`),
+      type,
+      data,
+      metadata: { $correlationId: correlationId, $causationId: causationId, actor, key },
+    });
     if (batch.length === 500) await flush();
   }
   await flush();
   const common = { memberId, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
   const round = (index: number | string, transactionId: string) => ({
-    ...common, vendorId: 'sandbox', gameCode: 'slots', roundId: `round-${index}`, transactionId, operatorTransactionId: `new-${transactionId}`,
+    ...common,
+    vendorId: 'sandbox',
+    gameCode: 'slots',
+    roundId: `round-${index}`,
+    transactionId,
+    operatorTransactionId: `new-${transactionId}`,
   });
-  const bet = (index: number, amountMinor = 100n, into: number | string = index): WalletCommand =>
-    ({ ...round(into, `bet-${index}`), type: 'PlaceBet', amountMinor, closesRound: false, refusal: null });
-  const win = (index: number, transactionId: string): WalletCommand =>
-    ({ ...round(index, transactionId), type: 'RecordWin', amountMinor: 100n, betTransactionId: `bet-${index}`, closesRound: false, isFree: false });
-  const rollBack = (index: number, transactionId: string, referenceTransactionId: string): WalletCommand =>
-    ({ ...round(index, transactionId), type: 'RollBack', referenceTransactionId });
-  const deposit = (amountMinor: bigint): WalletCommand => ({ ...common, type: 'CreditDeposit', depositId: 'first', providerId: 'psp', amountMinor });
+  const bet = (index: number, amountMinor = 100n, into: number | string = index): WalletCommand => ({
+    ...round(into, `bet-${index}`),
+    type: 'PlaceBet',
+    amountMinor,
+    closesRound: false,
+    refusal: null,
+  });
+  const win = (index: number, transactionId: string): WalletCommand => ({
+    ...round(index, transactionId),
+    type: 'RecordWin',
+    amountMinor: 100n,
+    betTransactionId: `bet-${index}`,
+    closesRound: false,
+    isFree: false,
+  });
+  const rollBack = (index: number, transactionId: string, referenceTransactionId: string): WalletCommand => ({
+    ...round(index, transactionId),
+    type: 'RollBack',
+    referenceTransactionId,
+  });
+  const deposit = (amountMinor: bigint): WalletCommand => ({
+    ...common,
+    type: 'CreditDeposit',
+    depositId: 'first',
+    providerId: 'psp',
+    amountMinor,
+  });
   return { memberId, stream, revision, bet, win, rollBack, deposit };
 }
 
@@ -63,7 +98,8 @@ type Aged = Awaited<ReturnType<typeof aged>>;
 async function project({ stream }: Aged): Promise<void> {
   const events: RecordedEvent[] = [];
   for await (const event of store.read(stream)) events.push(event);
-  for (let from = 0; from < events.length; from += 500) await walletProjection.project(events.slice(from, from + 500), database);
+  for (let from = 0; from < events.length; from += 500)
+    await walletProjection.project(events.slice(from, from + 500), database);
 }
 
 /** A process that has just been started. */
@@ -72,7 +108,9 @@ const fresh = (sql: SqlTransaction = database, log: EventStore = store) => new C
 async function ask(runner: CommandRunner, { memberId }: Aged, command: WalletCommand): Promise<string> {
   const outcome = await runner.run(wallet, memberId, command, contextOf(newId()));
   if (outcome.kind === 'rejected') return outcome.rejection;
-  return outcome.kind === 'repeated' ? `repeated ${outcome.reference ?? ''}` : outcome.events.map(({ type }) => type).join(' ');
+  return outcome.kind === 'repeated'
+    ? `repeated ${outcome.reference ?? ''}`
+    : outcome.events.map(({ type }) => type).join(' ');
 }
 
 /** What must come out whichever way the wallet finds it out: rounds 0 and 1 are long forgotten. */
@@ -135,7 +173,12 @@ it('several old and new commands at once are each answered on their own', async 
   const runner = fresh();
   const asked = [old.bet(80_000), old.bet(0), old.bet(80_001), old.bet(1), old.bet(2, 7n), old.bet(80_002)];
   expect(await Promise.all(asked.map((command) => ask(runner, old, command)))).toEqual([
-    'BetPlaced', EXPECTED[0], 'BetPlaced', 'repeated 6f1f0f8e-5b7b-4c0f-9c9b-000000000001', 'DUPLICATE_TRANSACTION', 'BetPlaced',
+    'BetPlaced',
+    EXPECTED[0],
+    'BetPlaced',
+    'repeated 6f1f0f8e-5b7b-4c0f-9c9b-000000000001',
+    'DUPLICATE_TRANSACTION',
+    'BetPlaced',
   ]);
 });
 
@@ -172,7 +215,10 @@ describe('snapshots', () => {
     const first = await load(old);
     expect(first.events).toBe(2_500);
     await ask(fresh(), old, old.bet(60_000));
-    const [whole, resumed] = [await load(old, { query: () => Promise.reject(new Error('no tables')) }), await load(old)];
+    const [whole, resumed] = [
+      await load(old, { query: () => Promise.reject(new Error('no tables')) }),
+      await load(old),
+    ];
     expect(resumed.events).toBe(2);
     expect(resumed).toEqual({ ...whole, events: 2 });
   });
@@ -181,7 +227,9 @@ describe('snapshots', () => {
     const old = await aged(10);
     const runner = fresh();
     for (let index = 0; index < 250; index += 50) {
-      await Promise.all(Array.from({ length: 50 }, (_, place) => ask(runner, old, old.bet(100_000 + index + place, 1n))));
+      await Promise.all(
+        Array.from({ length: 50 }, (_, place) => ask(runner, old, old.bet(100_000 + index + place, 1n))),
+      );
     }
     await runner.beforeApplicationShutdown();
     expect((await load(old)).events).toBeLessThan(60);

@@ -4,7 +4,12 @@ export { AwardJackpot, AwardJackpotHandler } from './use-cases/award-jackpot';
 export { ChargeShortfall, ChargeShortfallHandler } from './use-cases/charge-shortfall';
 export { FreezeWallet, FreezeWalletHandler, ReleaseWallet, ReleaseWalletHandler } from './use-cases/freeze-wallet';
 export { PaySalary, PaySalaryHandler, type PaymentOutcome } from './use-cases/pay-salary';
-export { ReceiveFromUpline, ReceiveFromUplineHandler, SendToDownline, SendToDownlineHandler } from './use-cases/transfer-to-downline';
+export {
+  ReceiveFromUpline,
+  ReceiveFromUplineHandler,
+  SendToDownline,
+  SendToDownlineHandler,
+} from './use-cases/transfer-to-downline';
 export { WalletHistory, type Until, type WalletMoment } from './use-cases/wallet-history';
 export { CreditDeposit } from './use-cases/credit-deposit';
 export {

@@ -28,7 +28,10 @@ const guesses = async (attempts: LoginAttempts, account: string, ip: string, cou
 describe('log-in attempts', () => {
   it('stop at ten, also when they come all at once and at two processes', async () => {
     const [one, two] = [new LoginAttempts(sql), new LoginAttempts(sql)];
-    const allowed = await Promise.all([guesses(one, 'member/ana', '10.0.0.1', 40), guesses(two, 'member/ana', '10.0.0.1', 40)]);
+    const allowed = await Promise.all([
+      guesses(one, 'member/ana', '10.0.0.1', 40),
+      guesses(two, 'member/ana', '10.0.0.1', 40),
+    ]);
     expect(allowed[0]! + allowed[1]!).toBe(10);
     await expect(one.begin('member/ana', '10.0.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   });
@@ -44,7 +47,8 @@ describe('log-in attempts', () => {
     await attempts.begin('member/lia', '10.0.1.1');
     await attempts.succeeded('member/lia', '10.0.1.1');
     let taken = 0;
-    for (let address = 0; address < 15; address += 1) taken += await guesses(attempts, 'member/lia', `10.0.2.${address}`, 10);
+    for (let address = 0; address < 15; address += 1)
+      taken += await guesses(attempts, 'member/lia', `10.0.2.${address}`, 10);
     expect(taken).toBe(100);
     await expect(attempts.begin('member/lia', '10.0.3.1')).rejects.toThrow('TOO_MANY_ATTEMPTS');
     expect(await guesses(attempts, 'member/lia', '10.0.1.1', 30)).toBe(10);

@@ -40,7 +40,10 @@ export class LoginAttempts {
       const { here, strangers, known } = rows[0]!;
       // One that is refused is not counted: hammering from one address would otherwise use up the cap of all the others.
       if (here >= MAX_ATTEMPTS || (!known && strangers >= MAX_ATTEMPTS_OF_STRANGERS)) return undefined;
-      await sql.query('insert into session.login_attempts (account, ip, begun_at) values ($1, $2, now())', [account, ip]);
+      await sql.query('insert into session.login_attempts (account, ip, begun_at) values ($1, $2, now())', [
+        account,
+        ip,
+      ]);
       return here;
     });
     if (before === undefined) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_MIN * 60);
@@ -58,7 +61,11 @@ export class LoginAttempts {
   }
 
   async prune(): Promise<void> {
-    await this.sql.query('delete from session.login_attempts where begun_at < now() - make_interval(mins => $1)', [WINDOW_MIN]);
-    await this.sql.query('delete from session.known_addresses where seen_at < now() - make_interval(days => $1)', [KNOWN_DAYS]);
+    await this.sql.query('delete from session.login_attempts where begun_at < now() - make_interval(mins => $1)', [
+      WINDOW_MIN,
+    ]);
+    await this.sql.query('delete from session.known_addresses where seen_at < now() - make_interval(days => $1)', [
+      KNOWN_DAYS,
+    ]);
   }
 }

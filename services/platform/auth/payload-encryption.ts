@@ -25,7 +25,9 @@ export class PayloadEncryption implements OnModuleInit {
       try {
         this.keys.set(jwk.kid, await importJWK(jwk, ALGORITHM));
       } catch {
-        throw new ConfigError(`JWE_PRIVATE_KEYS: the key ${jwk.kid} must be a private elliptic curve key for ${ALGORITHM}`);
+        throw new ConfigError(
+          `JWE_PRIVATE_KEYS: the key ${jwk.kid} must be a private elliptic curve key for ${ALGORITHM}`,
+        );
       }
     }
   }

@@ -28,12 +28,21 @@ afterAll(async () => {
 
 const member = (subjectId: string) => sessions.open({ kind: 'member', subjectId, data: { memberType: 0 } });
 const game = (subjectId: string, by?: string) =>
-  sessions.open({ kind: 'game', subjectId, data: { vendorId: 'v1' }, ...(by === undefined ? {} : { openedBy: { token: by } }) });
+  sessions.open({
+    kind: 'game',
+    subjectId,
+    data: { vendorId: 'v1' },
+    ...(by === undefined ? {} : { openedBy: { token: by } }),
+  });
 const age = (token: string, by: string) =>
-  database.query('update session.sessions set last_seen_at = now() - $2::interval where token_hash = sha256($1::bytea)', [token, by]);
+  database.query(
+    'update session.sessions set last_seen_at = now() - $2::interval where token_hash = sha256($1::bytea)',
+    [token, by],
+  );
 const idleSeconds = async (token: string) => {
   const { rows } = await database.query(
-    'select extract(epoch from now() - last_seen_at)::int as idle_s from session.sessions where token_hash = sha256($1::bytea)', [token],
+    'select extract(epoch from now() - last_seen_at)::int as idle_s from session.sessions where token_hash = sha256($1::bytea)',
+    [token],
   );
   return (rows[0] as { idle_s: number } | undefined)?.idle_s;
 };
@@ -87,7 +96,12 @@ describe('who plays', () => {
 describe('why a session is over', () => {
   it('is what whoever ended it said', async () => {
     const memberId = randomUUID();
-    const [out, first, second, kept] = [await member(memberId), await member(memberId), await member(memberId), await member(memberId)];
+    const [out, first, second, kept] = [
+      await member(memberId),
+      await member(memberId),
+      await member(memberId),
+      await member(memberId),
+    ];
     await sessions.close('member', out);
     await sessions.closeAllOf('member', memberId, 'password', kept);
     expect(await endingsOf([out, first, second, kept])).toEqual(['logout', 'password', 'password']);

@@ -37,7 +37,10 @@ const ENDINGS_KEPT_S = 86_400;
  */
 @Injectable()
 export class Sessions {
-  private readonly remembered = new LRUCache<string, { session: Session | undefined }>({ max: 50_000, ttl: REMEMBERED_MS });
+  private readonly remembered = new LRUCache<string, { session: Session | undefined }>({
+    max: 50_000,
+    ttl: REMEMBERED_MS,
+  });
   private readonly reading = new Together<Asked, Session | undefined>((asked) => this.readAll(asked));
 
   constructor(
@@ -79,7 +82,11 @@ export class Sessions {
   /** Ends every session of somebody, on every process; all but one where that one is named. The reason is what their windows say. */
   async closeAllOf(kind: SessionKind, subjectId: string, reason: SessionEnding, exceptToken?: string): Promise<void> {
     const except = exceptToken === undefined ? null : hashOfToken(exceptToken);
-    await this.end(reason, 'subject_id = $2 and kind = $3 and token_hash is distinct from $4', [subjectId, kind, except]);
+    await this.end(reason, 'subject_id = $2 and kind = $3 and token_hash is distinct from $4', [
+      subjectId,
+      kind,
+      except,
+    ]);
     this.remembered.clear();
   }
 
@@ -102,16 +109,24 @@ export class Sessions {
 
   /** Why the session of a token was ended; undefined where nobody ended it, or where it is not known any more. */
   async endingOf(token: string): Promise<SessionEnding | undefined> {
-    const { rows } = await this.sql.query<{ reason: SessionEnding }>('select reason from session.endings where token_hash = $1', [hashOfToken(token)]);
+    const { rows } = await this.sql.query<{ reason: SessionEnding }>(
+      'select reason from session.endings where token_hash = $1',
+      [hashOfToken(token)],
+    );
     return rows[0]?.reason;
   }
 
   /** Removes what is over; called now and then so that the table stays small. */
   async prune(): Promise<void> {
     for (const kind of ['member', 'staff', 'game'] as const) {
-      await this.end('expired', 'kind = $2 and last_seen_at < now() - make_interval(secs => $3)', [kind, this.idleSeconds(kind)]);
+      await this.end('expired', 'kind = $2 and last_seen_at < now() - make_interval(secs => $3)', [
+        kind,
+        this.idleSeconds(kind),
+      ]);
     }
-    await this.sql.query('delete from session.endings where ended_at < now() - make_interval(secs => $1)', [ENDINGS_KEPT_S]);
+    await this.sql.query('delete from session.endings where ended_at < now() - make_interval(secs => $1)', [
+      ENDINGS_KEPT_S,
+    ]);
   }
 
   /** Sessions go and the word why comes in one step, so that nobody finds the one without the other. Games tell nobody. */
@@ -133,7 +148,8 @@ export class Sessions {
       [asked.map(({ hash }) => hash), asked.map(({ kind }) => kind), asked.map(({ kind }) => this.idleSeconds(kind))],
     );
     const resting = rows.filter(({ idle_s }) => idle_s > TOUCH_EVERY_S);
-    if (resting.length > 0) await this.touch(resting.flatMap(({ place, data }) => [asked[place - 1]!.hash, ...openerIn(data)]));
+    if (resting.length > 0)
+      await this.touch(resting.flatMap(({ place, data }) => [asked[place - 1]!.hash, ...openerIn(data)]));
     const sessions: (Session | undefined)[] = asked.map(() => undefined);
     for (const { place, subject_id, data } of rows) sessions[place - 1] = { subjectId: subject_id, data };
     return sessions;

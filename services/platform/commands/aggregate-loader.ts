@@ -13,11 +13,23 @@ export class AggregateLoader {
   /** From nothing. @throws EventStoreError `Unavailable` */
   async load(decider: AnyRunnable, stream: string): Promise<Remembered> {
     const resumed = decider.snapshot && this.snapshots && (await this.resume(decider, stream, this.snapshots));
-    return resumed ?? this.catchUp(decider, stream, { state: decider.initial() as unknown, revision: -1n, eventId: '', snapshotAt: -1n });
+    return (
+      resumed ??
+      this.catchUp(decider, stream, {
+        state: decider.initial() as unknown,
+        revision: -1n,
+        eventId: '',
+        snapshotAt: -1n,
+      })
+    );
   }
 
   /** Folds what the log has gained. @throws EventStoreError `Unavailable` */
-  async catchUp(decider: AnyRunnable, stream: string, { state, revision, eventId, snapshotAt }: Remembered): Promise<Remembered> {
+  async catchUp(
+    decider: AnyRunnable,
+    stream: string,
+    { state, revision, eventId, snapshotAt }: Remembered,
+  ): Promise<Remembered> {
     for await (const recorded of this.store.read(stream, { from: revision + 1n })) {
       state = decider.evolve(state, { type: recorded.type, data: recorded.data });
       revision = recorded.revision;

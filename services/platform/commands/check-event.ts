@@ -23,7 +23,8 @@ export function checkEvent({ type, data }: DomainEvent): void {
   if (balanceAfterMinor !== undefined) {
     const minor = BigInt(balanceAfterMinor);
     if (minor < 0n) throw new BrokenInvariant(`${type} would leave a balance of ${minor}`);
-    if (minor > MAX_MINOR) throw new BrokenInvariant(`${type} would leave a balance of ${minor}, which nothing can hold`);
+    if (minor > MAX_MINOR)
+      throw new BrokenInvariant(`${type} would leave a balance of ${minor}, which nothing can hold`);
   }
   if (postings && postings.length > 0) checkPostings(type, currency, postings);
 }
@@ -32,7 +33,8 @@ function checkPostings(type: string, currency: string, postings: NonNullable<Mon
   const sums = new Map<string, bigint>();
   for (const posting of postings) {
     const minor = BigInt(posting.minor);
-    if (minor > MAX_MINOR || minor < -MAX_MINOR) throw new BrokenInvariant(`${type} posts ${minor}, which nothing can hold`);
+    if (minor > MAX_MINOR || minor < -MAX_MINOR)
+      throw new BrokenInvariant(`${type} posts ${minor}, which nothing can hold`);
     const key = posting.currency ?? currency;
     sums.set(key, (sums.get(key) ?? 0n) + minor);
   }

@@ -21,11 +21,15 @@ afterAll(async () => {
 });
 
 const newPurse = () => `p${(purses += 1)}`;
-const change = (runner: CommandRunner, id: string, key: string, by: number) => runner.run(purse, id, { key, by }, contextOf(key));
+const change = (runner: CommandRunner, id: string, key: string, by: number) =>
+  runner.run(purse, id, { key, by }, contextOf(key));
 
 it('two commands that race for what is enough for one: exactly one wins, in one process and between two', async () => {
   const [one, other] = [new CommandRunner(store), new CommandRunner(store)];
-  for (const runners of [[one, one], [one, other]] as const) {
+  for (const runners of [
+    [one, one],
+    [one, other],
+  ] as const) {
     for (let round = 0; round < 50; round += 1) {
       const id = newPurse();
       await change(one, id, 'fill', 10);
@@ -39,7 +43,9 @@ it('two commands that race for what is enough for one: exactly one wins, in one 
 it('sixty-four submissions of one key are one event and one answer', async () => {
   const runners = [new CommandRunner(store), new CommandRunner(store)];
   const id = newPurse();
-  const outcomes = await Promise.all(Array.from({ length: 64 }, (_, index) => change(runners[index % 2]!, id, 'same', 5)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 64 }, (_, index) => change(runners[index % 2]!, id, 'same', 5)),
+  );
   expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
   expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(63);
   expect(new Set(outcomes.map(({ revision }) => revision))).toEqual(new Set([0n]));
@@ -54,7 +60,12 @@ it('one key for two things at once, on two processes, is one of them, and both k
     const outcomes = await Promise.all([change(one, id, 'same', 1), change(other, id, 'same', 2)]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['accepted', 'repeated']);
     const truth = outcomes[0].kind === 'accepted' ? 11 : 12;
-    expect([outcomes[0].state.sum, outcomes[1].state.sum, (await one.load(purse, id)).state.sum, (await other.load(purse, id)).state.sum]).toEqual([truth, truth, truth, truth]);
+    expect([
+      outcomes[0].state.sum,
+      outcomes[1].state.sum,
+      (await one.load(purse, id)).state.sum,
+      (await other.load(purse, id)).state.sum,
+    ]).toEqual([truth, truth, truth, truth]);
   }
 });
 

@@ -100,7 +100,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
 
   private async handle(stream: string, tasks: readonly Task[]): Promise<void> {
     const commands = tasks.filter(isCommand);
-    for (let rest = commands; rest.length > 0; ) {
+    for (let rest = commands; rest.length > 0;) {
       const { decider } = rest[0]!;
       const other = rest.findIndex((task) => task.decider !== decider);
       const batch = rest.slice(0, Math.min(MAX_BATCH, other < 0 ? rest.length : other));
@@ -123,7 +123,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
 
   /** Answers each of the commands, whose decider is the same. */
   private async settle(decider: AnyRunnable, stream: string, tasks: readonly CommandTask[]): Promise<void> {
-    for (let rest = tasks; rest.length > 0; ) {
+    for (let rest = tasks; rest.length > 0;) {
       const ending = await this.attempt(decider, stream, rest);
       if ('outcomes' in ending) {
         ending.outcomes.forEach((outcome, index) => rest[index]!.resolve(outcome));
@@ -131,7 +131,8 @@ export class CommandRunner implements BeforeApplicationShutdown {
         continue;
       }
       const { fault, tried } = ending;
-      if (tried > 1 && mayBeOfOneOnly(fault)) for (const task of rest.slice(0, tried)) await this.settle(decider, stream, [task]);
+      if (tried > 1 && mayBeOfOneOnly(fault))
+        for (const task of rest.slice(0, tried)) await this.settle(decider, stream, [task]);
       else for (const { reject } of rest.slice(0, tried)) reject(fault);
       rest = rest.slice(tried);
     }
@@ -144,12 +145,13 @@ export class CommandRunner implements BeforeApplicationShutdown {
       let isFresh = remembered === undefined;
       let aggregate = remembered ?? (await this.refresh(decider, stream, undefined));
       let recalled: unknown;
-      for (let conflicts = 0, recalls = 0; ; ) {
+      for (let conflicts = 0, recalls = 0; ;) {
         tried = tasks.length;
         const batch = decideBatch(decider, aggregate, tasks, recalled);
         tried = Math.max(1, batch.outcomes.length);
         if (batch.outcomes.length === 0) {
-          if ((recalls += 1) > MAX_RECALLS) throw new EventStoreError('Unavailable', `${stream} is too busy to look things up`);
+          if ((recalls += 1) > MAX_RECALLS)
+            throw new EventStoreError('Unavailable', `${stream} is too busy to look things up`);
           tried = 1;
           aggregate = await this.refresh(decider, stream, aggregate);
           isFresh = true;
@@ -185,7 +187,11 @@ export class CommandRunner implements BeforeApplicationShutdown {
     return true;
   }
 
-  private async appendUntilKnown(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<void> {
+  private async appendUntilKnown(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.store.append(stream, expected, events);
@@ -198,8 +204,14 @@ export class CommandRunner implements BeforeApplicationShutdown {
   }
 
   private recall(decider: AnyRunnable, stream: string, keys: readonly string[], revision: bigint): Promise<unknown> {
-    if (!decider.recall || !this.sql) throw new Error(`${stream} asks for what it has forgotten, and there is nowhere to look it up`);
-    return decider.recall({ store: this.store, sql: this.sql }, stream.slice(decider.category.length + 1), keys, revision);
+    if (!decider.recall || !this.sql)
+      throw new Error(`${stream} asks for what it has forgotten, and there is nowhere to look it up`);
+    return decider.recall(
+      { store: this.store, sql: this.sql },
+      stream.slice(decider.category.length + 1),
+      keys,
+      revision,
+    );
   }
 
   private async refresh(decider: AnyRunnable, stream: string, known: Remembered | undefined): Promise<Remembered> {

@@ -14,7 +14,12 @@ beforeEach(() => {
 });
 
 const change = (key: string, by: number, of = runner) => of.run(purse, 'p', { key, by }, contextOf(key));
-const foreign = (key: string, by: number) => ({ id: `foreign-${key}`, type: 'Changed', data: { key, by }, metadata: { ...contextOf(key), $correlationId: '', $causationId: '' } });
+const foreign = (key: string, by: number) => ({
+  id: `foreign-${key}`,
+  type: 'Changed',
+  data: { key, by },
+  metadata: { ...contextOf(key), $correlationId: '', $causationId: '' },
+});
 const unknown = () => {
   throw new EventStoreError('OutcomeUnknown', 'lost');
 };
@@ -34,7 +39,10 @@ const summary = (settled: PromiseSettledResult<unknown>[]) =>
 it('takes all that wait into one append, and answers each from the state after its own event', async () => {
   const settled = await together(change('a', 10), change('b', 5), change('c', -15), change('d', -1), change('e', 2));
   expect(summary(settled)).toEqual(['accepted 0 10', 'accepted 1 15', 'accepted 2 0', 'rejected 2 0', 'accepted 3 2']);
-  expect(store.appends.map(({ expected, types }) => [expected, types.length])).toEqual([['noStream', 1], [0n, 3]]);
+  expect(store.appends.map(({ expected, types }) => [expected, types.length])).toEqual([
+    ['noStream', 1],
+    [0n, 3],
+  ]);
 });
 
 it('goes on batching while the same callers come back for more', async () => {
@@ -57,7 +65,11 @@ it('answers nobody before the append has succeeded, a refusal behind it neither'
   let open!: () => void;
   store.gate = new Promise((resolve) => (open = resolve));
   const answered: string[] = [];
-  const all = [change('b', -10).then(() => answered.push('b')), change('c', -1).then(() => answered.push('c')), change('b', -10).then(() => answered.push('b again'))];
+  const all = [
+    change('b', -10).then(() => answered.push('b')),
+    change('c', -1).then(() => answered.push('c')),
+    change('b', -10).then(() => answered.push('b again')),
+  ];
   for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
   expect(answered).toEqual([]);
   open();
@@ -109,10 +121,15 @@ it('a lost answer is asked for again with the very same batch', async () => {
 it('when the fate of a batch stays unknown all its callers are told so, and memory is read anew', async () => {
   await change('z', 1);
   await rest();
-  store.mishaps.push(undefined, (_, write) => {
-    write();
-    return unknown();
-  }, unknown, unknown);
+  store.mishaps.push(
+    undefined,
+    (_, write) => {
+      write();
+      return unknown();
+    },
+    unknown,
+    unknown,
+  );
   const settled = await together(change('a', 10), change('b', 5), change('c', -100));
   expect(summary(settled)).toEqual(['accepted 1 11', 'OutcomeUnknown', 'OutcomeUnknown']);
   expect(summary(await together(change('b', 5)))).toEqual(['repeated 2 16']);
@@ -120,11 +137,16 @@ it('when the fate of a batch stays unknown all its callers are told so, and memo
 
 it('a fault that one command brings in does not hit its neighbours', async () => {
   const all = together(change('a', 10), change('b', 5), change('c', 5));
-  store.mishaps.push(undefined, () => {
-    throw new EventStoreError('TooLarge', 'too large');
-  }, undefined, () => {
-    throw new EventStoreError('TooLarge', 'too large');
-  });
+  store.mishaps.push(
+    undefined,
+    () => {
+      throw new EventStoreError('TooLarge', 'too large');
+    },
+    undefined,
+    () => {
+      throw new EventStoreError('TooLarge', 'too large');
+    },
+  );
   expect(summary(await all)).toEqual(['accepted 0 10', 'accepted 1 15', 'TooLarge']);
 });
 
@@ -137,7 +159,12 @@ it('a decider that throws fails its own command only', async () => {
     },
   };
   const ask = (key: string) => runner.run(brittle, 'p', { key, by: 1 }, contextOf(key));
-  expect(summary(await together(ask('a'), ask('b'), ask('bad'), ask('c')))).toEqual(['accepted 0 1', 'accepted 1 2', 'a broken invariant', 'accepted 2 3']);
+  expect(summary(await together(ask('a'), ask('b'), ask('bad'), ask('c')))).toEqual([
+    'accepted 0 1',
+    'accepted 1 2',
+    'a broken invariant',
+    'accepted 2 3',
+  ]);
 });
 
 it('nothing is appended when the log is away, and what is remembered is not ahead of it', async () => {
@@ -177,17 +204,26 @@ describe('what no decider may write', () => {
 
   it.each([
     ['postings that do not sum to zero', { currency: 'BRL', postings: [posting('-1'), posting('2')] }],
-    ['postings that sum to zero over two currencies only', { currency: 'BRL', postings: [posting('-1'), posting('1', 'PTS')] }],
+    [
+      'postings that sum to zero over two currencies only',
+      { currency: 'BRL', postings: [posting('-1'), posting('1', 'PTS')] },
+    ],
     ['a balance below zero', { balanceAfterMinor: '-1' }],
     ['a balance that no column holds', { balanceAfterMinor: '9223372036854775808' }],
     ['postings that no column holds', { postings: [posting('9223372036854775808'), posting('-9223372036854775808')] }],
   ])('is refused: %s', async (_, data) => {
-    await expect(runner.run(reckless(data), 'r', {}, contextOf('k'))).rejects.toMatchObject({ name: 'BrokenInvariant' });
+    await expect(runner.run(reckless(data), 'r', {}, contextOf('k'))).rejects.toMatchObject({
+      name: 'BrokenInvariant',
+    });
     expect(store.appends).toEqual([]);
   });
 
   it('but what adds up is written', async () => {
-    const data = { currency: 'BRL', postings: [posting('-1'), posting('1'), posting('3', 'PTS'), posting('-3', 'PTS')], balanceAfterMinor: '0' };
+    const data = {
+      currency: 'BRL',
+      postings: [posting('-1'), posting('1'), posting('3', 'PTS'), posting('-3', 'PTS')],
+      balanceAfterMinor: '0',
+    };
     expect((await runner.run(reckless(data), 'r', {}, contextOf('k'))).kind).toBe('accepted');
   });
 });
@@ -195,22 +231,29 @@ describe('what no decider may write', () => {
 it('random commands come out of the batching runner as they do one by one', async () => {
   const command = fc.record({ key: fc.integer({ min: 0, max: 12 }).map(String), by: fc.integer({ min: -8, max: 8 }) });
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { maxLength: 40 }), fc.array(fc.nat(9), { maxLength: 4 }), async (commands, stumbles) => {
-      const [batching, single] = [new FakeStore(), new FakeStore()];
-      // The append after a stumble, which repeats it, goes well.
-      for (const at of stumbles) batching.mishaps[2 * at] = (_, write) => {
-        write();
-        return unknown();
-      };
-      const shown = async (outcomes: Promise<unknown>[]) => summary(await Promise.allSettled(outcomes));
-      const ask = (of: CommandRunner, one: PurseCommand) => of.run(purse, 'p', one, contextOf(one.key));
-      const many = new CommandRunner(batching.port);
-      const one = new CommandRunner(single.port);
-      const expected: string[] = [];
-      for (const each of commands) expected.push(...(await shown([ask(one, each)])));
-      expect(await shown(commands.map((each) => ask(many, each)))).toEqual(expected);
-      expect(batching.eventsOf('purse-p').map(({ data }) => data)).toEqual(single.eventsOf('purse-p').map(({ data }) => data));
-    }),
+    fc.asyncProperty(
+      fc.array(command, { maxLength: 40 }),
+      fc.array(fc.nat(9), { maxLength: 4 }),
+      async (commands, stumbles) => {
+        const [batching, single] = [new FakeStore(), new FakeStore()];
+        // The append after a stumble, which repeats it, goes well.
+        for (const at of stumbles)
+          batching.mishaps[2 * at] = (_, write) => {
+            write();
+            return unknown();
+          };
+        const shown = async (outcomes: Promise<unknown>[]) => summary(await Promise.allSettled(outcomes));
+        const ask = (of: CommandRunner, one: PurseCommand) => of.run(purse, 'p', one, contextOf(one.key));
+        const many = new CommandRunner(batching.port);
+        const one = new CommandRunner(single.port);
+        const expected: string[] = [];
+        for (const each of commands) expected.push(...(await shown([ask(one, each)])));
+        expect(await shown(commands.map((each) => ask(many, each)))).toEqual(expected);
+        expect(batching.eventsOf('purse-p').map(({ data }) => data)).toEqual(
+          single.eventsOf('purse-p').map(({ data }) => data),
+        );
+      },
+    ),
     { numRuns: 200 },
   );
 });

@@ -22,8 +22,13 @@ export type Outcome<State, Event extends DomainEvent, Rejection extends string> 
   Decision<Event, Rejection>;
 
 /** A decider, and how what its states have forgotten is found again. */
-export interface Runnable<State, Command, Event extends DomainEvent, Rejection extends string, Facts = never>
-  extends Decider<State, Command, Event, Rejection, Facts> {
+export interface Runnable<
+  State,
+  Command,
+  Event extends DomainEvent,
+  Rejection extends string,
+  Facts = never,
+> extends Decider<State, Command, Event, Rejection, Facts> {
   /**
    * Everything that the stream says under the keys up to the revision, no event more or less.
    *

@@ -63,7 +63,12 @@ export function decideBatch(
 }
 
 /** Those behind the first one are asked for as well, so that a row of old repetitions is looked up at once. */
-function keysWanted(decider: AnyRunnable, state: unknown, requests: readonly Request[], recalled: unknown): readonly string[] {
+function keysWanted(
+  decider: AnyRunnable,
+  state: unknown,
+  requests: readonly Request[],
+  recalled: unknown,
+): readonly string[] {
   const keys = new Set<string>();
   for (const { command } of requests) {
     const decision = decider.decide(state, command, recalled);

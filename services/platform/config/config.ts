@@ -15,9 +15,16 @@ const partyKeys = z
   .regex(/^[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?(,[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?)*$/, {
     error: 'must read <id>=<key>[+<older key>][,…], each key of 16 characters or more',
   })
-  .transform((text) => new Map(text.split(',').map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+')])));
+  .transform(
+    (text) => new Map(text.split(',').map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+')])),
+  );
 
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 const addresses = list.refine((entries) => {
   try {
@@ -40,7 +47,10 @@ const timeZone = z.string().refine((name) => {
 /** An Ed25519 private key on one line: PKCS #8, DER, base64. */
 const signingKey = z.string().refine((text) => {
   try {
-    return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }).asymmetricKeyType === 'ed25519';
+    return (
+      createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }).asymmetricKeyType ===
+      'ed25519'
+    );
   } catch {
     return false;
   }
@@ -63,9 +73,14 @@ export const ConfigSchema = z.object({
   /** A private JSON Web Key Set: the keys that open encrypted payloads. The first one is offered to clients. */
   JWE_PRIVATE_KEYS: z.string().transform((text, context) => {
     try {
-      return z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), d: z.string() })).min(1) }).parse(JSON.parse(text));
+      return z
+        .object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), d: z.string() })).min(1) })
+        .parse(JSON.parse(text));
     } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON Web Key Set with at least one private key that has a kid' });
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a JSON Web Key Set with at least one private key that has a kid',
+      });
       return z.NEVER;
     }
   }),
@@ -83,10 +98,17 @@ export const ConfigSchema = z.object({
    */
   TRUSTED_PROXIES: addresses.default([]),
   /** The header in which the front proxy tells the visitor's country, such as CF-IPCountry. */
-  COUNTRY_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{1,60}$/).transform((name) => name.toLowerCase()).optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{1,60}$/)
+    .transform((name) => name.toLowerCase())
+    .optional(),
   VENDOR_URL: z.url().default('http://localhost:3100'),
   PROVIDER_URL: z.url().default('http://localhost:3100'),
-  MERCHANT_CODE: z.string().regex(/^[a-z0-9]{2,20}$/).default('croupier'),
+  MERCHANT_CODE: z
+    .string()
+    .regex(/^[a-z0-9]{2,20}$/)
+    .default('croupier'),
   MERCHANT_NAME: z.string().min(1).max(60).default('Croupier'),
   MERCHANT_CURRENCY: z.enum(CURRENCIES).default('BRL'),
   MERCHANT_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
@@ -114,7 +136,10 @@ export const ConfigSchema = z.object({
   /** How often the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
   /** Holds maintenance on whatever staff switch; without it they begin and end it while the processes run. */
-  MAINTENANCE: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  MAINTENANCE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
   /** Encrypts what staff log in with (authenticators) and what members tell of themselves in the log: 32 bytes, base64url. The API needs it, and it never changes. */
   STAFF_SECRET_KEY: z
     .string()
@@ -122,7 +147,15 @@ export const ConfigSchema = z.object({
     .transform((text) => Buffer.from(text, 'base64url'))
     .optional(),
   /** The switches of the white-label that are on. One that is not served is refused at the start. */
-  SWITCHES: list.default(['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGMOBVERF3', 'CHNGPASSVERIF3', 'SMSLOGIN3', 'FREEPLAY3']),
+  SWITCHES: list.default([
+    'USERNAMEREG3',
+    'MOBILENUMREG3',
+    'MOBILENUMPASSREG3',
+    'REGMOBVERF3',
+    'CHNGPASSVERIF3',
+    'SMSLOGIN3',
+    'FREEPLAY3',
+  ]),
   /** Fields of the registration beside those that are always asked for: `<name>:required` or `<name>:optional`, separated by commas. */
   REGISTER_FIELDS: list.default(['email:optional', 'affiliateCode:optional']),
   /** After how many days a password has to be changed; 0 never asks for it. */
@@ -145,11 +178,16 @@ export const ConfigSchema = z.object({
   /** Where the signed heads are kept outside of the database: storage that its administrators cannot write to. The worker needs it. */
   SEAL_DIR: z.string().min(1).optional(),
   /** Whether the seed puts the demo merchant in place: members, staff and log-ins that everybody knows. */
-  SEED_DEMO: z.enum(['true', 'false']).default('true').transform((value) => value === 'true'),
+  SEED_DEMO: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true'),
   /** The first admin, `<user name>:<password>`: hired by the seed where nobody has that name. The password opens the account once, to choose another. */
   FIRST_ADMIN: z
     .string()
-    .regex(/^[a-z][a-z0-9._-]{2,31}:.{10,128}$/, { error: 'must be a user name of 3 to 32 small letters or digits, a colon, and a password of 10 characters or more' })
+    .regex(/^[a-z][a-z0-9._-]{2,31}:.{10,128}$/, {
+      error: 'must be a user name of 3 to 32 small letters or digits, a colon, and a password of 10 characters or more',
+    })
     .transform((text) => ({ username: text.slice(0, text.indexOf(':')), password: text.slice(text.indexOf(':') + 1) }))
     .optional(),
   /** How much memory a process may use to remember wallets and other aggregates, estimated, in megabytes. */
@@ -158,7 +196,10 @@ export const ConfigSchema = z.object({
   /** Without a token /metrics answers only to this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Lets the event log run on a Postgres without durable writes. Tests only. */
-  UNSAFE_NO_FSYNC: z.enum(['true', 'false']).default('false').transform((value) => value === 'true'),
+  UNSAFE_NO_FSYNC: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
 });
 
 export type Config = Readonly<z.infer<typeof ConfigSchema>>;

@@ -40,9 +40,13 @@ export function arrayOf(type: ArrayType, values: readonly unknown[]): Buffer {
     case 'integer':
       return int4Array(values as readonly number[]);
     case 'bigint':
-      return fixed(OID.bigint, 8, values, (buffer, value, at) => writeInt8(buffer, value as string | number | bigint, at));
+      return fixed(OID.bigint, 8, values, (buffer, value, at) =>
+        writeInt8(buffer, value as string | number | bigint, at),
+      );
     case 'timestamptz':
-      return fixed(OID.timestamptz, 8, values, (buffer, value, at) => buffer.writeBigInt64BE(microsecondsOf(value as string | Date), at));
+      return fixed(OID.timestamptz, 8, values, (buffer, value, at) =>
+        buffer.writeBigInt64BE(microsecondsOf(value as string | Date), at),
+      );
     case 'uuid':
       return uuidArray(values as readonly string[]);
     case 'text':
@@ -85,7 +89,12 @@ function headerBytes(length: number): number {
   return length === 0 ? HEADER_BYTES - 8 : HEADER_BYTES;
 }
 
-function fixed(oid: number, size: number, values: readonly unknown[], write: (buffer: Buffer, value: unknown, at: number) => void): Buffer {
+function fixed(
+  oid: number,
+  size: number,
+  values: readonly unknown[],
+  write: (buffer: Buffer, value: unknown, at: number) => void,
+): Buffer {
   const buffer = Buffer.allocUnsafe(headerBytes(values.length) + values.length * (LENGTH_BYTES + size));
   let at = HEADER_BYTES;
   let nulls = 0;

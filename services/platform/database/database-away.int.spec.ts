@@ -15,16 +15,32 @@ const PATIENCE_MS = 25_000;
 function bettor(api: ApiUnderTest, { playerId, sessionToken }: Player) {
   const bet = async (transactionId: string = randomUUID()) => {
     const path = '/vendor/v1/wallet/bet';
-    const body = JSON.stringify({ playerId, sessionToken, currency: 'BRL', gameCode: 'g1', roundId: transactionId, transactionId, amount: '1.00' });
+    const body = JSON.stringify({
+      playerId,
+      sessionToken,
+      currency: 'BRL',
+      gameCode: 'g1',
+      roundId: transactionId,
+      transactionId,
+      amount: '1.00',
+    });
     const headers = signRequest({ party: 'v1', key: VENDOR_KEY, method: 'POST', path, body, requestId: randomUUID() });
     const response = await fetch(`${api.url}${path}`, {
-      method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, signal: AbortSignal.timeout(PATIENCE_MS),
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return { http: response.status, again: response.headers.get('retry-after'), status: ((await response.json()) as { status: string }).status };
+    return {
+      http: response.status,
+      again: response.headers.get('retry-after'),
+      status: ((await response.json()) as { status: string }).status,
+    };
   };
   const booked = async () => {
     const keys: string[] = [];
-    for await (const { type, data } of api.store.read(`wallet-${playerId}`)) if (type === 'BetPlaced') keys.push((data as { transactionId: string }).transactionId);
+    for await (const { type, data } of api.store.read(`wallet-${playerId}`))
+      if (type === 'BetPlaced') keys.push((data as { transactionId: string }).transactionId);
     return keys;
   };
   return { bet, booked };
@@ -33,11 +49,19 @@ function bettor(api: ApiUnderTest, { playerId, sessionToken }: Player) {
 const AGAIN = { http: 503, again: '1', status: 'TEMPORARY_ERROR' };
 const BOOKED = { http: 200, again: null, status: 'OK' };
 
-const staffToken = (api: ApiUnderTest) => api.app.get(Sessions).open({ kind: 'staff', subjectId: randomUUID(), data: { roles: ['admin'] } });
+const staffToken = (api: ApiUnderTest) =>
+  api.app.get(Sessions).open({ kind: 'staff', subjectId: randomUUID(), data: { roles: ['admin'] } });
 
 async function asStaff(api: ApiUnderTest, token: string) {
-  const response = await fetch(`${api.url}/bo/v1/ledger/trial-balance`, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(PATIENCE_MS) });
-  return { http: response.status, again: response.headers.get('retry-after'), code: ((await response.json()) as { code: string }).code };
+  const response = await fetch(`${api.url}/bo/v1/ledger/trial-balance`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  return {
+    http: response.status,
+    again: response.headers.get('retry-after'),
+    code: ((await response.json()) as { code: string }).code,
+  };
 }
 
 describe('a disk that is full', () => {
@@ -52,22 +76,27 @@ describe('a disk that is full', () => {
 
   /** From now on the table takes nothing more. */
   async function fill(table: string): Promise<() => Promise<unknown>> {
-    await api.database.query(`create trigger no_space before insert or update on ${table} for each row execute function public.no_space()`);
+    await api.database.query(
+      `create trigger no_space before insert or update on ${table} for each row execute function public.no_space()`,
+    );
     return () => api.database.query(`drop trigger no_space on ${table}`);
   }
 
-  it.each(['session.request_ids', 'log.events'])('where %s lies has vendors try again, books nothing, and everything once there is room', async (table) => {
-    const { bet, booked } = bettor(api, await api.newPlayer(10_000n));
-    const makeRoom = await fill(table);
-    const transactionId = randomUUID();
-    expect(await bet(transactionId)).toEqual(AGAIN);
-    expect(await bet(transactionId)).toEqual(AGAIN);
-    expect(await booked()).toEqual([]);
-    await makeRoom();
-    expect(await bet(transactionId)).toEqual(BOOKED);
-    expect(await bet(transactionId)).toEqual(BOOKED);
-    expect(await booked()).toEqual([transactionId]);
-  });
+  it.each(['session.request_ids', 'log.events'])(
+    'where %s lies has vendors try again, books nothing, and everything once there is room',
+    async (table) => {
+      const { bet, booked } = bettor(api, await api.newPlayer(10_000n));
+      const makeRoom = await fill(table);
+      const transactionId = randomUUID();
+      expect(await bet(transactionId)).toEqual(AGAIN);
+      expect(await bet(transactionId)).toEqual(AGAIN);
+      expect(await booked()).toEqual([]);
+      await makeRoom();
+      expect(await bet(transactionId)).toEqual(BOOKED);
+      expect(await bet(transactionId)).toEqual(BOOKED);
+      expect(await booked()).toEqual([transactionId]);
+    },
+  );
 
   it('where session.sessions lies has staff try again, whose session is still there once there is room', async () => {
     const token = await staffToken(api);
@@ -112,7 +141,11 @@ describe('a server that went silent', () => {
     const startedMs = performance.now();
     const [transactionId, later] = [randomUUID(), randomUUID()];
     const behind = pause(3_000).then(() => bet(later));
-    expect(await Promise.all([asStaff(api, token), bet(transactionId), behind])).toEqual([{ http: 503, again: '1', code: 'BUSY' }, AGAIN, AGAIN]);
+    expect(await Promise.all([asStaff(api, token), bet(transactionId), behind])).toEqual([
+      { http: 503, again: '1', code: 'BUSY' },
+      AGAIN,
+      AGAIN,
+    ]);
     expect(performance.now() - startedMs).toBeLessThan(15_000);
     proxy.speak();
     // What was said into the silence is on its way to nobody: these connections are gone, and others are opened.

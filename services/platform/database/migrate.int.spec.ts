@@ -35,7 +35,10 @@ describe('migrating', () => {
     const runs = await Promise.all(Array.from({ length: 4 }, () => migrate({ databaseUrl, eventLog: true })));
     const workers = runs.filter((run) => run.length > 0);
     expect(workers).toHaveLength(1);
-    const listed = await ask<{ name: string }>(databaseUrl, 'select name from log.migrations union all select name from read.migrations');
+    const listed = await ask<{ name: string }>(
+      databaseUrl,
+      'select name from log.migrations union all select name from read.migrations',
+    );
     expect(listed.map((row) => row.name).sort()).toEqual([...workers[0]!].sort());
     expect(await migrate({ databaseUrl, eventLog: true })).toEqual([]);
   });

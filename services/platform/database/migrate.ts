@@ -39,7 +39,14 @@ async function migrateSchema(
   migrations: NonNullable<DataSourceOptions['migrations']>,
 ): Promise<string[]> {
   await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
-  const source = new DataSource({ type: 'postgres', url, schema, migrations, migrationsTableName: 'migrations', poolSize: 2 });
+  const source = new DataSource({
+    type: 'postgres',
+    url,
+    schema,
+    migrations,
+    migrationsTableName: 'migrations',
+    poolSize: 2,
+  });
   await source.initialize();
   try {
     return (await source.runMigrations({ transaction: 'each' })).map((migration) => migration.name);

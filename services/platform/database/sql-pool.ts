@@ -31,7 +31,9 @@ export class SqlPool implements SqlTransaction {
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const result = await work(statementMs === undefined ? (client as unknown as SqlTransaction) : waiting(client, statementMs));
+      const result = await work(
+        statementMs === undefined ? (client as unknown as SqlTransaction) : waiting(client, statementMs),
+      );
       await client.query('commit');
       return result;
     } catch (error) {

@@ -26,7 +26,8 @@ export class Together<Ask, Answer> {
 
   /** @throws DatabaseBusy when too many are waiting, and whatever the database says */
   ask(ask: Ask): Promise<Answer> {
-    if (this.waiting.length >= MAX_WAITING) return Promise.reject(new DatabaseBusy('Too many questions wait for the database'));
+    if (this.waiting.length >= MAX_WAITING)
+      return Promise.reject(new DatabaseBusy('Too many questions wait for the database'));
     return new Promise((resolve, reject) => {
       this.waiting.push({ ask, resolve, reject });
       if (this.isAsking) return;
@@ -49,7 +50,8 @@ export class Together<Ask, Answer> {
         for (const { reject } of [...group, ...behind]) reject(error);
       }
       const restMs = sentMs + APART_MS - performance.now();
-      if (restMs > 0 && group.length > 1 && this.waiting.length < MAX_TOGETHER) await new Promise((resolve) => setTimeout(resolve, restMs));
+      if (restMs > 0 && group.length > 1 && this.waiting.length < MAX_TOGETHER)
+        await new Promise((resolve) => setTimeout(resolve, restMs));
     }
     this.isAsking = false;
   }

@@ -9,10 +9,15 @@ it('asks for everybody at once while an answer is on its way, and answers each w
     return asks.map((ask) => ask * 10);
   });
   const first = [together.ask(1), together.ask(2)];
-  const later = new Promise<number[]>((resolve) => setImmediate(() => resolve(Promise.all([together.ask(3), together.ask(4)]))));
+  const later = new Promise<number[]>((resolve) =>
+    setImmediate(() => resolve(Promise.all([together.ask(3), together.ask(4)]))),
+  );
   expect(await Promise.all(first)).toEqual([10, 20]);
   expect(await later).toEqual([30, 40]);
-  expect(asked).toEqual([[1, 2], [3, 4]]);
+  expect(asked).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
 });
 
 it('tells a fault to those who asked, and goes on with the next', async () => {
@@ -97,7 +102,10 @@ describe('while time stands still', () => {
     expect(groups).toEqual([[1, 2]]);
     jest.advanceTimersByTime(3);
     await Promise.all([third, fourth]);
-    expect(groups).toEqual([[1, 2], [3, 4]]);
+    expect(groups).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
   });
 
   it('keeps nobody waiting who is alone', async () => {

@@ -30,7 +30,9 @@ export function findBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
   if (!name) {
-    throw new EmbeddedPostgresError(`There is no embedded Postgres for ${platform}: start one yourself and set DATABASE_URL.`);
+    throw new EmbeddedPostgresError(
+      `There is no embedded Postgres for ${platform}: start one yourself and set DATABASE_URL.`,
+    );
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const folder = path.join(packageFolder(name, platform), 'native', 'bin');

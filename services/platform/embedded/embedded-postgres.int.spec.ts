@@ -4,7 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { sharedMegabytes, startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres';
+import {
+  sharedMegabytes,
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './embedded-postgres';
 import { isAlive } from './postmaster';
 
 async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
@@ -19,7 +24,8 @@ async function ask<Row extends object>(url: string, text: string): Promise<Row[]
 
 describe('the embedded Postgres', () => {
   let dataDir: string;
-  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir, durable: true, databases: ['croupier', 'sandbox'] });
+  const start = (): Promise<EmbeddedPostgres> =>
+    startEmbeddedPostgres({ dataDir, durable: true, databases: ['croupier', 'sandbox'] });
 
   beforeAll(() => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), 'croupier-embedded-'));
@@ -30,7 +36,12 @@ describe('the embedded Postgres', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it.each([[1, 256], [4, 512], [8, 1_024], [64, 2_048]])('keeps of a machine of %d GB %d MB to itself', (gigabytes, megabytes) => {
+  it.each([
+    [1, 256],
+    [4, 512],
+    [8, 1_024],
+    [64, 2_048],
+  ])('keeps of a machine of %d GB %d MB to itself', (gigabytes, megabytes) => {
     expect(sharedMegabytes(gigabytes * 2 ** 30)).toBe(megabytes);
   });
 
@@ -43,9 +54,16 @@ describe('the embedded Postgres', () => {
       `select name, current_setting(name) as value from unnest(array['${names.join("','")}']) as name`,
     );
     expect(Object.fromEntries(rows.map((row) => [row.name, row.value]))).toEqual({
-      fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '200', listen_addresses: '127.0.0.1',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      max_connections: '200',
+      listen_addresses: '127.0.0.1',
     });
-    const [shared] = await ask<{ mb: string }>(server.url('croupier'), `select setting::bigint * 8 / 1024 as mb from pg_settings where name = 'shared_buffers'`);
+    const [shared] = await ask<{ mb: string }>(
+      server.url('croupier'),
+      `select setting::bigint * 8 / 1024 as mb from pg_settings where name = 'shared_buffers'`,
+    );
     expect(Number(shared!.mb)).toBe(sharedMegabytes());
     await ask(server.url('sandbox'), 'create table kept (id int); insert into kept values (7)');
     expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600);
@@ -85,7 +103,10 @@ describe('the embedded Postgres', () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {
       const file = path.join(dataDir, 'postgres', 'postmaster.pid');
-      writeFileSync(file, [bystander.pid, path.join(dataDir, 'postgres'), 1, before.port, '', '127.0.0.1', '', 'ready', ''].join('\n'));
+      writeFileSync(
+        file,
+        [bystander.pid, path.join(dataDir, 'postgres'), 1, before.port, '', '127.0.0.1', '', 'ready', ''].join('\n'),
+      );
       const after = await start();
       expect([after.isAdopted, isAlive(bystander.pid!)]).toEqual([false, true]);
       expect(readFileSync(file, 'utf8').split('\n')[0]).toBe(String(after.pid));
@@ -113,10 +134,20 @@ describe('the embedded Postgres as root', () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'croupier-embedded-'));
     chmodSync(dataDir, 0o755);
     try {
-      const server = await startEmbeddedPostgres({ dataDir, durable: false, databases: ['croupier'], rootStrategies: ['nobody'] });
+      const server = await startEmbeddedPostgres({
+        dataDir,
+        durable: false,
+        databases: ['croupier'],
+        rootStrategies: ['nobody'],
+      });
       expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(65_534);
       await server.stop();
-      const again = await startEmbeddedPostgres({ dataDir, durable: false, databases: ['croupier'], rootStrategies: ['namespace'] });
+      const again = await startEmbeddedPostgres({
+        dataDir,
+        durable: false,
+        databases: ['croupier'],
+        rootStrategies: ['namespace'],
+      });
       expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0);
       await again.stop();
     } finally {

@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -82,7 +92,11 @@ export async function stopEmbeddedPostgres(dataDir: string): Promise<boolean> {
   const { cluster } = placesIn(dataDir);
   const running = livingPostmaster(cluster);
   if (!running) return false;
-  const signals = [['SIGINT', 30_000], ['SIGQUIT', 10_000], ['SIGKILL', 5_000]] as const;
+  const signals = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ] as const;
   for (const [signal, patienceMs] of signals) {
     send(running.pid, signal, cluster);
     if (await isGone(running.pid, patienceMs)) return true;
@@ -135,12 +149,26 @@ async function bootstrap(places: Places, binaries: PostgresBinaries, options: Em
   writeFileSync(passwordFile, password, { mode: 0o600 });
   handOver(unfinished, runAs);
   const args = [
-    '-D', target, '--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${passwordFile}`, '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...(options.durable ? [] : ['--no-sync']),
+    '-D',
+    target,
+    '--auth=scram-sha-256',
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(options.durable ? [] : ['--no-sync']),
   ];
   const [command, ...rest] = [...runAs.prefix, binaries.initdb, ...args];
-  const result = spawnSync(command!, rest, { ...runAs.ids, cwd: unfinished, encoding: 'utf8', env: quietEnvironment() });
-  if (result.status !== 0) throw couldNot('be set up', `${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`);
+  const result = spawnSync(command!, rest, {
+    ...runAs.ids,
+    cwd: unfinished,
+    encoding: 'utf8',
+    env: quietEnvironment(),
+  });
+  if (result.status !== 0)
+    throw couldNot('be set up', `${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`);
   writeFileSync(places.password, `${password}\n`, { mode: 0o600 });
   renameSync(target, places.cluster);
   rmSync(unfinished, { recursive: true, force: true });
@@ -148,11 +176,17 @@ async function bootstrap(places: Places, binaries: PostgresBinaries, options: Em
 
 function requirePassword(places: Places): void {
   if (existsSync(places.password)) return;
-  throw new EmbeddedPostgresError(`${places.password} is gone, and without it the database cannot be opened: restore it, or run "npm run reset".`);
+  throw new EmbeddedPostgresError(
+    `${places.password} is gone, and without it the database cannot be opened: restore it, or run "npm run reset".`,
+  );
 }
 
 /** After a kill -9 of the server, its last processes may hold its memory for a moment longer than it lived itself. */
-async function launchPatiently(places: Places, binaries: PostgresBinaries, options: EmbeddedPostgresOptions): Promise<{ port: number; pid: number }> {
+async function launchPatiently(
+  places: Places,
+  binaries: PostgresBinaries,
+  options: EmbeddedPostgresOptions,
+): Promise<{ port: number; pid: number }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await launch(places, binaries, options);
@@ -164,17 +198,35 @@ async function launchPatiently(places: Places, binaries: PostgresBinaries, optio
   }
 }
 
-async function launch(places: Places, binaries: PostgresBinaries, options: EmbeddedPostgresOptions): Promise<{ port: number; pid: number }> {
+async function launch(
+  places: Places,
+  binaries: PostgresBinaries,
+  options: EmbeddedPostgresOptions,
+): Promise<{ port: number; pid: number }> {
   const runAs = chooseRunAs(binaries.postgres, options.rootStrategies);
   handOver(places.cluster, runAs);
   const remembered = existsSync(places.port) ? Number.parseInt(readFileSync(places.port, 'utf8'), 10) : undefined;
   const port = await freePort(remembered);
   writeFileSync(places.port, `${port}\n`);
-  const [command, ...args] = [...runAs.prefix, binaries.postgres, '-D', places.cluster, '-p', String(port), ...settings(options)];
+  const [command, ...args] = [
+    ...runAs.prefix,
+    binaries.postgres,
+    '-D',
+    places.cluster,
+    '-p',
+    String(port),
+    ...settings(options),
+  ];
   const log = openSync(places.log, 'a');
   const logStart = statSync(places.log).size;
   // Detached: a Ctrl-C in the terminal must reach the supervisor only, which stops the services first.
-  const child = spawn(command!, args, { ...runAs.ids, cwd: '/', detached: true, stdio: ['ignore', log, log], env: quietEnvironment() });
+  const child = spawn(command!, args, {
+    ...runAs.ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: quietEnvironment(),
+  });
   closeSync(log);
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
@@ -187,7 +239,11 @@ async function launch(places: Places, binaries: PostgresBinaries, options: Embed
     await delay(20);
   }
   if (ended === undefined && child.pid) send(child.pid, 'SIGINT', places.cluster);
-  throw couldNot('start', `${readFileSync(places.log, 'utf8').slice(logStart)}\n${ended ?? 'it took too long'}`, places.log);
+  throw couldNot(
+    'start',
+    `${readFileSync(places.log, 'utf8').slice(logStart)}\n${ended ?? 'it took too long'}`,
+    places.log,
+  );
 }
 
 /** An eighth of the machine, within bounds: the rest of the product lives on it as well. */
@@ -222,7 +278,9 @@ function quietEnvironment(): NodeJS.ProcessEnv {
 function send(pid: number, signal: NodeJS.Signals, cluster: string): void {
   // Windows has no signals: the server's own tool asks it to stop.
   if (process.platform === 'win32' && signal !== 'SIGKILL') {
-    spawnSync(findBinaries().pgCtl, ['stop', '-D', cluster, '-m', signal === 'SIGINT' ? 'fast' : 'immediate', '-W'], { stdio: 'ignore' });
+    spawnSync(findBinaries().pgCtl, ['stop', '-D', cluster, '-m', signal === 'SIGINT' ? 'fast' : 'immediate', '-W'], {
+      stdio: 'ignore',
+    });
     return;
   }
   try {
@@ -233,7 +291,7 @@ function send(pid: number, signal: NodeJS.Signals, cluster: string): void {
 }
 
 async function isGone(pid: number, patienceMs: number): Promise<boolean> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
     if (!isAlive(pid)) return true;
     await delay(10);
   }
@@ -244,7 +302,10 @@ function couldNot(what: string, output: string, log?: string): EmbeddedPostgresE
   if (/No space left on device|free disk space|could not extend file/i.test(output)) {
     return new EmbeddedPostgresError('The disk is full: the embedded Postgres needs about 200 MB.');
   }
-  const lines = output.split('\n').map((line) => line.trim()).filter(Boolean);
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
   const said = (telling.length > 0 ? telling : lines).slice(-3).join(' | ');
   return new EmbeddedPostgresError(`The embedded Postgres could not ${what}: ${said}${log ? ` (${log})` : ''}`);

@@ -30,7 +30,7 @@ export function chooseRunAs(binary: string, strategies: readonly RootStrategy[] 
   }
   throw new EmbeddedPostgresError(
     'Postgres refuses to run as root, and this machine forbids the two ways around it (a user namespace; the user "nobody", ' +
-      'who cannot read this folder): start as an ordinary user, move the folder out of root\'s home, or set DATABASE_URL.',
+      "who cannot read this folder): start as an ordinary user, move the folder out of root's home, or set DATABASE_URL.",
   );
 }
 

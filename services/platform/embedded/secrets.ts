@@ -48,7 +48,9 @@ function parse(file: string): Partial<Secrets> {
   try {
     return StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new EmbeddedPostgresError(`${file} cannot be read as the secrets of this installation: restore it, or run "npm run reset".`);
+    throw new EmbeddedPostgresError(
+      `${file} cannot be read as the secrets of this installation: restore it, or run "npm run reset".`,
+    );
   }
 }
 

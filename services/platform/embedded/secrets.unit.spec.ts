@@ -14,8 +14,15 @@ describe('the secrets of an installation', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await loadOrCreateSecrets(dataDir)).toEqual(first);
     const config = readConfig({ ...first, DATABASE_URL: 'postgresql://127.0.0.1/croupier' });
-    expect(config.JWE_PRIVATE_KEYS.keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ECDH-ES+A256KW', kid: expect.any(String) });
-    expect([config.VENDOR_KEYS, config.PROVIDER_KEYS, config.INTERNAL_KEYS].flatMap((keys) => [...keys.keys()])).toEqual(['sandbox', 'sandbox', 'worker']);
+    expect(config.JWE_PRIVATE_KEYS.keys[0]).toMatchObject({
+      kty: 'EC',
+      crv: 'P-256',
+      alg: 'ECDH-ES+A256KW',
+      kid: expect.any(String),
+    });
+    expect(
+      [config.VENDOR_KEYS, config.PROVIDER_KEYS, config.INTERNAL_KEYS].flatMap((keys) => [...keys.keys()]),
+    ).toEqual(['sandbox', 'sandbox', 'worker']);
   });
 
   it('of an older version gain what they lack and keep what they have', async () => {

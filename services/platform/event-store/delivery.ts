@@ -36,7 +36,11 @@ export function tellFault(options: SubscribeOptions, error: unknown): void {
 }
 
 /** Hands over one batch until the handler takes it. @returns false when the subscription ended before that */
-export async function deliver(options: SubscribeOptions, batch: SubscriptionBatch, signal: AbortSignal): Promise<boolean> {
+export async function deliver(
+  options: SubscribeOptions,
+  batch: SubscriptionBatch,
+  signal: AbortSignal,
+): Promise<boolean> {
   const backoff = new Backoff(signal);
   while (!signal.aborted) {
     try {

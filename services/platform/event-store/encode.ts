@@ -1,5 +1,11 @@
 import type { NewEvent } from '@kernel/event';
-import { EventStoreError, MAX_APPEND_BYTES, type ExpectedRevision, type LogFilter, type ReadOptions } from './event-store.port';
+import {
+  EventStoreError,
+  MAX_APPEND_BYTES,
+  type ExpectedRevision,
+  type LogFilter,
+  type ReadOptions,
+} from './event-store.port';
 
 /** An event that has passed every check, with its JSON as it goes over the wire. */
 export interface EncodedEvent {
@@ -52,7 +58,8 @@ export function checkReadOptions(options: ReadOptions): void {
   if (from !== undefined && (typeof from !== 'bigint' || from < 0n || from > MAX_REVISION)) {
     refuse(`A read starts at a revision of 0 or more, not at ${String(from)}`);
   }
-  if (max !== undefined && (!Number.isSafeInteger(max) || max < 1)) refuse(`A read takes one event or more, not ${max}`);
+  if (max !== undefined && (!Number.isSafeInteger(max) || max < 1))
+    refuse(`A read takes one event or more, not ${max}`);
 }
 
 /** @throws EventStoreError InvalidArgument */
@@ -85,14 +92,18 @@ function checkSize(stream: string, encoded: readonly EncodedEvent[]): void {
   let bytes = 0;
   for (const { data, metadata } of encoded) bytes += Buffer.byteLength(data) + Buffer.byteLength(metadata);
   if (bytes <= MAX_APPEND_BYTES) return;
-  throw new EventStoreError('TooLarge', `An append to ${stream} has ${bytes} bytes of JSON; ${MAX_APPEND_BYTES} are allowed`);
+  throw new EventStoreError(
+    'TooLarge',
+    `An append to ${stream} has ${bytes} bytes of JSON; ${MAX_APPEND_BYTES} are allowed`,
+  );
 }
 
 function encodeEvent(event: NewEvent, index: number): EncodedEvent {
   if (!UUID.test(event.id)) refuse(`events[${index}].id is not a UUID`);
   const named = typeof event.type === 'string' && event.type.length > 0 && event.type.length <= MAX_NAME_LENGTH;
   // Types that start with $ belong to the server, which gives them a meaning of its own.
-  if (!named || event.type.startsWith('$') || UNSAFE_IN_NAMES.test(event.type)) refuse(`events[${index}].type is not a name`);
+  if (!named || event.type.startsWith('$') || UNSAFE_IN_NAMES.test(event.type))
+    refuse(`events[${index}].type is not a name`);
   return {
     id: event.id.toLowerCase(),
     type: event.type,
@@ -161,7 +172,8 @@ function faultInChildren(value: object, depth: number): Fault | undefined {
 
 /** The first of the strings, keys among them, that one of the homes could not hold. */
 function unsafeStringIn(value: unknown): Fault | undefined {
-  if (typeof value === 'string') return UNSAFE_IN_STRINGS.test(value) ? { path: '', what: 'holds \\u0000 or half of a surrogate pair' } : undefined;
+  if (typeof value === 'string')
+    return UNSAFE_IN_STRINGS.test(value) ? { path: '', what: 'holds \\u0000 or half of a surrogate pair' } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   const isArray = Array.isArray(value);
   for (const [key, child] of Object.entries(value)) {

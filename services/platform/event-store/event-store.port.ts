@@ -106,12 +106,7 @@ export interface EventStore {
 }
 
 export type EventStoreErrorCode =
-  | 'Conflict'
-  | 'StreamDeleted'
-  | 'TooLarge'
-  | 'InvalidArgument'
-  | 'Unavailable'
-  | 'OutcomeUnknown';
+  'Conflict' | 'StreamDeleted' | 'TooLarge' | 'InvalidArgument' | 'Unavailable' | 'OutcomeUnknown';
 
 /**
  * `Unavailable` is known not to be written. After `OutcomeUnknown` repeat the same ids with the same expectation.

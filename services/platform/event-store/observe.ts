@@ -11,7 +11,8 @@ export interface EventStoreObserver {
 export function observed<T>(observer: EventStoreObserver | undefined, append: () => Promise<T>): Promise<T> {
   if (!observer) return append();
   const startedMs = performance.now();
-  const tell = (outcome: 'ok' | 'conflict' | 'error') => observer.append((performance.now() - startedMs) / 1_000, outcome);
+  const tell = (outcome: 'ok' | 'conflict' | 'error') =>
+    observer.append((performance.now() - startedMs) / 1_000, outcome);
   return append().then(
     (result) => {
       tell('ok');

@@ -18,7 +18,12 @@ const Who = z.object({ kind: z.string(), id: z.string().optional() });
 const open = (name: string, access: Access) =>
   call({ method: 'GET', path: `/wps/${name}`, access }, name, z.strictObject({}), Who);
 const signed = (name: string, access: Access) =>
-  call({ method: 'POST', path: `/${name}/v1/thing`, access }, name, z.strictObject({ amount: z.string().regex(/^\d+$/) }), Who);
+  call(
+    { method: 'POST', path: `/${name}/v1/thing`, access },
+    name,
+    z.strictObject({ amount: z.string().regex(/^\d+$/) }),
+    Who,
+  );
 
 const calls = {
   public: open('public', 'public'),
@@ -113,7 +118,8 @@ describe('who reaches what', () => {
     finance: () => staff('finance'),
     support: () => staff('support'),
     'staff without a role': () => staff(),
-    'game session': () => sessions.open({ kind: 'game', subjectId: randomUUID(), data: { memberType: 1, roles: ['admin'] } }),
+    'game session': () =>
+      sessions.open({ kind: 'game', subjectId: randomUUID(), data: { memberType: 1, roles: ['admin'] } }),
     nonsense: async () => 'x'.repeat(43),
   };
   const reach: Record<string, readonly string[]> = {
@@ -123,11 +129,14 @@ describe('who reaches what', () => {
     '/wps/finance': ['finance'],
     '/wps/staff': ['finance', 'support'],
   };
-  it.each(Object.keys(reach).flatMap((path) => Object.keys(callers).map((caller) => [path, caller] as const)))('%s: %s', async (path, caller) => {
-    const answer = await get(path, await callers[caller]!());
-    expect(answer.statusCode === 200).toBe(reach[path]!.includes(caller));
-    if (answer.statusCode !== 200) expect(['NOT_LOGGED_IN', 'ACCESS_DENIED']).toContain(answer.json().code);
-  });
+  it.each(Object.keys(reach).flatMap((path) => Object.keys(callers).map((caller) => [path, caller] as const)))(
+    '%s: %s',
+    async (path, caller) => {
+      const answer = await get(path, await callers[caller]!());
+      expect(answer.statusCode === 200).toBe(reach[path]!.includes(caller));
+      if (answer.statusCode !== 200) expect(['NOT_LOGGED_IN', 'ACCESS_DENIED']).toContain(answer.json().code);
+    },
+  );
 });
 
 describe('the trail of staff', () => {
@@ -173,7 +182,9 @@ describe('sessions between processes', () => {
 
   it('end all at once', async () => {
     const subjectId = randomUUID();
-    const tokens = await Promise.all([1, 2].map(() => sessions.open({ kind: 'member', subjectId, data: { memberType: 0 } })));
+    const tokens = await Promise.all(
+      [1, 2].map(() => sessions.open({ kind: 'member', subjectId, data: { memberType: 0 } })),
+    );
     await sessions.closeAllOf('member', subjectId, 'blocked');
     for (const token of tokens) {
       const answer = await get('/wps/member', token);
@@ -184,7 +195,10 @@ describe('sessions between processes', () => {
 
   it('end when they lie idle, and live on when they are used', async () => {
     const age = (token: string, by: string) =>
-      lab.database.query(`update session.sessions set last_seen_at = last_seen_at - $2::interval where token_hash = sha256($1::bytea)`, [token, by]);
+      lab.database.query(
+        `update session.sessions set last_seen_at = last_seen_at - $2::interval where token_hash = sha256($1::bytea)`,
+        [token, by],
+      );
     const [used, idle] = [await member(0), await member(0)];
     for (const token of [used, idle]) await age(token, '20 minutes');
     expect((await get('/wps/member', used)).statusCode).toBe(200);
@@ -192,7 +206,12 @@ describe('sessions between processes', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await get('/wps/member', used)).statusCode).toBe(200);
     expect((await get('/wps/member', idle)).statusCode).toBe(401);
-    expect(await sessions.endingsOf('member', [used, idle, 'never there'])).toEqual(new Map([[idle, 'expired'], ['never there', 'logout']]));
+    expect(await sessions.endingsOf('member', [used, idle, 'never there'])).toEqual(
+      new Map([
+        [idle, 'expired'],
+        ['never there', 'logout'],
+      ]),
+    );
   });
 });
 
@@ -210,7 +229,13 @@ describe('signed calls', () => {
   const send = (body: string, tamper: Tamper = (headers) => headers, sending: Sending = {}) => {
     const { key = PARTY_KEY, url = path, at = app, ip = '127.0.0.1', nowMs } = sending;
     const headers = tamper({ ...signRequest({ party: 'sandbox', key, method: 'POST', path: url, body, nowMs }) });
-    return at.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: body, remoteAddress: ip });
+    return at.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+      remoteAddress: ip,
+    });
   };
 
   it('are answered, and the answer is signed', async () => {
@@ -219,7 +244,12 @@ describe('signed calls', () => {
       expect(answer.json()).toEqual({ kind: 'vendor', id: 'sandbox', input: { amount: '1' } });
       const requestId = String(answer.headers['x-request-id']);
       const verified = verifyResponse({
-        headers: answer.headers as Record<string, string>, path, requestId, rawBody: answer.rawPayload, keysOf: () => [PARTY_KEY], nowMs: Date.now(),
+        headers: answer.headers as Record<string, string>,
+        path,
+        requestId,
+        rawBody: answer.rawPayload,
+        keysOf: () => [PARTY_KEY],
+        nowMs: Date.now(),
       });
       expect(verified).toMatchObject({ ok: true, party: 'sandbox' });
     }
@@ -234,20 +264,34 @@ describe('signed calls', () => {
   ])('are refused with %s', async (_, parameters) => {
     const answer = await send(...parameters);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ status: 'INVALID_SIGNATURE', operatorTransactionId: '', balance: null, duplicate: false });
+    expect(answer.json()).toMatchObject({
+      status: 'INVALID_SIGNATURE',
+      operatorTransactionId: '',
+      balance: null,
+      duplicate: false,
+    });
   });
 
   it('are taken once, also by another process', async () => {
     const headers = signRequest({ party: 'sandbox', key: PARTY_KEY, method: 'POST', path, body: '{"amount":"1"}' });
     const again = (at: NestFastifyApplication) =>
-      at.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, payload: '{"amount":"1"}' });
+      at.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: '{"amount":"1"}',
+      });
     expect((await again(app)).statusCode).toBe(200);
-    for (const at of [app, other]) expect([(await again(at)).statusCode, (await again(at)).json().status]).toEqual([401, 'INVALID_SIGNATURE']);
+    for (const at of [app, other])
+      expect([(await again(at)).statusCode, (await again(at)).json().status]).toEqual([401, 'INVALID_SIGNATURE']);
   });
 
   it('are told in the words of the vendor API what was wrong with them', async () => {
     const wrong = await send('{"amount":"-1","more":1}');
-    expect([wrong.statusCode, wrong.json()]).toEqual([200, expect.objectContaining({ status: 'WRONG_SYNTAX', message: expect.stringContaining('amount') })]);
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'WRONG_SYNTAX', message: expect.stringContaining('amount') }),
+    ]);
     const broken = await send('{"amount":');
     expect([broken.statusCode, broken.json().status]).toEqual([200, 'WRONG_SYNTAX']);
     const large = await send(JSON.stringify({ amount: '1'.repeat(70_000) }));
@@ -265,7 +309,10 @@ describe('signed calls', () => {
 
   it('of a payment provider are refused in the envelope', async () => {
     const url = '/provider/v1/thing';
-    expect((await send('{"amount":"1"}', undefined, { url })).json()).toMatchObject({ received: true, caller: { kind: 'provider', id: 'sandbox' } });
+    expect((await send('{"amount":"1"}', undefined, { url })).json()).toMatchObject({
+      received: true,
+      caller: { kind: 'provider', id: 'sandbox' },
+    });
     const answer = await send('{"amount":"1"}', undefined, { url, key: OLDER_PARTY_KEY });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_SIGNATURE']);
   });

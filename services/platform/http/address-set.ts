@@ -26,7 +26,8 @@ function add(list: BlockList, entry: string): void {
   const version = isIP(address);
   const bits = length === undefined ? undefined : Number(length);
   const isRange = bits === undefined || (/^\d{1,3}$/.test(length!) && bits <= (version === 6 ? 128 : 32));
-  if (version === 0 || !isRange || rest.length > 0) throw new Error(`${entry} is neither an address nor a range of addresses`);
+  if (version === 0 || !isRange || rest.length > 0)
+    throw new Error(`${entry} is neither an address nor a range of addresses`);
   const family = version === 6 ? 'ipv6' : 'ipv4';
   if (bits === undefined) list.addAddress(address, family);
   else list.addSubnet(address, bits, family);

@@ -34,9 +34,15 @@ export class CallReader {
     const context = contextOf(request);
     try {
       const input = request.state.input as Record<string, unknown>;
-      await this.modules.get(StaffTrail, { strict: false }).record({ staff: staffOf(context), route, input, request: context });
+      await this.modules
+        .get(StaffTrail, { strict: false })
+        .record({ staff: staffOf(context), route, input, request: context });
     } catch (error) {
-      this.logger.error({ message: 'A call of staff could not be recorded and is not answered', path: route.path, err: error });
+      this.logger.error({
+        message: 'A call of staff could not be recorded and is not answered',
+        path: route.path,
+        err: error,
+      });
       throw new ApiError('BUSY', undefined, 1, { cause: error });
     }
   }

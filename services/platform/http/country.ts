@@ -8,7 +8,10 @@ export type CountryReader = (request: FastifyRequest) => string | undefined;
 const UNKNOWN: ReadonlySet<string> = new Set(['XX', 'T1']);
 
 /** Reads the visitor's country from the front proxy's header, and from nobody else's. */
-export function countryReader({ COUNTRY_HEADER: header, TRUSTED_PROXIES }: Pick<Config, 'COUNTRY_HEADER' | 'TRUSTED_PROXIES'>): CountryReader {
+export function countryReader({
+  COUNTRY_HEADER: header,
+  TRUSTED_PROXIES,
+}: Pick<Config, 'COUNTRY_HEADER' | 'TRUSTED_PROXIES'>): CountryReader {
   if (header === undefined) return () => undefined;
   const isTrusted = addressSet(TRUSTED_PROXIES);
   return ({ raw, headers }) => {

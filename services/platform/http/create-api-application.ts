@@ -67,14 +67,25 @@ export async function createApiApplication(
   }
 }
 
-async function assemble(app: NestFastifyApplication, fastify: FastifyInstance, config: Config, isPublic: boolean, webRoot?: string): Promise<void> {
+async function assemble(
+  app: NestFastifyApplication,
+  fastify: FastifyInstance,
+  config: Config,
+  isPublic: boolean,
+  webRoot?: string,
+): Promise<void> {
   const routes = app.get(RouteTable);
   routes.build();
   if (routes.isForStaff && !isProvided(app, StaffTrail)) {
     throw new RouteTableError('Calls of staff are served, and nobody provides the StaffTrail that records them');
   }
   app.useWebSocketAdapter(new RealtimeAdapter(app, config));
-  registerRequestHooks(fastify, { countryOf: countryReader(config), metrics: app.get(Metrics), routes, signedCallers: app.get(SignedCallers) });
+  registerRequestHooks(fastify, {
+    countryOf: countryReader(config),
+    metrics: app.get(Metrics),
+    routes,
+    signedCallers: app.get(SignedCallers),
+  });
   registerSecurityHeaders(fastify, config, routes);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();

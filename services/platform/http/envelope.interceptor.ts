@@ -9,6 +9,8 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
   /** What the schema does not name is left out, so that a row that grew a column tells the world nothing new. */
   intercept(_: ExecutionContext, next: CallHandler): Observable<Envelope<unknown>> {
-    return next.handle().pipe(map((value: unknown) => ({ success: true, value: this.call.value.parse(value ?? null), message: '' })));
+    return next
+      .handle()
+      .pipe(map((value: unknown) => ({ success: true, value: this.call.value.parse(value ?? null), message: '' })));
   }
 }

@@ -37,7 +37,13 @@ export class FaultFilter implements ExceptionFilter {
       void reply.status(fault.status).send(fault.body);
       return;
     }
-    const body: Envelope<object> = { success: false, value: error.value, message, code: error.code, ...(error.fields && { fields: error.fields }) };
+    const body: Envelope<object> = {
+      success: false,
+      value: error.value,
+      message,
+      code: error.code,
+      ...(error.fields && { fields: error.fields }),
+    };
     void reply.status(status).send(body);
   }
 
@@ -78,7 +84,8 @@ function isMissing(thrown: unknown): boolean {
 /** Only errors of the framework carry a status that may be believed; one out of a handler is a fault like any other. */
 function statusOf(thrown: unknown): number | undefined {
   if (thrown instanceof HttpException) return thrown.getStatus();
-  if (thrown instanceof Error && thrown.name === 'FastifyError') return (thrown as Error & { statusCode?: number }).statusCode;
+  if (thrown instanceof Error && thrown.name === 'FastifyError')
+    return (thrown as Error & { statusCode?: number }).statusCode;
   return undefined;
 }
 

@@ -16,7 +16,10 @@ export function jsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
 }
 
 /** Nothing comes before the first row was there: what is wrong from the start is thrown by the first piece. */
-async function* piecesOf(rows: AsyncIterable<object>, write: (some: readonly object[], isBeginning: boolean) => string): AsyncGenerator<string> {
+async function* piecesOf(
+  rows: AsyncIterable<object>,
+  write: (some: readonly object[], isBeginning: boolean) => string,
+): AsyncGenerator<string> {
   let some: object[] = [];
   let isBeginning = true;
   for await (const row of rows) {

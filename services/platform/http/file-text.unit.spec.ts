@@ -29,9 +29,12 @@ describe('the text of a file', () => {
   it('is its columns alone where there is no row, and nothing as lines of JSON', async () => {
     expect(await whole(csvText(counted(0, { given: 0, isClosed: false }), ['n', 'note']))).toBe('\ufeffn,note\r\n');
     expect(await whole(jsonLines(counted(0, { given: 0, isClosed: false })))).toBe('');
-    expect((await whole(jsonLines(counted(250, { given: 0, isClosed: false })))).trimEnd().split('\n').map((line) => (JSON.parse(line) as { n: number }).n)).toEqual(
-      Array.from({ length: 250 }, (_, n) => n),
-    );
+    expect(
+      (await whole(jsonLines(counted(250, { given: 0, isClosed: false }))))
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { n: number }).n),
+    ).toEqual(Array.from({ length: 250 }, (_, n) => n));
   });
 
   it('is asked of its rows as it is read, and lets go of them when nobody reads on', async () => {

@@ -13,7 +13,11 @@ import { Input } from './input.decorator';
 import { Serves } from './serves.decorator';
 
 const Echo = z
-  .strictObject({ id: z.string().optional(), name: z.string().min(2).max(5).default('none'), amount: Amount.optional() })
+  .strictObject({
+    id: z.string().optional(),
+    name: z.string().min(2).max(5).default('none'),
+    amount: Amount.optional(),
+  })
   .meta({ id: 'EchoRequest' });
 const EchoValue = z.object({ said: z.unknown(), language: z.string(), correlationId: z.uuid() });
 const at = (method: 'GET' | 'POST' | 'PUT', path: string) => ({ method, path, access: 'public' }) as const;
@@ -58,7 +62,8 @@ class EchoController {
   fault(@Input() { kind }: { kind: string }) {
     if (kind === 'refusal') throw new ApiError('NOT_ENOUGH_FUNDS');
     if (kind === 'unknown') throw new EventStoreError('OutcomeUnknown', 'no answer');
-    if (kind === 'database') throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    if (kind === 'database')
+      throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     throw new Error('select secret from place');
   }
 }
@@ -89,13 +94,22 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 const post = (payload: string | object, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/wps/echo', headers: { 'content-type': 'application/json', ...headers }, payload });
+  app.inject({
+    method: 'POST',
+    url: '/wps/echo',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  });
 
 describe('input and envelope', () => {
   it('takes path, query and defaults, and answers in the envelope', async () => {
     const answer = await app.inject({ url: '/wps/echo/7?name=abc' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ success: true, message: '', value: { said: { id: '7', name: 'abc' }, language: 'pt' } });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message: '',
+      value: { said: { id: '7', name: 'abc' }, language: 'pt' },
+    });
     expect((await post({ amount: '12.50' })).json().value.said).toEqual({ name: 'none', amount: '12.50' });
     expect((await app.inject({ url: '/wps/nothing' })).json()).toEqual({ success: true, value: null, message: '' });
   });
@@ -120,7 +134,13 @@ describe('input and envelope', () => {
   ])('refuses %s and names the field', async (_, body, fields) => {
     const answer = await post(body);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ success: false, value: null, message: 'Alguns campos não estão certos.', code: 'INVALID_INPUT', fields });
+    expect(answer.json()).toEqual({
+      success: false,
+      value: null,
+      message: 'Alguns campos não estão certos.',
+      code: 'INVALID_INPUT',
+      fields,
+    });
   });
 
   it.each([
@@ -135,7 +155,9 @@ describe('input and envelope', () => {
   });
 
   it('refuses another content type', async () => {
-    expect((await post('name=abc', { 'content-type': 'application/x-www-form-urlencoded' })).json().code).toBe('MALFORMED_BODY');
+    expect((await post('name=abc', { 'content-type': 'application/x-www-form-urlencoded' })).json().code).toBe(
+      'MALFORMED_BODY',
+    );
   });
 });
 
@@ -173,7 +195,9 @@ describe('encrypted payloads', () => {
   });
 
   it('checks what was inside', async () => {
-    expect((await put(await lab.encrypted({ name: 'abc', more: 1 }))).json().fields).toEqual({ more: 'Este campo não é conhecido.' });
+    expect((await put(await lab.encrypted({ name: 'abc', more: 1 }))).json().fields).toEqual({
+      more: 'Este campo não é conhecido.',
+    });
   });
 });
 
@@ -184,7 +208,12 @@ describe('faults', () => {
   it('tells a refusal in the language of the visitor, Portuguese first', async () => {
     const answer = await fault('refusal');
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({ success: false, value: null, message: 'Not enough funds.', code: 'NOT_ENOUGH_FUNDS' });
+    expect(answer.json()).toEqual({
+      success: false,
+      value: null,
+      message: 'Not enough funds.',
+      code: 'NOT_ENOUGH_FUNDS',
+    });
     expect((await fault('refusal', 'fr')).json().message).toBe('Saldo insuficiente.');
     expect((await fault('refusal', 'en;q=0.1, pt-BR')).json().message).toBe('Saldo insuficiente.');
   });
@@ -214,11 +243,15 @@ describe('faults', () => {
 
 describe('the start', () => {
   it('fails with the name of a handler that does not say what it serves', async () => {
-    await expect(lab.application({ controllers: [UndeclaredController] })).rejects.toThrow(/UndeclaredController\.open/);
+    await expect(lab.application({ controllers: [UndeclaredController] })).rejects.toThrow(
+      /UndeclaredController\.open/,
+    );
   });
 
   it('fails when a call is served twice', async () => {
-    await expect(lab.application({ controllers: [EchoController, TwiceController] })).rejects.toThrow(/GET \/wps\/nothing is served twice.*TwiceController/);
+    await expect(lab.application({ controllers: [EchoController, TwiceController] })).rejects.toThrow(
+      /GET \/wps\/nothing is served twice.*TwiceController/,
+    );
   });
 });
 
@@ -233,13 +266,18 @@ describe('around the calls', () => {
 
   it('documents every call under the same policy', async () => {
     const document = (await app.inject({ url: '/api/docs-json' })).json();
-    expect(document.paths['/wps/echo/{id}'].get.parameters.map((one: { name: string; in: string }) => `${one.in} ${one.name}`)).toEqual([
-      'path id', 'query name', 'query amount',
-    ]);
-    expect(document.paths['/.well-known/jwks.json'].get.responses[200].content['application/json'].schema.properties.success).toBeUndefined();
+    expect(
+      document.paths['/wps/echo/{id}'].get.parameters.map(
+        (one: { name: string; in: string }) => `${one.in} ${one.name}`,
+      ),
+    ).toEqual(['path id', 'query name', 'query amount']);
+    expect(
+      document.paths['/.well-known/jwks.json'].get.responses[200].content['application/json'].schema.properties.success,
+    ).toBeUndefined();
     expect(document.paths['/wps/secret'].put.requestBody.content['application/jose']).toBeDefined();
     const written = JSON.stringify(document);
-    for (const [, name] of written.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(document.components.schemas).toHaveProperty(name!);
+    for (const [, name] of written.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      expect(document.components.schemas).toHaveProperty(name!);
     expect(written).not.toContain('"#/$defs');
     const page = await app.inject({ url: '/api/docs' });
     expect(page.statusCode).toBe(200);
@@ -247,13 +285,19 @@ describe('around the calls', () => {
     expect(page.body).not.toMatch(/<script>[^<]/);
     for (const [, path] of page.body.matchAll(/<script src="\.?\/?([^"]+)"/g)) {
       const script = await app.inject({ url: `/api/docs/${path!.replace(/^.*docs\//, '')}` });
-      expect([script.statusCode, String(script.headers['content-type'])]).toEqual([200, expect.stringContaining('javascript')]);
+      expect([script.statusCode, String(script.headers['content-type'])]).toEqual([
+        200,
+        expect.stringContaining('javascript'),
+      ]);
     }
   });
 
   it('is alive and ready, and shows its measurements to this machine only', async () => {
     expect((await app.inject({ url: '/health/live' })).json()).toEqual({ live: true });
-    expect((await app.inject({ url: '/health/ready' })).json()).toEqual({ ready: true, checks: { eventStore: 'up', database: 'up' } });
+    expect((await app.inject({ url: '/health/ready' })).json()).toEqual({
+      ready: true,
+      checks: { eventStore: 'up', database: 'up' },
+    });
     const own = await app.inject({ url: '/metrics' });
     expect(own.headers['content-type']).toContain('text/plain');
     expect(own.body).toMatch(/croupier_http_request_seconds_count\{method="GET",route="\/wps\/nothing",status="200"\}/);
@@ -275,6 +319,8 @@ describe('around the calls', () => {
       statuses.push(answer.statusCode);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    expect((await app.inject({ method: 'PUT', url: '/wps/secret', payload: {}, remoteAddress: '10.9.9.8' })).statusCode).toBe(415);
+    expect(
+      (await app.inject({ method: 'PUT', url: '/wps/secret', payload: {}, remoteAddress: '10.9.9.8' })).statusCode,
+    ).toBe(415);
   });
 });

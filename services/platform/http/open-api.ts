@@ -33,7 +33,10 @@ export function openApiOf(served: readonly ServedCall[]): OpenAPIObject {
     paths,
     components: {
       schemas,
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, signature: { type: 'apiKey', in: 'header', name: 'x-signature' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        signature: { type: 'apiKey', in: 'header', name: 'x-signature' },
+      },
     },
   } as OpenAPIObject;
 }
@@ -48,7 +51,9 @@ function operationOf({ call: { route, summary, input, value }, isRaw }: ServedCa
     tags: [route.path.split('/')[1]!],
     summary: route.encrypted ? `${summary} (encrypted)` : summary,
     parameters: parametersOf(route.path, takesBody, schemaOf(input, 'input', schemas), schemas),
-    ...(takesBody && { requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(input, 'input', schemas) } } } }),
+    ...(takesBody && {
+      requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(input, 'input', schemas) } } },
+    }),
     responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } },
     security: route.access === 'public' ? [] : [isSigned ? { signature: [] } : { session: [] }],
   };
@@ -77,7 +82,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Jso
   const { id, $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   const name = typeof id === 'string' ? id : 'Anonymous';
   // A schema that contains itself speaks of itself as "#", which in the document would be the document.
-  const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/').replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`);
+  const text = JSON.stringify(json)
+    .replaceAll('"#/$defs/', '"#/components/schemas/')
+    .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`);
   const { $defs, ...rest } = JSON.parse(text) as Json & { $defs?: Record<string, Json> };
   for (const [part, { id: __, ...definition }] of Object.entries($defs ?? {})) schemas[part] = definition;
   if (typeof id !== 'string') return rest;

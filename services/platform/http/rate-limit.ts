@@ -9,7 +9,10 @@ const REMEMBERED_ADDRESSES = 50_000;
 /** Slows down whoever floods a public call. Per process: it protects the machine, the lock-out protects the accounts. */
 @Injectable()
 export class RateLimit {
-  private readonly counts = new LRUCache<string, { count: number; readonly endsMs: number }>({ max: REMEMBERED_ADDRESSES, ttl: WINDOW_MS });
+  private readonly counts = new LRUCache<string, { count: number; readonly endsMs: number }>({
+    max: REMEMBERED_ADDRESSES,
+    ttl: WINDOW_MS,
+  });
 
   /** @throws ApiError TOO_MANY_REQUESTS */
   count(ip: string, route: string): void {

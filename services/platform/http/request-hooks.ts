@@ -17,7 +17,10 @@ interface Parts {
 }
 
 /** What happens around every request: its ids, its place in the logs, the signature of its answer, its measurement. */
-export function registerRequestHooks(fastify: FastifyInstance, { countryOf, metrics, routes, signedCallers }: Parts): void {
+export function registerRequestHooks(
+  fastify: FastifyInstance,
+  { countryOf, metrics, routes, signedCallers }: Parts,
+): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     request.state = newRequestState(request, countryOf(request));
     void reply.header('x-correlation-id', request.state.correlationId);

@@ -87,13 +87,15 @@ export class RouteTable {
     if (!call) throw new RouteTableError(`${name} does not say which call it serves: put @Serves(…) on it`);
     const { method, path } = call.route;
     const isAsDeclared =
-      Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod[method] && Reflect.getMetadata(PATH_METADATA, handler) === path;
+      Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod[method] &&
+      Reflect.getMetadata(PATH_METADATA, handler) === path;
     if (!isAsDeclared) throw new RouteTableError(`${name} has a route of its own beside @Serves(${method} ${path})`);
     const key = `${method} ${path}`;
     if (this.entries.has(key)) throw new RouteTableError(`${key} is served twice, the second time by ${name}`);
     const isRaw = Reflect.getMetadata(RAW_ANSWER, handler) === true;
     const isInEnvelope = Reflect.getMetadata(INTERCEPTORS_METADATA, handler) !== undefined;
-    if (isRaw === isInEnvelope) throw new RouteTableError(`${name} has @RawAnswer() above @Serves(…): it belongs below`);
+    if (isRaw === isInEnvelope)
+      throw new RouteTableError(`${name} has @RawAnswer() above @Serves(…): it belongs below`);
     this.accesses.set(path, call.route.access);
     this.entries.set(key, { call, isRaw, pattern: patternOf(path) });
   }

@@ -35,7 +35,9 @@ function headersOf(config: Config): HelmetOptions {
         frameAncestors: ["'self'"],
       },
     },
-    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
     crossOriginEmbedderPolicy: false,
     // A payment page opens in a window of its own and comes back to its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -39,7 +39,9 @@ export class FileSender {
       stream.once('close', () => {
         this.running -= 1;
         // A reader that went away before it had read anything has not even begun the rest, which would stay open.
-        void pieces.return(undefined).catch((error: unknown) => this.logger.error({ message: 'A file was not closed', file: name, err: error }));
+        void pieces
+          .return(undefined)
+          .catch((error: unknown) => this.logger.error({ message: 'A file was not closed', file: name, err: error }));
       });
       stream.once('error', (error) => this.logger.error({ message: 'A file broke off', file: name, err: error }));
       void reply.headers({

@@ -37,7 +37,13 @@ describe('a file that is sent as it is made', () => {
     const { state, pieces } = openPieces();
     let text = '';
     const read = new Promise<void>((resolve) => {
-      void sender.send(GET, replyTo((stream) => void stream.on('data', (piece: Buffer) => (text += piece.toString())).once('close', resolve)), fileOf(pieces));
+      void sender.send(
+        GET,
+        replyTo(
+          (stream) => void stream.on('data', (piece: Buffer) => (text += piece.toString())).once('close', resolve),
+        ),
+        fileOf(pieces),
+      );
     });
     await read;
     expect([text, state.isOpen]).toEqual(['0\n1\n2\n', false]);
@@ -46,7 +52,11 @@ describe('a file that is sent as it is made', () => {
   it('is closed where the reader went away before it had read anything', async () => {
     const { state, pieces } = openPieces();
     let sent: Readable | undefined;
-    await sender.send(GET, replyTo((stream) => (sent = stream)), fileOf(pieces));
+    await sender.send(
+      GET,
+      replyTo((stream) => (sent = stream)),
+      fileOf(pieces),
+    );
     const isOver = closed(sent!);
     sent!.destroy();
     await isOver;
@@ -56,10 +66,20 @@ describe('a file that is sent as it is made', () => {
 
   it('gives its place to the next, however it ended', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
-      await sender.send(GET, replyTo((stream) => stream.resume()), fileOf(openPieces().pieces));
+      await sender.send(
+        GET,
+        replyTo((stream) => stream.resume()),
+        fileOf(openPieces().pieces),
+      );
       await settled();
       await settled();
-      await expect(sender.send(GET, replyTo(() => undefined), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      await expect(
+        sender.send(
+          GET,
+          replyTo(() => undefined),
+          () => Promise.reject(new Error('no')),
+        ),
+      ).rejects.toThrow('no');
     }
   });
 });

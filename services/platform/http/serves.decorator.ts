@@ -14,7 +14,11 @@ export const SERVED_CALL = 'croupier:served-call';
  */
 export function Serves(call: Call): MethodDecorator {
   const { method, path } = call.route;
-  const serves = [RequestMapping({ method: RequestMethod[method], path }), HttpCode(200), SetMetadata(SERVED_CALL, call)];
+  const serves = [
+    RequestMapping({ method: RequestMethod[method], path }),
+    HttpCode(200),
+    SetMetadata(SERVED_CALL, call),
+  ];
   const inEnvelope = [...serves, UseInterceptors(new EnvelopeInterceptor(call))];
   return (target, name, descriptor) => {
     const isRaw = Reflect.getMetadata(RAW_ANSWER, descriptor.value as object) === true;

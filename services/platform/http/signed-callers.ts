@@ -44,7 +44,8 @@ export class SignedCallers {
     const key = `${owner}/${verification.requestId.toLowerCase()}`;
     if (this.answered.has(key)) return this.refuse(kind, request, 'request id used before');
     this.answered.set(key, true);
-    if (!(await this.takeOnce(owner, verification.requestId, key))) return this.refuse(kind, request, 'request id used before');
+    if (!(await this.takeOnce(owner, verification.requestId, key)))
+      return this.refuse(kind, request, 'request id used before');
     // A process of ours acts as the system.
     return { kind: kind === 'internal' ? 'system' : kind, id: verification.party };
   }

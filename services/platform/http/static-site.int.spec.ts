@@ -25,7 +25,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const open = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) => app.inject({ url, headers });
+const open = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
+  app.inject({ url, headers });
 
 it.each([
   ['/', 'site'],
@@ -45,12 +46,17 @@ it.each([
   expect(page.headers['content-security-policy']).toBeDefined();
 });
 
-it.each(['/wps/nowhere', '/bo/v1/nowhere', '/provider/v1/nowhere', '/api/nowhere', '/assets/missing-12345678.js', '/socket.iox/../wps/none'])(
-  '%s is not a page', async (url) => {
-    const answer = await open(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
-  },
-);
+it.each([
+  '/wps/nowhere',
+  '/bo/v1/nowhere',
+  '/provider/v1/nowhere',
+  '/api/nowhere',
+  '/assets/missing-12345678.js',
+  '/socket.iox/../wps/none',
+])('%s is not a page', async (url) => {
+  const answer = await open(url);
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+});
 
 it('answers programs with a code, not with a page', async () => {
   const answer = await open('/somewhere', { accept: 'application/json' });

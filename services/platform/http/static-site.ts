@@ -41,7 +41,8 @@ export class StaticSite {
    */
   answer(request: FastifyRequest, reply: FastifyReply): boolean {
     const path = (request.raw.url ?? '').split('?')[0]!;
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
     if (!isPage || CALLS.test(path) || /\.\w{2,5}$/.test(path)) return false;
     const entry = this.entries.find(({ prefix }) => `${path}/`.startsWith(prefix));
     if (!entry) return false;

@@ -14,7 +14,15 @@ export function vendorFault(error: ApiError, status: number, requestId: string):
   const message = name === 'WRONG_SYNTAX' ? { message: wrong ? `${wrong[0]}: ${wrong[1]}` : error.code } : {};
   return {
     status: httpStatus,
-    body: { status: name, requestId, operatorTransactionId: '', balance: null, currency: null, duplicate: false, ...message },
+    body: {
+      status: name,
+      requestId,
+      operatorTransactionId: '',
+      balance: null,
+      currency: null,
+      duplicate: false,
+      ...message,
+    },
   };
 }
 

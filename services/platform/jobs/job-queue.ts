@@ -26,15 +26,24 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private mending: NodeJS.Timeout | undefined;
 
   /** @throws when two handlers claim the same job */
-  constructor(name: string, config: Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>, handlers: readonly JobHandler[], tuning?: WorkerTuning) {
+  constructor(
+    name: string,
+    config: Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>,
+    handlers: readonly JobHandler[],
+    tuning?: WorkerTuning,
+  ) {
     this.handlers = byName(handlers);
     this.queue = openQueue(name, config);
     this.worker = openWorker(name, config, (job) => this.process(job), tuning);
     // Both heal by themselves; without a listener a fault would end the process.
     this.queue.on('error', (error) => this.fault('The job queue cannot be reached', error));
     this.worker.on('error', (error) => this.fault('The job worker cannot go on for now', error));
-    this.worker.on('failed', (job, error) => this.logger.error({ message: 'A job failed', job: job?.name, attempts: job?.attemptsMade, err: error }));
-    this.worker.on('stalled', (id) => this.logger.warn({ message: 'A job was taken over from a worker that went away', id }));
+    this.worker.on('failed', (job, error) =>
+      this.logger.error({ message: 'A job failed', job: job?.name, attempts: job?.attemptsMade, err: error }),
+    );
+    this.worker.on('stalled', (id) =>
+      this.logger.warn({ message: 'A job was taken over from a worker that went away', id }),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -104,7 +113,10 @@ function byName(handlers: readonly JobHandler[]): ReadonlyMap<string, JobHandler
   const map = new Map<string, JobHandler>();
   for (const handler of handlers) {
     const { name } = handler.job;
-    if (map.has(name)) throw new Error(`The job ${name} has two handlers: ${map.get(name)!.constructor.name} and ${handler.constructor.name}`);
+    if (map.has(name))
+      throw new Error(
+        `The job ${name} has two handlers: ${map.get(name)!.constructor.name} and ${handler.constructor.name}`,
+      );
     map.set(name, handler);
   }
   return map;

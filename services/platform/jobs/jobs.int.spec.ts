@@ -35,12 +35,16 @@ describe.each(homes)('jobs on %s', (_, redisUrl) => {
     return queue;
   }
 
-  function handler(name: string, everyS: number | undefined, handle: (data: { n?: number }) => Promise<void>): JobHandler {
+  function handler(
+    name: string,
+    everyS: number | undefined,
+    handle: (data: { n?: number }) => Promise<void>,
+  ): JobHandler {
     return { job: defineJob<{ n?: number }>({ name, everyS }), handle };
   }
 
   async function until(condition: () => boolean, ms = 15_000): Promise<void> {
-    for (const end = Date.now() + ms; !condition(); ) {
+    for (const end = Date.now() + ms; !condition();) {
       if (Date.now() > end) throw new Error(`It did not happen within ${ms} ms`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

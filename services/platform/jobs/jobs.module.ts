@@ -11,7 +11,10 @@ export const QUEUE_NAME = 'croupier';
 @Module({})
 export class JobsModule {
   /** The modules that export the handlers go into `imports`. */
-  static register(parts: { readonly imports?: NonNullable<DynamicModule['imports']>; readonly handlers: readonly Type<JobHandler>[] }): DynamicModule {
+  static register(parts: {
+    readonly imports?: NonNullable<DynamicModule['imports']>;
+    readonly handlers: readonly Type<JobHandler>[];
+  }): DynamicModule {
     return {
       module: JobsModule,
       imports: parts.imports ?? [],

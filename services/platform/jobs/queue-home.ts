@@ -20,11 +20,25 @@ export function openQueue(name: string, config: Settings): Queue {
 }
 
 /** A worker on the queue, not started until `run()` is called. */
-export function openWorker(name: string, config: Settings, process: Processor, { lockMs = LOCK_MS }: WorkerTuning = {}): Worker {
-  const options = { autorun: false, concurrency: 4, lockDuration: lockMs, stalledInterval: lockMs, maxStalledCount: MAX_STALLED };
+export function openWorker(
+  name: string,
+  config: Settings,
+  process: Processor,
+  { lockMs = LOCK_MS }: WorkerTuning = {},
+): Worker {
+  const options = {
+    autorun: false,
+    concurrency: 4,
+    lockDuration: lockMs,
+    stalledInterval: lockMs,
+    maxStalledCount: MAX_STALLED,
+  };
   if (config.REDIS_URL) return new Worker(name, process, { ...options, connection: redis(config.REDIS_URL) });
   const backed = withBackend(createPostgresBackend);
-  return new backed.Worker(name, process, { ...options, connection: postgres(config.DATABASE_URL) }) as unknown as Worker;
+  return new backed.Worker(name, process, {
+    ...options,
+    connection: postgres(config.DATABASE_URL),
+  }) as unknown as Worker;
 }
 
 function redis(url: string) {

@@ -80,7 +80,9 @@ export class Checkpoints {
   }
 
   async list(names: readonly string[]): Promise<readonly Progress[]> {
-    const { rows } = await this.sql.query<Row>('select * from read.checkpoints where name = any($1) order by name', [names]);
+    const { rows } = await this.sql.query<Row>('select * from read.checkpoints where name = any($1) order by name', [
+      names,
+    ]);
     return rows.map((row) => ({
       ...placeOf(row),
       name: row.name,

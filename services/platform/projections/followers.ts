@@ -28,7 +28,9 @@ export class Followers implements OnApplicationBootstrap, OnModuleDestroy {
     const { store, checkpoints, connectionString, lag } = parts;
     this.leadership = new Leadership(connectionString);
     const onFault = (name: string, error: unknown) => this.fault(name, error);
-    this.followers = followed.map((one) => new LogFollower(one, { store, checkpoints, leadership: this.leadership, onFault }));
+    this.followers = followed.map(
+      (one) => new LogFollower(one, { store, checkpoints, leadership: this.leadership, onFault }),
+    );
     lag.measure(followed);
   }
 

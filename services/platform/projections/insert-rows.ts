@@ -26,7 +26,12 @@ export function rowSet<Row extends object>(columns: Columns<Row>, rows: readonly
   return {
     names,
     from: `(select ${arrays}) as row`,
-    values: entries.map(([name, type]) => arrayOf(type, rows.map((row) => row[name]))),
+    values: entries.map(([name, type]) =>
+      arrayOf(
+        type,
+        rows.map((row) => row[name]),
+      ),
+    ),
   };
 }
 
@@ -43,7 +48,12 @@ export interface Insert {
  * @param table with its schema
  * @param tail what follows the rows, e.g. `on conflict do nothing`
  */
-export function insertOf<Row extends object>(table: string, columns: Columns<Row>, rows: readonly Row[], tail = ''): Insert | undefined {
+export function insertOf<Row extends object>(
+  table: string,
+  columns: Columns<Row>,
+  rows: readonly Row[],
+  tail = '',
+): Insert | undefined {
   if (rows.length === 0) return undefined;
   const { names, from, values } = rowSet(columns, rows);
   return { text: `insert into ${table} (${names}) select ${names} from ${from} ${tail}`, values };

@@ -31,9 +31,19 @@ export class ProjectionLag {
 
   /** Puts the lag of these into the metrics. */
   measure(measured: readonly Measured[]): void {
-    const events = this.metrics.gauge('croupier_projection_events_behind', 'Events not yet handled, 1,000 at the most', ['name']);
-    const waiting = this.metrics.gauge('croupier_projection_seconds_behind', 'Age of the oldest event not yet handled', ['name']);
-    const batch = this.metrics.gauge('croupier_projection_seconds_since_batch', 'Time since the checkpoint moved', ['name']);
+    const events = this.metrics.gauge(
+      'croupier_projection_events_behind',
+      'Events not yet handled, 1,000 at the most',
+      ['name'],
+    );
+    const waiting = this.metrics.gauge(
+      'croupier_projection_seconds_behind',
+      'Age of the oldest event not yet handled',
+      ['name'],
+    );
+    const batch = this.metrics.gauge('croupier_projection_seconds_since_batch', 'Time since the checkpoint moved', [
+      'name',
+    ]);
     this.metrics.onScrape(async () => {
       for (const { name, eventsBehind, secondsBehind, secondsSinceBatch } of await this.of(measured)) {
         events.set({ name }, eventsBehind);
@@ -52,7 +62,9 @@ export class ProjectionLag {
   private async lagOf({ name, checkpoint, updatedAt }: Progress, categories: readonly string[]): Promise<Lag> {
     let eventsBehind = 0;
     let oldestMs: number | undefined;
-    for await (const event of this.store.readAll(checkpoint === null ? 'start' : { after: checkpoint }, { categories })) {
+    for await (const event of this.store.readAll(checkpoint === null ? 'start' : { after: checkpoint }, {
+      categories,
+    })) {
       oldestMs ??= Date.parse(event.recordedAt);
       eventsBehind += 1;
       if (eventsBehind === MAX_COUNTED) break;

@@ -41,12 +41,18 @@ afterAll(async () => {
   await database.drop();
 });
 afterEach(async () => {
-  await Promise.all(open.splice(0).map(async ({ follower, leadership }) => follower.stop().then(() => leadership.close())));
+  await Promise.all(
+    open.splice(0).map(async ({ follower, leadership }) => follower.stop().then(() => leadership.close())),
+  );
   faults.length = 0;
 });
 
 /** Not idempotent on purpose: an event that comes twice, or not at all, shows in the sums. */
-function tally(name: string, category: string, hook?: (events: readonly RecordedEvent[], sql: SqlTransaction) => Promise<void>): Projection {
+function tally(
+  name: string,
+  category: string,
+  hook?: (events: readonly RecordedEvent[], sql: SqlTransaction) => Promise<void>,
+): Projection {
   return {
     name,
     categories: [category],
@@ -66,7 +72,12 @@ function tally(name: string, category: string, hook?: (events: readonly Recorded
 
 function follow(followed: Followed): { follower: LogFollower; leadership: Leadership } {
   const leadership = new Leadership(database.url);
-  const follower = new LogFollower(followed, { store, checkpoints, leadership, onFault: (_, error) => faults.push(String(error)) });
+  const follower = new LogFollower(followed, {
+    store,
+    checkpoints,
+    leadership,
+    onFault: (_, error) => faults.push(String(error)),
+  });
   follower.start();
   const one = { follower, leadership };
   open.push(one);
@@ -85,17 +96,31 @@ const next = new Map<string, bigint>();
 
 function event(): NewEvent {
   const id = randomUUID();
-  return { id, type: 'Counted', data: { id }, metadata: { $correlationId: id, $causationId: id, actor: { kind: 'system', id: 'test' }, key: id } };
+  return {
+    id,
+    type: 'Counted',
+    data: { id },
+    metadata: { $correlationId: id, $causationId: id, actor: { kind: 'system', id: 'test' }, key: id },
+  };
 }
 
-const written = (category: string) => [...next].filter(([stream]) => stream.startsWith(`${category}-`)).reduce((sum, [, last]) => sum + Number(last) + 1, 0);
+const written = (category: string) =>
+  [...next]
+    .filter(([stream]) => stream.startsWith(`${category}-`))
+    .reduce((sum, [, last]) => sum + Number(last) + 1, 0);
 const counted = async (category: string) =>
-  Number((await database.query<{ sum: string | null }>(`select sum(events) from read.tally where stream like $1`, [`${category}-%`])).rows[0]!.sum ?? 0);
+  Number(
+    (
+      await database.query<{ sum: string | null }>(`select sum(events) from read.tally where stream like $1`, [
+        `${category}-%`,
+      ])
+    ).rows[0]!.sum ?? 0,
+  );
 const table = async (category: string) =>
   (await database.query(`select * from read.tally where stream like $1 order by stream`, [`${category}-%`])).rows;
 
 async function until(condition: () => Promise<boolean>, ms = 10_000): Promise<void> {
-  for (const end = Date.now() + ms; !(await condition()); ) {
+  for (const end = Date.now() + ms; !(await condition());) {
     if (Date.now() > end) throw new Error(`It did not happen within ${ms} ms; faults: ${faults.join('; ')}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -131,7 +156,12 @@ describe('a projection', () => {
 
   it('is at work in one process, and another takes over when its connection dies', async () => {
     const workers: string[] = [];
-    const named = (name: string) => projecting(tally('shared', 'shared', async () => void workers.push(name)), sql, checkpoints);
+    const named = (name: string) =>
+      projecting(
+        tally('shared', 'shared', async () => void workers.push(name)),
+        sql,
+        checkpoints,
+      );
     const [one, two] = [follow(named('one')), follow(named('two'))];
     await write('shared', 30);
     await caughtUp('shared');
@@ -143,17 +173,26 @@ describe('a projection', () => {
     await caughtUp('shared');
     expect(new Set(workers)).toEqual(new Set([wasOne ? 'two' : 'one']));
     // The connection that holds the locks dies, and the follower fights for its place again.
-    await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'croupier-leadership' and datname = current_database()`);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'croupier-leadership' and datname = current_database()`,
+    );
     await write('shared', 10);
     await caughtUp('shared');
   });
 
   it('does not write what another process has written, though both believe that it is their turn', async () => {
     await write('fenced', 20);
-    const everyone = { acquire: async () => true, release: async () => undefined, close: async () => undefined } as unknown as Leadership;
+    const everyone = {
+      acquire: async () => true,
+      release: async () => undefined,
+      close: async () => undefined,
+    } as unknown as Leadership;
     const pair = [1, 2].map(() => {
       const follower = new LogFollower(projecting(tally('fenced', 'fenced'), sql, checkpoints), {
-        store, checkpoints, leadership: everyone, onFault: (_, error) => faults.push(String(error)),
+        store,
+        checkpoints,
+        leadership: everyone,
+        onFault: (_, error) => faults.push(String(error)),
       });
       follower.start();
       open.push({ follower, leadership: everyone });
@@ -177,7 +216,9 @@ describe('a projection', () => {
     await writing;
     await caughtUp('rebuilt');
     const expected = [...next].filter(([stream]) => stream.startsWith('rebuilt-')).sort();
-    expect(await table('rebuilt')).toEqual(expected.map(([stream, last]) => ({ stream, events: Number(last) + 1, last: last.toString() })));
+    expect(await table('rebuilt')).toEqual(
+      expected.map(([stream, last]) => ({ stream, events: Number(last) + 1, last: last.toString() })),
+    );
     // Without a single new event the live runner notices as well.
     const before = await table('rebuilt');
     expect(await rebuild('rebuilt', { projections: [projection], sql, checkpoints })).toBe(4);
@@ -198,7 +239,9 @@ describe('a projection', () => {
   });
 
   it('is not found under another name', async () => {
-    await expect(rebuild('nothing', { projections: [tally('known', 'known')], sql, checkpoints })).rejects.toThrow(UnknownProjection);
+    await expect(rebuild('nothing', { projections: [tally('known', 'known')], sql, checkpoints })).rejects.toThrow(
+      UnknownProjection,
+    );
   });
 
   it('tells how far behind it is', async () => {
@@ -222,7 +265,15 @@ describe('the progress of a projection', () => {
     });
     const status = async () => (await progress.of([projection]))[0]!;
     await write('shown', 30);
-    expect(await status()).toMatchObject({ state: 'never', checkpoint: null, events: 0, eventsBehind: 30, isBehindExact: true, progress: null, tables: projection.tables });
+    expect(await status()).toMatchObject({
+      state: 'never',
+      checkpoint: null,
+      events: 0,
+      eventsBehind: 30,
+      isBehindExact: true,
+      progress: null,
+      tables: projection.tables,
+    });
     const { follower, leadership } = follow(projecting(projection, sql, checkpoints));
     await caughtUp('shown');
     isSlow = false;
@@ -233,9 +284,22 @@ describe('the progress of a projection', () => {
     open.length = 0;
     await write('shown', 5);
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(await status()).toMatchObject({ state: 'behind', events: 30, eventsBehind: 5, isBehindExact: true, eventsPerSecond: 0 });
+    expect(await status()).toMatchObject({
+      state: 'behind',
+      events: 30,
+      eventsBehind: 5,
+      isBehindExact: true,
+      eventsPerSecond: 0,
+    });
     await rebuild('shown', { projections: [projection], sql, checkpoints });
-    expect(await status()).toMatchObject({ state: 'rebuilding', generation: 1, events: 0, eventsBehind: 35, progress: 0, eventsPerSecond: null });
+    expect(await status()).toMatchObject({
+      state: 'rebuilding',
+      generation: 1,
+      events: 0,
+      eventsBehind: 35,
+      progress: 0,
+      eventsPerSecond: null,
+    });
     isSlow = true;
     follow(projecting(projection, sql, checkpoints));
     await caughtUp('shown');
@@ -252,7 +316,12 @@ describe('the progress of a projection', () => {
     const projection = tally('counting', 'counted');
     await checkpoints.load('counting');
     const place = await sql.transaction((transaction) => checkpoints.reset(transaction, 'counting'));
-    expect((await progress.of([projection]))[0]).toMatchObject({ state: 'rebuilding', generation: place, eventsBehind: 6_000, isBehindExact: true });
+    expect((await progress.of([projection]))[0]).toMatchObject({
+      state: 'rebuilding',
+      generation: place,
+      eventsBehind: 6_000,
+      isBehindExact: true,
+    });
     const tenth = await recordedAt('counted-1', 9n);
     await checkpoints.move(sql, 'counting', { checkpoint: null, generation: place }, tenth, 10);
     const [status] = await progress.of([projection]);
@@ -291,14 +360,25 @@ describe('a reaction', () => {
   it('is repeated, never left out, when the process dies between the effect and the checkpoint', async () => {
     const done: string[] = [];
     let isDead = false;
-    const reaction: Reaction = { name: 'fragile', categories: ['fragile'], react: async ({ id }) => void done.push(id) };
+    const reaction: Reaction = {
+      name: 'fragile',
+      categories: ['fragile'],
+      react: async ({ id }) => void done.push(id),
+    };
     await write('fragile', 3, 1);
-    const dying = { ...checkpoints, load: checkpoints.load.bind(checkpoints), move: async () => Promise.reject(new Error('killed')) } as unknown as Checkpoints;
-    const first = follow({ ...reacting(reaction, sql, dying), handle: async (batch, turn) => {
-      if (isDead) return turn.place;
-      isDead = true;
-      return reacting(reaction, sql, dying).handle(batch, turn);
-    } });
+    const dying = {
+      ...checkpoints,
+      load: checkpoints.load.bind(checkpoints),
+      move: async () => Promise.reject(new Error('killed')),
+    } as unknown as Checkpoints;
+    const first = follow({
+      ...reacting(reaction, sql, dying),
+      handle: async (batch, turn) => {
+        if (isDead) return turn.place;
+        isDead = true;
+        return reacting(reaction, sql, dying).handle(batch, turn);
+      },
+    });
     await until(async () => done.length === 1);
     await first.follower.stop();
     await first.leadership.close();
@@ -309,7 +389,11 @@ describe('a reaction', () => {
   });
 
   it('lets the process stop while an effect keeps failing', async () => {
-    const reaction: Reaction = { name: 'stuck', categories: ['stuck'], react: async () => Promise.reject(new Error('down')) };
+    const reaction: Reaction = {
+      name: 'stuck',
+      categories: ['stuck'],
+      react: async () => Promise.reject(new Error('down')),
+    };
     await write('stuck', 2, 1);
     const { follower } = follow(reacting(reaction, sql, checkpoints));
     await until(async () => faults.length >= 2);

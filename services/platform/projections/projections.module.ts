@@ -21,7 +21,14 @@ export class ProjectionsModule {
         {
           provide: Followers,
           inject: [EVENT_STORE, SqlPool, Checkpoints, CONFIG, Metrics, ProjectionLag],
-          useFactory: (store: EventStore, sql: SqlPool, checkpoints: Checkpoints, config: Config, metrics: Metrics, lag: ProjectionLag) =>
+          useFactory: (
+            store: EventStore,
+            sql: SqlPool,
+            checkpoints: Checkpoints,
+            config: Config,
+            metrics: Metrics,
+            lag: ProjectionLag,
+          ) =>
             new Followers(
               { store, checkpoints, connectionString: config.DATABASE_URL, metrics, lag },
               projections.map((projection) => projecting(projection, sql, checkpoints)),

@@ -21,7 +21,9 @@ export async function rebuild(
 ): Promise<number> {
   const projection = projections.find((one) => one.name === name);
   if (!projection) {
-    throw new UnknownProjection(`There is no projection called ${name}. There are: ${projections.map((one) => one.name).join(', ')}`);
+    throw new UnknownProjection(
+      `There is no projection called ${name}. There are: ${projections.map((one) => one.name).join(', ')}`,
+    );
   }
   const empty = async (transaction: SqlTransaction) => {
     // The row first, as every batch does it: the two would otherwise wait for each other's locks for ever.

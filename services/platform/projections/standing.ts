@@ -20,9 +20,14 @@ export async function standingOf(
 ): Promise<Standing> {
   const [progress] = await checkpoints.list([name]);
   const checkpoint = progress?.checkpoint ?? null;
-  const { events, isExact, oldestAt } = await store.distance(checkpoint === null ? 'start' : { after: checkpoint }, { categories });
+  const { events, isExact, oldestAt } = await store.distance(checkpoint === null ? 'start' : { after: checkpoint }, {
+    categories,
+  });
   if (events === 0 && isExact) return { isCurrent: true, waitingSince: null };
   // An event of which no time is known waits since ever.
   const waitingSince = oldestAt === null ? 0 : Date.parse(oldestAt);
-  return { isCurrent: (progress?.hasCaughtUp ?? false) && Date.now() - waitingSince <= CURRENT_WITHIN_MS, waitingSince };
+  return {
+    isCurrent: (progress?.hasCaughtUp ?? false) && Date.now() - waitingSince <= CURRENT_WITHIN_MS,
+    waitingSince,
+  };
 }

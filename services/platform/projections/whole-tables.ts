@@ -25,7 +25,11 @@ export async function insistOnWhole(sql: SqlTransaction, needed: NeededProjectio
  * @throws ApiError with the first row, while one of the projections is being built
  * @throws TablesRebuilt after the last row, when one was emptied meanwhile
  */
-export async function* wholeRows<Row>(sql: SqlTransaction, needed: NeededProjections, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+export async function* wholeRows<Row>(
+  sql: SqlTransaction,
+  needed: NeededProjections,
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<Row> {
   const before = await generationsOf(sql, needed);
   yield* rows;
   const after = await readGenerations(sql, needed);
@@ -52,6 +56,9 @@ interface PlaceRow {
 }
 
 async function readGenerations(sql: SqlTransaction, needed: NeededProjections): Promise<ReadonlyMap<string, PlaceRow>> {
-  const { rows } = await sql.query<PlaceRow>('select name, generation, has_caught_up from read.checkpoints where name = any($1)', [Object.keys(needed)]);
+  const { rows } = await sql.query<PlaceRow>(
+    'select name, generation, has_caught_up from read.checkpoints where name = any($1)',
+    [Object.keys(needed)],
+  );
   return new Map(rows.map((row) => [row.name, row]));
 }

@@ -54,7 +54,11 @@ interface Trying extends Pick<Turn, 'over' | 'onFault'> {
   readonly trouble: { isOpen: boolean };
 }
 
-async function reactUntilDone(reaction: Reaction, event: RecordedEvent, { records, trouble, over, onFault }: Trying): Promise<void> {
+async function reactUntilDone(
+  reaction: Reaction,
+  event: RecordedEvent,
+  { records, trouble, over, onFault }: Trying,
+): Promise<void> {
   // What cannot be written down holds up nothing.
   const note = (written: Promise<void>) => written.catch(onFault);
   for (let backoffMs = FIRST_BACKOFF_MS; ; backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)) {

@@ -60,7 +60,9 @@ export class ReactionRecords {
   }
 
   async recovered({ name }: Reaction): Promise<void> {
-    await this.sql.query('update session.reactions set is_fault_over = true where name = $1 and not is_fault_over', [name]);
+    await this.sql.query('update session.reactions set is_fault_over = true where name = $1 and not is_fault_over', [
+      name,
+    ]);
   }
 
   async list(): Promise<ReactionRecord[]> {
@@ -69,8 +71,12 @@ export class ReactionRecords {
       name: row.name,
       categories: row.categories,
       fault: row.fault_at && {
-        at: row.fault_at, message: row.fault_message, eventId: row.fault_event_id, eventType: row.fault_event_type,
-        attempts: row.fault_attempts, isOver: row.is_fault_over,
+        at: row.fault_at,
+        message: row.fault_message,
+        eventId: row.fault_event_id,
+        eventType: row.fault_event_type,
+        attempts: row.fault_attempts,
+        isOver: row.is_fault_over,
       },
     }));
   }

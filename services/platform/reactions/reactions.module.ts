@@ -26,7 +26,10 @@ class AnnouncedReactions implements OnApplicationBootstrap {
 @Module({})
 export class ReactionsModule {
   /** The modules that export the reactions go into `imports`. */
-  static register(parts: { readonly imports?: NonNullable<DynamicModule['imports']>; readonly reactions: readonly Type<Reaction>[] }): DynamicModule {
+  static register(parts: {
+    readonly imports?: NonNullable<DynamicModule['imports']>;
+    readonly reactions: readonly Type<Reaction>[];
+  }): DynamicModule {
     return {
       module: ReactionsModule,
       imports: parts.imports ?? [],

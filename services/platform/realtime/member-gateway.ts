@@ -55,7 +55,10 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
         .then(() => this.beforeAdmission().catch(busy))
         .then(() => next(), next);
     });
-    server.on('connection', (socket) => void socket.join(socket.data.memberId === null ? GUESTS : roomOf(socket.data.memberId)));
+    server.on(
+      'connection',
+      (socket) => void socket.join(socket.data.memberId === null ? GUESTS : roomOf(socket.data.memberId)),
+    );
   }
 
   onApplicationBootstrap(): void {

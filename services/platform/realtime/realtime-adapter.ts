@@ -10,10 +10,7 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 export class RealtimeAdapter extends IoAdapter {
   private readonly origins: ReadonlySet<string>;
 
-  constructor(
-    app: INestApplicationContext,
-    config: Pick<Config, 'PUBLIC_URL'>,
-  ) {
+  constructor(app: INestApplicationContext, config: Pick<Config, 'PUBLIC_URL'>) {
     super(app);
     this.origins = originsOf(config.PUBLIC_URL);
   }
@@ -27,8 +24,10 @@ export class RealtimeAdapter extends IoAdapter {
       pingInterval: 15_000,
       pingTimeout: 10_000,
       maxHttpBufferSize: 16_384,
-      allowRequest: (request: IncomingMessage, answer: (error: string | null | undefined, isAllowed: boolean) => void) =>
-        answer(null, this.isAllowed(request.headers.origin)),
+      allowRequest: (
+        request: IncomingMessage,
+        answer: (error: string | null | undefined, isAllowed: boolean) => void,
+      ) => answer(null, this.isAllowed(request.headers.origin)),
     } as ServerOptions) as Server;
   }
 

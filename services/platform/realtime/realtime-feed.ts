@@ -60,11 +60,19 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
         for (const message of push.pushesOf(event)) {
           if (message.memberId !== null && !this.gateway.isConnected(message.memberId)) continue;
           this.gateway.push(message);
-          this.metrics.pushSeconds.observe({ name: message.name }, Math.max(0, Date.now() - Date.parse(event.recordedAt)) / 1_000);
+          this.metrics.pushSeconds.observe(
+            { name: message.name },
+            Math.max(0, Date.now() - Date.parse(event.recordedAt)) / 1_000,
+          );
         }
       } catch (error) {
         // One event that cannot be told must not silence those after it.
-        this.logger.error({ message: 'An event could not be pushed', type: event.type, stream: event.stream, err: error });
+        this.logger.error({
+          message: 'An event could not be pushed',
+          type: event.type,
+          stream: event.stream,
+          err: error,
+        });
       }
     }
   }

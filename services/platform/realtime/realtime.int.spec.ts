@@ -17,7 +17,13 @@ const moved: Push = {
   pushesOf: ({ data, revision }) => {
     const { memberId, isBroken, isForAll } = data as { memberId: string; isBroken?: boolean; isForAll?: boolean };
     if (isBroken) throw new Error('cannot be told');
-    return [{ memberId: isForAll ? null : memberId, name: 'balance', payload: { balance: '1.00', currency: 'BRL', revision: String(revision), kind: 'win', amount: '1.00' } }];
+    return [
+      {
+        memberId: isForAll ? null : memberId,
+        name: 'balance',
+        payload: { balance: '1.00', currency: 'BRL', revision: String(revision), kind: 'win', amount: '1.00' },
+      },
+    ];
   },
 };
 
@@ -30,7 +36,11 @@ const clients: Client[] = [];
 
 beforeAll(async () => {
   lab = await PlatformLab.open();
-  apps = await Promise.all([1, 2].map(() => lab.application({ imports: [RealtimeModule.register([moved])] }, { PUBLIC_URL: 'http://localhost:3000' })));
+  apps = await Promise.all(
+    [1, 2].map(() =>
+      lab.application({ imports: [RealtimeModule.register([moved])] }, { PUBLIC_URL: 'http://localhost:3000' }),
+    ),
+  );
   for (const app of apps) await app.listen(0, '127.0.0.1');
   ports = apps.map((app) => (app.getHttpServer().address() as AddressInfo).port);
   sessions = apps[0]!.get(Sessions);
@@ -43,7 +53,11 @@ const login = (memberId: string) => sessions.open({ kind: 'member', subjectId: m
 
 function client(token: string | undefined, at = 0, origin = 'http://127.0.0.1:3000'): Client {
   const socket: Client = io(`http://127.0.0.1:${ports[at]}`, {
-    transports: ['websocket'], reconnection: false, forceNew: true, auth: token ? { token } : {}, extraHeaders: { origin },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: token ? { token } : {},
+    extraHeaders: { origin },
   });
   clients.push(socket);
   return socket;
@@ -61,18 +75,21 @@ async function write(memberId: string, from: number, count: number, data: object
   for (let i = from; i < from + count; i += 1) {
     const id = randomUUID();
     const metadata = { $correlationId: id, $causationId: id, actor: { kind: 'system', id: 'test' }, key: id } as const;
-    await store.append(`purse-${memberId}`, i === 0 ? 'noStream' : BigInt(i - 1), [{ id, type: 'Moved', data: { memberId, ...data }, metadata }]);
+    await store.append(`purse-${memberId}`, i === 0 ? 'noStream' : BigInt(i - 1), [
+      { id, type: 'Moved', data: { memberId, ...data }, metadata },
+    ]);
   }
 }
 
 async function until(condition: () => boolean, ms = 3_000): Promise<void> {
-  for (const end = Date.now() + ms; !condition(); ) {
+  for (const end = Date.now() + ms; !condition();) {
     if (Date.now() > end) throw new Error(`It did not happen within ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-const refused = (socket: Client) => new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
+const refused = (socket: Client) =>
+  new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
 
 describe('a socket', () => {
   it('needs a living session', async () => {
@@ -86,7 +103,8 @@ describe('a socket', () => {
     const token = await login(randomUUID());
     expect(await refused(client(token, 0, 'https://evil.example'))).toMatch(/websocket error/);
     expect(await refused(client(token, 0, 'http://localhost:3000.evil.example'))).toMatch(/websocket error/);
-    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000']) await once(client(token, 0, origin) as never, 'connect');
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000'])
+      await once(client(token, 0, origin) as never, 'connect');
   });
 
   it('hears what happens to its member on every process, and nothing of another', async () => {

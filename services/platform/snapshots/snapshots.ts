@@ -78,7 +78,11 @@ export class Snapshots {
   /** Takes away one that is of no use, so that another can take its place. */
   discard(stream: string, { revision, eventId }: Pick<Snapshot<unknown>, 'revision' | 'eventId'>): void {
     void this.sql
-      .query('delete from read.snapshots where stream = $1 and revision = $2 and event_id = $3', [stream, revision, eventId])
+      .query('delete from read.snapshots where stream = $1 and revision = $2 and event_id = $3', [
+        stream,
+        revision,
+        eventId,
+      ])
       .catch((error: unknown) => this.tell('A snapshot could not be taken away', stream, error));
   }
 
@@ -107,7 +111,9 @@ export class Snapshots {
       await pause(GATHER_MS);
       for (const [stream, snapshot] of [...this.waiting]) {
         this.waiting.delete(stream);
-        await this.write(stream, snapshot).catch((error: unknown) => this.tell('A snapshot could not be written', stream, error));
+        await this.write(stream, snapshot).catch((error: unknown) =>
+          this.tell('A snapshot could not be written', stream, error),
+        );
       }
     }
     this.writing = undefined;

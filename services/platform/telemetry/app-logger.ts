@@ -4,7 +4,17 @@ import type { Config } from '../config/config';
 import { correlation } from './correlation';
 
 /** Values under these names never reach a log. */
-const SECRETS = ['password', 'confirmPassword', 'token', 'sessionToken', 'authorization', '*.password', '*.token', '*.sessionToken', '*.authorization'];
+const SECRETS = [
+  'password',
+  'confirmPassword',
+  'token',
+  'sessionToken',
+  'authorization',
+  '*.password',
+  '*.token',
+  '*.sessionToken',
+  '*.authorization',
+];
 
 /** Nest's logger on pino: one line of JSON each, with the correlation id of the request that it belongs to. */
 export class AppLogger implements LoggerService {
@@ -46,7 +56,11 @@ export class AppLogger implements LoggerService {
   }
 
   /** Nest hands over the message, perhaps a stack, and last the name of who speaks. */
-  private write(level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', message: unknown, rest: readonly unknown[]): void {
+  private write(
+    level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
+    message: unknown,
+    rest: readonly unknown[],
+  ): void {
     const context = rest.length > 0 && typeof rest.at(-1) === 'string' ? { context: rest.at(-1) } : {};
     const stack = rest.length > 1 && typeof rest[0] === 'string' ? { stack: rest[0] } : {};
     if (message instanceof Error) {

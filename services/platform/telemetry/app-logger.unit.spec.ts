@@ -8,18 +8,36 @@ function logged(write: (logger: AppLogger) => void, level: 'info' | 'warn' = 'in
 }
 
 it('writes one line of JSON with who speaks and which conversation it belongs to', () => {
-  const [line] = logged((logger) => correlation.run({ correlationId: 'c-1' }, () => logger.log('A thing happened', 'Things')));
-  expect(line).toMatchObject({ level: 30, process: 'api', context: 'Things', correlationId: 'c-1', msg: 'A thing happened' });
+  const [line] = logged((logger) =>
+    correlation.run({ correlationId: 'c-1' }, () => logger.log('A thing happened', 'Things')),
+  );
+  expect(line).toMatchObject({
+    level: 30,
+    process: 'api',
+    context: 'Things',
+    correlationId: 'c-1',
+    msg: 'A thing happened',
+  });
 });
 
 it('keeps the stack of a fault', () => {
   const [line] = logged((logger) => logger.error({ message: 'It broke', err: new Error('why') }, 'Things'));
-  expect(line).toMatchObject({ level: 50, msg: 'It broke', err: { message: 'why', stack: expect.stringContaining('Error: why') } });
-  expect(logged((logger) => logger.error('It broke', 'Error: why\n at x', 'Things'))[0]).toMatchObject({ stack: 'Error: why\n at x' });
+  expect(line).toMatchObject({
+    level: 50,
+    msg: 'It broke',
+    err: { message: 'why', stack: expect.stringContaining('Error: why') },
+  });
+  expect(logged((logger) => logger.error('It broke', 'Error: why\n at x', 'Things'))[0]).toMatchObject({
+    stack: 'Error: why\n at x',
+  });
 });
 
 it('does not let secrets out', () => {
-  const text = JSON.stringify(logged((logger) => logger.log({ message: 'm', password: 'hush', body: { token: 'hush' }, headers: { authorization: 'hush' } })));
+  const text = JSON.stringify(
+    logged((logger) =>
+      logger.log({ message: 'm', password: 'hush', body: { token: 'hush' }, headers: { authorization: 'hush' } }),
+    ),
+  );
   expect(text).not.toContain('hush');
 });
 

@@ -10,9 +10,17 @@ const FAST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 export class Metrics {
   readonly registry = new Registry();
 
-  readonly httpSeconds = this.histogram('croupier_http_request_seconds', 'Time to answer a call', ['method', 'route', 'status']);
-  readonly appendSeconds = this.histogram('croupier_event_append_seconds', 'Time to append to the event log', ['outcome']);
-  readonly pushSeconds = this.histogram('croupier_push_seconds', 'From the recording of an event to its push', ['name']);
+  readonly httpSeconds = this.histogram('croupier_http_request_seconds', 'Time to answer a call', [
+    'method',
+    'route',
+    'status',
+  ]);
+  readonly appendSeconds = this.histogram('croupier_event_append_seconds', 'Time to append to the event log', [
+    'outcome',
+  ]);
+  readonly pushSeconds = this.histogram('croupier_push_seconds', 'From the recording of an event to its push', [
+    'name',
+  ]);
   readonly sockets = this.gauge('croupier_sockets', 'Connected sockets', []);
   readonly subscriptionFaults = new Counter({
     name: 'croupier_subscription_faults_total',

@@ -19,7 +19,12 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const operations = {
   live: call(routes.live, 'Whether the process runs at all.', z.object({}), z.object({ live: z.literal(true) })),
   ready: call(routes.ready, 'Whether the process can do its work: 200 or 503.', z.object({}), Ready),
-  metrics: call(routes.metrics, 'Measurements for Prometheus; this machine or the bearer of the token only.', NoInput, z.string()),
+  metrics: call(
+    routes.metrics,
+    'Measurements for Prometheus; this machine or the bearer of the token only.',
+    NoInput,
+    z.string(),
+  ),
 };
 
 @Controller()
@@ -57,7 +62,8 @@ export class OperationsController {
   private maySee(request: FastifyRequest): boolean {
     const token = this.config.METRICS_TOKEN;
     // A proxy on this machine speaks for the whole world: what it forwards does not come from here.
-    if (!token) return LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+    if (!token)
+      return LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return timingSafeEqual(hashOfToken(given), hashOfToken(token));
   }

@@ -29,6 +29,11 @@ export class Readiness {
 async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), TIMEOUT_MS)));
-  const answered = Promise.resolve().then(check).then(() => true, () => false);
+  const answered = Promise.resolve()
+    .then(check)
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

@@ -24,7 +24,10 @@ export function betEvent(wallet: string): NewEvent {
       roundId: id,
       transactionId: id,
       occurredAt: '2026-03-01T12:00:00.000Z',
-      postings: [['member', '-100'], ['house', '100']],
+      postings: [
+        ['member', '-100'],
+        ['house', '100'],
+      ],
     },
     metadata: { $correlationId: id, $causationId: id, actor, key: id },
   };

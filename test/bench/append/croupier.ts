@@ -7,7 +7,11 @@ import { betEvent, newWallets } from './bet-event';
 export async function croupier(connectionString: string): Promise<Contender> {
   const store = new PostgresEventStore({ connectionString });
   await store.start();
-  const streams = newWallets().map((wallet) => ({ wallet, name: `wallet-${wallet}`, revision: 'noStream' as ExpectedRevision }));
+  const streams = newWallets().map((wallet) => ({
+    wallet,
+    name: `wallet-${wallet}`,
+    revision: 'noStream' as ExpectedRevision,
+  }));
   return {
     name: 'Croupier',
     run: async (slot) => {

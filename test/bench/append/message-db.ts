@@ -8,9 +8,24 @@ import { peerPool } from './peer-pool';
 
 /** In the order of its own installer. pgcrypto gave it gen_random_uuid(), which Postgres has by itself today. */
 const FILES = [
-  'roles/message-store', 'schema/message-store', 'tables/messages', 'types/message',
-  ...['message-store-version', 'hash-64', 'acquire-lock', 'category', 'is-category', 'id', 'cardinal-id', 'stream-version', 'write-message'].map((name) => `functions/${name}`),
-  'indexes/messages-id', 'indexes/messages-stream', 'indexes/messages-category',
+  'roles/message-store',
+  'schema/message-store',
+  'tables/messages',
+  'types/message',
+  ...[
+    'message-store-version',
+    'hash-64',
+    'acquire-lock',
+    'category',
+    'is-category',
+    'id',
+    'cardinal-id',
+    'stream-version',
+    'write-message',
+  ].map((name) => `functions/${name}`),
+  'indexes/messages-id',
+  'indexes/messages-stream',
+  'indexes/messages-category',
 ];
 const WRITE = {
   name: 'write-message',
@@ -36,7 +51,10 @@ export async function messageDb(connectionString: string, connections: number): 
 }
 
 async function install(connectionString: string): Promise<void> {
-  const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('@eventide/message-db/package.json')), 'database');
+  const folder = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@eventide/message-db/package.json')),
+    'database',
+  );
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query('set client_min_messages = warning; set search_path = message_store, public');

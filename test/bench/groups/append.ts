@@ -36,7 +36,9 @@ what a crash takes back. Of two cores that statement has one, and node-postgres 
   async run(context) {
     const peers = await open(context);
     const insert = await singleInsert(await context.emptyDatabase(), INSERT_CLIENTS);
-    const cases: Case[] = CALLERS.flatMap((callers) => peers.map((contender) => ({ contender, callers, slots: WALLETS })));
+    const cases: Case[] = CALLERS.flatMap((callers) =>
+      peers.map((contender) => ({ contender, callers, slots: WALLETS })),
+    );
     cases.push({ contender: insert, callers: INSERT_CLIENTS, slots: WALLETS });
     try {
       const figures = await takeTurns(cases, context);
@@ -58,7 +60,11 @@ async function open(context: BenchContext): Promise<readonly Contender[]> {
 }
 
 function rowsOf(cases: readonly Case[], figures: readonly Figures[]): ResultRow[] {
-  const ours = new Map(cases.flatMap(({ contender, callers }, index) => (contender.name === 'Croupier' ? [[callers, figures[index]!.perSecond]] : [])));
+  const ours = new Map(
+    cases.flatMap(({ contender, callers }, index) =>
+      contender.name === 'Croupier' ? [[callers, figures[index]!.perSecond]] : [],
+    ),
+  );
   return cases.flatMap(({ contender: { name }, callers }, index) => {
     const { perSecond, p50Ms, p99Ms } = figures[index]!;
     const title = `append, ${callers} callers: ${name}`;
@@ -72,9 +78,20 @@ function rowsOf(cases: readonly Case[], figures: readonly Figures[]): ResultRow[
         value: Math.round(perSecond),
         unit: 'events/s',
         ...(ratio === undefined ? {} : { ratio }),
-        ...(target === undefined || ratio === undefined ? {} : { target: `Croupier ≥ ${target}×`, met: ratio >= target }),
+        ...(target === undefined || ratio === undefined
+          ? {}
+          : { target: `Croupier ≥ ${target}×`, met: ratio >= target }),
       },
-      ...(isInsert ? [{ name: `${title}, against Croupier at 32`, value: Math.round(perSecond), unit: 'events/s', ratio: ours.get(32)! / perSecond }] : []),
+      ...(isInsert
+        ? [
+            {
+              name: `${title}, against Croupier at 32`,
+              value: Math.round(perSecond),
+              unit: 'events/s',
+              ratio: ours.get(32)! / perSecond,
+            },
+          ]
+        : []),
       { name: `${title}, p50 · p99`, value: `${p50Ms.toFixed(2)} · ${p99Ms.toFixed(2)}`, unit: 'ms' },
     ];
   });

@@ -21,8 +21,14 @@ the two take turns: nothing is decided on what is not durable yet. The worker th
 table, does not pay for.`,
   async run(context) {
     const [oneUrl, manyUrl] = [await context.newDatabase(), await context.newDatabase()];
-    const [ours, theirs] = [await croupierWallets(oneUrl, 1), await sqlWallet(await context.emptyDatabase(), CONNECTIONS.one)];
-    const [oursMany, theirsMany] = [await croupierWallets(manyUrl, WALLETS), await sqlWallet(await context.emptyDatabase(), CONNECTIONS.many)];
+    const [ours, theirs] = [
+      await croupierWallets(oneUrl, 1),
+      await sqlWallet(await context.emptyDatabase(), CONNECTIONS.one),
+    ];
+    const [oursMany, theirsMany] = [
+      await croupierWallets(manyUrl, WALLETS),
+      await sqlWallet(await context.emptyDatabase(), CONNECTIONS.many),
+    ];
     const workers = [await keepTablesUpToDate(oneUrl), await keepTablesUpToDate(manyUrl)];
     const cases: Case[] = [
       ...[32, 128].flatMap((callers) => [ours, theirs].map((contender) => ({ contender, callers, slots: 1 }))),

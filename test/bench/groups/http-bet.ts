@@ -49,11 +49,17 @@ async function start(contender: Contender, databaseUrl: string): Promise<Running
 }
 
 /** The first round warms everything up and does not count. */
-async function playRound({ contender, load, rounds }: Running, { roundMs, say }: BenchContext, isWarmUp: boolean): Promise<void> {
+async function playRound(
+  { contender, load, rounds }: Running,
+  { roundMs, say }: BenchContext,
+  isWarmUp: boolean,
+): Promise<void> {
   const last = rounds.at(-1);
   const perSecond = last ? (last.done / last.elapsedMs) * 1_000 : GUESSED_PER_SECOND[contender];
   const result = await load.run(Math.max(500, Math.round((perSecond * roundMs) / 1_000)));
-  say(`http-bet: ${contender} ${Math.round((result.done / result.elapsedMs) * 1_000)}/s${isWarmUp ? ' (warm-up)' : ''}`);
+  say(
+    `http-bet: ${contender} ${Math.round((result.done / result.elapsedMs) * 1_000)}/s${isWarmUp ? ' (warm-up)' : ''}`,
+  );
   if (!isWarmUp) rounds.push(result);
 }
 
@@ -66,16 +72,38 @@ function rowsOf(running: readonly Running[]): ResultRow[] {
     const { perSecond, p50Ms, p99Ms, askerShare } = figures.get(contender)!;
     return [
       { name: `bet over HTTP, ${CALLERS} callers: ${name}`, value: Math.round(perSecond), unit: 'bets/s' },
-      { name: `bet over HTTP, ${CALLERS} callers: ${name}, p50 · p99`, value: `${p50Ms.toFixed(1)} · ${p99Ms.toFixed(1)}`, unit: 'ms' },
-      { name: `bet over HTTP, ${CALLERS} callers: ${name}, the asker`, value: Math.round(askerShare * 100), unit: '% of a core' },
+      {
+        name: `bet over HTTP, ${CALLERS} callers: ${name}, p50 · p99`,
+        value: `${p50Ms.toFixed(1)} · ${p99Ms.toFixed(1)}`,
+        unit: 'ms',
+      },
+      {
+        name: `bet over HTTP, ${CALLERS} callers: ${name}, the asker`,
+        value: Math.round(askerShare * 100),
+        unit: '% of a core',
+      },
     ];
   };
   return [
     ...row('croupier', 'Croupier'),
     ...row('typeorm', 'a TypeORM wallet behind the same route'),
     ...row('nothing', 'nothing behind the same route'),
-    { name: 'bet over HTTP against the TypeORM route', value: Math.round(ours.perSecond), unit: 'bets/s', ratio: versusTypeOrm, target: '≥ 7×', met: versusTypeOrm >= 7 },
-    { name: 'bet over HTTP against the empty route', value: Math.round(ours.perSecond), unit: 'bets/s', ratio: versusNothing, target: '≥ 0.6×', met: versusNothing >= 0.6 },
+    {
+      name: 'bet over HTTP against the TypeORM route',
+      value: Math.round(ours.perSecond),
+      unit: 'bets/s',
+      ratio: versusTypeOrm,
+      target: '≥ 7×',
+      met: versusTypeOrm >= 7,
+    },
+    {
+      name: 'bet over HTTP against the empty route',
+      value: Math.round(ours.perSecond),
+      unit: 'bets/s',
+      ratio: versusNothing,
+      target: '≥ 0.6×',
+      met: versusNothing >= 0.6,
+    },
   ];
 }
 

@@ -29,8 +29,15 @@ as fast as what is aimed at; the distance to COPY is what reading the log, foldi
     const reading = projections.filter(({ categories }) => categories.includes('wallet'));
     return [
       ...(await rebuilds(context)),
-      ...lagRows('projection lag at full load', await lagUnderLoad(context, 'wallet', [walletProjection]), LAG_TARGET_MS),
-      ...lagRows(`lag of all ${projections.length} projections at full load`, await lagUnderLoad(context, 'all', reading)),
+      ...lagRows(
+        'projection lag at full load',
+        await lagUnderLoad(context, 'wallet', [walletProjection]),
+        LAG_TARGET_MS,
+      ),
+      ...lagRows(
+        `lag of all ${projections.length} projections at full load`,
+        await lagUnderLoad(context, 'all', reading),
+      ),
     ];
   },
 };
@@ -69,9 +76,19 @@ async function rebuilds(context: BenchContext): Promise<ResultRow[]> {
   const ours = perSecond(wallet, times.wallet);
   const copy = perSecond(wallet, times.copy);
   return [
-    { name: 'rebuild: the wallet projection', value: ours, unit: 'events/s', target: `≥ ${REBUILD_TARGET.toLocaleString('en')}`, met: ours >= REBUILD_TARGET },
+    {
+      name: 'rebuild: the wallet projection',
+      value: ours,
+      unit: 'events/s',
+      target: `≥ ${REBUILD_TARGET.toLocaleString('en')}`,
+      met: ours >= REBUILD_TARGET,
+    },
     { name: 'rebuild: COPY of the same rows', value: copy, unit: 'events/s', ratio: ours / copy },
-    { name: `rebuild: all ${projections.length} projections together, each event counted once for each that reads it`, value: perSecond(all, times.all), unit: 'events/s' },
+    {
+      name: `rebuild: all ${projections.length} projections together, each event counted once for each that reads it`,
+      value: perSecond(all, times.all),
+      unit: 'events/s',
+    },
   ];
 }
 
@@ -83,7 +100,15 @@ async function timed(databaseUrl: string, chosen: readonly Projection[]): Promis
 async function fill(databaseUrl: string, say: (text: string) => void) {
   const store = await openEventStore({ DATABASE_URL: databaseUrl, UNSAFE_NO_FSYNC: false });
   const filler = await openFiller(store, databaseUrl);
-  const options = { events: EVENTS, seed: 1, run: 'bench', merchantCode: 'bench', passwordHash: '', endMs: Date.now(), days: 90 };
+  const options = {
+    events: EVENTS,
+    seed: 1,
+    run: 'bench',
+    merchantCode: 'bench',
+    passwordHash: '',
+    endMs: Date.now(),
+    days: 90,
+  };
   const startedMs = performance.now();
   const written = await generate(store, filler, options, () => undefined);
   say(`projections: ${written} events made up in ${Math.round(performance.now() - startedMs)} ms`);

@@ -27,7 +27,8 @@ export const group: BenchGroup = {
 hundred are those behind a collection of garbage or a write-out of Postgres.`,
   async run(context) {
     const rows: ResultRow[] = [];
-    for (const one of CASES) rows.push(...(await measure(context, one.sockets, 'targetMs' in one ? one.targetMs : undefined)));
+    for (const one of CASES)
+      rows.push(...(await measure(context, one.sockets, 'targetMs' in one ? one.targetMs : undefined)));
     return rows;
   },
 };
@@ -40,7 +41,11 @@ async function measure(context: BenchContext, sockets: number, targetMs?: number
   const lines: Line[] = [];
   try {
     for (let from = 0; from < sockets; from += AT_ONCE) {
-      lines.push(...(await Promise.all(server.players.slice(from, from + AT_ONCE).map((player) => listen(server.url, player, heard)))));
+      lines.push(
+        ...(await Promise.all(
+          server.players.slice(from, from + AT_ONCE).map((player) => listen(server.url, player, heard)),
+        )),
+      );
     }
     await load.pace(BETS_PER_SECOND, WARM_MS);
     const since = new Date();
@@ -58,8 +63,15 @@ async function measure(context: BenchContext, sockets: number, targetMs?: number
 
 /** Both clocks are this machine's. */
 function listen(url: string, { playerId, memberToken }: Player, heard: Heard): Promise<Line> {
-  const line: Line = io(url, { path: '/socket.io', transports: ['websocket'], auth: { token: memberToken }, forceNew: true });
-  line.on('balance', ({ revision }) => heard.set(`${playerId}@${revision}`, performance.timeOrigin + performance.now()));
+  const line: Line = io(url, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    auth: { token: memberToken },
+    forceNew: true,
+  });
+  line.on('balance', ({ revision }) =>
+    heard.set(`${playerId}@${revision}`, performance.timeOrigin + performance.now()),
+  );
   return new Promise((resolve, reject) => {
     line.once('connect', () => resolve(line));
     line.once('connect_error', reject);
@@ -85,11 +97,22 @@ async function latenciesOf(databaseUrl: string, since: Date, heard: Heard): Prom
     .sort((one, other) => one - other);
 }
 
-function rowsOf(sockets: number, perSecond: number, latencies: readonly number[], targetMs: number | undefined): readonly ResultRow[] {
+function rowsOf(
+  sockets: number,
+  perSecond: number,
+  latencies: readonly number[],
+  targetMs: number | undefined,
+): readonly ResultRow[] {
   const name = `push from commit to callback, ${sockets} sockets`;
   const p99 = percentile(latencies, 0.99);
   return [
-    { name: `${name}: bets meanwhile`, value: Math.round(perSecond), unit: 'bets/s', target: `${BETS_PER_SECOND}`, met: perSecond >= BETS_PER_SECOND * 0.95 },
+    {
+      name: `${name}: bets meanwhile`,
+      value: Math.round(perSecond),
+      unit: 'bets/s',
+      target: `${BETS_PER_SECOND}`,
+      met: perSecond >= BETS_PER_SECOND * 0.95,
+    },
     { name: `${name}, p50`, value: Number(percentile(latencies, 0.5).toFixed(2)), unit: 'ms' },
     {
       name: `${name}, p99`,

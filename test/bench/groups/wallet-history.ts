@@ -49,7 +49,9 @@ larger memory of keys and, now and then, a key that has to be looked up.`,
     const pool = new pg.Pool({ connectionString: url, max: 4 });
     // The database is dropped under whatever is still idle.
     pool.on('error', () => undefined);
-    const sql = { query: (text: string, values?: readonly unknown[]) => pool.query(text, values as unknown[]) } as unknown as SqlTransaction;
+    const sql = {
+      query: (text: string, values?: readonly unknown[]) => pool.query(text, values as unknown[]),
+    } as unknown as SqlTransaction;
     try {
       return await measure({ url, store, sql }, context);
     } finally {
@@ -65,19 +67,25 @@ async function measure(server: Server, context: BenchContext): Promise<ResultRow
     const aged = new AgedWallet(age, server.store, server.sql);
     const startedMs = performance.now();
     await aged.write();
-    context.say(`a wallet of ${age} events: written and projected in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`);
+    context.say(
+      `a wallet of ${age} events: written and projected in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`,
+    );
     wallets.push(aged);
   }
   const hot = HOT_CALLERS.map(() => new AgedWallet(10, server.store, server.sql));
   for (const aged of hot) await aged.write();
   // Everything until here is in the tables already.
-  await server.sql.query(`insert into read.checkpoints (name, checkpoint) select 'wallet', position::text from log.head`);
+  await server.sql.query(
+    `insert into read.checkpoints (name, checkpoint) select 'wallet', position::text from log.head`,
+  );
   const worker = await keepTablesUpToDate(server.url);
   try {
     const warm = await warmCosts(server, wallets, context);
     const rows: ResultRow[] = [];
-    for (const [index, aged] of wallets.entries()) rows.push(...(await rowsOf(server, aged, warm[index]!, warm[0]!, context)));
-    for (const [index, callers] of HOT_CALLERS.entries()) rows.push(...(await hotWallet(server, hot[index]!, callers, context)));
+    for (const [index, aged] of wallets.entries())
+      rows.push(...(await rowsOf(server, aged, warm[index]!, warm[0]!, context)));
+    for (const [index, callers] of HOT_CALLERS.entries())
+      rows.push(...(await hotWallet(server, hot[index]!, callers, context)));
     return rows;
   } finally {
     worker.stop();
@@ -95,13 +103,16 @@ async function warmCosts(server: Server, wallets: readonly AgedWallet[], context
       await runner.beforeApplicationShutdown();
     }
   }
-  return rounds.map((costs) => ({ p50Ms: median(costs.map(({ p50Ms }) => p50Ms)), cpuUs: median(costs.map(({ cpuUs }) => cpuUs)) }));
+  return rounds.map((costs) => ({
+    p50Ms: median(costs.map(({ p50Ms }) => p50Ms)),
+    cpuUs: median(costs.map(({ cpuUs }) => cpuUs)),
+  }));
 }
 
 async function costOf(work: () => Promise<unknown>, durationMs: number): Promise<Cost> {
   const latencies: number[] = [];
   const cpu = process.cpuUsage();
-  for (const endMs = performance.now() + durationMs; performance.now() < endMs; ) {
+  for (const endMs = performance.now() + durationMs; performance.now() < endMs;) {
     const startedMs = performance.now();
     await work();
     latencies.push(performance.now() - startedMs);
@@ -110,7 +121,13 @@ async function costOf(work: () => Promise<unknown>, durationMs: number): Promise
   return { p50Ms: median(latencies), cpuUs: (user + system) / latencies.length };
 }
 
-async function rowsOf(server: Server, aged: AgedWallet, warm: Cost, youngest: Cost, context: BenchContext): Promise<ResultRow[]> {
+async function rowsOf(
+  server: Server,
+  aged: AgedWallet,
+  warm: Cost,
+  youngest: Cost,
+  context: BenchContext,
+): Promise<ResultRow[]> {
   const cold: number[] = [];
   for (let start = 0; start < COLD_STARTS; start += 1) {
     const runner = new CommandRunner(server.store, server.sql);
@@ -122,17 +139,42 @@ async function rowsOf(server: Server, aged: AgedWallet, warm: Cost, youngest: Co
   const bytes = await bytesOf(server, aged);
   const of = `${aged.events.toLocaleString('en')} events`;
   const ratio = warm.cpuUs / youngest.cpuUs;
-  const ratioTarget = aged.events === 1_000_000 ? { target: `≤ ${MAX_WARM_RATIO}× of 10 events`, met: ratio <= MAX_WARM_RATIO } : {};
-  context.say(`${of}: warm ${warm.p50Ms.toFixed(2)} ms, ${warm.cpuUs.toFixed(0)} µs; cold ${median(cold).toFixed(2)} ms; ${Math.round(bytes)} bytes`);
+  const ratioTarget =
+    aged.events === 1_000_000 ? { target: `≤ ${MAX_WARM_RATIO}× of 10 events`, met: ratio <= MAX_WARM_RATIO } : {};
+  context.say(
+    `${of}: warm ${warm.p50Ms.toFixed(2)} ms, ${warm.cpuUs.toFixed(0)} µs; cold ${median(cold).toFixed(2)} ms; ${Math.round(bytes)} bytes`,
+  );
   return [
-    { name: `bet on a wallet of ${of}, warm, p50`, value: round(warm.p50Ms), unit: 'ms', ratio: round(warm.p50Ms / youngest.p50Ms) },
-    { name: `bet on a wallet of ${of}, warm, CPU`, value: round(warm.cpuUs), unit: 'µs', ratio: round(ratio), ...ratioTarget },
+    {
+      name: `bet on a wallet of ${of}, warm, p50`,
+      value: round(warm.p50Ms),
+      unit: 'ms',
+      ratio: round(warm.p50Ms / youngest.p50Ms),
+    },
+    {
+      name: `bet on a wallet of ${of}, warm, CPU`,
+      value: round(warm.cpuUs),
+      unit: 'µs',
+      ratio: round(ratio),
+      ...ratioTarget,
+    },
     { name: `bet on a wallet of ${of}, cold, p50`, value: round(median(cold)), unit: 'ms' },
-    { name: `state of a wallet of ${of}`, value: Math.round(bytes / 1_024), unit: 'KiB', target: '≤ 2,048 KiB', met: bytes <= MAX_STATE_BYTES },
+    {
+      name: `state of a wallet of ${of}`,
+      value: Math.round(bytes / 1_024),
+      unit: 'KiB',
+      target: '≤ 2,048 KiB',
+      met: bytes <= MAX_STATE_BYTES,
+    },
   ];
 }
 
-async function hotWallet(server: Server, aged: AgedWallet, callers: number, context: BenchContext): Promise<ResultRow[]> {
+async function hotWallet(
+  server: Server,
+  aged: AgedWallet,
+  callers: number,
+  context: BenchContext,
+): Promise<ResultRow[]> {
   const runner = new CommandRunner(server.store, server.sql);
   const rounds: { readonly perSecond: number; readonly cpuUs: number }[] = [];
   for (let round = 0; round <= context.rounds; round += 1) {
@@ -140,7 +182,8 @@ async function hotWallet(server: Server, aged: AgedWallet, callers: number, cont
     const startedMs = performance.now();
     let bets = 0;
     const caller = async () => {
-      for (const endMs = startedMs + context.roundMs; performance.now() < endMs; bets += 1) await aged.bet(runner, false);
+      for (const endMs = startedMs + context.roundMs; performance.now() < endMs; bets += 1)
+        await aged.bet(runner, false);
     };
     await Promise.all(Array.from({ length: callers }, caller));
     const { user, system } = process.cpuUsage(cpu);
@@ -152,7 +195,13 @@ async function hotWallet(server: Server, aged: AgedWallet, callers: number, cont
   const cpuUs = median(rounds.map((one) => one.cpuUs));
   context.say(`hot wallet, ${callers} callers: ${Math.round(perSecond)}/s, ${cpuUs.toFixed(0)} µs each`);
   return [
-    { name: `bets on one wallet, ${callers} callers`, value: Math.round(perSecond), unit: '1/s', target: `≥ ${MIN_HOT_PER_SECOND.toLocaleString('en')}/s`, met: perSecond >= MIN_HOT_PER_SECOND },
+    {
+      name: `bets on one wallet, ${callers} callers`,
+      value: Math.round(perSecond),
+      unit: '1/s',
+      target: `≥ ${MIN_HOT_PER_SECOND.toLocaleString('en')}/s`,
+      met: perSecond >= MIN_HOT_PER_SECOND,
+    },
     { name: `bets on one wallet, ${callers} callers, CPU`, value: round(cpuUs), unit: 'µs' },
   ];
 }

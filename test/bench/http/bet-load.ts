@@ -77,13 +77,22 @@ export class BetLoad {
   private async send({ headers, body }: SignedBet): Promise<void> {
     const answer = await this.pool.request({ path: PATH, method: 'POST', headers, body });
     const text = await answer.body.text();
-    if (answer.statusCode !== 200 || !text.includes('"status":"OK"')) throw new Error(`A bet was answered with ${answer.statusCode}: ${text.slice(0, 300)}`);
+    if (answer.statusCode !== 200 || !text.includes('"status":"OK"'))
+      throw new Error(`A bet was answered with ${answer.statusCode}: ${text.slice(0, 300)}`);
   }
 }
 
 function signedBet({ playerId, sessionToken }: Player): SignedBet {
   const transactionId = randomUUID();
-  const body = JSON.stringify({ playerId, sessionToken, currency: 'BRL', gameCode: GAME_CODE, roundId: transactionId, transactionId, amount: '1.00' });
+  const body = JSON.stringify({
+    playerId,
+    sessionToken,
+    currency: 'BRL',
+    gameCode: GAME_CODE,
+    roundId: transactionId,
+    transactionId,
+    amount: '1.00',
+  });
   const headers = signRequest({ party: VENDOR_ID, key: VENDOR_KEY, method: 'POST', path: PATH, body });
   return { headers: { ...headers, 'content-type': 'application/json' }, body };
 }

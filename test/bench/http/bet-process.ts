@@ -10,8 +10,14 @@ export interface BetServer extends ServerReady {
 /** Starts a contender as a process of its own, with the nursery that `npm start` gives; asker and answerer do not share a core's turn. */
 export async function startBetServer(contender: Contender, databaseUrl: string, players: number): Promise<BetServer> {
   const program = fileURLToPath(new URL('./bet-server.js', import.meta.url));
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', program, contender, databaseUrl, String(players)], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = new Promise<never>((_, reject) => child.once('exit', (code) => reject(new Error(`The server ${contender} ended with ${code}`))));
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', program, contender, databaseUrl, String(players)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`The server ${contender} ended with ${code}`))),
+  );
   const line = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
   const ready = JSON.parse(await Promise.race([line, ended])) as ServerReady;
   ended.catch(() => undefined);

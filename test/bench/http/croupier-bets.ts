@@ -19,15 +19,31 @@ const AT_ONCE = 50;
 export async function startCroupier(config: Config, count: number): Promise<ServerReady> {
   const app = await createApiApplication(ApiModule.register(config), config);
   const commands = app.get(CommandBus);
-  await commands.execute(new AddVendor({ vendorCode: VENDOR_ID, name: 'Vendor One', mode: 'seamless' }, contextOf('vendor')));
-  const game = { vendorCode: VENDOR_ID, gameCode: GAME_CODE, name: 'Game One', category: 'RNG' as const, artwork: 'seven', rtpPpm: 960_000, isHot: true, isNew: false, classify: [] };
+  await commands.execute(
+    new AddVendor({ vendorCode: VENDOR_ID, name: 'Vendor One', mode: 'seamless' }, contextOf('vendor')),
+  );
+  const game = {
+    vendorCode: VENDOR_ID,
+    gameCode: GAME_CODE,
+    name: 'Game One',
+    category: 'RNG' as const,
+    artwork: 'seven',
+    rtpPpm: 960_000,
+    isHot: true,
+    isNew: false,
+    classify: [],
+  };
   await commands.execute(new AddGame(game, contextOf('game')));
-  for await (const event of app.get<EventStore>(EVENT_STORE).readAll('start', { categories: catalogueProjection.categories })) {
+  for await (const event of app
+    .get<EventStore>(EVENT_STORE)
+    .readAll('start', { categories: catalogueProjection.categories })) {
     await catalogueProjection.project([event], app.get(SqlPool));
   }
   const players: Player[] = [];
   while (players.length < count) {
-    const group = Array.from({ length: Math.min(AT_ONCE, count - players.length) }, () => newPlayer(commands, app.get(Sessions)));
+    const group = Array.from({ length: Math.min(AT_ONCE, count - players.length) }, () =>
+      newPlayer(commands, app.get(Sessions)),
+    );
     players.push(...(await Promise.all(group)));
   }
   await app.listen(0, '127.0.0.1');
@@ -36,9 +52,21 @@ export async function startCroupier(config: Config, count: number): Promise<Serv
 
 async function newPlayer(commands: CommandBus, sessions: Sessions): Promise<Player> {
   const playerId = newId();
-  const deposit = new CreditDeposit(playerId, newId(), 'sandbox', FUNDS_MINOR, 'BRL', new Date().toISOString(), contextOf(playerId));
+  const deposit = new CreditDeposit(
+    playerId,
+    newId(),
+    'sandbox',
+    FUNDS_MINOR,
+    'BRL',
+    new Date().toISOString(),
+    contextOf(playerId),
+  );
   await commands.execute(deposit);
-  const sessionToken = await sessions.open({ kind: 'game', subjectId: playerId, data: { gameCode: GAME_CODE, vendorId: VENDOR_ID } });
+  const sessionToken = await sessions.open({
+    kind: 'game',
+    subjectId: playerId,
+    data: { gameCode: GAME_CODE, vendorId: VENDOR_ID },
+  });
   const memberToken = await sessions.open({ kind: 'member', subjectId: playerId, data: { memberType: 0 } });
   return { playerId, sessionToken, memberToken };
 }

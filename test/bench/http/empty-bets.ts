@@ -15,7 +15,14 @@ import type { ServerReady } from './bet-parties';
 
 /** The answer to a bet that was taken. */
 export function acceptedBet(context: RequestContext, input: BetRequest, balance: string): VendorAnswer {
-  return { status: 'OK', requestId: context.requestId, operatorTransactionId: input.transactionId, balance, currency: input.currency, duplicate: false };
+  return {
+    status: 'OK',
+    requestId: context.requestId,
+    operatorTransactionId: input.transactionId,
+    balance,
+    currency: input.currency,
+    duplicate: false,
+  };
 }
 
 /** The same route with the same guard, schema and signature, and nothing behind it. */
@@ -42,5 +49,8 @@ class EmptyBetsModule {
 export async function startEmptyRoute(config: Config, count: number): Promise<ServerReady> {
   const app = await createApiApplication(EmptyBetsModule.register(config), config, { isPublic: false });
   await app.listen(0, '127.0.0.1');
-  return { url: await app.getUrl(), players: Array.from({ length: count }, () => ({ playerId: newId(), sessionToken: newToken() })) };
+  return {
+    url: await app.getUrl(),
+    players: Array.from({ length: count }, () => ({ playerId: newId(), sessionToken: newToken() })),
+  };
 }

@@ -49,12 +49,24 @@ class TypeOrmBetsController {
   async bet(@Context() context: RequestContext, @Input() input: BetRequest): Promise<VendorAnswer> {
     const amountMinor = parseMinor(input.amount, 'BRL')!;
     const balanceMinor = await this.database.transaction(async (manager) => {
-      const wallet = await manager.findOneOrFail(WalletRow, { where: { id: input.playerId }, lock: { mode: 'pessimistic_write' } });
+      const wallet = await manager.findOneOrFail(WalletRow, {
+        where: { id: input.playerId },
+        lock: { mode: 'pessimistic_write' },
+      });
       const left = BigInt(wallet.balanceMinor) - amountMinor;
       if (left < 0n) throw new Error('Not enough money');
       await manager.update(WalletRow, wallet.id, { balanceMinor: left.toString() });
       const { transactionId, roundId, gameCode } = input;
-      await manager.insert(BetRow, { id: newId(), walletId: wallet.id, vendorId: 'v1', transactionId, roundId, gameCode, amountMinor: amountMinor.toString(), placedAt: new Date() });
+      await manager.insert(BetRow, {
+        id: newId(),
+        walletId: wallet.id,
+        vendorId: 'v1',
+        transactionId,
+        roundId,
+        gameCode,
+        amountMinor: amountMinor.toString(),
+        placedAt: new Date(),
+      });
       return left;
     });
     return acceptedBet(context, input, formatMinor(balanceMinor, 'BRL'));
@@ -74,10 +86,18 @@ class TypeOrmBetsModule {
 }
 
 export async function startTypeOrmWallet(config: Config, count: number): Promise<ServerReady> {
-  const database = new DataSource({ type: 'postgres', url: config.DATABASE_URL, entities: [WalletRow, BetRow], synchronize: true, poolSize: CONNECTIONS });
+  const database = new DataSource({
+    type: 'postgres',
+    url: config.DATABASE_URL,
+    entities: [WalletRow, BetRow],
+    synchronize: true,
+    poolSize: CONNECTIONS,
+  });
   await database.initialize();
   const players = Array.from({ length: count }, () => ({ playerId: newId(), sessionToken: newToken() }));
-  await database.getRepository(WalletRow).insert(players.map(({ playerId }) => ({ id: playerId, balanceMinor: FUNDS_MINOR })));
+  await database
+    .getRepository(WalletRow)
+    .insert(players.map(({ playerId }) => ({ id: playerId, balanceMinor: FUNDS_MINOR })));
   const app = await createApiApplication(TypeOrmBetsModule.register(config, database), config, { isPublic: false });
   await app.listen(0, '127.0.0.1');
   return { url: await app.getUrl(), players };

@@ -5,7 +5,15 @@ import { agentId, idOf, TREE } from './large-tree';
 const ACTIVE_MINOR = 50_000;
 
 const SUMS = [
-  'turnover_minor', 'payout_minor', 'loss_minor', 'bets', 'deposits_minor', 'first_deposits', 'promotions_minor', 'salaries_minor', 'dividends_minor',
+  'turnover_minor',
+  'payout_minor',
+  'loss_minor',
+  'bets',
+  'deposits_minor',
+  'first_deposits',
+  'promotions_minor',
+  'salaries_minor',
+  'dividends_minor',
 ];
 
 /**

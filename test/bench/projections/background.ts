@@ -11,8 +11,12 @@ export type Kept = 'wallet' | 'all';
 
 export async function keepTablesUpToDate(databaseUrl: string, kept: Kept = 'wallet'): Promise<Background> {
   const program = fileURLToPath(new URL('./worker.js', import.meta.url));
-  const worker = spawn(process.execPath, ['--max-semi-space-size=64', program, databaseUrl, kept], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = new Promise<never>((_, reject) => worker.once('exit', (code) => reject(new Error(`The worker ended with ${code}`))));
+  const worker = spawn(process.execPath, ['--max-semi-space-size=64', program, databaseUrl, kept], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<never>((_, reject) =>
+    worker.once('exit', (code) => reject(new Error(`The worker ended with ${code}`))),
+  );
   ended.catch(() => undefined);
   await Promise.race([new Promise((resolve) => worker.stdout.once('data', resolve)), ended]);
   return { stop: () => worker.kill('SIGKILL') };

@@ -22,7 +22,8 @@ export async function copying(connectionString: string, tables: readonly string[
     run: async () => {
       await client.query(`truncate ${tables.join(', ')}`);
       const startedMs = performance.now();
-      for (const { table, file } of files) await client.query(`copy ${table} from ${pg.escapeLiteral(file)} (format binary)`);
+      for (const { table, file } of files)
+        await client.query(`copy ${table} from ${pg.escapeLiteral(file)} (format binary)`);
       return performance.now() - startedMs;
     },
     close: async () => {

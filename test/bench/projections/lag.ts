@@ -24,7 +24,11 @@ export interface LagFigures {
  * @param which what the other process keeps up to date
  * @param watched those of them that read bets
  */
-export async function lagUnderLoad(context: BenchContext, which: Kept, watched: readonly Projection[]): Promise<LagFigures> {
+export async function lagUnderLoad(
+  context: BenchContext,
+  which: Kept,
+  watched: readonly Projection[],
+): Promise<LagFigures> {
   const databaseUrl = await context.newDatabase();
   const load = await croupierWallets(databaseUrl, WALLETS);
   const worker = await keepTablesUpToDate(databaseUrl, which);
@@ -32,7 +36,10 @@ export async function lagUnderLoad(context: BenchContext, which: Kept, watched: 
   await client.connect();
   try {
     await bet(load.run, context.roundMs);
-    const asking = ask(client, watched.map(({ name }) => name));
+    const asking = ask(
+      client,
+      watched.map(({ name }) => name),
+    );
     const since = new Date();
     const betsPerSecond = await bet(load.run, context.roundMs * 5);
     const seen = await asking.stop();
@@ -48,7 +55,11 @@ async function bet(run: (slot: number) => Promise<unknown>, durationMs: number):
   const startedMs = performance.now();
   let done = 0;
   const caller = async (first: number) => {
-    for (let slot = first; performance.now() - startedMs < durationMs; slot = slot + CALLERS < WALLETS ? slot + CALLERS : first) {
+    for (
+      let slot = first;
+      performance.now() - startedMs < durationMs;
+      slot = slot + CALLERS < WALLETS ? slot + CALLERS : first
+    ) {
       await run(slot);
       done += 1;
     }

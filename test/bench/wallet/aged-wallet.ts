@@ -42,8 +42,21 @@ export class AgedWallet {
       id = newId();
       revision += 1n;
       state = wallet.evolve(state, event);
-      const metadata = { $correlationId: id, $causationId: id, actor: { kind: 'vendor' as const, id: 'sandbox' }, key: id };
-      batch.push({ id, ...event, metadata, stream: this.stream, revision, checkpoint: '', recordedAt: event.data.occurredAt });
+      const metadata = {
+        $correlationId: id,
+        $causationId: id,
+        actor: { kind: 'vendor' as const, id: 'sandbox' },
+        key: id,
+      };
+      batch.push({
+        id,
+        ...event,
+        metadata,
+        stream: this.stream,
+        revision,
+        checkpoint: '',
+        recordedAt: event.data.occurredAt,
+      });
       if (batch.length === APPEND_EVENTS) await flush();
     }
     await flush();
@@ -57,8 +70,18 @@ export class AgedWallet {
     const bet = (this.bets += 1);
     const id = newId();
     const command: WalletCommand = {
-      type: 'PlaceBet', memberId: this.memberId, currency: 'BRL', occurredAt: '2026-01-02T03:04:05.000Z', vendorId: 'sandbox', gameCode: 'slots',
-      roundId: `new-${bet}`, transactionId: id, operatorTransactionId: id, amountMinor: 1n, closesRound, refusal: null,
+      type: 'PlaceBet',
+      memberId: this.memberId,
+      currency: 'BRL',
+      occurredAt: '2026-01-02T03:04:05.000Z',
+      vendorId: 'sandbox',
+      gameCode: 'slots',
+      roundId: `new-${bet}`,
+      transactionId: id,
+      operatorTransactionId: id,
+      amountMinor: 1n,
+      closesRound,
+      refusal: null,
     };
     const context = { key: id, actor: { kind: 'vendor' as const, id: 'sandbox' }, correlationId: id, causationId: id };
     const { kind } = await runner.run(wallet, this.memberId, command, context);

@@ -20,7 +20,9 @@ export async function croupierWallets(connectionString: string, count: number): 
   const pool = new pg.Pool({ connectionString, max: 4 });
   // The database is dropped under whatever is still idle.
   pool.on('error', () => undefined);
-  const sql = { query: (text: string, values?: readonly unknown[]) => pool.query(text, values as unknown[]) } as unknown as SqlTransaction;
+  const sql = {
+    query: (text: string, values?: readonly unknown[]) => pool.query(text, values as unknown[]),
+  } as unknown as SqlTransaction;
   const runner = new CommandRunner(store, sql);
   const wallets = Array.from({ length: count }, newId);
   const contextOf = (key: string) => ({ key, actor, correlationId: key, causationId: key });
@@ -28,7 +30,12 @@ export async function croupierWallets(connectionString: string, count: number): 
   await Promise.all(
     wallets.map((memberId) => {
       const depositId = newId();
-      return runner.run(wallet, memberId, { type: 'CreditDeposit', ...common(memberId), depositId, providerId: 'p1', amountMinor: FUNDS_MINOR }, contextOf(depositId));
+      return runner.run(
+        wallet,
+        memberId,
+        { type: 'CreditDeposit', ...common(memberId), depositId, providerId: 'p1', amountMinor: FUNDS_MINOR },
+        contextOf(depositId),
+      );
     }),
   );
   return {
@@ -36,8 +43,21 @@ export async function croupierWallets(connectionString: string, count: number): 
     run: async (slot) => {
       const memberId = wallets[slot]!;
       const transactionId = randomUUID();
-      const bet = { vendorId: 'v1', gameCode: 'seven', roundId: transactionId, transactionId, operatorTransactionId: transactionId };
-      const command = { type: 'PlaceBet' as const, ...common(memberId), ...bet, amountMinor: 1n, closesRound: false, refusal: null };
+      const bet = {
+        vendorId: 'v1',
+        gameCode: 'seven',
+        roundId: transactionId,
+        transactionId,
+        operatorTransactionId: transactionId,
+      };
+      const command = {
+        type: 'PlaceBet' as const,
+        ...common(memberId),
+        ...bet,
+        amountMinor: 1n,
+        closesRound: false,
+        refusal: null,
+      };
       const outcome = await runner.run(wallet, memberId, command, contextOf(transactionId));
       if (outcome.kind !== 'accepted') throw new Error(`A bet was ${outcome.kind}`);
     },

@@ -26,7 +26,8 @@ const newId = (prefix: string) => `${prefix}${plan.seed.toString(36)}-${(ids += 
 async function play(run: Promise<Operation>): Promise<Operation> {
   let operation = await run;
   if (operation.outcome === 'acked' && random.chance(0.05)) operation = await operations.repeat(operation);
-  if (operation.outcome === 'acked' && operation.kind === 'bet' && random.chance(0.03)) operation = await operations.forge(operation);
+  if (operation.outcome === 'acked' && operation.kind === 'bet' && random.chance(0.03))
+    operation = await operations.forge(operation);
   history.write(`${JSON.stringify(operation)}\n`);
   answered += 1;
   if (operation.outcome === 'acked') acked.push(operation);
@@ -46,14 +47,21 @@ async function playRound(): Promise<void> {
   const ending = random.next();
   if (ending < 0.15) return;
   if (ending < 0.3) {
-    await play(operations.run({ ...round, kind: 'rollback', id: newId('k'), reference: bet.id, amountMinor: '0' }, copies));
+    await play(
+      operations.run({ ...round, kind: 'rollback', id: newId('k'), reference: bet.id, amountMinor: '0' }, copies),
+    );
     return;
   }
   const payout = random.chance(0.6) ? '0' : String(random.between(1, 1_800));
-  const win = await play(operations.run({ ...round, kind: 'win', id: newId('w'), reference: bet.id, amountMinor: payout }, copies));
+  const win = await play(
+    operations.run({ ...round, kind: 'win', id: newId('w'), reference: bet.id, amountMinor: payout }, copies),
+  );
   if (win.outcome === 'acked' && ending > 0.92) {
-    await play(operations.run({ ...round, kind: 'rollback', id: newId('k'), reference: win.id, amountMinor: '0' }, copies));
-    if (random.chance(0.5)) await play(operations.run({ ...round, kind: 'rollback', id: newId('k'), reference: bet.id, amountMinor: '0' }));
+    await play(
+      operations.run({ ...round, kind: 'rollback', id: newId('k'), reference: win.id, amountMinor: '0' }, copies),
+    );
+    if (random.chance(0.5))
+      await play(operations.run({ ...round, kind: 'rollback', id: newId('k'), reference: bet.id, amountMinor: '0' }));
     return;
   }
   await play(operations.run({ ...round, kind: 'close', id: newId('c'), reference: '', amountMinor: '0' }, copies));

@@ -24,7 +24,9 @@ export class Operations {
 
   /** @param copies how many times it is sent at once, to different processes */
   async run(intended: Intended, copies = 1): Promise<Operation> {
-    const told = await Promise.all(Array.from({ length: copies }, (_, copy) => this.ask(intended, copies > 1 ? copy : undefined)));
+    const told = await Promise.all(
+      Array.from({ length: copies }, (_, copy) => this.ask(intended, copies > 1 ? copy : undefined)),
+    );
     const answers = told.flatMap(({ answer }) => (answer ? [answer] : []));
     const unknowns = told.reduce((sum, one) => sum + one.unknowns, 0);
     return { ...intended, answers, forgeries: [], unknowns, outcome: outcomeOf(answers) };
@@ -33,7 +35,11 @@ export class Operations {
   /** Sends an operation once more that was answered before. */
   async repeat(operation: Operation): Promise<Operation> {
     const { answer, unknowns } = await this.ask(operation);
-    return { ...operation, answers: answer ? [...operation.answers, answer] : operation.answers, unknowns: operation.unknowns + unknowns };
+    return {
+      ...operation,
+      answers: answer ? [...operation.answers, answer] : operation.answers,
+      unknowns: operation.unknowns + unknowns,
+    };
   }
 
   /** Sends another amount under an id that was used before. */
@@ -48,9 +54,14 @@ export class Operations {
 
   /** What the platform says the player has. @throws when it says nothing for two minutes */
   async balanceOf(playerId: string): Promise<bigint> {
-    const { answer } = await this.party.ask('/vendor/v1/wallet/balance', { playerId, currency: 'BRL' }, this.plan.vendorKey);
+    const { answer } = await this.party.ask(
+      '/vendor/v1/wallet/balance',
+      { playerId, currency: 'BRL' },
+      this.plan.vendorKey,
+    );
     const minor = parseMinor(answer?.balance ?? '', 'BRL');
-    if (minor === undefined) throw new Error(`The balance of ${playerId} is not known: ${answer?.status ?? 'no answer'}`);
+    if (minor === undefined)
+      throw new Error(`The balance of ${playerId} is not known: ${answer?.status ?? 'no answer'}`);
     return minor;
   }
 
@@ -58,7 +69,14 @@ export class Operations {
     const { kind, playerId, id, roundId, reference, amountMinor } = intended;
     const amount = formatMinor(BigInt(amountMinor), 'BRL');
     if (kind === 'notice') {
-      const notice = { paymentId: id, reference, status: 'paid', amount, currency: 'BRL', occurredAt: new Date().toISOString() };
+      const notice = {
+        paymentId: id,
+        reference,
+        status: 'paid',
+        amount,
+        currency: 'BRL',
+        occurredAt: new Date().toISOString(),
+      };
       return this.party.ask('/provider/v1/payments', notice, this.plan.providerKey, api);
     }
     const common = { playerId, currency: 'BRL', gameCode: this.plan.gameCode, roundId, transactionId: id };

@@ -23,14 +23,28 @@ export class Party {
     private readonly plan: LoadPlan,
     private readonly chooseApi: () => number,
   ) {
-    this.pools = plan.apis.map((url) => new Pool(url, { connections: plan.inFlight, pipelining: 1, connectTimeout: 2_000, headersTimeout: 30_000, bodyTimeout: 30_000 }));
+    this.pools = plan.apis.map(
+      (url) =>
+        new Pool(url, {
+          connections: plan.inFlight,
+          pipelining: 1,
+          connectTimeout: 2_000,
+          headersTimeout: 30_000,
+          bodyTimeout: 30_000,
+        }),
+    );
   }
 
   /** Sends the same operation until a definite answer comes; undefined when none came for two minutes. */
   async ask(path: string, body: object, key: string, api = this.chooseApi()): Promise<Told> {
     const deadline = Date.now() + GIVE_UP_MS;
     for (let unknowns = 0; ; unknowns += 1) {
-      const answer = await this.once(path, JSON.stringify(body), key, this.pools[(api + unknowns) % this.pools.length]!).catch(() => undefined);
+      const answer = await this.once(
+        path,
+        JSON.stringify(body),
+        key,
+        this.pools[(api + unknowns) % this.pools.length]!,
+      ).catch(() => undefined);
       if (answer) return { answer, unknowns };
       if (Date.now() > deadline) return { answer: undefined, unknowns: unknowns + 1 };
       await pause(ASK_AGAIN_MS);
@@ -43,17 +57,38 @@ export class Party {
 
   private async once(path: string, body: string, key: string, pool: Pool): Promise<Answer | undefined> {
     const headers = signRequest({ party: this.plan.partyId, key, method: 'POST', path, body });
-    const response = await pool.request({ path, method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+    const response = await pool.request({
+      path,
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
     const bytes = Buffer.from(await response.body.arrayBuffer());
     if (response.statusCode >= 500 || response.statusCode === 429) return undefined;
     const verification = verifyResponse({
-      headers: response.headers, path, requestId: headers['x-request-id'], rawBody: bytes,
-      keysOf: (party) => (party === this.plan.partyId ? [key] : undefined), nowMs: Date.now(),
+      headers: response.headers,
+      path,
+      requestId: headers['x-request-id'],
+      rawBody: bytes,
+      keysOf: (party) => (party === this.plan.partyId ? [key] : undefined),
+      nowMs: Date.now(),
     });
-    if (response.statusCode !== 200 || !verification.ok) throw new Error(`${path}: ${response.statusCode} ${bytes.toString('utf8').slice(0, 300)}`);
-    const told = JSON.parse(bytes.toString('utf8')) as { status?: string; received?: boolean; operatorTransactionId?: string; balance?: string | null; duplicate?: boolean };
+    if (response.statusCode !== 200 || !verification.ok)
+      throw new Error(`${path}: ${response.statusCode} ${bytes.toString('utf8').slice(0, 300)}`);
+    const told = JSON.parse(bytes.toString('utf8')) as {
+      status?: string;
+      received?: boolean;
+      operatorTransactionId?: string;
+      balance?: string | null;
+      duplicate?: boolean;
+    };
     const status = told.status ?? (told.received ? 'OK' : 'UNKNOWN_ERROR');
     if (INDEFINITE.has(status)) return undefined;
-    return { status, operatorTransactionId: told.operatorTransactionId ?? '', balance: told.balance ?? null, isDuplicate: told.duplicate ?? false };
+    return {
+      status,
+      operatorTransactionId: told.operatorTransactionId ?? '',
+      balance: told.balance ?? null,
+      isDuplicate: told.duplicate ?? false,
+    };
   }
 }

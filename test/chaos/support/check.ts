@@ -71,7 +71,9 @@ export function everyAnswerIsTrue(history: readonly Operation[], events: readonl
     if (id) byId.set(id, [...(byId.get(id) ?? []), event]);
   }
   const asked = new Set(history.map(({ id }) => id));
-  const phantoms = [...byId.keys()].filter((id) => !asked.has(id)).map((id) => `I2: ${id} was never asked for and is in the log`);
+  const phantoms = [...byId.keys()]
+    .filter((id) => !asked.has(id))
+    .map((id) => `I2: ${id} was never asked for and is in the log`);
   return [...phantoms, ...history.flatMap((operation) => answersOf(operation, byId.get(operation.id) ?? []))];
 }
 
@@ -79,12 +81,15 @@ function answersOf(operation: Operation, found: readonly RecordedEvent[]): Viola
   const { kind, id, outcome, answers, forgeries, amountMinor } = operation;
   const written = found.filter(({ type }) => EVENT_OF[kind].includes(type));
   const violations: Violation[] = [];
-  if (forgeries.some(({ status }) => status !== 'DUPLICATE_TRANSACTION')) violations.push(`I2: another amount under ${id} was answered ${forgeries.map(({ status }) => status).join(", ")}`);
+  if (forgeries.some(({ status }) => status !== 'DUPLICATE_TRANSACTION'))
+    violations.push(`I2: another amount under ${id} was answered ${forgeries.map(({ status }) => status).join(', ')}`);
   if (outcome === 'refused' && written.length > 0) violations.push(`I2: ${kind} ${id} was refused and is in the log`);
   if (written.length > 1) violations.push(`I2: ${kind} ${id} is in the log ${written.length} times`);
   if (outcome !== 'acked') return violations;
   // A rollback of what was rolled back before is answered OK and changes nothing.
-  const accepted = answers.filter(({ status, operatorTransactionId }) => status === 'OK' && operatorTransactionId !== '');
+  const accepted = answers.filter(
+    ({ status, operatorTransactionId }) => status === 'OK' && operatorTransactionId !== '',
+  );
   const names = new Set(accepted.map(({ operatorTransactionId }) => operatorTransactionId));
   if (names.size > 1) violations.push(`I2: ${kind} ${id} was acknowledged under ${names.size} names`);
   const event = written[0];
@@ -92,9 +97,11 @@ function answersOf(operation: Operation, found: readonly RecordedEvent[]): Viola
   if (!event) return [...violations, `I2: ${kind} ${id} was acknowledged and is not in the log`];
   const data = event.data as Record<string, unknown>;
   const amount = kind === 'notice' ? text(data['paidAmountMinor']) : text(data['amountMinor']);
-  if ((kind === 'bet' || kind === 'win' || kind === 'notice') && amount !== amountMinor) violations.push(`I2: ${kind} ${id} is in the log with ${amount} instead of ${amountMinor}`);
+  if ((kind === 'bet' || kind === 'win' || kind === 'notice') && amount !== amountMinor)
+    violations.push(`I2: ${kind} ${id} is in the log with ${amount} instead of ${amountMinor}`);
   const name = [...names][0];
-  if (name !== undefined && text(data['operatorTransactionId']) !== name) violations.push(`I2: ${kind} ${id} was acknowledged under another name than the log's`);
+  if (name !== undefined && text(data['operatorTransactionId']) !== name)
+    violations.push(`I2: ${kind} ${id} was acknowledged under another name than the log's`);
   return violations;
 }
 
@@ -113,9 +120,16 @@ export function everyBalanceIsTheSame(wallets: ReadonlyMap<string, readonly Fact
       ['projection', row?.balanceMinor],
       ['API', facts.answered.get(memberId)],
     ] as const;
-    if (said.some(([, value]) => value !== folded)) violations.push(`I3: wallet ${memberId}: ${said.map(([who, value]) => `${who} ${value}`).join(', ')}`);
-    if (row && row.revision !== events.at(-1)!.revision) violations.push(`I3: the projection of ${memberId} stands at ${row.revision}, the log at ${events.at(-1)!.revision}`);
-    if ((facts.movements.get(memberId) ?? 0) !== movements.length) violations.push(`I3: the statement of ${memberId} has ${facts.movements.get(memberId)} movements, the log ${movements.length}`);
+    if (said.some(([, value]) => value !== folded))
+      violations.push(`I3: wallet ${memberId}: ${said.map(([who, value]) => `${who} ${value}`).join(', ')}`);
+    if (row && row.revision !== events.at(-1)!.revision)
+      violations.push(
+        `I3: the projection of ${memberId} stands at ${row.revision}, the log at ${events.at(-1)!.revision}`,
+      );
+    if ((facts.movements.get(memberId) ?? 0) !== movements.length)
+      violations.push(
+        `I3: the statement of ${memberId} has ${facts.movements.get(memberId)} movements, the log ${movements.length}`,
+      );
   }
   return violations;
 }
@@ -127,7 +141,10 @@ export function nobodySpendsWhatIsNotThere(wallets: ReadonlyMap<string, readonly
     let balance = 0n;
     for (const { data, revision } of events) {
       if (!('balanceAfterMinor' in data)) continue;
-      if (minor(data['balanceBeforeMinor']) !== balance) violations.push(`I4: wallet-${memberId}@${revision} begins at ${text(data['balanceBeforeMinor'])} instead of ${balance}`);
+      if (minor(data['balanceBeforeMinor']) !== balance)
+        violations.push(
+          `I4: wallet-${memberId}@${revision} begins at ${text(data['balanceBeforeMinor'])} instead of ${balance}`,
+        );
       balance = minor(data['balanceAfterMinor']);
       if (balance < 0n) violations.push(`I4: wallet-${memberId}@${revision} falls to ${balance}`);
     }
@@ -173,13 +190,15 @@ export function aBetEndsOnce(wallets: ReadonlyMap<string, readonly Fact[]>, fact
           if (bet) bet.wins += 1;
           break;
         case 'BetRolledBack':
-          if (!bet || bet.isBack || bet.wins > 0) complain(`bet ${text(data['betTransactionId'])} is taken back although it ended before`);
+          if (!bet || bet.isBack || bet.wins > 0)
+            complain(`bet ${text(data['betTransactionId'])} is taken back although it ended before`);
           if (bet) bet.isBack = true;
           round.stake -= minor(data['amountMinor']);
           break;
         case 'WinRolledBack': {
           const owner = bets.get(winsBet.get(text(data['winTransactionId'])) ?? '');
-          if (!owner || owner.wins === 0) complain(`win ${text(data['winTransactionId'])} is taken back twice, or was never paid`);
+          if (!owner || owner.wins === 0)
+            complain(`win ${text(data['winTransactionId'])} is taken back twice, or was never paid`);
           else owner.wins -= 1;
           break;
         }
@@ -191,7 +210,8 @@ export function aBetEndsOnce(wallets: ReadonlyMap<string, readonly Fact[]>, fact
       if (roundId) rounds.set(roundId, round);
     }
     const open = [...rounds.values()].filter(({ isClosed }) => !isClosed).reduce((sum, { stake }) => sum + stake, 0n);
-    if (open !== (facts.openStakes.get(memberId) ?? 0n)) complain(`open stakes are ${open} in the log and ${facts.openStakes.get(memberId) ?? 0n} in the table`);
+    if (open !== (facts.openStakes.get(memberId) ?? 0n))
+      complain(`open stakes are ${open} in the log and ${facts.openStakes.get(memberId) ?? 0n} in the table`);
   }
   return violations;
 }
@@ -204,13 +224,20 @@ export function effectsHappenOnce(events: readonly RecordedEvent[]): Violation[]
     const { depositId, amountMinor } = data as { depositId: string; amountMinor: string };
     credited.set(depositId, [...(credited.get(depositId) ?? []), BigInt(amountMinor)]);
   }
-  const confirmed = events.filter(({ type }) => type === 'DepositConfirmed').map(({ data }) => data as { depositId: string; paidAmountMinor: string });
+  const confirmed = events
+    .filter(({ type }) => type === 'DepositConfirmed')
+    .map(({ data }) => data as { depositId: string; paidAmountMinor: string });
   const known = new Set(confirmed.map(({ depositId }) => depositId));
   return [
     ...confirmed
       .filter(({ depositId, paidAmountMinor }) => String(credited.get(depositId)) !== paidAmountMinor)
-      .map(({ depositId }) => `I9: deposit ${depositId} was confirmed once and credited as ${String(credited.get(depositId))}`),
-    ...[...credited.keys()].filter((depositId) => !known.has(depositId)).map((depositId) => `I9: deposit ${depositId} was credited and never confirmed`),
+      .map(
+        ({ depositId }) =>
+          `I9: deposit ${depositId} was confirmed once and credited as ${String(credited.get(depositId))}`,
+      ),
+    ...[...credited.keys()]
+      .filter((depositId) => !known.has(depositId))
+      .map((depositId) => `I9: deposit ${depositId} was credited and never confirmed`),
   ];
 }
 
@@ -232,13 +259,17 @@ export function thePotIsAccountedFor(events: readonly RecordedEvent[]): Violatio
     if (type === 'BetRolledBack') takenBack.add(bet);
     if (type === 'BetRolledBack' && 'jackpotShareMinor' in data) due.push(id);
     if (type === 'JackpotShareReturned') returned.push(text(fields['rollbackId']));
-    if (type === 'JackpotWon') settled.set(text(fields['hitId']), [...(settled.get(text(fields['hitId'])) ?? []), text(fields['amountMinor'])]);
+    if (type === 'JackpotWon')
+      settled.set(text(fields['hitId']), [...(settled.get(text(fields['hitId'])) ?? []), text(fields['amountMinor'])]);
   }
   for (const [hitId, bet] of hits) {
     const paid = settled.get(hitId) ?? [];
-    if (paid.length !== (takenBack.has(bet) ? 0 : 1)) violations.push(`I9: the jackpot that ${bet} hit was paid ${paid.length} times`);
+    if (paid.length !== (takenBack.has(bet) ? 0 : 1))
+      violations.push(`I9: the jackpot that ${bet} hit was paid ${paid.length} times`);
   }
-  for (const hitId of settled.keys()) if (!hits.has(hitId)) violations.push(`I9: a jackpot was paid for ${hitId}, which hit nothing`);
-  if (due.join() !== returned.join()) violations.push(`I9: ${due.length} shares were due back and ${returned.length} came, or in another order`);
+  for (const hitId of settled.keys())
+    if (!hits.has(hitId)) violations.push(`I9: a jackpot was paid for ${hitId}, which hit nothing`);
+  if (due.join() !== returned.join())
+    violations.push(`I9: ${due.length} shares were due back and ${returned.length} came, or in another order`);
   return violations;
 }

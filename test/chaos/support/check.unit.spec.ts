@@ -7,14 +7,42 @@ import type { Answer, Operation, OperationKind } from './plan';
 
 const MEMBER = 'a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
 const common = { memberId: MEMBER, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
-const inRound = (roundId: string, id: string) => ({ ...common, vendorId: 'v', gameCode: 'g', roundId, transactionId: id, operatorTransactionId: `op-${id}` });
+const inRound = (roundId: string, id: string) => ({
+  ...common,
+  vendorId: 'v',
+  gameCode: 'g',
+  roundId,
+  transactionId: id,
+  operatorTransactionId: `op-${id}`,
+});
 
 const commands: readonly WalletCommand[] = [
   { ...common, type: 'CreditDeposit', depositId: 'd1', providerId: 'v', amountMinor: 10_000n },
-  { ...inRound('r1', 'b1'), type: 'PlaceBet', amountMinor: 300n, closesRound: false, refusal: null, jackpot: { termsVersion: 1, sharePpm: 10_000n, draw: 0n } },
-  { ...inRound('r1', 'w1'), type: 'RecordWin', amountMinor: 500n, betTransactionId: 'b1', closesRound: false, isFree: false },
+  {
+    ...inRound('r1', 'b1'),
+    type: 'PlaceBet',
+    amountMinor: 300n,
+    closesRound: false,
+    refusal: null,
+    jackpot: { termsVersion: 1, sharePpm: 10_000n, draw: 0n },
+  },
+  {
+    ...inRound('r1', 'w1'),
+    type: 'RecordWin',
+    amountMinor: 500n,
+    betTransactionId: 'b1',
+    closesRound: false,
+    isFree: false,
+  },
   { ...inRound('r1', 'c1'), type: 'CloseRound' },
-  { ...inRound('r2', 'b2'), type: 'PlaceBet', amountMinor: 200n, closesRound: false, refusal: null, jackpot: { termsVersion: 1, sharePpm: 10_000n, draw: 900n } },
+  {
+    ...inRound('r2', 'b2'),
+    type: 'PlaceBet',
+    amountMinor: 200n,
+    closesRound: false,
+    refusal: null,
+    jackpot: { termsVersion: 1, sharePpm: 10_000n, draw: 900n },
+  },
   { ...inRound('r2', 'k2'), type: 'RollBack', referenceTransactionId: 'b2' },
   { ...inRound('r3', 'b3'), type: 'PlaceBet', amountMinor: 70n, closesRound: false, refusal: null },
 ];
@@ -27,7 +55,16 @@ function scenario() {
   const record = (stream: string, type: string, data: object) => {
     const revision = BigInt(events.filter((event) => event.stream === stream).length);
     const metadata = { $correlationId: '', $causationId: '', key: '', actor: { kind: 'system' as const, id: '' } };
-    events.push({ id: `${stream}/${revision}`, stream, type, data: structuredClone(data) as Record<string, unknown>, revision, metadata, checkpoint: '', recordedAt: common.occurredAt });
+    events.push({
+      id: `${stream}/${revision}`,
+      stream,
+      type,
+      data: structuredClone(data) as Record<string, unknown>,
+      revision,
+      metadata,
+      checkpoint: '',
+      recordedAt: common.occurredAt,
+    });
   };
   record('deposit-d1', 'DepositConfirmed', { depositId: 'd1', paymentId: 'p1', paidAmountMinor: '10000' });
   let state = walletDecider.initial();
@@ -41,20 +78,51 @@ function scenario() {
   }
   const hitId = events.find(({ type }) => type === 'BetPlaced')!.id;
   const rollbackId = events.find(({ type }) => type === 'BetRolledBack')!.id;
-  const won = walletDecider.decide(state, { ...common, type: 'AwardJackpot', hitId, amountMinor: 3n, bet: { vendorId: 'v', gameCode: 'g', roundId: 'r1', transactionId: 'b1' } });
+  const won = walletDecider.decide(state, {
+    ...common,
+    type: 'AwardJackpot',
+    hitId,
+    amountMinor: 3n,
+    bet: { vendorId: 'v', gameCode: 'g', roundId: 'r1', transactionId: 'b1' },
+  });
   if (won.kind !== 'accepted') throw new Error('The jackpot was not paid');
   for (const { type, data } of won.events) record(`wallet-${MEMBER}`, type, data);
-  const back = [{ account: 'jackpot:main', minor: '-2' }, { account: 'house', minor: '2' }];
+  const back = [
+    { account: 'jackpot:main', minor: '-2' },
+    { account: 'house', minor: '2' },
+  ];
   record('jackpot-main', 'JackpotShareReturned', { rollbackId, amountMinor: '2', postings: back });
-  const answer = (id: string): Answer => ({ status: 'OK', operatorTransactionId: `op-${id}`, balance: null, isDuplicate: false });
+  const answer = (id: string): Answer => ({
+    status: 'OK',
+    operatorTransactionId: `op-${id}`,
+    balance: null,
+    isDuplicate: false,
+  });
   const operation = (kind: OperationKind, id: string, amountMinor: string): Operation => ({
-    kind, id, playerId: MEMBER, roundId: '', reference: '', amountMinor, answers: [answer(id)], forgeries: [], unknowns: 0, outcome: 'acked',
+    kind,
+    id,
+    playerId: MEMBER,
+    roundId: '',
+    reference: '',
+    amountMinor,
+    answers: [answer(id)],
+    forgeries: [],
+    unknowns: 0,
+    outcome: 'acked',
   });
   const history: Operation[] = [
     { ...operation('notice', 'p1', '10000'), answers: [{ ...answer('p1'), operatorTransactionId: '' }] },
-    operation('bet', 'b1', '300'), operation('win', 'w1', '500'), operation('close', 'c1', '0'),
-    operation('bet', 'b2', '200'), operation('rollback', 'k2', '0'), operation('bet', 'b3', '70'),
-    { ...operation('bet', 'b4', '90000'), answers: [{ ...answer(''), status: 'NOT_ENOUGH_MONEY' }], outcome: 'refused' },
+    operation('bet', 'b1', '300'),
+    operation('win', 'w1', '500'),
+    operation('close', 'c1', '0'),
+    operation('bet', 'b2', '200'),
+    operation('rollback', 'k2', '0'),
+    operation('bet', 'b3', '70'),
+    {
+      ...operation('bet', 'b4', '90000'),
+      answers: [{ ...answer(''), status: 'NOT_ENOUGH_MONEY' }],
+      outcome: 'refused',
+    },
   ];
   const facts = {
     events,
@@ -80,13 +148,27 @@ const later = (events: Mutable[], type: string): Mutable => {
 };
 const faults: readonly (readonly [string, (broken: Scenario) => void])[] = [
   ['I1', ({ event }) => ((event('BetWon').data['postings'] as { minor: string }[])[0]!.minor = '-499')],
-  ['I2', ({ events }) => events.splice(events.findIndex(({ type }) => type === 'BetWon'), 1)],
+  [
+    'I2',
+    ({ events }) =>
+      events.splice(
+        events.findIndex(({ type }) => type === 'BetWon'),
+        1,
+      ),
+  ],
   ['I2', ({ event }) => (event('BetPlaced').data['amountMinor'] = '301')],
   ['I2', ({ event }) => (event('BetPlaced').data['operatorTransactionId'] = 'op-other')],
   ['I2', ({ events }) => events.push(later(events, 'BetPlaced'))],
   ['I2', ({ event }) => (event('BetWon').data['transactionId'] = 'b4')],
   ['I2', ({ history }) => history.splice(0, 1)],
-  ['I2', ({ history }) => (history[1] = { ...history[1]!, forgeries: [{ status: 'OK', operatorTransactionId: 'x', balance: null, isDuplicate: false }] })],
+  [
+    'I2',
+    ({ history }) =>
+      (history[1] = {
+        ...history[1]!,
+        forgeries: [{ status: 'OK', operatorTransactionId: 'x', balance: null, isDuplicate: false }],
+      }),
+  ],
   ['I3', ({ facts }) => facts.answered.set(MEMBER, 10_134n)],
   ['I3', ({ facts }) => facts.balances.set(MEMBER, { balanceMinor: 10_129n, revision: 7n })],
   ['I3', ({ facts }) => facts.balances.set(MEMBER, { balanceMinor: 10_133n, revision: 5n })],
@@ -100,14 +182,31 @@ const faults: readonly (readonly [string, (broken: Scenario) => void])[] = [
   ['I6', ({ events }) => events.push(later(events, 'RoundClosed'))],
   ['I9', ({ events }) => events.push(later(events, 'FundsDeposited'))],
   ['I9', ({ events }) => events.push(later(events, 'JackpotWon'))],
-  ['I9', ({ events }) => events.splice(events.findIndex(({ type }) => type === 'JackpotWon'), 1)],
-  ['I9', ({ events }) => events.splice(events.findIndex(({ type }) => type === 'JackpotShareReturned'), 1)],
+  [
+    'I9',
+    ({ events }) =>
+      events.splice(
+        events.findIndex(({ type }) => type === 'JackpotWon'),
+        1,
+      ),
+  ],
+  [
+    'I9',
+    ({ events }) =>
+      events.splice(
+        events.findIndex(({ type }) => type === 'JackpotShareReturned'),
+        1,
+      ),
+  ],
   ['I9', ({ event }) => (event('BetPlaced').data['jackpot'] = { isHit: false })],
   ['I9', ({ event }) => (event('FundsDeposited').data['depositId'] = 'd2')],
 ];
 
-it.each(faults.map(([invariant, plant], index) => ({ name: `${invariant}, fault ${index + 1}`, invariant, plant })))('notices a broken $name', ({ invariant, plant }) => {
-  const broken = scenario();
-  plant(broken);
-  expect(check(broken.history, broken.facts).map((violation) => violation.slice(0, 2))).toContain(invariant);
-});
+it.each(faults.map(([invariant, plant], index) => ({ name: `${invariant}, fault ${index + 1}`, invariant, plant })))(
+  'notices a broken $name',
+  ({ invariant, plant }) => {
+    const broken = scenario();
+    plant(broken);
+    expect(check(broken.history, broken.facts).map((violation) => violation.slice(0, 2))).toContain(invariant);
+  },
+);

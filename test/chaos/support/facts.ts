@@ -16,9 +16,14 @@ export interface Facts {
   readonly answered: ReadonlyMap<string, bigint>;
 }
 
-export async function readFacts(store: EventStore, sql: SqlTransaction, balanceOf: (playerId: string) => Promise<bigint>): Promise<Facts> {
+export async function readFacts(
+  store: EventStore,
+  sql: SqlTransaction,
+  balanceOf: (playerId: string) => Promise<bigint>,
+): Promise<Facts> {
   const events: RecordedEvent[] = [];
-  for await (const event of store.readAll('start', { categories: ['wallet', 'deposit', 'jackpot'] })) events.push(event);
+  for await (const event of store.readAll('start', { categories: ['wallet', 'deposit', 'jackpot'] }))
+    events.push(event);
   const { rows: balances } = await sql.query<{ member_id: string; balance_minor: string; revision: string }>(
     'select member_id, balance_minor, revision from read.wallet_balances',
   );
@@ -32,7 +37,12 @@ export async function readFacts(store: EventStore, sql: SqlTransaction, balanceO
   for (const { member_id } of balances) answered.set(member_id, await balanceOf(member_id));
   return {
     events,
-    balances: new Map(balances.map((row) => [row.member_id, { balanceMinor: BigInt(row.balance_minor), revision: BigInt(row.revision) }])),
+    balances: new Map(
+      balances.map((row) => [
+        row.member_id,
+        { balanceMinor: BigInt(row.balance_minor), revision: BigInt(row.revision) },
+      ]),
+    ),
     movements: new Map(movements.map((row) => [row.member_id, Number(row.count)])),
     openStakes: new Map(stakes.map((row) => [row.member_id, BigInt(row.stake)])),
     answered,

@@ -30,7 +30,9 @@ export function startLoad(stack: Stack, plan: Omit<LoadPlan, 'historyFile'>): Ru
   const historyFile = path.join(stack.dataDir, 'history.jsonl');
   const planFile = path.join(stack.dataDir, 'plan.json');
   writeFileSync(planFile, JSON.stringify({ ...plan, historyFile }));
-  const child = spawn(process.execPath, ['dist/test/chaos/load/main.js', planFile], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['dist/test/chaos/load/main.js', planFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let answered = 0;
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (/^\d+$/.test(line)) answered = Number(line);
@@ -43,7 +45,11 @@ export function startLoad(stack: Stack, plan: Omit<LoadPlan, 'historyFile'>): Ru
 }
 
 /** Waits until every projection and reaction has come to rest, then holds all accounts against each other. */
-export async function settleAndCheck(stack: Stack, plan: Omit<LoadPlan, 'historyFile'>, history: readonly Operation[]): Promise<readonly Violation[]> {
+export async function settleAndCheck(
+  stack: Stack,
+  plan: Omit<LoadPlan, 'historyFile'>,
+  history: readonly Operation[],
+): Promise<readonly Violation[]> {
   await stack.ready();
   await atRest(stack);
   const party = new Party({ ...plan, historyFile: '' }, () => 0);
@@ -58,10 +64,13 @@ export async function settleAndCheck(stack: Stack, plan: Omit<LoadPlan, 'history
 /** Nothing moves any more: the log has not grown, and every checkpoint that reads wallets or deposits stands at its end. */
 export async function atRest(stack: Stack): Promise<void> {
   const deadline = Date.now() + REST_PATIENCE_MS;
-  const names = [...projections.map(({ name }) => name), ...['credit-confirmed-deposits', 'settle-jackpot'].map((name) => checkpointOf({ name }))];
+  const names = [
+    ...projections.map(({ name }) => name),
+    ...['credit-confirmed-deposits', 'settle-jackpot'].map((name) => checkpointOf({ name })),
+  ];
   const checkpoints = new Checkpoints(stack.sql);
   let last = '';
-  for (let calm = 0; calm < 4; ) {
+  for (let calm = 0; calm < 4;) {
     if (Date.now() > deadline) throw new Error(`The platform does not come to rest: ${last}`);
     const now = await Promise.resolve(checkpoints.list(names)).then(
       (list) => JSON.stringify(list.map(({ name, events, generation }) => [name, events, generation])),

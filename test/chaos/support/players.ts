@@ -17,13 +17,29 @@ const AT_ONCE = 50;
 export type Prepared = Pick<LoadPlan, 'players' | 'deposits' | 'partyId' | 'gameCode' | 'vendorKey' | 'providerKey'>;
 
 /** What a load may play with: a game, members with open game sessions, and deposits that wait for their payment. */
-export async function preparePlayers(stack: Stack, random: Random, counts: { players: number; deposits: number }): Promise<Prepared> {
+export async function preparePlayers(
+  stack: Stack,
+  random: Random,
+  counts: { players: number; deposits: number },
+): Promise<Prepared> {
   const now = new Date().toISOString();
   const vendor: CatalogueEvent[] = [
     { type: 'VendorAdded', data: { vendorCode: PARTY_ID, name: 'Chaos', mode: 'seamless', occurredAt: now } },
     {
       type: 'GameAdded',
-      data: { vendorCode: PARTY_ID, gameCode: GAME_CODE, nodeId: 1, name: 'Chaos', category: 'RNG', artwork: 'seven', rtpPpm: 960_000, isHot: false, isNew: false, classify: [], occurredAt: now },
+      data: {
+        vendorCode: PARTY_ID,
+        gameCode: GAME_CODE,
+        nodeId: 1,
+        name: 'Chaos',
+        category: 'RNG',
+        artwork: 'seven',
+        rtpPpm: 960_000,
+        isHot: false,
+        isNew: false,
+        classify: [],
+        occurredAt: now,
+      },
     },
   ];
   await write(stack, `vendor-${PARTY_ID}`, vendor);
@@ -31,9 +47,13 @@ export async function preparePlayers(stack: Stack, random: Random, counts: { pla
   const players: PlannedPlayer[] = [];
   for (let count = 0; count < counts.players; count += 1) players.push(await newPlayer(stack, sessions, count, now));
   const deposits: PlannedDeposit[] = [];
-  deposits.push(...(await Promise.all(players.map(({ playerId }) => newDeposit(stack, playerId, FIRST_DEPOSIT_MINOR, now)))));
+  deposits.push(
+    ...(await Promise.all(players.map(({ playerId }) => newDeposit(stack, playerId, FIRST_DEPOSIT_MINOR, now)))),
+  );
   while (deposits.length < counts.players + counts.deposits) {
-    const group = Array.from({ length: AT_ONCE }, () => newDeposit(stack, random.pick(players).playerId, BigInt(random.between(100, 5_000)), now));
+    const group = Array.from({ length: AT_ONCE }, () =>
+      newDeposit(stack, random.pick(players).playerId, BigInt(random.between(100, 5_000)), now),
+    );
     deposits.push(...(await Promise.all(group)));
   }
   return {
@@ -48,7 +68,9 @@ export async function preparePlayers(stack: Stack, random: Random, counts: { pla
 
 /** Deposits that nobody pays and whose time is over. */
 export async function addOverdueDeposits(stack: Stack, playerId: string, count: number): Promise<readonly string[]> {
-  const deposits = await Promise.all(Array.from({ length: count }, () => newDeposit(stack, playerId, 100n, new Date().toISOString(), 1)));
+  const deposits = await Promise.all(
+    Array.from({ length: count }, () => newDeposit(stack, playerId, 100n, new Date().toISOString(), 1)),
+  );
   return deposits.map(({ depositId }) => depositId);
 }
 
@@ -58,22 +80,46 @@ async function newPlayer(stack: Stack, sessions: Sessions, count: number, now: s
   const registered: MemberEvent = {
     type: 'MemberRegistered',
     data: {
-      memberId, username, nickname: username, memberType: 0, uplineId: null, affiliateCode: null, ownAffiliateCode: null, currency: 'BRL',
-      isAdult: true, acceptedTermsAt: now, registerUrl: null, ip: null, occurredAt: now,
+      memberId,
+      username,
+      nickname: username,
+      memberType: 0,
+      uplineId: null,
+      affiliateCode: null,
+      ownAffiliateCode: null,
+      currency: 'BRL',
+      isAdult: true,
+      acceptedTermsAt: now,
+      registerUrl: null,
+      ip: null,
+      occurredAt: now,
     },
   };
   await write(stack, `member-${memberId}`, [registered]);
-  const sessionToken = await sessions.open({ kind: 'game', subjectId: memberId, data: { gameCode: GAME_CODE, vendorId: PARTY_ID } });
+  const sessionToken = await sessions.open({
+    kind: 'game',
+    subjectId: memberId,
+    data: { gameCode: GAME_CODE, vendorId: PARTY_ID },
+  });
   return { playerId: memberId, sessionToken };
 }
 
-async function newDeposit(stack: Stack, memberId: string, amountMinor: bigint, now: string, ttlMs = 86_400_000): Promise<PlannedDeposit> {
+async function newDeposit(
+  stack: Stack,
+  memberId: string,
+  amountMinor: bigint,
+  now: string,
+  ttlMs = 86_400_000,
+): Promise<PlannedDeposit> {
   const depositId = newId();
   const paymentId = `p-${depositId}`;
   const expiresAt = new Date(Date.now() + ttlMs).toISOString();
   const of = { depositId, memberId, occurredAt: now };
   const events: DepositEvent[] = [
-    { type: 'DepositRequested', data: { ...of, method: 'pix', amountMinor: amountMinor.toString(), currency: 'BRL', expiresAt, key: depositId } },
+    {
+      type: 'DepositRequested',
+      data: { ...of, method: 'pix', amountMinor: amountMinor.toString(), currency: 'BRL', expiresAt, key: depositId },
+    },
     { type: 'PaymentCreated', data: { ...of, providerId: PARTY_ID, paymentId, payUrl: 'http://localhost/pay' } },
   ];
   await write(stack, `deposit-${depositId}`, events);
@@ -81,7 +127,12 @@ async function newDeposit(stack: Stack, memberId: string, amountMinor: bigint, n
 }
 
 async function write(stack: Stack, stream: string, events: readonly DomainEvent[]): Promise<void> {
-  const metadata = { $correlationId: newId(), $causationId: newId(), actor: { kind: 'system', id: 'chaos' }, key: stream } as const;
+  const metadata = {
+    $correlationId: newId(),
+    $causationId: newId(),
+    actor: { kind: 'system', id: 'chaos' },
+    key: stream,
+  } as const;
   const batch: NewEvent[] = events.map((event, index) => ({ ...event, id: idOf(`${stream}/${index}`), metadata }));
   await stack.store.append(stream, 'noStream', batch);
 }

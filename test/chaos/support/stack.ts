@@ -10,7 +10,11 @@ import { readConfig, type Config } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
 import { openReadDatabase } from '@platform/database/read-database';
 import { SqlPool } from '@platform/database/sql-pool';
-import { startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from '@platform/embedded/embedded-postgres';
+import {
+  startEmbeddedPostgres,
+  stopEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@platform/embedded/embedded-postgres';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import { childEnvironment, readLaunchSettings } from '../../../services/apps/all-in-one/launch-settings';
@@ -47,7 +51,13 @@ export class Stack {
     private readonly standIn: ChildProcess | undefined,
   ) {}
 
-  static async start({ home, apis, apiEntry = 'dist/services/apps/api/main.js', workerEntry = 'dist/services/apps/worker/main.js', settings = {} }: StackOptions): Promise<Stack> {
+  static async start({
+    home,
+    apis,
+    apiEntry = 'dist/services/apps/api/main.js',
+    workerEntry = 'dist/services/apps/worker/main.js',
+    settings = {},
+  }: StackOptions): Promise<Stack> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'croupier-chaos-'));
     const postgres = await startEmbeddedPostgres({ dataDir, durable: true, databases: [DATABASE] });
     const databaseUrl = postgres.url(DATABASE);
@@ -84,8 +94,21 @@ export class Stack {
       dataDir,
       config,
       apiPorts.map((port) => `http://127.0.0.1:${port}`),
-      environments.map((env, index) => new Victim({ name: `api ${index + 1}`, entry: apiEntry, env, readyUrl: `http://127.0.0.1:${apiPorts[index]}/health/ready` })),
-      new Victim({ name: 'worker', entry: workerEntry, env: environments[0]!, readyUrl: `http://127.0.0.1:${workerPort}/health/ready` }),
+      environments.map(
+        (env, index) =>
+          new Victim({
+            name: `api ${index + 1}`,
+            entry: apiEntry,
+            env,
+            readyUrl: `http://127.0.0.1:${apiPorts[index]}/health/ready`,
+          }),
+      ),
+      new Victim({
+        name: 'worker',
+        entry: workerEntry,
+        env: environments[0]!,
+        readyUrl: `http://127.0.0.1:${workerPort}/health/ready`,
+      }),
       await openEventStore(config),
       new SqlPool(source),
       postgres,
@@ -105,7 +128,8 @@ export class Stack {
     // While it is still dying it would be taken for one that lives and needs no start.
     while (isThere(pid)) await pause(20);
     this.postgres = await startEmbeddedPostgres({ dataDir: this.dataDir, durable: true, databases: [] });
-    if (this.postgres.port !== port) throw new Error(`Postgres came back on port ${this.postgres.port} instead of ${port}`);
+    if (this.postgres.port !== port)
+      throw new Error(`Postgres came back on port ${this.postgres.port} instead of ${port}`);
   }
 
   async stop(): Promise<void> {
@@ -128,7 +152,9 @@ function isThere(pid: number): boolean {
 }
 
 async function startStandIn(): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['dist/test/support/esdb-stand-in/main.js', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['dist/test/support/esdb-stand-in/main.js', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: line.toString().trim(), child };
 }

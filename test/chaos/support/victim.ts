@@ -28,7 +28,10 @@ export class Victim {
   async ready(patienceMs = 90_000): Promise<void> {
     const deadline = Date.now() + patienceMs;
     for (;;) {
-      const isReady = await fetch(this.spec.readyUrl, { signal: AbortSignal.timeout(2_000) }).then((answer) => answer.ok, () => false);
+      const isReady = await fetch(this.spec.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (isReady) return;
       if (Date.now() > deadline) throw new Error(`${this.spec.name} does not become ready.\n${this.output}`);
       await pause(100);
@@ -62,9 +65,13 @@ export class Victim {
   }
 
   private start(): void {
-    const child = spawn(process.execPath, [this.spec.entry, ...(this.spec.args ?? [])], { env: this.spec.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [this.spec.entry, ...(this.spec.args ?? [])], {
+      env: this.spec.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.child = child;
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-4_000)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-4_000)));
     child.once('exit', () => {
       this.child = undefined;
       this.deaths += 1;

@@ -31,7 +31,11 @@ interface Row {
 const PARKED = 1_000_000_000;
 
 async function rowAt({ insider }: SealedLog, position: number): Promise<Row> {
-  return (await insider.query<Row>('select position, stream_no, revision, event_id from log.events where position = $1', [position])).rows[0]!;
+  return (
+    await insider.query<Row>('select position, stream_no, revision, event_id from log.events where position = $1', [
+      position,
+    ])
+  ).rows[0]!;
 }
 
 const anywhere = (log: SealedLog, random: Random): number => 1 + random.below(log.sealedEvents);
@@ -59,8 +63,13 @@ const otherStream: Attack = async (log, random) => {
 
 const renamedStream: Attack = async (log, random) => {
   const { stream_no } = await rowAt(log, anywhere(log, random));
-  const { rows } = await log.insider.query<Row>('select * from log.events where stream_no = $1 order by position limit 1', [stream_no]);
-  await log.insider.query(`update log.streams set stream_id = 'wallet-of-somebody-else' where stream_no = $1`, [stream_no]);
+  const { rows } = await log.insider.query<Row>(
+    'select * from log.events where stream_no = $1 order by position limit 1',
+    [stream_no],
+  );
+  await log.insider.query(`update log.streams set stream_id = 'wallet-of-somebody-else' where stream_no = $1`, [
+    stream_no,
+  ]);
   return { position: Number(rows[0]!.position), eventId: rows[0]!.event_id };
 };
 
@@ -69,7 +78,10 @@ function streamRow(assignment: string): Attack {
   return async (log, random) => {
     const { stream_no } = await rowAt(log, anywhere(log, random));
     await log.insider.query(`update log.streams set ${assignment} where stream_no = $1`, [stream_no]);
-    const { rows } = await log.insider.query<Row>('select * from log.events where stream_no = $1 order by revision desc limit 1', [stream_no]);
+    const { rows } = await log.insider.query<Row>(
+      'select * from log.events where stream_no = $1 order by revision desc limit 1',
+      [stream_no],
+    );
     return { position: Number(rows[0]!.position), eventId: rows[0]!.event_id };
   };
 }
@@ -118,10 +130,13 @@ const inserted: Attack = async (log, random) => {
 };
 
 /** In its stream for whoever reads that, and nowhere for whoever reads the whole log. */
-const hidden: Attack = async (log, random) => insertAt(log, random.pick([0, -5, log.events + 1, log.events + 100]), random);
+const hidden: Attack = async (log, random) =>
+  insertAt(log, random.pick([0, -5, log.events + 1, log.events + 100]), random);
 
 async function swap({ insider }: SealedLog, one: number, other: number, column: string): Promise<void> {
-  await insider.query(`create temporary table swapped as select position, ${column} from log.events where position in (${one}, ${other})`);
+  await insider.query(
+    `create temporary table swapped as select position, ${column} from log.events where position in (${one}, ${other})`,
+  );
   await insider.query(
     `update log.events e set ${column} = s.${column} from swapped s
       where e.position in (${one}, ${other}) and s.position = case e.position when ${one} then ${other} else ${one} end`,
@@ -154,7 +169,9 @@ function cut(isHeadLowered: boolean): Attack {
     await log.insider.query('delete from log.events where position >= $1', [position]);
     if (isHeadLowered) {
       await log.insider.query('update log.head set position = $1', [position - 1]);
-      await log.insider.query('update log.streams s set revision = coalesce((select max(revision) from log.events e where e.stream_no = s.stream_no), -1)');
+      await log.insider.query(
+        'update log.streams s set revision = coalesce((select max(revision) from log.events e where e.stream_no = s.stream_no), -1)',
+      );
     }
     return { position, eventId: event_id };
   };
@@ -162,7 +179,9 @@ function cut(isHeadLowered: boolean): Attack {
 
 /** Log and seals of the database are brought back to an older state that fits together. */
 const rolledBack: Attack = async (log, random) => {
-  const { rows } = await log.insider.query<{ number: string; events_before: string }>('select number, events_before from seal.blocks order by number');
+  const { rows } = await log.insider.query<{ number: string; events_before: string }>(
+    'select number, events_before from seal.blocks order by number',
+  );
   const block = rows[1 + random.below(rows.length - 1)]!;
   const position = Number(block.events_before) + 1;
   const { event_id } = await rowAt(log, position);
@@ -176,7 +195,10 @@ const rolledBack: Attack = async (log, random) => {
 const resealed: Attack = async (log, random) => {
   const position = anywhere(log, random);
   const { event_id } = await rowAt(log, position);
-  await log.insider.query(`update log.events set data = jsonb_set(data, '{amountMinor}', '"99999"') where position = $1`, [position]);
+  await log.insider.query(
+    `update log.events set data = jsonb_set(data, '{amountMinor}', '"99999"') where position = $1`,
+    [position],
+  );
   const block = Math.ceil(position / BLOCK_EVENTS);
   const pool = new pg.Pool({ connectionString: log.databaseUrl, max: 1 });
   const store = new PostgresEventStore({ connectionString: log.databaseUrl, allowUnsafe: true });
@@ -209,7 +231,10 @@ const blocksOf = (log: SealedLog): number => Math.ceil(log.sealedEvents / BLOCK_
 const blockChanged: Attack = async (log, random) => {
   const block = 1 + random.below(blocksOf(log));
   const column = random.pick(['digests', 'names', 'hash', 'signature', 'previous_hash', 'events_hash']);
-  await log.insider.query(`update seal.blocks set ${column} = set_byte(${column}, 3, get_byte(${column}, 3) # 1) where number = $1`, [block]);
+  await log.insider.query(
+    `update seal.blocks set ${column} = set_byte(${column}, 3, get_byte(${column}, 3) # 1) where number = $1`,
+    [block],
+  );
   return firstOf(log, block);
 };
 
@@ -220,7 +245,10 @@ const blockDeleted: Attack = async (log, random) => {
 };
 
 function outsideFile(log: SealedLog): string {
-  return path.join(log.seals, readdirSync(log.seals).find((name) => name.endsWith('.jsonl'))!);
+  return path.join(
+    log.seals,
+    readdirSync(log.seals).find((name) => name.endsWith('.jsonl'))!,
+  );
 }
 
 /** One character of a line outside of the database. */
@@ -242,7 +270,16 @@ const olderFile: Attack = async (log, random) => {
   const groupOf = (line: string) => (JSON.parse(line) as { sealedAt: string }).sealedAt;
   const kept = random.below(lines.filter((line) => groupOf(line) !== groupOf(lines.at(-1)!)).length);
   if (kept === 0) rmSync(file);
-  else truncateSync(file, Buffer.byteLength(lines.slice(0, kept).map((line) => `${line}\n`).join('')));
+  else
+    truncateSync(
+      file,
+      Buffer.byteLength(
+        lines
+          .slice(0, kept)
+          .map((line) => `${line}\n`)
+          .join(''),
+      ),
+    );
   return firstOf(log, kept + 1);
 };
 
@@ -262,7 +299,10 @@ export const ATTACKS: ReadonlyMap<string, Attack> = new Map<string, Attack>([
   ['a byte of the metadata', change(`meta = jsonb_set(meta, '{key}', to_jsonb((meta->>'key') || 'x'))`)],
   ['the type', change(`type = type || 's'`)],
   ['the time', change(`created_at = created_at + interval '1 millisecond'`)],
-  ['the revision', change(`revision = (select max(revision) + 1 from log.events o where o.stream_no = log.events.stream_no)`)],
+  [
+    'the revision',
+    change(`revision = (select max(revision) + 1 from log.events o where o.stream_no = log.events.stream_no)`),
+  ],
   ['the id', change(`event_id = gen_random_uuid()`)],
   ['the stream', otherStream],
   ['the name of a stream', renamedStream],

@@ -38,7 +38,15 @@ export class SealedLog {
     const store = new PostgresEventStore({ connectionString: databaseUrl, allowUnsafe: true });
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
     const privateKey = generateKeyPairSync('ed25519').privateKey;
-    const parts = { store, rows: new BlockRows(pool as unknown as SqlTransaction), outside: new OutsideSeals(seals), privateKey, nowMs: tick(), blockEvents: BLOCK_EVENTS, groupEvents: GROUP_EVENTS };
+    const parts = {
+      store,
+      rows: new BlockRows(pool as unknown as SqlTransaction),
+      outside: new OutsideSeals(seals),
+      privateKey,
+      nowMs: tick(),
+      blockEvents: BLOCK_EVENTS,
+      groupEvents: GROUP_EVENTS,
+    };
     const writer = new LogFiller(store, random);
     await writer.append(count);
     const sealer = await Sealer.resume(parts);
@@ -66,7 +74,9 @@ export class SealedLog {
       );
       const { names } = rows[0]!;
       await this.insider.query(`delete from ${table}`);
-      await this.insider.query(`insert into ${table} (${names}) overriding system value select ${names} from ${copyOf(table)}`);
+      await this.insider.query(
+        `insert into ${table} (${names}) overriding system value select ${names} from ${copyOf(table)}`,
+      );
     }
     rmSync(this.seals, { recursive: true, force: true });
     cpSync(path.join(this.copies, 'copy'), this.seals, { recursive: true });
@@ -112,7 +122,10 @@ class LogFiller {
   private newEvent(): NewEvent {
     const n = (this.written += 1);
     const amountMinor = String(1 + this.random.below(10_000));
-    const postings = [{ account: 'member', currency: 'BRL', amountMinor }, { account: 'house', currency: 'BRL', amountMinor: `-${amountMinor}` }];
+    const postings = [
+      { account: 'member', currency: 'BRL', amountMinor },
+      { account: 'house', currency: 'BRL', amountMinor: `-${amountMinor}` },
+    ];
     return {
       id: idOf(`tampering/event/${n}`),
       type: this.random.pick(['FundsDeposited', 'BetPlaced', 'BetSettled']),

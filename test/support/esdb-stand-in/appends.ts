@@ -4,7 +4,12 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statusMessages from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { AppendReq, AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
 import type { Faults } from './faults';
 import type { AppendOutcome, Expected, MemoryLog, ProposedEvent } from './memory-log';
 import { failure, identifierOf, nameOf, notLeader, proposedEvent, streamDeleted } from './messages';
@@ -78,7 +83,11 @@ export function batchAppend(log: MemoryLog, faults: Faults) {
       const correlation = request.getCorrelationId()!.getString();
       const options = request.getOptions();
       if (options) {
-        open.set(correlation, { stream: nameOf(options.getStreamIdentifier()), expected: expectedOfBatch(options), events: [] });
+        open.set(correlation, {
+          stream: nameOf(options.getStreamIdentifier()),
+          expected: expectedOfBatch(options),
+          events: [],
+        });
       }
       const batch = open.get(correlation);
       if (!batch) return;
@@ -105,7 +114,8 @@ export function batchAppend(log: MemoryLog, faults: Faults) {
     }
     const outcome = log.append(batch.stream, batch.expected, batch.events);
     if (faults.take('silentAfterCommit')) return;
-    if (faults.take('breakAfterCommit')) call.emit('error', failure(status.UNAVAILABLE, 'The call was broken after the commit'));
+    if (faults.take('breakAfterCommit'))
+      call.emit('error', failure(status.UNAVAILABLE, 'The call was broken after the commit'));
     else if (!call.cancelled && call.writable) call.write(batchAnswer(request, batch, outcome));
   }
 }

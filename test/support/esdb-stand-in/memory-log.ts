@@ -126,7 +126,9 @@ export class MemoryLog extends EventEmitter {
     if (stream?.tombstoned) return { kind: 'deleted' };
     const actual = stream && stream.records.length > 0 ? BigInt(stream.records.length - 1) : undefined;
     const fits =
-      expected === 'any' || expected === actual || (expected === 'noStream' && actual === undefined) ||
+      expected === 'any' ||
+      expected === actual ||
+      (expected === 'noStream' && actual === undefined) ||
       (expected === 'streamExists' && actual !== undefined);
     return fits ? { kind: 'ok', revision: actual ?? 0n, position: 0n } : { kind: 'wrongVersion', actual };
   }

@@ -74,9 +74,15 @@ class Reads {
     const records = backwards ? [...state.records].reverse() : state.records;
     const from = range.hasRevision() ? BigInt(range.getRevision()) : undefined;
     const atEnd = range.hasEnd() && !backwards;
-    await this.sendSome(call, options, atEnd ? [] : records, (record) => {
-      return from === undefined || (backwards ? record.revision <= from : record.revision >= from);
-    }, !this.faults.withoutPositions);
+    await this.sendSome(
+      call,
+      options,
+      atEnd ? [] : records,
+      (record) => {
+        return from === undefined || (backwards ? record.revision <= from : record.revision >= from);
+      },
+      !this.faults.withoutPositions,
+    );
   }
 
   private async readAll(call: ReadCall, options: ReadReq.Options): Promise<void> {

@@ -76,18 +76,31 @@ function bind(server: Server, port: number): Promise<number> {
   });
 }
 
-function addServices(server: Server, log: MemoryLog, faults: Faults, calls: Set<Breakable>, portOf: () => number): void {
-  const tracked = <Call extends Breakable & NodeJS.EventEmitter>(handler: (call: Call) => void) => (call: Call) => {
-    calls.add(call);
-    for (const end of ['close', 'cancelled', 'finish', 'error']) call.once(end, () => calls.delete(call));
-    handler(call);
-  };
+function addServices(
+  server: Server,
+  log: MemoryLog,
+  faults: Faults,
+  calls: Set<Breakable>,
+  portOf: () => number,
+): void {
+  const tracked =
+    <Call extends Breakable & NodeJS.EventEmitter>(handler: (call: Call) => void) =>
+    (call: Call) => {
+      calls.add(call);
+      for (const end of ['close', 'cancelled', 'finish', 'error']) call.once(end, () => calls.delete(call));
+      handler(call);
+    };
   const handlers: UntypedServiceImplementation = {
     read: tracked(read(log, faults)) as never,
     batchAppend: tracked(batchAppend(log, faults)) as never,
     append: append(log) as never,
     delete: ((call: ServerUnaryCall<DeleteReq, DeleteResp>, callback: sendUnaryData<DeleteResp>) => {
-      removal(call.request.getOptions()!, (name, expected) => log.delete(name, expected), callback, new streams.DeleteResp());
+      removal(
+        call.request.getOptions()!,
+        (name, expected) => log.delete(name, expected),
+        callback,
+        new streams.DeleteResp(),
+      );
     }) as never,
     tombstone: ((call: ServerUnaryCall<TombstoneReq, TombstoneResp>, callback: sendUnaryData<TombstoneResp>) => {
       const done = new streams.TombstoneResp();
@@ -96,9 +109,12 @@ function addServices(server: Server, log: MemoryLog, faults: Faults, calls: Set<
   };
   server.addService(streamsService.StreamsService as never, handlers);
   server.addService(featuresService.ServerFeaturesService as never, { getSupportedMethods: supportedMethods });
-  server.addService(gossipService.GossipService as never, {
-    read: (_call: unknown, callback: sendUnaryData<unknown>) => callback(null, clusterOfOne(portOf())),
-  } as never);
+  server.addService(
+    gossipService.GossipService as never,
+    {
+      read: (_call: unknown, callback: sendUnaryData<unknown>) => callback(null, clusterOfOne(portOf())),
+    } as never,
+  );
 }
 
 function removal<Response>(
@@ -124,7 +140,9 @@ function removal<Response>(
     'expected-version': typeof expected === 'bigint' ? expected.toString() : '-1',
   };
   if (outcome.actual !== undefined) trailers['actual-version'] = outcome.actual.toString();
-  return callback(failure(status.FAILED_PRECONDITION, `Append failed due to WrongExpectedVersion. Stream: ${name}`, trailers));
+  return callback(
+    failure(status.FAILED_PRECONDITION, `Append failed due to WrongExpectedVersion. Stream: ${name}`, trailers),
+  );
 }
 
 function supportedMethods(_call: unknown, callback: sendUnaryData<unknown>): void {

@@ -31,7 +31,15 @@ export const EMPTY_TIER: TierDraft = { minTurnover: '', minLoss: '', minActive: 
 
 export function emptyDraft(kind: ContractKind): TermsDraft {
   return {
-    kind, winRate: '', lossRate: '', singleBetMin: '', dailyCap: '', period: 'month', periodMinTurnover: '', carry: 'none', tiers: [EMPTY_TIER],
+    kind,
+    winRate: '',
+    lossRate: '',
+    singleBetMin: '',
+    dailyCap: '',
+    period: 'month',
+    periodMinTurnover: '',
+    carry: 'none',
+    tiers: [EMPTY_TIER],
   };
 }
 
@@ -44,7 +52,8 @@ export function draftOf(terms: ContractTerms): TermsDraft {
 }
 
 /** What is wrong with a field; each has a text of its own. */
-export type TermsFault = 'required' | 'rateFormat' | 'rateDigits' | 'rateRange' | 'amount' | 'count' | 'notRising' | 'aboveOwn';
+export type TermsFault =
+  'required' | 'rateFormat' | 'rateDigits' | 'rateRange' | 'amount' | 'count' | 'notRising' | 'aboveOwn';
 /** By the path of the field: `winRate`, `tiers.0.rate`. */
 export type TermsFaults = Readonly<Record<string, TermsFault>>;
 
@@ -140,7 +149,8 @@ function blameWhatIsAboveOwn(terms: ContractTerms, own: ContractTerms | undefine
 }
 
 function readTerms(draft: TermsDraft, digits: number, reading: Reading): ContractTerms {
-  const amount = (path: 'singleBetMin' | 'periodMinTurnover') => reading.take(path, readAmount(draft[path], digits), '0');
+  const amount = (path: 'singleBetMin' | 'periodMinTurnover') =>
+    reading.take(path, readAmount(draft[path], digits), '0');
   if (draft.kind === 'realtime') {
     return {
       kind: 'realtime',
@@ -151,14 +161,32 @@ function readTerms(draft: TermsDraft, digits: number, reading: Reading): Contrac
     };
   }
   const tiers = draft.tiers.map((tier, place) => readTier(tier, place, digits, reading));
-  blameWhatDoesNotRise(draft.kind === 'hourly' ? tiers.map((tier) => ({ ...tier, minLoss: '0' })) : tiers, digits, reading);
-  if (draft.kind === 'hourly') return { kind: 'hourly', tiers: tiers.map(({ minTurnover, minActive, rate }) => ({ minTurnover, minActive, rate })) };
+  blameWhatDoesNotRise(
+    draft.kind === 'hourly' ? tiers.map((tier) => ({ ...tier, minLoss: '0' })) : tiers,
+    digits,
+    reading,
+  );
+  if (draft.kind === 'hourly')
+    return {
+      kind: 'hourly',
+      tiers: tiers.map(({ minTurnover, minActive, rate }) => ({ minTurnover, minActive, rate })),
+    };
   if (draft.kind === 'daily') return { kind: 'daily', tiers };
-  return { kind: 'dividend', period: draft.period, periodMinTurnover: amount('periodMinTurnover'), carry: draft.carry, tiers };
+  return {
+    kind: 'dividend',
+    period: draft.period,
+    periodMinTurnover: amount('periodMinTurnover'),
+    carry: draft.carry,
+    tiers,
+  };
 }
 
 /** The terms that were typed, or what is wrong with them, field by field. `own` are those of the one who offers. */
-export function checkTerms(draft: TermsDraft, digits: number, own?: ContractTerms): { readonly terms: ContractTerms | null; readonly faults: TermsFaults } {
+export function checkTerms(
+  draft: TermsDraft,
+  digits: number,
+  own?: ContractTerms,
+): { readonly terms: ContractTerms | null; readonly faults: TermsFaults } {
   const reading = new Reading();
   const terms = readTerms(draft, digits, reading);
   blameWhatIsAboveOwn(terms, own, reading);

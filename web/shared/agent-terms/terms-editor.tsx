@@ -158,7 +158,8 @@ function Tier({ value, onChange, faults, own, place }: TierProps) {
   const { t } = useTranslation();
   const { currency } = useMerchant();
   const tier = value.tiers[place]!;
-  const set = (part: Partial<TierDraft>) => onChange({ ...value, tiers: value.tiers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
+  const set = (part: Partial<TierDraft>) =>
+    onChange({ ...value, tiers: value.tiers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
   const rate = ownRate(own, place);
   return (
     <fieldset className="min-w-0 rounded-12 border border-line bg-ink-2/60 p-3">
@@ -226,7 +227,11 @@ function Tiers(props: TermsEditorProps) {
         <Tier key={place} {...props} place={place} />
       ))}
       {value.tiers.length < MOST_TIERS && (
-        <Button size="sm" onClick={() => onChange({ ...value, tiers: [...value.tiers, EMPTY_TIER] })} data-testid="terms-add-tier">
+        <Button
+          size="sm"
+          onClick={() => onChange({ ...value, tiers: [...value.tiers, EMPTY_TIER] })}
+          data-testid="terms-add-tier"
+        >
           <Plus className="size-4" aria-hidden="true" />
           {t('agent.terms.addTier')}
         </Button>

@@ -11,7 +11,9 @@ export function useTermsLines(): (terms: ContractTerms) => readonly string[] {
       return [
         t('agent.terms.said.realtime', { win: terms.winRate, loss: terms.lossRate }),
         t('agent.terms.said.single', { amount: money(terms.singleBetMin) }),
-        terms.dailyCap === null ? t('agent.terms.said.noCap') : t('agent.terms.said.cap', { amount: money(terms.dailyCap) }),
+        terms.dailyCap === null
+          ? t('agent.terms.said.noCap')
+          : t('agent.terms.said.cap', { amount: money(terms.dailyCap) }),
       ];
     }
     const head =
@@ -28,7 +30,9 @@ export function useTermsLines(): (terms: ContractTerms) => readonly string[] {
       const asked = [
         t('agent.terms.said.turnover', { amount: money(tier.minTurnover) }),
         ...(tier.minActive > 0 ? [t('agent.terms.said.active', { count: tier.minActive })] : []),
-        ...('minLoss' in tier && /[1-9]/.test(tier.minLoss) ? [t('agent.terms.said.loss', { amount: money(tier.minLoss) })] : []),
+        ...('minLoss' in tier && /[1-9]/.test(tier.minLoss)
+          ? [t('agent.terms.said.loss', { amount: money(tier.minLoss) })]
+          : []),
       ];
       return t('agent.terms.said.tier', { rank: place + 1, rate: tier.rate, asked: asked.join(' · ') });
     });

@@ -25,8 +25,12 @@ export function toldFaults(refusal: unknown, terms: ContractTerms | null, at = '
   if (!terms || !isRefusal(refusal)) return { faults: {}, isPlaced: false };
   const { code, message, fields = {} } = refusal;
   const known = pathsOf(terms);
-  const named = Object.entries(fields).map(([field, text]) => [field.startsWith(`${at}.`) ? field.slice(at.length + 1) : null, text] as const);
-  const placed = named.flatMap(([path, text]) => (path !== null && known.includes(path) ? [[path, PATTERNS[text] ?? { told: text }] as const] : []));
+  const named = Object.entries(fields).map(
+    ([field, text]) => [field.startsWith(`${at}.`) ? field.slice(at.length + 1) : null, text] as const,
+  );
+  const placed = named.flatMap(([path, text]) =>
+    path !== null && known.includes(path) ? [[path, PATTERNS[text] ?? { told: text }] as const] : [],
+  );
   if (placed.length > 0) return { faults: Object.fromEntries(placed), isPlaced: placed.length === named.length };
   // A rule of the business speaks of the terms as a whole: its sentence stands at what it is about.
   const isOfThese = named.length === 0 ? at === 'terms' : at in fields;
@@ -45,7 +49,9 @@ function ratePaths(terms: ContractTerms): readonly string[] {
 
 function pathsOf(terms: ContractTerms): readonly string[] {
   if (terms.kind === 'realtime') return [...ratePaths(terms), 'singleBetMin', 'dailyCap'];
-  const ofTiers = terms.tiers.flatMap((_, place) => ['minTurnover', 'minActive', 'minLoss', 'rate'].map((field) => `tiers.${place}.${field}`));
+  const ofTiers = terms.tiers.flatMap((_, place) =>
+    ['minTurnover', 'minActive', 'minLoss', 'rate'].map((field) => `tiers.${place}.${field}`),
+  );
   return terms.kind === 'dividend' ? ['period', 'carry', 'periodMinTurnover', ...ofTiers] : ofTiers;
 }
 

@@ -15,7 +15,8 @@ interface Sent {
 const fetchMock = jest.fn<Promise<Response>, [string, RequestInit?]>();
 const answer = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)));
 const success = (value: unknown) => answer({ success: true, value, message: '' });
-const refusal = (code: string, message = '', fields?: object) => answer({ success: false, value: null, message, code, fields });
+const refusal = (code: string, message = '', fields?: object) =>
+  answer({ success: false, value: null, message, code, fields });
 const sent = (call: number): Sent => ({ url: fetchMock.mock.calls[call]![0], init: fetchMock.mock.calls[call]![1]! });
 const headersOf = (call: number) => sent(call).init.headers as Record<string, string>;
 
@@ -50,7 +51,12 @@ describe('a call to the server', () => {
   it('turns a refusal into its code, sentence and fields', async () => {
     fetchMock.mockReturnValue(refusal('INVALID_INPUT', 'Alguns campos…', { amount: 'Baixo' }));
     const fault = await apiCall(routes.balance, {}).catch((problem: unknown) => problem as ApiError);
-    expect(fault).toMatchObject({ code: 'INVALID_INPUT', message: 'Alguns campos…', fields: { amount: 'Baixo' }, outcomeUnknown: false });
+    expect(fault).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'Alguns campos…',
+      fields: { amount: 'Baixo' },
+      outcomeUnknown: false,
+    });
   });
 
   it('tells a lost network from a page that a proxy answers with', async () => {
@@ -80,7 +86,9 @@ describe('a call to the server', () => {
     expect(getSessionEnd()).toBe('expired');
     setToken('next');
     expect(getSessionEnd()).toBeNull();
-    fetchMock.mockReturnValueOnce(answer({ success: false, value: { ended: 'password' }, message: '', code: 'NOT_LOGGED_IN' }));
+    fetchMock.mockReturnValueOnce(
+      answer({ success: false, value: { ended: 'password' }, message: '', code: 'NOT_LOGGED_IN' }),
+    );
     await expect(apiCall(routes.balance, {})).rejects.toBeInstanceOf(ApiError);
     expect([getToken(), getSessionEnd()]).toEqual([null, 'password']);
   });
@@ -118,11 +126,15 @@ describe('an encrypted call', () => {
       .mockReturnValueOnce(answer({ keys: [after.jwk] }))
       .mockReturnValueOnce(success({ token: 't' }));
     await expect(apiCall(routes.login, input)).resolves.toEqual({ token: 't' });
-    await expect(compactDecrypt(sent(3).init.body as string, after.privateKey)).resolves.toMatchObject({ protectedHeader: { kid: 'k2' } });
+    await expect(compactDecrypt(sent(3).init.body as string, after.privateKey)).resolves.toMatchObject({
+      protectedHeader: { kid: 'k2' },
+    });
 
     forgetKeys();
     fetchMock.mockReset();
-    fetchMock.mockImplementation((url) => (url.includes('jwks') ? answer({ keys: [after.jwk] }) : refusal('DECRYPTION_FAILED')));
+    fetchMock.mockImplementation((url) =>
+      url.includes('jwks') ? answer({ keys: [after.jwk] }) : refusal('DECRYPTION_FAILED'),
+    );
     await expect(apiCall(routes.login, input)).rejects.toMatchObject({ code: 'DECRYPTION_FAILED' });
     expect(fetchMock.mock.calls.filter(([url]) => url === routes.login.path)).toHaveLength(2);
   });

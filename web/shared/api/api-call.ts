@@ -73,7 +73,10 @@ export async function apiCall<R extends Route>(route: R, input: InputOf<R>, sign
 }
 
 /** Path parameters are taken out of the input; what remains travels in the query or the body. */
-export function fillPath(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+export function fillPath(
+  path: string,
+  input: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } {
   const rest = { ...input };
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = rest[name];

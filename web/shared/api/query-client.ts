@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: 'always',
         // A refusal stays a refusal; only what nobody answered is asked again.
-        retry: (count, fault) => count < 2 && fault instanceof ApiError && fault.outcomeUnknown && fault.code !== 'TIMEOUT',
+        retry: (count, fault) =>
+          count < 2 && fault instanceof ApiError && fault.outcomeUnknown && fault.code !== 'TIMEOUT',
         retryDelay: (count) => 400 * 2 ** count,
       },
       mutations: { networkMode: 'always' },

@@ -49,7 +49,9 @@ interface Arrived<Row> {
 }
 
 /** Newest rows first, older ones on demand. */
-export function useCursorList<Row, Page extends CursorPage<Row>>(options: CursorListOptions<Row, Page>): CursorList<Row, Page> {
+export function useCursorList<Row, Page extends CursorPage<Row>>(
+  options: CursorListOptions<Row, Page>,
+): CursorList<Row, Page> {
   const { queryKey, fetchPage, keyOf, enabled = true } = options;
   const isThere = useAttention();
   const live = options.live === true && isThere;
@@ -80,7 +82,14 @@ export function useCursorList<Row, Page extends CursorPage<Row>>(options: Cursor
   });
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.list), [query.data]);
   const newest = options.live && isSettled ? head.data : undefined;
-  const arrivals = useArrivals({ list: hashKey(queryKey), loaded, newest: newest?.list, keyOf, element, reload: () => void query.refetch() });
+  const arrivals = useArrivals({
+    list: hashKey(queryKey),
+    loaded,
+    newest: newest?.list,
+    keyOf,
+    element,
+    reload: () => void query.refetch(),
+  });
   return {
     ...arrivals,
     first: newest ?? query.data?.pages[0],
@@ -148,6 +157,7 @@ function useArrivals<Row>({ list, loaded, newest, keyOf, element, reload }: Arri
 
 function mayMove(element: HTMLElement | null): boolean {
   if (!element || document.visibilityState === 'hidden') return false;
-  if (element.querySelector('[data-list-rows]:hover, [data-list-rows]:focus-within, [aria-expanded=true]')) return false;
+  if (element.querySelector('[data-list-rows]:hover, [data-list-rows]:focus-within, [aria-expanded=true]'))
+    return false;
   return element.getBoundingClientRect().top > -TOP_PX;
 }

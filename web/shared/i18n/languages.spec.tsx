@@ -17,7 +17,8 @@ const files = { en: () => Promise.resolve({ ...ptShared }), ar: () => Promise.re
 describe('the languages', () => {
   it('are twenty, each written by its own speakers and known to the browser', () => {
     expect(new Set(LANGUAGES.map(({ code }) => code)).size).toBe(20);
-    for (const { locale } of LANGUAGES) expect([locale, Intl.NumberFormat.supportedLocalesOf(locale).length]).toEqual([locale, 1]);
+    for (const { locale } of LANGUAGES)
+      expect([locale, Intl.NumberFormat.supportedLocalesOf(locale).length]).toEqual([locale, 1]);
   });
 
   it('are offered as far as there are texts, and switched at once: texts, direction, storage, calls', async () => {
@@ -43,7 +44,8 @@ describe('the languages', () => {
   });
 
   it('show money as their readers write it', () => {
-    const money = (language: 'pt' | 'en' | 'de') => formatMoney('1234.50', { currency: 'BRL', digits: 2, language }).replace(/\s/g, ' ');
+    const money = (language: 'pt' | 'en' | 'de') =>
+      formatMoney('1234.50', { currency: 'BRL', digits: 2, language }).replace(/\s/g, ' ');
     expect([money('pt'), money('en'), money('de')]).toEqual(['R$ 1.234,50', 'R$1,234.50', '1.234,50 R$']);
   });
 });

@@ -15,7 +15,10 @@ const whole = new Set<Language>();
 export async function setUpTexts(portuguese: Texts, others: LanguageFiles = {}): Promise<void> {
   files = others;
   const language = await spoken(currentLanguage());
-  const resources = { pt: { translation: portuguese }, ...(language.texts ? { [language.code]: { translation: language.texts } } : {}) };
+  const resources = {
+    pt: { translation: portuguese },
+    ...(language.texts ? { [language.code]: { translation: language.texts } } : {}),
+  };
   await i18next.use(initReactI18next).init({
     resources,
     lng: language.code,

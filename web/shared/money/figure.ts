@@ -9,7 +9,11 @@ export function formatFigure(decimal: string, language: Language, signed = false
   const id = `${language}/${digits}/${signed}`;
   let found = formatters.get(id);
   if (!found) {
-    found = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'negative' });
+    found = new Intl.NumberFormat(localeOf(language), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: signed ? 'exceptZero' : 'negative',
+    });
     formatters.set(id, found);
   }
   return found.format(decimal as Intl.StringNumericLiteral);

@@ -27,7 +27,8 @@ describe('money on the screen', () => {
   });
 
   it('goes to minor units and back', () => {
-    for (const decimal of ['0.00', '0.05', '12.50', '-3.07', '999999999999999.99']) expect(toDecimal(toMinor(decimal, 2), 2)).toBe(decimal);
+    for (const decimal of ['0.00', '0.05', '12.50', '-3.07', '999999999999999.99'])
+      expect(toDecimal(toMinor(decimal, 2), 2)).toBe(decimal);
     expect(toMinor('12', 2)).toBe(1_200n);
     expect(toMinor('12.500', 2)).toBe(1_250n);
     expect(() => toMinor('0.001', 2)).toThrow(RangeError);
@@ -54,7 +55,24 @@ describe('money on the screen', () => {
     expect(typedToDecimal(typed, 2)).toBe(decimal);
   });
 
-  it.each(['', 'abc', '1,23456', '.', '1.005,123', '1,234,50', '12.34.56', '1.2345,00', '-5', '−5,00', '1a2', '1,23,456', '5-', '5k', '5 mil', 'R$ -5'])('does not guess at "%s"', (typed) => {
+  it.each([
+    '',
+    'abc',
+    '1,23456',
+    '.',
+    '1.005,123',
+    '1,234,50',
+    '12.34.56',
+    '1.2345,00',
+    '-5',
+    '−5,00',
+    '1a2',
+    '1,23,456',
+    '5-',
+    '5k',
+    '5 mil',
+    'R$ -5',
+  ])('does not guess at "%s"', (typed) => {
     expect(typedToDecimal(typed, 2)).toBeUndefined();
   });
 });

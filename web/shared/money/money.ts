@@ -5,7 +5,8 @@ export function toMinor(decimal: string, digits: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!match) throw new RangeError(`"${decimal}" is not a decimal amount`);
   const fraction = match[3] ?? '';
-  if (/[1-9]/.test(fraction.slice(digits))) throw new RangeError(`"${decimal}" has more than ${digits} digits after the point`);
+  if (/[1-9]/.test(fraction.slice(digits)))
+    throw new RangeError(`"${decimal}" has more than ${digits} digits after the point`);
   const minor = BigInt(match[2] + fraction.slice(0, digits).padEnd(digits, '0'));
   return match[1] ? -minor : minor;
 }
@@ -42,7 +43,12 @@ export function typedToDecimal(typed: string, digits: number): string | undefine
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatter(currency: string, digits: number, language: Language, sign: 'auto' | 'exceptZero'): Intl.NumberFormat {
+function formatter(
+  currency: string,
+  digits: number,
+  language: Language,
+  sign: 'auto' | 'exceptZero',
+): Intl.NumberFormat {
   const id = `${currency}/${digits}/${language}/${sign}`;
   let found = formatters.get(id);
   if (!found) {

@@ -7,7 +7,9 @@ type Push = { [Name in keyof ServerToClient]: Parameters<ServerToClient[Name]>[0
 
 const AGENT_PUSHES = ['agentContract', 'bill', 'downline', 'teamFigures'] as const;
 /** What only agents are told, with its name. */
-export type AgentPush = { [Name in (typeof AGENT_PUSHES)[number]]: { readonly name: Name; readonly push: Push[Name] } }[(typeof AGENT_PUSHES)[number]];
+export type AgentPush = {
+  [Name in (typeof AGENT_PUSHES)[number]]: { readonly name: Name; readonly push: Push[Name] };
+}[(typeof AGENT_PUSHES)[number]];
 
 interface LineHandlers {
   readonly onState: (state: ConnectionState) => void;
@@ -156,7 +158,8 @@ export function openRealtime(token: string, handlers: RealtimeHandlers): () => v
     socket.on('announcements', handlers.onAnnouncements);
     socket.on('systemStatus', handlers.onSystemStatus);
     socket.on('sessionEnded', handlers.onSessionEnded);
-    for (const name of AGENT_PUSHES) socket.on(name, (push: AgentPush['push']) => handlers.onAgentPush({ name, push } as AgentPush));
+    for (const name of AGENT_PUSHES)
+      socket.on(name, (push: AgentPush['push']) => handlers.onAgentPush({ name, push } as AgentPush));
   });
   return () => line.close();
 }

@@ -29,7 +29,11 @@ it('drops a push that an answer has overtaken', () => {
     apply = useApplyBalance();
     return <p>{useBalance()?.balance}</p>;
   }
-  render(<StateRoot><Probe /></StateRoot>);
+  render(
+    <StateRoot>
+      <Probe />
+    </StateRoot>,
+  );
   act(() => apply(at('12', '95.00')));
   act(() => apply({ ...at('11', '90.00'), kind: 'bet', amount: '-5.00' }));
   expect(screen.getByText('95.00')).toBeTruthy();

@@ -41,7 +41,11 @@ export function useForgetBalance(): () => void {
   );
 }
 
-const maskState = atom<boolean>({ key: 'wallet.masked', default: false, effects: [storedSwitch('croupier.balance-masked')] });
+const maskState = atom<boolean>({
+  key: 'wallet.masked',
+  default: false,
+  effects: [storedSwitch('croupier.balance-masked')],
+});
 
 export function useBalanceMask(): { masked: boolean; toggle: () => void } {
   const [masked, setMasked] = useRecoilState(maskState);

@@ -2,7 +2,11 @@ import { useCallback } from 'react';
 import { atom, useRecoilState } from 'recoil';
 import { storedSwitch } from './stored-switch';
 
-const foldedState = atom<boolean>({ key: 'menu.folded', default: false, effects: [storedSwitch('croupier.menu-folded')] });
+const foldedState = atom<boolean>({
+  key: 'menu.folded',
+  default: false,
+  effects: [storedSwitch('croupier.menu-folded')],
+});
 
 /** The side menu, which starts open and stays as it was left on this device. */
 export function useSideMenu(): { folded: boolean; toggle: () => void } {

@@ -6,7 +6,12 @@ const HOUR_S = 3_600;
 /** How long something takes, to the unit that matters: "0,4 s", "42 s", "3 min 10 s", "2 h 5 min". */
 export function formatDuration(seconds: number, language: Language): string {
   const unit = (value: number, name: 'second' | 'minute' | 'hour', digits = 0) =>
-    new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
+    new Intl.NumberFormat(localeOf(language), {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: digits,
+    }).format(value);
   if (seconds < 10) return unit(seconds, 'second', 1);
   const whole = Math.round(seconds);
   if (whole < MINUTE_S) return unit(whole, 'second');

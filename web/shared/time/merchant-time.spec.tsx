@@ -1,4 +1,13 @@
-import { addDays, dayIn, formatLocal, formatTime, preciseLocalIn, presetDays, zonedToUtc, zoneLabel } from './merchant-time';
+import {
+  addDays,
+  dayIn,
+  formatLocal,
+  formatTime,
+  preciseLocalIn,
+  presetDays,
+  zonedToUtc,
+  zoneLabel,
+} from './merchant-time';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 /** Half past one in London is still the evening before in São Paulo. */

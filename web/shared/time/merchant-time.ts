@@ -53,7 +53,11 @@ export const DAY_PRESETS = ['today', 'yesterday', 'last7', 'last30'] as const;
 export type DayPreset = (typeof DAY_PRESETS)[number];
 
 /** First and last day of a preset, both included, by the merchant's calendar. */
-export function presetDays(preset: DayPreset, timeZone: string, now: Date = new Date()): { startDate: string; endDate: string } {
+export function presetDays(
+  preset: DayPreset,
+  timeZone: string,
+  now: Date = new Date(),
+): { startDate: string; endDate: string } {
   const today = dayIn(timeZone, now);
   switch (preset) {
     case 'today':
@@ -68,7 +72,11 @@ export function presetDays(preset: DayPreset, timeZone: string, now: Date = new 
 }
 
 /** The same as moments in UTC, both included. A period that reaches to today has no end: what happens now belongs to it. */
-export function presetMoments(preset: DayPreset, timeZone: string, now: Date = new Date()): { from: string; to?: string } {
+export function presetMoments(
+  preset: DayPreset,
+  timeZone: string,
+  now: Date = new Date(),
+): { from: string; to?: string } {
   const { startDate, endDate } = presetDays(preset, timeZone, now);
   const from = zonedToUtc(`${startDate}T00:00`, timeZone);
   if (endDate === dayIn(timeZone, now)) return { from };
@@ -77,7 +85,14 @@ export function presetMoments(preset: DayPreset, timeZone: string, now: Date = n
 
 function wallClock(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(at);
   const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'), get('second'));

@@ -15,11 +15,18 @@ interface AsOfFilterProps {
 export function AsOfFilter({ asOf, label, testId = 'as-of' }: AsOfFilterProps) {
   const { t } = useTranslation();
   const { zone, merchant } = useFormat();
-  const side = (isChosen: boolean) => clsx('h-7 rounded-6 px-2.5 text-13', isChosen ? 'bg-gold/15 text-gold-hi' : 'text-fg-2 hover:text-fg');
+  const side = (isChosen: boolean) =>
+    clsx('h-7 rounded-6 px-2.5 text-13', isChosen ? 'bg-gold/15 text-gold-hi' : 'text-fg-2 hover:text-fg');
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
       <span className="inline-flex h-9 items-center gap-0.5 rounded-8 border border-line bg-ink-1 p-0.75">
-        <button type="button" aria-pressed={asOf.local === ''} onClick={() => asOf.set('')} className={side(asOf.local === '')} data-testid={`${testId}-now`}>
+        <button
+          type="button"
+          aria-pressed={asOf.local === ''}
+          onClick={() => asOf.set('')}
+          className={side(asOf.local === '')}
+          data-testid={`${testId}-now`}
+        >
           {t('asOf.now')}
         </button>
         <button

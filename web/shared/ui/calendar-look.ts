@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { ClassNames } from 'react-day-picker';
 
-const NAVIGATION = 'grid size-8 place-items-center rounded-8 text-fg-2 hover:bg-ink-3 hover:text-fg disabled:opacity-40';
+const NAVIGATION =
+  'grid size-8 place-items-center rounded-8 text-fg-2 hover:bg-ink-3 hover:text-fg disabled:opacity-40';
 const CHEVRON = 'size-4 fill-current';
 
 /** The calendar in our own colours, without its style sheet. */

@@ -15,7 +15,16 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be taken back; the safe answer has the focus. */
-export function ConfirmDialog({ open, title, text, confirmLabel, confirmTestId, busy, onConfirm, onCancel }: ConfirmProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  confirmTestId,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
   const { t } = useTranslation();
   const onCloseAutoFocus = useFocusReturn(open);
   return (

@@ -26,12 +26,18 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 const fetchPage = jest.fn<Promise<CursorPage<Row>>, [string | undefined, AbortSignal]>();
-const rowsDownFrom = (first: number, last: number): Row[] => Array.from({ length: first - last + 1 }, (_, index) => ({ id: first - index, amount: `${first - index}.00` }));
+const rowsDownFrom = (first: number, last: number): Row[] =>
+  Array.from({ length: first - last + 1 }, (_, index) => ({ id: first - index, amount: `${first - index}.00` }));
 const page = (list: Row[], nextCursor: string | null = null) => Promise.resolve({ list, nextCursor });
 
 function Probe({ live = false }: { readonly live?: boolean }) {
   const view = useListView('probe');
-  const list = useCursorList<Row, CursorPage<Row>>({ queryKey: ['probe'], fetchPage, keyOf: ({ id }) => String(id), live });
+  const list = useCursorList<Row, CursorPage<Row>>({
+    queryKey: ['probe'],
+    fetchPage,
+    keyOf: ({ id }) => String(id),
+    live,
+  });
   return (
     <CursorList
       label="Lista"
@@ -52,7 +58,10 @@ function open(live = false) {
       <Probe live={live} />
     </QueryClientProvider>,
   );
-  return { ...view, user: live ? userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) : userEvent.setup() };
+  return {
+    ...view,
+    user: live ? userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) : userEvent.setup(),
+  };
 }
 
 const shown = () => screen.queryAllByTestId('row').map((row) => Number(row.dataset.id));
@@ -80,7 +89,9 @@ describe('a long list', () => {
   });
 
   it('says what went wrong, and tries again', async () => {
-    fetchPage.mockRejectedValueOnce(new ApiError('BUSY', 'O serviço está ocupado.')).mockImplementation(() => page(rowsDownFrom(1, 1)));
+    fetchPage
+      .mockRejectedValueOnce(new ApiError('BUSY', 'O serviço está ocupado.'))
+      .mockImplementation(() => page(rowsDownFrom(1, 1)));
     const { user } = open();
     expect(await screen.findByText('O serviço está ocupado.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
@@ -131,7 +142,11 @@ describe('a list that lives', () => {
 
   it('puts new rows in while nobody has a hand on it, marks them, and renews the others in place', async () => {
     jest.useFakeTimers();
-    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), [{ id: 4, amount: '4.00' }, { id: 3, amount: '99.00' }, { id: 2, amount: '2.00' }]);
+    growing(rowsDownFrom(3, 1), rowsDownFrom(3, 1), [
+      { id: 4, amount: '4.00' },
+      { id: 3, amount: '99.00' },
+      { id: 2, amount: '2.00' },
+    ]);
     open(true);
     await pass(10);
     expect(shown()).toEqual([3, 2, 1]);

@@ -8,7 +8,22 @@ import { ListPage, type Column, type ListPageProps } from './list-page';
 import { isShown, type ListView } from './use-list-view';
 import { ViewMenu } from './view-menu';
 
-type Passed<Row> = Pick<ListPageProps<Row>, 'label' | 'columns' | 'rowData' | 'toolbar' | 'note' | 'totalCount' | 'totals' | 'empty' | 'card' | 'detail' | 'onRow' | 'tools' | 'sort'>;
+type Passed<Row> = Pick<
+  ListPageProps<Row>,
+  | 'label'
+  | 'columns'
+  | 'rowData'
+  | 'toolbar'
+  | 'note'
+  | 'totalCount'
+  | 'totals'
+  | 'empty'
+  | 'card'
+  | 'detail'
+  | 'onRow'
+  | 'tools'
+  | 'sort'
+>;
 
 interface CursorListProps<Row, Page> extends Passed<Row> {
   readonly list: Rows<Row, Page>;
@@ -16,7 +31,15 @@ interface CursorListProps<Row, Page> extends Passed<Row> {
 }
 
 /** A long list as staff read it: dense, with a choice of columns, more rows on demand, and new ones as they come. */
-export function CursorList<Row, Page extends CursorPage<Row>>({ list, view, columns, tools, card, detail, ...rest }: CursorListProps<Row, Page>) {
+export function CursorList<Row, Page extends CursorPage<Row>>({
+  list,
+  view,
+  columns,
+  tools,
+  card,
+  detail,
+  ...rest
+}: CursorListProps<Row, Page>) {
   const shown = columns.filter((column) => isShown(column, view));
   return (
     <div ref={list.element}>
@@ -48,10 +71,23 @@ export function CursorList<Row, Page extends CursorPage<Row>>({ list, view, colu
   );
 }
 
-function Waiting({ count, isAtLeast, show }: { readonly count: number; readonly isAtLeast: boolean; readonly show: () => void }) {
+function Waiting({
+  count,
+  isAtLeast,
+  show,
+}: {
+  readonly count: number;
+  readonly isAtLeast: boolean;
+  readonly show: () => void;
+}) {
   const { t } = useTranslation();
   return (
-    <Button size="sm" onClick={show} className="h-7! rounded-full! border-gold/40! bg-gold/12! text-12! text-gold-hi!" data-testid="show-new">
+    <Button
+      size="sm"
+      onClick={show}
+      className="h-7! rounded-full! border-gold/40! bg-gold/12! text-12! text-gold-hi!"
+      data-testid="show-new"
+    >
       <ArrowUp className="size-3.5" aria-hidden="true" />
       {isAtLeast ? t('list.manyNew', { count }) : t('list.new', { count })}
     </Button>

@@ -58,7 +58,17 @@ function focusInside(event: Event): void {
 const OVERLAY = 'fixed inset-0 z-50 bg-black/70 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
 
 /** A sheet from below on a phone, a card in the middle on a desk. A click outside does not close it; Esc and X do. */
-export function Dialog({ open, onClose, title, description, children, width = 'narrow', header, closeButton = true, icon }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  width = 'narrow',
+  header,
+  closeButton = true,
+  icon,
+}: DialogProps) {
   const { t } = useTranslation();
   const onCloseAutoFocus = useFocusReturn(open);
   return (
@@ -80,12 +90,20 @@ export function Dialog({ open, onClose, title, description, children, width = 'n
           )}
         >
           <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-3 sm:px-6">
-            {icon && <span className="grid size-9 shrink-0 place-items-center rounded-12 bg-gold/12 text-gold">{icon}</span>}
+            {icon && (
+              <span className="grid size-9 shrink-0 place-items-center rounded-12 bg-gold/12 text-gold">{icon}</span>
+            )}
             <Radix.Title className="min-w-0 flex-1 truncate font-display text-18 font-semibold">{title}</Radix.Title>
             {header}
             {closeButton && (
               <Radix.Close asChild>
-                <Button look="ghost" size="icon" className="-me-2" aria-label={t('common.close')} data-testid="popup-close">
+                <Button
+                  look="ghost"
+                  size="icon"
+                  className="-me-2"
+                  aria-label={t('common.close')}
+                  data-testid="popup-close"
+                >
                   <X className="size-5" aria-hidden="true" />
                 </Button>
               </Radix.Close>

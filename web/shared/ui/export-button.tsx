@@ -15,14 +15,16 @@ type WithoutFormat<Request> = Request extends { format: unknown } ? Omit<Request
 /** What is exported, with the filter of its list. */
 export type Exported = WithoutFormat<Asked>;
 
-const ITEM = 'flex h-9 cursor-pointer items-center rounded-8 px-2.5 text-13 text-fg-2 outline-none data-highlighted:bg-ink-4 data-highlighted:text-fg';
+const ITEM =
+  'flex h-9 cursor-pointer items-center rounded-8 px-2.5 text-13 text-fg-2 outline-none data-highlighted:bg-ink-4 data-highlighted:text-fg';
 
 /** The browser fetches the file itself, by a one-time address: a file of millions of lines never passes through the page. */
 export function ExportButton({ what }: { readonly what: Exported }) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const open = useMutation({
-    mutationFn: (format: Asked['format']) => apiCall(routes.openExport, { key: crypto.randomUUID(), export: { ...what, format } as Asked }),
+    mutationFn: (format: Asked['format']) =>
+      apiCall(routes.openExport, { key: crypto.randomUUID(), export: { ...what, format } as Asked }),
     onSuccess: ({ url, fileName }) => {
       const link = document.createElement('a');
       link.href = url;
@@ -40,7 +42,11 @@ export function ExportButton({ what }: { readonly what: Exported }) {
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={4} className="z-40 min-w-52 rounded-12 border border-line bg-ink-3 p-1 shadow-popup">
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          className="z-40 min-w-52 rounded-12 border border-line bg-ink-3 p-1 shadow-popup"
+        >
           <DropdownMenu.Item className={ITEM} onSelect={() => open.mutate('csv')} data-testid="export-csv">
             {t('list.exportCsv')}
           </DropdownMenu.Item>

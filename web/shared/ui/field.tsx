@@ -41,7 +41,11 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
         {end}
       </div>
       {(error || hint) && (
-        <p id={noteId} role={error ? 'alert' : undefined} className={clsx('mt-1.5 text-12', error ? 'text-loss' : 'text-fg-3')}>
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={clsx('mt-1.5 text-12', error ? 'text-loss' : 'text-fg-3')}
+        >
           {error ?? hint}
         </p>
       )}
@@ -50,31 +54,33 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
 });
 
 /** A password with a toggle that shows it. */
-export const PasswordField = forwardRef<HTMLInputElement, Omit<FieldProps, 'type' | 'end'>>(function PasswordField(props, ref) {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
-  return (
-    <Field
-      {...props}
-      ref={ref}
-      type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      end={
-        <button
-          type="button"
-          onClick={() => setShown(!shown)}
-          aria-pressed={shown}
-          aria-label={`${shown ? t('common.hide') : t('common.show')}: ${props.label}`}
-          className="-me-2 grid size-9 place-items-center rounded-8 text-fg-3 hover:text-fg"
-        >
-          <Icon className="size-4.5" aria-hidden="true" />
-        </button>
-      }
-    />
-  );
-});
+export const PasswordField = forwardRef<HTMLInputElement, Omit<FieldProps, 'type' | 'end'>>(
+  function PasswordField(props, ref) {
+    const { t } = useTranslation();
+    const [shown, setShown] = useState(false);
+    const Icon = shown ? EyeOff : Eye;
+    return (
+      <Field
+        {...props}
+        ref={ref}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        end={
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            aria-pressed={shown}
+            aria-label={`${shown ? t('common.hide') : t('common.show')}: ${props.label}`}
+            className="-me-2 grid size-9 place-items-center rounded-8 text-fg-3 hover:text-fg"
+          >
+            <Icon className="size-4.5" aria-hidden="true" />
+          </button>
+        }
+      />
+    );
+  },
+);
 
 interface CheckProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: ReactNode;
@@ -87,7 +93,10 @@ export const Check = forwardRef<HTMLInputElement, CheckProps>(function Check({ l
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={clsx('flex items-center gap-3 text-13 text-fg-2', compact ? 'min-h-8' : 'min-h-11 py-1')}>
+      <label
+        htmlFor={id}
+        className={clsx('flex items-center gap-3 text-13 text-fg-2', compact ? 'min-h-8' : 'min-h-11 py-1')}
+      >
         <span className="relative grid size-5 shrink-0 place-items-center">
           <input
             ref={ref}
@@ -101,7 +110,10 @@ export const Check = forwardRef<HTMLInputElement, CheckProps>(function Check({ l
             )}
             {...rest}
           />
-          <Tick className="pointer-events-none absolute size-3.5 stroke-3 text-on-gold opacity-0 peer-checked:opacity-100" aria-hidden="true" />
+          <Tick
+            className="pointer-events-none absolute size-3.5 stroke-3 text-on-gold opacity-0 peer-checked:opacity-100"
+            aria-hidden="true"
+          />
         </span>
         <span>{label}</span>
       </label>

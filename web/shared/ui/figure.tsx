@@ -13,5 +13,9 @@ interface FigureProps {
 export function Figure({ amount, movement = false, className }: FigureProps) {
   const language = useLanguage();
   const look = isZero(amount) ? 'text-fg-3' : movement && (amount.startsWith('-') ? 'text-loss' : 'text-win');
-  return <span className={clsx('whitespace-nowrap tabular-nums', look, className)}>{formatFigure(amount, language, movement)}</span>;
+  return (
+    <span className={clsx('whitespace-nowrap tabular-nums', look, className)}>
+      {formatFigure(amount, language, movement)}
+    </span>
+  );
 }

@@ -20,10 +20,19 @@ interface FilterBarProps {
 export function FilterBar({ count, onClear, children, end }: FilterBarProps) {
   const { t } = useTranslation();
   return (
-    <div role="search" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2">
+    <div
+      role="search"
+      aria-label={t('list.filters')}
+      className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2"
+    >
       {children}
       {count > 0 && (
-        <button type="button" onClick={onClear} data-testid="clear-filters" className="inline-flex h-9 items-center gap-1 rounded-8 px-2 text-13 text-fg-2 hover:bg-ink-3 hover:text-fg">
+        <button
+          type="button"
+          onClick={onClear}
+          data-testid="clear-filters"
+          className="inline-flex h-9 items-center gap-1 rounded-8 px-2 text-13 text-fg-2 hover:bg-ink-3 hover:text-fg"
+        >
           <X className="size-3.5" aria-hidden="true" />
           {t('common.clear')}
           <span className="rounded-full bg-gold px-1.5 text-11 font-bold text-on-gold">{count}</span>
@@ -47,7 +56,16 @@ interface TextFilterProps {
 }
 
 /** Waits for the end of typing. */
-export function TextFilter({ label, value, onChange, mono, search, testId, className, maxLength = 200 }: TextFilterProps) {
+export function TextFilter({
+  label,
+  value,
+  onChange,
+  mono,
+  search,
+  testId,
+  className,
+  maxLength = 200,
+}: TextFilterProps) {
   const [text, setText] = useState(value);
   const change = useRef(onChange);
   change.current = onChange;
@@ -59,7 +77,9 @@ export function TextFilter({ label, value, onChange, mono, search, testId, class
   }, [text, value]);
   return (
     <label className={clsx('relative', className ?? 'w-44 max-sm:w-full')}>
-      {search && <Search className="pointer-events-none absolute start-2.5 top-2.5 size-4 text-fg-3" aria-hidden="true" />}
+      {search && (
+        <Search className="pointer-events-none absolute start-2.5 top-2.5 size-4 text-fg-3" aria-hidden="true" />
+      )}
       <input
         type={search ? 'search' : 'text'}
         value={text}
@@ -70,7 +90,13 @@ export function TextFilter({ label, value, onChange, mono, search, testId, class
         placeholder={label}
         data-testid={testId}
         onChange={(event) => setText(event.target.value)}
-        className={clsx(FILTER_BOX, filterLook(value !== ''), 'w-full pe-2.5 placeholder:text-fg-3', search ? 'ps-8.5' : 'ps-2.5', mono && text && 'font-mono text-12')}
+        className={clsx(
+          FILTER_BOX,
+          filterLook(value !== ''),
+          'w-full pe-2.5 placeholder:text-fg-3',
+          search ? 'ps-8.5' : 'ps-2.5',
+          mono && text && 'font-mono text-12',
+        )}
       />
     </label>
   );
@@ -96,7 +122,13 @@ export function ChoiceFilter({ label, all, value, options, onChange, testId, cla
       value={value}
       data-testid={testId}
       onChange={(event) => onChange(event.target.value)}
-      className={clsx(FILTER_BOX, filterLook(value !== ''), 'max-w-56 px-2 max-sm:w-full max-sm:max-w-none', value === '' && 'text-fg-3', className)}
+      className={clsx(
+        FILTER_BOX,
+        filterLook(value !== ''),
+        'max-w-56 px-2 max-sm:w-full max-sm:max-w-none',
+        value === '' && 'text-fg-3',
+        className,
+      )}
     >
       <option value="">{all}</option>
       {!isKnown && <option value={value}>{value}</option>}

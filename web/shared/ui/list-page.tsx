@@ -49,7 +49,11 @@ export interface ListPageProps<Row> {
   /** At the end of the same line: what can be done with the list as a whole. */
   readonly tools?: ReactNode;
   /** Over the whole filter, not over the page; by column. */
-  readonly totals?: { readonly label: string; readonly testId?: string; readonly values: Readonly<Record<string, ReactNode>> };
+  readonly totals?: {
+    readonly label: string;
+    readonly testId?: string;
+    readonly values: Readonly<Record<string, ReactNode>>;
+  };
   readonly turning?: Turning;
   readonly empty: ReactNode;
   /** A row on a phone. Without it the table scrolls sideways. */
@@ -79,7 +83,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     if (error && !rows) return <Fault className="panel" fault={error} onRetry={onRetry} busy={fetching} />;
     if (!rows) return <RowSkeletons phone={phone} dense={dense} />;
     if (rows.length === 0) return <div className="panel">{props.empty}</div>;
-    return phone && props.card ? <Cards {...props} rows={rows} card={props.card} /> : <ListTable {...props} rows={rows} />;
+    return phone && props.card ? (
+      <Cards {...props} rows={rows} card={props.card} />
+    ) : (
+      <ListTable {...props} rows={rows} />
+    );
   };
 
   return (
@@ -89,13 +97,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-fg-3">
           <span className="min-w-0">{note}</span>
           <span className="flex items-center gap-2">
-            {totalCount !== undefined && <span className="tabular-nums">{t('common.results', { count: totalCount })}</span>}
+            {totalCount !== undefined && (
+              <span className="tabular-nums">{t('common.results', { count: totalCount })}</span>
+            )}
             {tools}
           </span>
         </div>
       )}
       {error && rows ? <StaleNote onRetry={onRetry} busy={fetching} /> : null}
-      <div className={clsx('transition-opacity duration-150', fetching && rows && !dense && 'opacity-70')}>{body()}</div>
+      <div className={clsx('transition-opacity duration-150', fetching && rows && !dense && 'opacity-70')}>
+        {body()}
+      </div>
       {rows && rows.length > 0 && turning && <Turn turning={turning} />}
     </section>
   );
@@ -105,7 +117,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 function StaleNote({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="flex items-center justify-between gap-3 rounded-8 border border-loss/35 bg-loss/10 px-3 py-1.5 text-13">
+    <div
+      role="alert"
+      className="flex items-center justify-between gap-3 rounded-8 border border-loss/35 bg-loss/10 px-3 py-1.5 text-13"
+    >
       {t('list.stale')}
       <Button size="sm" look="ghost" onClick={onRetry} busy={busy}>
         {t('common.retry')}
@@ -131,7 +146,10 @@ function RowSkeletons({ phone, dense }: { readonly phone: boolean; readonly dens
   return (
     <div className={clsx('panel divide-y divide-line', dense && 'rounded-12!')} data-testid="list-skeleton">
       {Array.from({ length: dense && !phone ? DENSE_SKELETON_ROWS : SKELETON_ROWS }, (_, index) => (
-        <div key={index} className={clsx('flex items-center justify-between gap-4 px-4', phone ? 'h-20' : dense ? 'h-9' : 'h-12')}>
+        <div
+          key={index}
+          className={clsx('flex items-center justify-between gap-4 px-4', phone ? 'h-20' : dense ? 'h-9' : 'h-12')}
+        >
           <Skeleton className="h-3.5 w-1/3" />
           <Skeleton className="h-3.5 w-1/5" />
           <Skeleton className="h-3.5 w-1/6" />
@@ -150,18 +168,24 @@ function Cards<Row>({ rows, keyOf, rowData, card, totals, columns, isNew, dense 
         <div data-testid={totals.testId} className="mb-2 rounded-16 border border-gold/30 bg-gold/8 p-3.5">
           <p className="text-12 text-fg-2">{totals.label}</p>
           <dl className="mt-1.5 grid grid-cols-3 gap-2 tabular-nums">
-            {columns.filter(({ id }) => id in totals.values).map(({ id, header }) => (
-              <div key={id}>
-                <dt className="text-11 text-fg-3">{header}</dt>
-                <dd className="text-13 font-semibold">{totals.values[id]}</dd>
-              </div>
-            ))}
+            {columns
+              .filter(({ id }) => id in totals.values)
+              .map(({ id, header }) => (
+                <div key={id}>
+                  <dt className="text-11 text-fg-3">{header}</dt>
+                  <dd className="text-13 font-semibold">{totals.values[id]}</dd>
+                </div>
+              ))}
           </dl>
         </div>
       )}
       <ul className="space-y-2" data-list-rows>
         {rows.map((row) => (
-          <li key={keyOf(row)} className={clsx('panel', dense ? 'rounded-12! p-3' : 'p-3.5', isNew?.(keyOf(row)) && 'animate-arrive')} {...rowData?.(row)}>
+          <li
+            key={keyOf(row)}
+            className={clsx('panel', dense ? 'rounded-12! p-3' : 'p-3.5', isNew?.(keyOf(row)) && 'animate-arrive')}
+            {...rowData?.(row)}
+          >
             {card(row)}
           </li>
         ))}

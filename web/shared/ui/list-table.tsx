@@ -6,7 +6,8 @@ import type { Column, ListPageProps, Sort } from './list-page';
 
 type ListTableProps<Row> = ListPageProps<Row> & { readonly rows: readonly Row[] };
 
-const HEAD = 'sticky top-0 z-10 whitespace-nowrap border-b border-line bg-ink-2 px-3 text-start text-12 font-medium text-fg-3';
+const HEAD =
+  'sticky top-0 z-10 whitespace-nowrap border-b border-line bg-ink-2 px-3 text-start text-12 font-medium text-fg-3';
 const CELL = 'px-3 align-middle';
 /** What the arrow keys go to in a row. */
 const REACHABLE = 'a[href], button:not(:disabled)';
@@ -15,7 +16,10 @@ const REACHABLE = 'a[href], button:not(:disabled)';
  * Whether the table is wider than its place. Only then does it scroll, in a pane of its own: a pane that scrolls sideways
  * would keep the head from standing still at the top of the window.
  */
-function useOverflows(isWide: boolean | undefined): { readonly pane: RefObject<HTMLDivElement>; readonly overflows: boolean } {
+function useOverflows(isWide: boolean | undefined): {
+  readonly pane: RefObject<HTMLDivElement>;
+  readonly overflows: boolean;
+} {
   const pane = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {
@@ -35,18 +39,34 @@ function useOverflows(isWide: boolean | undefined): { readonly pane: RefObject<H
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, keyOf, detail, sort, wide, dense } = props;
   const { pane, overflows } = useOverflows(wide);
-  const align = (column: Column<Row>) => clsx(dense ? 'py-1.5' : 'py-2.5', column.amount && 'text-end! tabular-nums', column.className);
+  const align = (column: Column<Row>) =>
+    clsx(dense ? 'py-1.5' : 'py-2.5', column.amount && 'text-end! tabular-nums', column.className);
   return (
-    <div ref={pane} className={clsx('panel', dense && 'rounded-12!', overflows ? 'max-h-[calc(100dvh-5rem)] overflow-auto' : 'overflow-clip')}>
+    <div
+      ref={pane}
+      className={clsx(
+        'panel',
+        dense && 'rounded-12!',
+        overflows ? 'max-h-[calc(100dvh-5rem)] overflow-auto' : 'overflow-clip',
+      )}
+    >
       <table
-        className={clsx('w-full border-separate border-spacing-0 text-13 [&_tbody_tr:not(:last-child)>td]:border-b [&_tbody_td]:border-line/60', dense && 'leading-5')}
+        className={clsx(
+          'w-full border-separate border-spacing-0 text-13 [&_tbody_tr:not(:last-child)>td]:border-b [&_tbody_td]:border-line/60',
+          dense && 'leading-5',
+        )}
         aria-label={label}
       >
         <thead>
           <tr>
             {columns.map((column) =>
               column.header ? (
-                <th key={column.id} scope="col" aria-sort={ariaSort(column, sort)} className={clsx(HEAD, align(column))}>
+                <th
+                  key={column.id}
+                  scope="col"
+                  aria-sort={ariaSort(column, sort)}
+                  className={clsx(HEAD, align(column))}
+                >
                   {column.sortable && sort ? <SortButton column={column} sort={sort} /> : column.header}
                 </th>
               ) : (
@@ -78,7 +98,11 @@ function SortButton<Row>({ column, sort }: { readonly column: Column<Row>; reado
   // Figures are looked at from the largest down, names from the first on.
   const next = isChosen ? !sort.descending : column.amount === true;
   return (
-    <button type="button" onClick={() => sort.onSort(column.id, next)} className={clsx('inline-flex items-center gap-1 rounded-6 hover:text-fg', isChosen && 'text-fg')}>
+    <button
+      type="button"
+      onClick={() => sort.onSort(column.id, next)}
+      className={clsx('inline-flex items-center gap-1 rounded-6 hover:text-fg', isChosen && 'text-fg')}
+    >
       {column.header}
       <Icon className="size-3.5" aria-hidden="true" />
     </button>
@@ -113,10 +137,17 @@ function Totals<Row>({ columns, totals, detail, dense, align }: ListTableProps<R
     <tfoot>
       <tr
         data-testid={totals.testId}
-        className={clsx('sticky bg-[#2b2619] font-semibold shadow-[0_-1px_0_rgb(245_184_61/0.35)]', dense ? 'bottom-0' : '-bottom-6')}
+        className={clsx(
+          'sticky bg-[#2b2619] font-semibold shadow-[0_-1px_0_rgb(245_184_61/0.35)]',
+          dense ? 'bottom-0' : '-bottom-6',
+        )}
       >
         {first > 0 && (
-          <th scope="row" colSpan={first} className={clsx(CELL, dense ? 'py-1.5' : 'py-2.5', 'text-start font-semibold text-fg-2')}>
+          <th
+            scope="row"
+            colSpan={first}
+            className={clsx(CELL, dense ? 'py-1.5' : 'py-2.5', 'text-start font-semibold text-fg-2')}
+          >
             {totals.label}
           </th>
         )}
@@ -131,7 +162,10 @@ function Totals<Row>({ columns, totals, detail, dense, align }: ListTableProps<R
   );
 }
 
-interface TableRowProps<Row> extends Pick<ListPageProps<Row>, 'columns' | 'keyOf' | 'rowData' | 'detail' | 'onRow' | 'isNew' | 'dense'>, AlignProps<Row> {
+interface TableRowProps<Row>
+  extends
+    Pick<ListPageProps<Row>, 'columns' | 'keyOf' | 'rowData' | 'detail' | 'onRow' | 'isNew' | 'dense'>,
+    AlignProps<Row> {
   readonly row: Row;
 }
 
@@ -146,7 +180,12 @@ function TableRow<Row>({ row, columns, keyOf, align, rowData, detail, onRow, isN
         data-row
         // A text that was marked to be copied is no click.
         onClick={act && (() => window.getSelection()?.type !== 'Range' && act())}
-        className={clsx('hover:bg-ink-3/60', act && 'cursor-pointer', open && 'bg-ink-3/60', isNew?.(keyOf(row)) && 'animate-arrive')}
+        className={clsx(
+          'hover:bg-ink-3/60',
+          act && 'cursor-pointer',
+          open && 'bg-ink-3/60',
+          isNew?.(keyOf(row)) && 'animate-arrive',
+        )}
       >
         {columns.map((column) => (
           <td key={column.id} className={clsx(CELL, align(column))}>
@@ -163,7 +202,10 @@ function TableRow<Row>({ row, columns, keyOf, align, rowData, detail, onRow, isN
                 event.stopPropagation();
                 setOpen(!open);
               }}
-              className={clsx('inline-grid place-items-center rounded-8 text-fg-3 hover:bg-ink-4 hover:text-fg', dense ? '-my-1 size-7' : 'size-9')}
+              className={clsx(
+                'inline-grid place-items-center rounded-8 text-fg-3 hover:bg-ink-4 hover:text-fg',
+                dense ? '-my-1 size-7' : 'size-9',
+              )}
             >
               <ChevronDown className={clsx('size-4 transition-transform', open && 'rotate-180')} aria-hidden="true" />
             </button>

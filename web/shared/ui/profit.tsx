@@ -6,5 +6,9 @@ export function Profit({ amount }: { readonly amount: string }) {
   const { money } = useFormat();
   const negative = amount.startsWith('-');
   const zero = !/[1-9]/.test(amount);
-  return <span className={clsx('whitespace-nowrap tabular-nums', zero ? 'text-fg-2' : negative ? 'text-loss' : 'text-win')}>{money(amount, true)}</span>;
+  return (
+    <span className={clsx('whitespace-nowrap tabular-nums', zero ? 'text-fg-2' : negative ? 'text-loss' : 'text-win')}>
+      {money(amount, true)}
+    </span>
+  );
 }

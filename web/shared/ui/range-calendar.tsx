@@ -31,14 +31,23 @@ export default function RangeCalendar({ range, onApply }: RangeCalendarProps) {
   const { timeZone } = useMerchant();
   const language = useLanguage();
   const { from, to } = range.custom;
-  const [days, setDays] = useState<DateRange | undefined>(from ? { from: asDate(from.slice(0, 10)), to: asDate((to || from).slice(0, 10)) } : undefined);
+  const [days, setDays] = useState<DateRange | undefined>(
+    from ? { from: asDate(from.slice(0, 10)), to: asDate((to || from).slice(0, 10)) } : undefined,
+  );
   const [firstTime, setFirstTime] = useState(from.slice(11) || '00:00');
   const [lastTime, setLastTime] = useState(to.slice(11) || '23:59');
   const today = asDate(dayIn(timeZone, new Date()));
   const time = (label: string, value: string, onChange: (value: string) => void, testId: string) => (
     <label className="min-w-0 flex-1 text-12 text-fg-3">
       {label}
-      <input type="time" required value={value} data-testid={testId} onChange={(event) => onChange(event.target.value)} className={`${FILTER_BOX} ${filterLook(false)} mt-1 w-full px-2`} />
+      <input
+        type="time"
+        required
+        value={value}
+        data-testid={testId}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${FILTER_BOX} ${filterLook(false)} mt-1 w-full px-2`}
+      />
     </label>
   );
   return (

@@ -20,13 +20,23 @@ export function RangeFilter({ range }: { readonly range: Range }) {
   const language = useLanguage();
   const { choice, custom } = range;
   const shown = (local: string) => (local ? formatLocal(local, language) : '…');
-  const said = choice === 'custom' ? `${shown(custom.from)} – ${shown(custom.to)}` : choice === 'all' ? t('list.all') : t(`range.${choice}`);
+  const said =
+    choice === 'custom'
+      ? `${shown(custom.from)} – ${shown(custom.to)}`
+      : choice === 'all'
+        ? t('list.all')
+        : t(`range.${choice}`);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
         data-testid="range-filter"
         aria-label={`${t('range.label')}: ${said}`}
-        className={clsx(FILTER_BOX, filterLook(range.isChosen), 'inline-flex items-center gap-2 px-2.5 tabular-nums max-sm:w-full', !range.isChosen && 'text-fg-2')}
+        className={clsx(
+          FILTER_BOX,
+          filterLook(range.isChosen),
+          'inline-flex items-center gap-2 px-2.5 tabular-nums max-sm:w-full',
+          !range.isChosen && 'text-fg-2',
+        )}
       >
         <CalendarDays className="size-4 text-fg-3" aria-hidden="true" />
         <span className="min-w-0 flex-1 truncate text-start">{said}</span>
@@ -40,7 +50,11 @@ export function RangeFilter({ range }: { readonly range: Range }) {
           aria-label={t('range.label')}
           className="z-40 flex max-h-[var(--radix-popover-content-available-height)] overflow-y-auto rounded-12 border border-line bg-ink-2 shadow-popup data-[state=open]:animate-fade-in max-sm:flex-col"
         >
-          <div role="group" aria-label={t('range.label')} className="flex gap-1 border-line p-2 max-sm:flex-wrap max-sm:border-b sm:w-36 sm:flex-col sm:border-e">
+          <div
+            role="group"
+            aria-label={t('range.label')}
+            className="flex gap-1 border-line p-2 max-sm:flex-wrap max-sm:border-b sm:w-36 sm:flex-col sm:border-e"
+          >
             {(['all', ...DAY_PRESETS] as const).map((preset) => (
               <button
                 key={preset}
@@ -51,7 +65,10 @@ export function RangeFilter({ range }: { readonly range: Range }) {
                   range.choose(preset);
                   setOpen(false);
                 }}
-                className={clsx('h-9 rounded-8 px-2.5 text-start text-13', choice === preset ? 'bg-gold/12 text-gold-hi' : 'text-fg-2 hover:bg-ink-3 hover:text-fg')}
+                className={clsx(
+                  'h-9 rounded-8 px-2.5 text-start text-13',
+                  choice === preset ? 'bg-gold/12 text-gold-hi' : 'text-fg-2 hover:bg-ink-3 hover:text-fg',
+                )}
               >
                 {preset === 'all' ? t('list.all') : t(`range.${preset}`)}
               </button>

@@ -10,7 +10,11 @@ interface RangePresetsProps {
 export function RangePresets({ chosen, onChoose }: RangePresetsProps) {
   const { t } = useTranslation();
   return (
-    <div role="group" aria-label={t('range.label')} className="grid grid-cols-4 gap-1 rounded-12 border border-line bg-ink-2 p-1 sm:inline-grid">
+    <div
+      role="group"
+      aria-label={t('range.label')}
+      className="grid grid-cols-4 gap-1 rounded-12 border border-line bg-ink-2 p-1 sm:inline-grid"
+    >
       {DAY_PRESETS.map((preset) => (
         <button
           key={preset}

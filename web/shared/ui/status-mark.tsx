@@ -12,10 +12,24 @@ const LOOKS: Record<Health, { readonly icon: LucideIcon; readonly text: string; 
 };
 
 /** Told by its sign and its word as well as by its colour. */
-export function StatusMark({ health, children, className }: { readonly health: Health; readonly children: ReactNode; readonly className?: string }) {
+export function StatusMark({
+  health,
+  children,
+  className,
+}: {
+  readonly health: Health;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   const { icon: Icon, pill } = LOOKS[health];
   return (
-    <span className={clsx('inline-flex items-center gap-1.5 whitespace-nowrap rounded-full align-middle border px-2 py-px text-12 font-medium', pill, className)}>
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full align-middle border px-2 py-px text-12 font-medium',
+        pill,
+        className,
+      )}
+    >
       <Icon className="size-3.5 shrink-0" aria-hidden="true" />
       {children}
     </span>

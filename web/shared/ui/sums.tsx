@@ -4,7 +4,13 @@ import { Skeleton } from './states';
 
 interface SumsProps {
   readonly currency: string;
-  readonly sums: readonly { readonly id: string; readonly label: string; readonly amount: string | undefined; readonly isResult?: boolean; readonly movement?: boolean }[];
+  readonly sums: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly amount: string | undefined;
+    readonly isResult?: boolean;
+    readonly movement?: boolean;
+  }[];
 }
 
 /** From the opening to the closing of a period, in one line. */
@@ -17,7 +23,11 @@ export function Sums({ currency, sums }: SumsProps) {
             {label} <span className="text-11">{currency}</span>
           </dt>
           <dd className={clsx('text-16', isResult ? 'font-semibold text-gold-hi' : 'font-medium')}>
-            {amount === undefined ? <Skeleton className="mt-1 h-5 w-24" /> : <Figure amount={amount} movement={movement ?? false} />}
+            {amount === undefined ? (
+              <Skeleton className="mt-1 h-5 w-24" />
+            ) : (
+              <Figure amount={amount} movement={movement ?? false} />
+            )}
           </dd>
         </div>
       ))}

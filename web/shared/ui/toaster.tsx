@@ -7,7 +7,13 @@ export default function Toaster() {
       position="top-center"
       duration={4_000}
       toastOptions={{
-        style: { background: 'var(--color-ink-3)', border: '1px solid var(--color-ink-4)', color: 'var(--color-fg)', borderRadius: 16, fontFamily: 'inherit' },
+        style: {
+          background: 'var(--color-ink-3)',
+          border: '1px solid var(--color-ink-4)',
+          color: 'var(--color-fg)',
+          borderRadius: 16,
+          fontFamily: 'inherit',
+        },
       }}
     />
   );

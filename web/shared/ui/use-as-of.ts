@@ -47,7 +47,9 @@ function endOf(local: string, timeZone: string): number {
   const second = local.length === MINUTE_CHARS ? `${local}:00` : local.slice(0, SECOND_CHARS);
   const startMs = Date.parse(zonedToUtc(second, timeZone));
   if (local.length === MINUTE_CHARS) return startMs + MINUTE_MS - 1;
-  return startMs + (local.length > SECOND_CHARS ? Math.round(Number(local.slice(SECOND_CHARS)) * SECOND_MS) : SECOND_MS - 1);
+  return (
+    startMs + (local.length > SECOND_CHARS ? Math.round(Number(local.slice(SECOND_CHARS)) * SECOND_MS) : SECOND_MS - 1)
+  );
 }
 
 /** Browsers leave out seconds that are zero, and are meant; some write thousandths that nobody chose. */

@@ -21,11 +21,15 @@ export function useRange(usual: DayPreset | 'all' = 'all'): Range {
   const { timeZone } = useMerchant();
   const { values, set } = useAddress(['range', 'from', 'to']);
   const { range, from, to } = values;
-  const choice: RangeChoice = from || to ? 'custom' : (DAY_PRESETS.find((preset) => preset === range) ?? (range === 'all' ? 'all' : usual));
+  const choice: RangeChoice =
+    from || to ? 'custom' : (DAY_PRESETS.find((preset) => preset === range) ?? (range === 'all' ? 'all' : usual));
   const moments = useMemo(() => {
     if (choice === 'all') return {};
     if (choice !== 'custom') return presetMoments(choice, timeZone);
-    return { ...(from ? { from: zonedToUtc(from, timeZone) } : {}), ...(to ? { to: endOfMinute(zonedToUtc(to, timeZone)) } : {}) };
+    return {
+      ...(from ? { from: zonedToUtc(from, timeZone) } : {}),
+      ...(to ? { to: endOfMinute(zonedToUtc(to, timeZone)) } : {}),
+    };
   }, [choice, from, to, timeZone]);
   return {
     choice,

@@ -7,7 +7,13 @@ import type { Column } from './list-page';
 import { isShown, PAGE_SIZES, type ListView } from './use-list-view';
 
 /** Which columns, how many rows at a time, and whether more of them come by themselves. */
-export function ViewMenu<Row>({ columns, view }: { readonly columns: readonly Column<Row>[]; readonly view: ListView }) {
+export function ViewMenu<Row>({
+  columns,
+  view,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly view: ListView;
+}) {
   const { t } = useTranslation();
   return (
     <Popover.Root>
@@ -18,7 +24,12 @@ export function ViewMenu<Row>({ columns, view }: { readonly columns: readonly Co
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content align="end" sideOffset={4} className="z-40 w-60 rounded-12 border border-line bg-ink-3 p-3 shadow-popup data-[state=open]:animate-fade-in" aria-label={t('list.view')}>
+        <Popover.Content
+          align="end"
+          sideOffset={4}
+          className="z-40 w-60 rounded-12 border border-line bg-ink-3 p-3 shadow-popup data-[state=open]:animate-fade-in"
+          aria-label={t('list.view')}
+        >
           <fieldset className="max-h-72 overflow-y-auto">
             <legend className="text-11 font-semibold uppercase tracking-wider text-fg-3">{t('list.columns')}</legend>
             {columns.map((column) => (
@@ -45,7 +56,12 @@ export function ViewMenu<Row>({ columns, view }: { readonly columns: readonly Co
               ))}
             </select>
           </label>
-          <Check label={t('list.scrolls')} checked={view.scrolls} onChange={(event) => view.setScrolls(event.target.checked)} compact />
+          <Check
+            label={t('list.scrolls')}
+            checked={view.scrolls}
+            onChange={(event) => view.setScrolls(event.target.checked)}
+            compact
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

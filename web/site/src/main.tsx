@@ -34,7 +34,10 @@ let later: Promise<unknown> | undefined;
 
 /** The rest of the texts and of the style sheet, once; asked for anew where it did not come. */
 function laterParts(): Promise<unknown> {
-  later ??= Promise.all([import('./app/pt?later').then((module) => addTexts('pt', module.default)), addStyle(laterStyle)]).catch((fault: unknown) => {
+  later ??= Promise.all([
+    import('./app/pt?later').then((module) => addTexts('pt', module.default)),
+    addStyle(laterStyle),
+  ]).catch((fault: unknown) => {
     later = undefined;
     throw fault;
   });
@@ -53,7 +56,8 @@ function firstAnswers(): Promise<unknown> {
   const token = getToken();
   const isHome = routeOf(location.pathname)?.screen === 'home';
   if (isHome && token) asked.push(client.prefetchQuery(recentGamesQuery(token, language)));
-  if (isHome) asked.push(client.prefetchQuery(announcementsQuery(language)), client.prefetchQuery(hotGamesQuery(language)));
+  if (isHome)
+    asked.push(client.prefetchQuery(announcementsQuery(language)), client.prefetchQuery(hotGamesQuery(language)));
   return Promise.all(asked);
 }
 

@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { VendorStatus } from '@contracts/vendor/vendor-api';
 import { newId } from '@platform/ids';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
@@ -36,7 +42,12 @@ const CLAIM_MS = 15_000;
 
 /** These say that the platform could not decide; the same transaction is sent again. */
 const UNDECIDED: ReadonlySet<VendorStatus> = new Set([
-  'OPERATION_IN_PROCESS', 'UNKNOWN_ERROR', 'TEMPORARY_ERROR', 'MAINTENANCE', 'INVALID_SIGNATURE', 'INVALID_VENDOR',
+  'OPERATION_IN_PROCESS',
+  'UNKNOWN_ERROR',
+  'TEMPORARY_ERROR',
+  'MAINTENANCE',
+  'INVALID_SIGNATURE',
+  'INVALID_VENDOR',
 ] as const);
 
 /** Brings wins, rollbacks and payment notices to the platform, however often it takes and whatever restarts in between. */
@@ -69,14 +80,26 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
     await tx.query(
       `insert into deliveries (id, group_id, seq, kind, url, body, party, deadline_at)
        values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + $8 * interval '1 millisecond') on conflict (group_id, seq) do nothing`,
-      [newId(), delivery.groupId, delivery.seq, delivery.kind, delivery.url, delivery.body, delivery.party, KEEP_TRYING_MS]);
+      [
+        newId(),
+        delivery.groupId,
+        delivery.seq,
+        delivery.kind,
+        delivery.url,
+        delivery.body,
+        delivery.party,
+        KEEP_TRYING_MS,
+      ],
+    );
   }
 
   /** Sends what was sent of a round once more, under the same ids, for as long as at first. @returns what kinds of deliveries there are */
   async repeat(tx: Queries, groupId: string): Promise<ReadonlySet<NewDelivery['kind']>> {
     const rows = await tx.query<{ kind: NewDelivery['kind'] }>(
       `update deliveries set state = 'due', attempts = 0, next_at = clock_timestamp(), deadline_at = clock_timestamp() + $2 * interval '1 millisecond'
-       where group_id = $1 returning kind`, [groupId, KEEP_TRYING_MS]);
+       where group_id = $1 returning kind`,
+      [groupId, KEEP_TRYING_MS],
+    );
     return new Set(rows.map(({ kind }) => kind));
   }
 
@@ -99,26 +122,40 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
   private async look(): Promise<void> {
     await this.rollBackForgottenBets();
     const claimed = await this.claim(20);
-    await Promise.all(claimed.map(async (delivery) => {
-      if (await this.attempt(delivery)) await this.deliver(delivery.groupId);
-    }));
+    await Promise.all(
+      claimed.map(async (delivery) => {
+        if (await this.attempt(delivery)) await this.deliver(delivery.groupId);
+      }),
+    );
   }
 
   /** A round still betting long after its time-out lost its process between the two: whether it was debited is unknown. */
   private async rollBackForgottenBets(): Promise<void> {
     for (const round of await this.rounds.forgotten(this.config.SANDBOX_BET_TIMEOUT_MS * 2)) {
       await this.database.transaction(async (tx) => {
-        if (await this.rounds.move(tx, round.id, 'betting', 'rolling-back', { reason: 'NO_ANSWER' })) await this.add(tx, this.rollbackOf(round));
+        if (await this.rounds.move(tx, round.id, 'betting', 'rolling-back', { reason: 'NO_ANSWER' }))
+          await this.add(tx, this.rollbackOf(round));
       });
     }
   }
 
   rollbackOf(round: Pick<Round, 'id' | 'vendorCode' | 'playerId' | 'currency' | 'gameCode'>): NewDelivery {
     const body = {
-      playerId: round.playerId, currency: round.currency, gameCode: round.gameCode, roundId: round.id,
-      transactionId: `${round.id}:rollback`, referenceTransactionId: `${round.id}:bet`,
+      playerId: round.playerId,
+      currency: round.currency,
+      gameCode: round.gameCode,
+      roundId: round.id,
+      transactionId: `${round.id}:rollback`,
+      referenceTransactionId: `${round.id}:bet`,
     };
-    return { party: round.vendorCode, groupId: round.id, seq: 0, kind: 'rollback', url: this.platform.walletUrl('rollback'), body: JSON.stringify(body) };
+    return {
+      party: round.vendorCode,
+      groupId: round.id,
+      seq: 0,
+      kind: 'rollback',
+      url: this.platform.walletUrl('rollback'),
+      body: JSON.stringify(body),
+    };
   }
 
   /** Takes due deliveries, of each group only the first open one; a claim is a wait that ends by itself. */
@@ -131,26 +168,34 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
            and not exists (select 1 from deliveries e where e.group_id = d.group_id and e.seq < d.seq and e.state = 'due')
          order by d.next_at limit $1 for update skip locked)
        returning id, group_id as "groupId", seq, kind, url, body, party, attempts, clock_timestamp() > deadline_at as late`,
-      [limit, CLAIM_MS, groupId]);
+      [limit, CLAIM_MS, groupId],
+    );
   }
 
   /** @returns whether the delivery is closed */
   private async attempt(delivery: Delivery): Promise<boolean> {
     const verdict = await this.send(delivery);
     if (verdict.state === 'again' && !delivery.late) {
-      const waitMs = Math.min(this.config.SANDBOX_RETRY_BASE_MS * 2 ** Math.min(delivery.attempts - 1, 20), LONGEST_WAIT_MS);
+      const waitMs = Math.min(
+        this.config.SANDBOX_RETRY_BASE_MS * 2 ** Math.min(delivery.attempts - 1, 20),
+        LONGEST_WAIT_MS,
+      );
       await this.database.query(
         `update deliveries set next_at = clock_timestamp() + $2 * interval '1 millisecond', last_answer = $3 where id = $1 and state = 'due'`,
-        [delivery.id, waitMs, verdict.note]);
+        [delivery.id, waitMs, verdict.note],
+      );
       return false;
     }
     const state = verdict.state === 'again' ? 'given-up' : verdict.state;
     await this.database.transaction(async (tx) => {
       const closed = await tx.query(
-        `update deliveries set state = $2, last_answer = $3 where id = $1 and state = 'due' returning 1`, [delivery.id, state, verdict.note]);
+        `update deliveries set state = $2, last_answer = $3 where id = $1 and state = 'due' returning 1`,
+        [delivery.id, state, verdict.note],
+      );
       if (closed.length > 0 && delivery.kind !== 'notice') await this.closeRound(tx, delivery, state, verdict);
     });
-    if (state !== 'done') this.log.error(`The platform did not take ${delivery.kind} of ${delivery.groupId}: ${verdict.note}`);
+    if (state !== 'done')
+      this.log.error(`The platform did not take ${delivery.kind} of ${delivery.groupId}: ${verdict.note}`);
     return true;
   }
 
@@ -160,10 +205,15 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
       await this.rounds.move(tx, delivery.groupId, from, 'disputed', { reason: verdict.note });
       return;
     }
-    const open = await tx.query(`select 1 from deliveries where group_id = $1 and state = 'due' limit 1`, [delivery.groupId]);
+    const open = await tx.query(`select 1 from deliveries where group_id = $1 and state = 'due' limit 1`, [
+      delivery.groupId,
+    ]);
     const balance = verdict.balance ?? undefined;
     if (open.length > 0) await this.rounds.noteBalance(tx, delivery.groupId, balance);
-    else await this.rounds.move(tx, delivery.groupId, from, delivery.kind === 'win' ? 'settled' : 'rolled-back', { balance });
+    else
+      await this.rounds.move(tx, delivery.groupId, from, delivery.kind === 'win' ? 'settled' : 'rolled-back', {
+        balance,
+      });
   }
 
   private async send(delivery: Delivery): Promise<Verdict> {

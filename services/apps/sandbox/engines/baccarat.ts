@@ -28,7 +28,9 @@ export function pointsOf(rank: number): number {
 export function bankerDraws(banker: number, playersThird: number | undefined): boolean {
   if (playersThird === undefined) return banker <= 5;
   switch (banker) {
-    case 0: case 1: case 2:
+    case 0:
+    case 1:
+    case 2:
       return true;
     case 3:
       return playersThird !== 8;
@@ -72,7 +74,12 @@ export function paid(bet: BaccaratBet, winner: Side): number {
 export const baccaratEngine: Engine<BaccaratBet> = {
   kind: 'baccarat',
   rtpPpm: BET_RTP_PPM.player,
-  published: { chipsMinor: TABLE_STAKES_MINOR, maxStakeMinor: MAX_STAKE_MINOR, returnsPer100: RETURNS_PER_100, betRtpPpm: BET_RTP_PPM },
+  published: {
+    chipsMinor: TABLE_STAKES_MINOR,
+    maxStakeMinor: MAX_STAKE_MINOR,
+    returnsPer100: RETURNS_PER_100,
+    betRtpPpm: BET_RTP_PPM,
+  },
   read(bet, stakeMinor) {
     const parsed = BaccaratBet.safeParse(bet);
     if (!parsed.success) return undefined;
@@ -81,8 +88,12 @@ export const baccaratEngine: Engine<BaccaratBet> = {
   },
   draw(bet, _stakeMinor, source) {
     const dealt = deal(shoe(source), (card) => pointsOf(Math.floor((card % 52) / 4)));
-    const cards = (hand: readonly number[]) => hand.map((card) => ({ rank: Math.floor((card % 52) / 4), suit: card % 4 }));
-    return { outcome: { ...dealt, player: cards(dealt.player), banker: cards(dealt.banker), bet }, winsMinor: [paid(bet, dealt.winner)] };
+    const cards = (hand: readonly number[]) =>
+      hand.map((card) => ({ rank: Math.floor((card % 52) / 4), suit: card % 4 }));
+    return {
+      outcome: { ...dealt, player: cards(dealt.player), banker: cards(dealt.banker), bet },
+      winsMinor: [paid(bet, dealt.winner)],
+    };
   },
 };
 

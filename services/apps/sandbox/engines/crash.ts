@@ -12,7 +12,9 @@ const GROWTH_PER_MS = 0.000_09;
 /** A draw below this decides a flight; every multiplier up to the cap divides it times the return closely enough to say so. */
 export const DRAWS = 2 ** 48;
 
-const CrashBet = z.strictObject({ auto: z.number().int().min(LOWEST_AUTO).max(CAP).nullable().default(null) }).default({ auto: null });
+const CrashBet = z
+  .strictObject({ auto: z.number().int().min(LOWEST_AUTO).max(CAP).nullable().default(null) })
+  .default({ auto: null });
 export type CrashBet = z.infer<typeof CrashBet>;
 
 export interface CrashOutcome {
@@ -44,14 +46,20 @@ export function msUntil(hundredths: number): number {
 }
 
 /** When a flight that nobody cashes out by hand is over, and what it is cashed out at; null when it is lost. */
-export function unattended({ crashAt, auto }: Pick<CrashOutcome, 'crashAt' | 'auto'>): { readonly endsAfterMs: number; readonly cashedAt: number | null } {
+export function unattended({ crashAt, auto }: Pick<CrashOutcome, 'crashAt' | 'auto'>): {
+  readonly endsAfterMs: number;
+  readonly cashedAt: number | null;
+} {
   const target = Math.min(auto ?? CAP, CAP);
   if (target <= crashAt) return { endsAfterMs: msUntil(target), cashedAt: target };
   return { endsAfterMs: crashAt === 0 ? 0 : msUntil(crashAt + 1), cashedAt: null };
 }
 
 /** Cash-out by hand: the flight pays what it shows, if it gets as far. An automatic one that came before it has happened. */
-export function cashedByHand({ crashAt, auto }: Pick<CrashOutcome, 'crashAt' | 'auto'>, elapsedMs: number): number | null {
+export function cashedByHand(
+  { crashAt, auto }: Pick<CrashOutcome, 'crashAt' | 'auto'>,
+  elapsedMs: number,
+): number | null {
   const shown = multiplierAt(elapsedMs);
   if (auto !== null && auto <= crashAt && auto <= shown) return auto;
   return shown <= crashAt ? shown : null;

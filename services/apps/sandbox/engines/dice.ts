@@ -7,8 +7,8 @@ const SIDES = 1_000_000;
 
 /** Multipliers in hundredths that may be on offer: those by which the return divides without a rest. */
 const CANDIDATES = [
-  105, 110, 120, 125, 140, 150, 160, 175, 180, 200, 240, 250, 280, 300, 320, 350, 400, 480, 500, 600, 625, 700, 750, 800, 1_000, 1_200, 1_250, 1_500,
-  1_600, 2_000, 2_500, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000,
+  105, 110, 120, 125, 140, 150, 160, 175, 180, 200, 240, 250, 280, 300, 320, 350, 400, 480, 500, 600, 625, 700, 750,
+  800, 1_000, 1_200, 1_250, 1_500, 1_600, 2_000, 2_500, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000,
 ];
 
 const DiceBet = z.strictObject({ side: z.enum(['under', 'over']), multiplier: z.number().int() });
@@ -16,21 +16,32 @@ type DiceBet = z.infer<typeof DiceBet>;
 
 /** Over or under: the chance follows from the multiplier, so that every bet returns exactly the same. */
 export function diceEngine(rtpPpm: number): Engine<DiceBet> {
-  const multipliers = CANDIDATES.filter((hundredths) => (rtpPpm * 100) % hundredths === 0 && winningSides(rtpPpm, hundredths) < SIDES);
+  const multipliers = CANDIDATES.filter(
+    (hundredths) => (rtpPpm * 100) % hundredths === 0 && winningSides(rtpPpm, hundredths) < SIDES,
+  );
   return {
     kind: 'dice',
     rtpPpm,
-    published: { stakesMinor: TABLE_STAKES_MINOR, multipliers: multipliers.map((hundredths) => ({ hundredths, winningSides: winningSides(rtpPpm, hundredths) })) },
+    published: {
+      stakesMinor: TABLE_STAKES_MINOR,
+      multipliers: multipliers.map((hundredths) => ({ hundredths, winningSides: winningSides(rtpPpm, hundredths) })),
+    },
     read(bet, stakeMinor) {
       const parsed = DiceBet.safeParse(bet);
-      const isOffered = parsed.success && multipliers.includes(parsed.data.multiplier) && (TABLE_STAKES_MINOR as readonly number[]).includes(stakeMinor);
+      const isOffered =
+        parsed.success &&
+        multipliers.includes(parsed.data.multiplier) &&
+        (TABLE_STAKES_MINOR as readonly number[]).includes(stakeMinor);
       return isOffered ? parsed.data : undefined;
     },
     draw(bet, stakeMinor, source) {
       const roll = drawBelow(SIDES, source);
       const sides = winningSides(rtpPpm, bet.multiplier);
       const isWon = bet.side === 'under' ? roll < sides : roll >= SIDES - sides;
-      return { outcome: { ...bet, roll, winningSides: sides, isWon }, winsMinor: [isWon ? (stakeMinor * bet.multiplier) / 100 : 0] };
+      return {
+        outcome: { ...bet, roll, winningSides: sides, isWon },
+        winsMinor: [isWon ? (stakeMinor * bet.multiplier) / 100 : 0],
+      };
     },
   };
 }

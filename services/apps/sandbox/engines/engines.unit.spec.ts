@@ -9,7 +9,8 @@ import { GAMES } from './game-table';
 import { POCKETS, rouletteEngine, SPOTS } from './roulette';
 
 const source = seededBytes(Buffer.from('engines'), 'fixed');
-const rolling = (value: number, bytes: number) => () => Uint8Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
+const rolling = (value: number, bytes: number) => () =>
+  Uint8Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
 
 it('every game has an engine that returns what the catalogue says', () => {
   expect(GAMES.size).toBeGreaterThan(200);
@@ -34,9 +35,13 @@ describe.each([960_000, 970_000, 980_000])('dice that return %i ppm', (rtpPpm) =
 
   it('are won by exactly as many rolls as they say, on both sides', () => {
     for (const { hundredths, winningSides } of multipliers) {
-      const wins = (side: 'over' | 'under', roll: number) => dice.draw({ side, multiplier: hundredths }, 100, rolling(roll, 6)).winsMinor[0]! > 0;
+      const wins = (side: 'over' | 'under', roll: number) =>
+        dice.draw({ side, multiplier: hundredths }, 100, rolling(roll, 6)).winsMinor[0]! > 0;
       expect([wins('under', winningSides - 1), wins('under', winningSides)]).toEqual([true, false]);
-      expect([wins('over', 1_000_000 - winningSides), wins('over', 1_000_000 - winningSides - 1)]).toEqual([true, false]);
+      expect([wins('over', 1_000_000 - winningSides), wins('over', 1_000_000 - winningSides - 1)]).toEqual([
+        true,
+        false,
+      ]);
     }
     expect(dice.read({ side: 'over', multiplier: 199 }, 100)).toBeUndefined();
     expect(dice.read({ side: 'over', multiplier: 200 }, 130)).toBeUndefined();
@@ -59,13 +64,20 @@ describe('roulette', () => {
   it('pays what it should over all of its pockets', () => {
     const chips = { n17: 100, red: 500, 'i1-2': 200, dozen2: 1_000 };
     let sum = 0;
-    for (let pocket = 0; pocket < POCKETS; pocket++) sum += rouletteEngine.draw({ chips }, 1_800, rolling(pocket, 2)).winsMinor[0]!;
+    for (let pocket = 0; pocket < POCKETS; pocket++)
+      sum += rouletteEngine.draw({ chips }, 1_800, rolling(pocket, 2)).winsMinor[0]!;
     expect(sum).toBe(1_800 * 36);
   });
 
   it('takes chips on its spots only, and no more and no less than the stake', () => {
     expect(rouletteEngine.read({ chips: { n17: 100, red: 200 } }, 300)).toBeDefined();
-    for (const [chips, stake] of [[{ n17: 100 }, 200], [{ n37: 100 }, 100], [{ n1: 50 }, 50], [{ 'i1-5-9': 100 }, 100], [{ n1: 600_000 }, 600_000]] as const) {
+    for (const [chips, stake] of [
+      [{ n17: 100 }, 200],
+      [{ n37: 100 }, 100],
+      [{ n1: 50 }, 50],
+      [{ 'i1-5-9': 100 }, 100],
+      [{ n1: 600_000 }, 600_000],
+    ] as const) {
       expect(rouletteEngine.read({ chips }, stake)).toBeUndefined();
     }
   });
@@ -80,7 +92,12 @@ describe('baccarat', () => {
     const visit = (weight: number): void => {
       if (cards.length === 6) {
         let next = 0;
-        won[deal(() => cards[next++]!, (points) => points).winner] += BigInt(weight);
+        won[
+          deal(
+            () => cards[next++]!,
+            (points) => points,
+          ).winner
+        ] += BigInt(weight);
         return;
       }
       for (let points = 0; points < 10; points++) {
@@ -131,12 +148,15 @@ describe.each([960_000, 970_000])('fishing that returns %i ppm', (rtpPpm) => {
 });
 
 describe.each([960_000, 970_000, 980_000])('crash that returns %i ppm', (rtpPpm) => {
-  it.each([100, 101, 150, 200, 333, 1_000, 12_345, CAP])('gets as far as %i hundredths as often as the return over it', (target) => {
-    const reach = Number((BigInt(rtpPpm) * BigInt(DRAWS)) / (10_000n * BigInt(target)));
-    expect(crashPoint(rtpPpm, reach - 1)).toBeGreaterThanOrEqual(target);
-    expect(crashPoint(rtpPpm, reach)).toBeLessThan(target);
-    expect(Math.abs((reach / DRAWS) * (target / 100) - rtpPpm / 1_000_000)).toBeLessThan(1e-11);
-  });
+  it.each([100, 101, 150, 200, 333, 1_000, 12_345, CAP])(
+    'gets as far as %i hundredths as often as the return over it',
+    (target) => {
+      const reach = Number((BigInt(rtpPpm) * BigInt(DRAWS)) / (10_000n * BigInt(target)));
+      expect(crashPoint(rtpPpm, reach - 1)).toBeGreaterThanOrEqual(target);
+      expect(crashPoint(rtpPpm, reach)).toBeLessThan(target);
+      expect(Math.abs((reach / DRAWS) * (target / 100) - rtpPpm / 1_000_000)).toBeLessThan(1e-11);
+    },
+  );
 });
 
 describe('a flight', () => {
@@ -160,7 +180,12 @@ describe('a flight', () => {
 
   it('pays a hand what it shows, to its last multiplier, and nothing after it', () => {
     const flight = { crashAt: 250, auto: null };
-    expect([0, msUntil(150), msUntil(251) - 1, msUntil(251)].map((ms) => cashedByHand(flight, ms))).toEqual([100, 150, 250, null]);
+    expect([0, msUntil(150), msUntil(251) - 1, msUntil(251)].map((ms) => cashedByHand(flight, ms))).toEqual([
+      100,
+      150,
+      250,
+      null,
+    ]);
     expect(cashedByHand({ crashAt: 250, auto: 180 }, msUntil(220))).toBe(180);
     expect(cashedByHand({ crashAt: 0, auto: null }, 0)).toBeNull();
   });

@@ -4,8 +4,16 @@ import { type Engine } from './engine';
 
 /** What swims, and how many shots its catch pays. */
 export const FISH = [
-  { id: 'minnow', pays: 2 }, { id: 'clown', pays: 3 }, { id: 'angel', pays: 5 }, { id: 'puffer', pays: 8 }, { id: 'koi', pays: 10 },
-  { id: 'turtle', pays: 15 }, { id: 'ray', pays: 20 }, { id: 'squid', pays: 30 }, { id: 'shark', pays: 50 }, { id: 'whale', pays: 100 },
+  { id: 'minnow', pays: 2 },
+  { id: 'clown', pays: 3 },
+  { id: 'angel', pays: 5 },
+  { id: 'puffer', pays: 8 },
+  { id: 'koi', pays: 10 },
+  { id: 'turtle', pays: 15 },
+  { id: 'ray', pays: 20 },
+  { id: 'squid', pays: 30 },
+  { id: 'shark', pays: 50 },
+  { id: 'whale', pays: 100 },
   { id: 'dragon', pays: 200 },
 ] as const;
 
@@ -20,7 +28,10 @@ export function fishingEngine(rtpPpm: number): Engine<FishingBet> {
   return {
     kind: 'fishing',
     rtpPpm,
-    published: { stakesMinor: SHOTS_MINOR, fish: FISH.map(({ id, pays }) => ({ id, pays, catchPpm: Math.floor(rtpPpm / pays) })) },
+    published: {
+      stakesMinor: SHOTS_MINOR,
+      fish: FISH.map(({ id, pays }) => ({ id, pays, catchPpm: Math.floor(rtpPpm / pays) })),
+    },
     read(bet, stakeMinor) {
       const parsed = FishingBet.safeParse(bet);
       return parsed.success && SHOTS_MINOR.includes(stakeMinor) ? parsed.data : undefined;

@@ -51,13 +51,24 @@ function allSpots(): Spot[] {
     if (number % 3 === 1) inside(range(number, number + 2));
     if (number % 3 === 1 && number <= 31) inside(range(number, number + 5));
   }
-  for (const numbers of [[0, 1], [0, 2], [0, 3], [0, 1, 2], [0, 2, 3], [0, 1, 2, 3]]) inside(numbers);
+  for (const numbers of [
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [0, 1, 2],
+    [0, 2, 3],
+    [0, 1, 2, 3],
+  ])
+    inside(numbers);
   for (const third of [0, 1, 2]) {
     spots.push([`dozen${third + 1}`, range(third * 12 + 1, third * 12 + 12)]);
     spots.push([`column${third + 1}`, range(1, 36).filter((number) => number % 3 === (third + 1) % 3)]);
   }
   spots.push(['red', RED], ['black', range(1, 36).filter((number) => !RED.includes(number))]);
-  spots.push(['even', range(1, 36).filter((number) => number % 2 === 0)], ['odd', range(1, 36).filter((number) => number % 2 === 1)]);
+  spots.push(
+    ['even', range(1, 36).filter((number) => number % 2 === 0)],
+    ['odd', range(1, 36).filter((number) => number % 2 === 1)],
+  );
   spots.push(['low', range(1, 18)], ['high', range(19, 36)]);
   return spots.map(([id, numbers]) => ({ id, numbers, pays: 36 / numbers.length }));
 }

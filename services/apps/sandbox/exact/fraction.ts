@@ -15,7 +15,10 @@ export class Fraction {
 
   plus(other: Fraction): Fraction {
     if (this.denominator === other.denominator) return new Fraction(this.numerator + other.numerator, this.denominator);
-    return new Fraction(this.numerator * other.denominator + other.numerator * this.denominator, this.denominator * other.denominator).reduced();
+    return new Fraction(
+      this.numerator * other.denominator + other.numerator * this.denominator,
+      this.denominator * other.denominator,
+    ).reduced();
   }
 
   minus(other: Fraction): Fraction {

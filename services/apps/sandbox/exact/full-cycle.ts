@@ -42,7 +42,12 @@ export function countFullCycle(slot: LinesSlot): FullCycle {
     }
   };
   visit(0, 0, 0);
-  return { cycle: BigInt(sums.cycle), hits: BigInt(sums.hits), payUnits: BigInt(sums.pay), freeSpins: BigInt(sums.freeSpins) };
+  return {
+    cycle: BigInt(sums.cycle),
+    hits: BigInt(sums.hits),
+    payUnits: BigInt(sums.pay),
+    freeSpins: BigInt(sums.freeSpins),
+  };
 }
 
 /** The pay of every possible row of symbols on one line, at the index that reads them as digits. */
@@ -62,6 +67,10 @@ function windowsOf(slot: LinesSlot, strip: readonly SlotSymbol[]) {
   return strip.map((_, stop) => {
     const shown = Array.from({ length: slot.rows }, (_row, row) => strip[(stop + row) % strip.length]!);
     const number = (symbol: SlotSymbol) => shown.filter((one) => one === symbol).length;
-    return { symbols: shown.map((symbol) => SYMBOLS.indexOf(symbol)), scatters: number('scatter'), coins: number('coin') };
+    return {
+      symbols: shown.map((symbol) => SYMBOLS.indexOf(symbol)),
+      scatters: number('scatter'),
+      coins: number('coin'),
+    };
   });
 }

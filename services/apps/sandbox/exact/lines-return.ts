@@ -27,7 +27,10 @@ function meanRun(slot: LinesSlot, reels: readonly Chances[]): Fraction {
     for (const [symbol, count] of chances.counts) visit([...symbols, symbol], weight * BigInt(count));
   };
   visit([], 1n);
-  return new Fraction(sum, reels.reduce((product, { total }) => product * BigInt(total), 1n));
+  return new Fraction(
+    sum,
+    reels.reduce((product, { total }) => product * BigInt(total), 1n),
+  );
 }
 
 /**
@@ -47,11 +50,19 @@ export function meanExpandingPay(slot: LinesSlot): Fraction {
     if (before) return before;
     let mean = ZERO;
     for (const wild of supersetsOf(held)) {
-      const chances = wild.map((isWild, reel) => (held[reel] ? ONE : Fraction.of(isWild ? reels[reel]!.wild : reels[reel]!.total - reels[reel]!.wild, reels[reel]!.total)));
+      const chances = wild.map((isWild, reel) =>
+        held[reel]
+          ? ONE
+          : Fraction.of(isWild ? reels[reel]!.wild : reels[reel]!.total - reels[reel]!.wild, reels[reel]!.total),
+      );
       const chance = chances.reduce((product, one) => product.times(one), ONE);
       if (chance.numerator === 0n) continue;
       const isNew = wild.some((isWild, reel) => isWild && !held[reel]);
-      const pay = payOfPicture(slot, wild, reels.map(({ plain }) => plain));
+      const pay = payOfPicture(
+        slot,
+        wild,
+        reels.map(({ plain }) => plain),
+      );
       mean = mean.plus(chance.times(isNew ? pay.plus(value(wild)) : pay));
     }
     known.set(key, mean);
@@ -61,16 +72,36 @@ export function meanExpandingPay(slot: LinesSlot): Fraction {
 }
 
 /** The mean pay of a picture in which exactly these reels are wild. */
-function payOfPicture(slot: LinesSlot, wild: readonly boolean[], plain: readonly (readonly SlotSymbol[])[][]): Fraction {
-  const means = slot.lines.map((rows) => meanRun(slot, rows.map((row, reel): Chances => {
-    if (wild[reel]) return { total: 1, counts: new Map([['wild', 1]]) };
-    return { total: plain[reel]!.length, counts: countsOf(plain[reel]!.map((window) => window[row]!)) };
-  })));
+function payOfPicture(
+  slot: LinesSlot,
+  wild: readonly boolean[],
+  plain: readonly (readonly SlotSymbol[])[][],
+): Fraction {
+  const means = slot.lines.map((rows) =>
+    meanRun(
+      slot,
+      rows.map((row, reel): Chances => {
+        if (wild[reel]) return { total: 1, counts: new Map([['wild', 1]]) };
+        return { total: plain[reel]!.length, counts: countsOf(plain[reel]!.map((window) => window[row]!)) };
+      }),
+    ),
+  );
   return Fraction.sum(means).times(Fraction.of(1, slot.units));
 }
 
 function supersetsOf(held: readonly boolean[]): boolean[][] {
-  return held.reduce<boolean[][]>((sets, isHeld) => sets.flatMap((set) => (isHeld ? [[...set, true]] : [[...set, false], [...set, true]])), [[]]);
+  return held.reduce<boolean[][]>(
+    (sets, isHeld) =>
+      sets.flatMap((set) =>
+        isHeld
+          ? [[...set, true]]
+          : [
+              [...set, false],
+              [...set, true],
+            ],
+      ),
+    [[]],
+  );
 }
 
 function countsOf(symbols: readonly SlotSymbol[]): Map<SlotSymbol, number> {

@@ -1,7 +1,14 @@
 import { unitsFor } from '../slots/avalanche';
 import { gridOf } from '../slots/lines';
 import {
-  wildFactor, type AvalancheSlot, type FreeSpins, type HoldFeature, type LinesSlot, type SlotDefinition, type SlotSymbol, type WaysSlot,
+  wildFactor,
+  type AvalancheSlot,
+  type FreeSpins,
+  type HoldFeature,
+  type LinesSlot,
+  type SlotDefinition,
+  type SlotSymbol,
+  type WaysSlot,
 } from '../slots/slot-definition';
 import { addAll, binomial, mean, observed, type Distribution } from './distribution';
 import { Fraction, ONE, ZERO } from './fraction';
@@ -50,14 +57,19 @@ function freeSpinsGiven(slot: FreeSpins, scatters: Distribution): Fraction {
 
 /** How many of a symbol a reel shows, over all of its stops. */
 function shown(slot: LinesSlot, strip: readonly SlotSymbol[], symbol: SlotSymbol): Distribution {
-  return observed(strip.map((_, stop) => gridOf([strip], slot.rows, [stop])[0]!.filter((one) => one === symbol).length));
+  return observed(
+    strip.map((_, stop) => gridOf([strip], slot.rows, [stop])[0]!.filter((one) => one === symbol).length),
+  );
 }
 
 function holdPay(slot: LinesSlot, hold: HoldFeature): Fraction {
   const cells = slot.strips.length * slot.rows;
   const coins = addAll(slot.strips.map((strip) => shown(slot, strip, 'coin')));
   const weights = hold.values.reduce((sum, { weight }) => sum + weight, 0);
-  const worth = Fraction.of(hold.values.reduce((sum, { stakes, weight }) => sum + stakes * weight, 0), weights);
+  const worth = Fraction.of(
+    hold.values.reduce((sum, { stakes, weight }) => sum + stakes * weight, 0),
+    weights,
+  );
   const full = Fraction.of(hold.fullStakes);
   return mean(coins, (count) => {
     if (count < hold.coinsToStart) return ZERO;
@@ -67,8 +79,15 @@ function holdPay(slot: LinesSlot, hold: HoldFeature): Fraction {
 }
 
 /** How many coins lie at the end of a hold that has `coins` of them and `tries` tries left. */
-function coinsAtTheEnd(hold: HoldFeature, cells: number, coins: number, tries: number, known: Map<string, Distribution>): Distribution {
-  if (tries === 0 || coins === cells) return Array.from({ length: cells + 1 }, (_, number) => (number === coins ? ONE : ZERO));
+function coinsAtTheEnd(
+  hold: HoldFeature,
+  cells: number,
+  coins: number,
+  tries: number,
+  known: Map<string, Distribution>,
+): Distribution {
+  if (tries === 0 || coins === cells)
+    return Array.from({ length: cells + 1 }, (_, number) => (number === coins ? ONE : ZERO));
   const key = `${coins}/${tries}`;
   const before = known.get(key);
   if (before) return before;
@@ -88,30 +107,44 @@ function coinsAtTheEnd(hold: HoldFeature, cells: number, coins: number, tries: n
  */
 function waysReturn(slot: WaysSlot): Fraction {
   const symbols = Object.keys(slot.pays) as SlotSymbol[];
-  const ways = Fraction.sum(symbols.map((symbol) => {
-    const reels = slot.reels.map((weights) => countOnReel(slot, weights, symbol));
-    const terms = Object.entries(slot.pays[symbol] ?? {}).map(([length, units]) => {
-      const counts = reels.slice(0, Number(length)).map((reel) => mean(reel, (count) => Fraction.of(count)));
-      const product = counts.reduce((all, count) => all.times(count), ONE);
-      return product.times(reels[Number(length)]?.[0] ?? ONE).times(Fraction.of(units, slot.units));
-    });
-    return Fraction.sum(terms);
-  }));
+  const ways = Fraction.sum(
+    symbols.map((symbol) => {
+      const reels = slot.reels.map((weights) => countOnReel(slot, weights, symbol));
+      const terms = Object.entries(slot.pays[symbol] ?? {}).map(([length, units]) => {
+        const counts = reels.slice(0, Number(length)).map((reel) => mean(reel, (count) => Fraction.of(count)));
+        const product = counts.reduce((all, count) => all.times(count), ONE);
+        return product.times(reels[Number(length)]?.[0] ?? ONE).times(Fraction.of(units, slot.units));
+      });
+      return Fraction.sum(terms);
+    }),
+  );
   const scatters = addAll(slot.reels.map((weights) => countOnReel(slot, weights, 'scatter')));
   const spin = ways.plus(scatterPay(slot, scatters));
   return spin.times(ONE.plus(freeSpinsGiven(slot, scatters).times(Fraction.of(slot.freeSpinMultiplier))));
 }
 
 /** How many cells of a reel carry the symbol, or a wild for it, over all heights of the reel. */
-function countOnReel(slot: WaysSlot, weights: Readonly<Partial<Record<SlotSymbol, number>>>, symbol: SlotSymbol): Distribution {
+function countOnReel(
+  slot: WaysSlot,
+  weights: Readonly<Partial<Record<SlotSymbol, number>>>,
+  symbol: SlotSymbol,
+): Distribution {
   const entries = Object.entries(weights) as [SlotSymbol, number][];
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
   const fitting = entries.filter(([one]) => one === symbol || (symbol !== 'scatter' && wildFactor(one) > 0));
-  const chance = Fraction.of(fitting.reduce((sum, [, weight]) => sum + weight, 0), total);
+  const chance = Fraction.of(
+    fitting.reduce((sum, [, weight]) => sum + weight, 0),
+    total,
+  );
   const heights = slot.rows.reduce((sum, { weight }) => sum + weight, 0);
   const tallest = Math.max(...slot.rows.map(({ count }) => count));
   return Array.from({ length: tallest + 1 }, (_, number) =>
-    Fraction.sum(slot.rows.map(({ count, weight }) => (binomial(count, chance)[number] ?? ZERO).times(Fraction.of(weight, heights)))));
+    Fraction.sum(
+      slot.rows.map(({ count, weight }) =>
+        (binomial(count, chance)[number] ?? ZERO).times(Fraction.of(weight, heights)),
+      ),
+    ),
+  );
 }
 
 /** Every fall is drawn like the first: its mean pay counts as often as all falls before it won, times its multiplier. */
@@ -119,7 +152,8 @@ function avalancheReturn(slot: AvalancheSlot): Fraction {
   const fall = meanFall(slot);
   const wins = chanceOfWin(slot);
   const terms = Array.from({ length: slot.maxFalls }, (_, index) =>
-    wins.power(index).times(Fraction.of(slot.ladder[Math.min(index, slot.ladder.length - 1)]!)));
+    wins.power(index).times(Fraction.of(slot.ladder[Math.min(index, slot.ladder.length - 1)]!)),
+  );
   return fall.times(Fraction.sum(terms));
 }
 
@@ -131,8 +165,11 @@ function chancesOf(slot: AvalancheSlot): (readonly [SlotSymbol, Fraction])[] {
 
 function meanFall(slot: AvalancheSlot): Fraction {
   const cells = slot.columns * slot.rows;
-  return Fraction.sum(chancesOf(slot).map(([symbol, chance]) =>
-    mean(binomial(cells, chance), (count) => Fraction.of(unitsFor(slot, symbol, count), slot.units))));
+  return Fraction.sum(
+    chancesOf(slot).map(([symbol, chance]) =>
+      mean(binomial(cells, chance), (count) => Fraction.of(unitsFor(slot, symbol, count), slot.units)),
+    ),
+  );
 }
 
 /** How often a fall wins anything: one minus the chance that every symbol stays below its first step. */
@@ -144,9 +181,11 @@ export function chanceOfWin(slot: AvalancheSlot): Fraction {
     const first = Math.min(...Object.keys(slot.pays[symbol] ?? {}).map(Number), cells + 1);
     const series = Array.from({ length: first }, (_, n) => chance.power(n).times(new Fraction(1n, factorial(n))));
     const next: Fraction[] = Array.from({ length: cells + 1 }, () => ZERO);
-    product.forEach((left, i) => series.forEach((right, j) => {
-      if (i + j <= cells) next[i + j] = next[i + j]!.plus(left.times(right));
-    }));
+    product.forEach((left, i) =>
+      series.forEach((right, j) => {
+        if (i + j <= cells) next[i + j] = next[i + j]!.plus(left.times(right));
+      }),
+    );
     product = next;
   }
   return ONE.minus((product[cells] ?? ZERO).times(new Fraction(factorial(cells))));

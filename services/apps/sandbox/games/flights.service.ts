@@ -1,4 +1,10 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { newId } from '@platform/ids';
 import { cashedByHand, unattended, type CrashOutcome } from '../engines/crash';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
@@ -30,7 +36,8 @@ export class FlightsService implements OnApplicationBootstrap, BeforeApplication
 
   /** Flights of an earlier run without an automatic cash-out are taken back: nobody could have pressed the button. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const round of await this.rounds.orphaned(this.bootId)) await this.settlement.rollBack(round, 'running', 'RESTARTED');
+    for (const round of await this.rounds.orphaned(this.bootId))
+      await this.settlement.rollBack(round, 'running', 'RESTARTED');
     this.sweep = setInterval(() => void this.landOverdue(), this.config.SANDBOX_COURIER_EVERY_MS);
   }
 
@@ -44,7 +51,12 @@ export class FlightsService implements OnApplicationBootstrap, BeforeApplication
     const startedAtMs = this.clock.nowMs();
     const { endsAfterMs } = unattended(round.outcome as CrashOutcome);
     const endsAtMs = startedAtMs + endsAfterMs;
-    const flight = { startedAt: new Date(startedAtMs), endsAt: new Date(endsAtMs), bootId: this.bootId, balance: balance ?? undefined };
+    const flight = {
+      startedAt: new Date(startedAtMs),
+      endsAt: new Date(endsAtMs),
+      bootId: this.bootId,
+      balance: balance ?? undefined,
+    };
     if (await this.rounds.takeOff(round.id, flight)) this.landAt(round.id, endsAtMs);
   }
 
@@ -77,7 +89,11 @@ export class FlightsService implements OnApplicationBootstrap, BeforeApplication
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       if (this.clock.nowMs() < atMs) this.landAt(roundId, atMs);
-      else void this.rounds.running(roundId).then(async (round) => round && this.landUnattended(round)).catch(this.tellFault);
+      else
+        void this.rounds
+          .running(roundId)
+          .then(async (round) => round && this.landUnattended(round))
+          .catch(this.tellFault);
     }, waitMs);
     this.timers.add(timer);
   }

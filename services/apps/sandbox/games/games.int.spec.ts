@@ -46,12 +46,30 @@ async function faultsOf({ game, engine }: PlayableGame): Promise<string[]> {
   const won = [...(ledger?.wins.values() ?? [])].reduce((sum, win) => sum + win, 0);
   const { stakeMinor } = BETS[engine.kind];
   const told = {
-    name: shown?.name, rtp: shown?.rtpPpm, engine: shown?.engine, page: page.statusCode, status: answer.status, settled: answer.settled,
-    hash: createHash('sha256').update(Buffer.from(answer.seed ?? '', 'hex')).digest('hex'), stake: ledger?.stake, won, closed: ledger?.closed,
+    name: shown?.name,
+    rtp: shown?.rtpPpm,
+    engine: shown?.engine,
+    page: page.statusCode,
+    status: answer.status,
+    settled: answer.settled,
+    hash: createHash('sha256')
+      .update(Buffer.from(answer.seed ?? '', 'hex'))
+      .digest('hex'),
+    stake: ledger?.stake,
+    won,
+    closed: ledger?.closed,
   };
   const expected = {
-    name: game.name, rtp: game.rtpPpm, engine: engine.kind, page: 200, status: 'played', settled: true, hash: nextHash, stake: stakeMinor,
-    won: answer.payoutMinor, closed: true,
+    name: game.name,
+    rtp: game.rtpPpm,
+    engine: engine.kind,
+    page: 200,
+    status: 'played',
+    settled: true,
+    hash: nextHash,
+    stake: stakeMinor,
+    won: answer.payoutMinor,
+    closed: true,
   };
   return JSON.stringify(told) === JSON.stringify(expected) ? [] : [`${game.code}: ${JSON.stringify(told)}`];
 }
@@ -65,7 +83,10 @@ it('every game launches, plays a round and leaves a balance that adds up', async
   };
   await Promise.all(Array.from({ length: 8 }, walk));
   expect(faults).toEqual([]);
-  const moved = [...platform.rounds.values()].reduce((sum, { stake, wins }) => sum - stake + [...wins.values()].reduce((all, win) => all + win, 0), 0);
+  const moved = [...platform.rounds.values()].reduce(
+    (sum, { stake, wins }) => sum - stake + [...wins.values()].reduce((all, win) => all + win, 0),
+    0,
+  );
   expect(platform.rounds.size).toBe(GAMES.size);
   expect(platform.balanceMinor).toBe(before + moved);
   expect(platform.violations).toEqual([]);
@@ -123,7 +144,9 @@ describe('a flight', () => {
   /** Opens flights until one gets further than `atLeast`, by a key that is chosen with the seed's help: only a test can look. */
   async function takeOff(atLeast: number, auto: number | null = null) {
     const token = await sandbox.openGame('royal-crash');
-    const [row] = await sandbox.app.get(Database).query<{ seed: Buffer }>('select seed from game_sessions order by created_at desc limit 1');
+    const [row] = await sandbox.app
+      .get(Database)
+      .query<{ seed: Buffer }>('select seed from game_sessions order by created_at desc limit 1');
     let roundKey = randomUUID();
     const endOf = () => crashPoint(980_000, drawBelow(DRAWS, seededBytes(row!.seed, roundKey)));
     while (endOf() < atLeast || endOf() > atLeast * 20) roundKey = randomUUID();
@@ -144,7 +167,11 @@ describe('a flight', () => {
   it('that is over by then is lost, however soon the hand asks', async () => {
     const { token, roundKey, crashAt } = await takeOff(200);
     now += msUntil(crashAt + 1);
-    expect(await sandbox.post(token, 'cash-out', { roundKey })).toMatchObject({ status: 'played', payoutMinor: 0, outcome: { cashedAt: null, crashAt } });
+    expect(await sandbox.post(token, 'cash-out', { roundKey })).toMatchObject({
+      status: 'played',
+      payoutMinor: 0,
+      outcome: { cashedAt: null, crashAt },
+    });
   });
 
   it('of a player who is gone is cashed out where it was said to be', async () => {
@@ -154,7 +181,11 @@ describe('a flight', () => {
     expect((await sandbox.post(token, 'session')).history[0]).toMatchObject({ state: 'running', payoutMinor: 0 });
     now += 1;
     await sandbox.settled();
-    expect(await sandbox.post(token, 'watch', { roundKey })).toMatchObject({ status: 'played', payoutMinor: 180, outcome: { cashedAt: 180 } });
+    expect(await sandbox.post(token, 'watch', { roundKey })).toMatchObject({
+      status: 'played',
+      payoutMinor: 180,
+      outcome: { cashedAt: 180 },
+    });
   });
 
   it('that was left goes on where the game is opened again, as the one bet that it is', async () => {
@@ -163,7 +194,10 @@ describe('a flight', () => {
     const again = await sandbox.openGame('royal-crash');
     expect((await sandbox.post(again, 'session')).open).toEqual({ roundKey, stakeMinor: 100 });
     now += msUntil(150);
-    expect(await sandbox.post(again, 'play', { roundKey, stakeMinor: 100 })).toMatchObject({ status: 'running', elapsedMs: msUntil(150) });
+    expect(await sandbox.post(again, 'play', { roundKey, stakeMinor: 100 })).toMatchObject({
+      status: 'running',
+      elapsedMs: msUntil(150),
+    });
     const answer = await sandbox.post(again, 'cash-out', { roundKey });
     expect(answer).toMatchObject({ status: 'played', payoutMinor: 150 });
     expect(await sandbox.post(token, 'watch', { roundKey })).toMatchObject({ status: 'played', payoutMinor: 150 });
@@ -176,7 +210,11 @@ describe('a flight', () => {
     const { token, roundKey, crashAt } = await takeOff(150, 100_000);
     now += msUntil(crashAt + 1);
     await sandbox.settled();
-    expect(await sandbox.post(token, 'watch', { roundKey })).toMatchObject({ status: 'played', payoutMinor: 0, outcome: { cashedAt: null } });
+    expect(await sandbox.post(token, 'watch', { roundKey })).toMatchObject({
+      status: 'played',
+      payoutMinor: 0,
+      outcome: { cashedAt: null },
+    });
   });
 
   it('survives a restart: the automatic cash-out holds, and a stake that only a hand could have saved comes back', async () => {
@@ -189,19 +227,29 @@ describe('a flight', () => {
     clock = jest.spyOn(sandbox.app.get(ServerClock), 'nowMs').mockImplementation(() => now);
     now += msUntil(150);
     await sandbox.settled();
-    expect(await sandbox.post(byItself.token, 'watch', { roundKey: byItself.roundKey })).toMatchObject({ status: 'played', payoutMinor: 150 });
-    expect(await sandbox.post(byHand.token, 'watch', { roundKey: byHand.roundKey })).toMatchObject({ status: 'cancelled' });
+    expect(await sandbox.post(byItself.token, 'watch', { roundKey: byItself.roundKey })).toMatchObject({
+      status: 'played',
+      payoutMinor: 150,
+    });
+    expect(await sandbox.post(byHand.token, 'watch', { roundKey: byHand.roundKey })).toMatchObject({
+      status: 'cancelled',
+    });
     expect(platform.balanceMinor).toBe(before + 150 + 100);
   });
 
-  it.each(['error after', 'late', 'UNKNOWN_ERROR'] as const)('whose stake meets "%s" never takes off, and the stake comes back', async (fault) => {
-    const token = await sandbox.openGame('royal-crash');
-    const before = platform.balanceMinor;
-    platform.faults.bet = [fault];
-    expect(await sandbox.post(token, 'play', { roundKey: randomUUID(), stakeMinor: 100, bet: { auto: 200 } })).toMatchObject({ status: 'cancelled' });
-    await sandbox.settled();
-    expect(platform.balanceMinor).toBe(before);
-  });
+  it.each(['error after', 'late', 'UNKNOWN_ERROR'] as const)(
+    'whose stake meets "%s" never takes off, and the stake comes back',
+    async (fault) => {
+      const token = await sandbox.openGame('royal-crash');
+      const before = platform.balanceMinor;
+      platform.faults.bet = [fault];
+      expect(
+        await sandbox.post(token, 'play', { roundKey: randomUUID(), stakeMinor: 100, bet: { auto: 200 } }),
+      ).toMatchObject({ status: 'cancelled' });
+      await sandbox.settled();
+      expect(platform.balanceMinor).toBe(before);
+    },
+  );
 
   it('whose win is not taken at first is paid once', async () => {
     const { token, roundKey } = await takeOff(200);

@@ -10,7 +10,11 @@ import { digitsOf } from './settlement';
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const OpenRequest = z.strictObject({ launch: Token, token: Token });
 type OpenRequest = z.infer<typeof OpenRequest>;
-const PlayRequest = z.strictObject({ roundKey: z.uuid(), stakeMinor: z.number().int().positive(), bet: z.unknown().optional() });
+const PlayRequest = z.strictObject({
+  roundKey: z.uuid(),
+  stakeMinor: z.number().int().positive(),
+  bet: z.unknown().optional(),
+});
 type PlayRequest = z.infer<typeof PlayRequest>;
 const RoundQuery = z.strictObject({ roundKey: z.uuid() });
 type RoundQuery = z.infer<typeof RoundQuery>;
@@ -31,7 +35,8 @@ export class PlayController {
   @Post('open')
   @HttpCode(204)
   async open(@Body({ schema: OpenRequest }) request: OpenRequest): Promise<void> {
-    if (!(await this.sessions.open(request.launch, request.token))) throw new HttpException({ error: 'session-over' }, 401);
+    if (!(await this.sessions.open(request.launch, request.token)))
+      throw new HttpException({ error: 'session-over' }, 401);
   }
 
   @Post('session')
@@ -41,16 +46,26 @@ export class PlayController {
     const body = JSON.stringify({ sessionToken: session.platformToken, gameCode: session.gameCode });
     const called = await this.platform.wallet(session.vendorCode, this.platform.walletUrl('authenticate'), body);
     if (called.kind === 'unknown') throw new HttpException({ error: 'platform-silent' }, 503);
-    if (called.answer.status !== 'OK') throw new HttpException({ error: 'session-over', reason: called.answer.status }, 401);
+    if (called.answer.status !== 'OK')
+      throw new HttpException({ error: 'session-over', reason: called.answer.status }, 401);
     const history = await this.store.latest(session.playerId, session.gameCode);
     const open = history.find(({ state }) => state === 'running');
     return {
       // A flight that was left under way: the page goes on with it.
       open: open ? { roundKey: open.roundKey, stakeMinor: open.stakeMinor } : null,
-      game: published(playable), currency: session.currency, digits: digitsOf(session.currency), language: session.language,
-      balance: called.answer.balance, nextHash: await this.sessions.nextHash(session.id),
+      game: published(playable),
+      currency: session.currency,
+      digits: digitsOf(session.currency),
+      language: session.language,
+      balance: called.answer.balance,
+      nextHash: await this.sessions.nextHash(session.id),
       history: history.map(({ id, roundKey, stakeMinor, payoutMinor, state, createdAt, outcome, seed }) => ({
-        id, roundKey, stakeMinor, payoutMinor, state, at: createdAt,
+        id,
+        roundKey,
+        stakeMinor,
+        payoutMinor,
+        state,
+        at: createdAt,
         // How a round ended is shown when it has; until then its page knows no more than that it runs.
         ...(state === 'settled' ? { outcome, seed: seed?.toString('hex') ?? null } : {}),
       })),
@@ -59,7 +74,10 @@ export class PlayController {
 
   @Post('play')
   @HttpCode(200)
-  async play(@Headers('authorization') authorization: string | undefined, @Body({ schema: PlayRequest }) request: PlayRequest) {
+  async play(
+    @Headers('authorization') authorization: string | undefined,
+    @Body({ schema: PlayRequest }) request: PlayRequest,
+  ) {
     const { session, playable } = await this.sessionOf(authorization);
     const bet = playable.engine.read(request.bet, request.stakeMinor);
     if (bet === undefined) throw new HttpException({ error: 'bet-not-offered' }, 422);
@@ -68,19 +86,27 @@ export class PlayController {
 
   @Post('watch')
   @HttpCode(200)
-  async watch(@Headers('authorization') authorization: string | undefined, @Body({ schema: RoundQuery }) { roundKey }: RoundQuery) {
+  async watch(
+    @Headers('authorization') authorization: string | undefined,
+    @Body({ schema: RoundQuery }) { roundKey }: RoundQuery,
+  ) {
     const { session } = await this.sessionOf(authorization);
     return known(await this.rounds.watch(session, roundKey, WATCH_PATIENCE_MS));
   }
 
   @Post('cash-out')
   @HttpCode(200)
-  async cashOut(@Headers('authorization') authorization: string | undefined, @Body({ schema: RoundQuery }) { roundKey }: RoundQuery) {
+  async cashOut(
+    @Headers('authorization') authorization: string | undefined,
+    @Body({ schema: RoundQuery }) { roundKey }: RoundQuery,
+  ) {
     const { session } = await this.sessionOf(authorization);
     return known(await this.rounds.cashOut(session, roundKey));
   }
 
-  private async sessionOf(authorization: string | undefined): Promise<{ session: GameSession; playable: PlayableGame }> {
+  private async sessionOf(
+    authorization: string | undefined,
+  ): Promise<{ session: GameSession; playable: PlayableGame }> {
     const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1];
     const session = token ? await this.sessions.byToken(token) : undefined;
     const playable = session ? GAMES.get(session.gameCode) : undefined;

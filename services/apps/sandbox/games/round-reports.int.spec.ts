@@ -16,23 +16,38 @@ afterAll(() => sandbox.close());
 async function ask(roundId: string, { party = 'sandbox', playerId = sandbox.playerId, key = VENDOR_KEY } = {}) {
   const body = JSON.stringify({ playerId, gameCode: GAME, roundId, currency: 'BRL' });
   const headers = signRequest({ party, key, method: 'POST', path: '/v1/round', body });
-  const answer = await sandbox.app.inject({ method: 'POST', url: '/v1/round', payload: body, headers: { ...headers, 'content-type': 'application/json' } });
+  const answer = await sandbox.app.inject({
+    method: 'POST',
+    url: '/v1/round',
+    payload: body,
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
   return answer.statusCode === 200 ? VendorRoundReport.parse(answer.json()) : answer.statusCode;
 }
 
 async function play(): Promise<{ roundId: string; payoutMinor: number }> {
   const token = await sandbox.openGame(GAME);
-  const answer = await sandbox.post(token, 'play', { roundKey: randomUUID(), stakeMinor: 200, bet: { side: 'over', multiplier: 200 } });
+  const answer = await sandbox.post(token, 'play', {
+    roundKey: randomUUID(),
+    stakeMinor: 200,
+    bet: { side: 'over', multiplier: 200 },
+  });
   await sandbox.settled();
   return answer as { roundId: string; payoutMinor: number };
 }
 
 const stateOf = async (roundId: string) =>
-  (await sandbox.app.get(Database).query<{ state: string }>('select state from rounds where id = $1', [roundId]))[0]!.state;
+  (await sandbox.app.get(Database).query<{ state: string }>('select state from rounds where id = $1', [roundId]))[0]!
+    .state;
 
 it('knows its own rounds, of the player that is named, and nothing else', async () => {
   const { roundId, payoutMinor } = await play();
-  expect(await ask(roundId)).toEqual({ roundId, status: 'settled', stake: '2.00', payout: (payoutMinor / 100).toFixed(2) });
+  expect(await ask(roundId)).toEqual({
+    roundId,
+    status: 'settled',
+    stake: '2.00',
+    payout: (payoutMinor / 100).toFixed(2),
+  });
   expect(await ask(roundId, { party: 'quartzo' })).toEqual({ roundId, status: 'unknown' });
   expect(await ask(roundId, { playerId: randomUUID() })).toEqual({ roundId, status: 'unknown' });
   expect(await ask('no-such-round')).toEqual({ roundId: 'no-such-round', status: 'unknown' });

@@ -17,14 +17,20 @@ export class RoundReports {
   async reportOf(vendorCode: string, { roundId, playerId, gameCode }: VendorRoundQuestion): Promise<VendorRoundReport> {
     return this.database.transaction(async (tx) => {
       const round = await this.rounds.find(tx, roundId);
-      if (round?.vendorCode !== vendorCode || round.playerId !== playerId || round.gameCode !== gameCode) return { roundId, status: 'unknown' };
+      if (round?.vendorCode !== vendorCode || round.playerId !== playerId || round.gameCode !== gameCode)
+        return { roundId, status: 'unknown' };
       return this.report(tx, round);
     });
   }
 
   private async report(tx: Queries, round: Round): Promise<VendorRoundReport> {
     const { id: roundId, state, currency, stakeMinor, payoutMinor } = round;
-    const settled = { roundId, status: 'settled', stake: money(stakeMinor, currency), payout: money(payoutMinor, currency) } as const;
+    const settled = {
+      roundId,
+      status: 'settled',
+      stake: money(stakeMinor, currency),
+      payout: money(payoutMinor, currency),
+    } as const;
     switch (state) {
       // Nobody played it: the stake was refused, or so it was understood.
       case 'discarded':

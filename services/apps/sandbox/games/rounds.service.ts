@@ -14,12 +14,27 @@ import { money, Settlement } from './settlement';
 
 /** How a round stands, as the page shows it. `nextHash` is what the seed of the next round will be known by. */
 export type RoundAnswer = { readonly nextHash: string } & (
-  | { readonly status: 'played'; readonly roundId: string; readonly stakeMinor: number; readonly payoutMinor: number; readonly outcome: object;
-      readonly seed: string | null; readonly settled: boolean; readonly balance: string | null }
-  | { readonly status: 'running'; readonly roundId: string; readonly stakeMinor: number; readonly auto: number | null; readonly elapsedMs: number;
-      readonly balance: string | null }
+  | {
+      readonly status: 'played';
+      readonly roundId: string;
+      readonly stakeMinor: number;
+      readonly payoutMinor: number;
+      readonly outcome: object;
+      readonly seed: string | null;
+      readonly settled: boolean;
+      readonly balance: string | null;
+    }
+  | {
+      readonly status: 'running';
+      readonly roundId: string;
+      readonly stakeMinor: number;
+      readonly auto: number | null;
+      readonly elapsedMs: number;
+      readonly balance: string | null;
+    }
   | { readonly status: 'refused'; readonly reason: string; readonly balance: string | null }
-  | { readonly status: 'cancelled' | 'pending' | 'review'; readonly roundId: string });
+  | { readonly status: 'cancelled' | 'pending' | 'review'; readonly roundId: string }
+);
 
 export interface RoundRequest {
   readonly roundKey: string;
@@ -29,7 +44,11 @@ export interface RoundRequest {
 }
 
 /** After these a bet may stand or not, and is rolled back; every other status but OK says that nothing was debited. */
-const DOUBTFUL: ReadonlySet<VendorStatus> = new Set(['OPERATION_IN_PROCESS', 'UNKNOWN_ERROR', 'TEMPORARY_ERROR'] as const);
+const DOUBTFUL: ReadonlySet<VendorStatus> = new Set([
+  'OPERATION_IN_PROCESS',
+  'UNKNOWN_ERROR',
+  'TEMPORARY_ERROR',
+] as const);
 
 @Injectable()
 export class RoundsService {
@@ -44,17 +63,31 @@ export class RoundsService {
   ) {}
 
   /** Plays a round once for each round key; the same key answers with the same round again. */
-  async play(session: GameSession, { game, engine }: PlayableGame, { roundKey, stakeMinor, bet }: RoundRequest): Promise<RoundAnswer> {
+  async play(
+    session: GameSession,
+    { game, engine }: PlayableGame,
+    { roundKey, stakeMinor, bet }: RoundRequest,
+  ): Promise<RoundAnswer> {
     const known = await this.rounds.byRoundKey(session, roundKey);
     if (known) return this.answerOf(session, known, stakeMinor);
     const seed = await this.sessions.takeSeed(session.id);
     const { outcome, winsMinor } = engine.draw(bet, stakeMinor, seededBytes(seed, roundKey));
     const round: NewRound = {
-      id: newId(), sessionId: session.id, roundKey, vendorCode: game.vendorCode, gameCode: game.code, playerId: session.playerId,
-      currency: session.currency, stakeMinor, payoutMinor: winsMinor.reduce((sum, win) => sum + win, 0), outcome, seed,
+      id: newId(),
+      sessionId: session.id,
+      roundKey,
+      vendorCode: game.vendorCode,
+      gameCode: game.code,
+      playerId: session.playerId,
+      currency: session.currency,
+      stakeMinor,
+      payoutMinor: winsMinor.reduce((sum, win) => sum + win, 0),
+      outcome,
+      seed,
     };
     // The outcome is on disk before the stake is asked for: nothing that happens later can change it.
-    if (await this.rounds.insert(round)) await this.bet(round, session, engine.kind === 'crash' ? undefined : winsMinor);
+    if (await this.rounds.insert(round))
+      await this.bet(round, session, engine.kind === 'crash' ? undefined : winsMinor);
     const stored = await this.rounds.byRoundKey(session, roundKey);
     return this.answerOf(session, stored!, stakeMinor);
   }
@@ -80,8 +113,14 @@ export class RoundsService {
   /** @param winsMinor what the round pays; a flight, whose pay is not known yet, has none */
   private async bet(round: NewRound, session: GameSession, winsMinor: readonly number[] | undefined): Promise<void> {
     const body = {
-      playerId: round.playerId, sessionToken: session.platformToken, currency: round.currency, gameCode: round.gameCode, roundId: round.id,
-      transactionId: `${round.id}:bet`, amount: money(round.stakeMinor, round.currency), occurredAt: new Date().toISOString(),
+      playerId: round.playerId,
+      sessionToken: session.platformToken,
+      currency: round.currency,
+      gameCode: round.gameCode,
+      roundId: round.id,
+      transactionId: `${round.id}:bet`,
+      amount: money(round.stakeMinor, round.currency),
+      occurredAt: new Date().toISOString(),
     };
     const called = await this.platform.wallet(round.vendorCode, this.platform.walletUrl('bet'), JSON.stringify(body));
     if (called.kind === 'unknown' || DOUBTFUL.has(called.answer.status)) {
@@ -90,9 +129,14 @@ export class RoundsService {
     }
     const { status, balance } = called.answer;
     if (status !== 'OK') {
-      await this.rounds.move(this.database, round.id, 'betting', 'discarded', { reason: status, balance: balance ?? undefined });
+      await this.rounds.move(this.database, round.id, 'betting', 'discarded', {
+        reason: status,
+        balance: balance ?? undefined,
+      });
     } else if (winsMinor) {
-      await this.settlement.pay(round, winsMinor, (tx) => this.rounds.move(tx, round.id, 'betting', 'settling', { balance: balance ?? undefined }));
+      await this.settlement.pay(round, winsMinor, (tx) =>
+        this.rounds.move(tx, round.id, 'betting', 'settling', { balance: balance ?? undefined }),
+      );
     } else {
       await this.flights.takeOff(round, balance);
     }
@@ -114,13 +158,31 @@ export class RoundsService {
         return { status: 'review', roundId, nextHash };
       case 'running': {
         const elapsedMs = this.clock.nowMs() - round.startedAt!.getTime();
-        return { status: 'running', roundId, stakeMinor, auto: (outcome as CrashOutcome).auto, elapsedMs, balance, nextHash };
+        return {
+          status: 'running',
+          roundId,
+          stakeMinor,
+          auto: (outcome as CrashOutcome).auto,
+          elapsedMs,
+          balance,
+          nextHash,
+        };
       }
       case 'settling':
       case 'settled': {
         const settled = round.state === 'settled';
         const seed = round.seed?.toString('hex') ?? null;
-        return { status: 'played', roundId, stakeMinor, payoutMinor, outcome, seed, settled, balance: settled ? balance : null, nextHash };
+        return {
+          status: 'played',
+          roundId,
+          stakeMinor,
+          payoutMinor,
+          outcome,
+          seed,
+          settled,
+          balance: settled ? balance : null,
+          nextHash,
+        };
       }
     }
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../store/database';
 
-export type RoundState = 'betting' | 'discarded' | 'running' | 'settling' | 'settled' | 'rolling-back' | 'rolled-back' | 'disputed';
+export type RoundState =
+  'betting' | 'discarded' | 'running' | 'settling' | 'settled' | 'rolling-back' | 'rolled-back' | 'disputed';
 
 /** A round as the sandbox keeps it. Amounts are whole minor units below 2^53. */
 export interface Round {
@@ -41,34 +42,66 @@ export class RoundsStore {
     const rows = await this.database.query(
       `insert into rounds (id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome, vendor_code, seed, state)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'betting') on conflict (session_id, spin_key) do nothing returning 1`,
-      [round.id, round.sessionId, round.roundKey, round.gameCode, round.playerId, round.currency, round.stakeMinor, round.payoutMinor,
-        JSON.stringify(round.outcome), round.vendorCode, round.seed]);
+      [
+        round.id,
+        round.sessionId,
+        round.roundKey,
+        round.gameCode,
+        round.playerId,
+        round.currency,
+        round.stakeMinor,
+        round.payoutMinor,
+        JSON.stringify(round.outcome),
+        round.vendorCode,
+        round.seed,
+      ],
+    );
     return rows.length === 1;
   }
 
   /** The round of a key, whichever session of the player asked for it: a flight goes on in the next one. */
-  async byRoundKey({ playerId, gameCode }: Pick<Round, 'playerId' | 'gameCode'>, roundKey: string): Promise<Round | undefined> {
+  async byRoundKey(
+    { playerId, gameCode }: Pick<Round, 'playerId' | 'gameCode'>,
+    roundKey: string,
+  ): Promise<Round | undefined> {
     const rows = await this.database.query<Round & Record<string, unknown>>(
-      `select ${COLUMNS} from rounds where spin_key = $1 and player_id = $2 and game_code = $3 order by created_at limit 1`, [roundKey, playerId, gameCode]);
+      `select ${COLUMNS} from rounds where spin_key = $1 and player_id = $2 and game_code = $3 order by created_at limit 1`,
+      [roundKey, playerId, gameCode],
+    );
     return rows[0];
   }
 
   /** Moves a round on, only from the state it is believed to be in. @returns whether it was */
   async move(
-    tx: Queries, id: string, from: RoundState, to: RoundState, facts: { readonly reason?: string; readonly balance?: string } = {},
+    tx: Queries,
+    id: string,
+    from: RoundState,
+    to: RoundState,
+    facts: { readonly reason?: string; readonly balance?: string } = {},
   ): Promise<boolean> {
     const rows = await tx.query(
       `update rounds set state = $3, reason = coalesce($4, reason), balance = coalesce($5, balance), changed_at = clock_timestamp()
        where id = $1 and state = $2 returning 1`,
-      [id, from, to, facts.reason ?? null, facts.balance ?? null]);
+      [id, from, to, facts.reason ?? null, facts.balance ?? null],
+    );
     return rows.length === 1;
   }
 
   /** A flight takes off. @returns whether it was waiting for its stake */
-  async takeOff(id: string, flight: { readonly startedAt: Date; readonly endsAt: Date; readonly bootId: string; readonly balance: string | undefined }): Promise<boolean> {
+  async takeOff(
+    id: string,
+    flight: {
+      readonly startedAt: Date;
+      readonly endsAt: Date;
+      readonly bootId: string;
+      readonly balance: string | undefined;
+    },
+  ): Promise<boolean> {
     const rows = await this.database.query(
       `update rounds set state = 'running', started_at = $2, ends_at = $3, boot_id = $4, balance = coalesce($5, balance), changed_at = clock_timestamp()
-       where id = $1 and state = 'betting' returning 1`, [id, flight.startedAt, flight.endsAt, flight.bootId, flight.balance ?? null]);
+       where id = $1 and state = 'betting' returning 1`,
+      [id, flight.startedAt, flight.endsAt, flight.bootId, flight.balance ?? null],
+    );
     return rows.length === 1;
   }
 
@@ -76,29 +109,41 @@ export class RoundsStore {
   async land(tx: Queries, id: string, outcome: object, payoutMinor: number): Promise<boolean> {
     const rows = await tx.query(
       `update rounds set state = 'settling', outcome = $2, payout_minor = $3, changed_at = clock_timestamp() where id = $1 and state = 'running' returning 1`,
-      [id, JSON.stringify(outcome), payoutMinor]);
+      [id, JSON.stringify(outcome), payoutMinor],
+    );
     return rows.length === 1;
   }
 
   async find(tx: Queries, id: string): Promise<Round | undefined> {
-    const rows = await tx.query<Round & Record<string, unknown>>(`select ${COLUMNS} from rounds where id = $1 for update`, [id]);
+    const rows = await tx.query<Round & Record<string, unknown>>(
+      `select ${COLUMNS} from rounds where id = $1 for update`,
+      [id],
+    );
     return rows[0];
   }
 
   async running(id: string): Promise<Round | undefined> {
-    const rows = await this.database.query<Round & Record<string, unknown>>(`select ${COLUMNS} from rounds where id = $1 and state = 'running'`, [id]);
+    const rows = await this.database.query<Round & Record<string, unknown>>(
+      `select ${COLUMNS} from rounds where id = $1 and state = 'running'`,
+      [id],
+    );
     return rows[0];
   }
 
   /** Flights whose time is over. */
   async overdue(now: Date): Promise<Round[]> {
-    return this.database.query<Round & Record<string, unknown>>(`select ${COLUMNS} from rounds where state = 'running' and ends_at <= $1 limit 100`, [now]);
+    return this.database.query<Round & Record<string, unknown>>(
+      `select ${COLUMNS} from rounds where state = 'running' and ends_at <= $1 limit 100`,
+      [now],
+    );
   }
 
   /** Flights of another run of the sandbox that only their player's hand could have ended. */
   async orphaned(bootId: string): Promise<Round[]> {
     return this.database.query<Round & Record<string, unknown>>(
-      `select ${COLUMNS} from rounds where state = 'running' and boot_id <> $1 and outcome ->> 'auto' is null`, [bootId]);
+      `select ${COLUMNS} from rounds where state = 'running' and boot_id <> $1 and outcome ->> 'auto' is null`,
+      [bootId],
+    );
   }
 
   async noteBalance(tx: Queries, id: string, balance: string | undefined): Promise<void> {
@@ -109,13 +154,15 @@ export class RoundsStore {
   async forgotten(olderThanMs: number): Promise<Round[]> {
     return this.database.query<Round & Record<string, unknown>>(
       `select ${COLUMNS} from rounds where state = 'betting' and created_at < clock_timestamp() - $1 * interval '1 millisecond' limit 100`,
-      [olderThanMs]);
+      [olderThanMs],
+    );
   }
 
   /** The last rounds of a player in a game that cost something, newest first. */
   async latest(playerId: string, gameCode: string): Promise<Round[]> {
     return this.database.query<Round & Record<string, unknown>>(
       `select ${COLUMNS} from rounds where player_id = $1 and game_code = $2 and state <> 'discarded' order by created_at desc limit 20`,
-      [playerId, gameCode]);
+      [playerId, gameCode],
+    );
   }
 }

@@ -29,8 +29,20 @@ export class SessionsStore {
       `insert into game_sessions
          (id, launch_hash, launch_expires_at, player_id, platform_token, game_code, currency, language, lobby_url, vendor_code, seed)
        values ($1, $2, now() + $3 * interval '1 second', $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [newId(), hashOfToken(code), LAUNCH_TTL_S, launch.playerId, launch.sessionToken, launch.gameCode, launch.currency, launch.language,
-        launch.lobbyUrl, vendorCode, newSeed()]);
+      [
+        newId(),
+        hashOfToken(code),
+        LAUNCH_TTL_S,
+        launch.playerId,
+        launch.sessionToken,
+        launch.gameCode,
+        launch.currency,
+        launch.language,
+        launch.lobbyUrl,
+        vendorCode,
+        newSeed(),
+      ],
+    );
     return code;
   }
 
@@ -42,13 +54,16 @@ export class SessionsStore {
     const rows = await this.database.query<GameSession & Record<string, unknown>>(
       `update game_sessions set token_hash = $2
        where launch_hash = $1 and (token_hash = $2 or (token_hash is null and launch_expires_at > now())) returning ${COLUMNS}`,
-      [hashOfToken(code), hashOfToken(token)]);
+      [hashOfToken(code), hashOfToken(token)],
+    );
     return rows[0];
   }
 
   async byToken(token: string): Promise<GameSession | undefined> {
     const rows = await this.database.query<GameSession & Record<string, unknown>>(
-      `select ${COLUMNS} from game_sessions where token_hash = $1 and created_at > now() - interval '24 hours'`, [hashOfToken(token)]);
+      `select ${COLUMNS} from game_sessions where token_hash = $1 and created_at > now() - interval '24 hours'`,
+      [hashOfToken(token)],
+    );
     return rows[0];
   }
 
@@ -56,13 +71,18 @@ export class SessionsStore {
   async takeSeed(sessionId: string): Promise<Buffer> {
     const rows = await this.database.query<{ seed: Buffer | null }>(
       `update game_sessions set seed = $2 from (select seed from game_sessions where id = $1 for update) as old
-       where id = $1 returning old.seed`, [sessionId, newSeed()]);
+       where id = $1 returning old.seed`,
+      [sessionId, newSeed()],
+    );
     return rows[0]?.seed ?? newSeed();
   }
 
   /** The hash of the seed of the next round. */
   async nextHash(sessionId: string): Promise<string> {
-    const rows = await this.database.query<{ hash: string }>(`select coalesce(encode(sha256(seed), 'hex'), '') as hash from game_sessions where id = $1`, [sessionId]);
+    const rows = await this.database.query<{ hash: string }>(
+      `select coalesce(encode(sha256(seed), 'hex'), '') as hash from game_sessions where id = $1`,
+      [sessionId],
+    );
     return rows[0]?.hash ?? '';
   }
 }

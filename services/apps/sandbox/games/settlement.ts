@@ -46,11 +46,22 @@ export class Settlement {
   /** The paid part's win and one for each free part that paid; the last one closes the round, also when it is nothing. */
   private winsOf(round: RoundToPay, winsMinor: readonly number[]): NewDelivery[] {
     return winsMinor.map((payMinor, index) => ({
-      party: round.vendorCode, groupId: round.id, seq: index, kind: 'win', url: this.platform.walletUrl('win'),
+      party: round.vendorCode,
+      groupId: round.id,
+      seq: index,
+      kind: 'win',
+      url: this.platform.walletUrl('win'),
       body: JSON.stringify({
-        playerId: round.playerId, currency: round.currency, gameCode: round.gameCode, roundId: round.id,
-        transactionId: `${round.id}:win-${index}`, referenceTransactionId: `${round.id}:bet`, amount: money(payMinor, round.currency),
-        roundClosed: index === winsMinor.length - 1, occurredAt: new Date().toISOString(), ...(index > 0 ? { isFree: true } : {}),
+        playerId: round.playerId,
+        currency: round.currency,
+        gameCode: round.gameCode,
+        roundId: round.id,
+        transactionId: `${round.id}:win-${index}`,
+        referenceTransactionId: `${round.id}:bet`,
+        amount: money(payMinor, round.currency),
+        roundClosed: index === winsMinor.length - 1,
+        occurredAt: new Date().toISOString(),
+        ...(index > 0 ? { isFree: true } : {}),
       }),
     }));
   }

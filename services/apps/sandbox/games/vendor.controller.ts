@@ -21,8 +21,10 @@ export class VendorController {
   @SignedCall('vendor')
   async launch(@Req() signed: FastifyRequest, @Body({ schema: VendorLaunchRequest }) request: VendorLaunchRequest) {
     const vendorCode = partyOf(signed);
-    if (GAMES.get(request.gameCode)?.game.vendorCode !== vendorCode) throw new HttpException({ error: 'game-unknown' }, 404);
-    if (!(CURRENCIES as string[]).includes(request.currency)) throw new HttpException({ error: 'currency-unknown' }, 422);
+    if (GAMES.get(request.gameCode)?.game.vendorCode !== vendorCode)
+      throw new HttpException({ error: 'game-unknown' }, 404);
+    if (!(CURRENCIES as string[]).includes(request.currency))
+      throw new HttpException({ error: 'currency-unknown' }, 422);
     const code = await this.sessions.prepare(vendorCode, request);
     return { url: `${this.config.SANDBOX_PUBLIC_URL}/games/${request.gameCode}?launch=${code}` };
   }
@@ -30,7 +32,10 @@ export class VendorController {
   /** How a round ended that stays open with the operator. */
   @Post('round')
   @SignedCall('vendor')
-  round(@Req() signed: FastifyRequest, @Body({ schema: VendorRoundQuestion }) question: VendorRoundQuestion): Promise<VendorRoundReport> {
+  round(
+    @Req() signed: FastifyRequest,
+    @Body({ schema: VendorRoundQuestion }) question: VendorRoundQuestion,
+  ): Promise<VendorRoundReport> {
     return this.reports.reportOf(partyOf(signed), question);
   }
 

@@ -24,7 +24,8 @@ export class MessagesController {
   async catch(@Body({ schema: Message }) message: Message) {
     const [row] = await this.database.query<{ id: string }>(
       'insert into messages (channel, recipient, subject, body) values ($1, $2, $3, $4) returning id::text',
-      [message.channel, message.to, message.subject ?? null, message.text]);
+      [message.channel, message.to, message.subject ?? null, message.text],
+    );
     return { id: row!.id };
   }
 
@@ -34,6 +35,8 @@ export class MessagesController {
     return this.database.query(
       `select id::text, channel, recipient as "to", subject, body as text, created_at as at from messages
        where $1 = '' or position(lower($1) in lower(recipient || ' ' || coalesce(subject, '') || ' ' || body)) > 0
-       order by messages.id desc limit 100`, [query.search]);
+       order by messages.id desc limit 100`,
+      [query.search],
+    );
   }
 }

@@ -46,10 +46,23 @@ export class PaymentsController {
     await this.database.query(
       `insert into payments (id, reference, request, amount, currency, language, pix_code, expires_at, webhook_url, return_url)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (reference) do nothing`,
-      [id, request.reference, JSON.stringify(request), request.amount, request.currency, request.language, pixCode, request.expiresAt,
-        request.webhookUrl, request.returnUrl]);
+      [
+        id,
+        request.reference,
+        JSON.stringify(request),
+        request.amount,
+        request.currency,
+        request.language,
+        pixCode,
+        request.expiresAt,
+        request.webhookUrl,
+        request.returnUrl,
+      ],
+    );
     const [kept] = await this.database.query<{ id: string; same: boolean }>(
-      'select id, request = $2::jsonb as same from payments where reference = $1', [request.reference, JSON.stringify(request)]);
+      'select id, request = $2::jsonb as same from payments where reference = $1',
+      [request.reference, JSON.stringify(request)],
+    );
     if (!kept!.same) throw new HttpException({ error: 'reference-used' }, 409);
     return { paymentId: kept!.id, payUrl: `${this.config.SANDBOX_PUBLIC_URL}/pay/${kept!.id}` };
   }
@@ -66,14 +79,20 @@ export class PaymentsController {
     const payment = await this.database.transaction(async (tx) => {
       const rows = await tx.query<Payment>(
         `update payments set status = $2, closed_at = clock_timestamp()
-         where id = $1 and status = 'waiting' and clock_timestamp() <= expires_at returning ${COLUMNS}`, [id, ending.status]);
+         where id = $1 and status = 'waiting' and clock_timestamp() <= expires_at returning ${COLUMNS}`,
+        [id, ending.status],
+      );
       if (rows[0]) await this.courier.add(tx, noticeOf(rows[0], ending.status));
       return rows[0];
     });
     const kept = payment ?? (await this.find(id));
     if (kept.status === 'waiting') throw new HttpException({ error: 'late' }, 409);
     if (kept.status !== ending.status) throw new HttpException({ error: 'closed' }, 409);
-    if (payment) await Promise.race([this.courier.deliver(groupOf(id)), new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+    if (payment)
+      await Promise.race([
+        this.courier.deliver(groupOf(id)),
+        new Promise((resolve) => setTimeout(resolve, 2_000).unref()),
+      ]);
     return pageView(kept);
   }
 
@@ -90,12 +109,34 @@ function groupOf(paymentId: string): string {
 
 function noticeOf(payment: Payment, status: 'paid' | 'failed') {
   const notice: PaymentNotice = {
-    paymentId: payment.id, reference: payment.reference, status, amount: payment.amount, currency: payment.currency,
+    paymentId: payment.id,
+    reference: payment.reference,
+    status,
+    amount: payment.amount,
+    currency: payment.currency,
     occurredAt: new Date().toISOString(),
   };
-  return { party: 'provider', groupId: groupOf(payment.id), seq: 0, kind: 'notice' as const, url: payment.webhookUrl, body: JSON.stringify(notice) };
+  return {
+    party: 'provider',
+    groupId: groupOf(payment.id),
+    seq: 0,
+    kind: 'notice' as const,
+    url: payment.webhookUrl,
+    body: JSON.stringify(notice),
+  };
 }
 
 function pageView({ id, amount, currency, language, pixCode, expiresAt, returnUrl, status, late }: Payment) {
-  return { id, amount, currency, language, pixCode, expiresAt, leftMs: expiresAt.getTime() - Date.now(), returnUrl, status, late };
+  return {
+    id,
+    amount,
+    currency,
+    language,
+    pixCode,
+    expiresAt,
+    leftMs: expiresAt.getTime() - Date.now(),
+    returnUrl,
+    status,
+    late,
+  };
 }

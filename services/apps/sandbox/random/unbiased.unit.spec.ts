@@ -34,7 +34,9 @@ describe('a draw', () => {
   it('of a large bound takes six bytes, and throws away what is above the last full multiple', () => {
     const bound = 3_000_000;
     const fair = 2 ** 48 - (2 ** 48 % bound);
-    const given = [fair, fair - 1].map((value) => Uint8Array.from({ length: 6 }, (_, index) => Math.floor(value / 256 ** (5 - index)) % 256));
+    const given = [fair, fair - 1].map((value) =>
+      Uint8Array.from({ length: 6 }, (_, index) => Math.floor(value / 256 ** (5 - index)) % 256),
+    );
     expect(drawBelow(bound, (count) => (count === 6 ? given.shift()! : new Uint8Array()))).toBe(bound - 1);
     expect(given).toEqual([]);
   });

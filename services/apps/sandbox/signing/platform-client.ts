@@ -6,8 +6,7 @@ import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 
 /** A call either brought an answer that may be believed, or nothing is known: it may or may not have taken effect. */
 export type Called<Answer> =
-  | { readonly kind: 'answered'; readonly answer: Answer }
-  | { readonly kind: 'unknown'; readonly why: string };
+  { readonly kind: 'answered'; readonly answer: Answer } | { readonly kind: 'unknown'; readonly why: string };
 
 /** All that the sandbox knows of the platform: its address and the keys. Every try signs afresh. */
 @Injectable()
@@ -19,7 +18,12 @@ export class PlatformClient {
   }
 
   /** A call of the vendor API as one of the vendors; anything but HTTP 200 with a well-formed, signed answer is `unknown`. */
-  async wallet(party: string, url: string, body: string, timeoutMs = this.config.SANDBOX_BET_TIMEOUT_MS): Promise<Called<VendorAnswer>> {
+  async wallet(
+    party: string,
+    url: string,
+    body: string,
+    timeoutMs = this.config.SANDBOX_BET_TIMEOUT_MS,
+  ): Promise<Called<VendorAnswer>> {
     const keys = this.config.VENDOR_KEYS.get(party);
     if (!keys) return { kind: 'unknown', why: `there is no key for ${party}` };
     const us = { party, keys };
@@ -33,7 +37,11 @@ export class PlatformClient {
   }
 
   private async post<Answer>(
-    us: { readonly party: string; readonly keys: readonly string[] }, url: string, body: string, timeoutMs: number, signed: boolean,
+    us: { readonly party: string; readonly keys: readonly string[] },
+    url: string,
+    body: string,
+    timeoutMs: number,
+    signed: boolean,
     parse: (json: unknown) => { readonly success: boolean; readonly data?: Answer },
   ): Promise<Called<Answer>> {
     const { pathname, search } = new URL(url);
@@ -41,18 +49,27 @@ export class PlatformClient {
     const headers = signRequest({ party: us.party, key: us.keys[0]!, method: 'POST', path, body });
     try {
       const response = await fetch(url, {
-        method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' }, redirect: 'error',
+        method: 'POST',
+        body,
+        headers: { ...headers, 'content-type': 'application/json' },
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       if (response.status !== 200) return { kind: 'unknown', why: `HTTP ${response.status}` };
       const verification = verifyResponse({
-        headers: Object.fromEntries(response.headers), path, requestId: headers[SIGNATURE_HEADERS.requestId], rawBody: bytes,
-        keysOf: (party) => (party === us.party ? us.keys : undefined), nowMs: Date.now(),
+        headers: Object.fromEntries(response.headers),
+        path,
+        requestId: headers[SIGNATURE_HEADERS.requestId],
+        rawBody: bytes,
+        keysOf: (party) => (party === us.party ? us.keys : undefined),
+        nowMs: Date.now(),
       });
       if (signed && !verification.ok) return { kind: 'unknown', why: `answer: ${verification.reason}` };
       const parsed = parse(JSON.parse(bytes.toString('utf8')));
-      return parsed.success ? { kind: 'answered', answer: parsed.data as Answer } : { kind: 'unknown', why: 'answer: not of the contract' };
+      return parsed.success
+        ? { kind: 'answered', answer: parsed.data as Answer }
+        : { kind: 'unknown', why: 'answer: not of the contract' };
     } catch (error) {
       return { kind: 'unknown', why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
     }

@@ -1,6 +1,16 @@
 import {
-  applyDecorators, HttpCode, HttpException, Inject, Injectable, SetMetadata, UseGuards, UseInterceptors,
-  type CallHandler, type CanActivate, type ExecutionContext, type NestInterceptor,
+  applyDecorators,
+  HttpCode,
+  HttpException,
+  Inject,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  UseInterceptors,
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,12 +27,22 @@ const ROLE = Symbol('role of a signed call');
 
 /** Lets in only calls signed with this role's keys, each request id once, and signs the answer. */
 export function SignedCall(role: Role) {
-  return applyDecorators(SetMetadata(ROLE, role), HttpCode(200), UseGuards(SignedCallGuard), UseInterceptors(SignedAnswer));
+  return applyDecorators(
+    SetMetadata(ROLE, role),
+    HttpCode(200),
+    UseGuards(SignedCallGuard),
+    UseInterceptors(SignedAnswer),
+  );
 }
 
 /** Whose signatures a role takes: those of every vendor, or of the one payment provider. */
 function keysOf(config: SandboxConfig, role: Role): (party: string) => readonly string[] | undefined {
-  return (party) => (role === 'vendor' ? config.VENDOR_KEYS.get(party) : party === config.PROVIDER_ID ? config.PROVIDER_KEYS.get(party) : undefined);
+  return (party) =>
+    role === 'vendor'
+      ? config.VENDOR_KEYS.get(party)
+      : party === config.PROVIDER_ID
+        ? config.PROVIDER_KEYS.get(party)
+        : undefined;
 }
 
 /** As which vendor or provider a verified call was made. */
@@ -42,19 +62,28 @@ export class SignedCallGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<RawRequest>();
     const role = this.reflector.get<Role>(ROLE, context.getHandler());
     const verification = verifySignature({
-      headers: request.headers, method: request.method, path: request.url, rawBody: request.rawBody ?? '',
-      keysOf: keysOf(this.config, role), nowMs: Date.now(),
+      headers: request.headers,
+      method: request.method,
+      path: request.url,
+      rawBody: request.rawBody ?? '',
+      keysOf: keysOf(this.config, role),
+      nowMs: Date.now(),
     });
     if (!verification.ok) throw new HttpException({ error: verification.reason }, 401);
-    if (!(await this.isNew(verification.party, verification.requestId))) throw new HttpException({ error: 'request-repeated' }, 401);
+    if (!(await this.isNew(verification.party, verification.requestId)))
+      throw new HttpException({ error: 'request-repeated' }, 401);
     return true;
   }
 
   /** The primary key decides: of two calls with one id only one inserts. Ids outlive the window on both of its sides. */
   private async isNew(party: string, requestId: string): Promise<boolean> {
-    await this.database.query(`delete from seen_requests where seen_at < now() - $1 * interval '1 millisecond'`, [3 * SIGNATURE_WINDOW_MS]);
+    await this.database.query(`delete from seen_requests where seen_at < now() - $1 * interval '1 millisecond'`, [
+      3 * SIGNATURE_WINDOW_MS,
+    ]);
     const rows = await this.database.query(
-      'insert into seen_requests (party, request_id) values ($1, $2) on conflict do nothing returning 1', [party, requestId]);
+      'insert into seen_requests (party, request_id) values ($1, $2) on conflict do nothing returning 1',
+      [party, requestId],
+    );
     return rows.length === 1;
   }
 }

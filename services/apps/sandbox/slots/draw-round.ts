@@ -8,7 +8,12 @@ import type { SlotOutcome, SlotStep } from './slot-step';
 import { payWays } from './ways';
 
 /** Draws a whole round at once. `bought` leaves the paid spin out and plays the free spins that were bought. */
-export function drawRound(slot: SlotDefinition, stakeMinor: number, source: ByteSource = secureBytes, bought = false): SlotOutcome {
+export function drawRound(
+  slot: SlotDefinition,
+  stakeMinor: number,
+  source: ByteSource = secureBytes,
+  bought = false,
+): SlotOutcome {
   const steps = bought ? boughtSteps(slot, stakeMinor, source) : stepsOf(slot, stakeMinor, source);
   return { steps, bought, payMinor: steps.reduce((sum, step) => sum + step.payMinor, 0) };
 }
@@ -18,7 +23,9 @@ function stepsOf(slot: SlotDefinition, stakeMinor: number, source: ByteSource): 
     case 'lines':
       return linesSteps(slot, stakeMinor, source);
     case 'ways':
-      return withFreeSpins(waysSpin(slot, stakeMinor, source, 'spin'), () => waysSpin(slot, stakeMinor, source, 'free'));
+      return withFreeSpins(waysSpin(slot, stakeMinor, source, 'spin'), () =>
+        waysSpin(slot, stakeMinor, source, 'free'),
+      );
     case 'avalanche':
       return avalancheSteps(slot, stakeMinor, source);
   }
@@ -38,7 +45,9 @@ function linesSteps(slot: LinesSlot, stakeMinor: number, source: ByteSource): Sl
   if (slot.expandingWilds) return expandingSteps(slot, drawn, stakeMinor, source);
   const steps = withFreeSpins(payLines(slot, drawn, stakeMinor, 'spin'), () => freeSpin(slot, stakeMinor, source));
   const coins = drawn.flat().filter((symbol) => symbol === 'coin').length;
-  return slot.hold && coins >= slot.hold.coinsToStart ? [...steps, ...drawHold(slot.hold, drawn, stakeMinor, source)] : steps;
+  return slot.hold && coins >= slot.hold.coinsToStart
+    ? [...steps, ...drawHold(slot.hold, drawn, stakeMinor, source)]
+    : steps;
 }
 
 function freeSpin(slot: LinesSlot, stakeMinor: number, source: ByteSource): SlotStep {
@@ -56,17 +65,26 @@ function expandingSteps(slot: LinesSlot, drawn: SlotSymbol[][], stakeMinor: numb
     standing = wild;
     const shown = grid;
     const held = standing;
-    grid = expand(spinStrips(slot.strips, slot.rows, source)).map((column, reel) => (held.includes(reel) ? shown[reel]! : column));
+    grid = expand(spinStrips(slot.strips, slot.rows, source)).map((column, reel) =>
+      held.includes(reel) ? shown[reel]! : column,
+    );
   }
 }
 
 function spinStrips(strips: LinesSlot['strips'], rows: number, source: ByteSource): SlotSymbol[][] {
-  return gridOf(strips, rows, strips.map((strip) => drawBelow(strip.length, source)));
+  return gridOf(
+    strips,
+    rows,
+    strips.map((strip) => drawBelow(strip.length, source)),
+  );
 }
 
 function waysSpin(slot: WaysSlot, stakeMinor: number, source: ByteSource, kind: 'spin' | 'free'): SlotStep {
   const grid = slot.reels.map((weights) => {
-    const rows = drawWeighted(slot.rows.map(({ count, weight }) => [count, weight] as const), source);
+    const rows = drawWeighted(
+      slot.rows.map(({ count, weight }) => [count, weight] as const),
+      source,
+    );
     return Array.from({ length: rows }, () => drawSymbol(weights, source));
   });
   return payWays(slot, grid, stakeMinor, kind);
@@ -75,7 +93,9 @@ function waysSpin(slot: WaysSlot, stakeMinor: number, source: ByteSource, kind: 
 function avalancheSteps(slot: AvalancheSlot, stakeMinor: number, source: ByteSource): SlotStep[] {
   const steps: SlotStep[] = [];
   do {
-    const grid = Array.from({ length: slot.columns }, () => Array.from({ length: slot.rows }, () => drawSymbol(slot.weights, source)));
+    const grid = Array.from({ length: slot.columns }, () =>
+      Array.from({ length: slot.rows }, () => drawSymbol(slot.weights, source)),
+    );
     steps.push(payAnywhere(slot, grid, stakeMinor, steps.length));
   } while (steps.at(-1)!.payMinor > 0 && steps.length < slot.maxFalls);
   return steps;

@@ -4,8 +4,17 @@ import type { HoldFeature, SlotSymbol } from './slot-definition';
 import type { SlotStep } from './slot-step';
 
 /** The coins of a spin hold, and the empty cells are tried again and again. One step a try; the last one pays them all. */
-export function drawHold(hold: HoldFeature, grid: readonly (readonly SlotSymbol[])[], stakeMinor: number, source: ByteSource): SlotStep[] {
-  const worth = () => drawWeighted(hold.values.map(({ stakes, weight }) => [stakes, weight] as const), source) * stakeMinor;
+export function drawHold(
+  hold: HoldFeature,
+  grid: readonly (readonly SlotSymbol[])[],
+  stakeMinor: number,
+  source: ByteSource,
+): SlotStep[] {
+  const worth = () =>
+    drawWeighted(
+      hold.values.map(({ stakes, weight }) => [stakes, weight] as const),
+      source,
+    ) * stakeMinor;
   let coins = grid.map((column) => column.map((symbol) => (symbol === 'coin' ? worth() : 0)));
   const pictures = [{ coins, triesLeft: hold.tries }];
   for (let triesLeft = hold.tries; triesLeft > 0 && coins.flat().includes(0);) {
@@ -17,7 +26,14 @@ export function drawHold(hold: HoldFeature, grid: readonly (readonly SlotSymbol[
   const isFull = !coins.flat().includes(0);
   const payMinor = coins.flat().reduce((sum, coin) => sum + coin, isFull ? hold.fullStakes * stakeMinor : 0);
   return pictures.map((picture, index) => ({
-    kind: 'hold', grid, wins: [], scatters: 0, scatterPayMinor: 0, freeSpinsWon: 0, multiplier: 1,
-    payMinor: index === pictures.length - 1 ? payMinor : 0, ...picture,
+    kind: 'hold',
+    grid,
+    wins: [],
+    scatters: 0,
+    scatterPayMinor: 0,
+    freeSpinsWon: 0,
+    multiplier: 1,
+    payMinor: index === pictures.length - 1 ? payMinor : 0,
+    ...picture,
   }));
 }

@@ -29,7 +29,9 @@ function run(slot: Pick<LinesSlot, 'pays'>, symbol: SlotSymbol, count: number, s
 
 /** What stands in the window for given stops: for each reel the index on its strip that stands in the top row. */
 export function gridOf(strips: LinesSlot['strips'], rows: number, stops: readonly number[]): SlotSymbol[][] {
-  return strips.map((strip, reel) => Array.from({ length: rows }, (_, row) => strip[(stops[reel]! + row) % strip.length]!));
+  return strips.map((strip, reel) =>
+    Array.from({ length: rows }, (_, row) => strip[(stops[reel]! + row) % strip.length]!),
+  );
 }
 
 /** A wild that shows fills its reel. */
@@ -38,12 +40,20 @@ export function expand(grid: readonly (readonly SlotSymbol[])[]): SlotSymbol[][]
 }
 
 /** Pays a picture on its lines. A free spin's wins are multiplied, and it gives no further spins. */
-export function payLines(slot: LinesSlot, grid: readonly (readonly SlotSymbol[])[], stakeMinor: number, kind: SlotStep['kind']): SlotStep {
+export function payLines(
+  slot: LinesSlot,
+  grid: readonly (readonly SlotSymbol[])[],
+  stakeMinor: number,
+  kind: SlotStep['kind'],
+): SlotStep {
   const unitMinor = unitOf(slot, stakeMinor);
   const multiplier = kind === 'free' ? slot.freeSpinMultiplier : 1;
   const wins: SlotWin[] = [];
   slot.lines.forEach((rows, line) => {
-    const best = bestRun(slot, rows.map((row, reel) => grid[reel]![row]!));
+    const best = bestRun(
+      slot,
+      rows.map((row, reel) => grid[reel]![row]!),
+    );
     if (!best) return;
     const cells = rows.slice(0, best.count).map((row, reel) => [reel, row] as const);
     wins.push({ symbol: best.symbol, count: best.count, cells, line, payMinor: best.units * unitMinor * multiplier });
@@ -53,13 +63,17 @@ export function payLines(slot: LinesSlot, grid: readonly (readonly SlotSymbol[])
 
 /** Adds what the scatters of a picture pay and give. A respin and a hold are part of a spin that has paid them already. */
 export function withScatters(
-  slot: FreeSpins, picture: Pick<SlotStep, 'kind' | 'grid' | 'wins' | 'multiplier'>, stakeMinor: number,
+  slot: FreeSpins,
+  picture: Pick<SlotStep, 'kind' | 'grid' | 'wins' | 'multiplier'>,
+  stakeMinor: number,
 ): SlotStep {
   const scatters = picture.grid.flat().filter((symbol) => symbol === 'scatter').length;
   const pay = picture.kind === 'spin' || picture.kind === 'free' ? slot.scatterPays[scatters] : undefined;
   const scatterPayMinor = (pay?.stakes ?? 0) * stakeMinor * picture.multiplier;
   return {
-    ...picture, scatters, scatterPayMinor,
+    ...picture,
+    scatters,
+    scatterPayMinor,
     freeSpinsWon: picture.kind === 'spin' ? (pay?.freeSpins ?? 0) : 0,
     payMinor: picture.wins.reduce((sum, win) => sum + win.payMinor, scatterPayMinor),
   };

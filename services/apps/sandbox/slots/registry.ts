@@ -9,7 +9,14 @@ import { wildFactors } from './maths/wild-factors';
 import type { SlotDefinition } from './slot-definition';
 
 const all: readonly SlotDefinition[] = [
-  classicFruits, royalLines, wideWays, shiftingRows, avalancheField, coinHold, growingWilds, wildFactors,
+  classicFruits,
+  royalLines,
+  wideWays,
+  shiftingRows,
+  avalancheField,
+  coinHold,
+  growingWilds,
+  wildFactors,
 ];
 
 /** The maths of the slots, by code. A game is one of them in a skin of its own. */

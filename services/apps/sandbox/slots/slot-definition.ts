@@ -1,5 +1,19 @@
 /** The symbols of the maths. `p1` pays best; what it looks like is a matter of a game's skin. */
-export const SYMBOLS = ['wild', 'wild2', 'wild3', 'scatter', 'coin', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8'] as const;
+export const SYMBOLS = [
+  'wild',
+  'wild2',
+  'wild3',
+  'scatter',
+  'coin',
+  'p1',
+  'p2',
+  'p3',
+  'p4',
+  'p5',
+  'p6',
+  'p7',
+  'p8',
+] as const;
 export type SlotSymbol = (typeof SYMBOLS)[number];
 
 export type Volatility = 'low' | 'medium' | 'high' | 'very-high';
@@ -91,8 +105,19 @@ export function strip(letters: string): SlotSymbol[] {
 }
 
 const LETTERS: Readonly<Record<string, SlotSymbol>> = {
-  W: 'wild', X: 'wild2', Y: 'wild3', S: 'scatter', C: 'coin',
-  1: 'p1', 2: 'p2', 3: 'p3', 4: 'p4', 5: 'p5', 6: 'p6', 7: 'p7', 8: 'p8',
+  W: 'wild',
+  X: 'wild2',
+  Y: 'wild3',
+  S: 'scatter',
+  C: 'coin',
+  1: 'p1',
+  2: 'p2',
+  3: 'p3',
+  4: 'p4',
+  5: 'p5',
+  6: 'p6',
+  7: 'p7',
+  8: 'p8',
 };
 
 /** What a wild multiplies a line by; 0 for a symbol that is no wild. */

@@ -26,7 +26,8 @@ describe.each(all)('$code', (slot: SlotDefinition) => {
       expect(payMinor).toBe(steps.reduce((sum, step) => sum + step.payMinor, 0));
       for (const step of steps) {
         expect(Number.isInteger(step.payMinor)).toBe(true);
-        if (step.kind !== 'hold') expect(step.payMinor).toBe(step.wins.reduce((sum, win) => sum + win.payMinor, step.scatterPayMinor));
+        if (step.kind !== 'hold')
+          expect(step.payMinor).toBe(step.wins.reduce((sum, win) => sum + win.payMinor, step.scatterPayMinor));
         for (const { cells, symbol } of step.wins) {
           const shown = cells.map(([reel, row]) => step.grid[reel]![row]!);
           expect(shown.every((one) => one === symbol || one.startsWith('wild'))).toBe(true);
@@ -52,34 +53,63 @@ describe('a line', () => {
   });
 
   it('is multiplied by the wilds within it, and not by those behind it', () => {
-    expect(bestRun(wildFactors, ['p8', 'wild2', 'wild3', 'p7', 'wild2'])).toEqual({ symbol: 'p8', count: 3, units: 2 * 6 });
+    expect(bestRun(wildFactors, ['p8', 'wild2', 'wild3', 'p7', 'wild2'])).toEqual({
+      symbol: 'p8',
+      count: 3,
+      units: 2 * 6,
+    });
   });
 });
 
 describe('scatters', () => {
   // Every strip has one scatter: the window that starts there shows it in the top row.
-  const onScatter = gridOf(royalLines.strips, 3, royalLines.strips.map((strip) => strip.indexOf('scatter')));
+  const onScatter = gridOf(
+    royalLines.strips,
+    3,
+    royalLines.strips.map((strip) => strip.indexOf('scatter')),
+  );
 
   it('pay on the whole stake and give free spins', () => {
-    expect(payLines(royalLines, onScatter, 100, 'spin')).toMatchObject({ scatters: 5, scatterPayMinor: 5_000, freeSpinsWon: 20, multiplier: 1 });
+    expect(payLines(royalLines, onScatter, 100, 'spin')).toMatchObject({
+      scatters: 5,
+      scatterPayMinor: 5_000,
+      freeSpinsWon: 20,
+      multiplier: 1,
+    });
   });
 
   it('pay double in a free spin and give no further spins', () => {
-    expect(payLines(royalLines, onScatter, 100, 'free')).toMatchObject({ scatterPayMinor: 10_000, freeSpinsWon: 0, multiplier: 2 });
+    expect(payLines(royalLines, onScatter, 100, 'free')).toMatchObject({
+      scatterPayMinor: 10_000,
+      freeSpinsWon: 0,
+      multiplier: 2,
+    });
   });
 });
 
 const column = (...symbols: SlotSymbol[]) => symbols;
 
 it('ways multiply over the reels, wilds included', () => {
-  const grid = [column('p1', 'p1', 'p5', 'p6'), column('p1', 'wild', 'p7', 'p8'), column('p1', 'p2', 'p3', 'p4'), column('p5', 'p6', 'p7', 'p8'), column('p1', 'p1', 'p1', 'p1')];
+  const grid = [
+    column('p1', 'p1', 'p5', 'p6'),
+    column('p1', 'wild', 'p7', 'p8'),
+    column('p1', 'p2', 'p3', 'p4'),
+    column('p5', 'p6', 'p7', 'p8'),
+    column('p1', 'p1', 'p1', 'p1'),
+  ];
   const { wins } = payWays(wideWays, grid, 20, 'spin');
-  expect(wins).toEqual([expect.objectContaining({ symbol: 'p1', count: 3, ways: 4, payMinor: 4 * wideWays.pays.p1![3]! })]);
+  expect(wins).toEqual([
+    expect.objectContaining({ symbol: 'p1', count: 3, ways: 4, payMinor: 4 * wideWays.pays.p1![3]! }),
+  ]);
 });
 
 it('an avalanche pays eight of a kind anywhere, and later falls more', () => {
   const grid = Array.from({ length: 6 }, (_, reel) => column('p8', reel < 3 ? 'p8' : 'p1', 'p3', 'p4', 'p5'));
-  expect(payAnywhere(avalancheField, grid, 20, 0)).toMatchObject({ kind: 'spin', payMinor: 6, wins: [{ symbol: 'p8', count: 9 }] });
+  expect(payAnywhere(avalancheField, grid, 20, 0)).toMatchObject({
+    kind: 'spin',
+    payMinor: 6,
+    wins: [{ symbol: 'p8', count: 9 }],
+  });
   expect(payAnywhere(avalancheField, grid, 20, 2)).toMatchObject({ kind: 'fall', payMinor: 18, multiplier: 3 });
 });
 

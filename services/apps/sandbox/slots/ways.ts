@@ -3,7 +3,12 @@ import { withScatters } from './lines';
 import type { SlotStep, SlotWin } from './slot-step';
 
 /** Pays every way from the left. Wilds never stand on the first reel, so that each way has one symbol to its name. */
-export function payWays(slot: WaysSlot, grid: readonly (readonly SlotSymbol[])[], stakeMinor: number, kind: 'spin' | 'free'): SlotStep {
+export function payWays(
+  slot: WaysSlot,
+  grid: readonly (readonly SlotSymbol[])[],
+  stakeMinor: number,
+  kind: 'spin' | 'free',
+): SlotStep {
   const unitMinor = unitOf(slot, stakeMinor);
   const multiplier = kind === 'free' ? slot.freeSpinMultiplier : 1;
   const wins: SlotWin[] = [];
@@ -13,7 +18,14 @@ export function payWays(slot: WaysSlot, grid: readonly (readonly SlotSymbol[])[]
     const cells = cellsInARow(grid, symbol);
     const ways = cells.reduce((product, column) => product * column.length, 1);
     const units = pays[cells.length] ?? 0;
-    if (units > 0) wins.push({ symbol, count: cells.length, cells: cells.flat(), ways, payMinor: units * ways * unitMinor * multiplier });
+    if (units > 0)
+      wins.push({
+        symbol,
+        count: cells.length,
+        cells: cells.flat(),
+        ways,
+        payMinor: units * ways * unitMinor * multiplier,
+      });
   }
   return withScatters(slot, { kind, grid, wins, multiplier }, stakeMinor);
 }
@@ -22,7 +34,9 @@ export function payWays(slot: WaysSlot, grid: readonly (readonly SlotSymbol[])[]
 function cellsInARow(grid: readonly (readonly SlotSymbol[])[], symbol: SlotSymbol): (readonly [number, number])[][] {
   const found: (readonly [number, number])[][] = [];
   for (const [reel, column] of grid.entries()) {
-    const cells = column.flatMap((shown, row) => (shown === symbol || wildFactor(shown) > 0 ? [[reel, row] as const] : []));
+    const cells = column.flatMap((shown, row) =>
+      shown === symbol || wildFactor(shown) > 0 ? [[reel, row] as const] : [],
+    );
     if (cells.length === 0) break;
     found.push(cells);
   }

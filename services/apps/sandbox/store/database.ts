@@ -47,13 +47,20 @@ export class Database implements Queries, OnModuleInit, OnApplicationShutdown {
       return result;
     } catch (error) {
       // A connection that cannot even roll back is thrown away.
-      await client.query('rollback').then(() => client.release(), (fault: Error) => client.release(fault));
+      await client.query('rollback').then(
+        () => client.release(),
+        (fault: Error) => client.release(fault),
+      );
       throw error;
     }
   }
 }
 
-async function rowsOf<Row extends QueryResultRow>(on: Pool | PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function rowsOf<Row extends QueryResultRow>(
+  on: Pool | PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   // Statements without values may be several at once, which only the simple protocol takes.
   const result = values.length === 0 ? await on.query<Row>(text) : await on.query<Row>(text, [...values]);
   return result.rows;

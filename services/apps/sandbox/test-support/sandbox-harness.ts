@@ -37,21 +37,45 @@ export class SandboxHarness {
   async boot(settings: Record<string, string> = {}): Promise<NestFastifyApplication> {
     const url = new URL(process.env.TEST_DATABASE_URL!);
     url.pathname = `/${this.databaseName}`;
-    const app = await createSandbox(readSandboxConfig({
-      SANDBOX_DATABASE_URL: url.toString(), PLATFORM_URL: this.platformUrl, PROVIDER_KEYS: `sandbox=${PROVIDER_KEY}`,
-      VENDOR_KEYS: DEMO_VENDORS.map(({ code }) => `${code}=${VENDOR_KEY}`).join(','),
-      SANDBOX_BET_TIMEOUT_MS: '3000', SANDBOX_RETRY_BASE_MS: '20', SANDBOX_COURIER_EVERY_MS: '30', ...settings,
-    }));
+    const app = await createSandbox(
+      readSandboxConfig({
+        SANDBOX_DATABASE_URL: url.toString(),
+        PLATFORM_URL: this.platformUrl,
+        PROVIDER_KEYS: `sandbox=${PROVIDER_KEY}`,
+        VENDOR_KEYS: DEMO_VENDORS.map(({ code }) => `${code}=${VENDOR_KEY}`).join(','),
+        SANDBOX_BET_TIMEOUT_MS: '3000',
+        SANDBOX_RETRY_BASE_MS: '20',
+        SANDBOX_COURIER_EVERY_MS: '30',
+        ...settings,
+      }),
+    );
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
     return app;
   }
 
   /** Asks for a launch as the platform does, signed with the key of one of the vendors. */
-  async launch(gameCode: string, party = GAMES.get(gameCode)!.game.vendorCode, language = 'en'): Promise<{ httpStatus: number; url?: string }> {
-    const body = JSON.stringify({ playerId: this.playerId, sessionToken: 'platform-token', gameCode, currency: 'BRL', language, device: 'mobile', lobbyUrl: '/' });
+  async launch(
+    gameCode: string,
+    party = GAMES.get(gameCode)!.game.vendorCode,
+    language = 'en',
+  ): Promise<{ httpStatus: number; url?: string }> {
+    const body = JSON.stringify({
+      playerId: this.playerId,
+      sessionToken: 'platform-token',
+      gameCode,
+      currency: 'BRL',
+      language,
+      device: 'mobile',
+      lobbyUrl: '/',
+    });
     const headers = signRequest({ party, key: VENDOR_KEY, method: 'POST', path: '/v1/launch', body });
-    const answer = await this.app.inject({ method: 'POST', url: '/v1/launch', payload: body, headers: { ...headers, 'content-type': 'application/json' } });
+    const answer = await this.app.inject({
+      method: 'POST',
+      url: '/v1/launch',
+      payload: body,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
     return { httpStatus: answer.statusCode, ...answer.json<{ url?: string }>() };
   }
 
@@ -66,7 +90,12 @@ export class SandboxHarness {
   }
 
   async post(token: string, path: string, payload: object = {}, on = this.app) {
-    const answer = await on.inject({ method: 'POST', url: `/games/api/${path}`, payload, headers: { authorization: `Bearer ${token}` } });
+    const answer = await on.inject({
+      method: 'POST',
+      url: `/games/api/${path}`,
+      payload,
+      headers: { authorization: `Bearer ${token}` },
+    });
     return { httpStatus: answer.statusCode, ...answer.json<Answer>() } as Answer;
   }
 
@@ -75,7 +104,8 @@ export class SandboxHarness {
     for (let tries = 0; ; tries++) {
       const [open] = await on.get(Database).query<{ count: number }>(
         `select (select count(*) from deliveries where state = 'due')::int
-              + (select count(*) from rounds where state in ('betting', 'running', 'settling', 'rolling-back'))::int as count`);
+              + (select count(*) from rounds where state in ('betting', 'running', 'settling', 'rolling-back'))::int as count`,
+      );
       if (open!.count === 0) return;
       if (tries > 400) throw new Error(`${open!.count} rounds and deliveries stay open`);
       await new Promise((resolve) => setTimeout(resolve, 25));

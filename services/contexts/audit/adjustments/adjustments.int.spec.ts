@@ -37,11 +37,20 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-const context = (key: string) => ({ key, actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() });
+const context = (key: string) => ({
+  key,
+  actor: { kind: 'system' as const, id: 'test' },
+  correlationId: newId(),
+  causationId: newId(),
+});
 
 async function hire(...roles: StaffRole[]): Promise<{ id: string; token: string }> {
   const username = `staff${(names += 1)}`;
-  await app.get(CommandBus).execute(new CreateStaff({ username, password: 'Serra-Clara-42', name: `Name ${username}`, roles }, context(username)));
+  await app
+    .get(CommandBus)
+    .execute(
+      new CreateStaff({ username, password: 'Serra-Clara-42', name: `Name ${username}`, roles }, context(username)),
+    );
   const id = staffIdOf('croupier', username);
   return { id, token: await app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } }) };
 }
@@ -51,7 +60,19 @@ async function player(balanceMinor: bigint): Promise<string> {
   await app.get(CommandBus).execute(new RegisterMember({ username, password: 'Serra-Clara-42' }, context(username)));
   const memberId = memberIdOf('croupier', username);
   if (balanceMinor > 0n) {
-    await app.get(CommandBus).execute(new CreditDeposit(memberId, newId(), 'sandbox', balanceMinor, 'BRL', new Date().toISOString(), context(newId())));
+    await app
+      .get(CommandBus)
+      .execute(
+        new CreditDeposit(
+          memberId,
+          newId(),
+          'sandbox',
+          balanceMinor,
+          'BRL',
+          new Date().toISOString(),
+          context(newId()),
+        ),
+      );
   }
   return memberId;
 }
@@ -67,7 +88,13 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-async function send<Value = Adjustment>(method: 'GET' | 'POST', url: string, token: string, body?: object, at = app): Promise<Answered<Value>> {
+async function send<Value = Adjustment>(
+  method: 'GET' | 'POST',
+  url: string,
+  token: string,
+  body?: object,
+  at = app,
+): Promise<Answered<Value>> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const answer = await at.inject({ method, url, headers, ...(body && { payload: JSON.stringify(body) }) });
   return { status: answer.statusCode, ...answer.json<{ code?: string; value: Value }>() };
@@ -78,7 +105,13 @@ const request = (token: string, memberId: string, amount: string, key = newId(),
 const decide = (token: string, adjustmentId: string, isApproved = true, key = newId(), at = app): Promise<Answered> =>
   send('POST', `/bo/v1/adjustments/${adjustmentId}/decision`, token, { key, isApproved, note: 'seen and right' }, at);
 const limits = async (token: string) =>
-  (await send<Record<'requestedToday' | 'approvedToday' | 'perDay' | 'perAdjustment', string>>('GET', '/bo/v1/adjustment-limits', token)).value;
+  (
+    await send<Record<'requestedToday' | 'approvedToday' | 'perDay' | 'perAdjustment', string>>(
+      'GET',
+      '/bo/v1/adjustment-limits',
+      token,
+    )
+  ).value;
 const balanceOf = async (memberId: string) => (await app.get(WalletBalances).balanceOf(memberId)).minor;
 
 async function recorded(...categories: string[]): Promise<RecordedEvent[]> {
@@ -87,7 +120,8 @@ async function recorded(...categories: string[]): Promise<RecordedEvent[]> {
   return events;
 }
 
-const eventsOf = async (adjustmentId: string) => (await recorded('adjustment')).filter(({ stream }) => stream === `adjustment-${adjustmentId}`);
+const eventsOf = async (adjustmentId: string) =>
+  (await recorded('adjustment')).filter(({ stream }) => stream === `adjustment-${adjustmentId}`);
 
 /** Every event is handed over twice, as a worker does that dies between the effect and its checkpoint. */
 async function react(): Promise<void> {
@@ -104,21 +138,55 @@ async function listed(token: string, query = ''): Promise<Page> {
 }
 
 describe('from the request to the wallet', () => {
-  it.each([['25.00', 3_500n], ['-9.99', 1n]])('%s is booked once, and the list says so', async (amount, after) => {
+  it.each([
+    ['25.00', 3_500n],
+    ['-9.99', 1n],
+  ])('%s is booked once, and the list says so', async (amount, after) => {
     const [maker, checker, memberId] = [await hire('finance'), await hire('finance'), await player(1_000n)];
     const asked = await request(maker.token, memberId, amount);
-    expect(asked).toMatchObject({ status: 200, value: { status: 'requested', amount, currency: 'BRL', memberId, decision: null, request: { staffId: maker.id, note: 'booked twice' } } });
+    expect(asked).toMatchObject({
+      status: 200,
+      value: {
+        status: 'requested',
+        amount,
+        currency: 'BRL',
+        memberId,
+        decision: null,
+        request: { staffId: maker.id, note: 'booked twice' },
+      },
+    });
     expect(await balanceOf(memberId)).toBe(1_000n);
     const decided = await decide(checker.token, asked.value.id);
-    expect(decided).toMatchObject({ status: 200, value: { status: 'approved', decision: { staffId: checker.id, isApproved: true, note: 'seen and right' } } });
+    expect(decided).toMatchObject({
+      status: 200,
+      value: { status: 'approved', decision: { staffId: checker.id, isApproved: true, note: 'seen and right' } },
+    });
     await react();
     expect(await balanceOf(memberId)).toBe(after);
-    expect((await eventsOf(asked.value.id)).map(({ type }) => type)).toEqual(['AdjustmentRequested', 'AdjustmentApproved', 'AdjustmentApplied']);
+    expect((await eventsOf(asked.value.id)).map(({ type }) => type)).toEqual([
+      'AdjustmentRequested',
+      'AdjustmentApproved',
+      'AdjustmentApplied',
+    ]);
     const { list } = await listed(maker.token, `?memberId=${memberId}`);
-    expect(list).toMatchObject([{ id: asked.value.id, status: 'applied', amount, fault: null, memberName: expect.any(String), request: { name: expect.any(String) } }]);
-    const [movement] = (await recorded('wallet')).filter(({ type, data }) => type === 'BalanceAdjusted' && (data as { memberId?: string }).memberId === memberId);
+    expect(list).toMatchObject([
+      {
+        id: asked.value.id,
+        status: 'applied',
+        amount,
+        fault: null,
+        memberName: expect.any(String),
+        request: { name: expect.any(String) },
+      },
+    ]);
+    const [movement] = (await recorded('wallet')).filter(
+      ({ type, data }) => type === 'BalanceAdjusted' && (data as { memberId?: string }).memberId === memberId,
+    );
     const approval = (await eventsOf(asked.value.id))[1]!;
-    expect(movement!.metadata).toMatchObject({ $causationId: approval.id, $correlationId: approval.metadata.$correlationId });
+    expect(movement!.metadata).toMatchObject({
+      $causationId: approval.id,
+      $correlationId: approval.metadata.$correlationId,
+    });
   });
 
   it('what the wallet does not hold fails, and stays failed when money comes later', async () => {
@@ -126,16 +194,27 @@ describe('from the request to the wallet', () => {
     const { value } = await request(maker.token, memberId, '-5.01');
     await decide(checker.token, value.id);
     await react();
-    await app.get(CommandBus).execute(new CreditDeposit(memberId, newId(), 'sandbox', 1_000n, 'BRL', new Date().toISOString(), context(newId())));
+    await app
+      .get(CommandBus)
+      .execute(
+        new CreditDeposit(memberId, newId(), 'sandbox', 1_000n, 'BRL', new Date().toISOString(), context(newId())),
+      );
     await react();
     expect(await balanceOf(memberId)).toBe(1_500n);
-    expect((await eventsOf(value.id)).at(-1)).toMatchObject({ type: 'AdjustmentFailed', data: { fault: 'NOT_ENOUGH_MONEY' } });
-    expect((await listed(maker.token, '?status=failed')).list).toMatchObject([{ id: value.id, fault: 'NOT_ENOUGH_FUNDS' }]);
+    expect((await eventsOf(value.id)).at(-1)).toMatchObject({
+      type: 'AdjustmentFailed',
+      data: { fault: 'NOT_ENOUGH_MONEY' },
+    });
+    expect((await listed(maker.token, '?status=failed')).list).toMatchObject([
+      { id: value.id, fault: 'NOT_ENOUGH_FUNDS' },
+    ]);
   });
 
   it('a frozen wallet is adjusted all the same', async () => {
     const [maker, checker, memberId] = [await hire('finance'), await hire('finance'), await player(500n)];
-    await app.get(CommandBus).execute(new FreezeWallet(memberId, newId(), 'balance', new Date().toISOString(), context(newId())));
+    await app
+      .get(CommandBus)
+      .execute(new FreezeWallet(memberId, newId(), 'balance', new Date().toISOString(), context(newId())));
     await decide(checker.token, (await request(maker.token, memberId, '1.00')).value.id);
     await react();
     expect(await balanceOf(memberId)).toBe(600n);
@@ -144,7 +223,10 @@ describe('from the request to the wallet', () => {
   it('a refused one moves nothing', async () => {
     const [maker, checker, memberId] = [await hire('finance'), await hire('finance'), await player(500n)];
     const { value } = await request(maker.token, memberId, '1.00');
-    expect((await decide(checker.token, value.id, false)).value).toMatchObject({ status: 'refused', decision: { isApproved: false } });
+    expect((await decide(checker.token, value.id, false)).value).toMatchObject({
+      status: 'refused',
+      decision: { isApproved: false },
+    });
     await react();
     expect(await balanceOf(memberId)).toBe(500n);
     expect((await limits(checker.token)).approvedToday).toBe('0.00');
@@ -153,12 +235,22 @@ describe('from the request to the wallet', () => {
 
 describe('two persons', () => {
   it('are needed, and only those who answer for money', async () => {
-    const [maker, support, operations, memberId] = [await hire('finance'), await hire('support'), await hire('operations'), await player(0n)];
+    const [maker, support, operations, memberId] = [
+      await hire('finance'),
+      await hire('support'),
+      await hire('operations'),
+      await player(0n),
+    ];
     const { value } = await request(maker.token, memberId, '1.00');
     expect((await decide(maker.token, value.id)).code).toBe('SECOND_PERSON_NEEDED');
     expect((await decide(maker.token, value.id, false)).code).toBe('SECOND_PERSON_NEEDED');
     for (const { token } of [support, operations]) {
-      const answers = [await request(token, memberId, '1.00'), await decide(token, value.id), await send('GET', '/bo/v1/adjustments', token), await send('GET', '/bo/v1/adjustment-limits', token)];
+      const answers = [
+        await request(token, memberId, '1.00'),
+        await decide(token, value.id),
+        await send('GET', '/bo/v1/adjustments', token),
+        await send('GET', '/bo/v1/adjustment-limits', token),
+      ];
       expect(answers.map(({ code }) => code)).toEqual(Array(4).fill('ACCESS_DENIED'));
     }
     expect((await decide(support.token, newId())).code).toBe('ACCESS_DENIED');
@@ -167,10 +259,16 @@ describe('two persons', () => {
 
   it('who decide at once get one decision, and the slower one keeps the allowance', async () => {
     const [maker, memberId] = [await hire('finance'), await player(0n)];
-    for (const opinions of [[true, true], [true, false], [false, true]]) {
+    for (const opinions of [
+      [true, true],
+      [true, false],
+      [false, true],
+    ]) {
       const checkers = [await hire('finance'), await hire('finance')];
       const { value } = await request(maker.token, memberId, '1.00');
-      const answers = await Promise.all(checkers.map(({ token }, index) => decide(token, value.id, opinions[index], newId(), [app, other][index]!)));
+      const answers = await Promise.all(
+        checkers.map(({ token }, index) => decide(token, value.id, opinions[index], newId(), [app, other][index]!)),
+      );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(answers.find(({ status }) => status === 409)!.code).toBe('ALREADY_DECIDED');
       const winner = answers.findIndex(({ status }) => status === 200);
@@ -183,19 +281,24 @@ describe('two persons', () => {
 describe('one key', () => {
   it('is one adjustment, however often and wherever it is sent', async () => {
     const [maker, memberId, key] = [await hire('finance'), await player(0n), newId()];
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => request(maker.token, memberId, '2.00', key, index % 2 ? app : other)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => request(maker.token, memberId, '2.00', key, index % 2 ? app : other)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map(({ value }) => JSON.stringify(value))).size).toBe(1);
     expect(await eventsOf(answers[0]!.value.id)).toHaveLength(1);
     expect((await limits(maker.token)).requestedToday).toBe('2.00');
-    for (const amount of ['2.01', '-2.00']) expect((await request(maker.token, memberId, amount, key)).code).toBe('KEY_REUSED');
+    for (const amount of ['2.01', '-2.00'])
+      expect((await request(maker.token, memberId, amount, key)).code).toBe('KEY_REUSED');
     expect((await limits(maker.token)).requestedToday).toBe('2.00');
   });
 
   it('is one decision, and may be the key of the request as well', async () => {
     const [maker, checker, memberId, key] = [await hire('finance'), await hire('finance'), await player(0n), newId()];
     const { value } = await request(maker.token, memberId, '2.00', key);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => decide(checker.token, value.id, true, key, index % 2 ? app : other)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => decide(checker.token, value.id, true, key, index % 2 ? app : other)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect((await decide(checker.token, value.id, false, key)).code).toBe('KEY_REUSED');
     // The same person under another key comes too late, and what the approval used stays used.
@@ -208,18 +311,32 @@ describe('one key for two things at once, on two processes', () => {
   it('asks for one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [maker, memberId, key] = [await hire('finance'), await player(0n), newId()];
-      const answers = await Promise.all([request(maker.token, memberId, '2.00', key), request(maker.token, memberId, '3.00', key, other)]);
+      const answers = await Promise.all([
+        request(maker.token, memberId, '2.00', key),
+        request(maker.token, memberId, '3.00', key, other),
+      ]);
       expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual(['KEY_REUSED', 'OK']);
       const { value } = answers.find(({ status }) => status === 200)!;
-      expect((await eventsOf(value.id)).map(({ data }) => (data as { amountMinor: string }).amountMinor)).toEqual([value.amount.replace('.', '')]);
+      expect((await eventsOf(value.id)).map(({ data }) => (data as { amountMinor: string }).amountMinor)).toEqual([
+        value.amount.replace('.', ''),
+      ]);
     }
   });
 
   it('decides one of them, also where two persons chose the same one', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [maker, one, two, memberId, key] = [await hire('finance'), await hire('finance'), await hire('finance'), await player(0n), newId()];
+      const [maker, one, two, memberId, key] = [
+        await hire('finance'),
+        await hire('finance'),
+        await hire('finance'),
+        await player(0n),
+        newId(),
+      ];
       const { value } = await request(maker.token, memberId, '2.00');
-      const answers = await Promise.all([decide(one.token, value.id, true, key), decide(two.token, value.id, false, key, other)]);
+      const answers = await Promise.all([
+        decide(one.token, value.id, true, key),
+        decide(two.token, value.id, false, key, other),
+      ]);
       expect(answers.map(({ code }) => code ?? 'OK').sort()).toEqual(['KEY_REUSED', 'OK']);
       const decided = (await eventsOf(value.id))[1]!;
       expect(decided.metadata.actor.id).toBe(answers[0]!.status === 200 ? one.id : two.id);
@@ -229,8 +346,13 @@ describe('one key for two things at once, on two processes', () => {
 
 describe('limits', () => {
   it.each([
-    ['0.00', 'INVALID_AMOUNT'], ['-0.00', 'INVALID_AMOUNT'], ['1.005', 'INVALID_AMOUNT'], ['100.01', 'LIMIT_EXCEEDED'], ['-100.01', 'LIMIT_EXCEEDED'],
-    ['1e3', 'INVALID_INPUT'], ['999999999999999.99', 'LIMIT_EXCEEDED'],
+    ['0.00', 'INVALID_AMOUNT'],
+    ['-0.00', 'INVALID_AMOUNT'],
+    ['1.005', 'INVALID_AMOUNT'],
+    ['100.01', 'LIMIT_EXCEEDED'],
+    ['-100.01', 'LIMIT_EXCEEDED'],
+    ['1e3', 'INVALID_INPUT'],
+    ['999999999999999.99', 'LIMIT_EXCEEDED'],
   ])('refuse %s with %s and write nothing', async (amount, code) => {
     const [maker, memberId] = [await hire('finance'), await player(0n)];
     expect((await request(maker.token, memberId, amount)).code).toBe(code);
@@ -244,14 +366,23 @@ describe('limits', () => {
   it('of a day hold for the request and for the approval, under load and on two processes', async () => {
     const [maker, checker, memberId] = [await hire('finance'), await hire('finance'), await player(0n)];
     const amounts = Array.from({ length: 16 }, (_, index) => (index % 2 ? '90.00' : '-90.00'));
-    const asked = await Promise.all(amounts.map((amount, index) => request(maker.token, memberId, amount, newId(), index % 3 ? app : other)));
+    const asked = await Promise.all(
+      amounts.map((amount, index) => request(maker.token, memberId, amount, newId(), index % 3 ? app : other)),
+    );
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(11);
     expect(asked.filter(({ code }) => code === 'LIMIT_EXCEEDED')).toHaveLength(5);
-    expect(await limits(maker.token)).toMatchObject({ perAdjustment: '100.00', perDay: '1000.00', requestedToday: '990.00', approvedToday: '0.00' });
+    expect(await limits(maker.token)).toMatchObject({
+      perAdjustment: '100.00',
+      perDay: '1000.00',
+      requestedToday: '990.00',
+      approvedToday: '0.00',
+    });
     const more = await hire('finance');
     const others = await Promise.all(Array.from({ length: 5 }, () => request(more.token, memberId, '90.00')));
     const open = [...asked, ...others].filter(({ status }) => status === 200).map(({ value }) => value.id);
-    const decided = await Promise.all(open.map((id, index) => decide(checker.token, id, true, newId(), index % 3 ? app : other)));
+    const decided = await Promise.all(
+      open.map((id, index) => decide(checker.token, id, true, newId(), index % 3 ? app : other)),
+    );
     expect(decided.filter(({ status }) => status === 200)).toHaveLength(11);
     expect(decided.filter(({ code }) => code === 'LIMIT_EXCEEDED')).toHaveLength(5);
     expect(await limits(checker.token)).toMatchObject({ requestedToday: '0.00', approvedToday: '990.00' });
@@ -267,12 +398,15 @@ describe('limits', () => {
     const store = app.get<EventStore>(EVENT_STORE);
     const append = store.append.bind(store);
     const crash = jest.spyOn(store, 'append').mockImplementation((stream, expected, events) => {
-      return stream.startsWith('adjustment-') ? Promise.reject(new EventStoreError('Unavailable', 'crashed')) : append(stream, expected, events);
+      return stream.startsWith('adjustment-')
+        ? Promise.reject(new EventStoreError('Unavailable', 'crashed'))
+        : append(stream, expected, events);
     });
     expect((await request(maker.token, memberId, '100.00', key)).code).toBe('BUSY');
     expect((await limits(maker.token)).requestedToday).toBe('100.00');
     crash.mockRestore();
-    for (let times = 0; times < 9; times += 1) expect((await request(maker.token, memberId, '100.00')).status).toBe(200);
+    for (let times = 0; times < 9; times += 1)
+      expect((await request(maker.token, memberId, '100.00')).status).toBe(200);
     expect((await request(maker.token, memberId, '100.00')).code).toBe('LIMIT_EXCEEDED');
     expect((await request(maker.token, memberId, '100.00', key)).status).toBe(200);
     expect((await request(maker.token, memberId, '100.00', key)).status).toBe(200);
@@ -288,8 +422,12 @@ it('the list is paged without a gap and without a repetition', async () => {
   const { token } = await hire('finance');
   const { list: whole } = await listed(token, '?pageSize=200');
   const paged: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { value }: Answered<Page> = await send<Page>('GET', `/bo/v1/adjustments?pageSize=7${cursor && `&cursor=${cursor}`}`, token);
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { value }: Answered<Page> = await send<Page>(
+      'GET',
+      `/bo/v1/adjustments?pageSize=7${cursor && `&cursor=${cursor}`}`,
+      token,
+    );
     paged.push(...value.list.map(({ id }) => id));
     cursor = value.nextCursor;
   }
@@ -300,11 +438,16 @@ it('the list is paged without a gap and without a repetition', async () => {
 it('a worker books by itself', async () => {
   const [maker, checker, memberId] = [await hire('finance'), await hire('finance'), await player(0n)];
   await lab.application({
-    imports: [CqrsModule.forRoot(), Parts, ReactionsModule.register({ imports: [AdjustmentsWorkerModule], reactions: [ApplyApprovedAdjustments] })],
+    imports: [
+      CqrsModule.forRoot(),
+      Parts,
+      ReactionsModule.register({ imports: [AdjustmentsWorkerModule], reactions: [ApplyApprovedAdjustments] }),
+    ],
   });
   const { value } = await request(maker.token, memberId, '7.00');
   await decide(checker.token, value.id);
-  for (let tries = 0; tries < 200 && (await eventsOf(value.id)).length < 3; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  for (let tries = 0; tries < 200 && (await eventsOf(value.id)).length < 3; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await eventsOf(value.id)).at(-1)!.type).toBe('AdjustmentApplied');
   expect(await balanceOf(memberId)).toBe(700n);
 });

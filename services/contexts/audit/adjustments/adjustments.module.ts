@@ -13,7 +13,14 @@ import { RequestAdjustmentHandler } from './use-cases/request-adjustment';
 @Module({
   imports: [AccountsModule],
   controllers: [AdjustmentsController],
-  providers: [Adjustments, AdjustmentSettings, AdjustmentViews, Allowances, RequestAdjustmentHandler, DecideAdjustmentHandler],
+  providers: [
+    Adjustments,
+    AdjustmentSettings,
+    AdjustmentViews,
+    Allowances,
+    RequestAdjustmentHandler,
+    DecideAdjustmentHandler,
+  ],
 })
 export class AdjustmentsModule {}
 

@@ -39,10 +39,16 @@ export class EventExplorer {
   /** Newest first. @throws ApiError INVALID_INPUT, INVALID_AMOUNT, BUSY */
   async page({ cursor, pageSize, ...filter }: EventsQuery): Promise<EventPage> {
     const at = cursorOf(cursor);
-    const { isCurrent } = await standingOf(eventHistoryProjection, { checkpoints: this.checkpoints, store: this.store });
+    const { isCurrent } = await standingOf(eventHistoryProjection, {
+      checkpoints: this.checkpoints,
+      store: this.store,
+    });
     const kinds = await this.planner.kinds();
     const plan = await this.search.bounded(400, (sql) => this.planner.plan(sql, filter, kinds));
-    const [page, { count, isExact }] = await Promise.all([this.search.page(plan, at, pageSize), this.search.count(plan)]);
+    const [page, { count, isExact }] = await Promise.all([
+      this.search.page(plan, at, pageSize),
+      this.search.count(plan),
+    ]);
     return {
       list: await this.views.ofRows(page.rows, kinds),
       nextCursor: page.cursor?.toString() ?? null,

@@ -85,7 +85,9 @@ export class EventSearch {
 
   /** The next rows in log order, however long it takes to find them. */
   onwards(plan: SearchPlan, cursor: bigint | null, wanted: number): Promise<FoundPage> {
-    return this.bounded(EXPORT_STATEMENT_MS, (sql) => this.lookThrough(sql, plan, { cursor, direction: 'oldest', wanted, endsMs: Infinity }));
+    return this.bounded(EXPORT_STATEMENT_MS, (sql) =>
+      this.lookThrough(sql, plan, { cursor, direction: 'oldest', wanted, endsMs: Infinity }),
+    );
   }
 
   async count(plan: SearchPlan): Promise<FoundCount> {
@@ -94,7 +96,7 @@ export class EventSearch {
       let count = 0;
       let cursor: bigint | null = null;
       try {
-        for (let limit = plan.conditions.length === 0 ? MAX_COUNTED + 1 : 4 * FIRST_LOOK; ; ) {
+        for (let limit = plan.conditions.length === 0 ? MAX_COUNTED + 1 : 4 * FIRST_LOOK; ;) {
           const startedMs = performance.now();
           const step = await countStep(sql, plan, { cursor, direction: 'newest', limit });
           count += step.matches;
@@ -127,12 +129,17 @@ export class EventSearch {
   private async lookThrough(
     sql: SqlTransaction,
     plan: SearchPlan,
-    { cursor, direction, wanted, endsMs }: { cursor: bigint | null; direction: Direction; wanted: number; endsMs: number },
+    {
+      cursor,
+      direction,
+      wanted,
+      endsMs,
+    }: { cursor: bigint | null; direction: Direction; wanted: number; endsMs: number },
   ): Promise<FoundPage> {
     const rows: FoundEvent[] = [];
     let at = cursor;
     try {
-      for (let limit = plan.conditions.length === 0 ? wanted + 1 : Math.max(FIRST_LOOK, 2 * wanted); ; ) {
+      for (let limit = plan.conditions.length === 0 ? wanted + 1 : Math.max(FIRST_LOOK, 2 * wanted); ;) {
         const startedMs = performance.now();
         const step = await pageStep(sql, plan, { cursor: at, direction, limit });
         rows.push(...step.rows);
@@ -149,7 +156,11 @@ export class EventSearch {
   }
 }
 
-async function pageStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Promise<{ rows: FoundEvent[]; cursor: bigint | null }> {
+async function pageStep(
+  sql: SqlTransaction,
+  plan: SearchPlan,
+  step: Step,
+): Promise<{ rows: FoundEvent[]; cursor: bigint | null }> {
   const parameters = new Parameters();
   const { sql: candidates, edge } = candidatesOf(plan, step, parameters);
   const order = step.direction === 'newest' ? 'desc' : 'asc';
@@ -167,7 +178,11 @@ async function pageStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Prom
   return { rows: rows.filter(({ is_match }) => is_match).map(toFound), cursor: end };
 }
 
-async function countStep(sql: SqlTransaction, plan: SearchPlan, step: Step): Promise<{ matches: number; cursor: bigint | null }> {
+async function countStep(
+  sql: SqlTransaction,
+  plan: SearchPlan,
+  step: Step,
+): Promise<{ matches: number; cursor: bigint | null }> {
   const parameters = new Parameters();
   const { sql: candidates, edge } = candidatesOf(plan, step, parameters);
   const matches = plan.conditions.map((condition) => `(${condition(parameters)})`).join(' and ');

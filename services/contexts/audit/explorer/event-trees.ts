@@ -29,7 +29,9 @@ export class EventTrees {
     const row = rows[0];
     if (!row) throw new ApiError('NOT_FOUND');
     const kinds = await this.planner.kinds();
-    const plan = await this.search.bounded(400, (sql) => this.planner.plan(sql, { correlationId: row.correlation_id }, kinds));
+    const plan = await this.search.bounded(400, (sql) =>
+      this.planner.plan(sql, { correlationId: row.correlation_id }, kinds),
+    );
     const seq = BigInt(row.seq);
     const [upTo, after] = await Promise.all([
       this.search.page(plan, seq + 1n, MAX_NODES),
@@ -38,7 +40,10 @@ export class EventTrees {
     // Half of the room is for what came before; whatever one side leaves is the other's.
     const later = after.rows.slice(0, Math.max(MAX_NODES / 2, MAX_NODES - upTo.rows.length));
     const earlier = upTo.rows.slice(0, MAX_NODES - later.length);
-    const isCut = upTo.cursor !== null || after.cursor !== null || earlier.length + later.length < upTo.rows.length + after.rows.length;
+    const isCut =
+      upTo.cursor !== null ||
+      after.cursor !== null ||
+      earlier.length + later.length < upTo.rows.length + after.rows.length;
     return { nodes: nodesOf(await this.views.ofRows([...earlier.reverse(), ...later], kinds)), isCut };
   }
 }
@@ -54,7 +59,8 @@ export function nodesOf(events: readonly HistoryEvent[]): EventTree['nodes'] {
   const byId = new Map<string, EventTree['nodes'][number]>();
   const byKey = new Map<string, EventTree['nodes'][number]>();
   return events.map((event) => {
-    const parent = byId.get(event.causationId) ?? (event.causationId === event.key ? undefined : byKey.get(event.causationId));
+    const parent =
+      byId.get(event.causationId) ?? (event.causationId === event.key ? undefined : byKey.get(event.causationId));
     const node = { event, parentId: parent?.event.id ?? null, depth: parent ? parent.depth + 1 : 0 };
     byId.set(event.id, node);
     byKey.set(event.key, node);

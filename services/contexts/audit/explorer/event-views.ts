@@ -29,7 +29,12 @@ export class EventViews {
     return this.withNames(
       rows.map((row) => {
         const event = recorded.get(placeKey(row));
-        return event ? viewOf(event) : withoutContent(row, kinds.find(({ no }) => no === row.kindNo));
+        return event
+          ? viewOf(event)
+          : withoutContent(
+              row,
+              kinds.find(({ no }) => no === row.kindNo),
+            );
       }),
     );
   }
@@ -41,11 +46,16 @@ export class EventViews {
   /** What the actors of a page are called, each looked up once. */
   private async withNames(events: readonly HistoryEvent[]): Promise<HistoryEvent[]> {
     await Promise.all([this.learn('member', events), this.learn('staff', events)]);
-    return events.map((event) => ({ ...event, actor: { ...event.actor, name: this.names.get(nameKey(event.actor)) ?? null } }));
+    return events.map((event) => ({
+      ...event,
+      actor: { ...event.actor, name: this.names.get(nameKey(event.actor)) ?? null },
+    }));
   }
 
   private async learn(kind: 'member' | 'staff', events: readonly HistoryEvent[]): Promise<void> {
-    const actors = events.flatMap(({ actor }) => (actor.kind === kind && !this.names.has(nameKey(actor)) && UUID.test(actor.id) ? actor.id : []));
+    const actors = events.flatMap(({ actor }) =>
+      actor.kind === kind && !this.names.has(nameKey(actor)) && UUID.test(actor.id) ? actor.id : [],
+    );
     const unknown = [...new Set(actors)];
     const found = kind === 'member' ? await this.members.namesOf(unknown) : await this.accountsOf(unknown);
     for (const [id, name] of found) this.names.set(nameKey({ kind, id }), name);

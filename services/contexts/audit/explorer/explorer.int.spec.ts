@@ -49,10 +49,13 @@ const explorer = () => contexts.module.get(EventExplorer);
 const page = async (query: Partial<EventsQuery>) => EventPage.parse(await explorer().page({ pageSize: 50, ...query }));
 
 /** Everything a filter finds, page by page. */
-async function all(filter: EventFilter, pageSize = 200): Promise<{ ids: string[]; count: number; isCountExact: boolean }> {
+async function all(
+  filter: EventFilter,
+  pageSize = 200,
+): Promise<{ ids: string[]; count: number; isCountExact: boolean }> {
   const first = await page({ ...filter, pageSize });
   const ids = first.list.map(({ id }) => id);
-  for (let cursor = first.nextCursor; cursor !== null; ) {
+  for (let cursor = first.nextCursor; cursor !== null;) {
     const more = await page({ ...filter, pageSize, cursor });
     ids.push(...more.list.map(({ id }) => id));
     cursor = more.nextCursor;
@@ -62,36 +65,84 @@ async function all(filter: EventFilter, pageSize = 200): Promise<{ ids: string[]
 
 /** The same by looking at every event, newest first. */
 function bruteForce(filter: EventFilter): string[] {
-  return log.filter((event) => matches(event, filter)).map(({ id }) => id).reverse();
+  return log
+    .filter((event) => matches(event, filter))
+    .map(({ id }) => id)
+    .reverse();
 }
 
 const FILTERS: EventFilter[] = [
   {},
-  { stream: `wallet-${MEMBERS[0]}` }, { stream: `member-${MEMBERS[1]}` }, { stream: 'deposit-7' }, { stream: `staff-${STAFF}` }, { stream: 'wallet-x' },
-  { category: 'wallet' }, { category: 'deposit' }, { category: 'none' }, { type: 'BetPlaced' }, { type: 'DepositRequested' }, { type: 'Never' },
+  { stream: `wallet-${MEMBERS[0]}` },
+  { stream: `member-${MEMBERS[1]}` },
+  { stream: 'deposit-7' },
+  { stream: `staff-${STAFF}` },
+  { stream: 'wallet-x' },
+  { category: 'wallet' },
+  { category: 'deposit' },
+  { category: 'none' },
+  { type: 'BetPlaced' },
+  { type: 'DepositRequested' },
+  { type: 'Never' },
   { category: 'deposit', type: 'BetPlaced' },
-  { actor: 'vendor' }, { actor: 'staff' }, { actor: 'sandbox' }, { actor: 'system' }, { actor: MEMBERS[2]! }, { actor: 'player3' }, { actor: 'Fiona' }, { actor: 'nobody' },
-  { memberId: MEMBERS[4]! }, { memberId: MEMBERS[4]!, type: 'BetWon' }, { memberId: MEMBERS[0]!, stream: `wallet-${MEMBERS[1]}` },
-  { key: 'key-100' }, { key: 'shared' }, { key: 'none' }, { correlationId: 'conversation-17' }, { correlationId: 'conversation-17', category: 'wallet' },
-  { amountMin: '5.00' }, { amountMax: '-5.00' }, { amountMin: '-2', amountMax: '2.00' }, { amountMin: '7.77', amountMax: '7.77' }, { amountMin: '900000.00' }, { amountMin: '0.00', amountMax: '0.00' },
-  { from: at(500) }, { to: at(500) }, { from: at(1_000), to: at(1_100) }, { to: '2020-01-01T00:00:00.000Z' }, { from: at(700), to: at(700) },
-  { type: 'BetWon', amountMin: '3.00', from: at(200), to: at(2_500) }, { actor: 'vendor', type: 'BetPlaced', amountMax: '-4.00' },
-  { actor: 'player5', category: 'deposit' }, { memberId: MEMBERS[6]!, from: at(100), to: at(2_000), amountMin: '1.00' }, { stream: 'deposit-3', actor: 'provider' },
+  { actor: 'vendor' },
+  { actor: 'staff' },
+  { actor: 'sandbox' },
+  { actor: 'system' },
+  { actor: MEMBERS[2]! },
+  { actor: 'player3' },
+  { actor: 'Fiona' },
+  { actor: 'nobody' },
+  { memberId: MEMBERS[4]! },
+  { memberId: MEMBERS[4]!, type: 'BetWon' },
+  { memberId: MEMBERS[0]!, stream: `wallet-${MEMBERS[1]}` },
+  { key: 'key-100' },
+  { key: 'shared' },
+  { key: 'none' },
+  { correlationId: 'conversation-17' },
+  { correlationId: 'conversation-17', category: 'wallet' },
+  { amountMin: '5.00' },
+  { amountMax: '-5.00' },
+  { amountMin: '-2', amountMax: '2.00' },
+  { amountMin: '7.77', amountMax: '7.77' },
+  { amountMin: '900000.00' },
+  { amountMin: '0.00', amountMax: '0.00' },
+  { from: at(500) },
+  { to: at(500) },
+  { from: at(1_000), to: at(1_100) },
+  { to: '2020-01-01T00:00:00.000Z' },
+  { from: at(700), to: at(700) },
+  { type: 'BetWon', amountMin: '3.00', from: at(200), to: at(2_500) },
+  { actor: 'vendor', type: 'BetPlaced', amountMax: '-4.00' },
+  { actor: 'player5', category: 'deposit' },
+  { memberId: MEMBERS[6]!, from: at(100), to: at(2_000), amountMin: '1.00' },
+  { stream: 'deposit-3', actor: 'provider' },
 ];
 
-it.each(FILTERS.map((filter) => [JSON.stringify(filter), filter] as const))('finds what a look at every event finds: %s', async (_, filter) => {
-  const expected = bruteForce(filter);
-  expect(await all(filter)).toEqual({ ids: expected, count: expected.length, isCountExact: true });
-});
+it.each(FILTERS.map((filter) => [JSON.stringify(filter), filter] as const))(
+  'finds what a look at every event finds: %s',
+  async (_, filter) => {
+    const expected = bruteForce(filter);
+    expect(await all(filter)).toEqual({ ids: expected, count: expected.length, isCountExact: true });
+  },
+);
 
 it('finds the same for any filters together', async () => {
   const pick = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)]!;
   const parts = FILTERS.flatMap((filter) => Object.entries(filter));
   for (let round = 0; round < 40; round += 1) {
-    const filter = Object.fromEntries(Array.from({ length: 2 + Math.floor(next() * 3) }, () => pick(parts))) as EventFilter;
+    const filter = Object.fromEntries(
+      Array.from({ length: 2 + Math.floor(next() * 3) }, () => pick(parts)),
+    ) as EventFilter;
     const expected = bruteForce(filter);
     const found = await all(filter, expected.length < 100 ? pick([3, 50, 200]) : 200);
-    expect({ filter, seed: SEED, ...found }).toEqual({ filter, seed: SEED, ids: expected, count: expected.length, isCountExact: true });
+    expect({ filter, seed: SEED, ...found }).toEqual({
+      filter,
+      seed: SEED,
+      ids: expected,
+      count: expected.length,
+      isCountExact: true,
+    });
   }
 }, 120_000);
 
@@ -114,7 +165,7 @@ it('pages on without a gap and without a repetition while events are written', a
   const first = await page({ category: 'wallet' });
   const ids = first.list.map(({ id }) => id);
   const seen = new Set(log.map(({ id }) => id));
-  for (let cursor = first.nextCursor; cursor !== null; ) {
+  for (let cursor = first.nextCursor; cursor !== null;) {
     if (ids.length < 500) {
       await write(20);
       const added = (await contexts.events()).filter(({ id }) => !seen.has(id));
@@ -165,7 +216,10 @@ it('shows an event in full, with its neighbours and its postings', async () => {
   const [before, event, after] = log.filter((one) => one.stream === stream).slice(1, 4);
   const full = EventInFull.parse(await explorer().event(event!.id));
   expect(full).toMatchObject({
-    event: { id: event!.id, stream, revision: '2' }, previous: { id: before!.id }, next: { id: after!.id, type: after!.type }, position: event!.checkpoint,
+    event: { id: event!.id, stream, revision: '2' },
+    previous: { id: before!.id },
+    next: { id: after!.id, type: after!.type },
+    position: event!.checkpoint,
   });
   const { postings } = event!.data as { postings: { account: string; minor: string }[] };
   expect(full.postings.map(({ amount }) => Number(amount) * 100)).toEqual(postings.map(({ minor }) => Number(minor)));
@@ -177,12 +231,23 @@ it('shows an event in full, with its neighbours and its postings', async () => {
 it('shows the hash under which an event was sealed', async () => {
   const bytes = Buffer.alloc(32);
   const block = (number: number, events: readonly RecordedEvent[], eventsBefore: number) => ({
-    number, eventsBefore, count: events.length, firstCheckpoint: events[0]!.checkpoint, lastCheckpoint: events.at(-1)!.checkpoint,
-    sealedAt: '2026-01-01T00:00:00.000Z', previousHash: bytes, eventsHash: bytes, names: bytes, hash: bytes, signature: bytes,
+    number,
+    eventsBefore,
+    count: events.length,
+    firstCheckpoint: events[0]!.checkpoint,
+    lastCheckpoint: events.at(-1)!.checkpoint,
+    sealedAt: '2026-01-01T00:00:00.000Z',
+    previousHash: bytes,
+    eventsHash: bytes,
+    names: bytes,
+    hash: bytes,
+    signature: bytes,
     digests: Buffer.concat(events.map((event) => digestOf(event).subarray(0, 16))),
   });
   const [first, second, third, unsealed] = [log.slice(0, 5), log.slice(5, 6), log.slice(6, 9), log[9]!];
-  await contexts.module.get(SealSources, { strict: false }).rows.insert([block(1, first, 0), block(2, second, 5), block(3, third, 6)]);
+  await contexts.module
+    .get(SealSources, { strict: false })
+    .rows.insert([block(1, first, 0), block(2, second, 5), block(3, third, 6)]);
   for (const event of [...first, ...second, ...third]) {
     expect((await explorer().event(event.id)).sealedHash).toBe(digestOf(event).toString('hex'));
   }
@@ -192,7 +257,9 @@ it('shows the hash under which an event was sealed', async () => {
 it('hides secrets in pages, in single events and in trees', async () => {
   const password = log.find(({ type }) => type === 'PasswordSet')!;
   const shown = JSON.stringify([
-    await page({ type: 'PasswordSet' }), await explorer().event(password.id), await contexts.module.get(EventTrees).around(password.id),
+    await page({ type: 'PasswordSet' }),
+    await explorer().event(password.id),
+    await contexts.module.get(EventTrees).around(password.id),
   ]);
   expect(shown).toContain('[secret]');
   expect(shown).not.toContain('argon2');
@@ -203,13 +270,20 @@ it('still tells that something happened in a stream that was deleted', async () 
   const events = log.filter(({ stream }) => stream === 'deposit-9');
   await store.tombstone('deposit-9', BigInt(events.length - 1));
   const { list } = await page({ stream: 'deposit-9' });
-  expect(list.map(({ id, type, data }) => ({ id, type, data }))).toEqual(events.reverse().map(({ id, type }) => ({ id, type, data: {} })));
+  expect(list.map(({ id, type, data }) => ({ id, type, data }))).toEqual(
+    events.reverse().map(({ id, type }) => ({ id, type, data: {} })),
+  );
 });
 
 describe('the tree of a conversation', () => {
   const around = async (id: string) => EventTree.parse(await contexts.module.get(EventTrees).around(id));
   const add = async (name: string, correlation: string, causation: string, key = `tree-${name}`) => {
-    const event = newEvent(`tree/${name}`, 'Told', {}, { key, $correlationId: correlation, $causationId: causation, actor: { kind: 'system', id: 'test' } });
+    const event = newEvent(
+      `tree/${name}`,
+      'Told',
+      {},
+      { key, $correlationId: correlation, $causationId: causation, actor: { kind: 'system', id: 'test' } },
+    );
     await contexts.module.get<EventStore>(EVENT_STORE).append(`deposit-tree-${name}`, 'noStream', [event]);
     const recorded = (await contexts.events()).at(-1)!;
     await eventHistoryProjection.project([recorded], contexts.database);
@@ -229,18 +303,43 @@ describe('the tree of a conversation', () => {
     const { nodes, isCut } = await around(deep);
     expect(isCut).toBe(false);
     expect(nodes.map(({ event, parentId, depth }) => [event.id, parentId, depth])).toEqual([
-      [root, null, 0], [sibling, null, 0], [byId, root, 1], [byKey, sibling, 1], [deep, byKey, 2], [itself, null, 0], [again, itself, 1], [early, null, 0],
+      [root, null, 0],
+      [sibling, null, 0],
+      [byId, root, 1],
+      [byKey, sibling, 1],
+      [deep, byKey, 2],
+      [itself, null, 0],
+      [again, itself, 1],
+      [early, null, 0],
     ]);
   });
 
   it('is cut around the event in a long conversation', async () => {
     const ids = Array.from({ length: 1_200 }, (_, index) => `long-${index}`);
     const store = contexts.module.get<EventStore>(EVENT_STORE);
-    const metadata = { key: 'long', $correlationId: 'long talk', $causationId: 'r', actor: { kind: 'system' as const, id: 'test' } };
-    await store.append('deposit-long', 'noStream', ids.map((name) => newEvent(name, 'Told', {}, metadata)));
-    const known = new Set((await contexts.database.query<{ id: string }>('select id from read.event_history')).rows.map(({ id }) => id));
-    await eventHistoryProjection.project((await contexts.events()).filter(({ id }) => !known.has(id)), contexts.database);
-    for (const [asked, from] of [[0, 0], [600, 351], [1_199, 700]] as const) {
+    const metadata = {
+      key: 'long',
+      $correlationId: 'long talk',
+      $causationId: 'r',
+      actor: { kind: 'system' as const, id: 'test' },
+    };
+    await store.append(
+      'deposit-long',
+      'noStream',
+      ids.map((name) => newEvent(name, 'Told', {}, metadata)),
+    );
+    const known = new Set(
+      (await contexts.database.query<{ id: string }>('select id from read.event_history')).rows.map(({ id }) => id),
+    );
+    await eventHistoryProjection.project(
+      (await contexts.events()).filter(({ id }) => !known.has(id)),
+      contexts.database,
+    );
+    for (const [asked, from] of [
+      [0, 0],
+      [600, 351],
+      [1_199, 700],
+    ] as const) {
       const { nodes, isCut } = await around(idOf(ids[asked]!));
       expect(isCut).toBe(true);
       expect(nodes.map(({ event }) => event.id)).toEqual(ids.slice(from, from + 500).map(idOf));
@@ -267,26 +366,62 @@ async function write(count: number): Promise<void> {
     const late = next() < 0.02 ? -5_000 : 0;
     const occurredAt = at(Math.floor(index + late + next() * 3));
     const metadata = (actor: NewEvent['metadata']['actor']) => ({
-      key: next() < 0.01 ? 'shared' : `key-${index}`, $correlationId: `conversation-${Math.floor(index / 3)}`, $causationId: `r${index}`, actor,
+      key: next() < 0.01 ? 'shared' : `key-${index}`,
+      $correlationId: `conversation-${Math.floor(index / 3)}`,
+      $causationId: `r${index}`,
+      actor,
     });
     const add = (stream: string, event: NewEvent) => streams.set(stream, [...(streams.get(stream) ?? []), event]);
     const kind = next();
     if (kind < 0.75) {
       const change = Math.floor(next() * 1_000) - 500;
       const type = change < 0 ? 'BetPlaced' : next() < 0.95 ? 'BetWon' : 'RoundClosed';
-      const money = { amountMinor: String(Math.abs(change)), balanceBeforeMinor: '100000', balanceAfterMinor: String(100_000 + change) };
-      const postings = [{ account: 'house', minor: String(-change) }, { account: `member:${member}:main`, minor: String(change) }];
-      const data = { memberId: member, currency: next() < 0.95 ? 'BRL' : 'PTS', occurredAt, ...(type === 'RoundClosed' ? {} : { ...money, postings }) };
+      const money = {
+        amountMinor: String(Math.abs(change)),
+        balanceBeforeMinor: '100000',
+        balanceAfterMinor: String(100_000 + change),
+      };
+      const postings = [
+        { account: 'house', minor: String(-change) },
+        { account: `member:${member}:main`, minor: String(change) },
+      ];
+      const data = {
+        memberId: member,
+        currency: next() < 0.95 ? 'BRL' : 'PTS',
+        occurredAt,
+        ...(type === 'RoundClosed' ? {} : { ...money, postings }),
+      };
       add(`wallet-${member}`, newEvent(name, type, data, metadata({ kind: 'vendor', id: pick(VENDORS) })));
     } else if (kind < 0.9) {
       const asked = next() < 0.5;
-      const data = { depositId: 'd', memberId: member, occurredAt, currency: 'BRL', amountMinor: '777', ...(asked ? {} : { paidAmountMinor: '776' }) };
+      const data = {
+        depositId: 'd',
+        memberId: member,
+        occurredAt,
+        currency: 'BRL',
+        amountMinor: '777',
+        ...(asked ? {} : { paidAmountMinor: '776' }),
+      };
       const actor = asked ? ({ kind: 'member', id: member } as const) : ({ kind: 'provider', id: 'sandbox' } as const);
-      add(`deposit-${Math.floor(next() * 30)}`, newEvent(name, asked ? 'DepositRequested' : 'DepositConfirmed', data, metadata(actor)));
+      add(
+        `deposit-${Math.floor(next() * 30)}`,
+        newEvent(name, asked ? 'DepositRequested' : 'DepositConfirmed', data, metadata(actor)),
+      );
     } else if (kind < 0.97) {
-      add(`member-${member}`, newEvent(name, 'PasswordSet', { memberId: member, hash: '$argon2id$secret', occurredAt }, metadata({ kind: 'system', id: 'guest' })));
+      add(
+        `member-${member}`,
+        newEvent(
+          name,
+          'PasswordSet',
+          { memberId: member, hash: '$argon2id$secret', occurredAt },
+          metadata({ kind: 'system', id: 'guest' }),
+        ),
+      );
     } else {
-      add(`staff-${STAFF}`, newEvent(name, 'StaffLoggedIn', { staffId: STAFF, ip: '::1' }, metadata({ kind: 'staff', id: STAFF })));
+      add(
+        `staff-${STAFF}`,
+        newEvent(name, 'StaffLoggedIn', { staffId: STAFF, ip: '::1' }, metadata({ kind: 'staff', id: STAFF })),
+      );
     }
   }
   for (const [stream, events] of streams) {
@@ -301,19 +436,26 @@ function matches({ stream, type, data, metadata, recordedAt }: RecordedEvent, fi
   const { actor, key, $correlationId } = metadata;
   const category = stream.split('-')[0]!;
   const member = content['memberId'];
-  const amount = content['balanceAfterMinor'] !== undefined
-    ? Number(content['balanceAfterMinor']) - Number(content['balanceBeforeMinor'])
-    : Number(content['paidAmountMinor'] ?? content['amountMinor'] ?? Number.NaN);
+  const amount =
+    content['balanceAfterMinor'] !== undefined
+      ? Number(content['balanceAfterMinor']) - Number(content['balanceBeforeMinor'])
+      : Number(content['paidAmountMinor'] ?? content['amountMinor'] ?? Number.NaN);
   const time = Date.parse(content['occurredAt'] ?? recordedAt);
   const isAmount = (limit: (amount: number) => boolean) => content['currency'] === 'BRL' && limit(amount);
   const actors = [filter.actor, memberIdOf('croupier', filter.actor ?? ''), staffIdOf('croupier', filter.actor ?? '')];
-  return (filter.stream ?? stream) === stream && (filter.category ?? category) === category && (filter.type ?? type) === type
-    && (filter.actor === undefined || filter.actor === actor.kind || actors.includes(actor.id))
-    && (filter.memberId === undefined || filter.memberId === member) && (filter.key ?? key) === key
-    && (filter.correlationId ?? $correlationId) === $correlationId
-    && (filter.amountMin === undefined || isAmount((one) => one >= Math.round(Number(filter.amountMin) * 100)))
-    && (filter.amountMax === undefined || isAmount((one) => one <= Math.round(Number(filter.amountMax) * 100)))
-    && (filter.from === undefined || time >= Date.parse(filter.from)) && (filter.to === undefined || time <= Date.parse(filter.to));
+  return (
+    (filter.stream ?? stream) === stream &&
+    (filter.category ?? category) === category &&
+    (filter.type ?? type) === type &&
+    (filter.actor === undefined || filter.actor === actor.kind || actors.includes(actor.id)) &&
+    (filter.memberId === undefined || filter.memberId === member) &&
+    (filter.key ?? key) === key &&
+    (filter.correlationId ?? $correlationId) === $correlationId &&
+    (filter.amountMin === undefined || isAmount((one) => one >= Math.round(Number(filter.amountMin) * 100))) &&
+    (filter.amountMax === undefined || isAmount((one) => one <= Math.round(Number(filter.amountMax) * 100))) &&
+    (filter.from === undefined || time >= Date.parse(filter.from)) &&
+    (filter.to === undefined || time <= Date.parse(filter.to))
+  );
 }
 
 /** Mulberry32: the same numbers for the same seed. */

@@ -15,7 +15,17 @@ import { SignificantEvents } from './significant-events';
 @Module({
   imports: [AccountsModule],
   controllers: [ExplorerController],
-  providers: [EventExplorer, EventSearch, EventTrees, EventViews, RecordedEvents, SealedHashes, SealSources, SearchPlanner, SignificantEvents],
+  providers: [
+    EventExplorer,
+    EventSearch,
+    EventTrees,
+    EventViews,
+    RecordedEvents,
+    SealedHashes,
+    SealSources,
+    SearchPlanner,
+    SignificantEvents,
+  ],
   exports: [EventSearch, EventViews, RecordedEvents, SearchPlanner],
 })
 export class ExplorerModule {}

@@ -35,7 +35,9 @@ export class RecordedEvents {
 
   /** The events of the history after a checkpoint, in log order; from the first one without. */
   after(checkpoint: string | undefined): AsyncIterable<RecordedEvent> {
-    return this.store.readAll(checkpoint === undefined ? 'start' : { after: checkpoint }, { categories: HISTORY_CATEGORIES });
+    return this.store.readAll(checkpoint === undefined ? 'start' : { after: checkpoint }, {
+      categories: HISTORY_CATEGORIES,
+    });
   }
 }
 

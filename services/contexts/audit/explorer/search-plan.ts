@@ -56,18 +56,33 @@ const MAX_PARTS = 48;
  * The statement that names the next candidates by their numbers, in order, and where the search stands when it names fewer than
  * the limit: null when that was all, else the row that was looked up to.
  */
-export function candidatesOf(plan: SearchPlan, step: Step, parameters: Parameters): { sql: string; edge: bigint | null } {
+export function candidatesOf(
+  plan: SearchPlan,
+  step: Step,
+  parameters: Parameters,
+): { sql: string; edge: bigint | null } {
   const { near, edge } = nearest(plan, step);
   const parts = near.flatMap((stretch) => plan.branches.map((branch) => branchSql(branch, stretch, step, parameters)));
   if (parts.length === 0) return { sql: 'select null::bigint as seq where false', edge };
-  return { sql: `select seq from (${parts.map((part) => `(${part})`).join(' union all ')}) as found order by seq ${orderOf(step)} limit ${step.limit}`, edge };
+  return {
+    sql: `select seq from (${parts.map((part) => `(${part})`).join(' union all ')}) as found order by seq ${orderOf(step)} limit ${step.limit}`,
+    edge,
+  };
 }
 
 /** What is left of the stretches, as many as one statement can look through. */
-function nearest({ stretches, branches }: SearchPlan, { cursor, direction }: Step): { near: readonly Stretch[]; edge: bigint | null } {
+function nearest(
+  { stretches, branches }: SearchPlan,
+  { cursor, direction }: Step,
+): { near: readonly Stretch[]; edge: bigint | null } {
   const isNewest = direction === 'newest';
   const left = stretches.flatMap(({ from, until }) => {
-    const rest = cursor === null ? { from, until } : isNewest ? { from, until: least(until, cursor) } : { from: greatest(from, cursor + 1n), until };
+    const rest =
+      cursor === null
+        ? { from, until }
+        : isNewest
+          ? { from, until: least(until, cursor) }
+          : { from: greatest(from, cursor + 1n), until };
     return rest.from < rest.until ? [rest] : [];
   });
   if (isNewest) left.reverse();

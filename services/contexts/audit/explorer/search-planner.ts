@@ -47,7 +47,8 @@ export class SearchPlanner {
 
   /** Every kind of event that the log holds. */
   async kinds(): Promise<readonly EventKind[]> {
-    return (await this.sql.query<EventKind>('select no, category, type, actor_kind from read.event_kinds order by no')).rows;
+    return (await this.sql.query<EventKind>('select no, category, type, actor_kind from read.event_kinds order by no'))
+      .rows;
   }
 
   /** @throws ApiError INVALID_AMOUNT */
@@ -62,27 +63,37 @@ export class SearchPlanner {
       branches: lead?.branches ?? [{ by: 'rows' }],
       conditions: [...conditions.values()],
       // One probe for each stretch is cheap, a hundred for each branch are not: what lies close together is taken as one.
-      stretches: stretches ? joined(stretches, lead ? MAX_STRETCHES : stretches.length) : [{ from: 0n, until: MAX_ROW }],
+      stretches: stretches
+        ? joined(stretches, lead ? MAX_STRETCHES : stretches.length)
+        : [{ from: 0n, until: MAX_ROW }],
     };
   }
 
   private meaningOf(filter: Filter, allKinds: readonly EventKind[]): Meaning {
     const { type, category, actor, amountMin, amountMax } = filter;
     const isNarrowed = type !== undefined || category !== undefined;
-    const fitting = allKinds.filter((kind) => kind.type === (type ?? kind.type) && kind.category === (category ?? kind.category));
+    const fitting = allKinds.filter(
+      (kind) => kind.type === (type ?? kind.type) && kind.category === (category ?? kind.category),
+    );
     const merchant = this.config.MERCHANT_CODE;
     return {
       filter,
       allKinds,
       kinds: isNarrowed ? fitting.map(({ no }) => no) : undefined,
-      actor: actor === undefined ? undefined : {
-        kinds: allKinds.filter(({ actor_kind }) => actor_kind === actor).map(({ no }) => no),
-        ids: [actor, memberIdOf(merchant, actor), staffIdOf(merchant, actor)],
-      },
-      amount: amountMin === undefined && amountMax === undefined ? undefined : {
-        min: amountMin === undefined ? -MAX_MINOR : this.minorOf(amountMin),
-        max: amountMax === undefined ? MAX_MINOR : this.minorOf(amountMax),
-      },
+      actor:
+        actor === undefined
+          ? undefined
+          : {
+              kinds: allKinds.filter(({ actor_kind }) => actor_kind === actor).map(({ no }) => no),
+              ids: [actor, memberIdOf(merchant, actor), staffIdOf(merchant, actor)],
+            },
+      amount:
+        amountMin === undefined && amountMax === undefined
+          ? undefined
+          : {
+              min: amountMin === undefined ? -MAX_MINOR : this.minorOf(amountMin),
+              max: amountMax === undefined ? MAX_MINOR : this.minorOf(amountMax),
+            },
     };
   }
 
@@ -98,15 +109,22 @@ export class SearchPlanner {
     equals('correlation', 'correlation_id', correlationId, 'text');
     if (kinds) conditions.set('kinds', (parameters) => `e.kind_no = any(${parameters.add(kinds, 'smallint[]')})`);
     if (actor) {
-      conditions.set('actor', (parameters) =>
-        `(e.kind_no = any(${parameters.add(actor.kinds, 'smallint[]')}) or e.actor_id = any(${parameters.add(actor.ids, 'text[]')}))`);
+      conditions.set(
+        'actor',
+        (parameters) =>
+          `(e.kind_no = any(${parameters.add(actor.kinds, 'smallint[]')}) or e.actor_id = any(${parameters.add(actor.ids, 'text[]')}))`,
+      );
     }
     if (amount) {
       // Amounts of other currencies are other amounts, however their numbers compare.
-      conditions.set('amount', (parameters) => `e.amount_minor between ${parameters.add(amount.min, 'bigint')} and
-        ${parameters.add(amount.max, 'bigint')} and e.currency = ${parameters.add(this.config.MERCHANT_CURRENCY, 'text')}`);
+      conditions.set(
+        'amount',
+        (parameters) => `e.amount_minor between ${parameters.add(amount.min, 'bigint')} and
+        ${parameters.add(amount.max, 'bigint')} and e.currency = ${parameters.add(this.config.MERCHANT_CURRENCY, 'text')}`,
+      );
     }
-    if (from !== undefined) conditions.set('from', (parameters) => `e.occurred_at >= ${parameters.add(from, 'timestamptz')}`);
+    if (from !== undefined)
+      conditions.set('from', (parameters) => `e.occurred_at >= ${parameters.add(from, 'timestamptz')}`);
     if (to !== undefined) conditions.set('to', (parameters) => `e.occurred_at <= ${parameters.add(to, 'timestamptz')}`);
     return conditions;
   }
@@ -132,16 +150,22 @@ async function leadOf(sql: SqlTransaction, meaning: Meaning): Promise<Lead | und
   const { filter, kinds, actor, amount, allKinds } = meaning;
   const { key, correlationId, stream, memberId } = filter;
   if (key !== undefined) return { branches: [hashed('key', key)], settles: ['key'] };
-  if (correlationId !== undefined) return { branches: [hashed('correlation_id', correlationId)], settles: ['correlation'] };
-  if (amount && (await isFewAmounts(sql, amount.min, amount.max))) return { branches: [{ by: 'amount', ...amount }], settles: [] };
+  if (correlationId !== undefined)
+    return { branches: [hashed('correlation_id', correlationId)], settles: ['correlation'] };
+  if (amount && (await isFewAmounts(sql, amount.min, amount.max)))
+    return { branches: [{ by: 'amount', ...amount }], settles: [] };
   const own = stream === undefined ? undefined : OWN_STREAM.exec(stream);
-  if (stream !== undefined && !own) return { branches: [hashed('stream', stream, () => 'not is_own_stream')], settles: ['stream'] };
+  if (stream !== undefined && !own)
+    return { branches: [hashed('stream', stream, () => 'not is_own_stream')], settles: ['stream'] };
   const owner = own?.[2] ?? memberId;
   if (owner !== undefined) {
     const ofStream = (no: number) => !own || allKinds.some((kind) => kind.no === no && kind.category === own[1]);
     const wanted = (kinds ?? allKinds.map(({ no }) => no)).filter(ofStream);
     const present = await kindsOfMember(sql, owner, wanted);
-    return { branches: present.map((no) => ofMember(owner, no)), settles: ['kinds', 'stream', ...(memberId === owner ? ['member'] : [])] };
+    return {
+      branches: present.map((no) => ofMember(owner, no)),
+      settles: ['kinds', 'stream', ...(memberId === owner ? ['member'] : [])],
+    };
   }
   if (actor && (!kinds || (await isFewOfActors(sql, actor.ids)))) {
     const ofKind = actor.kinds.filter((no) => !kinds || kinds.includes(no));
@@ -161,13 +185,21 @@ async function stretchesOf(sql: SqlTransaction, { from, to }: Filter): Promise<r
       group by run order by min(no)`,
     [from ?? null, to ?? null],
   );
-  return rows.map(({ first, last }) => ({ from: BigInt(first) * SPAN_ROWS + 1n, until: (BigInt(last) + 1n) * SPAN_ROWS + 1n }));
+  return rows.map(({ first, last }) => ({
+    from: BigInt(first) * SPAN_ROWS + 1n,
+    until: (BigInt(last) + 1n) * SPAN_ROWS + 1n,
+  }));
 }
 
 /** At most so many stretches: those with the smallest gaps between them become one. */
 function joined(stretches: readonly Stretch[], most: number): readonly Stretch[] {
   const gaps = stretches.slice(1).map(({ from }, index) => ({ index, size: from - stretches[index]!.until }));
-  const kept = new Set(gaps.sort((one, other) => (one.size > other.size ? -1 : 1)).slice(0, most - 1).map(({ index }) => index));
+  const kept = new Set(
+    gaps
+      .sort((one, other) => (one.size > other.size ? -1 : 1))
+      .slice(0, most - 1)
+      .map(({ index }) => index),
+  );
   const result: Stretch[] = [];
   let { from } = stretches[0]!;
   stretches.forEach(({ until }, index) => {
@@ -179,7 +211,11 @@ function joined(stretches: readonly Stretch[], most: number): readonly Stretch[]
 }
 
 /** Which kinds a member has at all: one probe of the index each. */
-export async function kindsOfMember(sql: SqlTransaction, memberId: string, kinds: readonly number[]): Promise<readonly number[]> {
+export async function kindsOfMember(
+  sql: SqlTransaction,
+  memberId: string,
+  kinds: readonly number[],
+): Promise<readonly number[]> {
   const { rows } = await sql.query<{ no: number }>(
     `select asked.no from unnest($2::smallint[]) as asked (no) cross join lateral (
        select 1 from read.event_history where (member_id, kind_no, seq) > ($1::uuid, asked.no, 0) and (member_id, kind_no, seq) < ($1::uuid, asked.no, ${MAX_ROW})
@@ -229,7 +265,13 @@ function equal(sql: string, value: unknown, type: string) {
 function hashed(column: string, text: string, beside?: Condition): Branch {
   return {
     by: 'index',
-    columns: [{ sql: `hashtextextended(${column}, 0)`, equals: (parameters) => `hashtextextended(${parameters.add(text, 'text')}, 0)` }],
-    where: (parameters) => [`${column} = ${parameters.add(text, 'text')}`, ...(beside ? [beside(parameters)] : [])].join(' and '),
+    columns: [
+      {
+        sql: `hashtextextended(${column}, 0)`,
+        equals: (parameters) => `hashtextextended(${parameters.add(text, 'text')}, 0)`,
+      },
+    ],
+    where: (parameters) =>
+      [`${column} = ${parameters.add(text, 'text')}`, ...(beside ? [beside(parameters)] : [])].join(' and '),
   };
 }

@@ -30,7 +30,9 @@ beforeAll(async () => {
   for (const [index, [category, type, data]] of told.entries()) {
     const stream = `${category}-${member}`;
     const event: NewEvent = {
-      id: idOf(`significant/${index}`), type, data: { memberId: member, occurredAt: `2026-01-0${index + 1}T00:00:00.000Z`, ...data },
+      id: idOf(`significant/${index}`),
+      type,
+      data: { memberId: member, occurredAt: `2026-01-0${index + 1}T00:00:00.000Z`, ...data },
       metadata: { key: `k${index}`, $correlationId: 'c', $causationId: 'r', actor: { kind: 'system', id: 'test' } },
     };
     revisions.set(stream, (await store.append(stream, revisions.get(stream) ?? 'noStream', [event])).revision);
@@ -41,11 +43,20 @@ afterAll(() => contexts.close());
 
 async function kinds(query: object = {}): Promise<string[]> {
   const { input, value } = explorerCalls.significantEvents;
-  return value.parse(await contexts.module.get(SignificantEvents).page(input.parse(query))).list.map(({ kind }) => kind);
+  return value
+    .parse(await contexts.module.get(SignificantEvents).page(input.parse(query)))
+    .list.map(({ kind }) => kind);
 }
 
 it('names what somebody should know of, newest first, and leaves the small out', async () => {
-  expect(await kinds()).toEqual(['chainBroken', 'receivable', 'walletReleased', 'walletFrozen', 'largeWin', 'largeDeposit']);
+  expect(await kinds()).toEqual([
+    'chainBroken',
+    'receivable',
+    'walletReleased',
+    'walletFrozen',
+    'largeWin',
+    'largeDeposit',
+  ]);
 });
 
 it.each([
@@ -64,7 +75,9 @@ it('pages by a cursor, and hides secrets', async () => {
   const paged: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<SignificantEvents['page']>> = await events.page(input.parse({ pageSize: 1, ...(cursor === null ? {} : { cursor }) }));
+    const page: Awaited<ReturnType<SignificantEvents['page']>> = await events.page(
+      input.parse({ pageSize: 1, ...(cursor === null ? {} : { cursor }) }),
+    );
     paged.push(...page.list.map(({ kind }) => kind));
     cursor = page.nextCursor;
   } while (cursor !== null);

@@ -38,9 +38,21 @@ export class SignificantEvents {
   /** @throws ApiError INVALID_INPUT for a cursor that was not given out */
   async page({ severity, kind, from, to, cursor, pageSize }: SignificantQuery) {
     const before = cursorOf(cursor) ?? AFTER_ALL;
-    const kinds = [...SIGNIFICANT_KINDS].filter(([name, itsSeverity]) => name === (kind ?? name) && itsSeverity === (severity ?? itsSeverity));
-    const values = [kinds.map(([name]) => name), before.toString(), this.largeFromMinor.toString(), from ?? null, to ?? null, pageSize + 1];
-    const { rows } = await this.sql.query<{ seq: string; kind: string; stream: string; revision: string }>(NEWEST, values);
+    const kinds = [...SIGNIFICANT_KINDS].filter(
+      ([name, itsSeverity]) => name === (kind ?? name) && itsSeverity === (severity ?? itsSeverity),
+    );
+    const values = [
+      kinds.map(([name]) => name),
+      before.toString(),
+      this.largeFromMinor.toString(),
+      from ?? null,
+      to ?? null,
+      pageSize + 1,
+    ];
+    const { rows } = await this.sql.query<{ seq: string; kind: string; stream: string; revision: string }>(
+      NEWEST,
+      values,
+    );
     const shown = rows.slice(0, pageSize);
     return {
       list: await this.inFull(shown),
@@ -49,7 +61,9 @@ export class SignificantEvents {
     };
   }
 
-  private async inFull(rows: readonly { kind: string; stream: string; revision: string }[]): Promise<SignificantEvent[]> {
+  private async inFull(
+    rows: readonly { kind: string; stream: string; revision: string }[],
+  ): Promise<SignificantEvent[]> {
     const places = rows.map(({ kind, stream, revision }) => ({ kind, stream, revision: BigInt(revision) }));
     const recorded = await this.recorded.at(places);
     // An event whose stream was deleted says nothing any more.

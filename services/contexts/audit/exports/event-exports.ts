@@ -17,7 +17,11 @@ const DENSE = 4n;
 const STATEMENT_MS = 2_000;
 
 /** Events are in the history, and found by the names of members and staff. */
-export const NEEDED_BY_EVENTS: NeededProjections = { [eventHistoryProjection.name]: 'BUSY', members: 'BUSY', staff: 'BUSY' };
+export const NEEDED_BY_EVENTS: NeededProjections = {
+  [eventHistoryProjection.name]: 'BUSY',
+  members: 'BUSY',
+  staff: 'BUSY',
+};
 
 /** Events as they go into files, oldest first. */
 @Injectable()
@@ -48,7 +52,9 @@ export class EventExports {
   }
 
   private async lastRow(): Promise<bigint> {
-    const { rows } = await this.sql.query<{ last: string }>('select coalesce(max(seq), 0)::text as last from read.event_history');
+    const { rows } = await this.sql.query<{ last: string }>(
+      'select coalesce(max(seq), 0)::text as last from read.event_history',
+    );
     return BigInt(rows[0]!.last);
   }
 
@@ -68,7 +74,10 @@ export class EventExports {
   }
 
   private async checkpointBefore(seq: bigint): Promise<string | undefined> {
-    const { rows } = await this.sql.query<{ checkpoint: string }>('select checkpoint from read.event_history where seq = $1', [(seq - 1n).toString()]);
+    const { rows } = await this.sql.query<{ checkpoint: string }>(
+      'select checkpoint from read.event_history where seq = $1',
+      [(seq - 1n).toString()],
+    );
     return rows[0]?.checkpoint;
   }
 }
@@ -76,13 +85,20 @@ export class EventExports {
 /** What is written while the export runs is not part of it: it would otherwise never end. */
 function untilNow(plan: SearchPlan, last: bigint): SearchPlan {
   const end = last + 1n;
-  const stretches = plan.stretches.filter(({ from }) => from < end).map(({ from, until }) => ({ from, until: until < end ? until : end }));
+  const stretches = plan.stretches
+    .filter(({ from }) => from < end)
+    .map(({ from, until }) => ({ from, until: until < end ? until : end }));
   return { ...plan, stretches };
 }
 
 /** A line of the file. The names of its fields are stable: other programs read them. */
 function exportRow(row: FoundEvent, event: RecordedEvent | undefined, kinds: readonly EventKind[]) {
-  const view = event ? viewOf(event) : withoutContent(row, kinds.find(({ no }) => no === row.kindNo));
+  const view = event
+    ? viewOf(event)
+    : withoutContent(
+        row,
+        kinds.find(({ no }) => no === row.kindNo),
+      );
   return {
     position: row.checkpoint,
     id: view.id,

@@ -45,11 +45,10 @@ export class ExportCodes {
       [hashOfToken(code), staffId, key, hashOfToken(sessionToken), JSON.stringify(request), fileName, CODE_TTL_S],
     );
     if (rows[0]) return { code, fileName: rows[0].file_name };
-    const { rows: same } = await this.sql.query('select from session.exports where staff_id = $1 and key = $2 and request = $3', [
-      staffId,
-      key,
-      JSON.stringify(request),
-    ]);
+    const { rows: same } = await this.sql.query(
+      'select from session.exports where staff_id = $1 and key = $2 and request = $3',
+      [staffId, key, JSON.stringify(request)],
+    );
     throw new ApiError(same.length > 0 ? 'LINK_EXPIRED' : 'KEY_REUSED');
   }
 

@@ -12,6 +12,10 @@ export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** The text of a file in pieces, as they are asked for. */
-export function fileOf(rows: AsyncIterable<ExportRow>, format: ExportFormat, columns: readonly string[]): AsyncGenerator<string> {
+export function fileOf(
+  rows: AsyncIterable<ExportRow>,
+  format: ExportFormat,
+  columns: readonly string[],
+): AsyncGenerator<string> {
   return format === 'csv' ? csvText(rows, columns) : jsonLines(rows);
 }

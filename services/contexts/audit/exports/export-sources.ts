@@ -5,15 +5,36 @@ import { LedgerPosting, StatementLine } from '@contracts/http/ledger';
 import { StaffDirectory } from '@contexts/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { insistOnWhole, type NeededProjections } from '@platform/projections/whole-tables';
-import { LedgerExports, NEEDED_BY_POSTINGS, NEEDED_BY_STATEMENT, type PostingsFilter, type StatementFilter } from '../ledger/ledger-exports';
+import {
+  LedgerExports,
+  NEEDED_BY_POSTINGS,
+  NEEDED_BY_STATEMENT,
+  type PostingsFilter,
+  type StatementFilter,
+} from '../ledger/ledger-exports';
 import { EventExports, NEEDED_BY_EVENTS } from './event-exports';
 import type { ExportRow } from './export-files';
 
 /** The columns of each kind of file, in order. Their names are stable: other programs read them. */
 export const EXPORT_COLUMNS = {
   events: [
-    'position', 'id', 'stream', 'revision', 'type', 'occurredAt', 'recordedAt', 'actorKind', 'actorId', 'key', 'correlationId', 'causationId',
-    'currency', 'amount', 'balanceBefore', 'balanceAfter', 'data',
+    'position',
+    'id',
+    'stream',
+    'revision',
+    'type',
+    'occurredAt',
+    'recordedAt',
+    'actorKind',
+    'actorId',
+    'key',
+    'correlationId',
+    'causationId',
+    'currency',
+    'amount',
+    'balanceBefore',
+    'balanceAfter',
+    'data',
   ],
   postings: Object.keys(LedgerPosting.shape),
   statement: Object.keys(StatementLine.shape),

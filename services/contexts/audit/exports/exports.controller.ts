@@ -42,7 +42,13 @@ export class ExportsController {
     if (!caller.roles.some((role) => MAY_TAKE[request.what].includes(role))) throw new ApiError('ACCESS_DENIED');
     await this.sources.insistOnWhole(request);
     const name = fileName(this.config.MERCHANT_CODE, request.what, request.format);
-    const opened = await this.codes.open({ staffId: caller.id, key, sessionToken: caller.sessionToken, request, fileName: name });
+    const opened = await this.codes.open({
+      staffId: caller.id,
+      key,
+      sessionToken: caller.sessionToken,
+      request,
+      fileName: name,
+    });
     return { url: routes.download.path.replace(':code', opened.code), fileName: opened.fileName };
   }
 
@@ -51,7 +57,11 @@ export class ExportsController {
   download(@Input() { code }: Download, @Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.files.send(http, reply, async () => {
       const { request, fileName: name } = await this.codes.take(code);
-      return { name, contentType: CONTENT_TYPES[request.format], pieces: fileOf(this.sources.rowsOf(request), request.format, EXPORT_COLUMNS[request.what]) };
+      return {
+        name,
+        contentType: CONTENT_TYPES[request.format],
+        pieces: fileOf(this.sources.rowsOf(request), request.format, EXPORT_COLUMNS[request.what]),
+      };
     });
   }
 }

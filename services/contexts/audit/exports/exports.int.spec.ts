@@ -32,11 +32,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-const session = (role: StaffRole, subjectId: string = randomUUID()) => api.app.get(Sessions).open({ kind: 'staff', subjectId, data: { roles: [role] } });
+const session = (role: StaffRole, subjectId: string = randomUUID()) =>
+  api.app.get(Sessions).open({ kind: 'staff', subjectId, data: { roles: [role] } });
 
 async function open(token: string, what: object, key: string = randomUUID()) {
   const response = await fetch(`${api.url}/bo/v1/exports`, {
-    method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify({ key, export: what }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ key, export: what }),
   });
   const { code, value } = (await response.json()) as { code?: string; value: { url: string; fileName: string } };
   return { status: response.status, code, url: `${api.url}${value?.url}`, fileName: value?.fileName };
@@ -49,7 +52,10 @@ const statusOf = async (url: string) => {
   await response.text();
   return response.status;
 };
-const codeOf = async (response: Response) => ({ status: response.status, code: ((await response.json()) as { code: string }).code });
+const codeOf = async (response: Response) => ({
+  status: response.status,
+  code: ((await response.json()) as { code: string }).code,
+});
 
 it('gives every event of the log, row for row, oldest first', async () => {
   const { url, fileName } = await open(finance, events('jsonl'));
@@ -58,15 +64,27 @@ it('gives every event of the log, row for row, oldest first', async () => {
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`);
   expect(response.headers.get('cache-control')).toBe('no-store');
   // That somebody asked for the file is in the log as well, and came too late for it.
-  const log = api.store.readAll('start', { categories: HISTORY_CATEGORIES.filter((category) => category !== 'trail') })[Symbol.asyncIterator]();
+  const log = api.store
+    .readAll('start', { categories: HISTORY_CATEGORIES.filter((category) => category !== 'trail') })
+    [Symbol.asyncIterator]();
   let rows = 0;
   for await (const line of linesOf(response)) {
     const row = JSON.parse(line) as Record<string, unknown>;
     const { value } = (await log.next()) as { value: RecordedEvent };
     expect(row).toMatchObject({
-      id: value.id, stream: value.stream, revision: String(value.revision), type: value.type, key: value.metadata.key, recordedAt: value.recordedAt,
-      correlationId: value.metadata.$correlationId, causationId: value.metadata.$causationId, actorKind: value.metadata.actor.kind, position: value.checkpoint,
-      ...(value.type === 'BetPlaced' ? { data: value.data, amount: expect.stringMatching(/^-\d+\.\d\d$/), currency: 'BRL' } : {}),
+      id: value.id,
+      stream: value.stream,
+      revision: String(value.revision),
+      type: value.type,
+      key: value.metadata.key,
+      recordedAt: value.recordedAt,
+      correlationId: value.metadata.$correlationId,
+      causationId: value.metadata.$causationId,
+      actorKind: value.metadata.actor.kind,
+      position: value.checkpoint,
+      ...(value.type === 'BetPlaced'
+        ? { data: value.data, amount: expect.stringMatching(/^-\d+\.\d\d$/), currency: 'BRL' }
+        : {}),
     });
     rows += 1;
   }
@@ -100,7 +118,9 @@ it('writes CSV that a spreadsheet reads and does not run', async () => {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
-  expect(header).toBe('position,id,stream,revision,type,occurredAt,recordedAt,actorKind,actorId,key,correlationId,causationId,currency,amount,balanceBefore,balanceAfter,data');
+  expect(header).toBe(
+    'position,id,stream,revision,type,occurredAt,recordedAt,actorKind,actorId,key,correlationId,causationId,currency,amount,balanceBefore,balanceAfter,data',
+  );
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
   expect(lines[1]).toContain(`,'+1+1,'-2+3,'@SUM(A1),BRL,`);
@@ -116,7 +136,12 @@ it('gives only what the filter finds, also where that is rare', async () => {
   const expected: string[] = [];
   for await (const event of api.store.readAll('start')) if (event.metadata.actor.id === 'rare') expected.push(event.id);
   expect(expected.length).toBeGreaterThan(10);
-  expect(text.trim().split('\n').map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(expected);
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: string }).id),
+  ).toEqual(expected);
   const none = await fetch((await open(finance, events('csv', { key: 'none' }))).url);
   expect((await none.text()).trim().split('\r\n')).toHaveLength(1);
 });
@@ -128,7 +153,10 @@ it('is good for one download, for the one who asked, and for a minute', async ()
   expect(head.status).toBe(405);
   expect(await statusOf(url)).toBe(200);
   expect(await codeOf(await fetch(url))).toEqual({ status: 410, code: 'LINK_EXPIRED' });
-  expect(await codeOf(await fetch(`${api.url}/bo/v1/exports/${'x'.repeat(43)}`))).toEqual({ status: 410, code: 'LINK_EXPIRED' });
+  expect(await codeOf(await fetch(`${api.url}/bo/v1/exports/${'x'.repeat(43)}`))).toEqual({
+    status: 410,
+    code: 'LINK_EXPIRED',
+  });
 
   const old = await open(finance, small);
   await api.database.query(`update session.exports set expires_at = now() - interval '1 second' where used_at is null`);
@@ -159,8 +187,12 @@ it('gives a new code for the same key, and refuses the key for anything else', a
 });
 
 it.each([
-  ['operations', 'events', 200], ['operations', 'postings', 403], ['operations', 'statement', 403], ['support', 'events', 403],
-  ['finance', 'postings', 200], ['admin', 'statement', 200],
+  ['operations', 'events', 200],
+  ['operations', 'postings', 403],
+  ['operations', 'statement', 403],
+  ['support', 'events', 403],
+  ['finance', 'postings', 200],
+  ['admin', 'statement', 200],
 ] as const)('lets %s ask for %s: %d', async (role, what, status) => {
   const filter = { events: {}, postings: { account: 'house' }, statement: { memberId: randomUUID() } }[what];
   expect((await open(await session(role), { what, format: 'csv', filter })).status).toBe(status);
@@ -177,7 +209,9 @@ describe('with a reader who', () => {
     jest.spyOn(search, 'onwards').mockImplementation((...args) => {
       pages += 1;
       const [, cursor] = args;
-      return failsAfter !== undefined && cursor !== null && cursor > failsAfter ? Promise.reject(new Error('planted')) : onwards(...args);
+      return failsAfter !== undefined && cursor !== null && cursor > failsAfter
+        ? Promise.reject(new Error('planted'))
+        : onwards(...args);
     });
   });
 
@@ -213,7 +247,9 @@ describe('with a reader who', () => {
     failsAfter = 20_000n;
     const response = await fetch((await open(finance, events('csv'))).url);
     expect(response.status).toBe(200);
-    const reader = response.body!.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader();
+    const reader = response
+      .body!.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
+      .getReader();
     let text = '';
     const readAll = async () => {
       for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value;
@@ -229,7 +265,8 @@ describe('a file of tables that are rebuilt', () => {
     const sql = api.app.get(SqlPool);
     return rebuild('event-history', { projections: [eventHistoryProjection], sql, checkpoints: new Checkpoints(sql) });
   };
-  const history = async () => (await api.database.query<{ rows: number }>('select count(*)::int as rows from read.event_history')).rows[0]!.rows;
+  const history = async () =>
+    (await api.database.query<{ rows: number }>('select count(*)::int as rows from read.event_history')).rows[0]!.rows;
 
   it('while it is written breaks off, and is no shorter file with a proper end', async () => {
     const response = await fetch((await open(finance, events('jsonl'))).url);
@@ -268,7 +305,10 @@ describe('a file of tables that are rebuilt', () => {
     await caughtUp();
   });
 
-  it.each([['postings', { account: 'house' }], ['statement', { memberId: idOf('member-1') }]])('%s tells that the ledger is behind', async (what, filter) => {
+  it.each([
+    ['postings', { account: 'house' }],
+    ['statement', { memberId: idOf('member-1') }],
+  ])('%s tells that the ledger is behind', async (what, filter) => {
     await api.database.query(`update read.checkpoints set has_caught_up = false where name = 'ledger'`);
     expect(await open(finance, { what, format: 'csv', filter })).toMatchObject({ status: 503, code: 'LEDGER_BEHIND' });
     await caughtUp();
@@ -287,7 +327,10 @@ async function caughtUp(): Promise<void> {
 /** A log of 50,000 bets, and a few events that a spreadsheet or a reader must not take at their word. */
 async function fill(): Promise<void> {
   const metadata = (key: string, actor = 'sandbox'): NewEvent['metadata'] => ({
-    key, $correlationId: `c-${key}`, $causationId: 'r', actor: { kind: 'vendor', id: actor },
+    key,
+    $correlationId: `c-${key}`,
+    $causationId: 'r',
+    actor: { kind: 'vendor', id: actor },
   });
   for (let stream = 0; stream < STREAMS; stream += 1) {
     const member = idOf(`member-${stream}`);
@@ -295,14 +338,27 @@ async function fill(): Promise<void> {
       id: idOf(`export/${stream}/${index}`),
       type: 'BetPlaced',
       data: {
-        memberId: member, currency: 'BRL', amountMinor: '250', balanceBeforeMinor: '100000', balanceAfterMinor: String(99_750 - index),
-        postings: [{ account: `member:${member}:main`, minor: '-250' }, { account: 'house', minor: '250' }], occurredAt: '2026-01-01T00:00:00.000Z',
+        memberId: member,
+        currency: 'BRL',
+        amountMinor: '250',
+        balanceBeforeMinor: '100000',
+        balanceAfterMinor: String(99_750 - index),
+        postings: [
+          { account: `member:${member}:main`, minor: '-250' },
+          { account: 'house', minor: '250' },
+        ],
+        occurredAt: '2026-01-01T00:00:00.000Z',
       },
       metadata: metadata(`k-${stream}-${index}`, (stream * 500 + index) % 2_003 === 7 ? 'rare' : 'sandbox'),
     }));
     await api.store.append(`wallet-${member}`, 'noStream', batch);
   }
-  const odd = (name: string, data: object, meta: NewEvent['metadata']): NewEvent => ({ id: idOf(name), type: 'DepositRequested', data, metadata: meta });
+  const odd = (name: string, data: object, meta: NewEvent['metadata']): NewEvent => ({
+    id: idOf(name),
+    type: 'DepositRequested',
+    data,
+    metadata: meta,
+  });
   const money = { currency: 'BRL' };
   await api.store.append('deposit-formula', 'noStream', [
     odd('f1', money, { ...metadata('f1'), key: FORMULA }),
@@ -327,7 +383,9 @@ async function fillHistory(): Promise<void> {
 
 async function* linesOf(response: Response): AsyncGenerator<string> {
   let rest = '';
-  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)) {
+  for await (const chunk of response.body!.pipeThrough(
+    new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>,
+  )) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop()!;
     yield* lines;

@@ -41,18 +41,24 @@ export class LedgerExports {
 
   private async *postingRows(filter: PostingsFilter): AsyncGenerator<LedgerPosting> {
     const account = await this.postings.accountOf(filter);
-    for await (const rows of this.pages(account, await this.history.rangeOf(filter))) yield* await this.postings.viewsOf(account, rows);
+    for await (const rows of this.pages(account, await this.history.rangeOf(filter)))
+      yield* await this.postings.viewsOf(account, rows);
   }
 
   private async *statementRows(filter: StatementFilter): AsyncGenerator<StatementLine> {
     const account = await this.statements.accountOf(filter.memberId);
     const types = filter.kind === undefined ? undefined : eventsOfKind(filter.kind);
     const range = await this.history.rangeOf(filter);
-    for await (const rows of this.pages(account, range, types)) yield* await this.statements.linesOf(account, rows, filter.kind);
+    for await (const rows of this.pages(account, range, types))
+      yield* await this.statements.linesOf(account, rows, filter.kind);
   }
 
-  private async *pages(account: KnownAccount, { after, upTo }: EntryRange, types?: readonly string[]): AsyncGenerator<PostingRow[]> {
-    for (let last: bigint | null = after; last !== null; ) {
+  private async *pages(
+    account: KnownAccount,
+    { after, upTo }: EntryRange,
+    types?: readonly string[],
+  ): AsyncGenerator<PostingRow[]> {
+    for (let last: bigint | null = after; last !== null;) {
       const { rows, next }: { rows: PostingRow[]; next: bigint | null } = await this.history.postings({
         account,
         range: { after: last, upTo },

@@ -16,7 +16,16 @@ import { WalletStatementQuery } from './read-models/wallet-statement';
 @Module({
   imports: [AccountsModule, ExplorerModule, WaypointsModule],
   controllers: [LedgerController],
-  providers: [LedgerClock, TrialBalances, LedgerAccounts, AccountHistory, LedgerPostings, WalletStatementQuery, WalletAsOfQuery, LedgerExports],
+  providers: [
+    LedgerClock,
+    TrialBalances,
+    LedgerAccounts,
+    AccountHistory,
+    LedgerPostings,
+    WalletStatementQuery,
+    WalletAsOfQuery,
+    LedgerExports,
+  ],
   exports: [LedgerExports, TrialBalances],
 })
 export class LedgerModule {}

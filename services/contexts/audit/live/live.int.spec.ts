@@ -29,7 +29,13 @@ afterAll(() => lab.close());
 const hire = (...roles: string[]) => sessions.open({ kind: 'staff', subjectId: randomUUID(), data: { roles } });
 
 function client(token?: string): Client & { readonly heard: Set<Change> } {
-  const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth: token ? { token } : {}, extraHeaders: { origin: 'http://localhost:3000' } };
+  const options = {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: token ? { token } : {},
+    extraHeaders: { origin: 'http://localhost:3000' },
+  };
   const socket: Client = io(url, options);
   clients.push(socket);
   const heard = new Set<Change>();
@@ -44,15 +50,21 @@ async function connected(token: string) {
 }
 
 const move = (name: string) =>
-  lab.database.query(`insert into read.checkpoints as c (name, checkpoint, events) values ($1, '1', 1) on conflict (name) do update set events = c.events + 1`, [name]);
+  lab.database.query(
+    `insert into read.checkpoints as c (name, checkpoint, events) values ($1, '1', 1) on conflict (name) do update set events = c.events + 1`,
+    [name],
+  );
 /** Two looks: the first one may have begun before. */
 const looked = () => new Promise((resolve) => setTimeout(resolve, 2_300));
-const refused = (socket: Client) => new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
+const refused = (socket: Client) =>
+  new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
 
 it('lets in whoever has a session of staff, and nobody else', async () => {
   expect(await refused(client())).toBe('NOT_LOGGED_IN');
   expect(await refused(client('x'.repeat(43)))).toBe('NOT_LOGGED_IN');
-  expect(await refused(client(await sessions.open({ kind: 'member', subjectId: randomUUID(), data: {} })))).toBe('NOT_LOGGED_IN');
+  expect(await refused(client(await sessions.open({ kind: 'member', subjectId: randomUUID(), data: {} })))).toBe(
+    'NOT_LOGGED_IN',
+  );
   const staff = await connected(await hire('finance'));
   expect(Date.parse(await new Promise<string>((resolve) => staff.emit('heartbeat', resolve)))).toBeGreaterThan(0);
 });
@@ -65,7 +77,9 @@ it('tells once that a table has moved, and nothing while nothing does', async ()
   await looked();
   expect([...finance.heard].sort()).toEqual(['books', 'projections', 'wallets']);
   finance.heard.clear();
-  await lab.database.query(`insert into read.significant_events values (1, 'walletFrozen', 'wallet-x', 0, now(), null)`);
+  await lab.database.query(
+    `insert into read.significant_events values (1, 'walletFrozen', 'wallet-x', 0, now(), null)`,
+  );
   await looked();
   expect([...finance.heard]).toEqual(['significant']);
   finance.heard.clear();
@@ -74,7 +88,9 @@ it('tells once that a table has moved, and nothing while nothing does', async ()
 });
 
 it('tells each role of what it may call, and of nothing else', async () => {
-  const [support, operations, nobody] = await Promise.all([hire('support'), hire('operations'), hire()].map(async (token) => connected(await token)));
+  const [support, operations, nobody] = await Promise.all(
+    [hire('support'), hire('operations'), hire()].map(async (token) => connected(await token)),
+  );
   await looked();
   await Promise.all(['ledger', 'findings', 'adjustments', 'staff-activity', 'event-history'].map(move));
   await looked();

@@ -113,6 +113,7 @@ export class StaffGateway implements OnGatewayInit<StaffNamespace>, OnModuleDest
 
 /** Told is whoever may call everything that has changed. */
 export function changesFor(roles: readonly StaffRole[]): Change[] {
-  const mayCall = ({ access }: Route) => typeof access === 'object' && roles.some((role) => access.staff.includes(role));
+  const mayCall = ({ access }: Route) =>
+    typeof access === 'object' && roles.some((role) => access.staff.includes(role));
   return (Object.keys(CHANGES) as Change[]).filter((change) => CHANGES[change].every(mayCall));
 }

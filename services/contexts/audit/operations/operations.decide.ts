@@ -21,10 +21,15 @@ export const operationsDecider: Decider<OperationsState, OperationsCommand, Oper
   decide,
 };
 
-function decide({ requests }: OperationsState, { type: _, ...data }: OperationsCommand): Decision<OperationsEvent, OperationsRejection> {
+function decide(
+  { requests }: OperationsState,
+  { type: _, ...data }: OperationsCommand,
+): Decision<OperationsEvent, OperationsRejection> {
   const known = requests.get(data.key);
   if (known) return known.projection === data.projection ? repeated : reject('KEY_REUSED');
   // Two people who press at the same moment want the same thing, and get it once.
-  const isAsked = [...requests.values()].some((one) => one.projection === data.projection && one.fromGeneration === data.fromGeneration);
+  const isAsked = [...requests.values()].some(
+    (one) => one.projection === data.projection && one.fromGeneration === data.fromGeneration,
+  );
   return isAsked ? repeated : accept({ type: 'ProjectionRebuildRequested', data });
 }

@@ -13,7 +13,12 @@ export class OperationsModule {
     return {
       module: OperationsModule,
       controllers: [ProjectionsController],
-      providers: [{ provide: PROJECTIONS, useValue: projections }, Checkpoints, ProjectionProgress, ProjectionOperations],
+      providers: [
+        { provide: PROJECTIONS, useValue: projections },
+        Checkpoints,
+        ProjectionProgress,
+        ProjectionOperations,
+      ],
     };
   }
 }

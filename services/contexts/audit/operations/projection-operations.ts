@@ -32,7 +32,11 @@ export class ProjectionOperations {
 
   async status(): Promise<{ list: ProjectionStatus[]; reactions: ReactionStatus[] }> {
     const records = await new ReactionRecords(this.sql).list();
-    const followed = records.map((record) => ({ name: checkpointOf(record), categories: record.categories, tables: [] }));
+    const followed = records.map((record) => ({
+      name: checkpointOf(record),
+      categories: record.categories,
+      tables: [],
+    }));
     const [list, places] = await Promise.all([this.progress.of(this.projections), this.progress.of(followed)]);
     return { list, reactions: records.map((record, index) => reactionOf(record, places[index]!)) };
   }
@@ -51,17 +55,23 @@ export class ProjectionOperations {
       // Whoever comes second finds another generation, and leaves the tables alone.
       await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`croupier/rebuild/${name}`]);
       const { generation } = await this.checkpoints.load(name);
-      if (generation === fromGeneration) await rebuild(name, { projections: this.projections, sql: this.sql, checkpoints: this.checkpoints });
+      if (generation === fromGeneration)
+        await rebuild(name, { projections: this.projections, sql: this.sql, checkpoints: this.checkpoints });
     }, WORKING_MS);
     return this.statusOf(projection);
   }
 
   /** Writes the order down, and says which generation it is to end. */
-  private async recorded(projection: Projection, key: string, { caller, correlationId, requestId }: RequestContext): Promise<number> {
+  private async recorded(
+    projection: Projection,
+    key: string,
+    { caller, correlationId, requestId }: RequestContext,
+  ): Promise<number> {
     const { name } = projection;
     const merchant = this.config.MERCHANT_CODE;
     const { state } = await this.runner.load(operationsDecider, merchant);
-    if (!state.requests.has(key) && (await this.statusOf(projection)).state === 'rebuilding') throw new ApiError('BUSY', undefined, 10);
+    if (!state.requests.has(key) && (await this.statusOf(projection)).state === 'rebuilding')
+      throw new ApiError('BUSY', undefined, 10);
     const { generation } = await this.checkpoints.load(name);
     const actor = actorOf(caller);
     const command = {
@@ -86,11 +96,18 @@ export class ProjectionOperations {
 /** Events that it has not handled are no lag as long as they are this young, in seconds. */
 const LIVE_WITHIN_S = 1;
 
-function reactionOf({ name, fault }: ReactionRecord, { events, eventsBehind, isBehindExact, secondsBehind, state }: ProjectionStatus): ReactionStatus {
+function reactionOf(
+  { name, fault }: ReactionRecord,
+  { events, eventsBehind, isBehindExact, secondsBehind, state }: ProjectionStatus,
+): ReactionStatus {
   const isStuck = fault !== null && !fault.isOver && eventsBehind > 0;
   const isLive = eventsBehind === 0 || secondsBehind <= LIVE_WITHIN_S;
   return {
-    name, events, eventsBehind, isBehindExact, secondsBehind,
+    name,
+    events,
+    eventsBehind,
+    isBehindExact,
+    secondsBehind,
     state: isStuck ? 'stuck' : state === 'never' ? 'never' : isLive ? 'current' : 'behind',
     lastFault: fault && { ...fault, at: fault.at.toISOString() },
   };

@@ -19,7 +19,10 @@ export class ProjectionsController {
   }
 
   @Serves(proofCalls.rebuildProjection)
-  rebuildProjection(@Input() { name, key }: RebuildInput, @Context() context: RequestContext): Promise<ProjectionStatus> {
+  rebuildProjection(
+    @Input() { name, key }: RebuildInput,
+    @Context() context: RequestContext,
+  ): Promise<ProjectionStatus> {
     return this.operations.rebuild(name, key, context);
   }
 }

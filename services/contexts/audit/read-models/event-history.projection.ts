@@ -4,10 +4,37 @@ import { historyRow, type HistoryRow } from './history-row';
 
 /** Every category of the log. A context that opens a new one adds it here, or its events stay out of the history. */
 export const HISTORY_CATEGORIES = [
-  'member', 'mobile', 'staff', 'adminrights', 'wallet', 'deposit', 'vendor', 'announcement', 'trail', 'adjustment',
-  'allowance', 'finding', 'seal', 'operations', 'favourites', 'launches', 'jackpot', 'site', 'feedback',
-  'agentcontracts', 'payrollsettings', 'salaryrun', 'dividend', 'payrollswitch',
-  'moves', 'invitationlinks', 'invitationcode', 'accountopening', 'invitation', 'agenttransfers', 'downlinenote',
+  'member',
+  'mobile',
+  'staff',
+  'adminrights',
+  'wallet',
+  'deposit',
+  'vendor',
+  'announcement',
+  'trail',
+  'adjustment',
+  'allowance',
+  'finding',
+  'seal',
+  'operations',
+  'favourites',
+  'launches',
+  'jackpot',
+  'site',
+  'feedback',
+  'agentcontracts',
+  'payrollsettings',
+  'salaryrun',
+  'dividend',
+  'payrollswitch',
+  'moves',
+  'invitationlinks',
+  'invitationcode',
+  'accountopening',
+  'invitation',
+  'agenttransfers',
+  'downlinenote',
 ] as const;
 
 /**
@@ -29,7 +56,11 @@ export const eventHistoryProjection: Projection = {
     // The transaction holds the checkpoint, so that nobody else counts at the same time.
     const { last, kinds } = await standing(sql);
     await addNewKinds(kinds, rows, sql);
-    const history = rows.map((row, index) => ({ ...row, seq: last + BigInt(index) + 1n, kind_no: kinds.get(kindOf(row))! }));
+    const history = rows.map((row, index) => ({
+      ...row,
+      seq: last + BigInt(index) + 1n,
+      kind_no: kinds.get(kindOf(row))!,
+    }));
     await insertRows<NumberedRow>(sql, 'read.event_history', COLUMNS, history);
     await insertRows(
       sql,
@@ -42,7 +73,10 @@ export const eventHistoryProjection: Projection = {
   },
 };
 
-type NumberedRow = Pick<HistoryRow, Exclude<keyof typeof COLUMNS, 'seq' | 'kind_no'>> & { readonly seq: bigint; readonly kind_no: number };
+type NumberedRow = Pick<HistoryRow, Exclude<keyof typeof COLUMNS, 'seq' | 'kind_no'>> & {
+  readonly seq: bigint;
+  readonly kind_no: number;
+};
 
 const COLUMNS = {
   seq: 'bigint',
@@ -111,7 +145,12 @@ async function addNewKinds(kinds: Map<string, number>, rows: readonly Kind[], sq
     if (kinds.has(kindOf(row))) continue;
     const no = kinds.size + 1;
     kinds.set(kindOf(row), no);
-    await sql.query('insert into read.event_kinds (no, category, type, actor_kind) values ($1, $2, $3, $4)', [no, row.category, row.type, row.actor_kind]);
+    await sql.query('insert into read.event_kinds (no, category, type, actor_kind) values ($1, $2, $3, $4)', [
+      no,
+      row.category,
+      row.type,
+      row.actor_kind,
+    ]);
   }
 }
 

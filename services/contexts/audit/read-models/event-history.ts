@@ -27,7 +27,11 @@ export class EventHistory {
     const kinds = await this.planner.kinds();
     const { plan, present } = await this.search.bounded(STATEMENT_MS, async (sql) => ({
       plan: await this.planner.plan(sql, filter, kinds),
-      present: await kindsOfMember(sql, filter.memberId, kinds.map(({ no }) => no)),
+      present: await kindsOfMember(
+        sql,
+        filter.memberId,
+        kinds.map(({ no }) => no),
+      ),
     }));
     const [page, { count }] = await Promise.all([this.search.page(plan, at, pageSize), this.search.count(plan)]);
     const types = kinds.filter(({ no }) => present.includes(no)).map(({ type }) => type);

@@ -16,7 +16,8 @@ export class LastBalances {
     const balances = new Map<string, bigint>();
     const waiting = [...memberIds];
     const reader = async () => {
-      for (let memberId = waiting.pop(); memberId; memberId = waiting.pop()) balances.set(memberId, await this.balanceOf(memberId));
+      for (let memberId = waiting.pop(); memberId; memberId = waiting.pop())
+        balances.set(memberId, await this.balanceOf(memberId));
     };
     await Promise.all(Array.from({ length: Math.min(READS_AT_ONCE, memberIds.length) }, reader));
     return balances;
@@ -27,7 +28,10 @@ export class LastBalances {
   }
 
   private async newest(memberId: string, max?: number): Promise<bigint | undefined> {
-    for await (const { data } of this.store.read(`wallet-${memberId}`, { direction: 'backwards', ...(max === undefined ? {} : { max }) })) {
+    for await (const { data } of this.store.read(`wallet-${memberId}`, {
+      direction: 'backwards',
+      ...(max === undefined ? {} : { max }),
+    })) {
       const { balanceAfterMinor } = data as { readonly balanceAfterMinor?: unknown };
       if (typeof balanceAfterMinor === 'string') return BigInt(balanceAfterMinor);
     }

@@ -33,7 +33,11 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   WinRolledBack: { kind: 'receivable', severity: 'warning', when: ({ receivableMinor }) => receivableMinor !== '0' },
   ReceivableCollected: { kind: 'receivableCollected', severity: 'info' },
   // Whoever is below has not been paid all of it: an agent owes more than there is.
-  ShortfallCharged: { kind: 'shortfallNotCovered', severity: 'warning', when: ({ amountMinor, dueMinor }) => amountMinor !== dueMinor },
+  ShortfallCharged: {
+    kind: 'shortfallNotCovered',
+    severity: 'warning',
+    when: ({ amountMinor, dueMinor }) => amountMinor !== dueMinor,
+  },
 
   // Money that came in, was won, or was changed by hand, where it is much
   FundsDeposited: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
@@ -73,12 +77,20 @@ const SIGNIFICANCE: Readonly<Record<string, Significance>> = {
   StaffDisabled: { kind: 'staffDisabled', severity: 'warning' },
   StaffEnabled: { kind: 'staffEnabled', severity: 'warning' },
   // Another password by an admin, not the first one and not one's own.
-  StaffPasswordSet: { kind: 'staffPasswordRenewed', severity: 'warning', when: ({ byStaffId }) => byStaffId !== undefined },
+  StaffPasswordSet: {
+    kind: 'staffPasswordRenewed',
+    severity: 'warning',
+    when: ({ byStaffId }) => byStaffId !== undefined,
+  },
   StaffTotpSet: { kind: 'authenticatorSet', severity: 'info' },
   StaffTotpReset: { kind: 'authenticatorReset', severity: 'warning' },
   StaffRecoveryCodeUsed: { kind: 'recoveryCodeUsed', severity: 'warning' },
   // The right password, and then a wrong code or a closed account: somebody else may know the password, or somebody left who still tries.
-  StaffLoginFailed: { kind: 'staffLoginFailed', severity: 'warning', when: ({ reason }) => reason === 'code' || reason === 'disabled' },
+  StaffLoginFailed: {
+    kind: 'staffLoginFailed',
+    severity: 'warning',
+    when: ({ reason }) => reason === 'code' || reason === 'disabled',
+  },
 };
 
 /** Smaller movements are not written down, whatever the setting asks for, so that the table stays short: 1,000.00 where there are cents. */

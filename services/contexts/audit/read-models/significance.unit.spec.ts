@@ -7,7 +7,9 @@ const event = (type: string, data: object) => ({ type, data }) as RecordedEvent;
 
 it('speaks only of events that there are', () => {
   const folder = path.join(__dirname, '../../../../contracts/events');
-  const schemas = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
+  const schemas = readdirSync(folder)
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
   expect(SIGNIFICANT_TYPES.filter((type) => !schemas.includes(`"const": "${type}"`))).toEqual([]);
 });
 
@@ -46,6 +48,8 @@ it.each([
 });
 
 it('gives every kind one severity', () => {
-  expect([...SIGNIFICANT_KINDS.values()].every((severity) => ['info', 'warning', 'critical'].includes(severity))).toBe(true);
+  expect([...SIGNIFICANT_KINDS.values()].every((severity) => ['info', 'warning', 'critical'].includes(severity))).toBe(
+    true,
+  );
   expect(SIGNIFICANT_KINDS.size).toBe(SIGNIFICANT_TYPES.length);
 });

@@ -36,7 +36,9 @@ export const significantEventsProjection: Projection = {
       return found ? [{ event, ...found }] : [];
     });
     if (significant.length === 0) return;
-    const { rows } = await sql.query<{ last: string }>('select coalesce(max(seq), 0)::text as last from read.significant_events');
+    const { rows } = await sql.query<{ last: string }>(
+      'select coalesce(max(seq), 0)::text as last from read.significant_events',
+    );
     const last = BigInt(rows[0]!.last);
     const numbered = significant.map(({ event, kind, sizeMinor }, index): SignificantRow => {
       const { stream, revision, occurred_at } = historyRow(event);

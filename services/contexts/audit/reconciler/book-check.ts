@@ -41,10 +41,17 @@ export class BookCheck {
 
   /** Entries that the ledger found faulty when it booked them; that is so for ever, and needs no second look. */
   async faults(): Promise<number> {
-    const { rows } = await this.sql.query<{ entry_no: string; event_id: string; member_id: string | null; currency: string | null; reason: string; sum_minor: string | null }>(
-      'select * from read.ledger_faults where entry_no > $1 order by entry_no limit $2',
-      [this.lastFault, FAULTS_AT_ONCE],
-    );
+    const { rows } = await this.sql.query<{
+      entry_no: string;
+      event_id: string;
+      member_id: string | null;
+      currency: string | null;
+      reason: string;
+      sum_minor: string | null;
+    }>('select * from read.ledger_faults where entry_no > $1 order by entry_no limit $2', [
+      this.lastFault,
+      FAULTS_AT_ONCE,
+    ]);
     let told = 0;
     for (const row of rows) {
       const { isNew } = await this.findings.report({
@@ -68,7 +75,13 @@ export class BookCheck {
 
   /** Whether everything together sums to zero, by the accounts and by the trial balance. */
   async totals(): Promise<number> {
-    const { rows } = await this.sql.query<{ currency: string; accounts: string; sums: string; faults: string; at: string | null }>(TOTALS);
+    const { rows } = await this.sql.query<{
+      currency: string;
+      accounts: string;
+      sums: string;
+      faults: string;
+      at: string | null;
+    }>(TOTALS);
     let told = 0;
     for (const { currency, accounts, sums, faults, at } of rows) {
       if (!this.suspects.isConfirmed(`total/${currency}`, BigInt(at ?? 0), this.secondLookAfterMs)) continue;
@@ -77,10 +90,18 @@ export class BookCheck {
         { source: 'trial balance', value: sums },
         { source: 'faulty entries', value: faults },
       ];
-      await this.findings.report({ kind: 'sum', subject: `total/${currency}`, memberId: null, at: at ?? '0', currency, values });
+      await this.findings.report({
+        kind: 'sum',
+        subject: `total/${currency}`,
+        memberId: null,
+        at: at ?? '0',
+        currency,
+        values,
+      });
       told += 1;
     }
-    if (rows.length === 0) for (const subject of this.suspects.due(0)) if (subject.startsWith('total/')) this.suspects.clear(subject);
+    if (rows.length === 0)
+      for (const subject of this.suspects.due(0)) if (subject.startsWith('total/')) this.suspects.clear(subject);
     return told;
   }
 
@@ -88,7 +109,10 @@ export class BookCheck {
   async spans(first: bigint, count: bigint): Promise<{ next: bigint; isAtEnd: boolean; mismatches: number }> {
     const after = first * SPAN_ENTRIES;
     const upTo = (first + count) * SPAN_ENTRIES;
-    const { rows } = await this.sql.query<{ entry_no: string; currency: string; sum: string }>(UNBALANCED, [after, upTo]);
+    const { rows } = await this.sql.query<{ entry_no: string; currency: string; sum: string }>(UNBALANCED, [
+      after,
+      upTo,
+    ]);
     let told = 0;
     let isWaiting = false;
     for (const { entry_no, currency, sum } of rows) {
@@ -97,10 +121,19 @@ export class BookCheck {
         continue;
       }
       const values = [{ source: 'ledger', value: sum }];
-      await this.findings.report({ kind: 'sum', subject: `entry/${entry_no}`, memberId: null, at: entry_no, currency, values });
+      await this.findings.report({
+        kind: 'sum',
+        subject: `entry/${entry_no}`,
+        memberId: null,
+        at: entry_no,
+        currency,
+        values,
+      });
       told += 1;
     }
-    const { rows: heads } = await this.sql.query<{ head: string }>('select coalesce(max(entry_no), 0)::text as head from read.ledger_entries');
+    const { rows: heads } = await this.sql.query<{ head: string }>(
+      'select coalesce(max(entry_no), 0)::text as head from read.ledger_entries',
+    );
     const isAtEnd = BigInt(heads[0]!.head) <= upTo;
     return { next: isWaiting ? first : first + count, isAtEnd: isAtEnd && !isWaiting, mismatches: told };
   }

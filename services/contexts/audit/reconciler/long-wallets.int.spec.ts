@@ -42,13 +42,22 @@ const project = () => api.project();
 const query = (text: string, values: unknown[] = []) => api.database.query(text, values);
 const findingsOf = async (memberId: string) => {
   await project();
-  return (await api.database.query<{ kind: string }>('select kind from read.findings where member_id = $1', [memberId])).rows.map(({ kind }) => kind);
+  return (
+    await api.database.query<{ kind: string }>('select kind from read.findings where member_id = $1', [memberId])
+  ).rows.map(({ kind }) => kind);
 };
 const status = () => worker.get(ReconcilerState).status();
 
 function deposit(memberId: string) {
-  const context = { key: newId(), actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-  return api.app.get(CommandBus).execute(new CreditDeposit(memberId, newId(), 'sandbox', 100n, 'BRL', new Date().toISOString(), context));
+  const context = {
+    key: newId(),
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
+  return api.app
+    .get(CommandBus)
+    .execute(new CreditDeposit(memberId, newId(), 'sandbox', 100n, 'BRL', new Date().toISOString(), context));
 }
 
 async function newPlayer(deposits: number): Promise<string> {
@@ -70,7 +79,9 @@ async function roundsUntil(isSo: () => Promise<boolean>, most: number): Promise<
 
 it('lets nobody wait for a long wallet, ends it at once, and finds what is wrong with it when it goes on', async () => {
   const [giant, small] = [await newPlayer(2 * LONG_EVENTS), await newPlayer(1)];
-  await query(`update read.ledger_postings set minor = minor - 1 where account_no = ${MAIN} and posting_no = 3`, [giant]);
+  await query(`update read.ledger_postings set minor = minor - 1 where account_no = ${MAIN} and posting_no = 3`, [
+    giant,
+  ]);
   await query('update read.wallet_balances set balance_minor = balance_minor + 1 where member_id = $1', [small]);
   // Its first pause is longer than this test.
   long.leastPauseMs = 600_000;
@@ -120,7 +131,9 @@ it('finds an old break of a wallet that changes all the time', async () => {
   const running = long.run(ending.signal);
   await reconciler.round();
   Object.assign(worker.get(WalletCheck), { secondLookAfterMs: 400 });
-  await query(`update read.ledger_postings set minor = minor - 1 where account_no = ${MAIN} and posting_no = 1`, [memberId]);
+  await query(`update read.ledger_postings set minor = minor - 1 where account_no = ${MAIN} and posting_no = 1`, [
+    memberId,
+  ]);
   await roundsUntil(async () => {
     await deposit(memberId);
     return (await findingsOf(memberId)).includes('balance');
@@ -135,7 +148,9 @@ it('leaves wallets that change until tables that are built anew are whole', asyn
   // No sweep comes in between.
   reconciler.sweepEveryMs = 3_600_000;
   await query('update session.reconciler set sweep_started_at = null');
-  await query(`insert into read.checkpoints as c (name, generation) values ('wallet', 1) on conflict (name) do update set generation = c.generation + 1, has_caught_up = false`);
+  await query(
+    `insert into read.checkpoints as c (name, generation) values ('wallet', 1) on conflict (name) do update set generation = c.generation + 1, has_caught_up = false`,
+  );
   const fold = jest.spyOn(worker.get(LogFold), 'fold');
   const isLookedAt = () => fold.mock.calls.some(([id]) => id === memberId);
   await reconciler.round();

@@ -63,7 +63,11 @@ export class LongWallets {
       } catch (error) {
         if (over.aborted) break;
         this.metrics.subscriptionFaults.inc({ name: 'long-wallets' });
-        this.logger.error({ message: 'A long wallet could not be looked at and waits for its next turn', memberId: next, err: error });
+        this.logger.error({
+          message: 'A long wallet could not be looked at and waits for its next turn',
+          memberId: next,
+          err: error,
+        });
         this.queue = [...this.queue, next];
         await rest(AFTER_FAULT_MS, over);
       } finally {
@@ -76,7 +80,9 @@ export class LongWallets {
   private breath(over: AbortSignal): () => Promise<void> {
     let startedMs = performance.now();
     return async () => {
-      await pause(Math.max(this.leastPauseMs, PAUSE_SHARE * (performance.now() - startedMs)), undefined, { signal: over });
+      await pause(Math.max(this.leastPauseMs, PAUSE_SHARE * (performance.now() - startedMs)), undefined, {
+        signal: over,
+      });
       startedMs = performance.now();
     };
   }

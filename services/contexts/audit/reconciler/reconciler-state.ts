@@ -44,7 +44,13 @@ export class ReconcilerState {
   }
 
   /** Counts what was compared, and moves the sweep on. */
-  async add(round: { checked: number; sweepChecked: number; mismatches: number; after: string | null; span: bigint }): Promise<void> {
+  async add(round: {
+    checked: number;
+    sweepChecked: number;
+    mismatches: number;
+    after: string | null;
+    span: bigint;
+  }): Promise<void> {
     await this.sql.query(
       `update session.reconciler set checked = checked + $1, checked_at = case when $1 > 0 then now() else checked_at end,
          sweep_checked = sweep_checked + $2, sweep_mismatches = sweep_mismatches + $3, sweep_after = $4, sweep_span = $5`,

@@ -28,7 +28,12 @@ export class ReconcilerWorker implements OnApplicationBootstrap, OnModuleDestroy
     @Inject(Metrics) private readonly metrics: Metrics,
   ) {
     this.leadership = new Leadership(config.DATABASE_URL);
-    this.loop = new LeaderLoop('reconciler', this.leadership, (over) => this.work(over), (name, error) => this.fault(name, error));
+    this.loop = new LeaderLoop(
+      'reconciler',
+      this.leadership,
+      (over) => this.work(over),
+      (name, error) => this.fault(name, error),
+    );
     this.measure();
   }
 

@@ -17,7 +17,6 @@ import { startReconciling } from '../test-support/reconciling-worker';
 import { Reconciler } from './reconciler';
 import { ReconcilerState } from './reconciler-state';
 
-
 let api: ApiUnderTest;
 let worker: TestingModule;
 let reconciler: Reconciler;
@@ -30,7 +29,10 @@ beforeAll(async () => {
   reconciler.sweepEveryMs = 0;
   vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
   for (const name of ['ana', 'bia']) {
-    tokens.set(name, await api.app.get(Sessions).open({ kind: 'staff', subjectId: newId(), data: { roles: ['finance'] } }));
+    tokens.set(
+      name,
+      await api.app.get(Sessions).open({ kind: 'staff', subjectId: newId(), data: { roles: ['finance'] } }),
+    );
   }
 }, 60_000);
 
@@ -76,7 +78,11 @@ async function react(): Promise<void> {
   await api.project();
 }
 
-async function ask<Value extends z.ZodType>(name: string, call: Call<z.ZodType, Value>, input: Record<string, unknown> = {}): Promise<z.infer<Value>> {
+async function ask<Value extends z.ZodType>(
+  name: string,
+  call: Call<z.ZodType, Value>,
+  input: Record<string, unknown> = {},
+): Promise<z.infer<Value>> {
   const { method } = call.route;
   const rest = { ...input };
   const path = call.route.path.replace(/:(\w+)/g, (_, part: string) => {
@@ -87,7 +93,10 @@ async function ask<Value extends z.ZodType>(name: string, call: Call<z.ZodType, 
   const query = method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
   const response = await fetch(`${api.url}${path}${query}`, {
     method,
-    headers: { authorization: `Bearer ${tokens.get(name)}`, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      authorization: `Bearer ${tokens.get(name)}`,
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
     ...(method === 'POST' ? { body: JSON.stringify(rest) } : {}),
   });
   const body = (await response.json()) as { success: boolean; value: unknown; code?: string };
@@ -95,17 +104,35 @@ async function ask<Value extends z.ZodType>(name: string, call: Call<z.ZodType, 
   return call.value.parse(body.value);
 }
 
-const findingsOf = async (memberId: string): Promise<Finding[]> => (await ask('ana', proofCalls.findings, { memberId })).list;
+const findingsOf = async (memberId: string): Promise<Finding[]> =>
+  (await ask('ana', proofCalls.findings, { memberId })).list;
 
 function bet(player: { playerId: string; sessionToken: string }, amount = '1.00', roundId = newId()) {
   const { playerId, sessionToken } = player;
   const occurredAt = new Date().toISOString();
-  return vendor.bet({ playerId, sessionToken, gameCode: 'g1', roundId, transactionId: newId(), amount, currency: 'BRL', roundClosed: false, occurredAt });
+  return vendor.bet({
+    playerId,
+    sessionToken,
+    gameCode: 'g1',
+    roundId,
+    transactionId: newId(),
+    amount,
+    currency: 'BRL',
+    roundClosed: false,
+    occurredAt,
+  });
 }
 
 function deposit(memberId: string, amountMinor: bigint) {
-  const context = { key: newId(), actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-  return api.app.get(CommandBus).execute(new CreditDeposit(memberId, newId(), 'sandbox', amountMinor, 'BRL', new Date().toISOString(), context));
+  const context = {
+    key: newId(),
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
+  return api.app
+    .get(CommandBus)
+    .execute(new CreditDeposit(memberId, newId(), 'sandbox', amountMinor, 'BRL', new Date().toISOString(), context));
 }
 
 async function newPlayer() {
@@ -126,39 +153,96 @@ it('finds nothing in what is equal', async () => {
 
 it('tells postings that do not sum, once', async () => {
   const memberId = newId();
-  const postings = [{ account: 'house', minor: '-5' }, { account: `member:${memberId}:main`, minor: '7' }];
-  const data = { memberId, currency: 'BRL', amountMinor: '7', balanceBeforeMinor: '0', balanceAfterMinor: '7', postings, depositId: newId(), occurredAt: new Date().toISOString() };
+  const postings = [
+    { account: 'house', minor: '-5' },
+    { account: `member:${memberId}:main`, minor: '7' },
+  ];
+  const data = {
+    memberId,
+    currency: 'BRL',
+    amountMinor: '7',
+    balanceBeforeMinor: '0',
+    balanceAfterMinor: '7',
+    postings,
+    depositId: newId(),
+    occurredAt: new Date().toISOString(),
+  };
   await api.store.append(`wallet-${memberId}`, 'noStream', [walletEvent('FundsDeposited', data)]);
   await project();
   await sweep();
   await sweep();
   const list = (await findingsOf(memberId)).filter(({ kind }) => kind === 'sum');
-  expect(list).toMatchObject([{ isWalletFrozen: true, values: [{ source: 'postings', value: '0.02' }, { source: 'event' }, { source: 'reason', value: 'notZero' }] }]);
-  expect(await ask('ana', ledgerCalls.trialBalance)).toMatchObject({ isBalanced: false, faultyEntries: 1, totals: [{ balance: '0.02' }] });
+  expect(list).toMatchObject([
+    {
+      isWalletFrozen: true,
+      values: [{ source: 'postings', value: '0.02' }, { source: 'event' }, { source: 'reason', value: 'notZero' }],
+    },
+  ]);
+  expect(await ask('ana', ledgerCalls.trialBalance)).toMatchObject({
+    isBalanced: false,
+    faultyEntries: 1,
+    totals: [{ balance: '0.02' }],
+  });
 }, 60_000);
 
 const MAIN = `(select no from read.ledger_accounts where account = 'member:' || $1 || ':main')`;
 
 it.each([
-  ['a balance of the projection', 'balance', 'update read.wallet_balances set balance_minor = balance_minor + 1 where member_id = $1'],
-  ['a receivable of the projection', 'balance', 'update read.wallet_balances set receivable_minor = 5 where member_id = $1'],
-  ['a revision of the projection', 'balance', 'update read.wallet_balances set revision = revision + 7 where member_id = $1'],
-  ['an amount of a posting', 'balance', `update read.ledger_postings set minor = minor - 1 where account_no = ${MAIN} and posting_no = 1`],
-  ['the balance that a posting shows', 'balance', `update read.ledger_postings set balance_minor = 1 where account_no = ${MAIN} and posting_no = 2`],
-  ['postings that are gone', 'balance', `delete from read.ledger_postings where account_no = ${MAIN} and posting_no = 2`],
-  ['the stake of an open round', 'openStakes', 'update read.bet_rounds set stake_minor = stake_minor + 1 where member_id = $1'],
-  ['a round that is closed in the table only', 'openStakes', 'update read.bet_rounds set is_closed = true where member_id = $1'],
-])('finds %s and freezes the wallet', async (_, kind, change) => {
-  const player = await newPlayer();
-  await sweep();
-  await api.database.query(change, [player.playerId]);
-  await sweep();
-  const [finding, ...others] = (await findingsOf(player.playerId)).filter((one) => one.kind === kind);
-  expect(others).toEqual([]);
-  expect(finding).toMatchObject({ status: 'open', isWalletFrozen: true, currency: 'BRL' });
-  expect(finding!.values[0]).toEqual({ source: 'fold', value: kind === 'balance' ? '97.50' : '2.50' });
-  expect((await bet(player)).status).toBe('PLAYER_BLOCKED');
-}, 60_000);
+  [
+    'a balance of the projection',
+    'balance',
+    'update read.wallet_balances set balance_minor = balance_minor + 1 where member_id = $1',
+  ],
+  [
+    'a receivable of the projection',
+    'balance',
+    'update read.wallet_balances set receivable_minor = 5 where member_id = $1',
+  ],
+  [
+    'a revision of the projection',
+    'balance',
+    'update read.wallet_balances set revision = revision + 7 where member_id = $1',
+  ],
+  [
+    'an amount of a posting',
+    'balance',
+    `update read.ledger_postings set minor = minor - 1 where account_no = ${MAIN} and posting_no = 1`,
+  ],
+  [
+    'the balance that a posting shows',
+    'balance',
+    `update read.ledger_postings set balance_minor = 1 where account_no = ${MAIN} and posting_no = 2`,
+  ],
+  [
+    'postings that are gone',
+    'balance',
+    `delete from read.ledger_postings where account_no = ${MAIN} and posting_no = 2`,
+  ],
+  [
+    'the stake of an open round',
+    'openStakes',
+    'update read.bet_rounds set stake_minor = stake_minor + 1 where member_id = $1',
+  ],
+  [
+    'a round that is closed in the table only',
+    'openStakes',
+    'update read.bet_rounds set is_closed = true where member_id = $1',
+  ],
+])(
+  'finds %s and freezes the wallet',
+  async (_, kind, change) => {
+    const player = await newPlayer();
+    await sweep();
+    await api.database.query(change, [player.playerId]);
+    await sweep();
+    const [finding, ...others] = (await findingsOf(player.playerId)).filter((one) => one.kind === kind);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ status: 'open', isWalletFrozen: true, currency: 'BRL' });
+    expect(finding!.values[0]).toEqual({ source: 'fold', value: kind === 'balance' ? '97.50' : '2.50' });
+    expect((await bet(player)).status).toBe('PLAYER_BLOCKED');
+  },
+  60_000,
+);
 
 it('finds a row that is missing, once the projection is past the wallet', async () => {
   const player = await newPlayer();
@@ -186,20 +270,31 @@ it('finds an API that answers something else', async () => {
   await sweep();
   lie.mockRestore();
   const [finding] = await findingsOf(player.playerId);
-  expect(finding!.values).toEqual(expect.arrayContaining([{ source: 'ledger', value: '97.50' }, { source: 'api', value: '98.50' }]));
+  expect(finding!.values).toEqual(
+    expect.arrayContaining([
+      { source: 'ledger', value: '97.50' },
+      { source: 'api', value: '98.50' },
+    ]),
+  );
 }, 60_000);
 
 it('finds a posting of the house that was changed, and freezes nobody', async () => {
-  await api.database.query(`update read.ledger_postings set minor = minor + 3 where account_no = (select no from read.ledger_accounts where account = 'house') and posting_no = 1`);
+  await api.database.query(
+    `update read.ledger_postings set minor = minor + 3 where account_no = (select no from read.ledger_accounts where account = 'house') and posting_no = 1`,
+  );
   await sweep();
   const { list } = await ask('ana', proofCalls.findings, { kind: 'sum' });
-  expect(list.filter(({ values }) => values[0]!.value === '0.03')).toMatchObject([{ memberId: null, isWalletFrozen: false, values: [{ source: 'ledger' }] }]);
+  expect(list.filter(({ values }) => values[0]!.value === '0.03')).toMatchObject([
+    { memberId: null, isWalletFrozen: false, values: [{ source: 'ledger' }] },
+  ]);
 }, 60_000);
 
 it('is settled by two people: the wallet is frozen until the second one agrees', async () => {
   const player = await newPlayer();
   const { playerId } = player;
-  await api.database.query('update read.wallet_balances set balance_minor = balance_minor + 1 where member_id = $1', [playerId]);
+  await api.database.query('update read.wallet_balances set balance_minor = balance_minor + 1 where member_id = $1', [
+    playerId,
+  ]);
   await sweep();
   const [found] = await findingsOf(playerId);
   const findingId = found!.id;
@@ -211,24 +306,43 @@ it('is settled by two people: the wallet is frozen until the second one agrees',
   await sweep();
   const note = 'A row was changed by hand.';
   const propose = { findingId, resolution: 'projectionRebuilt', note };
-  expect(await ask('ana', proofCalls.proposeResolution, { ...propose, key: newId() })).toMatchObject({ status: 'proposed', proposal: { resolution: 'projectionRebuilt', note } });
-  await expect(ask('bia', proofCalls.proposeResolution, { ...propose, key: newId() })).rejects.toMatchObject({ code: 'ALREADY_DECIDED' });
-  await expect(ask('ana', proofCalls.decideResolution, { findingId, isApproved: true, note, key: newId() })).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
-  expect(await ask('bia', proofCalls.decideResolution, { findingId, isApproved: false, note, key: newId() })).toMatchObject({ status: 'open' });
+  expect(await ask('ana', proofCalls.proposeResolution, { ...propose, key: newId() })).toMatchObject({
+    status: 'proposed',
+    proposal: { resolution: 'projectionRebuilt', note },
+  });
+  await expect(ask('bia', proofCalls.proposeResolution, { ...propose, key: newId() })).rejects.toMatchObject({
+    code: 'ALREADY_DECIDED',
+  });
+  await expect(
+    ask('ana', proofCalls.decideResolution, { findingId, isApproved: true, note, key: newId() }),
+  ).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+  expect(
+    await ask('bia', proofCalls.decideResolution, { findingId, isApproved: false, note, key: newId() }),
+  ).toMatchObject({ status: 'open' });
   await react();
   expect((await bet(player)).status).toBe('PLAYER_BLOCKED');
   await ask('bia', proofCalls.proposeResolution, { ...propose, key: newId() });
   const key = newId();
   const approval = { findingId, isApproved: true, note, key };
-  expect(await ask('ana', proofCalls.decideResolution, approval)).toMatchObject({ status: 'resolved', isWalletFrozen: false, decision: { isApproved: true } });
+  expect(await ask('ana', proofCalls.decideResolution, approval)).toMatchObject({
+    status: 'resolved',
+    isWalletFrozen: false,
+    decision: { isApproved: true },
+  });
   expect(await ask('ana', proofCalls.decideResolution, approval)).toMatchObject({ status: 'resolved' });
-  await expect(ask('ana', proofCalls.decideResolution, { ...approval, isApproved: false })).rejects.toMatchObject({ code: 'KEY_REUSED' });
-  await expect(ask('ana', proofCalls.decideResolution, { ...approval, key: newId() })).rejects.toMatchObject({ code: 'ALREADY_DECIDED' });
+  await expect(ask('ana', proofCalls.decideResolution, { ...approval, isApproved: false })).rejects.toMatchObject({
+    code: 'KEY_REUSED',
+  });
+  await expect(ask('ana', proofCalls.decideResolution, { ...approval, key: newId() })).rejects.toMatchObject({
+    code: 'ALREADY_DECIDED',
+  });
   await react();
   expect((await bet(player)).status).toBe('OK');
   await project();
   expect(await findingsOf(playerId)).toEqual([await ask('ana', proofCalls.finding, { findingId })]);
-  await api.database.query('update read.wallet_balances set balance_minor = balance_minor + 1 where member_id = $1', [playerId]);
+  await api.database.query('update read.wallet_balances set balance_minor = balance_minor + 1 where member_id = $1', [
+    playerId,
+  ]);
   await sweep();
   expect((await findingsOf(playerId)).map(({ status }) => status)).toEqual(['open', 'resolved']);
   await expect(ask('ana', proofCalls.finding, { findingId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -237,11 +351,21 @@ it('is settled by two people: the wallet is frozen until the second one agrees',
 it('freezes nothing for what is settled, however late a worker that was held up comes to it', async () => {
   const player = await newPlayer();
   const { playerId } = player;
-  const values = [{ source: 'fold', value: '1' }, { source: 'ledger', value: '2' }];
-  const { findingId } = await worker.get(ReportMismatch).report({ kind: 'balance', subject: playerId, memberId: playerId, at: '1', currency: 'BRL', values });
+  const values = [
+    { source: 'fold', value: '1' },
+    { source: 'ledger', value: '2' },
+  ];
+  const { findingId } = await worker
+    .get(ReportMismatch)
+    .report({ kind: 'balance', subject: playerId, memberId: playerId, at: '1', currency: 'BRL', values });
   await react();
   expect((await bet(player)).status).toBe('PLAYER_BLOCKED');
-  await ask('ana', proofCalls.proposeResolution, { findingId, resolution: 'falseAlarm', note: 'Told by a test.', key: newId() });
+  await ask('ana', proofCalls.proposeResolution, {
+    findingId,
+    resolution: 'falseAlarm',
+    note: 'Told by a test.',
+    key: newId(),
+  });
   await ask('bia', proofCalls.decideResolution, { findingId, isApproved: true, note: 'Agreed.', key: newId() });
   await react();
   expect((await bet(player)).status).toBe('OK');
@@ -264,10 +388,25 @@ it('finds nothing while everything moves', async () => {
   const play = players.map(async (player) => {
     for (let n = 0; n < 40; n += 1) {
       const [roundId, transactionId] = [newId(), newId()];
-      const common = { playerId: player.playerId, sessionToken: player.sessionToken, gameCode: 'g1', roundId, currency: 'BRL' as const, occurredAt: new Date().toISOString() };
+      const common = {
+        playerId: player.playerId,
+        sessionToken: player.sessionToken,
+        gameCode: 'g1',
+        roundId,
+        currency: 'BRL' as const,
+        occurredAt: new Date().toISOString(),
+      };
       await vendor.bet({ ...common, transactionId, amount: '1.00', roundClosed: false });
-      if (n % 3 === 0) await vendor.rollback({ ...common, transactionId: newId(), referenceTransactionId: transactionId });
-      else await vendor.win({ ...common, transactionId: newId(), referenceTransactionId: transactionId, amount: '1.50', roundClosed: n % 2 === 0 });
+      if (n % 3 === 0)
+        await vendor.rollback({ ...common, transactionId: newId(), referenceTransactionId: transactionId });
+      else
+        await vendor.win({
+          ...common,
+          transactionId: newId(),
+          referenceTransactionId: transactionId,
+          amount: '1.50',
+          roundClosed: n % 2 === 0,
+        });
     }
   });
   const projecting = (async () => {
@@ -287,7 +426,11 @@ it('finds nothing while everything moves', async () => {
 }, 120_000);
 
 it('answers nobody but a process of ours', async () => {
-  const response = await fetch(`${api.url}/internal/v1/balances`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const response = await fetch(`${api.url}/internal/v1/balances`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect(response.status).toBe(401);
   const stranger = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
   expect((await stranger.raw('POST', '/internal/v1/balances', '{}')).httpStatus).toBe(401);

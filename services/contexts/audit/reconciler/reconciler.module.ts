@@ -16,13 +16,28 @@ import { SuspenseCheck } from './suspense-check';
 import { WalletCheck } from './wallet-check';
 
 /** What the API shows of the reconciler, and what it answers it. */
-@Module({ imports: [WalletModule], controllers: [ReconcilerController, InternalBalancesController], providers: [ReconcilerState] })
+@Module({
+  imports: [WalletModule],
+  controllers: [ReconcilerController, InternalBalancesController],
+  providers: [ReconcilerState],
+})
 export class ReconcilerModule {}
 
 /** A reconciler that is not started by itself. */
 @Module({
   imports: [FindingsWorkerModule],
-  providers: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, SuspenseCheck, WalletTables, LogFold, ApiWallets, SourceProgress],
+  providers: [
+    Reconciler,
+    ReconcilerState,
+    WalletCheck,
+    LongWallets,
+    BookCheck,
+    SuspenseCheck,
+    WalletTables,
+    LogFold,
+    ApiWallets,
+    SourceProgress,
+  ],
   exports: [Reconciler, ReconcilerState, WalletCheck, LongWallets, BookCheck, SuspenseCheck],
 })
 export class ReconcilingModule {}

@@ -87,7 +87,10 @@ export class Reconciler {
     if (!(await this.progress.areWhole())) return NONE;
     const ids = await this.changedLately();
     // Of what is suspected only a look from nothing may say that it is equal.
-    const { short, long } = await this.wallets.part(ids.filter((id) => !this.wallets.isSuspected(id) && !this.long.isAtHand(id)), false);
+    const { short, long } = await this.wallets.part(
+      ids.filter((id) => !this.wallets.isSuspected(id) && !this.long.isAtHand(id)),
+      false,
+    );
     this.long.add(long);
     return this.wallets.look(short, false, breathe);
   }

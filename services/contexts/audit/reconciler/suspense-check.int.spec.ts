@@ -18,10 +18,16 @@ let worker: TestingModule;
 beforeAll(async () => {
   api = await startApi();
   const config = readConfig({
-    DATABASE_URL: api.database.url, UNSAFE_NO_FSYNC: 'true', LOG_LEVEL: 'silent',
-    JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}', VENDOR_KEYS: `v1=${VENDOR_KEY}`, PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
+    DATABASE_URL: api.database.url,
+    UNSAFE_NO_FSYNC: 'true',
+    LOG_LEVEL: 'silent',
+    JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
+    VENDOR_KEYS: `v1=${VENDOR_KEY}`,
+    PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
   });
-  worker = await Test.createTestingModule({ imports: [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), ReconcilingModule] }).compile();
+  worker = await Test.createTestingModule({
+    imports: [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), ReconcilingModule],
+  }).compile();
   await worker.init();
   worker.get(SuspenseCheck).lookEveryMs = 0;
 }, 60_000);
@@ -35,11 +41,23 @@ const MINUTE_MS = 60_000;
 
 /** The first half of a transfer, as it was recorded so long ago. */
 async function send(ageMs: number) {
-  const [{ playerId: agentId }, { playerId: downlineId }] = [await api.newPlayer(10_000n), await api.newPlayer(10_000n)];
+  const [{ playerId: agentId }, { playerId: downlineId }] = [
+    await api.newPlayer(10_000n),
+    await api.newPlayer(10_000n),
+  ];
   const transferId = newId();
   const data = {
-    memberId: agentId, toMemberId: downlineId, transferId, currency: 'BRL', amountMinor: '2500', balanceBeforeMinor: '10000', balanceAfterMinor: '7500',
-    postings: [{ account: `member:${agentId}:main`, minor: '-2500' }, { account: 'suspense', minor: '2500' }],
+    memberId: agentId,
+    toMemberId: downlineId,
+    transferId,
+    currency: 'BRL',
+    amountMinor: '2500',
+    balanceBeforeMinor: '10000',
+    balanceAfterMinor: '7500',
+    postings: [
+      { account: `member:${agentId}:main`, minor: '-2500' },
+      { account: 'suspense', minor: '2500' },
+    ],
     occurredAt: new Date(Date.now() - ageMs).toISOString(),
   };
   const stream = `wallet-${agentId}`;
@@ -79,9 +97,14 @@ it('tells once what was sent and has not arrived after five minutes, and freezes
   const [finding, ...others] = await told(late.agentId);
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ kind: 'suspense', at: late.occurredAt, currency: 'BRL' });
-  expect(finding!.values).toEqual(expect.arrayContaining([
-    { source: 'sent', value: '2500' }, { source: 'received', value: null }, { source: 'transfer', value: late.transferId }, { source: 'receiver', value: late.downlineId },
-  ]));
+  expect(finding!.values).toEqual(
+    expect.arrayContaining([
+      { source: 'sent', value: '2500' },
+      { source: 'received', value: null },
+      { source: 'transfer', value: late.transferId },
+      { source: 'receiver', value: late.downlineId },
+    ]),
+  );
   expect(freezesWallet(finding!)).toBe(false);
   expect(await told(young.agentId)).toEqual([]);
   await project();
@@ -96,8 +119,15 @@ it('tells nothing of what has arrived, nor by a table that lacks the arrivals', 
   const { agentId, downlineId, transferId, occurredAt } = await send(20 * MINUTE_MS);
   await project(false);
   expect(await worker.get(SuspenseCheck).overdue()).toBe(0);
-  const context = { key: newId(), actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-  await api.app.get(CommandBus).execute(new ReceiveFromUpline(downlineId, transferId, agentId, 2_500n, 'BRL', occurredAt, context));
+  const context = {
+    key: newId(),
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
+  await api.app
+    .get(CommandBus)
+    .execute(new ReceiveFromUpline(downlineId, transferId, agentId, 2_500n, 'BRL', occurredAt, context));
   await project();
   expect(await worker.get(SuspenseCheck).overdue()).toBe(0);
   expect(await told(agentId)).toEqual([]);

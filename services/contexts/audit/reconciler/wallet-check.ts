@@ -1,7 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ReportMismatch } from '../findings/use-cases/report-mismatch';
-import { mismatchesOf, type BookedWallet, type ProjectedWallet, type WalletMismatch, type WalletReading } from './domain/compare';
+import {
+  mismatchesOf,
+  type BookedWallet,
+  type ProjectedWallet,
+  type WalletMismatch,
+  type WalletReading,
+} from './domain/compare';
 import { ApiWallets } from './sources/api-wallets';
 import { LogFold, type Breath } from './sources/log-fold';
 import { SourceProgress, type Progress } from './sources/source-progress';
@@ -112,11 +118,20 @@ export class WalletCheck {
     return this.compare([memberId], { progress, projected, booked }, true, breathe);
   }
 
-  private async compare(memberIds: readonly string[], { progress, projected, booked }: FromTables, isFresh: boolean, breathe: Breath): Promise<Looked> {
+  private async compare(
+    memberIds: readonly string[],
+    { progress, projected, booked }: FromTables,
+    isFresh: boolean,
+    breathe: Breath,
+  ): Promise<Looked> {
     const answered = await this.api.answered(memberIds);
     let mismatches = 0;
     for (const memberId of memberIds) {
-      const sources = { projected: projected.get(memberId), booked: booked.get(memberId)!, answered: answered?.get(memberId) };
+      const sources = {
+        projected: projected.get(memberId),
+        booked: booked.get(memberId)!,
+        answered: answered?.get(memberId),
+      };
       const reading = await this.read(memberId, { sources, progress }, isFresh, breathe);
       mismatches += await this.judge(memberId, mismatchesOf(reading));
       await breathe();
@@ -126,7 +141,10 @@ export class WalletCheck {
 
   private async read(
     memberId: string,
-    { sources, progress }: { readonly sources: Pick<WalletReading, 'projected' | 'booked' | 'answered'>; readonly progress: Progress },
+    {
+      sources,
+      progress,
+    }: { readonly sources: Pick<WalletReading, 'projected' | 'booked' | 'answered'>; readonly progress: Progress },
     isFresh: boolean,
     breathe: Breath,
   ): Promise<WalletReading> {

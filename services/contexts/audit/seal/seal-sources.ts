@@ -32,9 +32,15 @@ export class SealSources {
   }
 
   /** @throws ConfigError where a process that seals was not given what it needs */
-  needed(): { readonly outside: OutsideSeals; readonly privateKey: KeyObject; readonly previousKey: KeyObject | undefined } {
+  needed(): {
+    readonly outside: OutsideSeals;
+    readonly privateKey: KeyObject;
+    readonly previousKey: KeyObject | undefined;
+  } {
     if (!this.outside || !this.config.SEAL_PRIVATE_KEY) {
-      throw new ConfigError('The settings do not fit.\n  SEAL_DIR and SEAL_PRIVATE_KEY: the worker seals the log and needs both');
+      throw new ConfigError(
+        'The settings do not fit.\n  SEAL_DIR and SEAL_PRIVATE_KEY: the worker seals the log and needs both',
+      );
     }
     const { SEAL_PRIVATE_KEY, SEAL_PREVIOUS_PRIVATE_KEY } = this.config;
     const previousKey = SEAL_PREVIOUS_PRIVATE_KEY ? privateKeyOf(SEAL_PREVIOUS_PRIVATE_KEY) : undefined;

@@ -17,7 +17,9 @@ import { checkLog, LogDamaged } from './startup/check-log';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-seals-'));
 const seals = path.join(folder, 'seals');
-const SEAL_PRIVATE_KEY = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+const SEAL_PRIVATE_KEY = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
 
 let contexts: ContextHarness;
 let store: EventStore;
@@ -33,7 +35,8 @@ afterAll(async () => {
 
 const query = () => contexts.module.get(SealStatusQuery);
 const status = async () => SealStatus.parse(await query().status());
-const superuser = (text: string) => contexts.database.query(`do $$ begin set local session_replication_role = replica; ${text}; end $$`);
+const superuser = (text: string) =>
+  contexts.database.query(`do $$ begin set local session_replication_role = replica; ${text}; end $$`);
 
 async function append(count: number): Promise<void> {
   const metadata = { $correlationId: 'c', $causationId: 'd', actor: { kind: 'system' as const, id: 'test' }, key: 'k' };
@@ -64,7 +67,12 @@ it('seals what is appended soon after, in both places', async () => {
   await sealedUp();
   expect(Date.now() - startedMs).toBeLessThan(5_000);
   const found = await status();
-  expect(found).toMatchObject({ sealedEvents: 30, headPosition: '30', outsideAgrees: true, publicKey: expect.stringContaining('PUBLIC KEY') });
+  expect(found).toMatchObject({
+    sealedEvents: 30,
+    headPosition: '30',
+    outsideAgrees: true,
+    publicKey: expect.stringContaining('PUBLIC KEY'),
+  });
   expect(found.outsideHeads).toBeGreaterThan(0);
   expect(readFileSync(path.join(seals, 'public-key.pem'), 'utf8')).toBe(found.publicKey);
   const metrics = await contexts.module.get(Metrics).render();
@@ -84,17 +92,29 @@ it('verifies when asked, once for each key, and tells it as an event', async () 
 it('finds a changed event, names it, and tells it once', async () => {
   await append(5);
   await sealedUp();
-  const { rows } = await contexts.database.query<{ event_id: string; data: object }>('select event_id, data from log.events where position = 7');
+  const { rows } = await contexts.database.query<{ event_id: string; data: object }>(
+    'select event_id, data from log.events where position = 7',
+  );
   await superuser(`update log.events set data = '{"n": 7000}' where position = 7`);
   for (const key of ['check-2', 'check-3']) {
-    expect(await verification(key)).toMatchObject({ result: 'broken', firstBad: { position: '7', revision: '6', eventId: rows[0]!.event_id, reason: expect.stringContaining('was changed') } });
+    expect(await verification(key)).toMatchObject({
+      result: 'broken',
+      firstBad: {
+        position: '7',
+        revision: '6',
+        eventId: rows[0]!.event_id,
+        reason: expect.stringContaining('was changed'),
+      },
+    });
   }
   const told = await ownEvents('ChainBroken');
   expect(told).toHaveLength(1);
   expect(told[0]!.data).toMatchObject({ kind: 'changed', position: '7', eventId: rows[0]!.event_id });
   const verdict = await auditVerify({ databaseUrl: contexts.database.url, seals });
   expect(verdict.isIntact).toBe(false);
-  expect(verdictText(verdict)).toMatch(new RegExp(`^BROKEN: event 7, wallet-.*@6 \\(${rows[0]!.event_id}\\), in block \\d+, was changed`));
+  expect(verdictText(verdict)).toMatch(
+    new RegExp(`^BROKEN: event 7, wallet-.*@6 \\(${rows[0]!.event_id}\\), in block \\d+, was changed`),
+  );
 });
 
 it('does not start on a changed byte or a hole at the end of the log', async () => {
@@ -132,8 +152,12 @@ it('does not start on what a verification found further back, until it is put ri
   // The end of the log does not reach so far back: the start takes the same time however long the log is.
   await expect(start()).resolves.toBeUndefined();
   expect(await verification('check-4')).toMatchObject({ result: 'broken', firstBad: { position: '3' } });
-  await expect(start()).rejects.toThrow(/^The event log is not what was sealed: event 3, wallet-.*@2 .* in block 1, was changed.*Nothing was started/);
-  await expect(openContexts({ imports: [SealModule] }, { DATABASE_URL: contexts.database.url, SEAL_DIR: seals })).rejects.toThrow(LogDamaged);
+  await expect(start()).rejects.toThrow(
+    /^The event log is not what was sealed: event 3, wallet-.*@2 .* in block 1, was changed.*Nothing was started/,
+  );
+  await expect(
+    openContexts({ imports: [SealModule] }, { DATABASE_URL: contexts.database.url, SEAL_DIR: seals }),
+  ).rejects.toThrow(LogDamaged);
 
   // What one that began earlier has passed by already is no news of it.
   await contexts.database.query(
@@ -151,8 +175,12 @@ it('does not start on what a verification found further back, until it is put ri
 
 it('finds the log intact again when everything is back', async () => {
   const verdict = await auditVerify({ databaseUrl: contexts.database.url, seals });
-  expect(verdictText(verdict)).toMatch(/^INTACT: [\d,]+ events in \d+ blocks are as they were sealed .*\nHead: [0-9a-f]{64}, at \d+\. Not sealed yet: \d\.$/);
-  await expect(auditVerify({ databaseUrl: contexts.database.url, seals: `${folder}/nowhere` })).rejects.toThrow(/There is no folder/);
+  expect(verdictText(verdict)).toMatch(
+    /^INTACT: [\d,]+ events in \d+ blocks are as they were sealed .*\nHead: [0-9a-f]{64}, at \d+\. Not sealed yet: \d\.$/,
+  );
+  await expect(auditVerify({ databaseUrl: contexts.database.url, seals: `${folder}/nowhere` })).rejects.toThrow(
+    /There is no folder/,
+  );
   expect(existsSync(`${folder}/nowhere`)).toBe(false);
 });
 
@@ -161,25 +189,41 @@ it('seals with another key after a restart that was given the one before it', as
   const own = mkdtempSync(path.join(folder, 'rotated-'));
   const first = await openContexts({ imports: [SealWorkerModule] }, { SEAL_DIR: own, SEAL_PRIVATE_KEY });
   const statusOf = (one: ContextHarness) => one.module.get(SealStatusQuery).status();
-  const sealed = (one: ContextHarness, events: number) => until(async () => ((await statusOf(one)).sealedEvents >= events ? true : undefined));
+  const sealed = (one: ContextHarness, events: number) =>
+    until(async () => ((await statusOf(one)).sealedEvents >= events ? true : undefined));
   const write = async (one: ContextHarness) => {
-    const metadata = { $correlationId: 'c', $causationId: 'd', actor: { kind: 'system' as const, id: 'test' }, key: 'k' };
-    await one.module.get<EventStore>(EVENT_STORE).append(`wallet-${newId()}`, 'noStream', [{ id: newId(), type: 'BetPlaced', data: {}, metadata }]);
+    const metadata = {
+      $correlationId: 'c',
+      $causationId: 'd',
+      actor: { kind: 'system' as const, id: 'test' },
+      key: 'k',
+    };
+    await one.module
+      .get<EventStore>(EVENT_STORE)
+      .append(`wallet-${newId()}`, 'noStream', [{ id: newId(), type: 'BetPlaced', data: {}, metadata }]);
   };
   try {
     await write(first);
     await sealed(first, 1);
     const settings = { DATABASE_URL: first.database.url, SEAL_DIR: own, SEAL_PRIVATE_KEY: next };
-    await expect(openContexts({ imports: [SealWorkerModule] }, settings)).rejects.toThrow(/give the one so far as SEAL_PREVIOUS_PRIVATE_KEY/);
+    await expect(openContexts({ imports: [SealWorkerModule] }, settings)).rejects.toThrow(
+      /give the one so far as SEAL_PREVIOUS_PRIVATE_KEY/,
+    );
     await first.module.get(SealWorker).onModuleDestroy();
-    const second = await openContexts({ imports: [SealWorkerModule] }, { ...settings, SEAL_PREVIOUS_PRIVATE_KEY: SEAL_PRIVATE_KEY });
+    const second = await openContexts(
+      { imports: [SealWorkerModule] },
+      { ...settings, SEAL_PREVIOUS_PRIVATE_KEY: SEAL_PRIVATE_KEY },
+    );
     try {
       await write(second);
       await sealed(second, 2);
       expect(readFileSync(path.join(own, 'keys.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(1);
       // What the console hands out as the key to verify with is the root still.
       expect((await statusOf(second)).publicKey).toBe(readFileSync(path.join(seals, 'public-key.pem'), 'utf8'));
-      expect(await auditVerify({ databaseUrl: first.database.url, seals: own })).toMatchObject({ isIntact: true, unsealed: 0 });
+      expect(await auditVerify({ databaseUrl: first.database.url, seals: own })).toMatchObject({
+        isIntact: true,
+        unsealed: 0,
+      });
     } finally {
       await second.close();
     }
@@ -190,5 +234,7 @@ it('seals with another key after a restart that was given the one before it', as
 
 it('asks for what a process that seals needs', async () => {
   await expect(openContexts({ imports: [SealWorkerModule] })).rejects.toThrow(/SEAL_DIR and SEAL_PRIVATE_KEY/);
-  await expect(openContexts({ imports: [SealWorkerModule] }, { SEAL_DIR: seals, SEAL_PRIVATE_KEY: 'no key' })).rejects.toThrow(/SEAL_PRIVATE_KEY/);
+  await expect(
+    openContexts({ imports: [SealWorkerModule] }, { SEAL_DIR: seals, SEAL_PRIVATE_KEY: 'no key' }),
+  ).rejects.toThrow(/SEAL_PRIVATE_KEY/);
 });

@@ -42,7 +42,7 @@ export class RandomWallets {
 
   /** Plays so many commands, a few at a time on a wallet that it chooses. */
   async play(commands: number): Promise<void> {
-    for (let played = 0; played < commands; ) {
+    for (let played = 0; played < commands;) {
       const some = 1 + this.below(10);
       await this.playSome(this.memberIds[this.below(this.memberIds.length)]!, some);
       played += some;
@@ -77,20 +77,52 @@ export class RandomWallets {
     const before = () => String(Math.max(1, this.count - this.below(60)));
     const bill = () => ({ kind: PAY_KINDS[this.below(PAY_KINDS.length)]!, billId: id });
     const kinds: (() => WalletCommand)[] = [
-      () => ({ ...common, type: 'CreditDeposit', depositId: id, providerId: 'sandbox', amountMinor: amountMinor * 10n }),
+      () => ({
+        ...common,
+        type: 'CreditDeposit',
+        depositId: id,
+        providerId: 'sandbox',
+        amountMinor: amountMinor * 10n,
+      }),
       () => ({ ...round, type: 'PlaceBet', amountMinor, closesRound: this.random() < 0.2, refusal: null }),
       () => ({ ...round, type: 'PlaceBet', amountMinor, closesRound: false, refusal: null }),
-      () => ({ ...round, type: 'RecordWin', amountMinor, betTransactionId: before(), closesRound: this.random() < 0.5, isFree: false }),
+      () => ({
+        ...round,
+        type: 'RecordWin',
+        amountMinor,
+        betTransactionId: before(),
+        closesRound: this.random() < 0.5,
+        isFree: false,
+      }),
       () => ({ ...round, type: 'RecordPromoWin', amountMinor, campaignId: 'c1' }),
       () => ({ ...round, type: 'RollBack', referenceTransactionId: before() }),
       () => ({ ...round, type: 'CloseRound' }),
       () => ({ ...vendor, type: 'MoveToVendor', amountMinor, refusal: null }),
       () => ({ ...vendor, type: 'MoveFromVendor', amountMinor }),
-      () => ({ ...common, type: 'AdjustBalance', adjustmentId: id, direction: this.random() < 0.5 ? 'credit' : 'debit', amountMinor, reason: 'correction' }),
+      () => ({
+        ...common,
+        type: 'AdjustBalance',
+        adjustmentId: id,
+        direction: this.random() < 0.5 ? 'credit' : 'debit',
+        amountMinor,
+        reason: 'correction',
+      }),
       () => ({ ...common, ...bill(), type: 'PaySalary', paymentId: id, windowKey: id, amountMinor: amountMinor + 1n }),
       () => ({ ...common, ...bill(), type: 'ChargeShortfall', chargeId: id, dueMinor: amountMinor + 1n }),
-      () => ({ ...common, type: 'SendToDownline', transferId: id, toMemberId: this.memberIds[0]!, amountMinor: amountMinor + 1n }),
-      () => ({ ...common, type: 'ReceiveFromUpline', transferId: id, fromMemberId: this.memberIds[0]!, amountMinor: amountMinor + 1n }),
+      () => ({
+        ...common,
+        type: 'SendToDownline',
+        transferId: id,
+        toMemberId: this.memberIds[0]!,
+        amountMinor: amountMinor + 1n,
+      }),
+      () => ({
+        ...common,
+        type: 'ReceiveFromUpline',
+        transferId: id,
+        fromMemberId: this.memberIds[0]!,
+        amountMinor: amountMinor + 1n,
+      }),
     ];
     return kinds[this.below(kinds.length)]!();
   }

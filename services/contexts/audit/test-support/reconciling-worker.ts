@@ -13,10 +13,18 @@ const INTERNAL_KEYS = 'worker=internal-key-of-the-tests';
 export async function startReconciling(): Promise<{ readonly api: ApiUnderTest; readonly worker: TestingModule }> {
   const api = await startApi({ INTERNAL_KEYS });
   const config = readConfig({
-    DATABASE_URL: api.database.url, UNSAFE_NO_FSYNC: 'true', LOG_LEVEL: 'silent', INTERNAL_KEYS, API_URL: api.url,
-    JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}', VENDOR_KEYS: `v1=${VENDOR_KEY}`, PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
+    DATABASE_URL: api.database.url,
+    UNSAFE_NO_FSYNC: 'true',
+    LOG_LEVEL: 'silent',
+    INTERNAL_KEYS,
+    API_URL: api.url,
+    JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
+    VENDOR_KEYS: `v1=${VENDOR_KEY}`,
+    PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
   });
-  const worker = await Test.createTestingModule({ imports: [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), ReconcilingModule] }).compile();
+  const worker = await Test.createTestingModule({
+    imports: [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), ReconcilingModule],
+  }).compile();
   await worker.init();
   Object.assign(worker.get(WalletCheck), { secondLookAfterMs: 20, clockMarginMs: 0 });
   Object.assign(worker.get(BookCheck), { secondLookAfterMs: 20 });

@@ -23,7 +23,9 @@ export async function newestFirst<Row extends { readonly id: string }>(
 ): Promise<Page<Row>> {
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
-  const conditions = filters.filter(([, value]) => value !== undefined).map(([condition, value]) => condition.replace('?', place(value)));
+  const conditions = filters
+    .filter(([, value]) => value !== undefined)
+    .map(([condition, value]) => condition.replace('?', place(value)));
   const after = timeCursorOf(cursor);
   if (after) conditions.push(`(${time}, id) < (${place(after.at)}::timestamptz, ${place(after.id)}::uuid)`);
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';

@@ -56,7 +56,12 @@ export class RecordedStaffTrail extends StaffTrail {
       occurredAt,
     };
     // A request id comes from outside and may come twice; every deed is one of its own.
-    const context: CommandContext = { key: `deed:${newId()}`, actor: actorOf(staff), correlationId: request.correlationId, causationId: request.requestId };
+    const context: CommandContext = {
+      key: `deed:${newId()}`,
+      actor: actorOf(staff),
+      correlationId: request.correlationId,
+      causationId: request.requestId,
+    };
     await this.runner.run(trailDecider, `${staff.id}/${occurredAt.slice(0, 10)}`, { type, data }, context);
   }
 }

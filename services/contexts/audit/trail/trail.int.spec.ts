@@ -20,8 +20,15 @@ afterAll(() => api.close());
 
 async function hire(...roles: StaffRole[]) {
   const username = `staff${(names += 1)}`;
-  const context = { key: username, actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-  await api.app.get(CommandBus).execute(new CreateStaff({ username, password: 'Serra-Clara-42', name: `Name ${username}`, roles }, context));
+  const context = {
+    key: username,
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  };
+  await api.app
+    .get(CommandBus)
+    .execute(new CreateStaff({ username, password: 'Serra-Clara-42', name: `Name ${username}`, roles }, context));
   const id = staffIdOf('croupier', username);
   const open = () => api.app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } });
   return { id, username, open, token: await open() };
@@ -31,19 +38,30 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, toke
   const type = typeof payload === 'string' ? 'application/jose' : 'application/json';
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(payload && { 'content-type': type }) };
   const answer = await api.app.inject({ method, url, headers, remoteAddress: '10.0.0.9', ...(payload && { payload }) });
-  return { status: answer.statusCode, headers: answer.headers, ...answer.json<{ code?: string; value: { list: StaffActivity[]; nextCursor: string | null } }>() };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    ...answer.json<{ code?: string; value: { list: StaffActivity[]; nextCursor: string | null } }>(),
+  };
 }
 
 async function trailOf(staffId: string): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
-  for await (const event of api.store.readAll('start', { categories: ['trail'] })) if (event.stream.startsWith(`trail-${staffId}/`)) events.push(event);
+  for await (const event of api.store.readAll('start', { categories: ['trail'] }))
+    if (event.stream.startsWith(`trail-${staffId}/`)) events.push(event);
   return events;
 }
 
-const callsOf = async (staffId: string) => (await trailOf(staffId)).map(({ type, data }) => `${type} ${(data as { call: string }).call}`);
+const callsOf = async (staffId: string) =>
+  (await trailOf(staffId)).map(({ type, data }) => `${type} ${(data as { call: string }).call}`);
 const failing = (stream: string) =>
-  jest.spyOn(api.store, 'append').mockImplementation((name, expected, events) =>
-    name.startsWith(stream) ? Promise.reject(new EventStoreError('Unavailable', 'away')) : append(name, expected, events));
+  jest
+    .spyOn(api.store, 'append')
+    .mockImplementation((name, expected, events) =>
+      name.startsWith(stream)
+        ? Promise.reject(new EventStoreError('Unavailable', 'away'))
+        : append(name, expected, events),
+    );
 
 describe('a look', () => {
   it('is on record with who, what, whom and from where', async () => {
@@ -53,7 +71,13 @@ describe('a look', () => {
     const [look] = await trailOf(id);
     expect(look).toMatchObject({
       type: 'StaffLooked',
-      data: { staffId: id, call: 'staffMember', input: { memberId: playerId }, aboutMemberId: playerId, ip: '10.0.0.9' },
+      data: {
+        staffId: id,
+        call: 'staffMember',
+        input: { memberId: playerId },
+        aboutMemberId: playerId,
+        ip: '10.0.0.9',
+      },
       metadata: { actor: { kind: 'staff', id } },
     });
     expect(look!.stream).toBe(`trail-${id}/${(look!.data as { occurredAt: string }).occurredAt.slice(0, 10)}`);
@@ -99,17 +123,22 @@ describe('a look', () => {
     expect((await send('GET', '/bo/v1/members?pageSize=x', token)).code).toBe('INVALID_INPUT');
     expect(await trailOf(id)).toEqual([]);
   });
-
 });
 
 describe('an act', () => {
   it('is on record every time, also when it is refused afterwards, and without its secrets', async () => {
     const { id, token } = await hire('finance');
     const adjustment = { key: newId(), memberId: newId(), amount: '1.00', reason: 'goodwill', note: 'for the trouble' };
-    for (const _ of [1, 2]) expect((await send('POST', '/bo/v1/adjustments', token, adjustment)).code).toBe('NOT_FOUND');
+    for (const _ of [1, 2])
+      expect((await send('POST', '/bo/v1/adjustments', token, adjustment)).code).toBe('NOT_FOUND');
     await send('PUT', '/bo/v1/session/totp', token, await api.encrypt({ code: '123456' }));
     await send('DELETE', '/bo/v1/session/logout', token);
-    expect(await callsOf(id)).toEqual(['StaffActed requestAdjustment', 'StaffActed requestAdjustment', 'StaffActed confirmTotp', 'StaffActed staffLogout']);
+    expect(await callsOf(id)).toEqual([
+      'StaffActed requestAdjustment',
+      'StaffActed requestAdjustment',
+      'StaffActed confirmTotp',
+      'StaffActed staffLogout',
+    ]);
     const [asked, , confirmed] = await trailOf(id);
     expect(asked!.data).toMatchObject({ input: adjustment, aboutMemberId: adjustment.memberId });
     expect(confirmed!.data).toMatchObject({ input: {} });
@@ -129,7 +158,12 @@ describe('what cannot be recorded', () => {
     const away = failing('trail-');
     for (const _ of [1, 2]) {
       const answer = await send('GET', '/bo/v1/members', token);
-      expect([answer.status, answer.code, answer.headers['retry-after'], answer.value]).toEqual([503, 'BUSY', '1', null]);
+      expect([answer.status, answer.code, answer.headers['retry-after'], answer.value]).toEqual([
+        503,
+        'BUSY',
+        '1',
+        null,
+      ]);
     }
     away.mockRestore();
     expect((await send('GET', '/bo/v1/members', token)).status).toBe(200);
@@ -138,42 +172,75 @@ describe('what cannot be recorded', () => {
   it('is not done', async () => {
     const [{ token }, { playerId }] = [await hire('finance'), await api.newPlayer(0n)];
     const away = failing('trail-');
-    const answer = await send('POST', '/bo/v1/adjustments', token, { key: newId(), memberId: playerId, amount: '1.00', reason: 'goodwill', note: 'for the trouble' });
+    const answer = await send('POST', '/bo/v1/adjustments', token, {
+      key: newId(),
+      memberId: playerId,
+      amount: '1.00',
+      reason: 'goodwill',
+      note: 'for the trouble',
+    });
     away.mockRestore();
     expect(answer.status).toBe(503);
-    for await (const event of api.store.readAll('start', { categories: ['adjustment', 'allowance'] })) expect(event.data).not.toMatchObject({ memberId: playerId });
+    for await (const event of api.store.readAll('start', { categories: ['adjustment', 'allowance'] }))
+      expect(event.data).not.toMatchObject({ memberId: playerId });
   });
 });
 
 describe('the list', () => {
-  const activity = async (token: string, query = '') => (await send('GET', `/bo/v1/staff-activity${query}`, token)).value;
+  const activity = async (token: string, query = '') =>
+    (await send('GET', `/bo/v1/staff-activity${query}`, token)).value;
 
   it('is for those who answer for money, shows log-ins that failed as well, and narrows by every filter', async () => {
-    const [{ id, token, username }, { token: finance }, { playerId }] = [await hire(...STAFF_ROLES), await hire('finance'), await api.newPlayer(0n)];
+    const [{ id, token, username }, { token: finance }, { playerId }] = [
+      await hire(...STAFF_ROLES),
+      await hire('finance'),
+      await api.newPlayer(0n),
+    ];
     await api.project();
-    for (const password of ['Errada-123', 'Serra-Clara-42']) await send('POST', '/bo/v1/session/login', undefined, await api.encrypt({ username, password }));
+    for (const password of ['Errada-123', 'Serra-Clara-42'])
+      await send('POST', '/bo/v1/session/login', undefined, await api.encrypt({ username, password }));
     await send('GET', `/bo/v1/members/${playerId}`, token);
     await send('POST', '/bo/v1/session/totp', token);
     await send('DELETE', '/bo/v1/session/logout', token);
     await api.project();
     const all = (await activity(finance, `?staffId=${id}`)).list;
-    expect(all.map(({ kind, call }) => `${kind} ${call}`).sort()).toEqual(['act beginTotp', 'act staffLogin', 'act staffLogin', 'act staffLogout', 'look staffMember']);
+    expect(all.map(({ kind, call }) => `${kind} ${call}`).sort()).toEqual([
+      'act beginTotp',
+      'act staffLogin',
+      'act staffLogin',
+      'act staffLogout',
+      'look staffMember',
+    ]);
     expect(new Set(all.map(({ staffName }) => staffName))).toEqual(new Set([`Name ${username}`]));
-    expect(all.filter(({ call }) => call === 'staffLogin').map(({ input }) => input)).toEqual(expect.arrayContaining([{}, { failed: 'password' }]));
-    expect((await activity(finance, `?memberId=${playerId}`)).list).toMatchObject([{ call: 'staffMember', memberId: playerId, ip: '10.0.0.9' }]);
+    expect(all.filter(({ call }) => call === 'staffLogin').map(({ input }) => input)).toEqual(
+      expect.arrayContaining([{}, { failed: 'password' }]),
+    );
+    expect((await activity(finance, `?memberId=${playerId}`)).list).toMatchObject([
+      { call: 'staffMember', memberId: playerId, ip: '10.0.0.9' },
+    ]);
     expect((await activity(finance, `?staffId=${id}&kind=look`)).list).toHaveLength(1);
     expect((await activity(finance, `?staffId=${id}&call=staffLogin`)).list).toHaveLength(2);
-    expect((await activity(finance, `?staffId=${id}&from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z`)).list).toEqual([]);
+    expect((await activity(finance, `?staffId=${id}&from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z`)).list).toEqual(
+      [],
+    );
     expect((await send('GET', '/bo/v1/staff-activity', (await hire('support')).token)).code).toBe('ACCESS_DENIED');
   });
 
   it('is paged without a gap and without a repetition, newest first', async () => {
     const { token } = await hire('finance');
     const { list: whole } = await activity(token, '?pageSize=200');
-    expect(whole.map(({ occurredAt }) => occurredAt)).toEqual(whole.map(({ occurredAt }) => occurredAt).sort().reverse());
+    expect(whole.map(({ occurredAt }) => occurredAt)).toEqual(
+      whole
+        .map(({ occurredAt }) => occurredAt)
+        .sort()
+        .reverse(),
+    );
     const paged: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: { list: StaffActivity[]; nextCursor: string | null } = await activity(token, `?pageSize=4${cursor && `&cursor=${cursor}`}`);
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { list: StaffActivity[]; nextCursor: string | null } = await activity(
+        token,
+        `?pageSize=4${cursor && `&cursor=${cursor}`}`,
+      );
       paged.push(...page.list.map(({ id }) => id));
       cursor = page.nextCursor;
     }

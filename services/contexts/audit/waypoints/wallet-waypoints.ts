@@ -3,11 +3,21 @@ import { z } from 'zod';
 import { WalletHistory, type WalletMoment } from '@contexts/wallet/wallet.api';
 import { SqlPool } from '@platform/database/sql-pool';
 
-const Minor = z.string().regex(/^-?\d{1,19}$/).transform(BigInt);
+const Minor = z
+  .string()
+  .regex(/^-?\d{1,19}$/)
+  .transform(BigInt);
 const Minors = z.record(z.string(), Minor);
 
 /** What is kept of a moment. A name of its own for each field, so that another form is refused and not misread. */
-const StoredMoment = z.strictObject({ main: Minor, vendors: Minors, held: Minor, receivable: Minor, openStakes: Minors, frozenFor: z.array(z.string()) });
+const StoredMoment = z.strictObject({
+  main: Minor,
+  vendors: Minors,
+  held: Minor,
+  receivable: Minor,
+  openStakes: Minors,
+  frozenFor: z.array(z.string()),
+});
 
 interface Row {
   readonly member_id: string;
@@ -68,7 +78,10 @@ export class WalletWaypoints {
     const text = isThere
       ? 'update read.wallet_waypoints set moment = $3 where member_id = $1 and revision = $2'
       : 'delete from read.wallet_waypoints where member_id = $1 and revision = $2';
-    const { rowCount } = await this.sql.query(text, isThere ? [memberId, revision, textOf(moment)] : [memberId, revision]);
+    const { rowCount } = await this.sql.query(
+      text,
+      isThere ? [memberId, revision, textOf(moment)] : [memberId, revision],
+    );
     return rowCount ?? 0;
   }
 }
@@ -88,7 +101,8 @@ function momentOf(stored: unknown, revision: bigint): WalletMoment | undefined {
 }
 
 function textOf(moment: WalletMoment): string {
-  const digits = (minors: ReadonlyMap<string, bigint>) => Object.fromEntries([...minors].map(([name, minor]) => [name, minor.toString()]));
+  const digits = (minors: ReadonlyMap<string, bigint>) =>
+    Object.fromEntries([...minors].map(([name, minor]) => [name, minor.toString()]));
   return JSON.stringify({
     main: moment.mainMinor.toString(),
     vendors: digits(moment.vendorMinor),

@@ -21,7 +21,12 @@ export class WaypointWorker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(Metrics) private readonly metrics: Metrics,
   ) {
     this.leadership = new Leadership(config.DATABASE_URL);
-    this.loop = new LeaderLoop('wallet-waypoints', this.leadership, (over) => this.work(over), (name, error) => this.fault(name, error));
+    this.loop = new LeaderLoop(
+      'wallet-waypoints',
+      this.leadership,
+      (over) => this.work(over),
+      (name, error) => this.fault(name, error),
+    );
   }
 
   onApplicationBootstrap(): void {

@@ -40,12 +40,17 @@ const fill = async () => {
   return filled;
 };
 const rows = async () =>
-  (await contexts.database.query<{ revision: string; recorded_at: Date; is_filled: boolean }>(
-    'select revision, recorded_at, moment is not null as is_filled from read.wallet_waypoints where member_id = $1 order by revision',
-    [memberId],
-  )).rows;
+  (
+    await contexts.database.query<{ revision: string; recorded_at: Date; is_filled: boolean }>(
+      'select revision, recorded_at, moment is not null as is_filled from read.wallet_waypoints where member_id = $1 order by revision',
+      [memberId],
+    )
+  ).rows;
 /** The zero rounds of one fold are no other figures than the rounds that another one never saw. */
-const figures = ({ openStakes, ...moment }: WalletMoment) => ({ ...moment, stakes: [...openStakes.values()].reduce((sum, minor) => sum + minor, 0n) });
+const figures = ({ openStakes, ...moment }: WalletMoment) => ({
+  ...moment,
+  stakes: [...openStakes.values()].reduce((sum, minor) => sum + minor, 0n),
+});
 
 it(`marks an event of a wallet every so often, and fills what is marked (SEED=${SEED})`, async () => {
   const marked = await rows();
@@ -63,11 +68,17 @@ it(`folds the same from a waypoint as from the first event, at every moment (SEE
   await fill();
   const marked = await rows();
   for (const { revision, recorded_at } of marked) {
-    for (const until of [{ revision: BigInt(revision) }, { revision: BigInt(revision) + 437n }, { recordedAt: recorded_at }]) {
+    for (const until of [
+      { revision: BigInt(revision) },
+      { revision: BigInt(revision) + 437n },
+      { recordedAt: recorded_at },
+    ]) {
       const from = await waypoints.before(memberId, recorded_at);
       expect(from!.revision).toBeGreaterThanOrEqual(BigInt(revision));
       if (until.revision !== undefined && until.revision < from!.revision) continue;
-      expect(figures(await history.foldUpTo(memberId, until, from))).toEqual(figures(await history.foldUpTo(memberId, until)));
+      expect(figures(await history.foldUpTo(memberId, until, from))).toEqual(
+        figures(await history.foldUpTo(memberId, until)),
+      );
     }
   }
   const earliest = new Date(marked[0]!.recorded_at.getTime() - 1);
@@ -78,17 +89,30 @@ it(`answers at random moments what the full fold says, from no more than a few e
   await fill();
   const random = seeded(SEED);
   const recorded: RecordedEvent[] = [];
-  for await (const event of contexts.module.get<EventStore>(EVENT_STORE).read(`wallet-${memberId}`)) recorded.push(event);
+  for await (const event of contexts.module.get<EventStore>(EVENT_STORE).read(`wallet-${memberId}`))
+    recorded.push(event);
   const query = contexts.module.get(WalletAsOfQuery);
-  const moments = Array.from({ length: 20 }, () => Date.parse(recorded[Math.floor(random() * recorded.length)]!.recordedAt) + Math.floor(random() * 3) - 1);
+  const moments = Array.from(
+    { length: 20 },
+    () => Date.parse(recorded[Math.floor(random() * recorded.length)]!.recordedAt) + Math.floor(random() * 3) - 1,
+  );
   for (const atMs of [...moments, undefined]) {
     const asOf = atMs === undefined ? undefined : new Date(atMs).toISOString();
     const told = await query.at(memberId, asOf);
     const full = await history.foldUpTo(memberId, asOf === undefined ? {} : { recordedAt: new Date(asOf) });
     expect(told).toEqual({
-      asOf: asOf ?? null, currency: 'BRL', revision: full.revision.toString(), foldedFrom: expect.any(String) as string, main: money(full.mainMinor),
-      vendors: [...full.vendorMinor].sort(([one], [other]) => one.localeCompare(other)).map(([vendorId, minor]) => ({ vendorId, amount: money(minor) })), held: money(full.heldMinor),
-      receivable: money(full.receivableMinor), openStakes: money(figures(full).stakes), isFrozen: full.frozenFor.size > 0,
+      asOf: asOf ?? null,
+      currency: 'BRL',
+      revision: full.revision.toString(),
+      foldedFrom: expect.any(String) as string,
+      main: money(full.mainMinor),
+      vendors: [...full.vendorMinor]
+        .sort(([one], [other]) => one.localeCompare(other))
+        .map(([vendorId, minor]) => ({ vendorId, amount: money(minor) })),
+      held: money(full.heldMinor),
+      receivable: money(full.receivableMinor),
+      openStakes: money(figures(full).stakes),
+      isFrozen: full.frozenFor.size > 0,
     });
     expect(full.revision - BigInt(told.foldedFrom)).toBeLessThanOrEqual(WAYPOINT_EVERY);
   }
@@ -97,10 +121,19 @@ it(`answers at random moments what the full fold says, from no more than a few e
 it('takes no notice of what is stored in another form, and fills none for events that are gone', async () => {
   await fill();
   const top = (await rows()).at(-1)!.revision;
-  await contexts.database.query(`update read.wallet_waypoints set moment = '{"main": "1"}' where member_id = $1 and revision = $2`, [memberId, top]);
+  await contexts.database.query(
+    `update read.wallet_waypoints set moment = '{"main": "1"}' where member_id = $1 and revision = $2`,
+    [memberId, top],
+  );
   expect(await waypoints.before(memberId)).toBeUndefined();
-  await contexts.database.query('update read.wallet_waypoints set moment = null where member_id = $1 and revision = $2', [memberId, top]);
-  await contexts.database.query('insert into read.wallet_waypoints values ($1, $2, now(), null)', [memberId, (last + 5_000n).toString()]);
+  await contexts.database.query(
+    'update read.wallet_waypoints set moment = null where member_id = $1 and revision = $2',
+    [memberId, top],
+  );
+  await contexts.database.query('insert into read.wallet_waypoints values ($1, $2, now(), null)', [
+    memberId,
+    (last + 5_000n).toString(),
+  ]);
   await fill();
   expect((await rows()).at(-1)).toMatchObject({ revision: top, is_filled: true });
 });

@@ -26,7 +26,12 @@ export type DepositCommand =
       readonly occurredAt: string;
     }
   | ({ readonly type: 'ConfirmDeposit' } & Paid)
-  | { readonly type: 'FailDeposit'; readonly providerId: string; readonly paymentId: string; readonly occurredAt: string }
+  | {
+      readonly type: 'FailDeposit';
+      readonly providerId: string;
+      readonly paymentId: string;
+      readonly occurredAt: string;
+    }
   | { readonly type: 'ExpireDeposit'; readonly occurredAt: string };
 
 /** In order of precedence. */
@@ -77,7 +82,10 @@ function decide(state: DepositState, command: DepositCommand): Decided {
   }
 }
 
-function request(state: DepositState, { deposit, limits }: Extract<DepositCommand, { type: 'RequestDeposit' }>): Decided {
+function request(
+  state: DepositState,
+  { deposit, limits }: Extract<DepositCommand, { type: 'RequestDeposit' }>,
+): Decided {
   if (state.requested) {
     const { method, amountMinor, currency } = state.requested;
     const isSame = method === deposit.method && amountMinor === deposit.amountMinor && currency === deposit.currency;
@@ -94,9 +102,18 @@ function request(state: DepositState, { deposit, limits }: Extract<DepositComman
 function confirm(state: DepositState, requested: DepositRequested['data'], paid: Paid): Decided {
   const { providerId, paymentId } = paid;
   if (state.confirmedPaymentId === paymentId || state.setAside.includes(paymentId)) return repeated;
-  const of = { depositId: requested.depositId, memberId: requested.memberId, occurredAt: paid.occurredAt, providerId, paymentId };
+  const of = {
+    depositId: requested.depositId,
+    memberId: requested.memberId,
+    occurredAt: paid.occurredAt,
+    providerId,
+    paymentId,
+  };
   const setAside = (reason: 'OTHER_CURRENCY' | 'SECOND_PAYMENT'): Decided =>
-    accept({ type: 'PaymentNotCredited', data: { ...of, paidAmount: paid.amount, paidCurrency: paid.currency, reason } });
+    accept({
+      type: 'PaymentNotCredited',
+      data: { ...of, paidAmount: paid.amount, paidCurrency: paid.currency, reason },
+    });
   if (paid.currency !== requested.currency) return setAside('OTHER_CURRENCY');
   const paidMinor = parseMinor(paid.amount, requested.currency);
   if (paidMinor === undefined || paidMinor === 0n) return reject('INVALID_AMOUNT');

@@ -63,9 +63,4 @@ export interface DepositExpired {
 }
 
 export type DepositEvent =
-  | DepositRequested
-  | PaymentCreated
-  | DepositConfirmed
-  | PaymentNotCredited
-  | DepositFailed
-  | DepositExpired;
+  DepositRequested | PaymentCreated | DepositConfirmed | PaymentNotCredited | DepositFailed | DepositExpired;

@@ -13,7 +13,13 @@ export interface DepositState {
   readonly setAside: readonly string[];
 }
 
-export const noDeposit: DepositState = { requested: null, status: 'pending', payment: null, confirmedPaymentId: null, setAside: [] };
+export const noDeposit: DepositState = {
+  requested: null,
+  status: 'pending',
+  payment: null,
+  confirmedPaymentId: null,
+  setAside: [],
+};
 
 export function evolveDeposit(state: DepositState, event: DepositEvent): DepositState {
   switch (event.type) {

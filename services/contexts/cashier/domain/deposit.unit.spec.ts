@@ -7,32 +7,58 @@ const soon = '2026-01-02T03:05:00.000Z';
 const expiresAt = '2026-01-02T03:15:00.000Z';
 const afterwards = '2026-01-02T03:15:01.000Z';
 const of = { depositId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e21', memberId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11' };
-const deposit: DepositRequested['data'] = { ...of, method: 'pix', amountMinor: '10000', currency: 'BRL', expiresAt, key: 'k1', occurredAt: at };
+const deposit: DepositRequested['data'] = {
+  ...of,
+  method: 'pix',
+  amountMinor: '10000',
+  currency: 'BRL',
+  expiresAt,
+  key: 'k1',
+  occurredAt: at,
+};
 const limits = { minMinor: 1_000n, maxMinor: 5_000_000n };
 const providerId = 'sandbox';
 
 const requested: DepositEvent = { type: 'DepositRequested', data: deposit };
 const created: DepositEvent = {
-  type: 'PaymentCreated', data: { ...of, occurredAt: at, providerId, paymentId: 'p1', payUrl: 'https://pay.example/p1' },
+  type: 'PaymentCreated',
+  data: { ...of, occurredAt: at, providerId, paymentId: 'p1', payUrl: 'https://pay.example/p1' },
 };
 const expired: DepositEvent = { type: 'DepositExpired', data: { ...of, occurredAt: afterwards } };
 const failed: DepositEvent = { type: 'DepositFailed', data: { ...of, occurredAt: soon, providerId, paymentId: 'p1' } };
 const confirmed: DepositEvent = {
   type: 'DepositConfirmed',
   data: {
-    ...of, occurredAt: soon, providerId, paymentId: 'p1', requestedAmountMinor: '10000', paidAmountMinor: '10000', currency: 'BRL', isLate: false,
+    ...of,
+    occurredAt: soon,
+    providerId,
+    paymentId: 'p1',
+    requestedAmountMinor: '10000',
+    paidAmountMinor: '10000',
+    currency: 'BRL',
+    isLate: false,
   },
 };
 const request: DepositCommand = { type: 'RequestDeposit', deposit, limits };
 const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>> = {}): DepositCommand => ({
-  type: 'ConfirmDeposit', providerId, paymentId: 'p1', amount: '100.00', currency: 'BRL', occurredAt: soon, ...change,
+  type: 'ConfirmDeposit',
+  providerId,
+  paymentId: 'p1',
+  amount: '100.00',
+  currency: 'BRL',
+  occurredAt: soon,
+  ...change,
 });
 const fail: DepositCommand = { type: 'FailDeposit', providerId, paymentId: 'p1', occurredAt: soon };
 const rejected = (rejection: string) => ({ kind: 'rejected', rejection });
 const repeated = { kind: 'repeated' };
 
 describe('a request', () => {
-  const asking = (amountMinor: string): DepositCommand => ({ type: 'RequestDeposit', deposit: { ...deposit, amountMinor }, limits });
+  const asking = (amountMinor: string): DepositCommand => ({
+    type: 'RequestDeposit',
+    deposit: { ...deposit, amountMinor },
+    limits,
+  });
 
   it('is recorded, once', () => {
     expect(given(depositDecider).when(request).events).toEqual([requested]);
@@ -45,7 +71,10 @@ describe('a request', () => {
   });
 
   it.each([
-    ['0', 'INVALID_AMOUNT'], ['-5', 'INVALID_AMOUNT'], ['999', 'AMOUNT_BELOW_MINIMUM'], ['5000001', 'AMOUNT_ABOVE_MAXIMUM'],
+    ['0', 'INVALID_AMOUNT'],
+    ['-5', 'INVALID_AMOUNT'],
+    ['999', 'AMOUNT_BELOW_MINIMUM'],
+    ['5000001', 'AMOUNT_ABOVE_MAXIMUM'],
   ])('of %s minor units is refused: %s', (amountMinor, rejection) => {
     expect(given(depositDecider).when(asking(amountMinor)).decision).toEqual(rejected(rejection));
   });
@@ -56,7 +85,13 @@ describe('a request', () => {
 });
 
 describe('the provider’s payment', () => {
-  const record: DepositCommand = { type: 'RecordPayment', providerId, paymentId: 'p1', payUrl: 'https://pay.example/p1', occurredAt: at };
+  const record: DepositCommand = {
+    type: 'RecordPayment',
+    providerId,
+    paymentId: 'p1',
+    payUrl: 'https://pay.example/p1',
+    occurredAt: at,
+  };
 
   it('is recorded, once', () => {
     expect(given(depositDecider, requested).when(record).events).toEqual([created]);
@@ -102,21 +137,25 @@ describe('money that arrived', () => {
 
   it('in another currency is set aside, once', () => {
     const { events, stateAfter } = given(depositDecider, requested, created).when(pay({ currency: 'USD' }));
-    expect(events).toMatchObject([{ type: 'PaymentNotCredited', data: { reason: 'OTHER_CURRENCY', paidAmount: '100.00', paidCurrency: 'USD' } }]);
+    expect(events).toMatchObject([
+      { type: 'PaymentNotCredited', data: { reason: 'OTHER_CURRENCY', paidAmount: '100.00', paidCurrency: 'USD' } },
+    ]);
     expect(stateAfter.status).toBe('pending');
     expect(depositDecider.decide(stateAfter, pay({ currency: 'USD' }))).toEqual(repeated);
   });
 
-  it.each([['before', [requested, created]], ['after', [requested, created, confirmed]]] as const)(
-    'under another payment’s name is set aside %s the confirmation',
-    (_, history) => {
-      const { events } = given(depositDecider, ...history).when(pay({ paymentId: 'p2' }));
-      expect(events).toMatchObject([{ type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT', paymentId: 'p2' } }]);
-    },
-  );
+  it.each([
+    ['before', [requested, created]],
+    ['after', [requested, created, confirmed]],
+  ] as const)('under another payment’s name is set aside %s the confirmation', (_, history) => {
+    const { events } = given(depositDecider, ...history).when(pay({ paymentId: 'p2' }));
+    expect(events).toMatchObject([{ type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT', paymentId: 'p2' } }]);
+  });
 
   it.each(['0', '0.00', '1.001'])('is no money when it is %s', (amount) => {
-    expect(given(depositDecider, requested, created).when(pay({ amount })).decision).toEqual(rejected('INVALID_AMOUNT'));
+    expect(given(depositDecider, requested, created).when(pay({ amount })).decision).toEqual(
+      rejected('INVALID_AMOUNT'),
+    );
   });
 
   it('for a deposit that nobody asked for is refused', () => {
@@ -129,7 +168,11 @@ describe('a failure', () => {
     expect(given(depositDecider, requested, created).when(fail).events).toEqual([failed]);
   });
 
-  it.each([['confirmed', confirmed], ['expired', expired], ['failed', failed]])('changes nothing once it is %s', (_, end) => {
+  it.each([
+    ['confirmed', confirmed],
+    ['expired', expired],
+    ['failed', failed],
+  ])('changes nothing once it is %s', (_, end) => {
     expect(given(depositDecider, requested, created, end).when(fail).decision).toEqual(repeated);
   });
 
@@ -148,7 +191,11 @@ describe('expiry', () => {
     expect(pending.when(expire(expiresAt)).decision.kind).toBe('accepted');
   });
 
-  it.each([['confirmed', confirmed], ['failed', failed], ['expired', expired]])('leaves a %s deposit alone', (_, end) => {
+  it.each([
+    ['confirmed', confirmed],
+    ['failed', failed],
+    ['expired', expired],
+  ])('leaves a %s deposit alone', (_, end) => {
     expect(given(depositDecider, requested, created, end).when(expire(afterwards)).decision).toEqual(repeated);
   });
 });

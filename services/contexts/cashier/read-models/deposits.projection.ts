@@ -24,7 +24,11 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       );
       return;
     case 'PaymentCreated':
-      await sql.query('update read.deposits set payment_id = $2, pay_url = $3 where id = $1', [depositId, data.paymentId, data.payUrl]);
+      await sql.query('update read.deposits set payment_id = $2, pay_url = $3 where id = $1', [
+        depositId,
+        data.paymentId,
+        data.payUrl,
+      ]);
       return;
     case 'DepositConfirmed':
       await sql.query(
@@ -34,10 +38,16 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       );
       return;
     case 'DepositFailed':
-      await sql.query(`update read.deposits set status = 'failed', ended_at = $2 where id = $1`, [depositId, occurredAt]);
+      await sql.query(`update read.deposits set status = 'failed', ended_at = $2 where id = $1`, [
+        depositId,
+        occurredAt,
+      ]);
       return;
     case 'DepositExpired':
-      await sql.query(`update read.deposits set status = 'expired', ended_at = $2 where id = $1`, [depositId, occurredAt]);
+      await sql.query(`update read.deposits set status = 'expired', ended_at = $2 where id = $1`, [
+        depositId,
+        occurredAt,
+      ]);
       return;
     case 'PaymentNotCredited':
       // Nothing changes for the member; finance finds it in the event history.

@@ -40,7 +40,9 @@ export class Deposits {
           where member_id = $1 order by requested_at desc, id limit $2 offset $3`,
         [memberId, pageSize, (pageNo - 1) * pageSize],
       ),
-      this.sql.query<{ count: string }>('select count(*)::text as count from read.deposits where member_id = $1', [memberId]),
+      this.sql.query<{ count: string }>('select count(*)::text as count from read.deposits where member_id = $1', [
+        memberId,
+      ]),
     ]);
     return { list: found.rows.map(toDeposit), pageNo, pageSize, totalCount: Number(count.rows[0]!.count) };
   }

@@ -21,7 +21,8 @@ export class PaymentProvider {
   async createPayment(request: PaymentRequest): Promise<PaymentCreated> {
     const created = PaymentCreated.parse(await this.client.post(this.id, PAYMENTS_PATH, request));
     // The browser is sent there: an address that it would run instead of open is refused.
-    if (!/^https?:$/.test(new URL(created.payUrl).protocol)) throw new Error('The provider gave an address that cannot be opened');
+    if (!/^https?:$/.test(new URL(created.payUrl).protocol))
+      throw new Error('The provider gave an address that cannot be opened');
     return created;
   }
 }

@@ -56,7 +56,10 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     const { paymentId, payUrl } = await this.createPayment(requested, language);
     const occurredAt = new Date(systemClock.nowMs()).toISOString();
     const record = { type: 'RecordPayment' as const, providerId: this.provider.id, paymentId, payUrl, occurredAt };
-    const recorded = await this.runner.run(depositDecider, depositId, record, { ...context, key: `payment:${paymentId}` });
+    const recorded = await this.runner.run(depositDecider, depositId, record, {
+      ...context,
+      key: `payment:${paymentId}`,
+    });
     return depositView(requested, recorded.state);
   }
 
@@ -92,7 +95,9 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
         returnUrl: new URL(`/?deposit=${depositId}`, this.config.PUBLIC_URL).href,
       });
     } catch (cause) {
-      this.logger.warn(`No payment for deposit ${depositId}: ${cause instanceof Error ? cause.message : String(cause)}`);
+      this.logger.warn(
+        `No payment for deposit ${depositId}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      );
       throw new ApiError('PROVIDER_UNAVAILABLE', undefined, undefined, { cause });
     }
   }

@@ -37,7 +37,9 @@ function decide(state: CatalogueState, command: CatalogueCommand): Decision<Cata
     case 'AddVendor': {
       const { vendor } = command;
       if (!state.vendor) return accept({ type: 'VendorAdded', data: vendor });
-      return state.vendor.name === vendor.name && state.vendor.mode === vendor.mode ? repeated : reject('VENDOR_EXISTS');
+      return state.vendor.name === vendor.name && state.vendor.mode === vendor.mode
+        ? repeated
+        : reject('VENDOR_EXISTS');
     }
     case 'AddGame': {
       if (!state.vendor) return reject('VENDOR_UNKNOWN');

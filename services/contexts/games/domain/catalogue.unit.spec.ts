@@ -5,29 +5,51 @@ import type { CatalogueEvent, GameAdded } from './catalogue.events';
 const occurredAt = '2026-01-02T03:04:05.000Z';
 const vendor = { vendorCode: 'v1', name: 'Vendor One', mode: 'seamless' as const, occurredAt };
 const game: GameAdded['data'] = {
-  vendorCode: 'v1', gameCode: 'g1', name: 'Game One', category: 'RNG', artwork: 'seven', rtpPpm: 960_000,
-  isHot: true, isNew: false, classify: [], nodeId: 7, occurredAt,
+  vendorCode: 'v1',
+  gameCode: 'g1',
+  name: 'Game One',
+  category: 'RNG',
+  artwork: 'seven',
+  rtpPpm: 960_000,
+  isHot: true,
+  isNew: false,
+  classify: [],
+  nodeId: 7,
+  occurredAt,
 };
 const vendorAdded: CatalogueEvent = { type: 'VendorAdded', data: vendor };
 const gameAdded: CatalogueEvent = { type: 'GameAdded', data: game };
 
 it('adds a vendor, once', () => {
   expect(given(catalogueDecider).when({ type: 'AddVendor', vendor }).events).toEqual([vendorAdded]);
-  expect(given(catalogueDecider, vendorAdded).when({ type: 'AddVendor', vendor }).decision).toEqual({ kind: 'repeated' });
+  expect(given(catalogueDecider, vendorAdded).when({ type: 'AddVendor', vendor }).decision).toEqual({
+    kind: 'repeated',
+  });
 });
 
 it('refuses a vendor’s code for another vendor', () => {
-  const { decision } = given(catalogueDecider, vendorAdded).when({ type: 'AddVendor', vendor: { ...vendor, name: 'Other' } });
+  const { decision } = given(catalogueDecider, vendorAdded).when({
+    type: 'AddVendor',
+    vendor: { ...vendor, name: 'Other' },
+  });
   expect(decision).toEqual({ kind: 'rejected', rejection: 'VENDOR_EXISTS' });
 });
 
 it('adds a game of a known vendor only', () => {
-  expect(given(catalogueDecider).when({ type: 'AddGame', game }).decision).toEqual({ kind: 'rejected', rejection: 'VENDOR_UNKNOWN' });
+  expect(given(catalogueDecider).when({ type: 'AddGame', game }).decision).toEqual({
+    kind: 'rejected',
+    rejection: 'VENDOR_UNKNOWN',
+  });
   expect(given(catalogueDecider, vendorAdded).when({ type: 'AddGame', game }).events).toEqual([gameAdded]);
 });
 
 it('answers the same game again and refuses its code for another', () => {
   const both = given(catalogueDecider, vendorAdded, gameAdded);
-  expect(both.when({ type: 'AddGame', game: { ...game, occurredAt: '2026-02-02T03:04:05.000Z' } }).decision).toEqual({ kind: 'repeated' });
-  expect(both.when({ type: 'AddGame', game: { ...game, name: 'Other' } }).decision).toEqual({ kind: 'rejected', rejection: 'GAME_EXISTS' });
+  expect(both.when({ type: 'AddGame', game: { ...game, occurredAt: '2026-02-02T03:04:05.000Z' } }).decision).toEqual({
+    kind: 'repeated',
+  });
+  expect(both.when({ type: 'AddGame', game: { ...game, name: 'Other' } }).decision).toEqual({
+    kind: 'rejected',
+    rejection: 'GAME_EXISTS',
+  });
 });

@@ -33,7 +33,9 @@ export const favouritesDecider: Decider<FavouritesState, FavouritesCommand, Favo
         if (state.size >= MAX_FAVOURITES) return reject('FAVOURITES_FULL');
         return accept({ type: 'FavouriteAdded', data: command.favourite });
       case 'RemoveFavourite':
-        return state.has(command.favourite.nodeId) ? accept({ type: 'FavouriteRemoved', data: command.favourite }) : repeated;
+        return state.has(command.favourite.nodeId)
+          ? accept({ type: 'FavouriteRemoved', data: command.favourite })
+          : repeated;
       default:
         return assertNever(command);
     }

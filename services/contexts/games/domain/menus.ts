@@ -24,7 +24,10 @@ const APART_FROM_SPORTS = ['ESPORTS', 'COCKFIGHT'] as const;
  * cockfights a cockfight vendor, and neither stays among the sports; the slots of excluded vendors are in-house games.
  */
 export function shownCategories(games: readonly MenuGame[]): ReadonlyMap<MenuGame, GameCategory> {
-  const sports = groupBy(games.filter(({ category }) => category === 'SPORTS'), ({ vendorCode }) => vendorCode);
+  const sports = groupBy(
+    games.filter(({ category }) => category === 'SPORTS'),
+    ({ vendorCode }) => vendorCode,
+  );
   const apart = new Map<string, GameCategory>();
   for (const [vendorCode, theirs] of sports) {
     const kind = APART_FROM_SPORTS.find((name) => theirs.every(({ classify }) => classify.includes(name)));

@@ -1,11 +1,23 @@
 import { menusOf, prizeModeOf, shownCategories, type MenuGame } from './menus';
 
-const game = (vendorCode: string, category: MenuGame['category'], gameCode = `${vendorCode}-${category}`, classify: string[] = []): MenuGame => ({
-  vendorCode, vendorName: vendorCode.toUpperCase(), gameCode, category, classify, artwork: 'seven',
+const game = (
+  vendorCode: string,
+  category: MenuGame['category'],
+  gameCode = `${vendorCode}-${category}`,
+  classify: string[] = [],
+): MenuGame => ({
+  vendorCode,
+  vendorName: vendorCode.toUpperCase(),
+  gameCode,
+  category,
+  classify,
+  artwork: 'seven',
 });
 const titles = (games: MenuGame[]) => menusOf(games, () => 7).map(({ title }) => title);
 const cardsOf = (games: MenuGame[], title: string) =>
-  menusOf(games, () => 7).find((category) => category.title === title)?.cards.map(({ vassalage }) => vassalage);
+  menusOf(games, () => 7)
+    .find((category) => category.title === title)
+    ?.cards.map(({ vassalage }) => vassalage);
 
 describe('the menus', () => {
   it('name only categories with a vendor, in the order of the menus', () => {
@@ -21,7 +33,11 @@ describe('the menus', () => {
   });
 
   it('move the cards of cockfight vendors behind the e-sports', () => {
-    const games = [game('sabong', 'SPORTS', 'g', ['COCKFIGHT']), game('arena', 'SPORTS', 'h', ['ESPORTS']), game('goal', 'SPORTS')];
+    const games = [
+      game('sabong', 'SPORTS', 'g', ['COCKFIGHT']),
+      game('arena', 'SPORTS', 'h', ['ESPORTS']),
+      game('goal', 'SPORTS'),
+    ];
     expect(titles(games)).toEqual(['SPORTS', 'ESPORTS', 'COCKFIGHT']);
     expect(cardsOf(games, 'COCKFIGHT')).toEqual(['sabong']);
   });
@@ -39,10 +55,22 @@ describe('the menus', () => {
   });
 
   it('count games, gather classes, and tell lists from single games', () => {
-    const [slots, crash] = menusOf([game('pg', 'RNG', 'a', ['MEGAWAY']), game('pg', 'RNG', 'b', ['BONUSGAME', 'MEGAWAY']), game('pg', 'CRASH', 'c')], () => 7);
+    const [slots, crash] = menusOf(
+      [game('pg', 'RNG', 'a', ['MEGAWAY']), game('pg', 'RNG', 'b', ['BONUSGAME', 'MEGAWAY']), game('pg', 'CRASH', 'c')],
+      () => 7,
+    );
     expect(slots).toMatchObject({ gameCount: 2, gameClassify: ['BONUSGAME', 'MEGAWAY'] });
     expect(slots!.cards).toEqual([
-      { nodeId: 7, vassalage: 'pg', displayName: 'PG', gameType: 'RNG', gameCount: 2, isGame: 'VASSALAGE', gameCode: 'a', artwork: 'seven' },
+      {
+        nodeId: 7,
+        vassalage: 'pg',
+        displayName: 'PG',
+        gameType: 'RNG',
+        gameCount: 2,
+        isGame: 'VASSALAGE',
+        gameCode: 'a',
+        artwork: 'seven',
+      },
     ]);
     expect(crash!.cards[0]).toMatchObject({ isGame: 'GAME', gameCode: 'c', gameCount: 1 });
   });

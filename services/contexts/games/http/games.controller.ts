@@ -56,7 +56,10 @@ export class GamesController {
   }
 
   @Serves(gameCalls.favouriteGames)
-  async favouriteGames(@Context() context: RequestContext, @Input() input: z.infer<typeof gameCalls.favouriteGames.input>) {
+  async favouriteGames(
+    @Context() context: RequestContext,
+    @Input() input: z.infer<typeof gameCalls.favouriteGames.input>,
+  ) {
     const { pageNo, pageSize, gameType } = input;
     const games = await this.catalogue.among(await this.ownGames.favourites(memberOf(context).id), { gameType });
     return {

@@ -2,7 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { vendorCalls } from '@contracts/vendor/vendor-calls';
 import type {
-  AuthenticateRequest, BalanceRequest, BetRequest, PromoWinRequest, RollbackRequest, RoundCloseRequest, TransferRequest, WinRequest,
+  AuthenticateRequest,
+  BalanceRequest,
+  BetRequest,
+  PromoWinRequest,
+  RollbackRequest,
+  RoundCloseRequest,
+  TransferRequest,
+  WinRequest,
 } from '@contracts/vendor/vendor-api';
 import { VendorStatements } from '@contexts/wallet/wallet.api';
 import { vendorOf, type RequestContext } from '@platform/auth/caller';
@@ -81,7 +88,10 @@ export class VendorController {
 
   @Serves(vendorCalls.transactions)
   @RawAnswer()
-  vendorTransactions(@Context() context: RequestContext, @Input() input: z.infer<typeof vendorCalls.transactions.input>) {
+  vendorTransactions(
+    @Context() context: RequestContext,
+    @Input() input: z.infer<typeof vendorCalls.transactions.input>,
+  ) {
     return this.statements.transactions(vendorOf(context).id, input.from, input.to, input.cursor);
   }
 

@@ -1,7 +1,14 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { RecordedEvent } from '@kernel/event';
 import { ledgerProjection } from '@contexts/audit/ledger/read-models/ledger.projection';
-import { AwardJackpotHandler, SubmitVendorTransaction, CreditDeposit, WalletModule, type AwardJackpot, type VendorCommand } from '@contexts/wallet/wallet.api';
+import {
+  AwardJackpotHandler,
+  SubmitVendorTransaction,
+  CreditDeposit,
+  WalletModule,
+  type AwardJackpot,
+  type VendorCommand,
+} from '@contexts/wallet/wallet.api';
 import { CreditDepositHandler } from '@contexts/wallet/use-cases/credit-deposit';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { EVENT_STORE, EventStoreError, type EventStore } from '@platform/event-store/event-store.port';
@@ -18,11 +25,19 @@ let contexts: ContextHarness;
 let commands: CommandBus;
 let reaction: SettleJackpot;
 
-const context = (key = newId()) => ({ key, actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() });
+const context = (key = newId()) => ({
+  key,
+  actor: { kind: 'system' as const, id: 'test' },
+  correlationId: newId(),
+  causationId: newId(),
+});
 const occurredAt = '2026-01-02T03:04:05.000Z';
 
 beforeEach(async () => {
-  contexts = await openContexts({ imports: [WalletModule, JackpotModule, JackpotWorkerModule], providers: [CreditDepositHandler] }, { JACKPOT_SEED: '1000' });
+  contexts = await openContexts(
+    { imports: [WalletModule, JackpotModule, JackpotWorkerModule], providers: [CreditDepositHandler] },
+    { JACKPOT_SEED: '1000' },
+  );
   commands = contexts.module.get(CommandBus);
   reaction = contexts.module.get(SettleJackpot);
   await contexts.module.get(PublishJackpotTerms).publish();
@@ -36,30 +51,52 @@ async function player(): Promise<string> {
 }
 
 const inRound = (memberId: string, id: string) => ({
-  memberId, currency: 'BRL' as const, occurredAt, vendorId: 'v1', gameCode: 'g1', roundId: `r${id}`, operatorTransactionId: newId(),
+  memberId,
+  currency: 'BRL' as const,
+  occurredAt,
+  vendorId: 'v1',
+  gameCode: 'g1',
+  roundId: `r${id}`,
+  operatorTransactionId: newId(),
 });
 const bet = (memberId: string, id: string, amountMinor: bigint, draw: bigint): VendorCommand => ({
-  ...inRound(memberId, id), transactionId: `b${id}`, type: 'PlaceBet', amountMinor, closesRound: false, refusal: null,
+  ...inRound(memberId, id),
+  transactionId: `b${id}`,
+  type: 'PlaceBet',
+  amountMinor,
+  closesRound: false,
+  refusal: null,
   jackpot: { termsVersion: 1, sharePpm: 10_000n, draw },
 });
-const rollBack = (memberId: string, id: string): VendorCommand => ({ ...inRound(memberId, id), type: 'RollBack', transactionId: `x${id}`, referenceTransactionId: `b${id}` });
+const rollBack = (memberId: string, id: string): VendorCommand => ({
+  ...inRound(memberId, id),
+  type: 'RollBack',
+  transactionId: `x${id}`,
+  referenceTransactionId: `b${id}`,
+});
 
 const submit = (command: VendorCommand) => commands.execute(new SubmitVendorTransaction(command, context()));
 
 /** Everything that concerns the jackpot, handed to the reaction in log order as the worker would. */
 async function settle(by: SettleJackpot = reaction): Promise<void> {
   await contexts.project(winnersProjection);
-  for (const event of await contexts.events()) if (event.stream.startsWith('wallet-') && by.concerns(event)) await by.react(event);
+  for (const event of await contexts.events())
+    if (event.stream.startsWith('wallet-') && by.concerns(event)) await by.react(event);
   await contexts.project(winnersProjection);
 }
 
-const typesOf = async (stream: string) => (await contexts.events()).filter((event) => event.stream === stream).map(({ type }) => type);
+const typesOf = async (stream: string) =>
+  (await contexts.events()).filter((event) => event.stream === stream).map(({ type }) => type);
 
 /** The account by the ledger, by the table and by the log, which must be one number. */
 async function pot(): Promise<bigint> {
   await contexts.project(ledgerProjection);
-  const { rows: booked } = await contexts.database.query<{ balance_minor: string }>("select balance_minor from read.ledger_accounts where account = 'jackpot:main'");
-  const { rows: shown } = await contexts.database.query<{ balance_minor: string }>('select balance_minor from read.jackpot_pot');
+  const { rows: booked } = await contexts.database.query<{ balance_minor: string }>(
+    "select balance_minor from read.ledger_accounts where account = 'jackpot:main'",
+  );
+  const { rows: shown } = await contexts.database.query<{ balance_minor: string }>(
+    'select balance_minor from read.jackpot_pot',
+  );
   const { rows: faults } = await contexts.database.query('select * from read.ledger_faults');
   expect(faults).toEqual([]);
   expect(shown[0]!.balance_minor).toBe(booked[0]!.balance_minor);
@@ -77,7 +114,10 @@ it('grows by the share of each stake, pays the whole of it to the bet that hits,
   await settle();
   expect(await pot()).toBe(100_000n + 7n);
   const won = (await contexts.events()).find(({ type }) => type === 'JackpotWon')!;
-  expect(won).toMatchObject({ stream: `wallet-${other}`, data: { amountMinor: String(100_000n + 350n), balanceAfterMinor: String(1_000_000n - 25_050n + 100_350n) } });
+  expect(won).toMatchObject({
+    stream: `wallet-${other}`,
+    data: { amountMinor: String(100_000n + 350n), balanceAfterMinor: String(1_000_000n - 25_050n + 100_350n) },
+  });
 });
 
 it('a bet is drawn for once: sent again with another draw nothing changes', async () => {
@@ -97,7 +137,12 @@ it('a bet that was taken back gives its share back to the house; one that hit is
   await settle();
   expect(await pot()).toBe(100_000n);
   expect(await typesOf('jackpot-main')).toEqual([
-    'JackpotTermsPublished', 'JackpotSeeded', 'JackpotHit', 'JackpotHitVoided', 'JackpotShareReturned', 'JackpotShareReturned',
+    'JackpotTermsPublished',
+    'JackpotSeeded',
+    'JackpotHit',
+    'JackpotHitVoided',
+    'JackpotShareReturned',
+    'JackpotShareReturned',
   ]);
 });
 
@@ -143,24 +188,32 @@ function dyingAt(append: number, isWritten: boolean): EventStore {
   } as unknown as EventStore;
 }
 
-it.each([1, 2, 3, 4].flatMap((append) => [[append, true], [append, false]] as const))(
-  'killed at append %i (written: %s), whoever takes over ends at the very same books',
-  async (append, isWritten) => {
-    const [one, other] = [await player(), await player()];
-    await submit(bet(one, '1', 10_000n, 999_999n));
-    await submit(bet(one, '2', 20_000n, 0n));
-    await submit(rollBack(one, '1'));
-    await submit(bet(other, '3', 30_000n, 0n));
-    await expect(settle(another(dyingAt(append, isWritten)))).rejects.toThrow('dead');
-    await settle();
-    const events = await contexts.events();
-    const amounts = (type: string) => events.filter((event: RecordedEvent) => event.type === type).map(({ data }) => (data as { amountMinor: string }).amountMinor);
-    expect(amounts('JackpotWon')).toEqual(['100300', '100200']);
-    expect(amounts('JackpotPaid')).toEqual(['100300', '100200']);
-    expect(amounts('JackpotShareReturned')).toEqual(['100']);
-    expect(await pot()).toBe(100_000n);
-  },
-);
+it.each(
+  [1, 2, 3, 4].flatMap(
+    (append) =>
+      [
+        [append, true],
+        [append, false],
+      ] as const,
+  ),
+)('killed at append %i (written: %s), whoever takes over ends at the very same books', async (append, isWritten) => {
+  const [one, other] = [await player(), await player()];
+  await submit(bet(one, '1', 10_000n, 999_999n));
+  await submit(bet(one, '2', 20_000n, 0n));
+  await submit(rollBack(one, '1'));
+  await submit(bet(other, '3', 30_000n, 0n));
+  await expect(settle(another(dyingAt(append, isWritten)))).rejects.toThrow('dead');
+  await settle();
+  const events = await contexts.events();
+  const amounts = (type: string) =>
+    events
+      .filter((event: RecordedEvent) => event.type === type)
+      .map(({ data }) => (data as { amountMinor: string }).amountMinor);
+  expect(amounts('JackpotWon')).toEqual(['100300', '100200']);
+  expect(amounts('JackpotPaid')).toEqual(['100300', '100200']);
+  expect(amounts('JackpotShareReturned')).toEqual(['100']);
+  expect(await pot()).toBe(100_000n);
+});
 
 it('waits for the projection, and is tried again when that is too far behind', async () => {
   const one = await player();
@@ -181,14 +234,31 @@ it('builds the same tables from the same log, in any batches', async () => {
     await submit(bet(one, String(n), 5_000n, n % 4 === 0 ? 0n : 999_999n));
     const amountMinor = 1_500n + BigInt(n) * 200n;
     const won: VendorCommand = {
-      ...inRound(one, String(n)), transactionId: `w${n}`, type: 'RecordWin', amountMinor, betTransactionId: `b${n}`, closesRound: false, isFree: false,
+      ...inRound(one, String(n)),
+      transactionId: `w${n}`,
+      type: 'RecordWin',
+      amountMinor,
+      betTransactionId: `b${n}`,
+      closesRound: false,
+      isFree: false,
     };
     if (n % 3 === 0) await submit(rollBack(one, String(n)));
     else await submit(won);
-    if (n % 5 === 1) await submit({ ...inRound(one, String(n)), type: 'RollBack', transactionId: `y${n}`, referenceTransactionId: `w${n}` });
+    if (n % 5 === 1)
+      await submit({
+        ...inRound(one, String(n)),
+        type: 'RollBack',
+        transactionId: `y${n}`,
+        referenceTransactionId: `w${n}`,
+      });
   }
   await settle();
-  const tables = async () => Promise.all(winnersProjection.tables.map(async (table) => (await contexts.database.query(`select * from ${table} order by 1`)).rows));
+  const tables = async () =>
+    Promise.all(
+      winnersProjection.tables.map(
+        async (table) => (await contexts.database.query(`select * from ${table} order by 1`)).rows,
+      ),
+    );
   const whole = await tables();
   for (const batch of [1, 3, 7]) {
     await contexts.project(winnersProjection, batch);

@@ -9,5 +9,8 @@ import { PublishJackpotTerms } from './use-cases/publish-terms';
 export class JackpotModule {}
 
 /** The worker's: publishes the terms, and pays. The wallet's handler comes with the wallet. */
-@Module({ providers: [PublishJackpotTerms, JackpotMarks, SettleJackpot], exports: [SettleJackpot, PublishJackpotTerms, JackpotMarks] })
+@Module({
+  providers: [PublishJackpotTerms, JackpotMarks, SettleJackpot],
+  exports: [SettleJackpot, PublishJackpotTerms, JackpotMarks],
+})
 export class JackpotWorkerModule {}

@@ -18,8 +18,19 @@ export const catalogueProjection: Projection = {
         await sql.query(
           `insert into read.games (vendor_code, game_code, node_id, name, category, artwork, rtp_ppm, is_hot, is_new, classify, added_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-          [game.vendorCode, game.gameCode, game.nodeId, game.name, game.category, game.artwork, game.rtpPpm, game.isHot,
-            game.isNew, JSON.stringify(game.classify), game.occurredAt],
+          [
+            game.vendorCode,
+            game.gameCode,
+            game.nodeId,
+            game.name,
+            game.category,
+            game.artwork,
+            game.rtpPpm,
+            game.isHot,
+            game.isNew,
+            JSON.stringify(game.classify),
+            game.occurredAt,
+          ],
         );
       }
     }

@@ -134,7 +134,10 @@ function matches(tile: GameTile, filter: CatalogueSearch, text: string): boolean
     (!filter.gameClassify || tile.gameClassify.includes(filter.gameClassify)) &&
     (filter.isNew === undefined || tile.isNew === Number(filter.isNew)) &&
     (!filter.isHot || tile.isHot === 1) &&
-    (!filter.search || plain(filter.search).split(' ').every((word) => text.includes(word)))
+    (!filter.search ||
+      plain(filter.search)
+        .split(' ')
+        .every((word) => text.includes(word)))
   );
 }
 
@@ -162,7 +165,14 @@ function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembe
 function vendorsOf(tiles: readonly GameTile[]): VendorTypes[] {
   const vendors = new Map<string, VendorTypes>();
   for (const { vassalage, vendorName, artwork, gameType, gameClassify } of tiles) {
-    const vendor = vendors.get(vassalage) ?? { nodeId: numberOf(vassalage), vassalage, displayName: vendorName, gameCount: 0, artwork, gameTypes: [] };
+    const vendor = vendors.get(vassalage) ?? {
+      nodeId: numberOf(vassalage),
+      vassalage,
+      displayName: vendorName,
+      gameCount: 0,
+      artwork,
+      gameTypes: [],
+    };
     vendors.set(vassalage, vendor);
     vendor.gameCount += 1;
     let kind = vendor.gameTypes.find((one) => one.gameType === gameType);

@@ -17,12 +17,16 @@ export const ownGamesProjection: Projection = {
 async function apply({ type, data }: FavouritesEvent | LaunchesEvent, sql: SqlTransaction): Promise<void> {
   switch (type) {
     case 'FavouriteAdded':
-      await sql.query('insert into read.favourite_games (member_id, node_id, vendor_code, game_code, added_at) values ($1, $2, $3, $4, $5)', [
-        data.memberId, data.nodeId, data.vendorCode, data.gameCode, data.occurredAt,
-      ]);
+      await sql.query(
+        'insert into read.favourite_games (member_id, node_id, vendor_code, game_code, added_at) values ($1, $2, $3, $4, $5)',
+        [data.memberId, data.nodeId, data.vendorCode, data.gameCode, data.occurredAt],
+      );
       return;
     case 'FavouriteRemoved':
-      await sql.query('delete from read.favourite_games where member_id = $1 and node_id = $2', [data.memberId, data.nodeId]);
+      await sql.query('delete from read.favourite_games where member_id = $1 and node_id = $2', [
+        data.memberId,
+        data.nodeId,
+      ]);
       return;
     case 'GameLaunched':
       await sql.query(

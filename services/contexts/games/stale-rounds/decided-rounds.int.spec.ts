@@ -47,18 +47,40 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     const settings = { ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}), VENDOR_URL, INTERNAL_KEYS };
     api = await startApi({ ...settings, ADJUSTMENT_MAX: '6.00', ADJUSTMENT_DAY_MAX: '100.00' });
     const config = readConfig({
-      DATABASE_URL: api.database.url, UNSAFE_NO_FSYNC: 'true', LOG_LEVEL: 'silent', ...settings, API_URL: api.url,
-      JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}', VENDOR_KEYS: `v1=${VENDOR_KEY}`, PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
+      DATABASE_URL: api.database.url,
+      UNSAFE_NO_FSYNC: 'true',
+      LOG_LEVEL: 'silent',
+      ...settings,
+      API_URL: api.url,
+      JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
+      VENDOR_KEYS: `v1=${VENDOR_KEY}`,
+      PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
     });
-    const imports = [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), StaleRoundsWorkerModule, ReconcilingModule];
+    const imports = [
+      PlatformModule.register({ config, entities: [] }),
+      CqrsModule.forRoot(),
+      StaleRoundsWorkerModule,
+      ReconcilingModule,
+    ];
     worker = await Test.createTestingModule({ imports }).compile();
     await worker.init();
     Logger.overrideLogger(false);
     Object.assign(worker.get(WalletCheck), { secondLookAfterMs: 20, clockMarginMs: 0 });
     Object.assign(worker.get(BookCheck), { secondLookAfterMs: 20 });
     calls = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
-    const hired: [string, StaffRole][] = [['ana', 'finance'], ['bia', 'finance'], ['eva', 'finance'], ['adm', 'admin'], ['ops', 'operations'], ['sup', 'support']];
-    for (const [name, role] of hired) tokens.set(name, await api.app.get(Sessions).open({ kind: 'staff', subjectId: newId(), data: { roles: [role] } }));
+    const hired: [string, StaffRole][] = [
+      ['ana', 'finance'],
+      ['bia', 'finance'],
+      ['eva', 'finance'],
+      ['adm', 'admin'],
+      ['ops', 'operations'],
+      ['sup', 'support'],
+    ];
+    for (const [name, role] of hired)
+      tokens.set(
+        name,
+        await api.app.get(Sessions).open({ kind: 'staff', subjectId: newId(), data: { roles: [role] } }),
+      );
   }, 60_000);
 
   afterAll(async () => {
@@ -73,7 +95,12 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const inRound = (roundId: string) => ({ playerId: player.playerId, gameCode: 'g1', roundId, currency: 'BRL' as const });
+  const inRound = (roundId: string) => ({
+    playerId: player.playerId,
+    gameCode: 'g1',
+    roundId,
+    currency: 'BRL' as const,
+  });
   async function bet(roundId: string, amount = '3.00'): Promise<string> {
     const transactionId = newId();
     const answer = await calls.bet({ ...inRound(roundId), sessionToken: player.sessionToken, transactionId, amount });
@@ -82,10 +109,16 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
   }
   const win = (roundId: string, referenceTransactionId: string, amount: string, roundClosed = false) =>
     calls.win({ ...inRound(roundId), transactionId: newId(), referenceTransactionId, amount, roundClosed });
-  const rollback = (roundId: string, referenceTransactionId: string) => calls.rollback({ ...inRound(roundId), transactionId: newId(), referenceTransactionId });
+  const rollback = (roundId: string, referenceTransactionId: string) =>
+    calls.rollback({ ...inRound(roundId), transactionId: newId(), referenceTransactionId });
   const close = (roundId: string) => calls.roundClose({ ...inRound(roundId), transactionId: newId() });
 
-  async function ask<Value = Finding>(name: string, method: 'GET' | 'POST', path: string, body?: object): Promise<Answered<Value>> {
+  async function ask<Value = Finding>(
+    name: string,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<Answered<Value>> {
     const response = await fetch(`${api.url}/bo/v1/findings${path.startsWith('?') ? '' : '/'}${path}`, {
       method,
       headers: { authorization: `Bearer ${tokens.get(name)}`, ...(body && { 'content-type': 'application/json' }) },
@@ -95,20 +128,42 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
   }
   const propose = (name: string, id: string, resolution: string, round?: object, key = newId()) =>
     ask(name, 'POST', `${id}/resolution`, { key, resolution, note: 'as the vendor wrote', ...(round && { round }) });
-  const decide = (name: string, id: string, isApproved = true, key = newId()) => ask(name, 'POST', `${id}/decision`, { key, isApproved, note: 'seen and right' });
+  const decide = (name: string, id: string, isApproved = true, key = newId()) =>
+    ask(name, 'POST', `${id}/decision`, { key, isApproved, note: 'seen and right' });
   const caseOf = async (id: string) => (await ask<RoundCase>('ana', 'GET', `${id}/round`)).value;
   const statusOf = async (id: string) => (await ask('ana', 'GET', id)).value.status;
 
   /** What the worker tells once nobody says how the round ended. */
   async function told(roundId: string): Promise<string> {
-    const values = [['vendor', 'v1'], ['round', roundId], ['game', 'g1'], ['answer', 'silent']].map(([source, value]) => ({ source: source!, value: value! }));
-    const of = { memberId: player.playerId, at: new Date(Date.now() - 200_000_000).toISOString(), currency: 'BRL', values };
-    return (await worker.get(ReportMismatch).report({ ...of, kind: 'round', subject: `v1/${player.playerId}/${roundId}`, isOnce: true })).findingId;
+    const values = [
+      ['vendor', 'v1'],
+      ['round', roundId],
+      ['game', 'g1'],
+      ['answer', 'silent'],
+    ].map(([source, value]) => ({ source: source!, value: value! }));
+    const of = {
+      memberId: player.playerId,
+      at: new Date(Date.now() - 200_000_000).toISOString(),
+      currency: 'BRL',
+      values,
+    };
+    return (
+      await worker
+        .get(ReportMismatch)
+        .report({ ...of, kind: 'round', subject: `v1/${player.playerId}/${roundId}`, isOnce: true })
+    ).findingId;
   }
 
   /** Proposed by one with the sums of the moment, approved by another one. */
-  async function decided(id: string, resolution: 'roundVoided' | 'roundClosed', by: readonly [string, string] = ['ana', 'bia']): Promise<void> {
-    expect(await propose(by[0], id, resolution, (await caseOf(id)).sums)).toMatchObject({ status: 200, value: { status: 'proposed', proposal: { resolution } } });
+  async function decided(
+    id: string,
+    resolution: 'roundVoided' | 'roundClosed',
+    by: readonly [string, string] = ['ana', 'bia'],
+  ): Promise<void> {
+    expect(await propose(by[0], id, resolution, (await caseOf(id)).sums)).toMatchObject({
+      status: 200,
+      value: { status: 'proposed', proposal: { resolution } },
+    });
     expect(await decide(by[1], id)).toMatchObject({ status: 200, value: { status: 'resolved' } });
   }
 
@@ -120,7 +175,11 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
   }
 
   const balance = async () => (await api.app.get(WalletBalances).balanceOf(player.playerId)).minor;
-  const openStakes = async () => [...(await api.app.get(WalletHistory).foldUpTo(player.playerId)).openStakes.values()].reduce((sum, stake) => sum + stake, 0n);
+  const openStakes = async () =>
+    [...(await api.app.get(WalletHistory).foldUpTo(player.playerId)).openStakes.values()].reduce(
+      (sum, stake) => sum + stake,
+      0n,
+    );
   async function walletEvents(): Promise<string[]> {
     const types: string[] = [];
     for await (const { type } of api.store.read(`wallet-${player.playerId}`)) types.push(type);
@@ -135,11 +194,29 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     const id = await told(roundId);
     const shown = await caseOf(id);
     expect(shown).toMatchObject({
-      vendorId: 'v1', vendorName: 'Vendor One', gameName: 'Game One', roundId, isClosed: false, sums: { stake: '3.00', payout: '1.50' },
-      voidObstacle: 'won', voidLimit: '6.00', proposed: null, ending: null,
+      vendorId: 'v1',
+      vendorName: 'Vendor One',
+      gameName: 'Game One',
+      roundId,
+      isClosed: false,
+      sums: { stake: '3.00', payout: '1.50' },
+      voidObstacle: 'won',
+      voidLimit: '6.00',
+      proposed: null,
+      ending: null,
     });
-    expect(shown.movements.map(({ kind, change, balanceAfter, reference, isTakenBack }) => [kind, change, balanceAfter, reference, isTakenBack])).toEqual([
-      ['bet', '-3.00', '97.00', null, false], ['bet', '-2.00', '95.00', null, true], ['bet_rollback', '2.00', '97.00', second, false],
+    expect(
+      shown.movements.map(({ kind, change, balanceAfter, reference, isTakenBack }) => [
+        kind,
+        change,
+        balanceAfter,
+        reference,
+        isTakenBack,
+      ]),
+    ).toEqual([
+      ['bet', '-3.00', '97.00', null, false],
+      ['bet', '-2.00', '95.00', null, true],
+      ['bet_rollback', '2.00', '97.00', second, false],
       ['win', '1.50', '98.50', first, false],
     ]);
     await api.project();
@@ -153,13 +230,23 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     const roundId = newId();
     await bet(roundId);
     const id = await told(roundId);
-    expect((await ask<VendorWord>('ana', 'GET', `${id}/vendor`)).value).toMatchObject({ answer: 'silent', sums: null, askedBefore: 0, lastAnswer: null });
+    expect((await ask<VendorWord>('ana', 'GET', `${id}/vendor`)).value).toMatchObject({
+      answer: 'silent',
+      sums: null,
+      askedBefore: 0,
+      lastAnswer: null,
+    });
     vendor.answers.set(roundId, { status: 'settled', stake: '3.00', payout: '8.00' });
     await api.database.query(
       `insert into session.round_questions (member_id, vendor_id, round_id, asked, answer, next_at, is_voiding) values ($1, 'v1', $2, 8, 'silent', now(), false)`,
       [player.playerId, roundId],
     );
-    expect((await ask<VendorWord>('ops', 'GET', `${id}/vendor`)).value).toMatchObject({ answer: 'settled', sums: { stake: '3.00', payout: '8.00' }, askedBefore: 8, lastAnswer: 'silent' });
+    expect((await ask<VendorWord>('ops', 'GET', `${id}/vendor`)).value).toMatchObject({
+      answer: 'settled',
+      sums: { stake: '3.00', payout: '8.00' },
+      askedBefore: 8,
+      lastAnswer: 'silent',
+    });
     expect((await ask('sup', 'GET', `${id}/vendor`)).code).toBe('ACCESS_DENIED');
     expect(await openStakes()).toBe(300n);
   });
@@ -171,14 +258,27 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     await decided(id, 'roundVoided');
     expect([await balance(), await openStakes(), (await caseOf(id)).ending]).toEqual([9_500n, 500n, null]);
     await react();
-    expect(await caseOf(id)).toMatchObject({ isClosed: true, sums: { stake: '0.00', payout: '0.00' }, ending: { outcome: 'voided', givenBack: '5.00' } });
+    expect(await caseOf(id)).toMatchObject({
+      isClosed: true,
+      sums: { stake: '0.00', payout: '0.00' },
+      ending: { outcome: 'voided', givenBack: '5.00' },
+    });
     expect([await balance(), await openStakes(), await statusOf(id)]).toEqual([10_000n, 0n, 'resolved']);
     const events = await walletEvents();
     expect(events.slice(-3)).toEqual(['RoundClosed', 'BetRolledBack', 'BetRolledBack']);
     await react();
     // A win, a bet, its own rollbacks and its own close of a round that finance has voided.
     expect((await win(roundId, first, '9.00', true)).status).toBe('TRANSACTION_ROLLED_BACK');
-    expect((await calls.bet({ ...inRound(roundId), sessionToken: player.sessionToken, transactionId: newId(), amount: '1.00' })).status).toBe('ROUND_CLOSED');
+    expect(
+      (
+        await calls.bet({
+          ...inRound(roundId),
+          sessionToken: player.sessionToken,
+          transactionId: newId(),
+          amount: '1.00',
+        })
+      ).status,
+    ).toBe('ROUND_CLOSED');
     for (const one of [first, second]) expect((await rollback(roundId, one)).status).toBe('OK');
     expect((await close(roundId)).status).toBe('OK');
     expect([await walletEvents(), await balance()]).toEqual([events, 10_000n]);
@@ -196,7 +296,11 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     expect((await propose('ana', id, 'roundVoided', (await caseOf(id)).sums)).code).toBe('ROUND_WON');
     await decided(id, 'roundClosed');
     await react();
-    expect(await caseOf(id)).toMatchObject({ isClosed: true, sums: { stake: '23.00', payout: '1.00' }, ending: { outcome: 'closed', givenBack: '0.00' } });
+    expect(await caseOf(id)).toMatchObject({
+      isClosed: true,
+      sums: { stake: '23.00', payout: '1.00' },
+      ending: { outcome: 'closed', givenBack: '0.00' },
+    });
     expect([await balance(), await openStakes()]).toEqual([7_800n, 0n]);
     expect((await win(roundId, second, '9.00')).status).toBe('ROUND_CLOSED');
     expect((await rollback(roundId, second)).status).toBe('OK');
@@ -213,10 +317,14 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     const execute = bus.execute.bind(bus);
     let submitted = 0;
     jest.spyOn(bus, 'execute').mockImplementation((command) => {
-      if (command instanceof SubmitVendorTransaction && (submitted += 1) === step) throw new Error('The plug was pulled');
+      if (command instanceof SubmitVendorTransaction && (submitted += 1) === step)
+        throw new Error('The plug was pulled');
       return execute(command);
     });
-    if (step === 4) jest.spyOn(worker.get(EndDecidedRounds)['rounds'], 'recordEnding').mockRejectedValue(new Error('The plug was pulled'));
+    if (step === 4)
+      jest
+        .spyOn(worker.get(EndDecidedRounds)['rounds'], 'recordEnding')
+        .mockRejectedValue(new Error('The plug was pulled'));
     await expect(react()).rejects.toThrow('The plug was pulled');
     jest.restoreAllMocks();
     expect((await caseOf(id)).ending).toBeNull();
@@ -244,12 +352,41 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     expect(await balance()).toBe(10_300n);
   });
 
-  it.each<[string, (roundId: string, bets: string[]) => Promise<unknown>, { status: string; outcome: string; isClosed: boolean }, bigint]>([
+  it.each<
+    [
+      string,
+      (roundId: string, bets: string[]) => Promise<unknown>,
+      { status: string; outcome: string; isClosed: boolean },
+      bigint,
+    ]
+  >([
     ['closes it', (roundId) => close(roundId), { status: 'resolved', outcome: 'byVendor', isClosed: true }, 9_500n],
-    ['pays and closes it', (roundId, [bet]) => win(roundId, bet!, '8.00', true), { status: 'resolved', outcome: 'byVendor', isClosed: true }, 10_300n],
-    ['takes every bet back', async (roundId, bets) => { for (const bet of bets) await rollback(roundId, bet); }, { status: 'resolved', outcome: 'byVendor', isClosed: true }, 10_000n],
-    ['takes one bet back', (roundId, [bet]) => rollback(roundId, bet!), { status: 'open', outcome: 'outdated', isClosed: false }, 9_800n],
-    ['pays, and goes on', (roundId, [bet]) => win(roundId, bet!, '8.00'), { status: 'open', outcome: 'outdated', isClosed: false }, 10_300n],
+    [
+      'pays and closes it',
+      (roundId, [bet]) => win(roundId, bet!, '8.00', true),
+      { status: 'resolved', outcome: 'byVendor', isClosed: true },
+      10_300n,
+    ],
+    [
+      'takes every bet back',
+      async (roundId, bets) => {
+        for (const bet of bets) await rollback(roundId, bet);
+      },
+      { status: 'resolved', outcome: 'byVendor', isClosed: true },
+      10_000n,
+    ],
+    [
+      'takes one bet back',
+      (roundId, [bet]) => rollback(roundId, bet!),
+      { status: 'open', outcome: 'outdated', isClosed: false },
+      9_800n,
+    ],
+    [
+      'pays, and goes on',
+      (roundId, [bet]) => win(roundId, bet!, '8.00'),
+      { status: 'open', outcome: 'outdated', isClosed: false },
+      10_300n,
+    ],
   ])('count as the vendor has it, who after the approval %s', async (_, move, { status, outcome, isClosed }, left) => {
     const roundId = newId();
     const bets = [await bet(roundId), await bet(roundId, '2.00')];
@@ -261,7 +398,9 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     expect(await caseOf(id)).toMatchObject({ isClosed, ending: { outcome, givenBack: '0.00' } });
     expect([await statusOf(id), await balance()]).toEqual([status, left]);
     await api.project();
-    expect((await ask<{ list: Finding[] }>('ana', 'GET', `?memberId=${player.playerId}`)).value.list).toMatchObject([{ id, status }]);
+    expect((await ask<{ list: Finding[] }>('ana', 'GET', `?memberId=${player.playerId}`)).value.list).toMatchObject([
+      { id, status },
+    ]);
     if (status !== 'open') return;
     // As it is now, it may be decided about anew.
     await decided(id, 'roundClosed', ['bia', 'ana']);
@@ -284,7 +423,11 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
       return closing(...given);
     });
     await react();
-    expect(await caseOf(id)).toMatchObject({ isClosed: true, sums: { stake: '3.00', payout: '8.00' }, ending: { outcome: 'voided', givenBack: '3.00' } });
+    expect(await caseOf(id)).toMatchObject({
+      isClosed: true,
+      sums: { stake: '3.00', payout: '8.00' },
+      ending: { outcome: 'voided', givenBack: '3.00' },
+    });
     expect([await balance(), await openStakes()]).toEqual([10_500n, 0n]);
   });
 
@@ -293,9 +436,12 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     await bet(roundId, '6.01');
     const id = await told(roundId);
     const { sums } = await caseOf(id);
-    for (const name of ['ops', 'sup']) expect((await propose(name, id, 'roundVoided', sums)).code).toBe('ACCESS_DENIED');
+    for (const name of ['ops', 'sup'])
+      expect((await propose(name, id, 'roundVoided', sums)).code).toBe('ACCESS_DENIED');
     const key = newId();
-    const proposals = await Promise.all(['ana', 'ana', 'bia'].map((name) => propose(name, id, 'roundVoided', sums, name === 'ana' ? key : newId())));
+    const proposals = await Promise.all(
+      ['ana', 'ana', 'bia'].map((name) => propose(name, id, 'roundVoided', sums, name === 'ana' ? key : newId())),
+    );
     const [winner, loser] = proposals[0]!.status === 200 ? ['ana', 'bia'] : ['bia', 'ana'];
     expect(proposals.filter(({ status }) => status === 200)).toHaveLength(winner === 'ana' ? 2 : 1);
     for (const name of ['ops', 'sup']) expect((await decide(name, id)).code).toBe('ACCESS_DENIED');
@@ -309,14 +455,20 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
       return;
     }
     await Promise.all([react(), react()]);
-    expect([await balance(), (await walletEvents()).filter((type) => type === 'BetRolledBack')]).toEqual([10_000n, ['BetRolledBack']]);
+    expect([await balance(), (await walletEvents()).filter((type) => type === 'BetRolledBack')]).toEqual([
+      10_000n,
+      ['BetRolledBack'],
+    ]);
   });
 
   it('are rounds: nothing else is ended', async () => {
     const of = { memberId: player.playerId, at: '7', currency: 'BRL', values: [{ source: 'fold', value: '1' }] };
     const { findingId } = await worker.get(ReportMismatch).report({ ...of, kind: 'balance', subject: player.playerId });
-    expect((await propose('ana', findingId, 'roundVoided', { stake: '1.00', payout: '0.00' })).code).toBe('INVALID_INPUT');
-    for (const path of ['round', 'vendor']) expect((await ask('ana', 'GET', `${findingId}/${path}`)).code).toBe('NOT_FOUND');
+    expect((await propose('ana', findingId, 'roundVoided', { stake: '1.00', payout: '0.00' })).code).toBe(
+      'INVALID_INPUT',
+    );
+    for (const path of ['round', 'vendor'])
+      expect((await ask('ana', 'GET', `${findingId}/${path}`)).code).toBe('NOT_FOUND');
   });
 
   it('leave every book in balance', async () => {
@@ -340,7 +492,9 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
     const { lastSweep } = await state.status();
     expect(lastSweep).toMatchObject({ mismatches: 0 });
     expect(lastSweep!.wallets).toBeGreaterThan(10);
-    const { rows } = await api.database.query<{ sum: string }>('select sum(minor)::text as sum from read.ledger_postings');
+    const { rows } = await api.database.query<{ sum: string }>(
+      'select sum(minor)::text as sum from read.ledger_postings',
+    );
     expect(rows[0]!.sum).toBe('0');
   }, 30_000);
 });

@@ -34,10 +34,17 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     const settings = standIn ? { EVENTSTORE_URL: standIn.url, VENDOR_URL } : { VENDOR_URL };
     api = await startApi(settings);
     const config = readConfig({
-      DATABASE_URL: api.database.url, UNSAFE_NO_FSYNC: 'true', LOG_LEVEL: 'silent', ...settings,
-      JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}', VENDOR_KEYS: `v1=${VENDOR_KEY}`, PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
+      DATABASE_URL: api.database.url,
+      UNSAFE_NO_FSYNC: 'true',
+      LOG_LEVEL: 'silent',
+      ...settings,
+      JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
+      VENDOR_KEYS: `v1=${VENDOR_KEY}`,
+      PROVIDER_KEYS: `v1=${VENDOR_KEY}`,
     });
-    worker = await Test.createTestingModule({ imports: [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), StaleRoundsWorkerModule] }).compile();
+    worker = await Test.createTestingModule({
+      imports: [PlatformModule.register({ config, entities: [] }), CqrsModule.forRoot(), StaleRoundsWorkerModule],
+    }).compile();
     await worker.init();
     Logger.overrideLogger(false);
     calls = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
@@ -57,20 +64,39 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     await api.database.query('update read.bet_rounds set placed_at = now()');
   });
 
-  const inRound = (roundId: string) => ({ playerId: player.playerId, gameCode: 'g1', roundId, currency: 'BRL' as const });
-  async function bet(roundId: string, amount = '5.00', by = calls, gameCode = 'g1', sessionToken = player.sessionToken): Promise<string> {
+  const inRound = (roundId: string) => ({
+    playerId: player.playerId,
+    gameCode: 'g1',
+    roundId,
+    currency: 'BRL' as const,
+  });
+  async function bet(
+    roundId: string,
+    amount = '5.00',
+    by = calls,
+    gameCode = 'g1',
+    sessionToken = player.sessionToken,
+  ): Promise<string> {
     const transactionId = newId();
     const answer = await by.bet({ ...inRound(roundId), gameCode, sessionToken, transactionId, amount });
     expect(answer.status).toBe('OK');
     return transactionId;
   }
-  const win = (roundId: string, referenceTransactionId: string, amount: string, roundClosed: boolean, transactionId = newId()) =>
-    calls.win({ ...inRound(roundId), transactionId, referenceTransactionId, amount, roundClosed });
+  const win = (
+    roundId: string,
+    referenceTransactionId: string,
+    amount: string,
+    roundClosed: boolean,
+    transactionId = newId(),
+  ) => calls.win({ ...inRound(roundId), transactionId, referenceTransactionId, amount, roundClosed });
 
   /** Rounds of three days ago, as the tables have them. */
   async function age(...roundIds: string[]): Promise<void> {
     await api.project();
-    await api.database.query(`update read.bet_rounds set placed_at = now() - interval '72 hours' where round_id = any($1)`, [roundIds]);
+    await api.database.query(
+      `update read.bet_rounds set placed_at = now() - interval '72 hours' where round_id = any($1)`,
+      [roundIds],
+    );
   }
 
   /** One run of the job, with whatever wait there was being over. */
@@ -84,7 +110,9 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
   const balance = async () => (await api.app.get(WalletBalances).balanceOf(player.playerId)).minor;
   async function round(roundId: string) {
     const { rows } = await api.database.query<Record<string, unknown>>(
-      'select is_closed, stake_minor::integer as stake, payout_minor::integer as payout from read.bet_rounds where round_id = $1', [roundId]);
+      'select is_closed, stake_minor::integer as stake, payout_minor::integer as payout from read.bet_rounds where round_id = $1',
+      [roundId],
+    );
     return rows[0];
   }
   async function eventsOfWallet(): Promise<string[]> {
@@ -92,9 +120,14 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     for await (const { type } of api.store.read(`wallet-${player.playerId}`)) types.push(type);
     return types;
   }
-  const findings = async (): Promise<Finding[]> => (await api.app.get(Findings).page({ memberId: player.playerId, pageSize: 50 })).list;
+  const findings = async (): Promise<Finding[]> =>
+    (await api.app.get(Findings).page({ memberId: player.playerId, pageSize: 50 })).list;
   /** I6: what is held is what is open, by the log. */
-  const openStakes = async () => [...(await api.app.get(WalletHistory).foldUpTo(player.playerId)).openStakes.values()].reduce((sum, stake) => sum + stake, 0n);
+  const openStakes = async () =>
+    [...(await api.app.get(WalletHistory).foldUpTo(player.playerId)).openStakes.values()].reduce(
+      (sum, stake) => sum + stake,
+      0n,
+    );
 
   it('are voided when the vendor knows nothing of them', async () => {
     const roundId = newId();
@@ -117,33 +150,42 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     expect(vendor.asked).toHaveLength(1);
     // The vendor remembers after all.
     expect((await win(roundId, first, '9.00', true)).status).toBe('TRANSACTION_ROLLED_BACK');
-    expect((await calls.rollback({ ...inRound(roundId), transactionId: newId(), referenceTransactionId: second })).status).toBe('OK');
+    expect(
+      (await calls.rollback({ ...inRound(roundId), transactionId: newId(), referenceTransactionId: second })).status,
+    ).toBe('OK');
     expect(await eventsOfWallet()).toEqual(events);
     expect(await findings()).toEqual([]);
   }, 30_000);
 
-  it.each(['the second stake', 'the closing'])('are voided to the end after a crash before %s', async (where) => {
-    const roundId = newId();
-    await bet(roundId);
-    if (where === 'the second stake') await bet(roundId);
-    vendor.answers.set(roundId, { status: 'voided' });
-    await age(roundId);
-    const bus = worker.get(CommandBus);
-    const execute = bus.execute.bind(bus);
-    let submitted = 0;
-    const crash = jest.spyOn(bus, 'execute').mockImplementation((command) => {
-      if (command instanceof SubmitVendorTransaction && (submitted += 1) === 2) throw new Error('The plug was pulled');
-      return execute(command);
-    });
-    await run();
-    crash.mockRestore();
-    expect(await round(roundId)).toMatchObject({ is_closed: false, stake: where === 'the closing' ? 0 : 500 });
-    await run();
-    expect(await round(roundId)).toEqual({ is_closed: true, stake: 0, payout: 0 });
-    expect(await balance()).toBe(10_000n);
-    expect((await eventsOfWallet()).filter((type) => type === 'BetRolledBack')).toHaveLength(where === 'the closing' ? 1 : 2);
-    expect(await openStakes()).toBe(0n);
-  }, 30_000);
+  it.each(['the second stake', 'the closing'])(
+    'are voided to the end after a crash before %s',
+    async (where) => {
+      const roundId = newId();
+      await bet(roundId);
+      if (where === 'the second stake') await bet(roundId);
+      vendor.answers.set(roundId, { status: 'voided' });
+      await age(roundId);
+      const bus = worker.get(CommandBus);
+      const execute = bus.execute.bind(bus);
+      let submitted = 0;
+      const crash = jest.spyOn(bus, 'execute').mockImplementation((command) => {
+        if (command instanceof SubmitVendorTransaction && (submitted += 1) === 2)
+          throw new Error('The plug was pulled');
+        return execute(command);
+      });
+      await run();
+      crash.mockRestore();
+      expect(await round(roundId)).toMatchObject({ is_closed: false, stake: where === 'the closing' ? 0 : 500 });
+      await run();
+      expect(await round(roundId)).toEqual({ is_closed: true, stake: 0, payout: 0 });
+      expect(await balance()).toBe(10_000n);
+      expect((await eventsOfWallet()).filter((type) => type === 'BetRolledBack')).toHaveLength(
+        where === 'the closing' ? 1 : 2,
+      );
+      expect(await openStakes()).toBe(0n);
+    },
+    30_000,
+  );
 
   it('are settled by what the vendor sends again', async () => {
     const roundId = newId();
@@ -184,13 +226,24 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     expect(vendor.asked).toHaveLength(QUESTIONS_BEFORE_CASE);
     const [finding, ...others] = await findings();
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ kind: 'round', status: 'open', memberId: player.playerId, isWalletFrozen: false, currency: 'BRL' });
+    expect(finding).toMatchObject({
+      kind: 'round',
+      status: 'open',
+      memberId: player.playerId,
+      isWalletFrozen: false,
+      currency: 'BRL',
+    });
     expect(Date.now() - Date.parse(finding!.at)).toBeGreaterThan(71 * 3_600_000);
     expect(finding!.values).toEqual([
-      { source: 'rounds: stake', value: '5.00' }, { source: 'rounds: payout', value: '0.00' },
-      { source: 'vendor', value: 'v1' }, { source: 'round', value: roundId }, { source: 'game', value: 'g1' }, { source: 'answer', value: 'silent' },
+      { source: 'rounds: stake', value: '5.00' },
+      { source: 'rounds: payout', value: '0.00' },
+      { source: 'vendor', value: 'v1' },
+      { source: 'round', value: roundId },
+      { source: 'game', value: 'g1' },
+      { source: 'answer', value: 'silent' },
     ]);
-    for await (const event of api.store.read(`finding-${finding!.id}`)) await worker.get(FreezeUnequalWallets).react(event);
+    for await (const event of api.store.read(`finding-${finding!.id}`))
+      await worker.get(FreezeUnequalWallets).react(event);
     await bet(newId());
     // It is with people now, who may have given the stake back themselves; also where it is forgotten that they were told.
     vendor.answers.set(roundId, { status: 'unknown' });
@@ -200,31 +253,64 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     expect(vendor.asked).toHaveLength(QUESTIONS_BEFORE_CASE);
     expect(await round(roundId)).toMatchObject({ is_closed: false, stake: 500 });
     // What the vendor sends of itself still counts.
-    expect((await calls.rollback({ ...inRound(roundId), transactionId: newId(), referenceTransactionId: staked })).status).toBe('OK');
+    expect(
+      (await calls.rollback({ ...inRound(roundId), transactionId: newId(), referenceTransactionId: staked })).status,
+    ).toBe('OK');
     expect(await balance()).toBe(9_500n);
     expect(await findings()).toHaveLength(1);
   }, 30_000);
 
   it('are shown to finance at once where the vendor cannot be asked, or contradicts what it was paid', async () => {
     const commands = api.app.get(CommandBus);
-    const context = () => ({ key: newId(), actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() });
-    const game = { vendorCode: 'v2', gameCode: 'g2', name: 'Game Two', category: 'RNG' as const, artwork: 'seven', rtpPpm: 960_000, isHot: false, isNew: false, classify: [] };
+    const context = () => ({
+      key: newId(),
+      actor: { kind: 'system' as const, id: 'test' },
+      correlationId: newId(),
+      causationId: newId(),
+    });
+    const game = {
+      vendorCode: 'v2',
+      gameCode: 'g2',
+      name: 'Game Two',
+      category: 'RNG' as const,
+      artwork: 'seven',
+      rtpPpm: 960_000,
+      isHot: false,
+      isNew: false,
+      classify: [],
+    };
     await commands.execute(new AddVendor({ vendorCode: 'v2', name: 'Vendor Two', mode: 'seamless' }, context()));
     await commands.execute(new AddGame(game, context()));
     await api.project();
     // The catalogue is remembered for two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     const [without, denied, lost] = [newId(), newId(), newId()];
-    const sessionToken = await api.app.get(Sessions).open({ kind: 'game', subjectId: player.playerId, data: { gameCode: 'g2', vendorId: 'v2' } });
-    await bet(without, '1.00', new VendorSimulator({ baseUrl: api.url, vendorId: 'v2', key: OTHER_KEY }), 'g2', sessionToken);
+    const sessionToken = await api.app
+      .get(Sessions)
+      .open({ kind: 'game', subjectId: player.playerId, data: { gameCode: 'g2', vendorId: 'v2' } });
+    await bet(
+      without,
+      '1.00',
+      new VendorSimulator({ baseUrl: api.url, vendorId: 'v2', key: OTHER_KEY }),
+      'g2',
+      sessionToken,
+    );
     await win(denied, await bet(denied), '3.00', false);
     await win(lost, await bet(lost), '0.00', false);
     for (const roundId of [denied, lost]) vendor.answers.set(roundId, { status: 'voided' });
     const before = await balance();
     await age(without, denied, lost);
     await run();
-    const told = (await findings()).map(({ values }) => Object.fromEntries(values.map(({ source, value }) => [source, value])));
-    expect(told.map(({ round: roundId, answer }) => [roundId, answer]).sort()).toEqual([[without, 'unasked'], [denied, 'voided'], [lost, 'voided']].sort());
+    const told = (await findings()).map(({ values }) =>
+      Object.fromEntries(values.map(({ source, value }) => [source, value])),
+    );
+    expect(told.map(({ round: roundId, answer }) => [roundId, answer]).sort()).toEqual(
+      [
+        [without, 'unasked'],
+        [denied, 'voided'],
+        [lost, 'voided'],
+      ].sort(),
+    );
     expect(await balance()).toBe(before);
     for (const roundId of [without, denied, lost]) expect(await round(roundId)).toMatchObject({ is_closed: false });
   }, 30_000);
@@ -251,7 +337,10 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     await age(...roundIds);
     await run();
     expect(vendor.asked).toHaveLength(3);
-    const { rows } = await api.database.query<{ asked: number; answer: string }>('select asked, answer from session.round_questions where round_id = any($1)', [roundIds]);
+    const { rows } = await api.database.query<{ asked: number; answer: string }>(
+      'select asked, answer from session.round_questions where round_id = any($1)',
+      [roundIds],
+    );
     expect(rows).toEqual(roundIds.map(() => ({ asked: 1, answer: 'silent' })));
     await worker.get(AskAboutStaleRounds).handle();
     expect(vendor.asked).toHaveLength(3);

@@ -11,14 +11,25 @@ import { EndRound } from './use-cases/end-round';
 import { SettleStaleRound } from './use-cases/settle-stale-round';
 
 /** The API's: what a vendor says now of a round that finance has to end. */
-@Module({ imports: [RoundsOfFindingsModule], controllers: [RoundDeskController], providers: [AskVendor, RoundQuestions] })
+@Module({
+  imports: [RoundsOfFindingsModule],
+  controllers: [RoundDeskController],
+  providers: [AskVendor, RoundQuestions],
+})
 export class RoundDeskModule {}
 
 /** The worker's: rounds that stay open are asked about, voided, or shown to finance; what finance decides is carried out. */
 @Module({
   imports: [FindingsWorkerModule, RoundsOfFindingsModule],
   providers: [
-    StaleRounds, AskVendor, EndRound, SettleStaleRound, AskAboutStaleRounds, EndDecidedRound, EndDecidedRounds, SubmitVendorTransactionHandler,
+    StaleRounds,
+    AskVendor,
+    EndRound,
+    SettleStaleRound,
+    AskAboutStaleRounds,
+    EndDecidedRound,
+    EndDecidedRounds,
+    SubmitVendorTransactionHandler,
   ],
   exports: [AskAboutStaleRounds, EndDecidedRounds],
 })

@@ -45,7 +45,11 @@ export class LaunchGame {
     return { url, openRoundId };
   }
 
-  private async ask({ id: memberId, sessionToken: token }: Member, game: GameTile, request: LaunchRequest): Promise<string> {
+  private async ask(
+    { id: memberId, sessionToken: token }: Member,
+    game: GameTile,
+    request: LaunchRequest,
+  ): Promise<string> {
     const data = { gameCode: game.gameCode, vendorId: game.vendorCode };
     // Who plays says nothing else to us for a long time: the bets keep the member's own session alive.
     const sessionToken = await this.sessions.open({ kind: 'game', subjectId: memberId, data, openedBy: { token } });
@@ -72,7 +76,12 @@ export class LaunchGame {
     const { caller, correlationId, requestId } = context;
     const memberId = memberOf(context).id;
     const launch = { memberId, nodeId, vendorCode, gameCode, gameType, device, occurredAt: isoTime(systemClock) };
-    const commandContext = { key: `launch:${requestId}`, actor: actorOf(caller), correlationId, causationId: requestId };
+    const commandContext = {
+      key: `launch:${requestId}`,
+      actor: actorOf(caller),
+      correlationId,
+      causationId: requestId,
+    };
     try {
       await this.runner.run(launchesDecider, memberId, { type: 'RecordLaunch', launch }, commandContext);
     } catch (error) {

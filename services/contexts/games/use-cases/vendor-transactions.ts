@@ -1,12 +1,24 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type {
-  BetRequest, PromoWinRequest, RollbackRequest, RoundCloseRequest, TransferRequest, VendorAnswer, VendorStatus, WinRequest,
+  BetRequest,
+  PromoWinRequest,
+  RollbackRequest,
+  RoundCloseRequest,
+  TransferRequest,
+  VendorAnswer,
+  VendorStatus,
+  WinRequest,
 } from '@contracts/vendor/vendor-api';
 import { isoTime, systemClock } from '@kernel/clock';
 import { formatMinor, parseMinor, type Currency } from '@kernel/money';
 import { MemberDirectory } from '@contexts/identity/identity.api';
-import { SubmitVendorTransaction, WalletBalances, type BetRefusal, type VendorCommand } from '@contexts/wallet/wallet.api';
+import {
+  SubmitVendorTransaction,
+  WalletBalances,
+  type BetRefusal,
+  type VendorCommand,
+} from '@contexts/wallet/wallet.api';
 import { Sessions } from '@platform/auth/sessions';
 import { CONFIG, type Config } from '@platform/config/config';
 import { EventStoreError } from '@platform/event-store/event-store.port';
@@ -54,10 +66,18 @@ export class VendorTransactions {
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
     const refusal = this.refusalOf(session, amountMinor);
     // Whether the player exists is known from the session; without one the member is looked up, so that no stream is made up.
-    if (refusal === 'TOKEN_EXPIRED' && !(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    if (refusal === 'TOKEN_EXPIRED' && !(await this.members.exists(input.playerId)))
+      return this.refuse(request, 'INVALID_PLAYER');
     const closesRound = input.roundClosed ?? false;
     const jackpot = this.jackpot.drawFor(game.gameType);
-    return this.submit(request, { ...this.inRound(request, input), type: 'PlaceBet', amountMinor, closesRound, refusal, ...(jackpot && { jackpot }) });
+    return this.submit(request, {
+      ...this.inRound(request, input),
+      type: 'PlaceBet',
+      amountMinor,
+      closesRound,
+      refusal,
+      ...(jackpot && { jackpot }),
+    });
   }
 
   async win(request: VendorRequest, input: WinRequest): Promise<VendorAnswer> {
@@ -78,7 +98,12 @@ export class VendorTransactions {
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
     if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
     const { campaignId, roundId = '' } = input;
-    return this.submit(request, { ...this.inRound(request, { ...input, roundId }), type: 'RecordPromoWin', amountMinor, campaignId });
+    return this.submit(request, {
+      ...this.inRound(request, { ...input, roundId }),
+      type: 'RecordPromoWin',
+      amountMinor,
+      campaignId,
+    });
   }
 
   async rollback(request: VendorRequest, input: RollbackRequest): Promise<VendorAnswer> {
@@ -138,18 +163,27 @@ export class VendorTransactions {
     try {
       const outcome = await this.commands.execute(new SubmitVendorTransaction(command, context));
       return {
-        ...this.answer(request, outcome.status === 'KEY_REUSED' ? 'DUPLICATE_TRANSACTION' : outcome.status, outcome.balanceMinor),
+        ...this.answer(
+          request,
+          outcome.status === 'KEY_REUSED' ? 'DUPLICATE_TRANSACTION' : outcome.status,
+          outcome.balanceMinor,
+        ),
         operatorTransactionId: outcome.operatorTransactionId,
         duplicate: outcome.isDuplicate,
       };
     } catch (error) {
       // Whether it was written is not known yet: the vendor asks again under the same id and is then told.
-      if (error instanceof EventStoreError && error.code === 'OutcomeUnknown') return this.refuse(request, 'OPERATION_IN_PROCESS');
+      if (error instanceof EventStoreError && error.code === 'OutcomeUnknown')
+        return this.refuse(request, 'OPERATION_IN_PROCESS');
       throw error;
     }
   }
 
-  private async sessionOf(request: VendorRequest, token: string | undefined, playerId: string): Promise<'valid' | 'none' | 'foreign'> {
+  private async sessionOf(
+    request: VendorRequest,
+    token: string | undefined,
+    playerId: string,
+  ): Promise<'valid' | 'none' | 'foreign'> {
     const session = token ? await this.sessions.find('game', token) : undefined;
     if (!session) return 'none';
     return session.subjectId === playerId && session.data.vendorId === request.vendorId ? 'valid' : 'foreign';
@@ -162,7 +196,10 @@ export class VendorTransactions {
   }
 
   /** Minor units, or how the amount is wrong: another currency, more digits than the currency has, a stake of nothing. */
-  private amountOf(input: { readonly amount: string; readonly currency: string }, mustBePositive: boolean): bigint | Refused {
+  private amountOf(
+    input: { readonly amount: string; readonly currency: string },
+    mustBePositive: boolean,
+  ): bigint | Refused {
     if (input.currency !== this.currency) return { refused: 'WRONG_CURRENCY' };
     const minor = parseMinor(input.amount, this.currency);
     return minor === undefined || (mustBePositive && minor === 0n) ? { refused: 'WRONG_SYNTAX' } : minor;
@@ -199,6 +236,14 @@ export class VendorTransactions {
   }
 }
 
-export function roundCorrelation({ vendorId, memberId, roundId }: { vendorId: string; memberId: string; roundId: string }): string {
+export function roundCorrelation({
+  vendorId,
+  memberId,
+  roundId,
+}: {
+  vendorId: string;
+  memberId: string;
+  roundId: string;
+}): string {
   return idOf(`round/${vendorId}/${memberId}/${roundId}`);
 }

@@ -18,7 +18,12 @@ let api: ApiUnderTest;
 let player: { playerId: string; sessionToken: string };
 const sockets: Socket[] = [];
 
-const context = () => ({ key: newId(), actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() });
+const context = () => ({
+  key: newId(),
+  actor: { kind: 'system' as const, id: 'test' },
+  correlationId: newId(),
+  causationId: newId(),
+});
 
 beforeAll(async () => {
   api = await startApi({ JACKPOT_SEED: '1000', PUBLIC_URL: 'http://localhost:3000' });
@@ -27,7 +32,20 @@ beforeAll(async () => {
   const commands = api.app.get(CommandBus);
   await commands.execute(new AddVendor({ vendorCode: 'v2', name: 'Vendor Two', mode: 'seamless' }, context()));
   await commands.execute(
-    new AddGame({ vendorCode: 'v2', gameCode: 'g2', name: 'Table Two', category: 'TABLE', artwork: 'dice', rtpPpm: 960_000, isHot: false, isNew: false, classify: [] }, context()),
+    new AddGame(
+      {
+        vendorCode: 'v2',
+        gameCode: 'g2',
+        name: 'Table Two',
+        category: 'TABLE',
+        artwork: 'dice',
+        rtpPpm: 960_000,
+        isHot: false,
+        isNew: false,
+        classify: [],
+      },
+      context(),
+    ),
   );
   player = await api.newPlayer(1_000_000n);
   await api.project();
@@ -49,18 +67,44 @@ let rounds = 0;
 /** A round that is bet on and won, straight into the wallet. */
 async function win(vendorId: string, gameCode: string, amountMinor: bigint): Promise<string> {
   rounds += 1;
-  const inRound = { memberId: player.playerId, currency: 'BRL' as const, occurredAt: new Date().toISOString(), vendorId, gameCode, roundId: `r${rounds}`, operatorTransactionId: newId() };
+  const inRound = {
+    memberId: player.playerId,
+    currency: 'BRL' as const,
+    occurredAt: new Date().toISOString(),
+    vendorId,
+    gameCode,
+    roundId: `r${rounds}`,
+    operatorTransactionId: newId(),
+  };
   const commands: VendorCommand[] = [
     { ...inRound, transactionId: `b${rounds}`, type: 'PlaceBet', amountMinor: 100n, closesRound: false, refusal: null },
-    { ...inRound, transactionId: `w${rounds}`, type: 'RecordWin', amountMinor, betTransactionId: `b${rounds}`, closesRound: false, isFree: false },
+    {
+      ...inRound,
+      transactionId: `w${rounds}`,
+      type: 'RecordWin',
+      amountMinor,
+      betTransactionId: `b${rounds}`,
+      closesRound: false,
+      isFree: false,
+    },
   ];
-  for (const command of commands) await api.app.get(CommandBus).execute(new SubmitVendorTransaction(command, context()));
+  for (const command of commands)
+    await api.app.get(CommandBus).execute(new SubmitVendorTransaction(command, context()));
   await api.project();
   return `w${rounds}`;
 }
 
-function guest(auth: object = { guest: true }, origin = 'http://localhost:3000'): Socket<ServerToClient, ClientToServer> {
-  const socket: Socket = io(api.url, { transports: ['websocket'], reconnection: false, forceNew: true, auth, extraHeaders: { origin } });
+function guest(
+  auth: object = { guest: true },
+  origin = 'http://localhost:3000',
+): Socket<ServerToClient, ClientToServer> {
+  const socket: Socket = io(api.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth,
+    extraHeaders: { origin },
+  });
   sockets.push(socket);
   return socket;
 }
@@ -71,7 +115,14 @@ it('says where the pot stands and under which terms', async () => {
     balance: '1000.00',
     currency: 'BRL',
     position: '1',
-    terms: { version: 1, sharePpm: 10_000, odds: '2000000.00', minStake: '1.00', seed: '1000.00', categories: ['RNG', 'CRASH', 'FISH'] },
+    terms: {
+      version: 1,
+      sharePpm: 10_000,
+      odds: '2000000.00',
+      minStake: '1.00',
+      seed: '1000.00',
+      categories: ['RNG', 'CRASH', 'FISH'],
+    },
     lastWinners: [],
   });
 });
@@ -79,13 +130,25 @@ it('says where the pot stands and under which terms', async () => {
 it('moves with every eligible stake that a vendor sends, and with no other', async () => {
   const vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
   const before = (await board()).jackpot!;
-  const bet = { playerId: player.playerId, sessionToken: player.sessionToken, currency: 'BRL', gameCode: 'g1', roundId: newId(), transactionId: newId(), amount: '20.50' };
+  const bet = {
+    playerId: player.playerId,
+    sessionToken: player.sessionToken,
+    currency: 'BRL',
+    gameCode: 'g1',
+    roundId: newId(),
+    transactionId: newId(),
+    amount: '20.50',
+  };
   expect(await vendor.bet(bet)).toMatchObject({ status: 'OK' });
   expect(await vendor.bet(bet)).toMatchObject({ status: 'OK', duplicate: true });
   expect(await vendor.bet({ ...bet, transactionId: newId(), amount: '0.99' })).toMatchObject({ status: 'OK' });
   await api.project();
   const after = (await board()).jackpot!;
-  expect([before.balance, after.balance, BigInt(after.position) - BigInt(before.position)]).toEqual(['1000.00', '1000.20', 1n]);
+  expect([before.balance, after.balance, BigInt(after.position) - BigInt(before.position)]).toEqual([
+    '1000.00',
+    '1000.20',
+    1n,
+  ]);
 });
 
 it('lists wins of some size, newest first, with the names masked, by category', async () => {
@@ -93,7 +156,10 @@ it('lists wins of some size, newest first, with the names masked, by category', 
   await win('v1', 'g1', 2_000n);
   await win('v2', 'g2', 7_550n);
   const { list } = await board();
-  expect(list.map(({ gameName, vo }) => [gameName, vo.winAmount])).toEqual([['Table Two', '75.50'], ['Game One', '20.00']]);
+  expect(list.map(({ gameName, vo }) => [gameName, vo.winAmount])).toEqual([
+    ['Table Two', '75.50'],
+    ['Game One', '20.00'],
+  ]);
   expect(list[0]!.playerName).toMatch(/^p.\*\*\*.$/);
   expect(JSON.stringify(list)).not.toContain(player.playerId);
   expect((await board('?gameCategory=TABLE')).list.map(({ gameName }) => gameName)).toEqual(['Table Two']);
@@ -106,8 +172,16 @@ it('a win that is taken back leaves the board', async () => {
   const transactionId = await win('v2', 'g2', 9_900n);
   expect((await board()).list[0]!.vo.winAmount).toBe('99.00');
   const rollback: VendorCommand = {
-    memberId: player.playerId, currency: 'BRL', occurredAt: new Date().toISOString(), vendorId: 'v2', gameCode: 'g2', roundId: `r${rounds}`,
-    transactionId: newId(), operatorTransactionId: newId(), type: 'RollBack', referenceTransactionId: transactionId,
+    memberId: player.playerId,
+    currency: 'BRL',
+    occurredAt: new Date().toISOString(),
+    vendorId: 'v2',
+    gameCode: 'g2',
+    roundId: `r${rounds}`,
+    transactionId: newId(),
+    operatorTransactionId: newId(),
+    type: 'RollBack',
+    referenceTransactionId: transactionId,
   };
   await api.app.get(CommandBus).execute(new SubmitVendorTransaction(rollback, context()));
   await api.project();
@@ -119,7 +193,9 @@ it('tells guests who have it in view, at most once a second, and nothing about a
   const told: string[] = [];
   socket.onAny((name: string) => void told.push(name));
   await once(socket as never, 'connect');
-  const winner = new Promise<WinnerPush>((resolve) => socket.on('winner', (push) => push.list.some(({ vo }) => vo.winAmount === '44.00') && resolve(push)));
+  const winner = new Promise<WinnerPush>((resolve) =>
+    socket.on('winner', (push) => push.list.some(({ vo }) => vo.winAmount === '44.00') && resolve(push)),
+  );
   const from = Date.now();
   for (let n = 0; n < 5; n += 1) await win('v1', 'g1', 4_400n);
   const { list, position } = await winner;
@@ -136,7 +212,16 @@ it('tells the balance of the pot with a position that grows', async () => {
   socket.on('jackpot', (push) => void pushes.push(push));
   await once(socket as never, 'connect');
   const vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
-  const bet = () => vendor.bet({ playerId: player.playerId, sessionToken: player.sessionToken, currency: 'BRL', gameCode: 'g1', roundId: newId(), transactionId: newId(), amount: '10.00' });
+  const bet = () =>
+    vendor.bet({
+      playerId: player.playerId,
+      sessionToken: player.sessionToken,
+      currency: 'BRL',
+      gameCode: 'g1',
+      roundId: newId(),
+      transactionId: newId(),
+      amount: '10.00',
+    });
   for (let n = 0; n < 3; n += 1) {
     await bet();
     await api.project();
@@ -149,7 +234,8 @@ it('tells the balance of the pot with a position that grows', async () => {
 });
 
 it('a guest’s socket must say so, and come from a page of ours', async () => {
-  const refused = (socket: Socket) => new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
+  const refused = (socket: Socket) =>
+    new Promise<string>((resolve) => socket.on('connect_error', (error) => resolve(error.message)));
   expect(await refused(guest({}) as Socket)).toBe('NOT_LOGGED_IN');
   expect(await refused(guest({ guest: 'true' }) as Socket)).toBe('NOT_LOGGED_IN');
   expect(await refused(guest({ guest: true }, 'https://evil.example') as Socket)).toMatch(/websocket error/);

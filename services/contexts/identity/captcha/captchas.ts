@@ -32,7 +32,9 @@ export class Captchas {
     const captchaId = newToken();
     const asked = kind === 'question' ? sumQuestion(language, randomInt) : undefined;
     const answer = asked?.answer ?? Array.from({ length: DIGITS }, () => randomInt(10)).join('');
-    await this.sql.query('delete from session.captchas where issued_at < now() - make_interval(secs => $1)', [LIFETIME_S]);
+    await this.sql.query('delete from session.captchas where issued_at < now() - make_interval(secs => $1)', [
+      LIFETIME_S,
+    ]);
     await this.sql.query('insert into session.captchas (token_hash, answer_hash, issued_at) values ($1, $2, now())', [
       hashOfToken(captchaId),
       this.hashOf(captchaId, answer),

@@ -7,13 +7,27 @@ const SCALE = 5;
 
 /** Five by seven, from the top; each row in five bits. */
 const GLYPHS: readonly (readonly number[])[] = [
-  [14, 17, 19, 21, 25, 17, 14], [4, 12, 4, 4, 4, 4, 14], [14, 17, 1, 2, 4, 8, 31], [31, 2, 4, 2, 1, 17, 14], [2, 6, 10, 18, 31, 2, 2],
-  [31, 16, 30, 1, 1, 17, 14], [6, 8, 16, 30, 17, 17, 14], [31, 1, 2, 4, 8, 8, 8], [14, 17, 17, 14, 17, 17, 14], [14, 17, 17, 15, 1, 2, 12],
+  [14, 17, 19, 21, 25, 17, 14],
+  [4, 12, 4, 4, 4, 4, 14],
+  [14, 17, 1, 2, 4, 8, 31],
+  [31, 2, 4, 2, 1, 17, 14],
+  [2, 6, 10, 18, 31, 2, 2],
+  [31, 16, 30, 1, 1, 17, 14],
+  [6, 8, 16, 30, 17, 17, 14],
+  [31, 1, 2, 4, 8, 8, 8],
+  [14, 17, 17, 14, 17, 17, 14],
+  [14, 17, 17, 15, 1, 2, 12],
 ];
 
 /** Gold on ink, as the site is drawn: grey value 0 to 255 between the two. */
 const PALETTE = Buffer.from(
-  Array.from({ length: 256 }, (_, value) => [[15, 245], [20, 184], [31, 61]].map(([dark, light]) => dark! + Math.round(((light! - dark!) * value) / 255))).flat(),
+  Array.from({ length: 256 }, (_, value) =>
+    [
+      [15, 245],
+      [20, 184],
+      [31, 61],
+    ].map(([dark, light]) => dark! + Math.round(((light! - dark!) * value) / 255)),
+  ).flat(),
 );
 
 /**
@@ -32,7 +46,12 @@ export function digitsPicture(digits: string, random: () => number): Buffer {
   return png(pixels);
 }
 
-function drawGlyph(pixels: Buffer, glyph: readonly number[], centre: { x: number; y: number }, random: () => number): void {
+function drawGlyph(
+  pixels: Buffer,
+  glyph: readonly number[],
+  centre: { x: number; y: number },
+  random: () => number,
+): void {
   const angle = between(random, -0.32, 0.32);
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const [wave, phase] = [between(random, 0.4, 1.1), between(random, 0, 6)];
@@ -67,10 +86,16 @@ function png(pixels: Buffer): Buffer {
   header.writeUInt32BE(HEIGHT, 4);
   // Eight bits a pixel, each of them a colour of the palette.
   header.set([8, 3, 0, 0, 0], 8);
-  const rows = Array.from({ length: HEIGHT }, (_, y) => Buffer.concat([Buffer.from([0]), pixels.subarray(y * WIDTH, (y + 1) * WIDTH)]));
+  const rows = Array.from({ length: HEIGHT }, (_, y) =>
+    Buffer.concat([Buffer.from([0]), pixels.subarray(y * WIDTH, (y + 1) * WIDTH)]),
+  );
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
-    signature, chunk('IHDR', header), chunk('PLTE', PALETTE), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0)),
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', PALETTE),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

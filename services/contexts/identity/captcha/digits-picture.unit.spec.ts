@@ -5,7 +5,7 @@ import { sumQuestion } from './questions';
 /** The chunks of a PNG, whose check sums have been compared. */
 function chunksOf(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < png.length; ) {
+  for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);
     const body = png.subarray(at + 4, at + 8 + length);
     expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(body));
@@ -28,7 +28,9 @@ it('is a PNG that every viewer opens', () => {
 });
 
 it('shows every digit, and each of them in another way', () => {
-  const pictures = Array.from({ length: 10 }, (_, digit) => inflateSync(chunksOf(digitsPicture(String(digit).repeat(5), steady)).get('IDAT')!).toString('base64'));
+  const pictures = Array.from({ length: 10 }, (_, digit) =>
+    inflateSync(chunksOf(digitsPicture(String(digit).repeat(5), steady)).get('IDAT')!).toString('base64'),
+  );
   expect(new Set(pictures).size).toBe(10);
 });
 

@@ -1,12 +1,49 @@
 import type { Language } from '@contracts/http/common';
 
 const WORDS: Readonly<Record<Language, readonly string[]>> = {
-  pt: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze', 'treze', 'catorze', 'quinze'],
-  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'],
+  pt: [
+    'zero',
+    'um',
+    'dois',
+    'três',
+    'quatro',
+    'cinco',
+    'seis',
+    'sete',
+    'oito',
+    'nove',
+    'dez',
+    'onze',
+    'doze',
+    'treze',
+    'catorze',
+    'quinze',
+  ],
+  en: [
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+  ],
 };
 
 /** A sum in words, for those who cannot see a picture. @param below a random whole number from 0 up to, and without, its argument */
-export function sumQuestion(language: Language, below: (limit: number) => number): { readonly question: string; readonly answer: string } {
+export function sumQuestion(
+  language: Language,
+  below: (limit: number) => number,
+): { readonly question: string; readonly answer: string } {
   const words = WORDS[language];
   const [left, right] = [6 + below(10), 1 + below(5)];
   const isSum = below(2) === 0;

@@ -32,12 +32,13 @@ export type AdminRightsState = ReadonlySet<string>;
  * own; and in this one stream, whose revision decides between admins who act at once, somebody whose rights are gone takes
  * none. The last one who took rights therefore still has theirs.
  */
-export const adminRightsDecider: Decider<AdminRightsState, AdminRightsCommand, AdminRightsEvent, AdminRightsRejection> = {
-  category: 'adminrights',
-  initial: () => new Set(),
-  evolve,
-  decide,
-};
+export const adminRightsDecider: Decider<AdminRightsState, AdminRightsCommand, AdminRightsEvent, AdminRightsRejection> =
+  {
+    category: 'adminrights',
+    initial: () => new Set(),
+    evolve,
+    decide,
+  };
 
 function evolve(state: AdminRightsState, { type, data }: AdminRightsEvent): AdminRightsState {
   const next = new Set(state);
@@ -46,7 +47,10 @@ function evolve(state: AdminRightsState, { type, data }: AdminRightsEvent): Admi
   return next;
 }
 
-function decide(state: AdminRightsState, command: AdminRightsCommand): Decision<AdminRightsEvent, AdminRightsRejection> {
+function decide(
+  state: AdminRightsState,
+  command: AdminRightsCommand,
+): Decision<AdminRightsEvent, AdminRightsRejection> {
   const { type, staffId, byStaffId, occurredAt } = command;
   const data = { staffId, byStaffId, occurredAt };
   if (state.has(byStaffId)) return reject('ACTOR_LOST_RIGHTS');

@@ -19,8 +19,9 @@ const COMMON = new Set(
   palmeiras123 saopaulo1 saopaulo123 vasco123 gremio123 cruzeiro1 santos123 botafogo1 senha123 senha1234 senha12345 senha123456
   minhasenha1 mudar123 mudar1234 teste123 teste1234 amor1234 amor12345 jesus123 jesus1234 jesuscristo1 deus1234 deusefiel1
   deusefiel123 familia1 familia123 gabriel1 gabriel123 rafael123 lucas123 lucas1234 pedro123 maria123 maria1234 felipe123
-  estrela1 chocolate1 borboleta1 saudade1 felicidade1 vitoria1 vitoria123 eduardo1 fernando1 juliana1 mariana1 camila123`
-    .split(/\s+/),
+  estrela1 chocolate1 borboleta1 saudade1 felicidade1 vitoria1 vitoria123 eduardo1 fernando1 juliana1 mariana1 camila123`.split(
+    /\s+/,
+  ),
 );
 
 /** Whether a password is among the first that are tried, also with capitals or an exclamation mark at its end. */

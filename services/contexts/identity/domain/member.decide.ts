@@ -84,7 +84,10 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
 
 type Register = Extract<MemberCommand, { type: 'RegisterMember' }>;
 
-function register(state: MemberState, { member, passwordHash, paymentPasswordHash }: Register): Decision<MemberEvent, MemberRejection> {
+function register(
+  state: MemberState,
+  { member, passwordHash, paymentPasswordHash }: Register,
+): Decision<MemberEvent, MemberRejection> {
   if (state.registered) return reject('USERNAME_TAKEN');
   const { memberId, occurredAt } = member;
   const events: MemberEvent[] = [{ type: 'MemberRegistered', data: member }];
@@ -97,7 +100,11 @@ function register(state: MemberState, { member, passwordHash, paymentPasswordHas
 
 type SetPassword = Extract<MemberCommand, { type: 'SetPassword' }>;
 
-function setPassword(state: MemberState, memberId: string, command: SetPassword): Decision<MemberEvent, MemberRejection> {
+function setPassword(
+  state: MemberState,
+  memberId: string,
+  command: SetPassword,
+): Decision<MemberEvent, MemberRejection> {
   const { passwordHash, replaces, via, occurredAt } = command;
   if (state.passwordHash !== replaces) return reject('PASSWORD_REPLACED');
   return accept({ type: 'PasswordSet', data: { memberId, hash: passwordHash, via, occurredAt } });

@@ -76,7 +76,12 @@ export interface AvatarChosen {
 
 export interface MemberLoggedIn {
   readonly type: 'MemberLoggedIn';
-  readonly data: { readonly memberId: string; readonly ip: string; readonly userAgent: string; readonly occurredAt: string };
+  readonly data: {
+    readonly memberId: string;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly occurredAt: string;
+  };
 }
 
 export interface MemberLoggedOut {
@@ -84,4 +89,5 @@ export interface MemberLoggedOut {
   readonly data: { readonly memberId: string; readonly occurredAt: string };
 }
 
-export type MemberEvent = MemberRegistered | PasswordSet | PaymentPasswordSet | AvatarChosen | MemberLoggedIn | MemberLoggedOut;
+export type MemberEvent =
+  MemberRegistered | PasswordSet | PaymentPasswordSet | AvatarChosen | MemberLoggedIn | MemberLoggedOut;

@@ -5,14 +5,27 @@ import type { MemberEvent, MemberRegistered } from './member.events';
 const at = '2026-01-02T03:04:05.000Z';
 const later = '2026-01-02T03:05:05.000Z';
 const member: MemberRegistered['data'] = {
-  memberId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11', username: 'maria', nickname: 'maria', memberType: 0, uplineId: null,
-  affiliateCode: null, ownAffiliateCode: null, currency: 'BRL', isAdult: true, acceptedTermsAt: at, registerUrl: null,
-  ip: '203.0.113.7', occurredAt: at,
+  memberId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e11',
+  username: 'maria',
+  nickname: 'maria',
+  memberType: 0,
+  uplineId: null,
+  affiliateCode: null,
+  ownAffiliateCode: null,
+  currency: 'BRL',
+  isAdult: true,
+  acceptedTermsAt: at,
+  registerUrl: null,
+  ip: '203.0.113.7',
+  occurredAt: at,
 };
 const { memberId } = member;
 const registered: MemberEvent = { type: 'MemberRegistered', data: member };
 const passwordSet: MemberEvent = { type: 'PasswordSet', data: { memberId, hash: 'h1', occurredAt: at } };
-const loggedIn: MemberEvent = { type: 'MemberLoggedIn', data: { memberId, ip: '203.0.113.7', userAgent: 'b', occurredAt: later } };
+const loggedIn: MemberEvent = {
+  type: 'MemberLoggedIn',
+  data: { memberId, ip: '203.0.113.7', userAgent: 'b', occurredAt: later },
+};
 const register: MemberCommand = { type: 'RegisterMember', member, passwordHash: 'h1' };
 const logIn: MemberCommand = { type: 'LogIn', ip: '203.0.113.7', userAgent: 'b', occurredAt: later };
 
@@ -34,13 +47,19 @@ it('logs in whoever is registered, and remembers that it was not the first time'
 });
 
 it('logs out', () => {
-  const { events } = given(memberDecider, registered, passwordSet, loggedIn).when({ type: 'LogOut', occurredAt: later });
+  const { events } = given(memberDecider, registered, passwordSet, loggedIn).when({
+    type: 'LogOut',
+    occurredAt: later,
+  });
   expect(events).toEqual([{ type: 'MemberLoggedOut', data: { memberId, occurredAt: later } }]);
 });
 
-it.each<MemberCommand>([logIn, { type: 'LogOut', occurredAt: later }])('knows nobody who did not register: $type', (command) => {
-  expect(given(memberDecider).when(command).decision).toEqual({ kind: 'rejected', rejection: 'MEMBER_UNKNOWN' });
-});
+it.each<MemberCommand>([logIn, { type: 'LogOut', occurredAt: later }])(
+  'knows nobody who did not register: $type',
+  (command) => {
+    expect(given(memberDecider).when(command).decision).toEqual({ kind: 'rejected', rejection: 'MEMBER_UNKNOWN' });
+  },
+);
 
 it('registers whoever logs in by SMS alone, and keeps a payment password of its own', () => {
   const asked: MemberCommand = { type: 'RegisterMember', member, passwordHash: null, paymentPasswordHash: 'p1' };
@@ -50,7 +69,13 @@ it('registers whoever logs in by SMS alone, and keeps a payment password of its 
 });
 
 it('sets a new password in the place of the one that was looked at, and of no other', () => {
-  const change: MemberCommand = { type: 'SetPassword', passwordHash: 'h2', replaces: 'h1', via: 'change', occurredAt: later };
+  const change: MemberCommand = {
+    type: 'SetPassword',
+    passwordHash: 'h2',
+    replaces: 'h1',
+    via: 'change',
+    occurredAt: later,
+  };
   const before = given(memberDecider, registered, passwordSet);
   const { events, stateAfter } = before.when(change);
   expect(events).toEqual([{ type: 'PasswordSet', data: { memberId, hash: 'h2', via: 'change', occurredAt: later } }]);

@@ -46,14 +46,22 @@ const ALWAYS: readonly RegisterField[] = ['username', 'password', 'confirmPasswo
  * @throws Error naming a field or a wish that there is not
  */
 export function registerRules(wished: readonly string[], isCodeAsked: boolean): RegisterRules {
-  const rules = Object.fromEntries(Object.entries(FIELDS).map(([name, facts]) => [name, ruleOf(facts, ALWAYS.includes(name as RegisterField))]));
+  const rules = Object.fromEntries(
+    Object.entries(FIELDS).map(([name, facts]) => [name, ruleOf(facts, ALWAYS.includes(name as RegisterField))]),
+  );
   for (const wish of wished) {
     const [name, how] = wish.split(':') as [string, string | undefined];
-    if (!(name in FIELDS) || (how !== 'required' && how !== 'optional')) throw new Error(`REGISTER_FIELDS: "${wish}" is no field with :required or :optional`);
+    if (!(name in FIELDS) || (how !== 'required' && how !== 'optional'))
+      throw new Error(`REGISTER_FIELDS: "${wish}" is no field with :required or :optional`);
     rules[name] = { ...rules[name]!, enabled: true, required: how === 'required' };
   }
   // The code of an SMS belongs to the number: it is asked for wherever a number is given.
-  if (isCodeAsked) rules['verificationCode'] = { ...rules['verificationCode']!, enabled: true, required: rules['mobileNum']!.required };
+  if (isCodeAsked)
+    rules['verificationCode'] = {
+      ...rules['verificationCode']!,
+      enabled: true,
+      required: rules['mobileNum']!.required,
+    };
   return rules as RegisterRules;
 }
 
@@ -62,7 +70,10 @@ function ruleOf([patternId, minLength, maxLength]: readonly [PatternId, number, 
 }
 
 /** The same rules for a registration by mobile: the number and, where asked for, its code, instead of a user name. */
-export function rulesForMobile(rules: RegisterRules, asks: { readonly code: boolean; readonly password: boolean }): RegisterRules {
+export function rulesForMobile(
+  rules: RegisterRules,
+  asks: { readonly code: boolean; readonly password: boolean },
+): RegisterRules {
   const asked = (rule: FieldRule, isAsked: boolean): FieldRule => ({ ...rule, enabled: isAsked, required: isAsked });
   return {
     ...rules,

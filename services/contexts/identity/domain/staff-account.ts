@@ -18,28 +18,55 @@ interface OfRights extends ByAdmin {
 /** What is done with an account, other than to log in with it. */
 export type StaffAccountCommand =
   /** Without `temporaryUntil` the password is the person's own. */
-  | { readonly type: 'CreateStaff'; readonly staff: StaffCreated['data']; readonly passwordHash: string; readonly temporaryUntil?: string }
+  | {
+      readonly type: 'CreateStaff';
+      readonly staff: StaffCreated['data'];
+      readonly passwordHash: string;
+      readonly temporaryUntil?: string;
+    }
   /** Refused unless the roles are still those that the admin saw. */
-  | ({ readonly type: 'ChangeRoles'; readonly roles: readonly StaffRole[]; readonly replaces: readonly StaffRole[] } & OfRights)
+  | ({
+      readonly type: 'ChangeRoles';
+      readonly roles: readonly StaffRole[];
+      readonly replaces: readonly StaffRole[];
+    } & OfRights)
   | ({ readonly type: 'Disable'; readonly reason: string } & OfRights)
   | ({ readonly type: 'Enable'; readonly reason: string } & OfRights)
   | ({ readonly type: 'RenewPassword'; readonly passwordHash: string; readonly temporaryUntil: string } & ByAdmin)
   /** By the person, in place of the password that was shown. */
-  | { readonly type: 'ChoosePassword'; readonly passwordHash: string; readonly replaces: string; readonly occurredAt: string };
+  | {
+      readonly type: 'ChoosePassword';
+      readonly passwordHash: string;
+      readonly replaces: string;
+      readonly occurredAt: string;
+    };
 
 /** In order of precedence. */
-export type StaffAccountRejection = 'STAFF_UNKNOWN' | 'STAFF_EXISTS' | 'KEY_REUSED' | 'SECOND_PERSON_NEEDED' | 'STAFF_DISABLED' | 'STAFF_CHANGED' | 'PASSWORD_CHANGED';
+export type StaffAccountRejection =
+  | 'STAFF_UNKNOWN'
+  | 'STAFF_EXISTS'
+  | 'KEY_REUSED'
+  | 'SECOND_PERSON_NEEDED'
+  | 'STAFF_DISABLED'
+  | 'STAFF_CHANGED'
+  | 'PASSWORD_CHANGED';
 
 type Decided = Decision<StaffEvent, StaffAccountRejection>;
 type ByAdminCommand = Extract<StaffAccountCommand, ByAdmin>;
 
-export function decideCreation(state: StaffState, command: Extract<StaffAccountCommand, { type: 'CreateStaff' }>): Decided {
+export function decideCreation(
+  state: StaffState,
+  command: Extract<StaffAccountCommand, { type: 'CreateStaff' }>,
+): Decided {
   const { staff, passwordHash, temporaryUntil } = command;
   if (state.created) return decideRepeatedCreation(state.created, staff);
   const { staffId, occurredAt } = staff;
   return accept<StaffEvent>(
     { type: 'StaffCreated', data: staff },
-    { type: 'StaffPasswordSet', data: { staffId, hash: passwordHash, occurredAt, ...(temporaryUntil === undefined ? {} : { temporaryUntil }) } },
+    {
+      type: 'StaffPasswordSet',
+      data: { staffId, hash: passwordHash, occurredAt, ...(temporaryUntil === undefined ? {} : { temporaryUntil }) },
+    },
   );
 }
 
@@ -61,12 +88,17 @@ export function decideByAdmin(state: StaffState, created: StaffCreated['data'], 
   const by = { staffId, username, byStaffId, key, occurredAt };
   switch (command.type) {
     case 'ChangeRoles':
-      if (!areSame(state.roles, command.replaces) || areSame(state.roles, command.roles)) return reject('STAFF_CHANGED');
+      if (!areSame(state.roles, command.replaces) || areSame(state.roles, command.roles))
+        return reject('STAFF_CHANGED');
       return accept({ type: 'StaffRolesChanged', data: { ...by, roles: command.roles } });
     case 'Disable':
-      return state.disabledAt ? reject('STAFF_CHANGED') : accept({ type: 'StaffDisabled', data: { ...by, reason: command.reason } });
+      return state.disabledAt
+        ? reject('STAFF_CHANGED')
+        : accept({ type: 'StaffDisabled', data: { ...by, reason: command.reason } });
     case 'Enable':
-      return state.disabledAt ? accept({ type: 'StaffEnabled', data: { ...by, reason: command.reason } }) : reject('STAFF_CHANGED');
+      return state.disabledAt
+        ? accept({ type: 'StaffEnabled', data: { ...by, reason: command.reason } })
+        : reject('STAFF_CHANGED');
     case 'RenewPassword': {
       if (state.disabledAt) return reject('STAFF_DISABLED');
       const { passwordHash: hash, temporaryUntil } = command;
@@ -78,7 +110,11 @@ export function decideByAdmin(state: StaffState, created: StaffCreated['data'], 
 }
 
 /** Whoever was given another password meanwhile, or was disabled, chooses none. */
-export function decideChoice(state: StaffState, created: StaffCreated['data'], command: Extract<StaffAccountCommand, { type: 'ChoosePassword' }>): Decided {
+export function decideChoice(
+  state: StaffState,
+  created: StaffCreated['data'],
+  command: Extract<StaffAccountCommand, { type: 'ChoosePassword' }>,
+): Decided {
   if (state.disabledAt) return reject('STAFF_DISABLED');
   if (state.passwordHash !== command.replaces) return reject('PASSWORD_CHANGED');
   const { passwordHash: hash, occurredAt } = command;

@@ -6,7 +6,15 @@ import { isActiveAdmin } from './staff.state';
 const occurredAt = '2026-01-02T03:04:05.000Z';
 const temporaryUntil = '2026-01-05T03:04:05.000Z';
 const [staffId, adminId] = ['8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e12', '11111111-37c7-5c0f-9d7b-0a4d7c1b6e12'];
-const staff: StaffCreated['data'] = { staffId, username: 'ana', name: 'Ana', roles: ['finance'], occurredAt, byStaffId: adminId, key: 'k0' };
+const staff: StaffCreated['data'] = {
+  staffId,
+  username: 'ana',
+  name: 'Ana',
+  roles: ['finance'],
+  occurredAt,
+  byStaffId: adminId,
+  key: 'k0',
+};
 const hired: StaffEvent[] = [
   { type: 'StaffCreated', data: staff },
   { type: 'StaffPasswordSet', data: { staffId, hash: 'h1', occurredAt, temporaryUntil } },
@@ -20,7 +28,13 @@ const changed: StaffEvent = { type: 'StaffRolesChanged', data: { ...said, roles:
 const hire: StaffCommand = { type: 'CreateStaff', staff, passwordHash: 'h1', temporaryUntil };
 const disable: StaffCommand = { type: 'Disable', reason: 'left us', wasAdmin: false, ...by };
 const enable: StaffCommand = { type: 'Enable', reason: 'came back', wasAdmin: false, ...by, key: 'k2' };
-const changeRoles: StaffCommand = { type: 'ChangeRoles', roles: ['finance', 'admin'], replaces: ['finance'], wasAdmin: false, ...by };
+const changeRoles: StaffCommand = {
+  type: 'ChangeRoles',
+  roles: ['finance', 'admin'],
+  replaces: ['finance'],
+  wasAdmin: false,
+  ...by,
+};
 const renew: StaffCommand = { type: 'RenewPassword', passwordHash: 'h3', temporaryUntil, ...by };
 const rejected = (rejection: string) => ({ kind: 'rejected', rejection });
 const repeated = { kind: 'repeated' };
@@ -35,14 +49,22 @@ describe('hiring', () => {
 
   it('is one account for one key, and the name is taken for everybody else', () => {
     expect(given(staffDecider, ...hired).when({ ...hire, passwordHash: 'h9' }).decision).toEqual(repeated);
-    expect(given(staffDecider, ...hired).when({ ...hire, staff: { ...staff, roles: ['admin'] } }).decision).toEqual(rejected('KEY_REUSED'));
-    expect(given(staffDecider, ...hired).when({ ...hire, staff: { ...staff, name: 'Bea' } }).decision).toEqual(rejected('KEY_REUSED'));
-    expect(given(staffDecider, ...hired).when({ ...hire, staff: { ...staff, key: 'k9' } }).decision).toEqual(rejected('STAFF_EXISTS'));
+    expect(given(staffDecider, ...hired).when({ ...hire, staff: { ...staff, roles: ['admin'] } }).decision).toEqual(
+      rejected('KEY_REUSED'),
+    );
+    expect(given(staffDecider, ...hired).when({ ...hire, staff: { ...staff, name: 'Bea' } }).decision).toEqual(
+      rejected('KEY_REUSED'),
+    );
+    expect(given(staffDecider, ...hired).when({ ...hire, staff: { ...staff, key: 'k9' } }).decision).toEqual(
+      rejected('STAFF_EXISTS'),
+    );
   });
 
   it('does not take over somebody whom the installation put in place, nor the other way round', () => {
     const { key: _, byStaffId: __, ...seeded } = staff;
-    expect(given(staffDecider, { type: 'StaffCreated', data: seeded }).when(hire).decision).toEqual(rejected('STAFF_EXISTS'));
+    expect(given(staffDecider, { type: 'StaffCreated', data: seeded }).when(hire).decision).toEqual(
+      rejected('STAFF_EXISTS'),
+    );
     expect(given(staffDecider, ...hired).when({ ...hire, staff: seeded }).decision).toEqual(rejected('STAFF_EXISTS'));
   });
 });
@@ -50,7 +72,12 @@ describe('hiring', () => {
 describe('a temporary password', () => {
   it('opens no session, with a code or without', () => {
     for (const type of ['LogIn', 'LogInWithCode', 'LogInWithNewTotp'] as const) {
-      const command = { type, ...at, code: { kind: 'step', step: 1 }, totp: { sealedSecret: 's', recoverySecretHashes: [], step: 1 } } as StaffCommand;
+      const command = {
+        type,
+        ...at,
+        code: { kind: 'step', step: 1 },
+        totp: { sealedSecret: 's', recoverySecretHashes: [], step: 1 },
+      } as StaffCommand;
       expect(given(staffDecider, ...hired).when(command).decision).toEqual(rejected('PASSWORD_NOT_OWN'));
     }
     expect(before.when({ type: 'LogIn', ...at }).decision.kind).toBe('accepted');
@@ -59,7 +86,9 @@ describe('a temporary password', () => {
   it('gives way to the one that its owner chooses, if it is still the one that was shown', () => {
     const choose: StaffCommand = { type: 'ChoosePassword', passwordHash: 'h2', replaces: 'h1', occurredAt };
     expect(given(staffDecider, ...hired).when(choose).events).toEqual([chosen]);
-    expect(given(staffDecider, ...hired).when({ ...choose, replaces: 'h0' }).decision).toEqual(rejected('PASSWORD_CHANGED'));
+    expect(given(staffDecider, ...hired).when({ ...choose, replaces: 'h0' }).decision).toEqual(
+      rejected('PASSWORD_CHANGED'),
+    );
     expect(given(staffDecider, ...hired, disabled).when(choose).decision).toEqual(rejected('STAFF_DISABLED'));
   });
 
@@ -69,7 +98,9 @@ describe('a temporary password', () => {
     expect(before.when(renew).stateAfter).toMatchObject({ passwordHash: 'h3', temporaryUntil });
     expect(given(staffDecider, ...hired, renewed).when({ ...renew, passwordHash: 'h4' }).decision).toEqual(repeated);
     expect(given(staffDecider, ...hired, renewed).when({ ...disable }).decision).toEqual(rejected('KEY_REUSED'));
-    expect(given(staffDecider, ...hired, disabled).when({ ...renew, key: 'k5' }).decision).toEqual(rejected('STAFF_DISABLED'));
+    expect(given(staffDecider, ...hired, disabled).when({ ...renew, key: 'k5' }).decision).toEqual(
+      rejected('STAFF_DISABLED'),
+    );
   });
 });
 
@@ -84,8 +115,12 @@ describe('roles', () => {
 
   it('are changed once under one key', () => {
     expect(given(staffDecider, ...hired, changed).when(changeRoles).decision).toEqual(repeated);
-    expect(given(staffDecider, ...hired, changed).when({ ...changeRoles, roles: ['support'] }).decision).toEqual(rejected('KEY_REUSED'));
-    expect(given(staffDecider, ...hired, changed).when({ ...changeRoles, byStaffId: 'other' }).decision).toEqual(rejected('KEY_REUSED'));
+    expect(given(staffDecider, ...hired, changed).when({ ...changeRoles, roles: ['support'] }).decision).toEqual(
+      rejected('KEY_REUSED'),
+    );
+    expect(given(staffDecider, ...hired, changed).when({ ...changeRoles, byStaffId: 'other' }).decision).toEqual(
+      rejected('KEY_REUSED'),
+    );
   });
 });
 
@@ -98,33 +133,55 @@ describe('an account', () => {
     expect(closed.when(disable).decision).toEqual(repeated);
     expect(closed.when({ ...disable, reason: 'another' }).decision).toEqual(rejected('KEY_REUSED'));
     expect(closed.when(enable).events).toEqual([enabled]);
-    expect(given(staffDecider, ...hired, chosen, disabled, enabled).when({ type: 'LogIn', ...at }).decision.kind).toBe('accepted');
+    expect(given(staffDecider, ...hired, chosen, disabled, enabled).when({ type: 'LogIn', ...at }).decision.kind).toBe(
+      'accepted',
+    );
     expect(before.when(enable).decision).toEqual(rejected('STAFF_CHANGED'));
   });
 
-  it('that became an admin\'s meanwhile is not closed as if it were not', () => {
-    expect(given(staffDecider, ...hired, changed).when({ ...disable, key: 'k8' }).decision).toEqual(rejected('STAFF_CHANGED'));
-    expect(given(staffDecider, ...hired, changed).when({ ...disable, key: 'k8', wasAdmin: true }).decision.kind).toBe('accepted');
+  it("that became an admin's meanwhile is not closed as if it were not", () => {
+    expect(given(staffDecider, ...hired, changed).when({ ...disable, key: 'k8' }).decision).toEqual(
+      rejected('STAFF_CHANGED'),
+    );
+    expect(given(staffDecider, ...hired, changed).when({ ...disable, key: 'k8', wasAdmin: true }).decision.kind).toBe(
+      'accepted',
+    );
   });
 
   it('is changed by nobody for themselves', () => {
     for (const command of [changeRoles, disable, enable, renew]) {
-      expect(before.when({ ...command, byStaffId: staffId } as StaffCommand).decision).toEqual(rejected('SECOND_PERSON_NEEDED'));
+      expect(before.when({ ...command, byStaffId: staffId } as StaffCommand).decision).toEqual(
+        rejected('SECOND_PERSON_NEEDED'),
+      );
     }
   });
 
   it('is changed by nobody before there is one', () => {
-    for (const command of [changeRoles, disable, enable, renew]) expect(given(staffDecider).when(command).decision).toEqual(rejected('STAFF_UNKNOWN'));
+    for (const command of [changeRoles, disable, enable, renew])
+      expect(given(staffDecider).when(command).decision).toEqual(rejected('STAFF_UNKNOWN'));
   });
 
   it('remembers who did what, and events of before fold as they are', () => {
     const { state } = given(staffDecider, ...hired, chosen, changed, disabled, enabled);
     expect(state.acts.map(({ kind, byStaffId }) => [kind, byStaffId])).toEqual([
-      ['hired', adminId], ['passwordChosen', staffId], ['rolesChanged', adminId], ['disabled', adminId], ['enabled', adminId],
+      ['hired', adminId],
+      ['passwordChosen', staffId],
+      ['rolesChanged', adminId],
+      ['disabled', adminId],
+      ['enabled', adminId],
     ]);
     const { byStaffId: _, key: __, ...seeded } = staff;
-    const old = given(staffDecider, { type: 'StaffCreated', data: { ...seeded, roles: ['admin'] } }, { type: 'StaffPasswordSet', data: { staffId, hash: 'h', occurredAt } });
-    expect(old.state).toMatchObject({ roles: ['admin'], disabledAt: null, temporaryUntil: null, acts: [{ kind: 'hired', byStaffId: null, key: null }] });
+    const old = given(
+      staffDecider,
+      { type: 'StaffCreated', data: { ...seeded, roles: ['admin'] } },
+      { type: 'StaffPasswordSet', data: { staffId, hash: 'h', occurredAt } },
+    );
+    expect(old.state).toMatchObject({
+      roles: ['admin'],
+      disabledAt: null,
+      temporaryUntil: null,
+      acts: [{ kind: 'hired', byStaffId: null, key: null }],
+    });
     expect(isActiveAdmin(old.state)).toBe(true);
     expect(old.when({ type: 'LogIn', ...at }).decision.kind).toBe('accepted');
   });

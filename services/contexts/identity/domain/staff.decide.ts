@@ -1,5 +1,11 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
-import { decideByAdmin, decideChoice, decideCreation, type StaffAccountCommand, type StaffAccountRejection } from './staff-account';
+import {
+  decideByAdmin,
+  decideChoice,
+  decideCreation,
+  type StaffAccountCommand,
+  type StaffAccountRejection,
+} from './staff-account';
 import type { StaffEvent, StaffLoginFailed } from './staff.events';
 import { evolveStaff, nobody, type StaffState } from './staff.state';
 
@@ -9,7 +15,8 @@ export type { StaffState } from './staff.state';
 export const MAX_WRONG_CODES = 50;
 
 /** What somebody showed of an authenticator: the time step of a code, or the number of a recovery code. */
-export type ShownCode = { readonly kind: 'step'; readonly step: number } | { readonly kind: 'recovery'; readonly number: number };
+export type ShownCode =
+  { readonly kind: 'step'; readonly step: number } | { readonly kind: 'recovery'; readonly number: number };
 
 /** An authenticator that is being set up, with the time step of the code that proved it. */
 interface NewTotp {
@@ -36,7 +43,14 @@ export type StaffCommand =
   | { readonly type: 'LogOut'; readonly occurredAt: string };
 
 /** In order of precedence. */
-export type StaffRejection = StaffAccountRejection | 'PASSWORD_NOT_OWN' | 'TOTP_NOT_SET' | 'TOTP_ALREADY_SET' | 'TOTP_LOCKED' | 'CODE_NEEDED' | 'CODE_USED';
+export type StaffRejection =
+  | StaffAccountRejection
+  | 'PASSWORD_NOT_OWN'
+  | 'TOTP_NOT_SET'
+  | 'TOTP_ALREADY_SET'
+  | 'TOTP_LOCKED'
+  | 'CODE_NEEDED'
+  | 'CODE_USED';
 
 export const staffDecider: Decider<StaffState, StaffCommand, StaffEvent, StaffRejection> = {
   category: 'staff',
@@ -71,7 +85,9 @@ function decide(state: StaffState, command: StaffCommand): Decided {
       return accept({ type: 'StaffLoginFailed', data: { staffId, reason, ip, userAgent, occurredAt } });
     }
     case 'SetTotp':
-      return state.totp ? reject('TOTP_ALREADY_SET') : accept<StaffEvent>(...totpSet(staffId, command.totp, occurredAt));
+      return state.totp
+        ? reject('TOTP_ALREADY_SET')
+        : accept<StaffEvent>(...totpSet(staffId, command.totp, occurredAt));
     case 'ResetTotp':
       if (command.byStaffId === staffId) return reject('SECOND_PERSON_NEEDED');
       if (!state.totp) return repeated;
@@ -84,7 +100,11 @@ function decide(state: StaffState, command: StaffCommand): Decided {
 }
 
 /** Nobody gets in who was disabled meanwhile, or still has a password that somebody else knows. */
-function logIn(state: StaffState, staffId: string, command: CommandOf<'LogIn' | 'LogInWithCode' | 'LogInWithNewTotp'>): Decided {
+function logIn(
+  state: StaffState,
+  staffId: string,
+  command: CommandOf<'LogIn' | 'LogInWithCode' | 'LogInWithNewTotp'>,
+): Decided {
   if (state.disabledAt) return reject('STAFF_DISABLED');
   if (state.temporaryUntil !== null) return reject('PASSWORD_NOT_OWN');
   switch (command.type) {
@@ -108,14 +128,24 @@ function logInWithCode(state: StaffState, staffId: string, { code, ...command }:
   const { occurredAt } = command;
   if (code.kind === 'step') {
     if (code.step <= state.lastStep) return reject('CODE_USED');
-    return accept<StaffEvent>({ type: 'StaffCodeUsed', data: { staffId, step: code.step, occurredAt } }, loggedIn(staffId, command));
+    return accept<StaffEvent>(
+      { type: 'StaffCodeUsed', data: { staffId, step: code.step, occurredAt } },
+      loggedIn(staffId, command),
+    );
   }
   if (state.usedRecoveryCodes.includes(code.number)) return reject('CODE_USED');
-  return accept<StaffEvent>({ type: 'StaffRecoveryCodeUsed', data: { staffId, number: code.number, occurredAt } }, loggedIn(staffId, command));
+  return accept<StaffEvent>(
+    { type: 'StaffRecoveryCodeUsed', data: { staffId, number: code.number, occurredAt } },
+    loggedIn(staffId, command),
+  );
 }
 
 /** The code that proved the authenticator is used up by it. */
-function totpSet(staffId: string, { sealedSecret, recoverySecretHashes, step }: NewTotp, occurredAt: string): StaffEvent[] {
+function totpSet(
+  staffId: string,
+  { sealedSecret, recoverySecretHashes, step }: NewTotp,
+  occurredAt: string,
+): StaffEvent[] {
   return [
     { type: 'StaffTotpSet', data: { staffId, sealedSecret, recoverySecretHashes, occurredAt } },
     { type: 'StaffCodeUsed', data: { staffId, step, occurredAt } },

@@ -65,7 +65,12 @@ export interface StaffPasswordSet {
 
 export interface StaffLoggedIn {
   readonly type: 'StaffLoggedIn';
-  readonly data: { readonly staffId: string; readonly ip: string; readonly userAgent: string; readonly occurredAt: string };
+  readonly data: {
+    readonly staffId: string;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly occurredAt: string;
+  };
 }
 
 /**

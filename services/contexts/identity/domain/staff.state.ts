@@ -4,7 +4,8 @@ import type { StaffCreated, StaffEvent, StaffTotpSet } from './staff.events';
 
 /** What was done with an account, other than logging in: its history, and what a repeated command is known by. */
 export interface StaffAct {
-  readonly kind: 'hired' | 'rolesChanged' | 'disabled' | 'enabled' | 'passwordRenewed' | 'passwordChosen' | 'totpSet' | 'totpReset';
+  readonly kind:
+    'hired' | 'rolesChanged' | 'disabled' | 'enabled' | 'passwordRenewed' | 'passwordChosen' | 'totpSet' | 'totpReset';
   readonly at: string;
   /** Null where it was the installation. */
   readonly byStaffId: string | null;
@@ -35,7 +36,14 @@ export interface StaffState {
 const noTotp = { totp: null, lastStep: -1, usedRecoveryCodes: [], wrongCodesInARow: 0 } as const;
 
 export const nobody: StaffState = {
-  created: null, roles: [], disabledAt: null, passwordHash: null, temporaryUntil: null, lastLoginAt: null, ...noTotp, acts: [],
+  created: null,
+  roles: [],
+  disabledAt: null,
+  passwordHash: null,
+  temporaryUntil: null,
+  lastLoginAt: null,
+  ...noTotp,
+  acts: [],
 };
 
 /** Somebody who may act, and may hire and disable others. */
@@ -80,7 +88,16 @@ export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {
 
 type ActEvent = Extract<
   StaffEvent,
-  { type: 'StaffCreated' | 'StaffRolesChanged' | 'StaffDisabled' | 'StaffEnabled' | 'StaffPasswordSet' | 'StaffTotpSet' | 'StaffTotpReset' }
+  {
+    type:
+      | 'StaffCreated'
+      | 'StaffRolesChanged'
+      | 'StaffDisabled'
+      | 'StaffEnabled'
+      | 'StaffPasswordSet'
+      | 'StaffTotpSet'
+      | 'StaffTotpReset';
+  }
 >;
 
 function withAct(state: StaffState, event: ActEvent): StaffState {
@@ -100,17 +117,34 @@ function actOf(event: ActEvent, { passwordHash }: StaffState): StaffAct | undefi
     case 'StaffPasswordSet': {
       const { byStaffId, key = null } = event.data;
       if (passwordHash === null) return undefined;
-      return { ...act, kind: byStaffId === undefined ? 'passwordChosen' : 'passwordRenewed', byStaffId: byStaffId ?? staffId, key };
+      return {
+        ...act,
+        kind: byStaffId === undefined ? 'passwordChosen' : 'passwordRenewed',
+        byStaffId: byStaffId ?? staffId,
+        key,
+      };
     }
     case 'StaffTotpSet':
       return { ...act, kind: 'totpSet', byStaffId: staffId };
     case 'StaffTotpReset':
       return { ...act, kind: 'totpReset', byStaffId: event.data.byStaffId };
     case 'StaffRolesChanged':
-      return { ...act, kind: 'rolesChanged', byStaffId: event.data.byStaffId, key: event.data.key, roles: event.data.roles };
+      return {
+        ...act,
+        kind: 'rolesChanged',
+        byStaffId: event.data.byStaffId,
+        key: event.data.key,
+        roles: event.data.roles,
+      };
     case 'StaffDisabled':
     case 'StaffEnabled':
-      return { ...act, kind: event.type === 'StaffDisabled' ? 'disabled' : 'enabled', byStaffId: event.data.byStaffId, key: event.data.key, reason: event.data.reason };
+      return {
+        ...act,
+        kind: event.type === 'StaffDisabled' ? 'disabled' : 'enabled',
+        byStaffId: event.data.byStaffId,
+        key: event.data.key,
+        reason: event.data.reason,
+      };
     default:
       return assertNever(event);
   }

@@ -4,7 +4,11 @@ import type { StaffCreated, StaffEvent } from './staff.events';
 
 const at = '2026-01-02T03:04:05.000Z';
 const staff: StaffCreated['data'] = {
-  staffId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e12', username: 'ana', name: 'Ana', roles: ['finance', 'support'], occurredAt: at,
+  staffId: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e12',
+  username: 'ana',
+  name: 'Ana',
+  roles: ['finance', 'support'],
+  occurredAt: at,
 };
 const { staffId } = staff;
 const created: StaffEvent = { type: 'StaffCreated', data: staff };
@@ -16,13 +20,19 @@ it('creates staff with a password in one step', () => {
 });
 
 it('answers the same creation again, whatever the order of the roles', () => {
-  const again: StaffCommand = { ...create, staff: { ...staff, roles: ['support', 'finance'], occurredAt: '2026-02-02T03:04:05.000Z' } };
+  const again: StaffCommand = {
+    ...create,
+    staff: { ...staff, roles: ['support', 'finance'], occurredAt: '2026-02-02T03:04:05.000Z' },
+  };
   expect(given(staffDecider, created, passwordSet).when(again).decision).toEqual({ kind: 'repeated' });
 });
 
 it('does not let a second creation widen the roles', () => {
   const wider: StaffCommand = { ...create, staff: { ...staff, roles: ['admin'] } };
-  expect(given(staffDecider, created, passwordSet).when(wider).decision).toEqual({ kind: 'rejected', rejection: 'STAFF_EXISTS' });
+  expect(given(staffDecider, created, passwordSet).when(wider).decision).toEqual({
+    kind: 'rejected',
+    rejection: 'STAFF_EXISTS',
+  });
 });
 
 it('logs in and out', () => {
@@ -30,11 +40,16 @@ it('logs in and out', () => {
   expect(before.when({ type: 'LogIn', ip: '203.0.113.7', userAgent: 'b', occurredAt: at }).events).toEqual([
     { type: 'StaffLoggedIn', data: { staffId, ip: '203.0.113.7', userAgent: 'b', occurredAt: at } },
   ]);
-  expect(before.when({ type: 'LogOut', occurredAt: at }).events).toEqual([{ type: 'StaffLoggedOut', data: { staffId, occurredAt: at } }]);
+  expect(before.when({ type: 'LogOut', occurredAt: at }).events).toEqual([
+    { type: 'StaffLoggedOut', data: { staffId, occurredAt: at } },
+  ]);
 });
 
 it('knows nobody who was not created', () => {
-  expect(given(staffDecider).when({ type: 'LogOut', occurredAt: at }).decision).toEqual({ kind: 'rejected', rejection: 'STAFF_UNKNOWN' });
+  expect(given(staffDecider).when({ type: 'LogOut', occurredAt: at }).decision).toEqual({
+    kind: 'rejected',
+    rejection: 'STAFF_UNKNOWN',
+  });
 });
 
 describe('an authenticator', () => {
@@ -44,9 +59,16 @@ describe('an authenticator', () => {
   const totpSet: StaffEvent = { type: 'StaffTotpSet', data: { staffId, ...stored, occurredAt: at } };
   const used = (step: number): StaffEvent => ({ type: 'StaffCodeUsed', data: { staffId, step, occurredAt: at } });
   const loggedIn: StaffEvent = { type: 'StaffLoggedIn', data: { staffId, ...entry } };
-  const failed = (reason: 'password' | 'code'): StaffEvent => ({ type: 'StaffLoginFailed', data: { staffId, reason, ...entry } });
+  const failed = (reason: 'password' | 'code'): StaffEvent => ({
+    type: 'StaffLoginFailed',
+    data: { staffId, reason, ...entry },
+  });
   const withCode = (step: number): StaffCommand => ({ type: 'LogInWithCode', code: { kind: 'step', step }, ...entry });
-  const withRecovery = (number: number): StaffCommand => ({ type: 'LogInWithCode', code: { kind: 'recovery', number }, ...entry });
+  const withRecovery = (number: number): StaffCommand => ({
+    type: 'LogInWithCode',
+    code: { kind: 'recovery', number },
+    ...entry,
+  });
   const reset = (byStaffId: string): StaffCommand => ({ type: 'ResetTotp', byStaffId, occurredAt: at });
   const before = [created, passwordSet, totpSet, used(100)];
   const rejected = (rejection: string) => ({ kind: 'rejected', rejection });
@@ -87,10 +109,15 @@ describe('an authenticator', () => {
     const almost = [...before, ...wrong.slice(1)];
     expect(given(staffDecider, ...almost).when(withCode(102)).decision.kind).toBe('accepted');
     expect(given(staffDecider, ...almost, failed('password')).when(withCode(102)).decision.kind).toBe('accepted');
-    expect(given(staffDecider, ...almost, used(102), failed('code')).when(withCode(103)).decision.kind).toBe('accepted');
+    expect(given(staffDecider, ...almost, used(102), failed('code')).when(withCode(103)).decision.kind).toBe(
+      'accepted',
+    );
     expect(given(staffDecider, ...before, ...wrong).when(withCode(102)).decision).toEqual(rejected('TOTP_LOCKED'));
     expect(given(staffDecider, ...before, ...wrong).when(withRecovery(0)).decision).toEqual(rejected('TOTP_LOCKED'));
-    expect(given(staffDecider, ...before, ...wrong).when(reset('other')).stateAfter).toMatchObject({ totp: null, wrongCodesInARow: 0 });
+    expect(given(staffDecider, ...before, ...wrong).when(reset('other')).stateAfter).toMatchObject({
+      totp: null,
+      wrongCodesInARow: 0,
+    });
   });
 
   it('is taken away by somebody else only', () => {

@@ -1,7 +1,13 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import {
-  AVATARS, sessionCalls, type LoginRequest, type LoginValue, type MemberInfo, type RegisterMobileRequest, type RegisterRequest,
+  AVATARS,
+  sessionCalls,
+  type LoginRequest,
+  type LoginValue,
+  type MemberInfo,
+  type RegisterMobileRequest,
+  type RegisterRequest,
   type RegisterSettings,
 } from '@contracts/http/session';
 import { memberOf, type RequestContext } from '@platform/auth/caller';
@@ -32,17 +38,29 @@ export class SessionController {
   ) {}
 
   @Serves(sessionCalls.register)
-  register(@Input() input: RegisterRequest, @Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
+  register(
+    @Input() input: RegisterRequest,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ): Promise<LoginValue> {
     return this.sessions.register('username', input, context, clipUserAgent(agent));
   }
 
   @Serves(sessionCalls.registerMobile)
-  registerMobile(@Input() input: RegisterMobileRequest, @Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
+  registerMobile(
+    @Input() input: RegisterMobileRequest,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ): Promise<LoginValue> {
     return this.sessions.register('mobile', input, context, clipUserAgent(agent));
   }
 
   @Serves(sessionCalls.login)
-  login(@Input() input: LoginRequest, @Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
+  login(
+    @Input() input: LoginRequest,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ): Promise<LoginValue> {
     return this.sessions.logIn(input, context, clipUserAgent(agent));
   }
 
@@ -76,7 +94,10 @@ export class SessionController {
   }
 
   @Serves(sessionCalls.affiliate)
-  async affiliate(@Input() { code }: AffiliateQuery, @Context() { ip }: RequestContext): Promise<{ code: string; domain: string }> {
+  async affiliate(
+    @Input() { code }: AffiliateQuery,
+    @Context() { ip }: RequestContext,
+  ): Promise<{ code: string; domain: string }> {
     const invitation = await this.invitations.find(code);
     if (!invitation) throw new ApiError('INVALID_AFFILIATE_CODE');
     this.invitations.visited(invitation, ip);

@@ -35,12 +35,20 @@ export class StaffSessionController {
   }
 
   @Serves(staffCalls.staffLoginPassword)
-  staffLoginPassword(@Input() input: StaffLoginPassword, @Context() context: RequestContext, @Headers('user-agent') agent: string) {
+  staffLoginPassword(
+    @Input() input: StaffLoginPassword,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ) {
     return this.sessions.choosePassword(input, context, clipUserAgent(agent));
   }
 
   @Serves(backOfficeCalls.staffLoginCode)
-  staffLoginCode(@Input() input: StaffLoginCode, @Context() context: RequestContext, @Headers('user-agent') agent: string) {
+  staffLoginCode(
+    @Input() input: StaffLoginCode,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ) {
     return this.sessions.giveCode(input, context, clipUserAgent(agent));
   }
 

@@ -1,8 +1,15 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import type { z } from 'zod';
 import {
-  sessionCalls, type ChangePasswordRequest, type ForgotByEmailRequest, type LoginValue, type ResetByLinkRequest, type ResetByMobileRequest,
-  type SmsRegisterRequest, type SmsRequest, type SmsSent,
+  sessionCalls,
+  type ChangePasswordRequest,
+  type ForgotByEmailRequest,
+  type LoginValue,
+  type ResetByLinkRequest,
+  type ResetByMobileRequest,
+  type SmsRegisterRequest,
+  type SmsRequest,
+  type SmsSent,
 } from '@contracts/http/session';
 import { memberOf, type RequestContext } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
@@ -30,7 +37,10 @@ export class VerificationController {
   }
 
   @Serves(sessionCalls.smsRegister)
-  smsRegister(@Input() { mobileNo, ...input }: SmsRegisterRequest, @Context() context: RequestContext): Promise<SmsSent> {
+  smsRegister(
+    @Input() { mobileNo, ...input }: SmsRegisterRequest,
+    @Context() context: RequestContext,
+  ): Promise<SmsSent> {
     return this.codes.send('register', { ...input, mobileNum: mobileNo }, input, context);
   }
 
@@ -58,7 +68,11 @@ export class VerificationController {
   }
 
   @Serves(sessionCalls.resetByMobile)
-  resetByMobile(@Input() input: ResetByMobileRequest, @Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
+  resetByMobile(
+    @Input() input: ResetByMobileRequest,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ): Promise<LoginValue> {
     return this.passwords.resetByMobile(input, context, clipUserAgent(agent));
   }
 }

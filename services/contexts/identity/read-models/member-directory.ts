@@ -58,7 +58,10 @@ export class MemberDirectory {
   /** User names by id, of those who are known to the read model. */
   async namesOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (memberIds.length === 0) return new Map();
-    const { rows } = await this.sql.query<{ id: string; username: string }>('select id, username from read.members where id = any($1::uuid[])', [memberIds]);
+    const { rows } = await this.sql.query<{ id: string; username: string }>(
+      'select id, username from read.members where id = any($1::uuid[])',
+      [memberIds],
+    );
     return new Map(rows.map(({ id, username }) => [id, username]));
   }
 
@@ -85,7 +88,9 @@ export class MemberDirectory {
         pageSize,
         (pageNo - 1) * pageSize,
       ]),
-      this.sql.query<{ count: string }>(`select count(*)::text as count from read.members as member where ${MATCHES}`, [text]),
+      this.sql.query<{ count: string }>(`select count(*)::text as count from read.members as member where ${MATCHES}`, [
+        text,
+      ]),
     ]);
     return { list: found.rows, totalCount: Number(count.rows[0]!.count) };
   }

@@ -9,8 +9,14 @@ export const membersProjection: Projection = {
   tables: ['read.members'],
   async project(events, sql) {
     const facts = events as readonly (RecordedEvent & MemberEvent)[];
-    await insertMembers(facts.filter((event) => event.type === 'MemberRegistered'), sql);
-    await updateLogins(facts.filter((event) => event.type === 'MemberLoggedIn'), sql);
+    await insertMembers(
+      facts.filter((event) => event.type === 'MemberRegistered'),
+      sql,
+    );
+    await updateLogins(
+      facts.filter((event) => event.type === 'MemberLoggedIn'),
+      sql,
+    );
   },
 };
 

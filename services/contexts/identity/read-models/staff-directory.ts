@@ -52,7 +52,9 @@ export class StaffDirectory {
       temporaryUntil,
       acts: acts
         .map(({ kind, at, byStaffId, roles, reason }) => ({
-          kind, at, reason,
+          kind,
+          at,
+          reason,
           by: byStaffId === null ? null : { staffId: byStaffId, name: names.get(byStaffId) ?? null },
           roles: roles && [...roles],
         }))
@@ -63,7 +65,10 @@ export class StaffDirectory {
   /** Names by id, of those who are known. */
   async namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (staffIds.length === 0) return new Map();
-    const { rows } = await this.sql.query<{ id: string; name: string }>('select id, name from read.staff where id = any($1::uuid[])', [staffIds]);
+    const { rows } = await this.sql.query<{ id: string; name: string }>(
+      'select id, name from read.staff where id = any($1::uuid[])',
+      [staffIds],
+    );
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
@@ -85,5 +90,11 @@ export class StaffDirectory {
 /** @throws when there is no such person */
 export function infoOf({ created, roles, totp }: StaffState): StaffInfo {
   if (!created) throw new Error('Only somebody who was hired can be shown');
-  return { id: created.staffId, account: created.username, name: created.name, roles: [...roles], hasTotp: totp !== null };
+  return {
+    id: created.staffId,
+    account: created.username,
+    name: created.name,
+    roles: [...roles],
+    hasTotp: totp !== null,
+  };
 }

@@ -16,19 +16,26 @@ export const staffProjection: Projection = {
 async function apply({ type, data }: StaffEvent, sql: SqlTransaction): Promise<void> {
   switch (type) {
     case 'StaffCreated':
-      await sql.query('insert into read.staff (id, username, name, roles, has_totp, created_at) values ($1, $2, $3, $4, false, $5)', [
-        data.staffId, data.username, data.name, data.roles, data.occurredAt,
-      ]);
+      await sql.query(
+        'insert into read.staff (id, username, name, roles, has_totp, created_at) values ($1, $2, $3, $4, false, $5)',
+        [data.staffId, data.username, data.name, data.roles, data.occurredAt],
+      );
       return;
     case 'StaffRolesChanged':
       await sql.query('update read.staff set roles = $2 where id = $1', [data.staffId, data.roles]);
       return;
     case 'StaffDisabled':
     case 'StaffEnabled':
-      await sql.query('update read.staff set disabled_at = $2 where id = $1', [data.staffId, type === 'StaffDisabled' ? data.occurredAt : null]);
+      await sql.query('update read.staff set disabled_at = $2 where id = $1', [
+        data.staffId,
+        type === 'StaffDisabled' ? data.occurredAt : null,
+      ]);
       return;
     case 'StaffPasswordSet':
-      await sql.query('update read.staff set temporary_until = $2 where id = $1', [data.staffId, data.temporaryUntil ?? null]);
+      await sql.query('update read.staff set temporary_until = $2 where id = $1', [
+        data.staffId,
+        data.temporaryUntil ?? null,
+      ]);
       return;
     case 'StaffLoggedIn':
       await sql.query('update read.staff set last_login_at = $2 where id = $1', [data.staffId, data.occurredAt]);

@@ -44,7 +44,12 @@ export class CreateStaffHandler implements ICommandHandler<CreateStaff> {
     if (isGuessable(password, account.username)) return 'COMMON_PASSWORD';
     const staffId = staffIdOf(this.config.MERCHANT_CODE, account.username);
     const staff = { staffId, ...account, occurredAt: isoTime(systemClock) };
-    const command = { type: 'CreateStaff' as const, staff, passwordHash: await hashPassword(password), ...(isTemporary ? { temporaryUntil: UNTIL_USED } : {}) };
+    const command = {
+      type: 'CreateStaff' as const,
+      staff,
+      passwordHash: await hashPassword(password),
+      ...(isTemporary ? { temporaryUntil: UNTIL_USED } : {}),
+    };
     const outcome = await this.runner.run(staffDecider, staffId, command, context);
     if (outcome.kind === 'rejected') return 'STAFF_EXISTS';
     return outcome.kind === 'accepted' ? 'created' : 'repeated';

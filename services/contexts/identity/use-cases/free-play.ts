@@ -26,7 +26,14 @@ export class FreePlay {
     await this.attempts.begin(`freeplay:${request.ip}`, request.ip);
     // A hyphen is in no name that can be chosen.
     const username = `trial-${newId().replaceAll('-', '').slice(0, 12)}`;
-    const account = { username, password: null, nickname: 'Trial', memberType: 4 as const, registerMethod: 'trial' as const, ip: request.ip };
+    const account = {
+      username,
+      password: null,
+      nickname: 'Trial',
+      memberType: 4 as const,
+      registerMethod: 'trial' as const,
+      ip: request.ip,
+    };
     const result = await this.commands.execute(new RegisterMember(account, contextOf(request, 'freeplay')));
     if (result.outcome !== 'registered') throw new ApiError('BUSY');
     return this.sessions.open(result.member.memberId, request, userAgent);

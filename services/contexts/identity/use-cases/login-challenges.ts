@@ -65,7 +65,10 @@ export class LoginChallenges {
 
   /** Takes the challenge out of the world; whether it was still there. Of two who use it at once one is told so. */
   async use(token: string, purpose: ChallengePurpose): Promise<boolean> {
-    const { rowCount } = await this.sql.query('delete from session.login_challenges where token_hash = $1 and purpose = $2', [hashOfToken(token), purpose]);
+    const { rowCount } = await this.sql.query(
+      'delete from session.login_challenges where token_hash = $1 and purpose = $2',
+      [hashOfToken(token), purpose],
+    );
     return rowCount === 1;
   }
 
@@ -74,7 +77,9 @@ export class LoginChallenges {
   }
 
   private async write(token: string, { purpose, staffId, ip, sealedSecret }: Challenge): Promise<string | null> {
-    await this.sql.query('delete from session.login_challenges where begun_at < now() - make_interval(secs => $1)', [LIFETIME_S]);
+    await this.sql.query('delete from session.login_challenges where begun_at < now() - make_interval(secs => $1)', [
+      LIFETIME_S,
+    ]);
     const { rows } = await this.sql.query<{ sealedSecret: string | null }>(
       `insert into session.login_challenges as known (token_hash, purpose, staff_id, ip, sealed_secret, begun_at)
        values ($1, $2, $3, $4, $5, now())

@@ -1,7 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type {
-  ChangePasswordRequest, ForgotByEmailRequest, LoginValue, ResetByLinkRequest, ResetByMobileRequest,
+  ChangePasswordRequest,
+  ForgotByEmailRequest,
+  LoginValue,
+  ResetByLinkRequest,
+  ResetByMobileRequest,
 } from '@contracts/http/session';
 import { faultOf } from '@contracts/validation/patterns';
 import { isoTime, systemClock } from '@kernel/clock';
@@ -61,7 +65,11 @@ export class MemberPasswords implements OnModuleDestroy {
   }
 
   /** @throws ApiError INVALID_INPUT, COMMON_PASSWORD, WRONG_PASSWORD, SAME_PASSWORD, TOO_MANY_ATTEMPTS */
-  async change(member: Member, { oldPassword, newPassword }: ChangePasswordRequest, request: RequestContext): Promise<void> {
+  async change(
+    member: Member,
+    { oldPassword, newPassword }: ChangePasswordRequest,
+    request: RequestContext,
+  ): Promise<void> {
     const { state } = await this.runner.load(memberDecider, member.id);
     this.checkRule(newPassword, state, request);
     await this.attempts.begin(attemptsAt(member.id), request.ip);
@@ -82,7 +90,11 @@ export class MemberPasswords implements OnModuleDestroy {
     const before = await this.attempts.begin(`forgot:${input.username}`, request.ip);
     if (before >= FREE_LINKS && !input.captcha) throw captchaRefusal('CAPTCHA_NEEDED');
     const sent = this.sendLink(input, request).catch((error: unknown) =>
-      this.logger.error({ message: 'A link for a new password was not sent', correlationId: request.correlationId, fault: String(error) }),
+      this.logger.error({
+        message: 'A link for a new password was not sent',
+        correlationId: request.correlationId,
+        fault: String(error),
+      }),
     );
     this.sending.add(sent);
     void sent.then(() => this.sending.delete(sent));
@@ -140,9 +152,21 @@ export class MemberPasswords implements OnModuleDestroy {
   }
 
   /** Whether the password is the new one; not when another request was faster. */
-  private async set(memberId: string, state: MemberState, newPassword: string, via: Via, request: RequestContext): Promise<boolean> {
+  private async set(
+    memberId: string,
+    state: MemberState,
+    newPassword: string,
+    via: Via,
+    request: RequestContext,
+  ): Promise<boolean> {
     const passwordHash = await hashPassword(newPassword);
-    const command = { type: 'SetPassword' as const, passwordHash, replaces: state.passwordHash, via, occurredAt: isoTime(systemClock) };
+    const command = {
+      type: 'SetPassword' as const,
+      passwordHash,
+      replaces: state.passwordHash,
+      via,
+      occurredAt: isoTime(systemClock),
+    };
     const context = { ...contextOf(request, `password-${via}`), actor: { kind: 'member' as const, id: memberId } };
     const outcome = await this.runner.run(memberDecider, memberId, command, context);
     return outcome.kind !== 'rejected';

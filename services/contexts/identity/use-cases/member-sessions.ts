@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AVATARS, type LoginRequest, type LoginValue, type MemberInfo, type RegisterMobileRequest, type RegisterRequest } from '@contracts/http/session';
+import {
+  AVATARS,
+  type LoginRequest,
+  type LoginValue,
+  type MemberInfo,
+  type RegisterMobileRequest,
+  type RegisterRequest,
+} from '@contracts/http/session';
 import { isMobileNumber } from '@contracts/validation/countries';
 import { isoTime, systemClock } from '@kernel/clock';
 import type { RequestContext } from '@platform/auth/caller';
@@ -52,7 +59,8 @@ export class MemberSessions {
     const { outcome } = await this.accounts.register(kind, input, request, contextOf(request, 'register'));
     if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN') throw new ApiError(outcome);
     const memberId = memberIdOf(this.config.MERCHANT_CODE, this.accounts.usernameOf(kind, input));
-    if (outcome === 'USERNAME_TAKEN' && !(await this.isRetry(memberId, input, request.ip))) throw new ApiError('USERNAME_TAKEN');
+    if (outcome === 'USERNAME_TAKEN' && !(await this.isRetry(memberId, input, request.ip)))
+      throw new ApiError('USERNAME_TAKEN');
     return { ...(await this.open(memberId, request, userAgent, input.password)), firstTimeLogin: true };
   }
 
@@ -121,11 +129,18 @@ export class MemberSessions {
     if (!isMobileNumber(username)) return memberIdOf(this.config.MERCHANT_CODE, username);
     const number = numberOf({ mobileNum: username, countryDialingCode });
     // A number of nobody has an id of nobody, so that attempts at it are counted like all others.
-    return (await this.claims.holderOf(number)) ?? memberIdOf(this.config.MERCHANT_CODE, `nobody/${this.data.hash('mobile', number).toString('hex')}`);
+    return (
+      (await this.claims.holderOf(number)) ??
+      memberIdOf(this.config.MERCHANT_CODE, `nobody/${this.data.hash('mobile', number).toString('hex')}`)
+    );
   }
 
   /** Whoever registered a moment ago and knows the password may ask again; anybody else is told that the name is taken. */
-  private async isRetry(memberId: string, input: RegisterRequest | RegisterMobileRequest, ip: string): Promise<boolean> {
+  private async isRetry(
+    memberId: string,
+    input: RegisterRequest | RegisterMobileRequest,
+    ip: string,
+  ): Promise<boolean> {
     const { registered } = (await this.runner.load(memberDecider, memberId)).state;
     if (!registered || systemClock.nowMs() - Date.parse(registered.occurredAt) > RETRY_WINDOW_MS) return false;
     if (registered.affiliateCode !== (input.affiliateCode?.toUpperCase() ?? null) || !input.password) return false;
@@ -136,7 +151,11 @@ export class MemberSessions {
     });
   }
 
-  private async provesPassword(memberId: string, given: CaptchaGiven & { readonly password: string }, ip: string): Promise<boolean> {
+  private async provesPassword(
+    memberId: string,
+    given: CaptchaGiven & { readonly password: string },
+    ip: string,
+  ): Promise<boolean> {
     if (given.captcha) await this.captchas.check(given);
     // The attempt counts before the password is looked at, so that guesses sent at once do not slip past the cap.
     const before = await this.attempts.begin(attemptsAt(memberId), ip);
@@ -168,6 +187,7 @@ function registeredOf(state: MemberState): MemberRegistered['data'] {
 /** Sessions are opened as often as somebody asks: every request is a command of its own. */
 export function contextOf(request: RequestContext, intention: string): CommandContext {
   const { caller, correlationId, requestId } = request;
-  const actor = caller.kind === 'member' ? { kind: caller.kind, id: caller.id } : { kind: 'system' as const, id: 'guest' };
+  const actor =
+    caller.kind === 'member' ? { kind: caller.kind, id: caller.id } : { kind: 'system' as const, id: 'guest' };
   return { key: `${intention}:${newId()}`, actor, correlationId, causationId: requestId };
 }

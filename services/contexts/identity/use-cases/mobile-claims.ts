@@ -31,7 +31,13 @@ export class MobileClaims {
   async claim(number: string, memberId: string, context: CommandContext): Promise<string | null> {
     const id = this.idOfNumber(number);
     const claimId = newId();
-    const command = { type: 'ClaimMobile' as const, memberId, claimId, replaces: await this.abandoned(id), occurredAt: isoTime(systemClock) };
+    const command = {
+      type: 'ClaimMobile' as const,
+      memberId,
+      claimId,
+      replaces: await this.abandoned(id),
+      occurredAt: isoTime(systemClock),
+    };
     const outcome = await this.runner.run(mobileDecider, id, command, { ...context, key: `claim-mobile:${claimId}` });
     return outcome.kind === 'rejected' ? null : claimId;
   }
@@ -39,7 +45,10 @@ export class MobileClaims {
   /** After a registration that was refused. */
   async release(number: string, claimId: string, context: CommandContext): Promise<void> {
     const command = { type: 'ReleaseMobile' as const, claimId, occurredAt: isoTime(systemClock) };
-    await this.runner.run(mobileDecider, this.idOfNumber(number), command, { ...context, key: `release-mobile:${claimId}` });
+    await this.runner.run(mobileDecider, this.idOfNumber(number), command, {
+      ...context,
+      key: `release-mobile:${claimId}`,
+    });
   }
 
   /** A claim whose member was not registered: the process ended between the two. */

@@ -29,9 +29,13 @@ export class PersonalData {
   /** @throws when the key is another one than then, or somebody changed what was stored */
   open(memberId: string, sealed: string): Profile {
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.key('sealing'), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+    const decipher = createDecipheriv('aes-256-gcm', this.key('sealing'), bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(Buffer.from(memberId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+      'utf8',
+    );
     return JSON.parse(text) as Profile;
   }
 
@@ -42,7 +46,10 @@ export class PersonalData {
 
   private key(name: 'sealing' | 'hashing'): Buffer {
     const key = this.config.STAFF_SECRET_KEY;
-    if (!key) throw new ConfigError('STAFF_SECRET_KEY: is needed where members tell of themselves; 32 random bytes in base64url');
+    if (!key)
+      throw new ConfigError(
+        'STAFF_SECRET_KEY: is needed where members tell of themselves; 32 random bytes in base64url',
+      );
     this.keys ??= { sealing: derived(key, 'profiles'), hashing: derived(key, 'numbers and codes') };
     return this.keys[name];
   }

@@ -37,8 +37,14 @@ export class RegisterAccount {
     checkSwitches(config);
     try {
       const isProved = isOn(config, 'REGMOBVERF3');
-      const username = registerRules(config.REGISTER_FIELDS, isProved && config.REGISTER_FIELDS.some((wish) => wish.startsWith('mobileNum:')));
-      this.rules = { username, mobile: rulesForMobile(username, { code: isProved, password: isOn(config, 'MOBILENUMPASSREG3') }) };
+      const username = registerRules(
+        config.REGISTER_FIELDS,
+        isProved && config.REGISTER_FIELDS.some((wish) => wish.startsWith('mobileNum:')),
+      );
+      this.rules = {
+        username,
+        mobile: rulesForMobile(username, { code: isProved, password: isOn(config, 'MOBILENUMPASSREG3') }),
+      };
     } catch (error) {
       throw new ConfigError((error as Error).message);
     }
@@ -51,7 +57,10 @@ export class RegisterAccount {
   /** The user name of an account, which for one that registers by mobile is made of the number and cannot be chosen by anybody. */
   usernameOf(kind: RegisterKind, input: Input): string {
     if (kind === 'username') return input.username!;
-    return `tel-${this.data.hash('mobile name', numberOf({ ...input, mobileNum: input.mobileNum ?? '' })).toString('hex').slice(0, 16)}`;
+    return `tel-${this.data
+      .hash('mobile name', numberOf({ ...input, mobileNum: input.mobileNum ?? '' }))
+      .toString('hex')
+      .slice(0, 16)}`;
   }
 
   /**
@@ -59,20 +68,31 @@ export class RegisterAccount {
    * @throws ApiError NOT_ALLOWED, INVALID_INPUT, MISSING_PHONE, INVALID_PHONE, CAPTCHA_NEEDED, CAPTCHA_FAILED, INVALID_CODE,
    *   CODE_EXPIRED, TOO_MANY_ATTEMPTS, MOBILE_TAKEN
    */
-  async register(kind: RegisterKind, given: Input, request: RequestContext, context: CommandContext): Promise<RegisterOutcome> {
+  async register(
+    kind: RegisterKind,
+    given: Input,
+    request: RequestContext,
+    context: CommandContext,
+  ): Promise<RegisterOutcome> {
     if (!isOn(this.config, kind === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) throw new ApiError('NOT_ALLOWED');
     const rules = this.rules[kind];
     const input = given.mobileNum === undefined ? given : { ...given, mobileNum: nationalDigits(given.mobileNum) };
     const faults = fieldFaults(input, rulesFor(rules, input), request.language);
     if (Object.keys(faults).length > 0) throw new ApiError('INVALID_INPUT', faults);
-    const number = rules.mobileNum.enabled && input.mobileNum ? numberOf({ ...input, mobileNum: input.mobileNum }) : null;
+    const number =
+      rules.mobileNum.enabled && input.mobileNum ? numberOf({ ...input, mobileNum: input.mobileNum }) : null;
     if (rules.captcha.enabled && (rules.captcha.required || input.captcha)) await this.captchas.check(input);
     const code = number !== null && rules.verificationCode.enabled ? this.codeOf(number, input) : null;
     if (code) await this.codes.check(code);
     return this.claimAndRegister(this.accountOf(kind, input, number, request), number, code, context);
   }
 
-  private async claimAndRegister(account: NewMember, number: string | null, code: CodeGiven | null, context: CommandContext): Promise<RegisterOutcome> {
+  private async claimAndRegister(
+    account: NewMember,
+    number: string | null,
+    code: CodeGiven | null,
+    context: CommandContext,
+  ): Promise<RegisterOutcome> {
     const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
     const mobileClaimId = number === null ? undefined : await this.claims.claim(number, memberId, context);
     if (mobileClaimId === null) throw new ApiError('MOBILE_TAKEN');
@@ -116,10 +136,14 @@ export class RegisterAccount {
 /** The code is asked for with a number alone, and the captcha is checked by itself. */
 function rulesFor(rules: RegisterRules, input: Input): Partial<RegisterRules> {
   const { captcha: _captcha, verificationCode, ...rest } = rules;
-  return input.mobileNum ? { ...rest, verificationCode: { ...verificationCode, required: verificationCode.enabled } } : rest;
+  return input.mobileNum
+    ? { ...rest, verificationCode: { ...verificationCode, required: verificationCode.enabled } }
+    : rest;
 }
 
 function profileOf(input: Input, rules: RegisterRules, number: string | null): Profile {
-  const told = PROFILE_FIELDS.filter((name) => rules[name].enabled && input[name]).map((name) => [name, input[name]!] as const);
+  const told = PROFILE_FIELDS.filter((name) => rules[name].enabled && input[name]).map(
+    (name) => [name, input[name]!] as const,
+  );
   return { ...Object.fromEntries(told), ...(number === null ? {} : { mobileNum: number }) };
 }

@@ -59,18 +59,27 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
   ) {}
 
   async execute({ account, context }: RegisterMember): Promise<RegisterOutcome> {
-    if (account.password !== null && isGuessable(account.password, account.username)) return { outcome: 'COMMON_PASSWORD' };
+    if (account.password !== null && isGuessable(account.password, account.username))
+      return { outcome: 'COMMON_PASSWORD' };
     const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
     // A taken name is answered before the costly hash; the append alone decides who gets a free one.
     if (await this.directory.exists(memberId)) return { outcome: 'USERNAME_TAKEN' };
     const invitation = await this.invitationOf(account);
     if (invitation === undefined) return { outcome: 'INVALID_AFFILIATE_CODE' };
     const memberType = account.memberType ?? (invitation?.kind === 'agent' ? 2 : 0);
-    const ownAffiliateCode = account.ownAffiliateCode ?? (isAgentType(memberType) ? await this.invitations.newCodeOf(memberId, context) : null);
+    const ownAffiliateCode =
+      account.ownAffiliateCode ??
+      (isAgentType(memberType) ? await this.invitations.newCodeOf(memberId, context) : null);
     const member = this.factsOf({ ...account, memberType }, memberId, ownAffiliateCode, invitation);
     const passwordHash = account.password === null ? null : await hashPassword(account.password);
-    const paid = account.paymentPassword === undefined ? {} : { paymentPasswordHash: await hashPassword(account.paymentPassword) };
-    const outcome = await this.runner.run(memberDecider, memberId, { type: 'RegisterMember', member, passwordHash, ...paid }, context);
+    const paid =
+      account.paymentPassword === undefined ? {} : { paymentPasswordHash: await hashPassword(account.paymentPassword) };
+    const outcome = await this.runner.run(
+      memberDecider,
+      memberId,
+      { type: 'RegisterMember', member, passwordHash, ...paid },
+      context,
+    );
     return outcome.kind === 'rejected' ? { outcome: 'USERNAME_TAKEN' } : { outcome: 'registered', member };
   }
 
@@ -81,7 +90,12 @@ export class RegisterMemberHandler implements ICommandHandler<RegisterMember> {
     return this.invitations.find(affiliateCode);
   }
 
-  private factsOf(account: NewMember, memberId: string, ownAffiliateCode: string | null, invitation: Invitation | null): MemberRegistered['data'] {
+  private factsOf(
+    account: NewMember,
+    memberId: string,
+    ownAffiliateCode: string | null,
+    invitation: Invitation | null,
+  ): MemberRegistered['data'] {
     const occurredAt = isoTime(systemClock);
     const followed = invitation?.link ?? account.opening;
     return {

@@ -14,11 +14,10 @@ export class ResetLinks {
   async issue(memberId: string): Promise<string> {
     const token = newToken();
     await this.sql.query('delete from session.reset_links where expires_at < now()');
-    await this.sql.query('insert into session.reset_links (token_hash, member_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))', [
-      hashOfToken(token),
-      memberId,
-      this.config.RESET_LINK_MINUTES,
-    ]);
+    await this.sql.query(
+      'insert into session.reset_links (token_hash, member_id, expires_at) values ($1, $2, now() + make_interval(mins => $3))',
+      [hashOfToken(token), memberId, this.config.RESET_LINK_MINUTES],
+    );
     return token;
   }
 
@@ -33,7 +32,10 @@ export class ResetLinks {
 
   /** Takes the link out of the world; whether it was still there. */
   async use(token: string): Promise<boolean> {
-    const { rowCount } = await this.sql.query('delete from session.reset_links where token_hash = $1 and expires_at > now()', [hashOfToken(token)]);
+    const { rowCount } = await this.sql.query(
+      'delete from session.reset_links where token_hash = $1 and expires_at > now()',
+      [hashOfToken(token)],
+    );
     return rowCount === 1;
   }
 

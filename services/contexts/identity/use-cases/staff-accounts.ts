@@ -29,7 +29,9 @@ export interface MadePassword {
   readonly temporaryPassword: string | null;
 }
 
-type Distributed<Command> = Command extends unknown ? Omit<Command, 'byStaffId' | 'key' | 'occurredAt' | 'wasAdmin'> : never;
+type Distributed<Command> = Command extends unknown
+  ? Omit<Command, 'byStaffId' | 'key' | 'occurredAt' | 'wasAdmin'>
+  : never;
 type Act = Distributed<Extract<StaffAccountCommand, { byStaffId: string }>>;
 type OfRights = Distributed<Extract<StaffAccountCommand, { wasAdmin: boolean }>>;
 
@@ -55,7 +57,12 @@ export class StaffAccounts {
     const password = newTemporaryPassword();
     const staff = { staffId, username, name, roles, occurredAt: isoTime(systemClock), byStaffId, key };
     const made = { passwordHash: await hashPassword(password), temporaryUntil: temporaryUntil(systemClock.nowMs()) };
-    const outcome = await this.runner.run(staffDecider, staffId, { type: 'CreateStaff', staff, ...made }, contextOf(request, `hire:${key}`));
+    const outcome = await this.runner.run(
+      staffDecider,
+      staffId,
+      { type: 'CreateStaff', staff, ...made },
+      contextOf(request, `hire:${key}`),
+    );
     if (outcome.kind === 'rejected') throw refusalOf(outcome.rejection);
     return { staffId, temporaryPassword: outcome.kind === 'accepted' ? password : null };
   }
@@ -78,11 +85,18 @@ export class StaffAccounts {
   }
 
   /** For somebody who forgot theirs. @throws ApiError ACCESS_DENIED, NOT_FOUND, KEY_REUSED, SECOND_PERSON_NEEDED, STAFF_CHANGED */
-  async renewPassword({ staffId, key }: { readonly staffId: string; readonly key: string }, request: RequestContext): Promise<MadePassword> {
+  async renewPassword(
+    { staffId, key }: { readonly staffId: string; readonly key: string },
+    request: RequestContext,
+  ): Promise<MadePassword> {
     const byStaffId = await this.insistOnAdmin(request);
     const password = newTemporaryPassword();
     const made = { passwordHash: await hashPassword(password), temporaryUntil: temporaryUntil(systemClock.nowMs()) };
-    const outcome = await this.run(staffId, { type: 'RenewPassword', ...made, ...by(byStaffId, key) }, contextOf(request, `password:${key}`));
+    const outcome = await this.run(
+      staffId,
+      { type: 'RenewPassword', ...made, ...by(byStaffId, key) },
+      contextOf(request, `password:${key}`),
+    );
     if (outcome.kind === 'rejected') throw refusalOf(outcome.rejection);
     await this.endSessions(staffId, 'password');
     return { staffId, temporaryPassword: outcome.kind === 'accepted' ? password : null };
@@ -112,7 +126,8 @@ export class StaffAccounts {
     const type = isGiven ? 'GiveAdminRights' : 'TakeAdminRights';
     const command = { type, staffId, byStaffId, occurredAt: isoTime(systemClock) } as const;
     const outcome = await this.runner.run(adminRightsDecider, this.rightsId, command, context);
-    if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection === 'ACTOR_LOST_RIGHTS' ? 'ACCESS_DENIED' : 'SECOND_PERSON_NEEDED');
+    if (outcome.kind === 'rejected')
+      throw new ApiError(outcome.rejection === 'ACTOR_LOST_RIGHTS' ? 'ACCESS_DENIED' : 'SECOND_PERSON_NEEDED');
     return outcome.kind === 'accepted';
   }
 

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { CONFIG, ConfigError, type Config } from '@platform/config/config';
@@ -49,7 +57,9 @@ export class StaffAuthenticator {
   shown(staffId: string, totp: NonNullable<StaffState['totp']>, code: string, nowMs: number): ShownCode | undefined {
     if (code.includes('-')) {
       const hash = Buffer.from(this.hashOf(staffId, code));
-      const number = totp.recoverySecretHashes.findIndex((one) => one.length === hash.length && timingSafeEqual(Buffer.from(one), hash));
+      const number = totp.recoverySecretHashes.findIndex(
+        (one) => one.length === hash.length && timingSafeEqual(Buffer.from(one), hash),
+      );
       return number < 0 ? undefined : { kind: 'recovery', number };
     }
     const step = this.stepOf(this.open(staffId, totp.sealedSecret), code, nowMs);
@@ -57,7 +67,8 @@ export class StaffAuthenticator {
   }
 
   newRecoveryCodes(): string[] {
-    const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    const letters = (count: number) =>
+      Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     return Array.from({ length: RECOVERY_CODES }, () => `${letters(4)}-${letters(4)}`);
   }
 

@@ -24,7 +24,11 @@ export class StaffPasswords {
   ) {}
 
   /** Ends the other sessions of the person. @throws ApiError COMMON_PASSWORD, WRONG_PASSWORD, SAME_PASSWORD, TOO_MANY_ATTEMPTS */
-  async change({ id, sessionToken }: Staff, given: { readonly oldPassword: string; readonly newPassword: string }, request: RequestContext): Promise<void> {
+  async change(
+    { id, sessionToken }: Staff,
+    given: { readonly oldPassword: string; readonly newPassword: string },
+    request: RequestContext,
+  ): Promise<void> {
     const { state } = await this.runner.load(staffDecider, id);
     insistOnHardToGuess(given.newPassword, state);
     const account = `staff:${state.created?.username}`;
@@ -46,10 +50,25 @@ export class StaffPasswords {
   }
 
   /** Whether the password is the new one; not when the account was changed meanwhile. */
-  async set(staffId: string, state: StaffState, newPassword: string, { correlationId, requestId }: RequestContext): Promise<boolean> {
+  async set(
+    staffId: string,
+    state: StaffState,
+    newPassword: string,
+    { correlationId, requestId }: RequestContext,
+  ): Promise<boolean> {
     const passwordHash = await hashPassword(newPassword);
-    const command = { type: 'ChoosePassword' as const, passwordHash, replaces: state.passwordHash ?? '', occurredAt: isoTime(systemClock) };
-    const context = { key: `password:${newId()}`, actor: { kind: 'staff' as const, id: staffId }, correlationId, causationId: requestId };
+    const command = {
+      type: 'ChoosePassword' as const,
+      passwordHash,
+      replaces: state.passwordHash ?? '',
+      occurredAt: isoTime(systemClock),
+    };
+    const context = {
+      key: `password:${newId()}`,
+      actor: { kind: 'staff' as const, id: staffId },
+      correlationId,
+      causationId: requestId,
+    };
     const outcome = await this.runner.run(staffDecider, staffId, command, context);
     return outcome.kind !== 'rejected';
   }

@@ -52,7 +52,11 @@ export class StaffSessions implements OnModuleDestroy {
   }
 
   /** @throws ApiError LOGIN_FAILED, TOO_MANY_ATTEMPTS */
-  async logIn({ username, password }: Credentials, request: RequestContext, userAgent: string): Promise<StaffLoginStep> {
+  async logIn(
+    { username, password }: Credentials,
+    request: RequestContext,
+    userAgent: string,
+  ): Promise<StaffLoginStep> {
     const staffId = staffIdOf(this.config.MERCHANT_CODE, username);
     await this.attempts.begin(`staff:${username}`, request.ip);
     const { state } = await this.runner.load(staffDecider, staffId);
@@ -117,7 +121,12 @@ export class StaffSessions implements OnModuleDestroy {
   }
 
   /** After the password that the state speaks of was shown. */
-  private async goOn(staffId: string, state: StaffState, request: RequestContext, userAgent: string): Promise<StaffLoginStep> {
+  private async goOn(
+    staffId: string,
+    state: StaffState,
+    request: RequestContext,
+    userAgent: string,
+  ): Promise<StaffLoginStep> {
     const step = await this.nextStep(staffId, state, request.ip);
     if (step) {
       // Another password, or a closed account, took the log-ins that were half done away; one that came after it ends here.
@@ -135,7 +144,10 @@ export class StaffSessions implements OnModuleDestroy {
 
   private async nextStep(staffId: string, state: StaffState, ip: string): Promise<StaffLoginStep | undefined> {
     if (state.temporaryUntil !== null) {
-      return { step: 'password', challenge: await this.challenges.begin({ purpose: 'password', staffId, ip, sealedSecret: null }) };
+      return {
+        step: 'password',
+        challenge: await this.challenges.begin({ purpose: 'password', staffId, ip, sealedSecret: null }),
+      };
     }
     if (state.totp) return this.askForCode(staffId, ip);
     if (this.config.STAFF_TOTP === 'required') return this.askForEnrolment(staffId, state.created?.username ?? '', ip);
@@ -143,7 +155,10 @@ export class StaffSessions implements OnModuleDestroy {
   }
 
   private async askForCode(staffId: string, ip: string): Promise<StaffLoginStep> {
-    return { step: 'code', challenge: await this.challenges.begin({ purpose: 'code', staffId, ip, sealedSecret: null }) };
+    return {
+      step: 'code',
+      challenge: await this.challenges.begin({ purpose: 'code', staffId, ip, sealedSecret: null }),
+    };
   }
 
   private async askForEnrolment(staffId: string, username: string, ip: string): Promise<StaffLoginStep> {
@@ -162,7 +177,10 @@ export class StaffSessions implements OnModuleDestroy {
       if (step === undefined) return { command: null, recoveryCodes: null };
       const recoveryCodes = this.authenticator.newRecoveryCodes();
       const recoverySecretHashes = recoveryCodes.map((one) => this.authenticator.hashOf(staffId, one));
-      return { command: { type: 'LogInWithNewTotp', totp: { sealedSecret, recoverySecretHashes, step }, ...at }, recoveryCodes };
+      return {
+        command: { type: 'LogInWithNewTotp', totp: { sealedSecret, recoverySecretHashes, step }, ...at },
+        recoveryCodes,
+      };
     }
     if (!state.totp) return { command: null, recoveryCodes: null };
     const shown = this.authenticator.shown(staffId, state.totp, code, nowMs);
@@ -171,7 +189,12 @@ export class StaffSessions implements OnModuleDestroy {
 
   /** Recorded before it is answered: enough wrong codes in a row lock the authenticator. */
   private async refuseCode(staffId: string, request: RequestContext, userAgent: string): Promise<never> {
-    await this.run(staffId, { type: 'RecordFailedLogin', reason: 'code', ...entry(request, userAgent) }, request, guest);
+    await this.run(
+      staffId,
+      { type: 'RecordFailedLogin', reason: 'code', ...entry(request, userAgent) },
+      request,
+      guest,
+    );
     throw new ApiError('CODE_WRONG');
   }
 
@@ -180,7 +203,8 @@ export class StaffSessions implements OnModuleDestroy {
     const command = { type: 'RecordFailedLogin' as const, reason, ...entry(request, userAgent) };
     const recorded = this.run(staffId, command, request, guest).then(
       () => undefined,
-      (error: unknown) => this.logger.error({ message: 'A failed log-in could not be recorded', staffId, ip: request.ip, err: error }),
+      (error: unknown) =>
+        this.logger.error({ message: 'A failed log-in could not be recorded', staffId, ip: request.ip, err: error }),
     );
     this.recording.add(recorded);
     void recorded.then(() => this.recording.delete(recorded));
@@ -195,7 +219,12 @@ export class StaffSessions implements OnModuleDestroy {
     throw new ApiError('CHALLENGE_EXPIRED');
   }
 
-  private async run(staffId: string, command: StaffCommand, request: RequestContext, actor = actorOf(staffId)): Promise<StaffRejection | undefined> {
+  private async run(
+    staffId: string,
+    command: StaffCommand,
+    request: RequestContext,
+    actor = actorOf(staffId),
+  ): Promise<StaffRejection | undefined> {
     const { correlationId, requestId } = request;
     // Sessions are opened as often as somebody asks: every request is a command of its own.
     const context: CommandContext = { key: `${command.type}:${newId()}`, actor, correlationId, causationId: requestId };
@@ -219,7 +248,9 @@ function closedBy({ disabledAt, temporaryUntil }: StaffState): Fault | undefined
 
 /** Whether a log-in that was begun with the one state may end with the other. */
 function isUnchanged(before: StaffState, now: StaffState): boolean {
-  return now.disabledAt === null && now.passwordHash === before.passwordHash && now.roles.join() === before.roles.join();
+  return (
+    now.disabledAt === null && now.passwordHash === before.passwordHash && now.roles.join() === before.roles.join()
+  );
 }
 
 /** Whoever does not get in is nobody we know. */

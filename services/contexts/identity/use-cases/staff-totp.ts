@@ -26,7 +26,12 @@ export class StaffTotp {
     const { state } = await this.runner.load(staffDecider, id);
     if (state.totp) throw new ApiError('TOTP_ALREADY_SET');
     const offered = this.authenticator.seal(id, this.authenticator.newSecret());
-    const sealedSecret = await this.challenges.beginSetUp(sessionToken, { purpose: 'setUp', staffId: id, ip, sealedSecret: offered });
+    const sealedSecret = await this.challenges.beginSetUp(sessionToken, {
+      purpose: 'setUp',
+      staffId: id,
+      ip,
+      sealedSecret: offered,
+    });
     const secret = this.authenticator.open(id, sealedSecret);
     return { secret, uri: this.authenticator.uriOf(secret, state.created?.username ?? '') };
   }
@@ -35,7 +40,11 @@ export class StaffTotp {
    * Sets it up and ends all other sessions of the person: they were opened without it.
    * @throws ApiError CHALLENGE_EXPIRED, CODE_WRONG, TOTP_ALREADY_SET
    */
-  async confirm({ id, sessionToken }: Staff, code: string, request: RequestContext): Promise<{ recoveryCodes: string[] }> {
+  async confirm(
+    { id, sessionToken }: Staff,
+    code: string,
+    request: RequestContext,
+  ): Promise<{ recoveryCodes: string[] }> {
     const challenge = await this.challenges.attempt(sessionToken, ['setUp'], request.ip);
     if (!challenge?.sealedSecret) throw new ApiError('CHALLENGE_EXPIRED');
     const { sealedSecret } = challenge;
@@ -44,7 +53,11 @@ export class StaffTotp {
     if (!(await this.challenges.use(sessionToken, 'setUp'))) throw new ApiError('CHALLENGE_EXPIRED');
     const recoveryCodes = this.authenticator.newRecoveryCodes();
     const recoverySecretHashes = recoveryCodes.map((one) => this.authenticator.hashOf(id, one));
-    const command = { type: 'SetTotp' as const, totp: { sealedSecret, recoverySecretHashes, step }, occurredAt: isoTime(systemClock) };
+    const command = {
+      type: 'SetTotp' as const,
+      totp: { sealedSecret, recoverySecretHashes, step },
+      occurredAt: isoTime(systemClock),
+    };
     const outcome = await this.runner.run(staffDecider, id, command, contextOf(id, request));
     if (outcome.kind === 'rejected') throw new ApiError('TOTP_ALREADY_SET');
     await this.sessions.closeAllOf('staff', id, 'password', sessionToken);

@@ -21,6 +21,8 @@ export function isOn(config: Pick<Config, 'SWITCHES'>, name: AccountSwitch): boo
 export function checkSwitches(config: Pick<Config, 'SWITCHES'>): void {
   const on = (name: AccountSwitch) => isOn(config, name);
   if (on('MOBILENUMREG3') && !on('MOBILENUMPASSREG3') && !(on('REGMOBVERF3') && on('SMSLOGIN3'))) {
-    throw new ConfigError('SWITCHES: MOBILENUMREG3 without MOBILENUMPASSREG3 needs REGMOBVERF3 and SMSLOGIN3, or nobody could log in');
+    throw new ConfigError(
+      'SWITCHES: MOBILENUMREG3 without MOBILENUMPASSREG3 needs REGMOBVERF3 and SMSLOGIN3, or nobody could log in',
+    );
   }
 }

@@ -37,7 +37,12 @@ export class ProviderMessages extends MessageSender {
         return;
       } catch (cause) {
         // Neither the text nor the recipient: both are nobody's business who reads logs.
-        this.logger.warn({ message: 'A message was not taken over', channel: message.channel, tries, fault: String(cause) });
+        this.logger.warn({
+          message: 'A message was not taken over',
+          channel: message.channel,
+          tries,
+          fault: String(cause),
+        });
         if (tries === TRIES) throw new ApiError('MESSAGE_NOT_SENT', undefined, 1, { cause });
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));

@@ -16,7 +16,10 @@ const PURPOSES: Readonly<Record<CodePurpose, Readonly<Record<Language, string>>>
   password: { pt: 'definir uma nova senha', en: 'set a new password' },
 };
 
-export function codeMessage(purpose: CodePurpose, { to, code, minutes, merchant, language }: CodeMessage): MessageRequest {
+export function codeMessage(
+  purpose: CodePurpose,
+  { to, code, minutes, merchant, language }: CodeMessage,
+): MessageRequest {
   const what = PURPOSES[purpose][language];
   const text = {
     pt: `${merchant}: ${code} é o código para ${what}. Vale por ${minutes} minutos. Não o passe a ninguém.`,
@@ -26,7 +29,11 @@ export function codeMessage(purpose: CodePurpose, { to, code, minutes, merchant,
 }
 
 /** Tells the owner of a number, and nobody else, that it has no account. */
-export function noAccountMessage({ to, merchant, language }: Pick<CodeMessage, 'to' | 'merchant' | 'language'>): MessageRequest {
+export function noAccountMessage({
+  to,
+  merchant,
+  language,
+}: Pick<CodeMessage, 'to' | 'merchant' | 'language'>): MessageRequest {
   const text = {
     pt: `${merchant}: pediram um código para este número, que não tem conta. Se foi você, cadastre-se no site.`,
     en: `${merchant}: somebody asked for a code for this number, which has no account. If it was you, register on the site.`,

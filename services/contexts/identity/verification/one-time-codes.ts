@@ -58,16 +58,27 @@ export class OneTimeCodes {
    * A new code for a number, within the limits. `spoilt` makes one that nothing fits, for numbers that have no account.
    * @throws ApiError TOO_MANY_REQUESTS within the interval, TOO_MANY_ATTEMPTS for five minutes, QUOTA_EXCEEDED for the day
    */
-  async issue(purpose: CodePurpose, target: string, ip: string, spoilt = false): Promise<{ codeToken: string; code: string }> {
+  async issue(
+    purpose: CodePurpose,
+    target: string,
+    ip: string,
+    spoilt = false,
+  ): Promise<{ codeToken: string; code: string }> {
     const targetHash = this.targetHash(target);
     await this.countRequest(targetHash, ip);
     const codeToken = newToken();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await this.sql.query('delete from session.one_time_codes where expires_at < now() - interval \'1 hour\'');
+    await this.sql.query("delete from session.one_time_codes where expires_at < now() - interval '1 hour'");
     await this.sql.query(
       `insert into session.one_time_codes (token_hash, purpose, target_hash, code_hash, expires_at)
        values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
-      [hashOfToken(codeToken), purpose, targetHash, this.codeHash(codeToken, spoilt ? newToken() : code), this.config.SMS_CODE_MINUTES],
+      [
+        hashOfToken(codeToken),
+        purpose,
+        targetHash,
+        this.codeHash(codeToken, spoilt ? newToken() : code),
+        this.config.SMS_CODE_MINUTES,
+      ],
     );
     return { codeToken, code };
   }
@@ -102,13 +113,17 @@ export class OneTimeCodes {
     if (known.attempts > MAX_ATTEMPTS) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, INTERVAL_S);
     if (!timingSafeEqual(known.codeHash, this.codeHash(codeToken, code))) throw new ApiError('INVALID_CODE');
     // A right one is not a guess.
-    await this.sql.query('update session.one_time_codes set attempts = attempts - 1 where token_hash = $1', [hashOfToken(codeToken)]);
+    await this.sql.query('update session.one_time_codes set attempts = attempts - 1 where token_hash = $1', [
+      hashOfToken(codeToken),
+    ]);
   }
 
   /** Takes a code out of the world. Of two who use it at once, one is told that it is gone. @throws as `check` does */
   async use(given: CodeGiven): Promise<void> {
     await this.check(given);
-    const { rowCount } = await this.sql.query('delete from session.one_time_codes where token_hash = $1', [hashOfToken(given.codeToken!)]);
+    const { rowCount } = await this.sql.query('delete from session.one_time_codes where token_hash = $1', [
+      hashOfToken(given.codeToken!),
+    ]);
     if (rowCount !== 1) throw new ApiError('INVALID_CODE');
   }
 
@@ -120,8 +135,11 @@ export class OneTimeCodes {
       const asked = await this.asked(sql, targetHash, ip);
       const refused = refusalOf(asked);
       if (refused) return refused;
-      await sql.query('delete from session.code_requests where asked_at < now() - interval \'1 day\'');
-      await sql.query('insert into session.code_requests (target_hash, ip, asked_at) values ($1, $2, now())', [targetHash, ip]);
+      await sql.query("delete from session.code_requests where asked_at < now() - interval '1 day'");
+      await sql.query('insert into session.code_requests (target_hash, ip, asked_at) values ($1, $2, now())', [
+        targetHash,
+        ip,
+      ]);
       return undefined;
     });
     if (refusal) throw refusal;
@@ -152,7 +170,9 @@ export class OneTimeCodes {
 
 function refusalOf({ here, ofTarget, ofTargetToday, lastS }: Asked): ApiError | undefined {
   if (ofTargetToday >= MAX_OF_TARGET_PER_DAY) return new ApiError('QUOTA_EXCEEDED');
-  if (here >= MAX_OF_ADDRESS || ofTarget >= MAX_OF_TARGET) return new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_S);
-  if (lastS !== null && lastS < INTERVAL_S) return new ApiError('TOO_MANY_REQUESTS', undefined, Math.ceil(INTERVAL_S - lastS));
+  if (here >= MAX_OF_ADDRESS || ofTarget >= MAX_OF_TARGET)
+    return new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_S);
+  if (lastS !== null && lastS < INTERVAL_S)
+    return new ApiError('TOO_MANY_REQUESTS', undefined, Math.ceil(INTERVAL_S - lastS));
   return undefined;
 }

@@ -32,7 +32,12 @@ export class SmsCodes {
    * @throws ApiError NOT_ALLOWED, MISSING_PHONE, INVALID_PHONE, CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_REQUESTS,
    *   TOO_MANY_ATTEMPTS, QUOTA_EXCEEDED, MESSAGE_NOT_SENT
    */
-  async send(purpose: CodePurpose, mobile: MobileGiven, captcha: CaptchaGiven, { ip, language }: RequestContext): Promise<SmsSent> {
+  async send(
+    purpose: CodePurpose,
+    mobile: MobileGiven,
+    captcha: CaptchaGiven,
+    { ip, language }: RequestContext,
+  ): Promise<SmsSent> {
     if (!this.isServed(purpose)) throw new ApiError('NOT_ALLOWED');
     const number = numberOf(mobile);
     if (captcha.captcha) await this.captchas.check(captcha);
@@ -42,7 +47,9 @@ export class SmsCodes {
     const { SMS_CODE_MINUTES: minutes, MERCHANT_NAME: merchant } = this.config;
     try {
       await this.sender.send(
-        isKnown ? codeMessage(purpose, { to: number, code, minutes, merchant, language }) : noAccountMessage({ to: number, merchant, language }),
+        isKnown
+          ? codeMessage(purpose, { to: number, code, minutes, merchant, language })
+          : noAccountMessage({ to: number, merchant, language }),
       );
     } catch (error) {
       await this.codes.takeBack(number, ip, codeToken);

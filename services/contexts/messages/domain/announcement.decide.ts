@@ -24,7 +24,12 @@ interface AnnouncementState {
 
 type Decided = Decision<AnnouncementEvent, AnnouncementRejection>;
 
-export const announcementDecider: Decider<AnnouncementState, AnnouncementCommand, AnnouncementEvent, AnnouncementRejection> = {
+export const announcementDecider: Decider<
+  AnnouncementState,
+  AnnouncementCommand,
+  AnnouncementEvent,
+  AnnouncementRejection
+> = {
   category: 'announcement',
   initial: () => ({ announcementId: null, essentials: '', isWithdrawn: false }),
   evolve,
@@ -94,5 +99,17 @@ function essentialsOf(announcement: AnnouncementPublished['data']): string {
   const { kind, group, texts, artwork, linkageType, linkTarget, order, execution, images, from, until } = announcement;
   const plain = [texts.pt, texts.en].map(({ title, text, button }) => [title, text, button]);
   const shown = (images ?? []).map(({ sequence, artwork: name }) => [sequence, name]);
-  return JSON.stringify([kind, group, plain, artwork, linkageType, linkTarget, order, execution ?? null, shown, from ?? null, until ?? null]);
+  return JSON.stringify([
+    kind,
+    group,
+    plain,
+    artwork,
+    linkageType,
+    linkTarget,
+    order,
+    execution ?? null,
+    shown,
+    from ?? null,
+    until ?? null,
+  ]);
 }

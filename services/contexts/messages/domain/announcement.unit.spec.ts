@@ -4,13 +4,24 @@ import type { AnnouncementEvent, AnnouncementPublished } from './announcement.ev
 
 const at = '2026-01-02T03:04:05.000Z';
 const announcement: AnnouncementPublished['data'] = {
-  announcementId: 'a1', kind: 'B', group: 'w_home', artwork: 'crown', linkageType: 'REGISTER', linkTarget: '', order: 1, occurredAt: at,
-  texts: { pt: { title: 'Olá', text: 'Bem-vindo', button: 'Entrar' }, en: { title: 'Hello', text: 'Welcome', button: 'Enter' } },
+  announcementId: 'a1',
+  kind: 'B',
+  group: 'w_home',
+  artwork: 'crown',
+  linkageType: 'REGISTER',
+  linkTarget: '',
+  order: 1,
+  occurredAt: at,
+  texts: {
+    pt: { title: 'Olá', text: 'Bem-vindo', button: 'Entrar' },
+    en: { title: 'Hello', text: 'Welcome', button: 'Enter' },
+  },
 };
 const published: AnnouncementEvent = { type: 'AnnouncementPublished', data: announcement };
 const withdrawn: AnnouncementEvent = { type: 'AnnouncementWithdrawn', data: { announcementId: 'a1', occurredAt: at } };
 const publish = (change: Partial<AnnouncementPublished['data']> = {}): AnnouncementCommand => ({
-  type: 'Publish', announcement: { ...announcement, ...change },
+  type: 'Publish',
+  announcement: { ...announcement, ...change },
 });
 const rejected = (rejection: string) => ({ kind: 'rejected', rejection });
 
@@ -21,7 +32,9 @@ it('publishes, once', () => {
 });
 
 it('does not change what was published', () => {
-  expect(given(announcementDecider, published).when(publish({ order: 2 })).decision).toEqual(rejected('ANNOUNCEMENT_EXISTS'));
+  expect(given(announcementDecider, published).when(publish({ order: 2 })).decision).toEqual(
+    rejected('ANNOUNCEMENT_EXISTS'),
+  );
 });
 
 it('does not bring back what was withdrawn', () => {
@@ -46,19 +59,35 @@ it('withdraws, once', () => {
 });
 
 describe('what leads somewhere', () => {
-  const withText = (text: string) => publish({ texts: { ...announcement.texts, en: { ...announcement.texts.en, text } } });
+  const withText = (text: string) =>
+    publish({ texts: { ...announcement.texts, en: { ...announcement.texts.en, text } } });
 
-  it.each(['See [help](/?popup=help#rtp).', 'See [us](https://croupier.example/a).', 'a [b] (c)'])('may be linked: %s', (text) => {
-    expect(given(announcementDecider).when(withText(text)).events).toHaveLength(1);
-  });
+  it.each(['See [help](/?popup=help#rtp).', 'See [us](https://croupier.example/a).', 'a [b] (c)'])(
+    'may be linked: %s',
+    (text) => {
+      expect(given(announcementDecider).when(withText(text)).events).toHaveLength(1);
+    },
+  );
 
-  it.each(['[x](javascript:alert(1))', '[x](//evil.example)', '[x](http://evil.example)', '[x](data:text/html,x)', '[x](/\\\\evil.example)', '[x]()'])('may not: %s', (text) => {
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](//evil.example)',
+    '[x](http://evil.example)',
+    '[x](data:text/html,x)',
+    '[x](/\\\\evil.example)',
+    '[x]()',
+  ])('may not: %s', (text) => {
     expect(given(announcementDecider).when(withText(text)).decision).toEqual(rejected('LINK_NOT_ALLOWED'));
   });
 
   it.each([
-    ['PAGE', '/provider', true], ['PAGE', '//evil.example', false], ['PAGE', 'https://evil.example', false],
-    ['GAME', 'sandbox/royal-sevens', true], ['GAME', 'royal', false], ['REGISTER', '', true], ['REGISTER', '/x', false],
+    ['PAGE', '/provider', true],
+    ['PAGE', '//evil.example', false],
+    ['PAGE', 'https://evil.example', false],
+    ['GAME', 'sandbox/royal-sevens', true],
+    ['GAME', 'royal', false],
+    ['REGISTER', '', true],
+    ['REGISTER', '/x', false],
   ] as const)('%s to "%s": %s', (linkageType, linkTarget, isAllowed) => {
     const { decision } = given(announcementDecider).when(publish({ linkageType, linkTarget }));
     expect(decision.kind).toBe(isAllowed ? 'accepted' : 'rejected');
@@ -67,7 +96,9 @@ describe('what leads somewhere', () => {
 
 it('asks of popups whom they are for, and of nothing else', () => {
   expect(given(announcementDecider).when(publish({ kind: 'PU' })).decision).toEqual(rejected('AUDIENCE_MISSING'));
-  expect(given(announcementDecider).when(publish({ kind: 'B', execution: 'A' })).decision).toEqual(rejected('AUDIENCE_MISSING'));
+  expect(given(announcementDecider).when(publish({ kind: 'B', execution: 'A' })).decision).toEqual(
+    rejected('AUDIENCE_MISSING'),
+  );
   expect(given(announcementDecider).when(publish({ kind: 'PU', execution: 'F' })).events).toHaveLength(1);
 });
 

@@ -50,6 +50,9 @@ function decide({ sent, closed }: FeedbackState, command: FeedbackCommand): Deci
 
 function isSame(one: FeedbackSent['data'], other: FeedbackSent['data']): boolean {
   // A member's name is looked up and may be known a moment later; a visitor's is what was given.
-  const names = one.memberId === null ? (['questionType', 'content', 'memberId', 'sender'] as const) : (['questionType', 'content', 'memberId'] as const);
+  const names =
+    one.memberId === null
+      ? (['questionType', 'content', 'memberId', 'sender'] as const)
+      : (['questionType', 'content', 'memberId'] as const);
   return names.every((name) => one[name] === other[name]);
 }

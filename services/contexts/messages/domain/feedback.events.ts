@@ -18,7 +18,12 @@ export interface FeedbackSent {
 
 export interface FeedbackClosed {
   readonly type: 'FeedbackClosed';
-  readonly data: { readonly feedbackId: string; readonly staffId: string; readonly note: string; readonly occurredAt: string };
+  readonly data: {
+    readonly feedbackId: string;
+    readonly staffId: string;
+    readonly note: string;
+    readonly occurredAt: string;
+  };
 }
 
 export type FeedbackEvent = FeedbackSent | FeedbackClosed;

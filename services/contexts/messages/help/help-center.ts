@@ -12,10 +12,23 @@ export type SectionText = Omit<HelpSection, 'version' | 'effectiveFrom'>;
 
 const BINDING: ReadonlySet<HelpSection['id']> = new Set(['terms', 'privacy']);
 
-const TEXTS: Readonly<Record<string, readonly SectionText[]>> = { pt: [...helpPt, ...termsPt], en: [...helpEn, ...termsEn] };
+const TEXTS: Readonly<Record<string, readonly SectionText[]>> = {
+  pt: [...helpPt, ...termsPt],
+  en: [...helpEn, ...termsEn],
+};
 
 /** The order of the table of contents. */
-const ORDER: readonly HelpSection['id'][] = ['about', 'account', 'deposit', 'withdraw', 'games', 'responsible', 'contact', 'terms', 'privacy'];
+const ORDER: readonly HelpSection['id'][] = [
+  'about',
+  'account',
+  'deposit',
+  'withdraw',
+  'games',
+  'responsible',
+  'contact',
+  'terms',
+  'privacy',
+];
 
 /** Help in a language, by its first letters; in Portuguese, the product's own, where there is no such text. */
 export function helpCenter(language: string): HelpCenter {

@@ -4,11 +4,23 @@ import { prose } from './prose';
 
 const [pt, en] = [helpCenter('pt'), helpCenter('en')];
 const outline = ({ sections }: HelpCenter) => sections.map(({ id, topics }) => [id, topics.map(({ term }) => term)]);
-const topics = [pt, en].flatMap(({ lang, sections }) => sections.flatMap((section) => section.topics.map((topic) => ({ lang, ...topic }))));
+const topics = [pt, en].flatMap(({ lang, sections }) =>
+  sections.flatMap((section) => section.topics.map((topic) => ({ lang, ...topic }))),
+);
 
 it('has the same sections and anchors in both languages', () => {
   expect(outline(en)).toEqual(outline(pt));
-  expect(pt.sections.map(({ id }) => id)).toEqual(['about', 'account', 'deposit', 'withdraw', 'games', 'responsible', 'contact', 'terms', 'privacy']);
+  expect(pt.sections.map(({ id }) => id)).toEqual([
+    'about',
+    'account',
+    'deposit',
+    'withdraw',
+    'games',
+    'responsible',
+    'contact',
+    'terms',
+    'privacy',
+  ]);
   expect(HelpCenter.parse(pt)).toEqual(pt);
 });
 
@@ -18,8 +30,13 @@ it('has anchors that are of one topic each', () => {
 });
 
 it('says of what binds which edition it is, and of nothing else', () => {
-  const binding = pt.sections.filter(({ version }) => version !== null).map(({ id, effectiveFrom }) => [id, effectiveFrom]);
-  expect(binding).toEqual([['terms', '2026-11-21'], ['privacy', '2026-11-21']]);
+  const binding = pt.sections
+    .filter(({ version }) => version !== null)
+    .map(({ id, effectiveFrom }) => [id, effectiveFrom]);
+  expect(binding).toEqual([
+    ['terms', '2026-11-21'],
+    ['privacy', '2026-11-21'],
+  ]);
 });
 
 it.each(topics)('$lang $term is plain text with links that lead somewhere', ({ title, text }) => {
@@ -29,7 +46,12 @@ it.each(topics)('$lang $term is plain text with links that lead somewhere', ({ t
   for (const [, target] of text.matchAll(/\]\(([^)]*)\)/g)) expect(target).toMatch(/^\/\?popup=[a-z]+$/);
 });
 
-it.each([['pt-BR', 'pt'], ['EN_us', 'en'], ['vi', 'pt'], ['constructor', 'pt']])('answers %s in %s', (asked, lang) => {
+it.each([
+  ['pt-BR', 'pt'],
+  ['EN_us', 'en'],
+  ['vi', 'pt'],
+  ['constructor', 'pt'],
+])('answers %s in %s', (asked, lang) => {
   expect(helpCenter(asked).lang).toBe(lang);
 });
 

@@ -7,6 +7,12 @@ export function prose(parts: TemplateStringsArray): string {
     .join('')
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.split('\n').map((line) => line.trim()).join('\n').replace(/\n(?!- )/g, ' '))
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .map((line) => line.trim())
+        .join('\n')
+        .replace(/\n(?!- )/g, ' '),
+    )
     .join('\n\n');
 }

@@ -14,7 +14,10 @@ export class AnnouncementsController {
   constructor(@Inject(AnnouncementBoard) private readonly board: AnnouncementBoard) {}
 
   @Serves(systemCalls.announcements)
-  announcements(@Input() { type, execution }: AnnouncementsQuery, @Context() { language }: RequestContext): Promise<Announcements> {
+  announcements(
+    @Input() { type, execution }: AnnouncementsQuery,
+    @Context() { language }: RequestContext,
+  ): Promise<Announcements> {
     return this.board.onShow(language, { kind: type, execution });
   }
 }

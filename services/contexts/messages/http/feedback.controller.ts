@@ -12,7 +12,10 @@ export class FeedbackController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Serves(systemCalls.sendFeedback)
-  sendFeedback(@Input() input: FeedbackRequest, @Context() { caller, correlationId, requestId, ip, language }: RequestContext): Promise<FeedbackReceipt> {
+  sendFeedback(
+    @Input() input: FeedbackRequest,
+    @Context() { caller, correlationId, requestId, ip, language }: RequestContext,
+  ): Promise<FeedbackReceipt> {
     const memberId = caller.kind === 'member' ? caller.id : null;
     const context = { key: `feedback:${input.key}`, actor: actorOf(caller), correlationId, causationId: requestId };
     return this.commands.execute(new SendFeedback(input, { memberId, ip, language }, context));

@@ -36,16 +36,24 @@ export class MessageDeskController {
   }
 
   @Serves(siteDeskCalls.publishAnnouncement)
-  async publishAnnouncement(@Input() { key, ...announcement }: NewAnnouncementInput, @Context() context: RequestContext) {
+  async publishAnnouncement(
+    @Input() { key, ...announcement }: NewAnnouncementInput,
+    @Context() context: RequestContext,
+  ) {
     const announcementId = idOf(`announcement/${this.config.MERCHANT_CODE}/staff/${key}`);
-    const command = new PublishAnnouncement({ announcementId, ...announcement }, contextOf(context, `announcement:${key}`));
+    const command = new PublishAnnouncement(
+      { announcementId, ...announcement },
+      contextOf(context, `announcement:${key}`),
+    );
     refuse(await this.commands.execute(command));
     return { announcementId };
   }
 
   @Serves(siteDeskCalls.withdrawAnnouncement)
   async withdrawAnnouncement(@Input() { announcementId, key }: WithdrawInput, @Context() context: RequestContext) {
-    refuse(await this.commands.execute(new WithdrawAnnouncement(announcementId, contextOf(context, `withdrawal:${key}`))));
+    refuse(
+      await this.commands.execute(new WithdrawAnnouncement(announcementId, contextOf(context, `withdrawal:${key}`))),
+    );
     return { announcementId };
   }
 

@@ -21,13 +21,27 @@ async function apply({ type, data }: AnnouncementEvent, sql: SqlTransaction): Pr
            (id, kind, execution, group_name, texts, artwork, images, linkage_type, link_target, sort_order, published_at, shown_from, shown_until)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         [
-          data.announcementId, data.kind, data.execution ?? null, data.group, JSON.stringify(data.texts), data.artwork,
-          JSON.stringify(data.images ?? []), data.linkageType, data.linkTarget, data.order, data.occurredAt, data.from ?? null, data.until ?? null,
+          data.announcementId,
+          data.kind,
+          data.execution ?? null,
+          data.group,
+          JSON.stringify(data.texts),
+          data.artwork,
+          JSON.stringify(data.images ?? []),
+          data.linkageType,
+          data.linkTarget,
+          data.order,
+          data.occurredAt,
+          data.from ?? null,
+          data.until ?? null,
         ],
       );
       return;
     case 'AnnouncementWithdrawn':
-      await sql.query('update read.announcements set withdrawn_at = $2 where id = $1', [data.announcementId, data.occurredAt]);
+      await sql.query('update read.announcements set withdrawn_at = $2 where id = $1', [
+        data.announcementId,
+        data.occurredAt,
+      ]);
       return;
     default:
       assertNever(type);

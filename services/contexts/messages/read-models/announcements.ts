@@ -25,7 +25,10 @@ const MAX_ON_SHOW = 200;
 export class AnnouncementBoard {
   constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
 
-  async onShow(language: Language, only: { readonly kind?: AnnouncementKind | undefined; readonly execution?: PopupExecution | undefined } = {}): Promise<Announcements> {
+  async onShow(
+    language: Language,
+    only: { readonly kind?: AnnouncementKind | undefined; readonly execution?: PopupExecution | undefined } = {},
+  ): Promise<Announcements> {
     const { rows } = await this.sql.query<AnnouncementRow>(
       `select id, kind, execution, group_name, texts -> $1 as text, artwork, images, linkage_type, link_target, published_at
          from read.announcements
@@ -67,7 +70,17 @@ function toBanner({ id, group_name, text, artwork, linkage_type, link_target }: 
   };
 }
 
-function toNotice({ id, kind, execution, text, artwork, images, linkage_type, link_target, published_at }: AnnouncementRow): Notice {
+function toNotice({
+  id,
+  kind,
+  execution,
+  text,
+  artwork,
+  images,
+  linkage_type,
+  link_target,
+  published_at,
+}: AnnouncementRow): Notice {
   const drawn = images.length > 0 || artwork === '' ? images : [{ sequence: 1, artwork }];
   return {
     id,

@@ -30,7 +30,13 @@ export class FeedbackInbox {
   ) {}
 
   async list({ isOpen, type, cursor, pageSize }: Query): Promise<{ list: StaffFeedback[]; nextCursor: string | null }> {
-    const question = { table: 'read.feedback', time: 'sent_at', filters: { is_open: isOpen, question_type: type }, cursor, pageSize };
+    const question = {
+      table: 'read.feedback',
+      time: 'sent_at',
+      filters: { is_open: isOpen, question_type: type },
+      cursor,
+      pageSize,
+    };
     const { rows, nextCursor } = await newestFirst<FeedbackRow>(this.sql, question);
     const names = await this.staff.namesOf(rows.flatMap(({ closed_by }) => (closed_by ? [closed_by] : [])));
     return { list: rows.map((row) => toFeedback(row, names)), nextCursor };
@@ -48,6 +54,14 @@ function toFeedback(row: FeedbackRow, names: ReadonlyMap<string, string>): Staff
     memberId: row.member_id,
     language: row.language,
     sentAt: row.sent_at.toISOString(),
-    closed: closed_by && closed_at ? { staffId: closed_by, name: names.get(closed_by) ?? null, at: closed_at.toISOString(), note: row.closing_note ?? '' } : null,
+    closed:
+      closed_by && closed_at
+        ? {
+            staffId: closed_by,
+            name: names.get(closed_by) ?? null,
+            at: closed_at.toISOString(),
+            note: row.closing_note ?? '',
+          }
+        : null,
   };
 }

@@ -18,13 +18,23 @@ async function apply({ type, data }: FeedbackEvent, sql: SqlTransaction): Promis
       await sql.query(
         `insert into read.feedback (id, reference, question_type, content, sender, member_id, language, sent_at, is_open)
          values ($1, $2, $3, $4, $5, $6, $7, $8, true)`,
-        [data.feedbackId, data.reference, data.questionType, data.content, data.sender, data.memberId, data.language, data.occurredAt],
+        [
+          data.feedbackId,
+          data.reference,
+          data.questionType,
+          data.content,
+          data.sender,
+          data.memberId,
+          data.language,
+          data.occurredAt,
+        ],
       );
       return;
     case 'FeedbackClosed':
-      await sql.query('update read.feedback set is_open = false, closed_by = $2, closed_at = $3, closing_note = $4 where id = $1', [
-        data.feedbackId, data.staffId, data.occurredAt, data.note,
-      ]);
+      await sql.query(
+        'update read.feedback set is_open = false, closed_by = $2, closed_at = $3, closing_note = $4 where id = $1',
+        [data.feedbackId, data.staffId, data.occurredAt, data.note],
+      );
       return;
     default:
       assertNever(type);

@@ -44,7 +44,8 @@ export class SendFeedbackHandler implements ICommandHandler<SendFeedback> {
     const feedbackId = idOf(`feedback/${this.config.MERCHANT_CODE}/${input.key}`);
     const reference = feedbackReference(feedbackId);
     const { memberId, ip, language } = sender;
-    const name = memberId === null ? input.sender : ((await this.members.namesOf([memberId])).get(memberId) ?? input.sender);
+    const name =
+      memberId === null ? input.sender : ((await this.members.namesOf([memberId])).get(memberId) ?? input.sender);
     const { state } = await this.runner.load(feedbackDecider, feedbackId);
     // A message whose answer was lost comes again under its key; its captcha is used up, and it is not a new one.
     if (!state.sent) {
@@ -52,7 +53,14 @@ export class SendFeedbackHandler implements ICommandHandler<SendFeedback> {
       await this.captchas.check(input);
     }
     const feedback: FeedbackSent['data'] = {
-      feedbackId, reference, questionType: input.type, content: input.content, sender: name, memberId, language, occurredAt: isoTime(systemClock),
+      feedbackId,
+      reference,
+      questionType: input.type,
+      content: input.content,
+      sender: name,
+      memberId,
+      language,
+      occurredAt: isoTime(systemClock),
     };
     const outcome = await this.runner.run(feedbackDecider, feedbackId, { type: 'Send', feedback }, context);
     if (outcome.kind === 'rejected') throw new ApiError('KEY_REUSED');

@@ -10,19 +10,31 @@ export interface TransferLimits {
 
 export type AgentTransfersCommand =
   | { readonly type: 'RequestTransfer'; readonly transfer: TransferRequested['data']; readonly limits: TransferLimits }
-  | { readonly type: 'RefuseTransfer'; readonly transferId: string; readonly reason: string; readonly occurredAt: string };
+  | {
+      readonly type: 'RefuseTransfer';
+      readonly transferId: string;
+      readonly reason: string;
+      readonly occurredAt: string;
+    };
 
 /** In order of precedence. */
-export type AgentTransfersRejection = 'KEY_REUSED' | 'AMOUNT_BELOW_MINIMUM' | 'AMOUNT_ABOVE_MAXIMUM' | 'DAILY_LIMIT_REACHED';
+export type AgentTransfersRejection =
+  'KEY_REUSED' | 'AMOUNT_BELOW_MINIMUM' | 'AMOUNT_ABOVE_MAXIMUM' | 'DAILY_LIMIT_REACHED';
 
 /** What was asked for on the day and not refused since, by transfer. */
 export type AgentTransfersState = Map<string, TransferRequested['data']>;
 
 /** What an agent sends to downlines on one day: one stream, so that its revision holds the sum under any load. */
-export const agentTransfersDecider: Decider<AgentTransfersState, AgentTransfersCommand, AgentTransfersEvent, AgentTransfersRejection> = {
+export const agentTransfersDecider: Decider<
+  AgentTransfersState,
+  AgentTransfersCommand,
+  AgentTransfersEvent,
+  AgentTransfersRejection
+> = {
   category: 'agenttransfers',
   initial: () => Map<string, TransferRequested['data']>(),
-  evolve: (state, { type, data }) => (type === 'TransferRequested' ? state.set(data.transferId, data) : state.delete(data.transferId)),
+  evolve: (state, { type, data }) =>
+    type === 'TransferRequested' ? state.set(data.transferId, data) : state.delete(data.transferId),
   decide,
 };
 
@@ -35,12 +47,18 @@ export function usedMinor(state: AgentTransfersState): bigint {
   return state.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
 }
 
-function decide(state: AgentTransfersState, command: AgentTransfersCommand): Decision<AgentTransfersEvent, AgentTransfersRejection> {
+function decide(
+  state: AgentTransfersState,
+  command: AgentTransfersCommand,
+): Decision<AgentTransfersEvent, AgentTransfersRejection> {
   switch (command.type) {
     case 'RequestTransfer': {
       const { transfer, limits } = command;
       const known = state.get(transfer.transferId);
-      if (known) return known.amountMinor === transfer.amountMinor && known.toMemberId === transfer.toMemberId ? repeated : reject('KEY_REUSED');
+      if (known)
+        return known.amountMinor === transfer.amountMinor && known.toMemberId === transfer.toMemberId
+          ? repeated
+          : reject('KEY_REUSED');
       const minor = BigInt(transfer.amountMinor);
       if (minor < limits.minMinor) return reject('AMOUNT_BELOW_MINIMUM');
       if (minor > limits.maxMinor) return reject('AMOUNT_ABOVE_MAXIMUM');

@@ -3,7 +3,12 @@ import { accept, repeated, type Decider } from '@kernel/decider';
 /** An agent's own remark on a direct downline; an empty one takes it away. */
 export interface DownlineNoted {
   readonly type: 'DownlineNoted';
-  readonly data: { readonly agentId: string; readonly memberId: string; readonly note: string; readonly occurredAt: string };
+  readonly data: {
+    readonly agentId: string;
+    readonly memberId: string;
+    readonly note: string;
+    readonly occurredAt: string;
+  };
 }
 
 /** The stream's id is the agent and the member. */

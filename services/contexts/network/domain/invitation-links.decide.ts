@@ -22,7 +22,10 @@ export interface Link {
   readonly note: string;
   readonly isOpen: boolean;
   /** From the first version on, in their order: what each offers, and which key made it. */
-  readonly versions: readonly { readonly offers: readonly StoredTerms[]; readonly change: LinkChanged['data'] | null }[];
+  readonly versions: readonly {
+    readonly offers: readonly StoredTerms[];
+    readonly change: LinkChanged['data'] | null;
+  }[];
 }
 
 /** The links of one agent, by their ids. */
@@ -31,7 +34,12 @@ export type InvitationLinksState = Map<string, Link>;
 type Decided = Decision<InvitationLinksEvent, InvitationLinksRejection>;
 
 /** The links of an agent are one stream, so that its revision holds their number under any load. The stream's id is the agent. */
-export const invitationLinksDecider: Decider<InvitationLinksState, InvitationLinksCommand, InvitationLinksEvent, InvitationLinksRejection> = {
+export const invitationLinksDecider: Decider<
+  InvitationLinksState,
+  InvitationLinksCommand,
+  InvitationLinksEvent,
+  InvitationLinksRejection
+> = {
   category: 'invitationlinks',
   initial: () => Map<string, Link>(),
   evolve,
@@ -102,7 +110,12 @@ function isSame(one: LinkOpened['data'], other: LinkOpened['data']): boolean {
 }
 
 function isSameChange(done: LinkChanged['data'], asked: LinkChanged['data']): boolean {
-  return done.version === asked.version + 1 && done.note === asked.note && done.isOpen === asked.isOpen && areSame(done.offers, asked.offers);
+  return (
+    done.version === asked.version + 1 &&
+    done.note === asked.note &&
+    done.isOpen === asked.isOpen &&
+    areSame(done.offers, asked.offers)
+  );
 }
 
 /** Terms are always written by the same function, hence with their fields in the same order; a log may have sorted them anew. */

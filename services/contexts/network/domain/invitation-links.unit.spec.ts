@@ -1,25 +1,66 @@
 import { given } from '@kernel/given-when-then';
 import type { StoredTerms } from '@contexts/payroll/payroll.api';
-import { invitationLinksDecider, MAX_OPEN_LINKS, offersOf, versionOf, type InvitationLinksCommand } from './invitation-links.decide';
+import {
+  invitationLinksDecider,
+  MAX_OPEN_LINKS,
+  offersOf,
+  versionOf,
+  type InvitationLinksCommand,
+} from './invitation-links.decide';
 import type { InvitationLinksEvent, LinkChanged, LinkOpened } from './invitation-links.events';
 
 const at = '2026-11-21T18:00:00.000Z';
-const rate = (winRatePpm: string): StoredTerms => ({ kind: 'realtime', winRatePpm, lossRatePpm: '4000', singleBetMinMinor: '0', dailyCapMinor: null });
-const link: LinkOpened['data'] = { linkId: 'l1', agentId: 'ana', code: 'ABCD2345', kind: 'agent', note: 'radio', offers: [rate('1000')], occurredAt: at };
-const opened = (over: Partial<LinkOpened['data']> = {}): InvitationLinksEvent => ({ type: 'LinkOpened', data: { ...link, ...over } });
-const change: LinkChanged['data'] = {
-  linkId: 'l1', agentId: 'ana', version: 1, note: 'tv', isOpen: true, offers: [rate('900')], key: 'k1', occurredAt: at,
+const rate = (winRatePpm: string): StoredTerms => ({
+  kind: 'realtime',
+  winRatePpm,
+  lossRatePpm: '4000',
+  singleBetMinMinor: '0',
+  dailyCapMinor: null,
+});
+const link: LinkOpened['data'] = {
+  linkId: 'l1',
+  agentId: 'ana',
+  code: 'ABCD2345',
+  kind: 'agent',
+  note: 'radio',
+  offers: [rate('1000')],
+  occurredAt: at,
 };
-const changed = (over: Partial<LinkChanged['data']> = {}): InvitationLinksEvent => ({ type: 'LinkChanged', data: { ...change, version: 2, ...over } });
-const changeLink = (over: Partial<LinkChanged['data']> = {}): InvitationLinksCommand => ({ type: 'ChangeLink', change: { ...change, ...over } });
-const openLink = (over: Partial<LinkOpened['data']> = {}): InvitationLinksCommand => ({ type: 'OpenLink', link: { ...link, ...over } });
+const opened = (over: Partial<LinkOpened['data']> = {}): InvitationLinksEvent => ({
+  type: 'LinkOpened',
+  data: { ...link, ...over },
+});
+const change: LinkChanged['data'] = {
+  linkId: 'l1',
+  agentId: 'ana',
+  version: 1,
+  note: 'tv',
+  isOpen: true,
+  offers: [rate('900')],
+  key: 'k1',
+  occurredAt: at,
+};
+const changed = (over: Partial<LinkChanged['data']> = {}): InvitationLinksEvent => ({
+  type: 'LinkChanged',
+  data: { ...change, version: 2, ...over },
+});
+const changeLink = (over: Partial<LinkChanged['data']> = {}): InvitationLinksCommand => ({
+  type: 'ChangeLink',
+  change: { ...change, ...over },
+});
+const openLink = (over: Partial<LinkOpened['data']> = {}): InvitationLinksCommand => ({
+  type: 'OpenLink',
+  link: { ...link, ...over },
+});
 const rejection = (name: string) => ({ kind: 'rejected', rejection: name });
 const full = Array.from({ length: MAX_OPEN_LINKS }, (_, index) => opened({ linkId: `full${index}` }));
 
 it('opens a link, and the same key again opens no other', () => {
   expect(given(invitationLinksDecider).when(openLink()).events).toEqual([opened()]);
   expect(given(invitationLinksDecider, opened()).when(openLink()).decision).toEqual({ kind: 'repeated' });
-  expect(given(invitationLinksDecider, opened()).when(openLink({ note: 'other' })).decision).toEqual(rejection('KEY_REUSED'));
+  expect(given(invitationLinksDecider, opened()).when(openLink({ note: 'other' })).decision).toEqual(
+    rejection('KEY_REUSED'),
+  );
 });
 
 it('a change is a new version; the terms of the one before stay known', () => {
@@ -44,12 +85,18 @@ it.each([
 
 it('offers contracts to agents alone', () => {
   expect(given(invitationLinksDecider).when(openLink({ kind: 'player' })).decision).toEqual(rejection('NOT_AN_AGENT'));
-  expect(given(invitationLinksDecider, opened({ kind: 'player', offers: [] })).when(changeLink()).decision).toEqual(rejection('NOT_AN_AGENT'));
+  expect(given(invitationLinksDecider, opened({ kind: 'player', offers: [] })).when(changeLink()).decision).toEqual(
+    rejection('NOT_AN_AGENT'),
+  );
 });
 
 it('has so many open links and no more; a closed one gives its place to another', () => {
   expect(given(invitationLinksDecider, ...full).when(openLink()).decision).toEqual(rejection('LINKS_FULL'));
   const closed = changed({ linkId: 'full0', isOpen: false });
   expect(given(invitationLinksDecider, ...full, closed).when(openLink()).events).toHaveLength(1);
-  expect(given(invitationLinksDecider, ...full, closed, opened()).when(changeLink({ linkId: 'full0', version: 2, key: 'k2' })).decision).toEqual(rejection('LINKS_FULL'));
+  expect(
+    given(invitationLinksDecider, ...full, closed, opened()).when(
+      changeLink({ linkId: 'full0', version: 2, key: 'k2' }),
+    ).decision,
+  ).toEqual(rejection('LINKS_FULL'));
 });

@@ -5,7 +5,12 @@ import type { AccountOpeningRequested, InvitationCodeClaimed, MemberInvited } fr
 export type CodeOwner = Pick<InvitationCodeClaimed['data'], 'agentId' | 'linkId'>;
 
 /** Whose a code is: the stream's id is the code, so that its existence is what makes the code unique. */
-export const invitationCodeDecider: Decider<CodeOwner | null, InvitationCodeClaimed['data'], InvitationCodeClaimed, 'CODE_TAKEN'> = {
+export const invitationCodeDecider: Decider<
+  CodeOwner | null,
+  InvitationCodeClaimed['data'],
+  InvitationCodeClaimed,
+  'CODE_TAKEN'
+> = {
   category: 'invitationcode',
   initial: () => null,
   evolve: (_state, { data: { agentId, linkId } }) => ({ agentId, linkId }),
@@ -18,14 +23,20 @@ export const invitationCodeDecider: Decider<CodeOwner | null, InvitationCodeClai
 export type AccountOpening = AccountOpeningRequested['data'];
 
 /** What an agent wants an account opened with, before it is: one key is one opening. */
-export const accountOpeningDecider: Decider<AccountOpening | null, AccountOpening, AccountOpeningRequested, 'KEY_REUSED'> = {
+export const accountOpeningDecider: Decider<
+  AccountOpening | null,
+  AccountOpening,
+  AccountOpeningRequested,
+  'KEY_REUSED'
+> = {
   category: 'accountopening',
   initial: () => null,
   evolve: (_state, { data }) => data,
   decide: (opening, asked) => {
     if (!opening) return accept({ type: 'AccountOpeningRequested', data: asked });
     const isSame =
-      (['agentId', 'memberId', 'nickname', 'kind'] as const).every((name) => opening[name] === asked[name]) && areSame(opening.offers, asked.offers);
+      (['agentId', 'memberId', 'nickname', 'kind'] as const).every((name) => opening[name] === asked[name]) &&
+      areSame(opening.offers, asked.offers);
     return isSame ? repeated : reject('KEY_REUSED');
   },
 };

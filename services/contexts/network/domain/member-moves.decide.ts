@@ -9,7 +9,11 @@ export const ALL_MOVES = 'all';
 export type RegisteredUplines = ReadonlyMap<string, string | null>;
 
 export type MemberMovesCommand =
-  | { readonly type: 'RequestMove'; readonly move: Omit<MoveRequested['data'], 'fromUplineId'>; readonly registered: RegisteredUplines }
+  | {
+      readonly type: 'RequestMove';
+      readonly move: Omit<MoveRequested['data'], 'fromUplineId'>;
+      readonly registered: RegisteredUplines;
+    }
   | {
       readonly type: 'DecideMove';
       readonly moveId: string;
@@ -33,7 +37,12 @@ export type MemberMovesRejection =
 
 export interface Move {
   readonly requested: MoveRequested['data'];
-  readonly decision: { readonly isApproved: boolean; readonly decidedBy: string; readonly decidedAt: string; readonly remark: string } | null;
+  readonly decision: {
+    readonly isApproved: boolean;
+    readonly decidedBy: string;
+    readonly decidedAt: string;
+    readonly remark: string;
+  } | null;
 }
 
 export interface MemberMovesState {
@@ -51,15 +60,20 @@ type CommandOf<Type extends MemberMovesCommand['type']> = Extract<MemberMovesCom
  * Moves in the tree. They are one stream because two that are harmless alone can make a cycle together. Registrations only ever
  * add leaves, so that this stream and who registered under whom are the whole tree.
  */
-export const memberMovesDecider: Decider<MemberMovesState, MemberMovesCommand, MemberMovesEvent, MemberMovesRejection> = {
-  category: 'moves',
-  initial: () => ({ moves: Map(), waiting: Map(), uplines: Map() }),
-  evolve,
-  decide,
-};
+export const memberMovesDecider: Decider<MemberMovesState, MemberMovesCommand, MemberMovesEvent, MemberMovesRejection> =
+  {
+    category: 'moves',
+    initial: () => ({ moves: Map(), waiting: Map(), uplines: Map() }),
+    evolve,
+    decide,
+  };
 
 /** Whom a member stands under; undefined when that cannot be told without knowing who registered the member. */
-export function uplineOf(state: MemberMovesState, memberId: string, registered: RegisteredUplines): string | null | undefined {
+export function uplineOf(
+  state: MemberMovesState,
+  memberId: string,
+  registered: RegisteredUplines,
+): string | null | undefined {
   const moved = state.uplines.get(memberId);
   return moved === undefined ? registered.get(memberId) : moved;
 }
@@ -82,7 +96,11 @@ function evolve(state: MemberMovesState, event: MemberMovesEvent): MemberMovesSt
   }
 }
 
-function decided(state: MemberMovesState, data: (MoveRejected | MemberMoved)['data'], isApproved: boolean): MemberMovesState {
+function decided(
+  state: MemberMovesState,
+  data: (MoveRejected | MemberMoved)['data'],
+  isApproved: boolean,
+): MemberMovesState {
   const { moveId, memberId, decidedBy, occurredAt: decidedAt, remark } = data;
   const { requested } = state.moves.get(moveId)!;
   return {
@@ -135,7 +153,10 @@ function decideMove(state: MemberMovesState, command: CommandOf<'DecideMove'>): 
   // Others may have been moved since this one was asked for.
   const fault = faultOf(state, memberId, fromUplineId, toUplineId, registered);
   if (fault) return reject(fault);
-  return accept({ type: 'MemberMoved', data: { moveId, memberId, fromUplineId, toUplineId, requestedBy, decidedBy, reason, remark, occurredAt } });
+  return accept({
+    type: 'MemberMoved',
+    data: { moveId, memberId, fromUplineId, toUplineId, requestedBy, decidedBy, reason, remark, occurredAt },
+  });
 }
 
 function faultOf(
@@ -147,7 +168,7 @@ function faultOf(
 ): 'WAY_UNKNOWN' | 'MOVE_CHANGES_NOTHING' | 'MOVE_MAKES_CYCLE' | undefined {
   if (fromUplineId === toUplineId) return 'MOVE_CHANGES_NOTHING';
   // From the new upline to the top: whoever is met on the way is above it.
-  for (let above = toUplineId; above !== null; ) {
+  for (let above = toUplineId; above !== null;) {
     if (above === memberId) return 'MOVE_MAKES_CYCLE';
     const next = uplineOf(state, above, registered);
     if (next === undefined) return 'WAY_UNKNOWN';

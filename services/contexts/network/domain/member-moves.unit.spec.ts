@@ -1,28 +1,89 @@
 import fc from 'fast-check';
 import { fold } from '@kernel/decider';
 import { given } from '@kernel/given-when-then';
-import { memberMovesDecider, uplineOf, type MemberMovesCommand, type MemberMovesState, type RegisteredUplines } from './member-moves.decide';
+import {
+  memberMovesDecider,
+  uplineOf,
+  type MemberMovesCommand,
+  type MemberMovesState,
+  type RegisteredUplines,
+} from './member-moves.decide';
 import type { MemberMovesEvent } from './member-moves.events';
 
 const at = '2026-11-21T18:00:00.000Z';
 /** top ← ana ← bia ← caio, and top ← davi. */
-const registered: RegisteredUplines = new Map([['top', null], ['ana', 'top'], ['bia', 'ana'], ['caio', 'bia'], ['davi', 'top']]);
+const registered: RegisteredUplines = new Map([
+  ['top', null],
+  ['ana', 'top'],
+  ['bia', 'ana'],
+  ['caio', 'bia'],
+  ['davi', 'top'],
+]);
 
-const request = (memberId: string, toUplineId: string | null, over: object = {}, moveId = `${memberId}-1`): MemberMovesCommand => ({
+const request = (
+  memberId: string,
+  toUplineId: string | null,
+  over: object = {},
+  moveId = `${memberId}-1`,
+): MemberMovesCommand => ({
   type: 'RequestMove',
-  move: { moveId, memberId, toUplineId, teamCount: 1, requestedBy: 'maker', reason: 'asked for it', occurredAt: at, ...over },
+  move: {
+    moveId,
+    memberId,
+    toUplineId,
+    teamCount: 1,
+    requestedBy: 'maker',
+    reason: 'asked for it',
+    occurredAt: at,
+    ...over,
+  },
   registered,
 });
 const decide = (moveId: string, isApproved = true, decidedBy = 'checker'): MemberMovesCommand => ({
-  type: 'DecideMove', moveId, isApproved, decidedBy, remark: 'seen', registered, occurredAt: at,
+  type: 'DecideMove',
+  moveId,
+  isApproved,
+  decidedBy,
+  remark: 'seen',
+  registered,
+  occurredAt: at,
 });
-const requested = (memberId: string, fromUplineId: string | null, toUplineId: string | null, moveId = `${memberId}-1`): MemberMovesEvent => ({
+const requested = (
+  memberId: string,
+  fromUplineId: string | null,
+  toUplineId: string | null,
+  moveId = `${memberId}-1`,
+): MemberMovesEvent => ({
   type: 'MoveRequested',
-  data: { moveId, memberId, fromUplineId, toUplineId, teamCount: 1, requestedBy: 'maker', reason: 'asked for it', occurredAt: at },
+  data: {
+    moveId,
+    memberId,
+    fromUplineId,
+    toUplineId,
+    teamCount: 1,
+    requestedBy: 'maker',
+    reason: 'asked for it',
+    occurredAt: at,
+  },
 });
-const moved = (memberId: string, fromUplineId: string | null, toUplineId: string | null, moveId = `${memberId}-1`): MemberMovesEvent => ({
+const moved = (
+  memberId: string,
+  fromUplineId: string | null,
+  toUplineId: string | null,
+  moveId = `${memberId}-1`,
+): MemberMovesEvent => ({
   type: 'MemberMoved',
-  data: { moveId, memberId, fromUplineId, toUplineId, requestedBy: 'maker', decidedBy: 'checker', reason: 'asked for it', remark: 'seen', occurredAt: at },
+  data: {
+    moveId,
+    memberId,
+    fromUplineId,
+    toUplineId,
+    requestedBy: 'maker',
+    decidedBy: 'checker',
+    reason: 'asked for it',
+    remark: 'seen',
+    occurredAt: at,
+  },
 });
 const rejection = (name: string) => ({ kind: 'rejected', rejection: name });
 
@@ -35,10 +96,20 @@ it('asks from where the member stands, and moves when somebody else approves', (
 });
 
 it('a move that is rejected moves nobody, and another may be asked for', () => {
-  const { events, stateAfter } = given(memberMovesDecider, requested('caio', 'bia', 'davi')).when(decide('caio-1', false));
-  expect(events).toEqual([{ type: 'MoveRejected', data: { moveId: 'caio-1', memberId: 'caio', decidedBy: 'checker', remark: 'seen', occurredAt: at } }]);
+  const { events, stateAfter } = given(memberMovesDecider, requested('caio', 'bia', 'davi')).when(
+    decide('caio-1', false),
+  );
+  expect(events).toEqual([
+    {
+      type: 'MoveRejected',
+      data: { moveId: 'caio-1', memberId: 'caio', decidedBy: 'checker', remark: 'seen', occurredAt: at },
+    },
+  ]);
   expect(uplineOf(stateAfter, 'caio', registered)).toBe('bia');
-  expect(given(memberMovesDecider, requested('caio', 'bia', 'davi'), ...events).when(request('caio', 'davi', {}, 'caio-2')).events).toHaveLength(1);
+  expect(
+    given(memberMovesDecider, requested('caio', 'bia', 'davi'), ...events).when(request('caio', 'davi', {}, 'caio-2'))
+      .events,
+  ).toHaveLength(1);
 });
 
 describe('refusals', () => {
@@ -78,9 +149,15 @@ describe('refusals', () => {
   });
 
   it('asks for the way anew when somebody on it was moved where nobody had looked', () => {
-    const looked: RegisteredUplines = new Map([['caio', 'bia'], ['davi', 'top'], ['top', null]]);
+    const looked: RegisteredUplines = new Map([
+      ['caio', 'bia'],
+      ['davi', 'top'],
+      ['top', null],
+    ]);
     const command = { ...request('caio', 'davi'), registered: looked } as MemberMovesCommand;
-    expect(given(memberMovesDecider, requested('davi', 'top', 'ana'), moved('davi', 'top', 'ana')).when(command).decision).toEqual(rejection('WAY_UNKNOWN'));
+    expect(
+      given(memberMovesDecider, requested('davi', 'top', 'ana'), moved('davi', 'top', 'ana')).when(command).decision,
+    ).toEqual(rejection('WAY_UNKNOWN'));
   });
 });
 
@@ -110,7 +187,15 @@ it('never makes a cycle, and moves exactly what a naive tree would', () => {
       };
       const approve = (moveId: string) => {
         const { memberId, toUplineId } = waiting.find((move) => move.moveId === moveId)!;
-        const answer = send({ type: 'DecideMove', moveId, isApproved: true, decidedBy: 'b', remark: '', registered: signedUp, occurredAt: at });
+        const answer = send({
+          type: 'DecideMove',
+          moveId,
+          isApproved: true,
+          decidedBy: 'b',
+          remark: '',
+          registered: signedUp,
+          occurredAt: at,
+        });
         expect(answer).toBe(naiveFault(parents, memberId, toUplineId) ?? 'accepted');
         if (answer !== 'accepted') return;
         parents.set(memberId, toUplineId);
@@ -124,8 +209,17 @@ it('never makes a cycle, and moves exactly what a naive tree would', () => {
           signedUp.set(name, under);
         } else if (next.kind === 'move') {
           const memberId = names[next.who % names.length]!;
-          const toUplineId = next.to % (names.length + 1) === names.length ? null : names[next.to % (names.length + 1)]!;
-          const move = { moveId: `move${index}`, memberId, toUplineId, teamCount: 0, requestedBy: 'a', reason: 'reason', occurredAt: at };
+          const toUplineId =
+            next.to % (names.length + 1) === names.length ? null : names[next.to % (names.length + 1)]!;
+          const move = {
+            moveId: `move${index}`,
+            memberId,
+            toUplineId,
+            teamCount: 0,
+            requestedBy: 'a',
+            reason: 'reason',
+            occurredAt: at,
+          };
           const answer = send({ type: 'RequestMove', move, registered: signedUp });
           const isWaiting = waiting.some((other) => other.memberId === memberId);
           expect(answer).toBe(isWaiting ? 'MOVE_PENDING' : (naiveFault(parents, memberId, toUplineId) ?? 'accepted'));
@@ -143,10 +237,14 @@ it('never makes a cycle, and moves exactly what a naive tree would', () => {
 });
 
 /** From below: whether the new upline is among everybody whose way leads through the member. */
-function naiveFault(parents: ReadonlyMap<string, string | null>, memberId: string, toUplineId: string | null): string | undefined {
+function naiveFault(
+  parents: ReadonlyMap<string, string | null>,
+  memberId: string,
+  toUplineId: string | null,
+): string | undefined {
   if (parents.get(memberId) === toUplineId) return 'MOVE_CHANGES_NOTHING';
   const team = new Set([memberId]);
-  for (let size = 0; size !== team.size; ) {
+  for (let size = 0; size !== team.size;) {
     size = team.size;
     for (const [name, parent] of parents) if (parent !== null && team.has(parent)) team.add(name);
   }
@@ -155,6 +253,7 @@ function naiveFault(parents: ReadonlyMap<string, string | null>, memberId: strin
 
 function stepsToTop(parents: ReadonlyMap<string, string | null>, name: string): number {
   let steps = 0;
-  for (let above: string | null | undefined = name; above; above = parents.get(above)) if ((steps += 1) > parents.size) break;
+  for (let above: string | null | undefined = name; above; above = parents.get(above))
+    if ((steps += 1) > parents.size) break;
   return steps;
 }

@@ -1,7 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { networkCalls, type DownlinePage, type DownlineTransfer, type InvitationLink, type TransferLimits } from '@contracts/http/network';
+import {
+  networkCalls,
+  type DownlinePage,
+  type DownlineTransfer,
+  type InvitationLink,
+  type TransferLimits,
+} from '@contracts/http/network';
 import { memberOf, type RequestContext } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
@@ -30,7 +36,10 @@ export class AgentNetworkController {
   ) {}
 
   @Serves(networkCalls.openAccount)
-  openAccount(@Input() input: InputOf<'openAccount'>, @Context() context: RequestContext): Promise<{ memberId: string; username: string }> {
+  openAccount(
+    @Input() input: InputOf<'openAccount'>,
+    @Context() context: RequestContext,
+  ): Promise<{ memberId: string; username: string }> {
     return this.commands.execute(new OpenAccount(memberOf(context).id, input, contextOf(context, `open:${input.key}`)));
   }
 
@@ -55,7 +64,10 @@ export class AgentNetworkController {
   }
 
   @Serves(networkCalls.noteDownline)
-  async noteDownline(@Input() { memberId, note }: InputOf<'noteDownline'>, @Context() context: RequestContext): Promise<null> {
+  async noteDownline(
+    @Input() { memberId, note }: InputOf<'noteDownline'>,
+    @Context() context: RequestContext,
+  ): Promise<null> {
     await this.notes.set(memberOf(context).id, memberId, note, contextOf(context, `note:${context.requestId}`));
     return null;
   }
@@ -66,8 +78,13 @@ export class AgentNetworkController {
   }
 
   @Serves(networkCalls.transferToDownline)
-  transferToDownline(@Input() input: InputOf<'transferToDownline'>, @Context() context: RequestContext): Promise<DownlineTransfer> {
-    return this.commands.execute(new TransferToDownline(memberOf(context).id, input, context.ip, contextOf(context, `transfer:${input.key}`)));
+  transferToDownline(
+    @Input() input: InputOf<'transferToDownline'>,
+    @Context() context: RequestContext,
+  ): Promise<DownlineTransfer> {
+    return this.commands.execute(
+      new TransferToDownline(memberOf(context).id, input, context.ip, contextOf(context, `transfer:${input.key}`)),
+    );
   }
 
   @Serves(networkCalls.transfers)

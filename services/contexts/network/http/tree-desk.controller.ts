@@ -40,6 +40,8 @@ export class TreeDeskController {
 
   @Serves(networkCalls.decideMove)
   decideMove(@Input() input: InputOf<'decideMove'>, @Context() context: RequestContext): Promise<MemberMove> {
-    return this.commands.execute(new DecideMove(staffOf(context).id, input, contextOf(context, `decide-move:${input.moveId}`)));
+    return this.commands.execute(
+      new DecideMove(staffOf(context).id, input, contextOf(context, `decide-move:${input.moveId}`)),
+    );
   }
 }

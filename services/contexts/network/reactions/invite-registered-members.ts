@@ -19,7 +19,9 @@ export class InviteRegisteredMembers implements Reaction {
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
 
   concerns(event: RecordedEvent): boolean {
-    return event.type === 'MemberRegistered' && (event as RecordedEvent & MemberRegistered).data.invitation !== undefined;
+    return (
+      event.type === 'MemberRegistered' && (event as RecordedEvent & MemberRegistered).data.invitation !== undefined
+    );
   }
 
   async react(event: RecordedEvent): Promise<void> {
@@ -35,15 +37,40 @@ export class InviteRegisteredMembers implements Reaction {
     });
   }
 
-  private async invitationOf({ memberId, uplineId, invitation, occurredAt }: MemberRegistered['data']): Promise<MemberInvited['data'] | undefined> {
+  private async invitationOf({
+    memberId,
+    uplineId,
+    invitation,
+    occurredAt,
+  }: MemberRegistered['data']): Promise<MemberInvited['data'] | undefined> {
     if (!invitation || uplineId === null) return undefined;
     if ('openingId' in invitation) {
       const { state: opening } = await this.runner.load(accountOpeningDecider, invitation.openingId);
-      return opening ? { memberId, agentId: opening.agentId, kind: opening.kind, linkId: null, version: null, offers: opening.offers, occurredAt } : undefined;
+      return opening
+        ? {
+            memberId,
+            agentId: opening.agentId,
+            kind: opening.kind,
+            linkId: null,
+            version: null,
+            offers: opening.offers,
+            occurredAt,
+          }
+        : undefined;
     }
     const { linkId, version } = invitation;
     const { state: links } = await this.runner.load(invitationLinksDecider, uplineId);
     const link = links.get(linkId);
-    return link && { memberId, agentId: uplineId, kind: link.opened.kind, linkId, version, offers: offersOf(link, version), occurredAt };
+    return (
+      link && {
+        memberId,
+        agentId: uplineId,
+        kind: link.opened.kind,
+        linkId,
+        version,
+        offers: offersOf(link, version),
+        occurredAt,
+      }
+    );
   }
 }

@@ -20,7 +20,8 @@ export class ReceiveSentTransfers implements Reaction {
 
   async react(event: RecordedEvent): Promise<void> {
     if (!this.concerns(event)) return;
-    const { memberId, toMemberId, transferId, amountMinor, currency, occurredAt } = (event as RecordedEvent & Sent).data;
+    const { memberId, toMemberId, transferId, amountMinor, currency, occurredAt } = (event as RecordedEvent & Sent)
+      .data;
     const outcome: PaymentOutcome = await this.commands.execute(
       new ReceiveFromUpline(toMemberId, transferId, memberId, BigInt(amountMinor), currency, occurredAt, {
         key: `transfer:${transferId}`,
@@ -30,6 +31,7 @@ export class ReceiveSentTransfers implements Reaction {
       }),
     );
     // Thrown, so that it is tried again and seen: the money must not stay between the two.
-    if (outcome.kind === 'rejected') throw new Error(`The transfer ${transferId} was sent and is not received: ${outcome.rejection}`);
+    if (outcome.kind === 'rejected')
+      throw new Error(`The transfer ${transferId} was sent and is not received: ${outcome.rejection}`);
   }
 }

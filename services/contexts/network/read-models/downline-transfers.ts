@@ -26,9 +26,16 @@ export class DownlineTransfers {
   ) {}
 
   /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
-  async list(agentId: string, { cursor, pageSize }: Query): Promise<{ list: DownlineTransfer[]; nextCursor: string | null }> {
+  async list(
+    agentId: string,
+    { cursor, pageSize }: Query,
+  ): Promise<{ list: DownlineTransfer[]; nextCursor: string | null }> {
     const { rows, nextCursor } = await newestFirst<Row>(this.sql, {
-      table: 'read.downline_transfers', time: 'sent_at', filter: ['agent_id', agentId], cursor, pageSize,
+      table: 'read.downline_transfers',
+      time: 'sent_at',
+      filter: ['agent_id', agentId],
+      cursor,
+      pageSize,
     });
     const names = await this.members.namesOf(rows.map((row) => row.to_member_id));
     const list = rows.map((row): DownlineTransfer => ({
@@ -43,7 +50,10 @@ export class DownlineTransfers {
   }
 
   async hasArrived(transferId: string): Promise<boolean> {
-    const { rows } = await this.sql.query('select from read.downline_transfers where id = $1 and received_at is not null', [transferId]);
+    const { rows } = await this.sql.query(
+      'select from read.downline_transfers where id = $1 and received_at is not null',
+      [transferId],
+    );
     return rows.length > 0;
   }
 }

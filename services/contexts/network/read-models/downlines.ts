@@ -65,7 +65,9 @@ export class Downlines {
   async list(agentId: string, query: Query): Promise<DownlinePage> {
     const targetId = query.memberId ?? agentId;
     const [path, own, size] = await Promise.all([
-      this.team.pathBetween(agentId, targetId), this.team.placementOf(agentId), query.search ? this.team.sizesOf([targetId]) : undefined,
+      this.team.pathBetween(agentId, targetId),
+      this.team.placementOf(agentId),
+      query.search ? this.team.sizesOf([targetId]) : undefined,
     ]);
     if (!path) {
       // Somebody who registered this moment is not in the tables yet, and has no team.
@@ -73,12 +75,17 @@ export class Downlines {
       return { list: [], nextCursor: null, path: [], totals: { members: 0, agents: 0, balance: this.amount('0') } };
     }
     const scope = !size ? DIRECT : (size.get(targetId)?.members ?? 0) >= MANY ? BELOW.alongNames : BELOW.gathered;
-    const [found, totals] = await Promise.all([this.rowsOf(agentId, targetId, query, scope), this.totalsOf(targetId, query)]);
+    const [found, totals] = await Promise.all([
+      this.rowsOf(agentId, targetId, query, scope),
+      this.totalsOf(targetId, query),
+    ]);
     const { rows, nextCursor } = pageOf(found, query.pageSize);
     const ids = rows.map(({ member_id }) => member_id);
     const [sizes, contracts] = await Promise.all([this.team.sizesOf(ids), this.contracts.of(ids)]);
     return {
-      list: rows.map((row) => this.viewOf(row, own?.depth ?? 0, sizes.get(row.member_id), contracts.get(row.member_id) ?? [])),
+      list: rows.map((row) =>
+        this.viewOf(row, own?.depth ?? 0, sizes.get(row.member_id), contracts.get(row.member_id) ?? []),
+      ),
       nextCursor,
       path,
       totals: { members: totals.members, agents: totals.agents, balance: this.amount(totals.balance_minor) },

@@ -34,9 +34,15 @@ export class MemberMoves {
   /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
   async list({ status, cursor, pageSize }: Query): Promise<{ list: MemberMove[]; nextCursor: string | null }> {
     const { rows, nextCursor } = await newestFirst<Row>(this.sql, {
-      table: 'read.member_moves', time: 'requested_at', filter: status && ['status', status], cursor, pageSize,
+      table: 'read.member_moves',
+      time: 'requested_at',
+      filter: status && ['status', status],
+      cursor,
+      pageSize,
     });
-    const memberIds = rows.flatMap((row) => [row.member_id, row.from_upline_id, row.to_upline_id]).filter((id) => id !== null);
+    const memberIds = rows
+      .flatMap((row) => [row.member_id, row.from_upline_id, row.to_upline_id])
+      .filter((id) => id !== null);
     const staffIds = rows.flatMap((row) => (row.decided_by ? [row.requested_by, row.decided_by] : [row.requested_by]));
     const [members, staff] = await Promise.all([this.members.namesOf(memberIds), this.staff.namesOf(staffIds)]);
     const nameOf = (id: string | null) => id && (members.get(id) ?? id);

@@ -10,7 +10,10 @@ export function nameBehind(cursor: string | undefined): string | null {
 }
 
 /** What is on a page of one row more than were asked for, and where the next one begins. */
-export function pageOf<Row extends { readonly username: string }>(rows: readonly Row[], pageSize: number): { rows: readonly Row[]; nextCursor: string | null } {
+export function pageOf<Row extends { readonly username: string }>(
+  rows: readonly Row[],
+  pageSize: number,
+): { rows: readonly Row[]; nextCursor: string | null } {
   const shown = rows.slice(0, pageSize);
   return { rows: shown, nextCursor: rows.length > pageSize ? shown.at(-1)!.username : null };
 }

@@ -16,7 +16,8 @@ export const networkProjection: Projection = {
   tables: ['read.network_members', 'read.downline_transfers', 'read.downline_notes', 'read.member_moves'],
   async project(events, sql) {
     const facts = events as readonly (RecordedEvent & Source)[];
-    const of = <Type extends Source['type']>(type: Type) => facts.filter((event) => event.type === type).map(({ data }) => data as SourceOf<Type>);
+    const of = <Type extends Source['type']>(type: Type) =>
+      facts.filter((event) => event.type === type).map(({ data }) => data as SourceOf<Type>);
     await insertMembers(of('MemberRegistered'), sql);
     await updateLastBets(of('RoundClosed'), sql);
     await insertTransfers(of('SentToDownline'), sql);
@@ -67,17 +68,30 @@ interface TransferRow {
 }
 
 const TRANSFER_COLUMNS: Columns<TransferRow> = {
-  id: 'text', agent_id: 'uuid', to_member_id: 'uuid', currency: 'text', amount_minor: 'bigint', sent_at: 'timestamptz',
+  id: 'text',
+  agent_id: 'uuid',
+  to_member_id: 'uuid',
+  currency: 'text',
+  amount_minor: 'bigint',
+  sent_at: 'timestamptz',
 };
 
 async function insertTransfers(transfers: readonly SourceOf<'SentToDownline'>[], sql: SqlTransaction): Promise<void> {
   const rows = transfers.map(({ transferId, memberId, toMemberId, currency, amountMinor, occurredAt }) => ({
-    id: transferId, agent_id: memberId, to_member_id: toMemberId, currency, amount_minor: amountMinor, sent_at: occurredAt,
+    id: transferId,
+    agent_id: memberId,
+    to_member_id: toMemberId,
+    currency,
+    amount_minor: amountMinor,
+    sent_at: occurredAt,
   }));
   await insertRows<TransferRow>(sql, 'read.downline_transfers', TRANSFER_COLUMNS, rows);
 }
 
-async function updateReceived(transfers: readonly SourceOf<'ReceivedFromUpline'>[], sql: SqlTransaction): Promise<void> {
+async function updateReceived(
+  transfers: readonly SourceOf<'ReceivedFromUpline'>[],
+  sql: SqlTransaction,
+): Promise<void> {
   if (transfers.length === 0) return;
   await sql.query(
     `update read.downline_transfers as transfer set received_at = received.at
@@ -100,15 +114,25 @@ async function applyMove({ type, data }: MemberMovesEvent, sql: SqlTransaction):
       await sql.query(
         `insert into read.member_moves (id, member_id, from_upline_id, to_upline_id, team_count, reason, status, requested_by, requested_at, remark)
          values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, '')`,
-        [data.moveId, data.memberId, data.fromUplineId, data.toUplineId, data.teamCount, data.reason, data.requestedBy, data.occurredAt],
+        [
+          data.moveId,
+          data.memberId,
+          data.fromUplineId,
+          data.toUplineId,
+          data.teamCount,
+          data.reason,
+          data.requestedBy,
+          data.occurredAt,
+        ],
       );
       return;
     case 'MoveRejected':
     case 'MemberMoved': {
       const status = type === 'MemberMoved' ? 'approved' : 'rejected';
-      await sql.query('update read.member_moves set status = $2, decided_by = $3, decided_at = $4, remark = $5 where id = $1', [
-        data.moveId, status, data.decidedBy, data.occurredAt, data.remark,
-      ]);
+      await sql.query(
+        'update read.member_moves set status = $2, decided_by = $3, decided_at = $4, remark = $5 where id = $1',
+        [data.moveId, status, data.decidedBy, data.occurredAt, data.remark],
+      );
       return;
     }
     default:

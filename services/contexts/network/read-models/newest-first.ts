@@ -26,8 +26,14 @@ export async function newestFirst<Row extends { readonly id: string }>(
     conditions.push(`(${time}, id) < (${place(new Date(Number(ms)))}::timestamptz, ${place(id)})`);
   }
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-  const { rows } = await sql.query<Row>(`select * from ${table} ${where} order by ${time} desc, id desc limit ${place(pageSize + 1)}`, values);
+  const { rows } = await sql.query<Row>(
+    `select * from ${table} ${where} order by ${time} desc, id desc limit ${place(pageSize + 1)}`,
+    values,
+  );
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1) as (Row & Readonly<Record<string, unknown>>) | undefined;
-  return { rows: shown, nextCursor: last && rows.length > pageSize ? `${(last[time] as Date).getTime()}_${last.id}` : null };
+  return {
+    rows: shown,
+    nextCursor: last && rows.length > pageSize ? `${(last[time] as Date).getTime()}_${last.id}` : null,
+  };
 }

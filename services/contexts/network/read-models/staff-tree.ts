@@ -64,7 +64,10 @@ export class StaffTree {
     if (!placement) throw new ApiError('NOT_FOUND');
     const above = (await this.team.uplinesOf(memberId)).reverse();
     const names = await this.members.namesOf(above);
-    return [...above.map((id) => ({ memberId: id, username: names.get(id) ?? id })), { memberId, username: placement.username }];
+    return [
+      ...above.map((id) => ({ memberId: id, username: names.get(id) ?? id })),
+      { memberId, username: placement.username },
+    ];
   }
 
   private async rowsOf({ memberId, search, cursor, pageSize }: Query): Promise<Row[]> {

@@ -55,7 +55,10 @@ export class NetworkLab {
   static async open(...live: DynamicModule[]): Promise<NetworkLab> {
     const lab = await PlatformLab.open();
     const parts = { imports: [CqrsModule.forRoot(), Parts, ...live] };
-    const settings = { DATABASE_POOL: '8', PUBLIC_URL: live.length > 0 ? 'http://localhost:3000' : 'https://play.example' };
+    const settings = {
+      DATABASE_POOL: '8',
+      PUBLIC_URL: live.length > 0 ? 'http://localhost:3000' : 'https://play.example',
+    };
     return new NetworkLab(lab, await lab.application(parts, settings), await lab.application(parts, settings));
   }
 
@@ -73,9 +76,15 @@ export class NetworkLab {
 
   async hire(...roles: StaffRole[]): Promise<Person> {
     const username = `staff${(this.names += 1)}`;
-    await this.app.get(CommandBus).execute(new CreateStaff({ username, password: PASSWORD, name: `Name ${username}`, roles }, this.context()));
+    await this.app
+      .get(CommandBus)
+      .execute(new CreateStaff({ username, password: PASSWORD, name: `Name ${username}`, roles }, this.context()));
     const id = staffIdOf('croupier', username);
-    return { id, username, token: await this.app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } }) };
+    return {
+      id,
+      username,
+      token: await this.app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } }),
+    };
   }
 
   agent(upline?: Person, balanceMinor = 0n, username = this.newName()): Promise<Person> {
@@ -86,23 +95,44 @@ export class NetworkLab {
     return this.member(0, upline, balanceMinor, username);
   }
 
-  private async member(memberType: 0 | 2, upline: Person | undefined, balanceMinor: bigint, username: string): Promise<Person> {
+  private async member(
+    memberType: 0 | 2,
+    upline: Person | undefined,
+    balanceMinor: bigint,
+    username: string,
+  ): Promise<Person> {
     const account = { username, password: PASSWORD, memberType, ...(upline && { uplineId: upline.id }) };
     await this.app.get(CommandBus).execute(new RegisterMember(account, this.context()));
     const id = memberIdOf('croupier', username);
     if (balanceMinor > 0n) await this.deposit(id, balanceMinor);
-    return { id, username, token: await this.app.get(Sessions).open({ kind: 'member', subjectId: id, data: { memberType } }) };
+    return {
+      id,
+      username,
+      token: await this.app.get(Sessions).open({ kind: 'member', subjectId: id, data: { memberType } }),
+    };
   }
 
   async deposit(memberId: string, minor: bigint): Promise<void> {
-    await this.app.get(CommandBus).execute(new CreditDeposit(memberId, newId(), 'sandbox', minor, 'BRL', new Date().toISOString(), this.context()));
+    await this.app
+      .get(CommandBus)
+      .execute(new CreditDeposit(memberId, newId(), 'sandbox', minor, 'BRL', new Date().toISOString(), this.context()));
   }
 
   /** A round of so much stake, lost. */
   async bet(memberId: string, amountMinor: bigint): Promise<void> {
     const bet = {
-      type: 'PlaceBet' as const, memberId, currency: 'BRL' as const, occurredAt: new Date().toISOString(), vendorId: 'v1', transactionId: newId(),
-      operatorTransactionId: newId(), gameCode: 'g1', roundId: newId(), amountMinor, closesRound: true, refusal: null,
+      type: 'PlaceBet' as const,
+      memberId,
+      currency: 'BRL' as const,
+      occurredAt: new Date().toISOString(),
+      vendorId: 'v1',
+      transactionId: newId(),
+      operatorTransactionId: newId(),
+      gameCode: 'g1',
+      roundId: newId(),
+      amountMinor,
+      closesRound: true,
+      refusal: null,
     };
     await this.app.get(CommandBus).execute(new SubmitVendorTransaction(bet, this.context()));
   }
@@ -118,8 +148,17 @@ export class NetworkLab {
     body?: object,
     { at = this.app, ip = '203.0.113.7' }: { readonly at?: NestFastifyApplication; readonly ip?: string } = {},
   ): Promise<Answer<Value>> {
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
-    const answer = await at.inject({ method, url, headers, remoteAddress: ip, ...(body && { payload: JSON.stringify(body) }) });
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const answer = await at.inject({
+      method,
+      url,
+      headers,
+      remoteAddress: ip,
+      ...(body && { payload: JSON.stringify(body) }),
+    });
     return { status: answer.statusCode, ...answer.json<{ code?: string; value: Value }>() };
   }
 
@@ -132,13 +171,22 @@ export class NetworkLab {
     { at = this.app, ip = '203.0.113.7' }: { readonly at?: NestFastifyApplication; readonly ip?: string } = {},
   ): Promise<Answer<Value>> {
     const headers = { 'content-type': 'application/jose', ...(token && { authorization: `Bearer ${token}` }) };
-    const answer = await at.inject({ method, url, headers, remoteAddress: ip, payload: await this.lab.encrypted(body) });
+    const answer = await at.inject({
+      method,
+      url,
+      headers,
+      remoteAddress: ip,
+      payload: await this.lab.encrypted(body),
+    });
     return { status: answer.statusCode, ...answer.json<{ code?: string; value: Value }>() };
   }
 
   async events(...categories: string[]): Promise<RecordedEvent[]> {
     const events: RecordedEvent[] = [];
-    for await (const event of this.app.get<EventStore>(EVENT_STORE).readAll('start', categories.length > 0 ? { categories } : undefined)) events.push(event);
+    for await (const event of this.app
+      .get<EventStore>(EVENT_STORE)
+      .readAll('start', categories.length > 0 ? { categories } : undefined))
+      events.push(event);
     return events;
   }
 
@@ -148,7 +196,9 @@ export class NetworkLab {
     const events: RecordedEvent[] = [];
     for await (const event of this.app.get<EventStore>(EVENT_STORE).readAll(from)) events.push(event);
     for (const projection of projections) {
-      const concerned = events.filter(({ stream }) => projection.categories.includes(stream.slice(0, stream.indexOf('-'))));
+      const concerned = events.filter(({ stream }) =>
+        projection.categories.includes(stream.slice(0, stream.indexOf('-'))),
+      );
       if (concerned.length > 0) await projection.project(concerned, this.lab.database);
     }
     this.checkpoint = events.at(-1)?.checkpoint ?? this.checkpoint;
@@ -156,8 +206,12 @@ export class NetworkLab {
 
   /** Every event is handed over twice, as a worker does that dies between the effect and its checkpoint. */
   async react(): Promise<void> {
-    for (const reaction of [this.app.get(InviteRegisteredMembers, { strict: false }), this.app.get(ReceiveSentTransfers, { strict: false })]) {
-      for (const event of await this.events(...reaction.categories)) for (const _ of [1, 2]) await reaction.react(event);
+    for (const reaction of [
+      this.app.get(InviteRegisteredMembers, { strict: false }),
+      this.app.get(ReceiveSentTransfers, { strict: false }),
+    ]) {
+      for (const event of await this.events(...reaction.categories))
+        for (const _ of [1, 2]) await reaction.react(event);
     }
   }
 }

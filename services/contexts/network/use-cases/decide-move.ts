@@ -36,7 +36,15 @@ export class DecideMoveHandler implements ICommandHandler<DecideMove> {
     const { moveId, decision, remark } = asked;
     const known = (await this.uplines.moves()).moves.get(moveId);
     if (!known) throw new ApiError('MOVE_UNKNOWN');
-    const said = { moveId, isApproved: decision === 'approve', decidedBy: staffId, remark: storable(remark), occurredAt: isoTime(systemClock) };
-    return this.views.of(await this.moves.send(known.requested, (registered) => ({ type: 'DecideMove', ...said, registered }), context));
+    const said = {
+      moveId,
+      isApproved: decision === 'approve',
+      decidedBy: staffId,
+      remark: storable(remark),
+      occurredAt: isoTime(systemClock),
+    };
+    return this.views.of(
+      await this.moves.send(known.requested, (registered) => ({ type: 'DecideMove', ...said, registered }), context),
+    );
   }
 }

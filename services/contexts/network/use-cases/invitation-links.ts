@@ -8,7 +8,12 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import {
-  invitationLinksDecider, offersOf, versionOf, type InvitationLinksCommand, type InvitationLinksState, type Link,
+  invitationLinksDecider,
+  offersOf,
+  versionOf,
+  type InvitationLinksCommand,
+  type InvitationLinksState,
+  type Link,
 } from '../domain/invitation-links.decide';
 import { storable } from '../domain/storable';
 import { LinkStatistics, type LinkFigures } from '../read-models/link-statistics';
@@ -30,10 +35,20 @@ export class InvitationLinks {
   ) {}
 
   /** @throws ApiError as `promisedTerms` does, KEY_REUSED, LINKS_FULL */
-  async open(agentId: string, { key, kind, note, offers }: OpenInput, context: CommandContext): Promise<InvitationLink> {
+  async open(
+    agentId: string,
+    { key, kind, note, offers }: OpenInput,
+    context: CommandContext,
+  ): Promise<InvitationLink> {
     const linkId = idOf(`link/${agentId}/${key}`);
     const wanted = {
-      linkId, agentId, code: '', kind, note: storable(note), offers: promisedTerms(kind, offers, this.config.MERCHANT_CURRENCY), occurredAt: isoTime(systemClock),
+      linkId,
+      agentId,
+      code: '',
+      kind,
+      note: storable(note),
+      offers: promisedTerms(kind, offers, this.config.MERCHANT_CURRENCY),
+      occurredAt: isoTime(systemClock),
     };
     // What would be refused claims no code.
     const before = await this.stateOf(agentId);
@@ -49,22 +64,45 @@ export class InvitationLinks {
     const link = (await this.stateOf(agentId)).get(linkId);
     if (!link) throw new ApiError('LINK_UNKNOWN');
     const offers = promisedTerms(link.opened.kind, input.offers, this.config.MERCHANT_CURRENCY);
-    const change = { linkId, agentId, version, note: storable(note), isOpen, offers, key, occurredAt: isoTime(systemClock) };
+    const change = {
+      linkId,
+      agentId,
+      version,
+      note: storable(note),
+      isOpen,
+      offers,
+      key,
+      occurredAt: isoTime(systemClock),
+    };
     return this.run(agentId, linkId, { type: 'ChangeLink', change }, context);
   }
 
   /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
-  async list(agentId: string, { cursor, pageSize }: ListInput): Promise<{ list: InvitationLink[]; nextCursor: string | null }> {
+  async list(
+    agentId: string,
+    { cursor, pageSize }: ListInput,
+  ): Promise<{ list: InvitationLink[]; nextCursor: string | null }> {
     const links = [...(await this.stateOf(agentId)).values()].sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
     const start = cursor === undefined ? 0 : links.findIndex((link) => link.opened.linkId === cursor) + 1;
     if (cursor !== undefined && start === 0) throw new ApiError('INVALID_INPUT', { cursor: 'unknown' });
     const shown = links.slice(start, start + pageSize);
-    const figures = await this.statistics.of(agentId, shown.map(({ opened }) => opened.linkId));
+    const figures = await this.statistics.of(
+      agentId,
+      shown.map(({ opened }) => opened.linkId),
+    );
     const last = links.length > start + pageSize ? shown.at(-1) : undefined;
-    return { list: shown.map((link) => this.viewOf(link, figures.get(link.opened.linkId))), nextCursor: last?.opened.linkId ?? null };
+    return {
+      list: shown.map((link) => this.viewOf(link, figures.get(link.opened.linkId))),
+      nextCursor: last?.opened.linkId ?? null,
+    };
   }
 
-  private async run(agentId: string, linkId: string, command: InvitationLinksCommand, context: CommandContext): Promise<InvitationLink> {
+  private async run(
+    agentId: string,
+    linkId: string,
+    command: InvitationLinksCommand,
+    context: CommandContext,
+  ): Promise<InvitationLink> {
     const outcome = await this.runner.run(invitationLinksDecider, agentId, command, context);
     if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
     const figures = await this.statistics.of(agentId, [linkId]);

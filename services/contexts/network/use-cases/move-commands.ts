@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import {
-  ALL_MOVES, memberMovesDecider, type MemberMovesCommand, type MemberMovesRejection, type Move, type RegisteredUplines,
+  ALL_MOVES,
+  memberMovesDecider,
+  type MemberMovesCommand,
+  type MemberMovesRejection,
+  type Move,
+  type RegisteredUplines,
 } from '../domain/member-moves.decide';
 import { Uplines } from './uplines';
 
@@ -19,7 +24,11 @@ export class MoveCommands {
 
   /** @throws ApiError for every rejection */
   async send(
-    { moveId, memberId, toUplineId }: { readonly moveId: string; readonly memberId: string; readonly toUplineId: string | null },
+    {
+      moveId,
+      memberId,
+      toUplineId,
+    }: { readonly moveId: string; readonly memberId: string; readonly toUplineId: string | null },
     commandOf: (registered: RegisteredUplines) => MemberMovesCommand,
     context: CommandContext,
   ): Promise<Move> {
@@ -27,7 +36,8 @@ export class MoveCommands {
       const command = commandOf(await this.uplines.wayOf(memberId, toUplineId));
       const outcome = await this.runner.run(memberMovesDecider, ALL_MOVES, command, context);
       if (outcome.kind !== 'rejected') return outcome.state.moves.get(moveId)!;
-      if (outcome.rejection !== 'WAY_UNKNOWN') throw new ApiError(outcome.rejection satisfies Exclude<MemberMovesRejection, 'WAY_UNKNOWN'>);
+      if (outcome.rejection !== 'WAY_UNKNOWN')
+        throw new ApiError(outcome.rejection satisfies Exclude<MemberMovesRejection, 'WAY_UNKNOWN'>);
     }
     throw new ApiError('BUSY', undefined, 1);
   }

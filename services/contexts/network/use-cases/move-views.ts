@@ -22,7 +22,15 @@ export class MoveViews {
       decision && this.staff.find(decision.decidedBy),
     ]);
     return {
-      moveId, memberId, username: username!, fromUplineId, fromUsername, toUplineId, toUsername, teamCount, reason,
+      moveId,
+      memberId,
+      username: username!,
+      fromUplineId,
+      fromUsername,
+      toUplineId,
+      toUsername,
+      teamCount,
+      reason,
       status: decision ? (decision.isApproved ? 'approved' : 'rejected') : 'waiting',
       requestedBy: maker?.name ?? requestedBy,
       requestedAt: occurredAt,

@@ -47,7 +47,10 @@ export class NetworkCodes extends InvitationCodes {
       const holder = await this.members.ownerOfCode(code);
       if (holder !== undefined && !(holder === owner.agentId && owner.linkId === null)) continue;
       const claim = { code, ...owner, occurredAt: isoTime(systemClock) };
-      const outcome = await this.runner.run(invitationCodeDecider, code, claim, { ...context, key: `${context.key}/code` });
+      const outcome = await this.runner.run(invitationCodeDecider, code, claim, {
+        ...context,
+        key: `${context.key}/code`,
+      });
       if (outcome.kind !== 'rejected') return code;
     }
   }
@@ -62,7 +65,9 @@ export class NetworkCodes extends InvitationCodes {
          on conflict (link_id) do update set visits = known.visits + 1`,
         [linkId],
       )
-      .catch((error: unknown) => this.logger.warn({ message: 'A visit of an invitation link was not counted', linkId, fault: String(error) }));
+      .catch((error: unknown) =>
+        this.logger.warn({ message: 'A visit of an invitation link was not counted', linkId, fault: String(error) }),
+      );
   }
 
   /** A code is claimed before its owner registers, and not every registration comes about. */

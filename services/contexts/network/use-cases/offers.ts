@@ -1,6 +1,13 @@
 import type { ContractTerms } from '@contracts/http/agent-terms';
 import type { Currency } from '@kernel/money';
-import { faultOf, readTerms, storedTerms, termsOfWire, termsToWire, type StoredTerms } from '@contexts/payroll/payroll.api';
+import {
+  faultOf,
+  readTerms,
+  storedTerms,
+  termsOfWire,
+  termsToWire,
+  type StoredTerms,
+} from '@contexts/payroll/payroll.api';
 import { ApiError } from '@platform/http/api-error';
 
 /**
@@ -9,7 +16,11 @@ import { ApiError } from '@platform/http/api-error';
  *
  * @throws ApiError INVALID_INPUT, RATE_OUT_OF_RANGE, AMOUNT_NEGATIVE, TIERS_…; NOT_AN_AGENT for offers to a player
  */
-export function promisedTerms(kind: 'player' | 'agent', offers: readonly ContractTerms[], currency: Currency): StoredTerms[] {
+export function promisedTerms(
+  kind: 'player' | 'agent',
+  offers: readonly ContractTerms[],
+  currency: Currency,
+): StoredTerms[] {
   if (kind === 'player' && offers.length > 0) throw new ApiError('NOT_AN_AGENT');
   return offers.map((wire, index) => {
     const terms = termsOfWire(wire, currency, `offers.${index}`);

@@ -67,16 +67,27 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
   }
 
   /** What follows from the opening is a reaction's: the account names the opening, so that nothing is lost between the two. */
-  private async register({ openingId, agentId, memberId, username, nickname, kind }: AccountOpening, password: string, context: CommandContext) {
+  private async register(
+    { openingId, agentId, memberId, username, nickname, kind }: AccountOpening,
+    password: string,
+    context: CommandContext,
+  ) {
     const account = {
-      username, password, uplineId: agentId, memberType: kind === 'agent' ? (2 as const) : (0 as const), opening: { openingId },
+      username,
+      password,
+      uplineId: agentId,
+      memberType: kind === 'agent' ? (2 as const) : (0 as const),
+      opening: { openingId },
       ...(nickname === null ? {} : { nickname }),
     };
-    const { outcome } = await this.commands.execute(new RegisterMember(account, { ...context, key: `${context.key}/register` }));
+    const { outcome } = await this.commands.execute(
+      new RegisterMember(account, { ...context, key: `${context.key}/register` }),
+    );
     if (outcome === 'registered') return;
     if (outcome !== 'USERNAME_TAKEN') throw new ApiError(outcome);
     const { invitation } = (await this.members.find(memberId))!;
     // Taken by this very opening: it was sent twice, or its answer was lost.
-    if (!invitation || !('openingId' in invitation) || invitation.openingId !== openingId) throw new ApiError('USERNAME_TAKEN');
+    if (!invitation || !('openingId' in invitation) || invitation.openingId !== openingId)
+      throw new ApiError('USERNAME_TAKEN');
   }
 }

@@ -44,8 +44,18 @@ export class RequestMoveHandler implements ICommandHandler<RequestMove> {
     await this.refuseNoAgent(toUplineId);
     const moveId = idOf(`move/${staffId}/${key}`);
     const teamCount = (await this.team.sizesOf([memberId])).get(memberId)?.members ?? 0;
-    const move = { moveId, memberId, toUplineId, teamCount, requestedBy: staffId, reason: storable(reason), occurredAt: isoTime(systemClock) };
-    return this.views.of(await this.moves.send(move, (registered) => ({ type: 'RequestMove', move, registered }), context));
+    const move = {
+      moveId,
+      memberId,
+      toUplineId,
+      teamCount,
+      requestedBy: staffId,
+      reason: storable(reason),
+      occurredAt: isoTime(systemClock),
+    };
+    return this.views.of(
+      await this.moves.send(move, (registered) => ({ type: 'RequestMove', move, registered }), context),
+    );
   }
 
   private async refuseNoAgent(toUplineId: string | null): Promise<void> {

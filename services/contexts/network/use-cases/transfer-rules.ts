@@ -22,7 +22,12 @@ export class TransferRules {
   ) {
     this.currency = config.MERCHANT_CURRENCY;
     // Canadian English writes a day as ISO 8601 does.
-    this.dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: config.MERCHANT_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+    this.dayFormat = new Intl.DateTimeFormat('en-CA', {
+      timeZone: config.MERCHANT_TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
   }
 
   /** The merchant's day. */
@@ -31,7 +36,11 @@ export class TransferRules {
   }
 
   async limits(): Promise<TransferLimits> {
-    const { transferMinMinor: minMinor, transferMaxMinor: maxMinor, transferDailyMaxMinor: dayMaxMinor } = await this.settings.current();
+    const {
+      transferMinMinor: minMinor,
+      transferMaxMinor: maxMinor,
+      transferDailyMaxMinor: dayMaxMinor,
+    } = await this.settings.current();
     return { minMinor, maxMinor, dayMaxMinor };
   }
 

@@ -54,7 +54,11 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     await this.uplines.demandDirect(agentId, memberId);
     await this.passwords.demand(agentId, password, ip);
     const transfer: TransferRequested['data'] = {
-      transferId: idOf(`transfer/${agentId}/${key}`), agentId, toMemberId: memberId, amountMinor: amountMinor.toString(), currency: this.rules.currency,
+      transferId: idOf(`transfer/${agentId}/${key}`),
+      agentId,
+      toMemberId: memberId,
+      amountMinor: amountMinor.toString(),
+      currency: this.rules.currency,
       occurredAt: isoTime(systemClock),
     };
     const requested = await this.request(transfer, context);
@@ -62,17 +66,33 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
   }
 
   /** The day's sum first, then the wallet: a crash between the two leaves too little allowance and never too much. */
-  private async request(transfer: TransferRequested['data'], context: CommandContext): Promise<TransferRequested['data']> {
+  private async request(
+    transfer: TransferRequested['data'],
+    context: CommandContext,
+  ): Promise<TransferRequested['data']> {
     const { transferId, agentId, toMemberId, amountMinor, currency, occurredAt } = transfer;
     const day = transfersOf(agentId, this.rules.today());
     const limits = await this.rules.limits();
-    const outcome = await this.runner.run(agentTransfersDecider, day, { type: 'RequestTransfer', transfer, limits }, context);
+    const outcome = await this.runner.run(
+      agentTransfersDecider,
+      day,
+      { type: 'RequestTransfer', transfer, limits },
+      context,
+    );
     if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
     const sent: PaymentOutcome = await this.commands.execute(
-      new SendToDownline(agentId, transferId, toMemberId, BigInt(amountMinor), currency, occurredAt, { ...context, key: `transfer:${transferId}` }),
+      new SendToDownline(agentId, transferId, toMemberId, BigInt(amountMinor), currency, occurredAt, {
+        ...context,
+        key: `transfer:${transferId}`,
+      }),
     );
     const release = (reason: string) =>
-      this.runner.run(agentTransfersDecider, day, { type: 'RefuseTransfer', transferId, reason, occurredAt: isoTime(systemClock) }, context);
+      this.runner.run(
+        agentTransfersDecider,
+        day,
+        { type: 'RefuseTransfer', transferId, reason, occurredAt: isoTime(systemClock) },
+        context,
+      );
     if (sent.kind === 'rejected') {
       await release(sent.rejection);
       throw new ApiError(refusalOf(sent.rejection));
@@ -82,11 +102,21 @@ export class TransferToDownlineHandler implements ICommandHandler<TransferToDown
     return outcome.state.get(transferId)!;
   }
 
-  private async viewOf({ transferId, toMemberId, amountMinor, currency, occurredAt }: TransferRequested['data']): Promise<DownlineTransfer> {
+  private async viewOf({
+    transferId,
+    toMemberId,
+    amountMinor,
+    currency,
+    occurredAt,
+  }: TransferRequested['data']): Promise<DownlineTransfer> {
     const [member, hasArrived] = await Promise.all([this.members.find(toMemberId), this.list.hasArrived(transferId)]);
     return {
-      transferId, toMemberId, toUsername: member?.username ?? toMemberId, amount: formatMinor(BigInt(amountMinor), currency),
-      status: hasArrived ? 'received' : 'sent', occurredAt,
+      transferId,
+      toMemberId,
+      toUsername: member?.username ?? toMemberId,
+      amount: formatMinor(BigInt(amountMinor), currency),
+      status: hasArrived ? 'received' : 'sent',
+      occurredAt,
     };
   }
 }

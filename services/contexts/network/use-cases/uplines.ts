@@ -2,7 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MemberDirectory } from '@contexts/identity/identity.api';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
-import { ALL_MOVES, memberMovesDecider, uplineOf, type MemberMovesState, type RegisteredUplines } from '../domain/member-moves.decide';
+import {
+  ALL_MOVES,
+  memberMovesDecider,
+  uplineOf,
+  type MemberMovesState,
+  type RegisteredUplines,
+} from '../domain/member-moves.decide';
 
 /** Who stands under whom, from the log itself: for decisions, which must not hang on tables that lag. */
 @Injectable()
@@ -34,7 +40,8 @@ export class Uplines {
     const registered = new Map<string, string | null>();
     await this.above(moves, memberId, registered);
     // Whoever is met again is the member: that way is a cycle, and its end of no interest.
-    for (let above = toUplineId; above !== null && above !== memberId; ) above = await this.above(moves, above, registered);
+    for (let above = toUplineId; above !== null && above !== memberId;)
+      above = await this.above(moves, above, registered);
     return registered;
   }
 
@@ -43,7 +50,11 @@ export class Uplines {
   }
 
   /** Notes down who registered the member, where nobody has moved them since. */
-  private async above(moves: MemberMovesState, memberId: string, registered = new Map<string, string | null>()): Promise<string | null> {
+  private async above(
+    moves: MemberMovesState,
+    memberId: string,
+    registered = new Map<string, string | null>(),
+  ): Promise<string | null> {
     if (!moves.uplines.has(memberId)) registered.set(memberId, (await this.members.find(memberId))?.uplineId ?? null);
     return uplineOf(moves, memberId, registered) ?? null;
   }

@@ -36,8 +36,10 @@ export class AgentContractQueries {
     const record = await this.streams.find(contractId);
     if (!record || !isAllowed(record)) throw new ApiError('CONTRACT_UNKNOWN');
     const state = await this.streams.state(record.kind);
-    if (record.status === 'offered') return this.views.endings(state, endingsUnder(state, record.downlineId, record.terms, this.now()));
-    if (record.status === 'accepted') return this.views.endings(state, endingsWith(state, record.downlineId, this.now()));
+    if (record.status === 'offered')
+      return this.views.endings(state, endingsUnder(state, record.downlineId, record.terms, this.now()));
+    if (record.status === 'accepted')
+      return this.views.endings(state, endingsWith(state, record.downlineId, this.now()));
     throw new ApiError(record.from === null ? 'OFFER_OVER' : 'CONTRACT_OVER');
   }
 
@@ -53,7 +55,10 @@ export class AgentContractQueries {
       kind,
       own: own ? await this.views.one(own) : null,
       offer: offer
-        ? { ...(await this.views.one(recordOfOffer(kind, offer))), endings: await this.views.endings(state, endingsUnder(state, agentId, offer.terms, now)) }
+        ? {
+            ...(await this.views.one(recordOfOffer(kind, offer))),
+            endings: await this.views.endings(state, endingsUnder(state, agentId, offer.terms, now)),
+          }
         : null,
       nextRunAt: own ? nextRunAt(own, Date.parse(now.occurredAt), { ...settings, timeZone: now.timeZone }) : null,
     };

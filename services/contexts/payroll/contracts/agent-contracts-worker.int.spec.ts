@@ -17,9 +17,23 @@ import { agentContractsProjection } from './read-models/agent-contracts.projecti
 let harness: ContextHarness;
 let streams: ContractStreams;
 const timeZone = 'America/Sao_Paulo';
-const context = { key: 'test', actor: { kind: 'system' as const, id: 'test' }, correlationId: newId(), causationId: newId() };
-const daily = (ratePpm: bigint): DailyTerms => ({ kind: 'daily', tiers: [{ minTurnoverMinor: 0n, minLossMinor: 0n, minActive: 0, ratePpm }] });
-const realtime: RealtimeTerms = { kind: 'realtime', winRatePpm: 1_000n, lossRatePpm: 1_000n, singleBetMinMinor: 0n, dailyCapMinor: null };
+const context = {
+  key: 'test',
+  actor: { kind: 'system' as const, id: 'test' },
+  correlationId: newId(),
+  causationId: newId(),
+};
+const daily = (ratePpm: bigint): DailyTerms => ({
+  kind: 'daily',
+  tiers: [{ minTurnoverMinor: 0n, minLossMinor: 0n, minActive: 0, ratePpm }],
+});
+const realtime: RealtimeTerms = {
+  kind: 'realtime',
+  winRatePpm: 1_000n,
+  lossRatePpm: 1_000n,
+  singleBetMinMinor: 0n,
+  dailyCapMinor: null,
+};
 
 beforeAll(async () => {
   harness = await openContexts({ imports: [AgentContractsWorkerModule] });
@@ -29,31 +43,64 @@ afterAll(() => harness.close());
 
 function recorded<Event extends { type: string; data: object }>(event: Event): RecordedEvent {
   return {
-    ...event, id: newId(), stream: 'x-1', revision: 0n, checkpoint: '', recordedAt: new Date().toISOString(),
+    ...event,
+    id: newId(),
+    stream: 'x-1',
+    revision: 0n,
+    checkpoint: '',
+    recordedAt: new Date().toISOString(),
     metadata: { $correlationId: newId(), $causationId: newId(), actor: { kind: 'system', id: 'test' }, key: 'k' },
   };
 }
 const invited = (memberId: string, agentId: string, offers: readonly Terms[], kind: 'agent' | 'player' = 'agent') =>
   recorded<MemberInvited>({
     type: 'MemberInvited',
-    data: { memberId, agentId, kind, linkId: null, version: null, offers: offers.map(storedTerms), occurredAt: new Date().toISOString() },
+    data: {
+      memberId,
+      agentId,
+      kind,
+      linkId: null,
+      version: null,
+      offers: offers.map(storedTerms),
+      occurredAt: new Date().toISOString(),
+    },
   });
 const moved = (memberId: string, toUplineId: string | null, moveId = newId()) =>
   recorded<MemberMoved>({
     type: 'MemberMoved',
-    data: { moveId, memberId, fromUplineId: null, toUplineId, requestedBy: 's1', decidedBy: 's2', reason: '', remark: '', occurredAt: new Date().toISOString() },
+    data: {
+      moveId,
+      memberId,
+      fromUplineId: null,
+      toUplineId,
+      requestedBy: 's1',
+      decidedBy: 's2',
+      reason: '',
+      remark: '',
+      occurredAt: new Date().toISOString(),
+    },
   });
 
 /** Offers and accepts, as both sides would. */
 async function agree(uplineId: string | null, downlineId: string, terms: Terms): Promise<string> {
   const contractId = newId();
-  const offer = await harness.module.get(OfferCommands, { strict: false }).of({ uplineId, downlineId, terms }, contractId, []);
+  const offer = await harness.module
+    .get(OfferCommands, { strict: false })
+    .of({ uplineId, downlineId, terms }, contractId, []);
   expect((await streams.run(terms.kind, offer, context)).kind).toBe('accepted');
-  const acceptance = { type: 'AcceptOffer' as const, contractId, downlineId, confirmedEndings: [], occurredAt: offer.occurredAt, timeZone };
+  const acceptance = {
+    type: 'AcceptOffer' as const,
+    contractId,
+    downlineId,
+    confirmedEndings: [],
+    occurredAt: offer.occurredAt,
+    timeZone,
+  };
   expect((await streams.run(terms.kind, acceptance, context)).kind).toBe('accepted');
   return contractId;
 }
-const typesOf = async (kind: string) => (await harness.events()).filter(({ stream }) => stream === `agentcontracts-${kind}`).map(({ type }) => type);
+const typesOf = async (kind: string) =>
+  (await harness.events()).filter(({ stream }) => stream === `agentcontracts-${kind}`).map(({ type }) => type);
 
 it('offers a new member what the invitation promised, once, and writes down what is refused', async () => {
   const reaction = harness.module.get(OfferWhatWasPromised, { strict: false });
@@ -62,7 +109,10 @@ it('offers a new member what the invitation promised, once, and writes down what
   await reaction.react(event);
   expect((await streams.state('daily')).offers.get('new')).toMatchObject({ uplineId: 'agent', terms: daily(8_000n) });
   const written = await harness.events();
-  expect(written.at(-1)).toMatchObject({ type: 'OfferRefused', data: { uplineId: 'agent', downlineId: 'new', reason: 'OWN_CONTRACT_MISSING' } });
+  expect(written.at(-1)).toMatchObject({
+    type: 'OfferRefused',
+    data: { uplineId: 'agent', downlineId: 'new', reason: 'OWN_CONTRACT_MISSING' },
+  });
   await reaction.react(event);
   // Also when the agent holds such a contract by now: a promise is not kept months later.
   await agree(null, 'agent', realtime);
@@ -75,12 +125,18 @@ it('offers a new member what the invitation promised, once, and writes down what
 it('offers nothing on behalf of an agent that the member was moved away from before', async () => {
   await harness.module.get(EndContractsOfMoved, { strict: false }).react(moved('early', 'elsewhere'));
   await harness.module.get(OfferWhatWasPromised, { strict: false }).react(invited('early', 'agent', [daily(8_000n)]));
-  expect((await harness.events()).at(-1)).toMatchObject({ type: 'OfferRefused', data: { downlineId: 'early', reason: 'NOT_DIRECT_DOWNLINE' } });
+  expect((await harness.events()).at(-1)).toMatchObject({
+    type: 'OfferRefused',
+    data: { downlineId: 'early', reason: 'NOT_DIRECT_DOWNLINE' },
+  });
 });
 
 it('ends what a moved member had agreed with its old upline, of each kind, once', async () => {
   const reaction = harness.module.get(EndContractsOfMoved, { strict: false });
-  const [ofDaily, ofRealtime] = [await agree('agent', 'wanderer', daily(8_000n)), await agree('agent', 'wanderer', realtime)];
+  const [ofDaily, ofRealtime] = [
+    await agree('agent', 'wanderer', daily(8_000n)),
+    await agree('agent', 'wanderer', realtime),
+  ];
   const below = await agree('wanderer', 'leaf', daily(8_000n));
   const event = moved('wanderer', 'elsewhere');
   await reaction.react(event);
@@ -89,18 +145,41 @@ it('ends what a moved member had agreed with its old upline, of each kind, once'
   expect((await harness.events()).length).toBe(before);
   await harness.project(agentContractsProjection, 2);
   const list = harness.module.get(AgentContractList, { strict: false });
-  expect(await Promise.all([ofDaily, ofRealtime, below].map(async (id) => (await list.find(id))!.status))).toEqual(['ended-by-move', 'ended-by-move', 'ended-with-upline']);
+  expect(await Promise.all([ofDaily, ofRealtime, below].map(async (id) => (await list.find(id))!.status))).toEqual([
+    'ended-by-move',
+    'ended-by-move',
+    'ended-with-upline',
+  ]);
   // In every kind the stream knows where the member stands now.
-  for (const kind of ['daily', 'hourly', 'dividend', 'realtime'] as const) expect((await streams.state(kind)).moved.get('wanderer')).toBe('elsewhere');
+  for (const kind of ['daily', 'hourly', 'dividend', 'realtime'] as const)
+    expect((await streams.state(kind)).moved.get('wanderer')).toBe('elsewhere');
 });
 
 it('closes offers whose time is over, and no others', async () => {
   const [old, open] = [newId(), newId()];
   const commands = harness.module.get(OfferCommands, { strict: false });
   const past = { occurredAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-08T00:00:00.000Z' };
-  await streams.run('hourly', { ...(await commands.of({ uplineId: null, downlineId: 'late', terms: { ...daily(1n), kind: 'hourly' } }, old, [])), ...past }, context);
-  await streams.run('hourly', await commands.of({ uplineId: null, downlineId: 'soon', terms: { ...daily(1n), kind: 'hourly' } }, open, []), context);
-  const accepting = { type: 'AcceptOffer' as const, contractId: old, downlineId: 'late', confirmedEndings: [], occurredAt: past.expiresAt, timeZone };
+  await streams.run(
+    'hourly',
+    {
+      ...(await commands.of({ uplineId: null, downlineId: 'late', terms: { ...daily(1n), kind: 'hourly' } }, old, [])),
+      ...past,
+    },
+    context,
+  );
+  await streams.run(
+    'hourly',
+    await commands.of({ uplineId: null, downlineId: 'soon', terms: { ...daily(1n), kind: 'hourly' } }, open, []),
+    context,
+  );
+  const accepting = {
+    type: 'AcceptOffer' as const,
+    contractId: old,
+    downlineId: 'late',
+    confirmedEndings: [],
+    occurredAt: past.expiresAt,
+    timeZone,
+  };
   expect(await streams.run('hourly', accepting, context)).toMatchObject({ kind: 'rejected', rejection: 'OFFER_OVER' });
   await harness.project(agentContractsProjection);
   const job = harness.module.get(ExpireOffers, { strict: false });
@@ -114,7 +193,9 @@ it('closes offers whose time is over, and no others', async () => {
 it('gives the same table in whatever batches the log is read, and it equals the streams', async () => {
   const rowsAfter = async (batch: number) => {
     await harness.project(agentContractsProjection, batch);
-    return (await harness.database.query<{ contract_id: string }>('select * from read.agent_contracts order by contract_id')).rows;
+    return (
+      await harness.database.query<{ contract_id: string }>('select * from read.agent_contracts order by contract_id')
+    ).rows;
   };
   const rows = await rowsAfter(1);
   expect(await rowsAfter(1_000)).toEqual(rows);
@@ -125,9 +206,21 @@ it('gives the same table in whatever batches the log is read, and it equals the 
 });
 
 it('tells both sides, and nobody of the house', async () => {
-  const pushes = (await harness.events()).filter(({ stream }) => stream.startsWith('agentcontracts-')).flatMap((event) => agentContractPush.pushesOf(event));
-  expect(pushes).toContainEqual({ memberId: 'agent', name: 'agentContract', payload: { contractId: expect.any(String) as string, kind: 'daily', what: 'offered', isDownline: false } });
-  expect(pushes).toContainEqual({ memberId: 'new', name: 'agentContract', payload: { contractId: expect.any(String) as string, kind: 'daily', what: 'offered', isDownline: true } });
-  expect(pushes.filter(({ memberId }) => memberId === 'leaf').map(({ payload }) => (payload as { what: string }).what)).toEqual(['offered', 'accepted', 'ended']);
+  const pushes = (await harness.events())
+    .filter(({ stream }) => stream.startsWith('agentcontracts-'))
+    .flatMap((event) => agentContractPush.pushesOf(event));
+  expect(pushes).toContainEqual({
+    memberId: 'agent',
+    name: 'agentContract',
+    payload: { contractId: expect.any(String) as string, kind: 'daily', what: 'offered', isDownline: false },
+  });
+  expect(pushes).toContainEqual({
+    memberId: 'new',
+    name: 'agentContract',
+    payload: { contractId: expect.any(String) as string, kind: 'daily', what: 'offered', isDownline: true },
+  });
+  expect(
+    pushes.filter(({ memberId }) => memberId === 'leaf').map(({ payload }) => (payload as { what: string }).what),
+  ).toEqual(['offered', 'accepted', 'ended']);
   expect(pushes.some(({ memberId }) => memberId === null)).toBe(false);
 });

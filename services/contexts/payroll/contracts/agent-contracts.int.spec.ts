@@ -10,7 +10,11 @@ import { newId } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
 import { agentContractsDecider } from '../domain/agent-contracts.decide';
 
-type Preview = { refusal: { code: string; message: string } | null; endings: ContractEnding[]; simulation: { net: SignedAmountText } | null };
+type Preview = {
+  refusal: { code: string; message: string } | null;
+  endings: ContractEnding[];
+  simulation: { net: SignedAmountText } | null;
+};
 type SignedAmountText = typeof SignedAmount._output;
 
 interface Member {
@@ -45,8 +49,17 @@ function contextOf(key: string): CommandContext {
 
 async function hire(role: StaffRole): Promise<string> {
   const username = `${role}1`;
-  await api.app.get(CommandBus).execute(new CreateStaff({ username, password: 'Serra-Clara-42', name: `The ${role}`, roles: [role] }, contextOf(username)));
-  return api.app.get(Sessions).open({ kind: 'staff', subjectId: staffIdOf('croupier', username), data: { roles: [role] } });
+  await api.app
+    .get(CommandBus)
+    .execute(
+      new CreateStaff(
+        { username, password: 'Serra-Clara-42', name: `The ${role}`, roles: [role] },
+        contextOf(username),
+      ),
+    );
+  return api.app
+    .get(Sessions)
+    .open({ kind: 'staff', subjectId: staffIdOf('croupier', username), data: { roles: [role] } });
 }
 
 let registered = 0;
@@ -59,31 +72,65 @@ async function register(name: string, upline: Member | null, memberType: 0 | 1 =
   return { id, token: await api.app.get(Sessions).open({ kind: 'member', subjectId: id, data: { memberType } }) };
 }
 
-async function send<Value>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token: string, body?: object, language = 'en') {
+async function send<Value>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  token: string,
+  body?: object,
+  language = 'en',
+) {
   const answer = await api.app.inject({
-    method, url,
-    headers: { authorization: `Bearer ${token}`, 'accept-language': language, ...(body && { 'content-type': 'application/json' }) },
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-language': language,
+      ...(body && { 'content-type': 'application/json' }),
+    },
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, ...answer.json<{ code?: string; message: string; fields?: Record<string, string>; value: Value }>() };
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ code?: string; message: string; fields?: Record<string, string>; value: Value }>(),
+  };
 }
 
 const daily = (...percents: string[]): ContractTerms => ({
-  kind: 'daily', tiers: percents.map((rate, index) => ({ minTurnover: `${index * 1_000}.00`, minLoss: '0.00', minActive: 0, rate })),
+  kind: 'daily',
+  tiers: percents.map((rate, index) => ({ minTurnover: `${index * 1_000}.00`, minLoss: '0.00', minActive: 0, rate })),
 });
-const realtime = (winRate: string, lossRate: string): ContractTerms => ({ kind: 'realtime', winRate, lossRate, singleBetMin: '1.00', dailyCap: null });
+const realtime = (winRate: string, lossRate: string): ContractTerms => ({
+  kind: 'realtime',
+  winRate,
+  lossRate,
+  singleBetMin: '1.00',
+  dailyCap: null,
+});
 const PROCESS = {
-  daily: '/wps/relay/MCS2_processDailySalContract', hourly: '/wps/relay/MCS2_processContractHourSalary',
-  dividend: '/wps/relay/MCS2_processDividendReq', realtime: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+  daily: '/wps/relay/MCS2_processDailySalContract',
+  hourly: '/wps/relay/MCS2_processContractHourSalary',
+  dividend: '/wps/relay/MCS2_processDividendReq',
+  realtime: '/wps/relay/MCSFE_processRealTimeSalaryContract',
 } as const;
 
 const offer = (by: Member, to: Member, terms: ContractTerms, confirmedEndings: string[] = [], key = newId()) =>
   send<AgentContract>('POST', '/wps/agent/offers', by.token, { key, downlineId: to.id, terms, confirmedEndings });
 const houseOffer = (to: Member, terms: ContractTerms, confirmedEndings: string[] = [], token = operations) =>
-  send<AgentContract>('POST', '/bo/v1/agent-contracts/offers', token, { key: newId(), downlineId: to.id, terms, confirmedEndings });
-const decide = (by: Member, kind: keyof typeof PROCESS, contractId: string, action: string, confirmedEndings: string[] = []) =>
-  send<AgentContract>('POST', PROCESS[kind], by.token, { contractId, action, confirmedEndings });
-const own = async (by: Member, kind: string) => (await send<OwnContracts[]>('GET', '/wps/agent/contracts', by.token)).value.find((one) => one.kind === kind)!;
+  send<AgentContract>('POST', '/bo/v1/agent-contracts/offers', token, {
+    key: newId(),
+    downlineId: to.id,
+    terms,
+    confirmedEndings,
+  });
+const decide = (
+  by: Member,
+  kind: keyof typeof PROCESS,
+  contractId: string,
+  action: string,
+  confirmedEndings: string[] = [],
+) => send<AgentContract>('POST', PROCESS[kind], by.token, { contractId, action, confirmedEndings });
+const own = async (by: Member, kind: string) =>
+  (await send<OwnContracts[]>('GET', '/wps/agent/contracts', by.token)).value.find((one) => one.kind === kind)!;
 const streamLength = async () => (await api.app.get(CommandRunner).load(agentContractsDecider, 'daily')).revision;
 
 /** The house with top, top with a, a with b: all at one rate, so that nothing ends. */
@@ -100,8 +147,20 @@ describe('a contract', () => {
 
   it('is offered by the house to a top agent, who is shown it at log-in and accepts', async () => {
     const { value: offered } = await houseOffer(top, daily('1.2'));
-    expect(offered).toMatchObject({ kind: 'daily', uplineId: null, uplineName: 'Croupier', downlineId: top.id, status: 'offered', terms: daily('1.2'), from: null });
-    expect(await own(top, 'daily')).toMatchObject({ own: null, offer: { contractId: offered.contractId, endings: [] }, nextRunAt: null });
+    expect(offered).toMatchObject({
+      kind: 'daily',
+      uplineId: null,
+      uplineName: 'Croupier',
+      downlineId: top.id,
+      status: 'offered',
+      terms: daily('1.2'),
+      from: null,
+    });
+    expect(await own(top, 'daily')).toMatchObject({
+      own: null,
+      offer: { contractId: offered.contractId, endings: [] },
+      nextRunAt: null,
+    });
     ofTop = (await decide(top, 'daily', offered.contractId, 'accept')).value;
     expect(ofTop).toMatchObject({ status: 'accepted', until: null });
     const mine = await own(top, 'daily');
@@ -112,8 +171,20 @@ describe('a contract', () => {
 
   it('is offered to direct downlines alone, and to agents alone', async () => {
     const before = await streamLength();
-    const refusals = await Promise.all([offer(top, b, daily('1')), offer(top, player, daily('1')), offer(a, player, daily('1')), offer(top, other, daily('1')), offer(b, a, daily('1'))]);
-    expect(refusals.map(({ code }) => code)).toEqual(['NOT_DIRECT_DOWNLINE', 'NOT_DIRECT_DOWNLINE', 'NOT_AN_AGENT', 'OUTSIDE_TEAM', 'OUTSIDE_TEAM']);
+    const refusals = await Promise.all([
+      offer(top, b, daily('1')),
+      offer(top, player, daily('1')),
+      offer(a, player, daily('1')),
+      offer(top, other, daily('1')),
+      offer(b, a, daily('1')),
+    ]);
+    expect(refusals.map(({ code }) => code)).toEqual([
+      'NOT_DIRECT_DOWNLINE',
+      'NOT_DIRECT_DOWNLINE',
+      'NOT_AN_AGENT',
+      'OUTSIDE_TEAM',
+      'OUTSIDE_TEAM',
+    ]);
     expect((await offer(top, { id: newId(), token: '' }, daily('1'))).code).toBe('OUTSIDE_TEAM');
     expect((await houseOffer(a, daily('1'))).code).toBe('NOT_DIRECT_DOWNLINE');
     expect(await streamLength()).toBe(before);
@@ -130,9 +201,20 @@ describe('a contract', () => {
   });
 
   it('with a rate or an amount of too many digits is no input, and the field is named', async () => {
-    expect(await offer(top, a, daily('0.12345'))).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields: { 'terms.tiers.0.rate': expect.any(String) as string } });
-    const tooFine = { kind: 'daily', tiers: [{ minTurnover: '10.001', minLoss: '0', minActive: 0, rate: '1' }] } as ContractTerms;
-    expect(await offer(top, a, tooFine)).toMatchObject({ status: 400, code: 'INVALID_INPUT', fields: { 'terms.tiers.0.minTurnover': 'amount' } });
+    expect(await offer(top, a, daily('0.12345'))).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: { 'terms.tiers.0.rate': expect.any(String) as string },
+    });
+    const tooFine = {
+      kind: 'daily',
+      tiers: [{ minTurnover: '10.001', minLoss: '0', minActive: 0, rate: '1' }],
+    } as ContractTerms;
+    expect(await offer(top, a, tooFine)).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: { 'terms.tiers.0.minTurnover': 'amount' },
+    });
   });
 
   it('is made once however often it is sent, and its key is good for nothing else', async () => {
@@ -144,7 +226,10 @@ describe('a contract', () => {
     expect((await offer(top, a, realtime('0', '0'), [], key)).code).toBe('KEY_REUSED');
     expect((await offer(top, a, daily('0.9'))).code).toBe('OFFER_OPEN');
     ofA = (await decide(a, 'daily', one.value.contractId, 'accept')).value;
-    expect((await offer(top, a, daily('1'), [], key)).value).toMatchObject({ contractId: ofA.contractId, status: 'accepted' });
+    expect((await offer(top, a, daily('1'), [], key)).value).toMatchObject({
+      contractId: ofA.contractId,
+      status: 'accepted',
+    });
   });
 
   it('is decided on by its downline alone, under its own kind alone', async () => {
@@ -155,7 +240,8 @@ describe('a contract', () => {
       expect((await decide(stranger, 'daily', open.contractId, 'reject')).code).toBe('OFFER_UNKNOWN');
       expect((await decide(stranger, 'daily', open.contractId, 'terminate')).code).toBe('CONTRACT_UNKNOWN');
     }
-    for (const kind of ['hourly', 'dividend', 'realtime'] as const) expect((await decide(c, kind, open.contractId, 'accept')).code).toBe('OFFER_UNKNOWN');
+    for (const kind of ['hourly', 'dividend', 'realtime'] as const)
+      expect((await decide(c, kind, open.contractId, 'accept')).code).toBe('OFFER_UNKNOWN');
     expect((await decide(c, 'hourly', ofB.contractId, 'terminate')).code).toBe('CONTRACT_UNKNOWN');
     expect((await decide(c, 'daily', open.contractId, 'reject')).value.status).toBe('rejected');
     expect((await decide(c, 'daily', open.contractId, 'reject')).value.status).toBe('rejected');
@@ -166,12 +252,29 @@ describe('a contract', () => {
     const { value: open } = await offer(b, c, daily('0.5'));
     for (const stranger of [top, a, c, sibling, other]) {
       expect((await send('DELETE', `/wps/agent/offers/${open.contractId}`, stranger.token)).code).toBe('OFFER_UNKNOWN');
-      expect((await send('POST', `/wps/agent/contracts/${ofB.contractId}/termination`, stranger === a ? b.token : stranger.token, {})).code).toBe('CONTRACT_UNKNOWN');
+      expect(
+        (
+          await send(
+            'POST',
+            `/wps/agent/contracts/${ofB.contractId}/termination`,
+            stranger === a ? b.token : stranger.token,
+            {},
+          )
+        ).code,
+      ).toBe('CONTRACT_UNKNOWN');
     }
-    expect((await send('DELETE', `/bo/v1/agent-contracts/offers/${open.contractId}`, operations)).code).toBe('OFFER_UNKNOWN');
-    expect((await send('POST', `/bo/v1/agent-contracts/${ofA.contractId}/termination`, operations, {})).code).toBe('CONTRACT_UNKNOWN');
-    expect((await send<AgentContract>('DELETE', `/wps/agent/offers/${open.contractId}`, b.token)).value).toMatchObject({ status: 'withdrawn' });
-    expect((await send<AgentContract>('DELETE', `/wps/agent/offers/${open.contractId}`, b.token)).value).toMatchObject({ status: 'withdrawn' });
+    expect((await send('DELETE', `/bo/v1/agent-contracts/offers/${open.contractId}`, operations)).code).toBe(
+      'OFFER_UNKNOWN',
+    );
+    expect((await send('POST', `/bo/v1/agent-contracts/${ofA.contractId}/termination`, operations, {})).code).toBe(
+      'CONTRACT_UNKNOWN',
+    );
+    expect((await send<AgentContract>('DELETE', `/wps/agent/offers/${open.contractId}`, b.token)).value).toMatchObject({
+      status: 'withdrawn',
+    });
+    expect((await send<AgentContract>('DELETE', `/wps/agent/offers/${open.contractId}`, b.token)).value).toMatchObject({
+      status: 'withdrawn',
+    });
     expect((await decide(c, 'daily', open.contractId, 'accept')).code).toBe('OFFER_OVER');
   });
 
@@ -185,32 +288,62 @@ describe('a contract', () => {
   });
 
   it('takes others with it, which are shown before and confirmed exactly', async () => {
-    const { value: preview } = await send<Preview>('POST', '/wps/agent/offer-previews', top.token, { downlineId: a.id, terms: daily('1.1') });
-    expect(preview).toMatchObject({ refusal: null, endings: [{ contractId: ofB.contractId, downlineId: b.id, terms: daily('0.8') }] });
+    const { value: preview } = await send<Preview>('POST', '/wps/agent/offer-previews', top.token, {
+      downlineId: a.id,
+      terms: daily('1.1'),
+    });
+    expect(preview).toMatchObject({
+      refusal: null,
+      endings: [{ contractId: ofB.contractId, downlineId: b.id, terms: daily('0.8') }],
+    });
     expect((await offer(top, a, daily('1.1'))).code).toBe('ENDINGS_CHANGED');
     expect((await offer(top, a, daily('1.1'), [ofB.contractId, newId()])).code).toBe('ENDINGS_CHANGED');
     const { value: offered } = await offer(top, a, daily('1.1'), [ofB.contractId]);
-    expect((await own(a, 'daily')).offer).toMatchObject({ contractId: offered.contractId, endings: [{ contractId: ofB.contractId }] });
-    expect((await send<ContractEnding[]>('GET', `/wps/agent/contracts/${offered.contractId}/endings`, a.token)).value).toMatchObject([{ contractId: ofB.contractId }]);
-    expect((await send('GET', `/wps/agent/contracts/${offered.contractId}/endings`, b.token)).code).toBe('CONTRACT_UNKNOWN');
+    expect((await own(a, 'daily')).offer).toMatchObject({
+      contractId: offered.contractId,
+      endings: [{ contractId: ofB.contractId }],
+    });
+    expect(
+      (await send<ContractEnding[]>('GET', `/wps/agent/contracts/${offered.contractId}/endings`, a.token)).value,
+    ).toMatchObject([{ contractId: ofB.contractId }]);
+    expect((await send('GET', `/wps/agent/contracts/${offered.contractId}/endings`, b.token)).code).toBe(
+      'CONTRACT_UNKNOWN',
+    );
     expect((await decide(a, 'daily', offered.contractId, 'accept')).code).toBe('ENDINGS_CHANGED');
     expect((await decide(a, 'daily', offered.contractId, 'accept', [ofB.contractId])).value.status).toBe('accepted');
     await api.project();
-    const { value: page } = await send<{ list: AgentContract[] }>('GET', `/bo/v1/agent-contracts?memberId=${b.id}`, operations);
-    expect(page.list.find(({ contractId }) => contractId === ofB.contractId)).toMatchObject({ status: 'ended-with-upline', until: expect.any(String) as string });
+    const { value: page } = await send<{ list: AgentContract[] }>(
+      'GET',
+      `/bo/v1/agent-contracts?memberId=${b.id}`,
+      operations,
+    );
+    expect(page.list.find(({ contractId }) => contractId === ofB.contractId)).toMatchObject({
+      status: 'ended-with-upline',
+      until: expect.any(String) as string,
+    });
     expect((await decide(b, 'daily', ofB.contractId, 'terminate')).code).toBe('CONTRACT_OVER');
     ofA = (await own(a, 'daily')).own!;
   });
 
   it('is ended by either side, at the end of its running period, with the line below it', async () => {
     ofB = await agree(a, b, daily('1.1'));
-    expect((await send('POST', `/wps/agent/contracts/${ofA.contractId}/termination`, top.token, {})).code).toBe('ENDINGS_CHANGED');
-    const { value: ended } = await send<AgentContract>('POST', `/wps/agent/contracts/${ofA.contractId}/termination`, top.token, { confirmedEndings: [ofB.contractId] });
+    expect((await send('POST', `/wps/agent/contracts/${ofA.contractId}/termination`, top.token, {})).code).toBe(
+      'ENDINGS_CHANGED',
+    );
+    const { value: ended } = await send<AgentContract>(
+      'POST',
+      `/wps/agent/contracts/${ofA.contractId}/termination`,
+      top.token,
+      { confirmedEndings: [ofB.contractId] },
+    );
     expect(ended).toMatchObject({ status: 'terminated', until: ofA.from });
     expect((await own(b, 'daily')).own).toBeNull();
     const again = await agree(top, a, daily('1'));
     expect((await decide(a, 'daily', again.contractId, 'terminate')).value).toMatchObject({ status: 'terminated' });
-    expect((await send<AgentContract>('POST', `/bo/v1/agent-contracts/${ofTop.contractId}/termination`, operations, {})).value).toMatchObject({ status: 'terminated' });
+    expect(
+      (await send<AgentContract>('POST', `/bo/v1/agent-contracts/${ofTop.contractId}/termination`, operations, {}))
+        .value,
+    ).toMatchObject({ status: 'terminated' });
     expect((await own(top, 'daily')).own).toBeNull();
   });
 });
@@ -222,7 +355,11 @@ describe('who sees contracts', () => {
     await agree(a, b, realtime('0.1', '0.4'));
     await api.project();
     const seen = async (by: Member) => {
-      const { value } = await send<{ list: AgentContract[] }>('GET', '/wps/agent/downline-contracts?kind=realtime', by.token);
+      const { value } = await send<{ list: AgentContract[] }>(
+        'GET',
+        '/wps/agent/downline-contracts?kind=realtime',
+        by.token,
+      );
       return value.list.map(({ downlineId }) => downlineId);
     };
     expect(await Promise.all([top, a, b, sibling, other].map(seen))).toEqual([[a.id], [b.id], [], [], []]);
@@ -231,30 +368,62 @@ describe('who sees contracts', () => {
   });
 
   it('an agent’s preview tells nothing of whoever is not its direct downline', async () => {
-    for (const [by, to] of [[sibling, b], [b, a], [top, b], [other, a]] as const) {
-      const { value } = await send<Preview>('POST', '/wps/agent/offer-previews', by.token, { downlineId: to.id, terms: realtime('0.1', '0.1') });
-      expect(value).toMatchObject({ refusal: { code: expect.stringMatching(/OUTSIDE_TEAM|NOT_DIRECT_DOWNLINE/) as string }, endings: [], simulation: null });
+    for (const [by, to] of [
+      [sibling, b],
+      [b, a],
+      [top, b],
+      [other, a],
+    ] as const) {
+      const { value } = await send<Preview>('POST', '/wps/agent/offer-previews', by.token, {
+        downlineId: to.id,
+        terms: realtime('0.1', '0.1'),
+      });
+      expect(value).toMatchObject({
+        refusal: { code: expect.stringMatching(/OUTSIDE_TEAM|NOT_DIRECT_DOWNLINE/) as string },
+        endings: [],
+        simulation: null,
+      });
     }
   });
 
   it('a preview says why an offer would be refused, in the caller’s language', async () => {
-    const preview = (language: string) => send<Preview>('POST', '/wps/agent/offer-previews', top.token, { downlineId: a.id, terms: realtime('0.3', '0.1') }, language);
-    expect((await preview('pt')).value.refusal).toEqual({ code: 'RATE_ABOVE_UPLINE', message: 'Uma taxa passa da do contrato acima.' });
-    expect((await preview('en')).value.refusal).toEqual({ code: 'RATE_ABOVE_UPLINE', message: 'A rate exceeds that of the contract above.' });
+    const preview = (language: string) =>
+      send<Preview>(
+        'POST',
+        '/wps/agent/offer-previews',
+        top.token,
+        { downlineId: a.id, terms: realtime('0.3', '0.1') },
+        language,
+      );
+    expect((await preview('pt')).value.refusal).toEqual({
+      code: 'RATE_ABOVE_UPLINE',
+      message: 'Uma taxa passa da do contrato acima.',
+    });
+    expect((await preview('en')).value.refusal).toEqual({
+      code: 'RATE_ABOVE_UPLINE',
+      message: 'A rate exceeds that of the contract above.',
+    });
   });
 
   it('staff see all, page by page, by each filter; only operations act', async () => {
     const pages: string[] = [];
-    const listed = (url: string) => send<{ list: AgentContract[]; nextCursor: string | null }>('GET', url, finance).then(({ value }) => value);
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    const listed = (url: string) =>
+      send<{ list: AgentContract[]; nextCursor: string | null }>('GET', url, finance).then(({ value }) => value);
+    for (let cursor: string | null = ''; cursor !== null;) {
       const url: string = `/bo/v1/agent-contracts?pageSize=2${cursor && `&cursor=${cursor}`}`;
       const page: { list: AgentContract[]; nextCursor: string | null } = await listed(url);
       pages.push(...page.list.map(({ contractId }) => contractId));
       cursor = page.nextCursor;
     }
-    const { rows } = await api.database.query<{ id: string }>('select contract_id as id from read.agent_contracts order by offered_at desc, contract_id desc');
+    const { rows } = await api.database.query<{ id: string }>(
+      'select contract_id as id from read.agent_contracts order by offered_at desc, contract_id desc',
+    );
     expect(pages).toEqual(rows.map(({ id }) => id));
-    const { value: ofA } = await send<{ list: AgentContract[] }>('GET', `/bo/v1/agent-contracts?memberId=${a.id}&kind=realtime&status=accepted`, operations);
+    const { value: ofA } = await send<{ list: AgentContract[] }>(
+      'GET',
+      `/bo/v1/agent-contracts?memberId=${a.id}&kind=realtime&status=accepted`,
+      operations,
+    );
     expect(ofA.list.map(({ downlineId }) => downlineId).sort()).toEqual([a.id, b.id].sort());
     expect((await send('GET', '/bo/v1/agent-contracts?cursor=nonsense', operations)).code).toBe('INVALID_INPUT');
     expect((await houseOffer(other, daily('1'), [], finance)).code).toBe('ACCESS_DENIED');
@@ -268,9 +437,15 @@ describe('two at once', () => {
     const child = await register('child', other);
     const { value: lower } = await houseOffer(other, daily('0.5'));
     const { value: below } = await offer(other, child, daily('1'));
-    const [mine, theirs] = await Promise.all([decide(other, 'daily', lower.contractId, 'accept'), decide(child, 'daily', below.contractId, 'accept')]);
+    const [mine, theirs] = await Promise.all([
+      decide(other, 'daily', lower.contractId, 'accept'),
+      decide(child, 'daily', below.contractId, 'accept'),
+    ]);
     // Either the lower one came first, and the other exceeds it; or it came second, and would have ended a contract unseen.
-    expect([[undefined, 'RATE_ABOVE_UPLINE'], ['ENDINGS_CHANGED', undefined]]).toContainEqual([mine.code, theirs.code]);
+    expect([
+      [undefined, 'RATE_ABOVE_UPLINE'],
+      ['ENDINGS_CHANGED', undefined],
+    ]).toContainEqual([mine.code, theirs.code]);
     expect(high.status).toBe('accepted');
   });
 
@@ -278,7 +453,9 @@ describe('two at once', () => {
     const grand = await register('grand', null);
     const { value: offered } = await houseOffer(grand, daily('1'));
     const before = await streamLength();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(grand, 'daily', offered.contractId, 'accept')));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => decide(grand, 'daily', offered.contractId, 'accept')),
+    );
     expect(answers.map(({ value }) => value.status)).toEqual(Array.from({ length: 5 }, () => 'accepted'));
     expect(await streamLength()).toBe(before + 1n);
   });

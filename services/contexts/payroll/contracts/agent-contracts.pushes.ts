@@ -17,10 +17,18 @@ export const agentContractPush: Push = {
       [parties.uplineId, parties.downlineId].flatMap((memberId) =>
         memberId === null
           ? []
-          : [{ memberId, name: 'agentContract' as const, payload: { contractId, kind, what, isDownline: memberId === parties.downlineId } }],
+          : [
+              {
+                memberId,
+                name: 'agentContract' as const,
+                payload: { contractId, kind, what, isDownline: memberId === parties.downlineId },
+              },
+            ],
       );
     // Whoever stands between two contracts that end is the downline of one of them, and is told by it.
-    const tellLine = (endings: readonly { readonly contractId: string; readonly downlineId: string }[]): PushMessage[] =>
+    const tellLine = (
+      endings: readonly { readonly contractId: string; readonly downlineId: string }[],
+    ): PushMessage[] =>
       endings.flatMap(({ contractId, downlineId }) => tell(contractId, { uplineId: null, downlineId }, 'ended'));
     switch (type) {
       case 'ContractOffered':

@@ -41,14 +41,21 @@ export function statusOf(fate: Exclude<Fate, 'refused'>): ContractStatus {
 }
 
 /** A contract after one more event of its kind, which may say nothing of it. */
-export function recordAfter(record: ContractRecord | undefined, kind: ContractKind, contractId: string, event: AgentContractsEvent): ContractRecord | undefined {
+export function recordAfter(
+  record: ContractRecord | undefined,
+  kind: ContractKind,
+  contractId: string,
+  event: AgentContractsEvent,
+): ContractRecord | undefined {
   const { type, data } = event;
   if (type === 'ContractOffered') return data.contractId === contractId ? recordOfOffered(kind, data) : record;
   if (!record) return undefined;
   switch (type) {
     case 'ContractAccepted': {
-      if (data.contractId === contractId) return { ...record, status: 'accepted', decidedAt: data.occurredAt, from: data.from };
-      if (data.superseded?.contractId === contractId) return { ...record, status: 'superseded', until: data.superseded.until };
+      if (data.contractId === contractId)
+        return { ...record, status: 'accepted', decidedAt: data.occurredAt, from: data.from };
+      if (data.superseded?.contractId === contractId)
+        return { ...record, status: 'superseded', until: data.superseded.until };
       return endedIn(record, data.ended);
     }
     case 'OfferClosed':
@@ -64,9 +71,19 @@ export function recordAfter(record: ContractRecord | undefined, kind: ContractKi
   }
 }
 
-function recordOfOffered(kind: ContractKind, data: Extract<AgentContractsEvent, { type: 'ContractOffered' }>['data']): ContractRecord {
+function recordOfOffered(
+  kind: ContractKind,
+  data: Extract<AgentContractsEvent, { type: 'ContractOffered' }>['data'],
+): ContractRecord {
   const { contractId, uplineId, downlineId, expiresAt, occurredAt } = data;
-  return recordOfOffer(kind, { contractId, uplineId, downlineId, terms: readTerms(data.terms), offeredAt: occurredAt, expiresAt });
+  return recordOfOffer(kind, {
+    contractId,
+    uplineId,
+    downlineId,
+    terms: readTerms(data.terms),
+    offeredAt: occurredAt,
+    expiresAt,
+  });
 }
 
 function closedOffer(record: ContractRecord, { reason, occurredAt }: OfferClosed['data']): ContractRecord {

@@ -46,7 +46,9 @@ export class ContractStreams {
 
   private async read(kind: ContractKind, contractId: string): Promise<ContractRecord | undefined> {
     const events: AgentContractsEvent[] = [];
-    for await (const event of this.store.read(`${agentContractsDecider.category}-${kind}`, { direction: 'backwards' })) {
+    for await (const event of this.store.read(`${agentContractsDecider.category}-${kind}`, {
+      direction: 'backwards',
+    })) {
       events.push(event as RecordedEvent & AgentContractsEvent);
       if (event.type === 'ContractOffered' && (event.data as { contractId: string }).contractId === contractId) break;
     }

@@ -22,7 +22,9 @@ export class ContractViews {
   }
 
   async all(records: readonly ContractRecord[]): Promise<AgentContract[]> {
-    const names = await this.namesOf(records.flatMap(({ uplineId, downlineId }) => (uplineId === null ? [downlineId] : [uplineId, downlineId])));
+    const names = await this.namesOf(
+      records.flatMap(({ uplineId, downlineId }) => (uplineId === null ? [downlineId] : [uplineId, downlineId])),
+    );
     return records.map((record) => this.wire(record, names));
   }
 

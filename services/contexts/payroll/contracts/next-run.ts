@@ -9,7 +9,10 @@ export function nextRunAt({ kind, terms, from }: ContractRecord, nowMs: number, 
   const counts = from === null ? nowMs : Date.parse(from);
   // Yesterday's run may still be to come: it is due some time after its window has ended.
   const before = windowOf(period, Date.parse(windowOf(period, nowMs, clock.timeZone).from) - 1, clock.timeZone);
-  let window = counts > Date.parse(before.from) ? windowOf(period, Math.max(counts, Date.parse(before.to)), clock.timeZone) : before;
+  let window =
+    counts > Date.parse(before.from)
+      ? windowOf(period, Math.max(counts, Date.parse(before.to)), clock.timeZone)
+      : before;
   while (dueMs(kind, window, clock) <= nowMs) window = nextWindow(window, clock.timeZone);
   return new Date(dueMs(kind, window, clock)).toISOString();
 }

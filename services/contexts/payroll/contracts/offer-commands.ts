@@ -25,7 +25,11 @@ export class OfferCommands {
     @Inject(CONFIG) private readonly config: Pick<Config, 'MERCHANT_TIME_ZONE'>,
   ) {}
 
-  async of({ uplineId, downlineId, terms }: OfferDraft, contractId: string, confirmedEndings: readonly string[]): Promise<OfferCommand> {
+  async of(
+    { uplineId, downlineId, terms }: OfferDraft,
+    contractId: string,
+    confirmedEndings: readonly string[],
+  ): Promise<OfferCommand> {
     const { ceilings, offerDays } = await this.settings.current();
     const nowMs = systemClock.nowMs();
     return {

@@ -20,7 +20,8 @@ export class Parties {
     if (uplineId !== null) await this.uplines.demandDirect(uplineId, downlineId);
     const member = await this.members.find(downlineId);
     if (!member) throw new ApiError('NOT_FOUND');
-    if (uplineId === null && (await this.uplines.uplineOf(downlineId)) !== null) throw new ApiError('NOT_DIRECT_DOWNLINE');
+    if (uplineId === null && (await this.uplines.uplineOf(downlineId)) !== null)
+      throw new ApiError('NOT_DIRECT_DOWNLINE');
     if (!isAgentType(member.memberType)) throw new ApiError('NOT_AN_AGENT');
   }
 }

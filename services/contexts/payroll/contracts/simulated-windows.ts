@@ -27,11 +27,16 @@ export function lastDays(nowMs: number, timeZone: string): MerchantDay[] {
  * which may have begun before them. Real-time salaries are simulated by the day.
  */
 export function simulatedWindows(terms: Terms, days: readonly MerchantDay[], timeZone: string): PayWindow[] {
-  if (terms.kind === 'realtime' || terms.kind === 'daily') return days.map(({ from, to }) => ({ period: 'day', from, to }));
+  if (terms.kind === 'realtime' || terms.kind === 'daily')
+    return days.map(({ from, to }) => ({ period: 'day', from, to }));
   const period = periodOf(terms);
   const end = days.at(-1)!.to;
   const windows: PayWindow[] = [];
-  for (let window = lastEnded(period, end, timeZone); windows.length === 0 || window.to > days[0]!.from; window = before(window, timeZone)) {
+  for (
+    let window = lastEnded(period, end, timeZone);
+    windows.length === 0 || window.to > days[0]!.from;
+    window = before(window, timeZone)
+  ) {
     if (terms.kind === 'hourly' && window.from < days[0]!.from) break;
     windows.unshift(window);
   }
@@ -42,7 +47,7 @@ export function simulatedWindows(terms: Terms, days: readonly MerchantDay[], tim
 export function daysOf(windows: readonly PayWindow[], timeZone: string): MerchantDay[] {
   const [first, last] = [windows[0]!, windows.at(-1)!];
   const days: MerchantDay[] = [];
-  for (let at = first.from; at < last.to; ) {
+  for (let at = first.from; at < last.to;) {
     const { from, to } = windowOf('day', Date.parse(at), timeZone);
     days.push({ day: dayOf({ from }, timeZone), from, to });
     at = to;

@@ -10,7 +10,12 @@ export interface SimulatedWindow extends TeamFigures {
 }
 
 export const idleWindow: SimulatedWindow = {
-  turnoverMinor: 0n, lossMinor: 0n, activeMembers: 0, salariesMinor: 0n, promotionsMinor: 0n, betYieldMinor: 0n,
+  turnoverMinor: 0n,
+  lossMinor: 0n,
+  activeMembers: 0,
+  salariesMinor: 0n,
+  promotionsMinor: 0n,
+  betYieldMinor: 0n,
 };
 
 export interface SimulatedYield {
@@ -24,7 +29,11 @@ export interface SimulatedYield {
  *
  * @param opensMonth whether a window is the first of its month
  */
-export function simulatedYields(terms: Terms, windows: readonly SimulatedWindow[], opensMonth: (index: number) => boolean): SimulatedYield[] {
+export function simulatedYields(
+  terms: Terms,
+  windows: readonly SimulatedWindow[],
+  opensMonth: (index: number) => boolean,
+): SimulatedYield[] {
   let carriedMinor = 0n;
   return windows.map((figures, index) => {
     switch (terms.kind) {
@@ -36,7 +45,16 @@ export function simulatedYields(terms: Terms, windows: readonly SimulatedWindow[
       case 'dividend': {
         if (terms.carry === 'within-month' && opensMonth(index)) carriedMinor = 0n;
         const { salariesMinor, promotionsMinor } = figures;
-        const { grossMinor, tier, carriedMinor: left } = dividendYield(figures, { rebatesMinor: 0n, feesMinor: 0n, salariesMinor, promotionsMinor }, carriedMinor, terms);
+        const {
+          grossMinor,
+          tier,
+          carriedMinor: left,
+        } = dividendYield(
+          figures,
+          { rebatesMinor: 0n, feesMinor: 0n, salariesMinor, promotionsMinor },
+          carriedMinor,
+          terms,
+        );
         carriedMinor = left;
         return { grossMinor, tier };
       }

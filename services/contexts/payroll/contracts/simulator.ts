@@ -64,19 +64,30 @@ export class Simulator {
     }
   }
 
-  private async play(cast: Cast, figures: SimulatedFigures, settings: Settings, nowMs: number): Promise<Simulation | null> {
+  private async play(
+    cast: Cast,
+    figures: SimulatedFigures,
+    settings: Settings,
+    nowMs: number,
+  ): Promise<Simulation | null> {
     const { MERCHANT_TIME_ZONE: timeZone } = this.config;
     const { terms, agentId } = cast.downline;
     const everyWindow = simulatedWindows(terms, lastDays(nowMs, timeZone), timeZone);
     const everyDay = daysOf(everyWindow, timeZone);
     const parties = partiesOf(cast);
-    const days = await figures.days(parties.map((party) => party.agentId), everyDay);
+    const days = await figures.days(
+      parties.map((party) => party.agentId),
+      everyDay,
+    );
     const shown = daysWithinBounds(cast, everyDay, days);
     if (shown.length === 0) return null;
     const windows = everyWindow.filter(({ from }) => from >= shown[0]!.from);
     const done = await this.windowsOf(parties, windows, shown, days, figures, settings);
-    const opensMonth = (index: number) => index === 0 || monthOf(windows[index]!, timeZone) !== monthOf(windows[index - 1]!, timeZone);
-    const yields = new Map(parties.map((party) => [party.agentId, simulatedYields(party.terms, done(party.agentId), opensMonth)]));
+    const opensMonth = (index: number) =>
+      index === 0 || monthOf(windows[index]!, timeZone) !== monthOf(windows[index - 1]!, timeZone);
+    const yields = new Map(
+      parties.map((party) => [party.agentId, simulatedYields(party.terms, done(party.agentId), opensMonth)]),
+    );
     return this.wire(cast, yields, windows, shown, days.get(agentId));
   }
 
@@ -92,13 +103,22 @@ export class Simulator {
     const { kind } = parties[0]!.terms;
     const idle = windows.map(() => idleWindow);
     if (kind === 'realtime' || kind === 'hourly') {
-      const found = kind === 'realtime' ? await figures.betYields(parties, windows) : await figures.played(parties, windows, settings.activeMemberTurnoverMinor);
+      const found =
+        kind === 'realtime'
+          ? await figures.betYields(parties, windows)
+          : await figures.played(parties, windows, settings.activeMemberTurnoverMinor);
       return (agentId) => found.get(agentId) ?? idle;
     }
     const parts = windows.map(({ from, to }) => shown.filter((day) => day.from >= from && day.from < to));
-    const asksForActive = kind === 'dividend' && parties.some(({ terms }) => terms.kind === 'dividend' && terms.tiers.some(({ minActive }) => minActive > 0));
+    const asksForActive =
+      kind === 'dividend' &&
+      parties.some(({ terms }) => terms.kind === 'dividend' && terms.tiers.some(({ minActive }) => minActive > 0));
     const active = asksForActive
-      ? await figures.activeMembers(parties.map(({ agentId }) => agentId), parts, settings.activeMemberTurnoverDividendMinor)
+      ? await figures.activeMembers(
+          parties.map(({ agentId }) => agentId),
+          parts,
+          settings.activeMemberTurnoverDividendMinor,
+        )
       : undefined;
     return (agentId) => parts.map((part, index) => summed(part, days.get(agentId), active?.get(agentId)?.[index]));
   }
@@ -126,21 +146,37 @@ export class Simulator {
       net: amount(netOf(gross, below.map(grossOf))),
       uplineNet: upline && amount(netOf(grossOf(upline), [gross, ...siblings.map(grossOf)])),
       days: rows.map(({ day, turnoverMinor, activeMembers }) => ({
-        day, turnover: amount(notBelowZero(turnoverMinor)), gross: amount(byDay.get(day)?.grossMinor ?? 0n), activeMembers, tier: byDay.get(day)?.tier ?? null,
+        day,
+        turnover: amount(notBelowZero(turnoverMinor)),
+        gross: amount(byDay.get(day)?.grossMinor ?? 0n),
+        activeMembers,
+        tier: byDay.get(day)?.tier ?? null,
       })),
     };
   }
 }
 
 function castOf({ uplineId, downlineId, terms }: OfferDraft, state: AgentContractsState): Cast {
-  const simulated = ({ downlineId: agentId, terms: agreed }: { downlineId: string; terms: Simulated['terms'] }): Simulated => ({ agentId, terms: agreed });
+  const simulated = ({
+    downlineId: agentId,
+    terms: agreed,
+  }: {
+    downlineId: string;
+    terms: Simulated['terms'];
+  }): Simulated => ({ agentId, terms: agreed });
   const own = uplineId === null ? undefined : state.contracts.get(uplineId);
   return {
     downline: { agentId: downlineId, terms },
-    below: contractsBelow(state, downlineId).filter((contract) => survives(contract.terms, terms)).map(simulated),
+    below: contractsBelow(state, downlineId)
+      .filter((contract) => survives(contract.terms, terms))
+      .map(simulated),
     // An upline with dividends of another period has no windows in common with the offer, which is refused.
     upline: own && periodsAgree(own.terms, terms) ? simulated(own) : null,
-    siblings: own ? contractsBelow(state, uplineId!).filter((contract) => contract.downlineId !== downlineId).map(simulated) : [],
+    siblings: own
+      ? contractsBelow(state, uplineId!)
+          .filter((contract) => contract.downlineId !== downlineId)
+          .map(simulated)
+      : [],
   };
 }
 
@@ -153,7 +189,11 @@ function partiesOf({ downline, below, upline, siblings }: Cast): Simulated[] {
 }
 
 /** The last of the days, as many as may be looked at bet by bet; all of them where days are looked at alone. */
-function daysWithinBounds({ downline, upline }: Cast, days: readonly MerchantDay[], played: Days): readonly MerchantDay[] {
+function daysWithinBounds(
+  { downline, upline }: Cast,
+  days: readonly MerchantDay[],
+  played: Days,
+): readonly MerchantDay[] {
   const { kind } = downline.terms;
   if (kind !== 'realtime' && kind !== 'hourly') return days;
   const largest = played.get((upline ?? downline).agentId);
@@ -163,7 +203,11 @@ function daysWithinBounds({ downline, upline }: Cast, days: readonly MerchantDay
   return days.slice(first);
 }
 
-function summed(days: readonly MerchantDay[], ofTeam: ReadonlyMap<string, TeamDay> | undefined, active: number | undefined): SimulatedWindow {
+function summed(
+  days: readonly MerchantDay[],
+  ofTeam: ReadonlyMap<string, TeamDay> | undefined,
+  active: number | undefined,
+): SimulatedWindow {
   const found = days.map(({ day }) => ofTeam?.get(day) ?? idleDay);
   return {
     ...idleWindow,
@@ -177,7 +221,11 @@ function summed(days: readonly MerchantDay[], ofTeam: ReadonlyMap<string, TeamDa
 }
 
 /** Windows of a day are added up on it; a longer one is shown on its last day. */
-function yieldsByDay(yields: readonly SimulatedYield[], windows: readonly PayWindow[], timeZone: string): ReadonlyMap<string, SimulatedYield> {
+function yieldsByDay(
+  yields: readonly SimulatedYield[],
+  windows: readonly PayWindow[],
+  timeZone: string,
+): ReadonlyMap<string, SimulatedYield> {
   const byDay = new Map<string, SimulatedYield>();
   yields.forEach(({ grossMinor, tier }, index) => {
     const day = dayOf({ from: new Date(Date.parse(windows[index]!.to) - 1).toISOString() }, timeZone);

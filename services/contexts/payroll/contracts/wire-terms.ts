@@ -29,7 +29,13 @@ export function termsOfWire(wire: ContractTerms, currency: Currency, path = 'ter
       return { kind: wire.kind, tiers: wire.tiers.map(read.tier) };
     case 'dividend': {
       const { kind, period, carry } = wire;
-      return { kind, period, periodMinTurnoverMinor: read.amount('periodMinTurnover', wire.periodMinTurnover), tiers: wire.tiers.map(read.tier), carry };
+      return {
+        kind,
+        period,
+        periodMinTurnoverMinor: read.amount('periodMinTurnover', wire.periodMinTurnover),
+        tiers: wire.tiers.map(read.tier),
+        carry,
+      };
     }
     default:
       return assertNever(wire);
@@ -50,13 +56,23 @@ export function termsToWire(terms: Terms, currency: Currency): ContractTerms {
     case 'hourly':
       return {
         kind: 'hourly',
-        tiers: terms.tiers.map(({ minTurnoverMinor, minActive, ratePpm }) => ({ minTurnover: amount(minTurnoverMinor), minActive, rate: percentOf(ratePpm) })),
+        tiers: terms.tiers.map(({ minTurnoverMinor, minActive, ratePpm }) => ({
+          minTurnover: amount(minTurnoverMinor),
+          minActive,
+          rate: percentOf(ratePpm),
+        })),
       };
     case 'daily':
       return { kind: 'daily', tiers: terms.tiers.map((tier) => tierToWire(tier, currency)) };
     case 'dividend': {
       const { kind, period, carry } = terms;
-      return { kind, period, periodMinTurnover: amount(terms.periodMinTurnoverMinor), tiers: terms.tiers.map((tier) => tierToWire(tier, currency)), carry };
+      return {
+        kind,
+        period,
+        periodMinTurnover: amount(terms.periodMinTurnoverMinor),
+        tiers: terms.tiers.map((tier) => tierToWire(tier, currency)),
+        carry,
+      };
     }
     default:
       return assertNever(terms);
@@ -64,7 +80,12 @@ export function termsToWire(terms: Terms, currency: Currency): ContractTerms {
 }
 
 function tierToWire({ minTurnoverMinor, minLossMinor, minActive, ratePpm }: Tier, currency: Currency): TermsTier {
-  return { minTurnover: formatMinor(minTurnoverMinor, currency), minLoss: formatMinor(minLossMinor, currency), minActive, rate: percentOf(ratePpm) };
+  return {
+    minTurnover: formatMinor(minTurnoverMinor, currency),
+    minLoss: formatMinor(minLossMinor, currency),
+    minActive,
+    rate: percentOf(ratePpm),
+  };
 }
 
 function reader(currency: Currency, path: string) {

@@ -1,10 +1,27 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { AgentContractsEvent, ContractEnding, OfferClosed, Parties } from './agent-contracts.events';
 import { agentContractsSize, agentContractsSnapshot } from './agent-contracts.snapshot';
-import { contractsBelow, evolve, lineBelow, noContracts, type AgentContractsState, type Contract, type Offer } from './agent-contracts.state';
+import {
+  contractsBelow,
+  evolve,
+  lineBelow,
+  noContracts,
+  type AgentContractsState,
+  type Contract,
+  type Offer,
+} from './agent-contracts.state';
 import { windowOf } from './pay-window';
 import { storedTerms } from './stored-terms';
-import { faultOf, isBelowCeiling, isWithin, periodOf, survives, type Ceiling, type Terms, type TermsFault } from './terms';
+import {
+  faultOf,
+  isBelowCeiling,
+  isWithin,
+  periodOf,
+  survives,
+  type Ceiling,
+  type Terms,
+  type TermsFault,
+} from './terms';
 
 interface Timed {
   /** ISO 8601. */
@@ -19,20 +36,44 @@ interface Confirming {
 }
 
 export type AgentContractsCommand =
-  | (Parties & Timed & Confirming & {
-      readonly type: 'OfferContract';
+  | (Parties &
+      Timed &
+      Confirming & {
+        readonly type: 'OfferContract';
+        readonly contractId: string;
+        readonly terms: Terms;
+        readonly ceiling: Ceiling;
+        readonly expiresAt: string;
+      })
+  /** What was promised with an invitation has been refused; writes it down, so that nobody tries it again. */
+  | (Parties & {
+      readonly type: 'RecordRefusal';
       readonly contractId: string;
       readonly terms: Terms;
-      readonly ceiling: Ceiling;
-      readonly expiresAt: string;
+      readonly reason: string;
+      readonly occurredAt: string;
     })
-  /** What was promised with an invitation has been refused; writes it down, so that nobody tries it again. */
-  | (Parties & { readonly type: 'RecordRefusal'; readonly contractId: string; readonly terms: Terms; readonly reason: string; readonly occurredAt: string })
   | (Timed & Confirming & { readonly type: 'AcceptOffer'; readonly contractId: string; readonly downlineId: string })
-  | { readonly type: 'RejectOffer'; readonly contractId: string; readonly downlineId: string; readonly occurredAt: string }
+  | {
+      readonly type: 'RejectOffer';
+      readonly contractId: string;
+      readonly downlineId: string;
+      readonly occurredAt: string;
+    }
   | (Parties & { readonly type: 'WithdrawOffer'; readonly contractId: string; readonly occurredAt: string })
-  | { readonly type: 'ExpireOffer'; readonly contractId: string; readonly downlineId: string; readonly occurredAt: string }
-  | (Parties & Timed & Confirming & { readonly type: 'TerminateContract'; readonly contractId: string; readonly by: 'upline' | 'downline' })
+  | {
+      readonly type: 'ExpireOffer';
+      readonly contractId: string;
+      readonly downlineId: string;
+      readonly occurredAt: string;
+    }
+  | (Parties &
+      Timed &
+      Confirming & {
+        readonly type: 'TerminateContract';
+        readonly contractId: string;
+        readonly by: 'upline' | 'downline';
+      })
   /** The member was moved in the tree, to below `uplineId`: what was agreed with another upline ends. Sent until it is `repeated`. */
   | (Parties & Timed & { readonly type: 'EndForMove'; readonly moveId: string });
 
@@ -60,7 +101,12 @@ type Decided = Decision<AgentContractsEvent, AgentContractsRejection>;
 type CommandOf<Type extends AgentContractsCommand['type']> = Extract<AgentContractsCommand, { type: Type }>;
 
 /** The contracts of one kind of a merchant; the stream's id is the kind. */
-export const agentContractsDecider: Decider<AgentContractsState, AgentContractsCommand, AgentContractsEvent, AgentContractsRejection> = {
+export const agentContractsDecider: Decider<
+  AgentContractsState,
+  AgentContractsCommand,
+  AgentContractsEvent,
+  AgentContractsRejection
+> = {
   category: 'agentcontracts',
   initial: () => noContracts,
   evolve,
@@ -115,7 +161,10 @@ function offerContract(state: AgentContractsState, command: CommandOf<'OfferCont
 function recordRefusal(state: AgentContractsState, command: CommandOf<'RecordRefusal'>): Decided {
   const { contractId, uplineId, downlineId, terms, reason, occurredAt } = command;
   if (state.fates.has(contractId)) return repeated;
-  return accept({ type: 'OfferRefused', data: { contractId, uplineId, downlineId, terms: storedTerms(terms), reason, occurredAt } });
+  return accept({
+    type: 'OfferRefused',
+    data: { contractId, uplineId, downlineId, terms: storedTerms(terms), reason, occurredAt },
+  });
 }
 
 function acceptOffer(state: AgentContractsState, command: CommandOf<'AcceptOffer'>): Decided {
@@ -148,7 +197,8 @@ function closeOffer(
 ): Decided {
   const offer = state.offers.get(command.downlineId);
   const isTheirs = uplineId === undefined || offer?.uplineId === uplineId;
-  if (offer?.contractId !== command.contractId || !isTheirs) return overOrUnknown(state, command.contractId, reason, 'OFFER');
+  if (offer?.contractId !== command.contractId || !isTheirs)
+    return overOrUnknown(state, command.contractId, reason, 'OFFER');
   if (reason === 'expired' && !isExpired(offer, command.occurredAt)) return reject('OFFER_OPEN');
   return accept(closed(offer, reason, command.occurredAt));
 }
@@ -159,7 +209,9 @@ function terminateContract(state: AgentContractsState, command: CommandOf<'Termi
   if (!isTheirs) return overOrUnknown(state, command.contractId, 'terminated', 'CONTRACT');
   const ended = endingsWith(state, contract.downlineId, command);
   const unconfirmed = unconfirmedOf(ended, command);
-  return unconfirmed ? reject(unconfirmed) : accept<AgentContractsEvent>(...terminated(state, contract, command.by, ended, command));
+  return unconfirmed
+    ? reject(unconfirmed)
+    : accept<AgentContractsEvent>(...terminated(state, contract, command.by, ended, command));
 }
 
 function endForMove(state: AgentContractsState, command: CommandOf<'EndForMove'>): Decided {
@@ -181,7 +233,9 @@ function lowestEnded(state: AgentContractsState, agentId: string, at: Timed): Ag
   const lowest = lineBelow(state, agentId).slice(-MOVE_STEP);
   const agents = new Set(lowest.map(({ downlineId }) => downlineId));
   const highest = lowest.filter(({ uplineId }) => uplineId === null || !agents.has(uplineId));
-  return highest.flatMap((contract) => terminated(state, contract, 'move', endingsWith(state, contract.downlineId, at), at));
+  return highest.flatMap((contract) =>
+    terminated(state, contract, 'move', endingsWith(state, contract.downlineId, at), at),
+  );
 }
 
 function terminated(
@@ -194,13 +248,20 @@ function terminated(
   const { contractId, uplineId, downlineId } = contract;
   const { until } = endingOf(contract, at);
   return [
-    { type: 'ContractTerminated', data: { contractId, uplineId, downlineId, by, until, ended, occurredAt: at.occurredAt } },
+    {
+      type: 'ContractTerminated',
+      data: { contractId, uplineId, downlineId, by, until, ended, occurredAt: at.occurredAt },
+    },
     ...offersLost(state, [{ contractId, downlineId, until }, ...ended], at.occurredAt),
   ];
 }
 
 /** Why an agent may not have a contract of these terms with a downline of its own, if so. The house may have any. */
-function unfitnessUnder(state: AgentContractsState, uplineId: string | null, terms: Terms): AgentContractsRejection | undefined {
+function unfitnessUnder(
+  state: AgentContractsState,
+  uplineId: string | null,
+  terms: Terms,
+): AgentContractsRejection | undefined {
   if (uplineId === null) return undefined;
   const own = state.contracts.get(uplineId);
   if (!own) return 'OWN_CONTRACT_MISSING';
@@ -236,7 +297,11 @@ function beginningOf(terms: Terms, countedUntil: string | undefined, { occurredA
 }
 
 /** What agents have on offer whose own contracts end. */
-function offersLost(state: AgentContractsState, ended: readonly ContractEnding[], occurredAt: string): AgentContractsEvent[] {
+function offersLost(
+  state: AgentContractsState,
+  ended: readonly ContractEnding[],
+  occurredAt: string,
+): AgentContractsEvent[] {
   if (ended.length === 0) return [];
   const losers = new Set(ended.map(({ downlineId }) => downlineId));
   return [...state.offers.values()]
@@ -245,7 +310,11 @@ function offersLost(state: AgentContractsState, ended: readonly ContractEnding[]
     .map((offer) => closed(offer, 'upline-contract-ends', occurredAt));
 }
 
-function closed({ contractId, uplineId, downlineId }: Offer, reason: OfferClosed['data']['reason'], occurredAt: string): OfferClosed {
+function closed(
+  { contractId, uplineId, downlineId }: Offer,
+  reason: OfferClosed['data']['reason'],
+  occurredAt: string,
+): OfferClosed {
   return { type: 'OfferClosed', data: { contractId, uplineId, downlineId, reason, occurredAt } };
 }
 
@@ -254,16 +323,25 @@ function isExpired(offer: Offer, occurredAt: string): boolean {
 }
 
 /** A decision that was taken before is the same decision again; another one comes too late. */
-function overOrUnknown(state: AgentContractsState, contractId: string, asked: string, what: 'OFFER' | 'CONTRACT'): Decided {
+function overOrUnknown(
+  state: AgentContractsState,
+  contractId: string,
+  asked: string,
+  what: 'OFFER' | 'CONTRACT',
+): Decided {
   const fate = state.fates.get(contractId);
   if (fate === asked) return repeated;
   if (what === 'OFFER') return reject(fate === undefined || fate === 'offered' ? 'OFFER_UNKNOWN' : 'OFFER_OVER');
-  const wasInForce = fate === 'terminated' || fate === 'superseded' || fate === 'ended-with-upline' || fate === 'ended-by-move';
+  const wasInForce =
+    fate === 'terminated' || fate === 'superseded' || fate === 'ended-with-upline' || fate === 'ended-by-move';
   return reject(wasInForce ? 'CONTRACT_OVER' : 'CONTRACT_UNKNOWN');
 }
 
 /** Nobody loses a contract unseen: exactly those that end were shown. */
-function unconfirmedOf(endings: readonly ContractEnding[], { confirmedEndings }: Confirming): 'ENDINGS_TOO_MANY' | 'ENDINGS_CHANGED' | undefined {
+function unconfirmedOf(
+  endings: readonly ContractEnding[],
+  { confirmedEndings }: Confirming,
+): 'ENDINGS_TOO_MANY' | 'ENDINGS_CHANGED' | undefined {
   if (endings.length > MAX_ENDINGS) return 'ENDINGS_TOO_MANY';
   const shown = new Set(confirmedEndings);
   const areSame = endings.length === shown.size && endings.every(({ contractId }) => shown.has(contractId));

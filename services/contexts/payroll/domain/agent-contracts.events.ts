@@ -82,4 +82,5 @@ export interface OfferRefused {
   };
 }
 
-export type AgentContractsEvent = ContractOffered | ContractAccepted | OfferClosed | ContractTerminated | DownlineMoved | OfferRefused;
+export type AgentContractsEvent =
+  ContractOffered | ContractAccepted | OfferClosed | ContractTerminated | DownlineMoved | OfferRefused;

@@ -10,7 +10,14 @@ const VERSION = 1;
 const CONTRACT_BYTES = 800;
 const FATE_BYTES = 180;
 
-type OfferRow = readonly [contractId: string, uplineId: string | null, downlineId: string, terms: number, offeredAt: string, expiresAt: string];
+type OfferRow = readonly [
+  contractId: string,
+  uplineId: string | null,
+  downlineId: string,
+  terms: number,
+  offeredAt: string,
+  expiresAt: string,
+];
 type ContractRow = readonly [...OfferRow, acceptedAt: string, from: string];
 
 interface Plain {
@@ -25,8 +32,18 @@ interface Plain {
 }
 
 /** About what all contracts of a kind take up in memory, in bytes. */
-export function agentContractsSize({ contracts, offers, fates, countedUntil, moved, moves }: AgentContractsState): number {
-  return (contracts.size + offers.size) * CONTRACT_BYTES + (fates.size + countedUntil.size + moved.size + moves.size) * FATE_BYTES;
+export function agentContractsSize({
+  contracts,
+  offers,
+  fates,
+  countedUntil,
+  moved,
+  moves,
+}: AgentContractsState): number {
+  return (
+    (contracts.size + offers.size) * CONTRACT_BYTES +
+    (fates.size + countedUntil.size + moved.size + moves.size) * FATE_BYTES
+  );
 }
 
 export const agentContractsSnapshot: SnapshotCodec<AgentContractsState> = { version: VERSION, encode, decode };
@@ -35,7 +52,11 @@ export const agentContractsSnapshot: SnapshotCodec<AgentContractsState> = { vers
 function encode(state: AgentContractsState): Uint8Array {
   const terms = new TermsTable();
   const plain: Omit<Plain, 'terms'> = {
-    contracts: sorted(state.contracts).map(([, contract]) => [...offerRow(contract, terms), contract.acceptedAt, contract.from]),
+    contracts: sorted(state.contracts).map(([, contract]) => [
+      ...offerRow(contract, terms),
+      contract.acceptedAt,
+      contract.from,
+    ]),
     offers: sorted(state.offers).map(([, offer]) => offerRow(offer, terms)),
     fates: sorted(state.fates),
     countedUntil: sorted(state.countedUntil),
@@ -84,17 +105,26 @@ class TermsTable {
   }
 }
 
-function offerRow({ contractId, uplineId, downlineId, terms, offeredAt, expiresAt }: Offer, table: TermsTable): OfferRow {
+function offerRow(
+  { contractId, uplineId, downlineId, terms, offeredAt, expiresAt }: Offer,
+  table: TermsTable,
+): OfferRow {
   return [contractId, uplineId, downlineId, table.placeOf(terms), offeredAt, expiresAt];
 }
 
-function offerOf([contractId, uplineId, downlineId, place, offeredAt, expiresAt]: OfferRow, table: readonly Terms[]): Offer {
+function offerOf(
+  [contractId, uplineId, downlineId, place, offeredAt, expiresAt]: OfferRow,
+  table: readonly Terms[],
+): Offer {
   const terms = table[place];
   if (!terms) throw new Error('A snapshot of agent contracts names terms that it does not hold');
   return { contractId, uplineId, downlineId, terms, offeredAt, expiresAt };
 }
 
-function contractOf([contractId, uplineId, downlineId, place, offeredAt, expiresAt, acceptedAt, from]: ContractRow, table: readonly Terms[]): Contract {
+function contractOf(
+  [contractId, uplineId, downlineId, place, offeredAt, expiresAt, acceptedAt, from]: ContractRow,
+  table: readonly Terms[],
+): Contract {
   return { ...offerOf([contractId, uplineId, downlineId, place, offeredAt, expiresAt], table), acceptedAt, from };
 }
 

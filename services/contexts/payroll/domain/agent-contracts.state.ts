@@ -1,6 +1,13 @@
 import { Map, Set } from 'immutable';
 import { assertNever } from '@kernel/decider';
-import type { AgentContractsEvent, ContractAccepted, ContractEnding, ContractOffered, ContractTerminated, OfferClosed } from './agent-contracts.events';
+import type {
+  AgentContractsEvent,
+  ContractAccepted,
+  ContractEnding,
+  ContractOffered,
+  ContractTerminated,
+  OfferClosed,
+} from './agent-contracts.events';
 import { readTerms } from './stored-terms';
 import type { Terms } from './terms';
 
@@ -20,7 +27,15 @@ export interface Contract extends Offer {
 }
 
 /** What became of every contract and offer there ever was, so that a decision on one is told what happened to it. */
-export type Fate = 'offered' | 'accepted' | 'refused' | OfferClosed['data']['reason'] | 'terminated' | 'superseded' | 'ended-with-upline' | 'ended-by-move';
+export type Fate =
+  | 'offered'
+  | 'accepted'
+  | 'refused'
+  | OfferClosed['data']['reason']
+  | 'terminated'
+  | 'superseded'
+  | 'ended-with-upline'
+  | 'ended-by-move';
 
 /**
  * All contracts of one kind. They are one stream because they hang together: a contract may not exceed the one above it, and
@@ -42,7 +57,13 @@ export interface AgentContractsState {
 }
 
 export const noContracts: AgentContractsState = {
-  contracts: Map(), below: Map(), offers: Map(), fates: Map(), countedUntil: Map(), moved: Map(), moves: Set(),
+  contracts: Map(),
+  below: Map(),
+  offers: Map(),
+  fates: Map(),
+  countedUntil: Map(),
+  moved: Map(),
+  moves: Set(),
 };
 
 export function evolve(state: AgentContractsState, event: AgentContractsEvent): AgentContractsState {
@@ -52,7 +73,11 @@ export function evolve(state: AgentContractsState, event: AgentContractsEvent): 
     case 'ContractAccepted':
       return evolveAccepted(state, event.data);
     case 'OfferClosed':
-      return { ...state, offers: state.offers.delete(event.data.downlineId), fates: state.fates.set(event.data.contractId, event.data.reason) };
+      return {
+        ...state,
+        offers: state.offers.delete(event.data.downlineId),
+        fates: state.fates.set(event.data.contractId, event.data.reason),
+      };
     case 'ContractTerminated':
       return evolveTerminated(state, event.data);
     case 'OfferRefused':
@@ -92,14 +117,22 @@ function evolveAccepted(state: AgentContractsState, data: ContractAccepted['data
 }
 
 function evolveTerminated(state: AgentContractsState, data: ContractTerminated['data']): AgentContractsState {
-  return endAll(endOne(state, data, data.by === 'move' ? 'ended-by-move' : 'terminated'), data.ended, 'ended-with-upline');
+  return endAll(
+    endOne(state, data, data.by === 'move' ? 'ended-by-move' : 'terminated'),
+    data.ended,
+    'ended-with-upline',
+  );
 }
 
 function endAll(state: AgentContractsState, endings: readonly ContractEnding[], fate: Fate): AgentContractsState {
   return endings.reduce((now, ending) => endOne(now, ending, fate), state);
 }
 
-function endOne(state: AgentContractsState, { contractId, downlineId, until }: ContractEnding, fate: Fate): AgentContractsState {
+function endOne(
+  state: AgentContractsState,
+  { contractId, downlineId, until }: ContractEnding,
+  fate: Fate,
+): AgentContractsState {
   const before = state.countedUntil.get(downlineId);
   return {
     ...state,
@@ -107,7 +140,8 @@ function endOne(state: AgentContractsState, { contractId, downlineId, until }: C
     below: withoutDownline(state, downlineId),
     fates: state.fates.set(contractId, fate),
     // One that ended before it began may name an earlier moment than the contract before it.
-    countedUntil: before !== undefined && before > until ? state.countedUntil : state.countedUntil.set(downlineId, until),
+    countedUntil:
+      before !== undefined && before > until ? state.countedUntil : state.countedUntil.set(downlineId, until),
   };
 }
 

@@ -25,7 +25,12 @@ export function nextWindow({ period, to }: PayWindow, timeZone: string): PayWind
 
 /** The windows that have ended by a moment, from the one that holds `fromMs` on, in order. */
 export function* endedWindows(period: Period, fromMs: number, nowMs: number, timeZone: string): Generator<PayWindow> {
-  for (let window = windowOf(period, fromMs, timeZone); Date.parse(window.to) <= nowMs; window = nextWindow(window, timeZone)) yield window;
+  for (
+    let window = windowOf(period, fromMs, timeZone);
+    Date.parse(window.to) <= nowMs;
+    window = nextWindow(window, timeZone)
+  )
+    yield window;
 }
 
 /** Names a window for ever: what is paid for it carries this in its key. */

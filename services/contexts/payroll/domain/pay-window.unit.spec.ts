@@ -42,7 +42,10 @@ it('begins a day whose midnight does not exist with its first moment', () => {
 it('counts the hour that comes twice twice', () => {
   const hours = [...endedWindows('hour', at('2026-10-24T23:00:00Z'), at('2026-10-25T03:00:00Z'), 'Europe/Lisbon')];
   expect(hours.map(({ from }) => from)).toEqual([
-    '2026-10-24T23:00:00.000Z', '2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z', '2026-10-25T02:00:00.000Z',
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-25T00:00:00.000Z',
+    '2026-10-25T01:00:00.000Z',
+    '2026-10-25T02:00:00.000Z',
   ]);
 });
 

@@ -36,7 +36,11 @@ export function shortfalls(line: readonly Grossed[]): Map<string, bigint> {
   const below = byUpline(line);
   return new Map(
     line.flatMap((one): [string, bigint][] => {
-      const net = netOf(one.grossMinor, (below.get(one.agentId) ?? []).map(({ grossMinor }) => grossMinor)) + (one.adjustmentMinor ?? 0n);
+      const net =
+        netOf(
+          one.grossMinor,
+          (below.get(one.agentId) ?? []).map(({ grossMinor }) => grossMinor),
+        ) + (one.adjustmentMinor ?? 0n);
       return net < 0n ? [[one.agentId, -net]] : [];
     }),
   );
@@ -56,18 +60,26 @@ export function settle(line: readonly Grossed[], charged: ReadonlyMap<string, bi
     const netMinor = one.grossMinor - withheldMinor + (one.adjustmentMinor ?? 0n);
     const chargedMinor = charged.get(one.agentId) ?? 0n;
     const dueMinor = netMinor < 0n ? -netMinor : 0n;
-    if (chargedMinor < 0n || chargedMinor > dueMinor) throw new RangeError(`${one.agentId} was charged ${chargedMinor} of ${dueMinor}`);
+    if (chargedMinor < 0n || chargedMinor > dueMinor)
+      throw new RangeError(`${one.agentId} was charged ${chargedMinor} of ${dueMinor}`);
     const { taken, left } = take(missing, netMinor > 0n ? netMinor : 0n);
     settled.push({
-      agentId: one.agentId, grossMinor: one.grossMinor, withheldMinor, netMinor, chargedMinor,
-      paidMinor: netMinor > 0n ? netMinor - sumOf(taken) : 0n, owed: taken,
+      agentId: one.agentId,
+      grossMinor: one.grossMinor,
+      withheldMinor,
+      netMinor,
+      chargedMinor,
+      paidMinor: netMinor > 0n ? netMinor - sumOf(taken) : 0n,
+      owed: taken,
     });
-    const own: readonly Owed[] = dueMinor > chargedMinor ? [{ debtorId: one.agentId, minor: dueMinor - chargedMinor }] : [];
+    const own: readonly Owed[] =
+      dueMinor > chargedMinor ? [{ debtorId: one.agentId, minor: dueMinor - chargedMinor }] : [];
     const shares = divide([...left, ...own], direct);
     direct.forEach((downline, index) => visit(downline, shares[index]!));
   };
   for (const top of below.get(null) ?? []) visit(top, []);
-  if (settled.length !== line.length) throw new RangeError(`${line.length - settled.length} agents stand below somebody without a contract`);
+  if (settled.length !== line.length)
+    throw new RangeError(`${line.length - settled.length} agents stand below somebody without a contract`);
   return settled;
 }
 

@@ -47,7 +47,13 @@ export function storedTerms(terms: Terms): StoredTerms {
       return { kind: terms.kind, tiers: terms.tiers.map(storedTier) };
     case 'dividend': {
       const { kind, period, carry } = terms;
-      return { kind, period, periodMinTurnoverMinor: terms.periodMinTurnoverMinor.toString(), tiers: terms.tiers.map(storedTier), carry };
+      return {
+        kind,
+        period,
+        periodMinTurnoverMinor: terms.periodMinTurnoverMinor.toString(),
+        tiers: terms.tiers.map(storedTier),
+        carry,
+      };
     }
     default:
       return assertNever(terms);
@@ -69,7 +75,13 @@ export function readTerms(stored: StoredTerms): Terms {
       return { kind: stored.kind, tiers: stored.tiers.map(readTier) };
     case 'dividend': {
       const { kind, period, carry } = stored;
-      return { kind, period, periodMinTurnoverMinor: BigInt(stored.periodMinTurnoverMinor), tiers: stored.tiers.map(readTier), carry };
+      return {
+        kind,
+        period,
+        periodMinTurnoverMinor: BigInt(stored.periodMinTurnoverMinor),
+        tiers: stored.tiers.map(readTier),
+        carry,
+      };
     }
     default:
       return assertNever(stored);
@@ -78,10 +90,18 @@ export function readTerms(stored: StoredTerms): Terms {
 
 function storedTier({ minTurnoverMinor, minLossMinor, minActive, ratePpm }: Tier): StoredTier {
   return {
-    minTurnoverMinor: minTurnoverMinor.toString(), minLossMinor: minLossMinor.toString(), minActive, ratePpm: ratePpm.toString(),
+    minTurnoverMinor: minTurnoverMinor.toString(),
+    minLossMinor: minLossMinor.toString(),
+    minActive,
+    ratePpm: ratePpm.toString(),
   };
 }
 
 function readTier({ minTurnoverMinor, minLossMinor, minActive, ratePpm }: StoredTier): Tier {
-  return { minTurnoverMinor: BigInt(minTurnoverMinor), minLossMinor: BigInt(minLossMinor), minActive, ratePpm: BigInt(ratePpm) };
+  return {
+    minTurnoverMinor: BigInt(minTurnoverMinor),
+    minLossMinor: BigInt(minLossMinor),
+    minActive,
+    ratePpm: BigInt(ratePpm),
+  };
 }

@@ -52,7 +52,8 @@ export interface DividendTerms {
 export type Terms = RealtimeTerms | HourlyTerms | DailyTerms | DividendTerms;
 
 /** How terms are wrong, in order of precedence. */
-export type TermsFault = 'RATE_OUT_OF_RANGE' | 'AMOUNT_NEGATIVE' | 'TIERS_MISSING' | 'TIERS_TOO_MANY' | 'TIERS_NOT_RISING';
+export type TermsFault =
+  'RATE_OUT_OF_RANGE' | 'AMOUNT_NEGATIVE' | 'TIERS_MISSING' | 'TIERS_TOO_MANY' | 'TIERS_NOT_RISING';
 
 const WHOLE_PPM = 1_000_000n;
 export const MAX_TIERS = 10;
@@ -64,15 +65,21 @@ export function faultOf(terms: Terms): TermsFault | undefined {
   if (terms.kind === 'realtime') return undefined;
   if (terms.tiers.length === 0) return 'TIERS_MISSING';
   if (terms.tiers.length > MAX_TIERS) return 'TIERS_TOO_MANY';
-  return terms.tiers.every((tier, index) => index === 0 || risesFrom(terms.tiers[index - 1]!, tier)) ? undefined : 'TIERS_NOT_RISING';
+  return terms.tiers.every((tier, index) => index === 0 || risesFrom(terms.tiers[index - 1]!, tier))
+    ? undefined
+    : 'TIERS_NOT_RISING';
 }
 
 /** The next tier asks for no less in anything, for more in something, and pays more. */
 function risesFrom(lower: Tier, higher: Tier): boolean {
   const asksNoLess =
-    higher.minTurnoverMinor >= lower.minTurnoverMinor && higher.minLossMinor >= lower.minLossMinor && higher.minActive >= lower.minActive;
+    higher.minTurnoverMinor >= lower.minTurnoverMinor &&
+    higher.minLossMinor >= lower.minLossMinor &&
+    higher.minActive >= lower.minActive;
   const asksMore =
-    higher.minTurnoverMinor > lower.minTurnoverMinor || higher.minLossMinor > lower.minLossMinor || higher.minActive > lower.minActive;
+    higher.minTurnoverMinor > lower.minTurnoverMinor ||
+    higher.minLossMinor > lower.minLossMinor ||
+    higher.minActive > lower.minActive;
   return asksNoLess && asksMore && higher.ratePpm > lower.ratePpm;
 }
 
@@ -109,7 +116,10 @@ export function periodOf(terms: Terms): Period {
  */
 export function isWithin(downline: Terms, upline: Terms): boolean {
   const limits = ratesOf(upline);
-  return downline.kind === upline.kind && ratesOf(downline).every((rate, rank) => rate <= limits[Math.min(rank, limits.length - 1)]!);
+  return (
+    downline.kind === upline.kind &&
+    ratesOf(downline).every((rate, rank) => rate <= limits[Math.min(rank, limits.length - 1)]!)
+  );
 }
 
 /**
@@ -118,7 +128,10 @@ export function isWithin(downline: Terms, upline: Terms): boolean {
  */
 export function survives(downline: Terms, own: Terms): boolean {
   const limits = ratesOf(own);
-  return periodOf(downline) === periodOf(own) && ratesOf(downline).every((rate, rank) => rate === limits[Math.min(rank, limits.length - 1)]);
+  return (
+    periodOf(downline) === periodOf(own) &&
+    ratesOf(downline).every((rate, rank) => rate === limits[Math.min(rank, limits.length - 1)])
+  );
 }
 
 /** The most that a kind of contract may cost on one bet, in parts per million; a bet that is won may have another than one that is lost. */

@@ -1,9 +1,27 @@
-import { faultOf, isBelowCeiling, isWithin, MAX_TIERS, survives, type DailyTerms, type RealtimeTerms, type Tier } from './terms';
+import {
+  faultOf,
+  isBelowCeiling,
+  isWithin,
+  MAX_TIERS,
+  survives,
+  type DailyTerms,
+  type RealtimeTerms,
+  type Tier,
+} from './terms';
 
-const tier = (minTurnoverMinor: bigint, ratePpm: bigint): Tier => ({ minTurnoverMinor, minLossMinor: 0n, minActive: 0, ratePpm });
+const tier = (minTurnoverMinor: bigint, ratePpm: bigint): Tier => ({
+  minTurnoverMinor,
+  minLossMinor: 0n,
+  minActive: 0,
+  ratePpm,
+});
 const daily = (...tiers: Tier[]): DailyTerms => ({ kind: 'daily', tiers });
 const realtime = (winRatePpm: bigint, lossRatePpm: bigint): RealtimeTerms => ({
-  kind: 'realtime', winRatePpm, lossRatePpm, singleBetMinMinor: 0n, dailyCapMinor: null,
+  kind: 'realtime',
+  winRatePpm,
+  lossRatePpm,
+  singleBetMinMinor: 0n,
+  dailyCapMinor: null,
 });
 
 describe('terms by themselves', () => {
@@ -12,7 +30,11 @@ describe('terms by themselves', () => {
     ['a rate below zero', realtime(-1n, 0n), 'RATE_OUT_OF_RANGE'],
     ['a condition below zero', daily(tier(-1n, 1n)), 'AMOUNT_NEGATIVE'],
     ['no tier', daily(), 'TIERS_MISSING'],
-    ['too many tiers', daily(...Array.from({ length: MAX_TIERS + 1 }, (_, at) => tier(BigInt(at), BigInt(at)))), 'TIERS_TOO_MANY'],
+    [
+      'too many tiers',
+      daily(...Array.from({ length: MAX_TIERS + 1 }, (_, at) => tier(BigInt(at), BigInt(at)))),
+      'TIERS_TOO_MANY',
+    ],
     ['a tier that asks for the same and pays more', daily(tier(5n, 1n), tier(5n, 2n)), 'TIERS_NOT_RISING'],
     ['a tier that asks for more and pays the same', daily(tier(5n, 1n), tier(6n, 1n)), 'TIERS_NOT_RISING'],
     ['nothing wrong', daily(tier(0n, 1n), tier(6n, 2n)), undefined],
@@ -51,5 +73,7 @@ it('holds the highest contract of a line below the operator’s ceiling', () => 
   expect(isBelowCeiling([realtime(10_000n, 30_000n), realtime(5_000n, 30_000n)], ceiling)).toBe(true);
   expect(isBelowCeiling([realtime(10_001n, 0n)], ceiling)).toBe(false);
   // A contract of 1.2 % above one of 1.0 % costs 1.2 % of a bet, not 2.2.
-  expect(isBelowCeiling([daily(tier(0n, 12_000n)), daily(tier(0n, 10_000n))], { winPpm: 20_000n, lossPpm: 20_000n })).toBe(true);
+  expect(
+    isBelowCeiling([daily(tier(0n, 12_000n)), daily(tier(0n, 10_000n))], { winPpm: 20_000n, lossPpm: 20_000n }),
+  ).toBe(true);
 });

@@ -57,7 +57,12 @@ export interface DividendYield extends TieredYield {
  * The yield of a dividend contract. A tier's `minLoss` is held against the base, which is what the house has left of the loss.
  * @param carriedMinor what the period before left over: zero or below
  */
-export function dividendYield(figures: TeamFigures, deductions: Deductions, carriedMinor: bigint, terms: DividendTerms): DividendYield {
+export function dividendYield(
+  figures: TeamFigures,
+  deductions: Deductions,
+  carriedMinor: bigint,
+  terms: DividendTerms,
+): DividendYield {
   if (carriedMinor > 0n) throw new RangeError('Only losses are carried');
   const { rebatesMinor, feesMinor, salariesMinor, promotionsMinor } = deductions;
   const baseMinor = figures.lossMinor - rebatesMinor - feesMinor - salariesMinor - promotionsMinor + carriedMinor;
@@ -70,7 +75,9 @@ export function dividendYield(figures: TeamFigures, deductions: Deductions, carr
 
 function yieldOf(amountMinor: bigint, figures: TeamFigures, tiers: readonly Tier[]): TieredYield {
   const tier = tiers.findLastIndex((one) => isReached(one, figures));
-  return tier < 0 ? { grossMinor: 0n, tier: null } : { grossMinor: shareOfPpm(amountMinor, tiers[tier]!.ratePpm), tier };
+  return tier < 0
+    ? { grossMinor: 0n, tier: null }
+    : { grossMinor: shareOfPpm(amountMinor, tiers[tier]!.ratePpm), tier };
 }
 
 function isReached({ minTurnoverMinor, minLossMinor, minActive }: Tier, figures: TeamFigures): boolean {

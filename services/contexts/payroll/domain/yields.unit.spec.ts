@@ -5,12 +5,19 @@ import type { DividendTerms, RealtimeTerms, Tier } from './terms';
 const money = (units: number) => BigInt(units * 100);
 const ppm = (percent: number) => BigInt(Math.round(percent * 10_000));
 const tier = (minTurnover: number, minActive: number, percent: number, minLoss = 0): Tier => ({
-  minTurnoverMinor: money(minTurnover), minActive, minLossMinor: money(minLoss), ratePpm: ppm(percent),
+  minTurnoverMinor: money(minTurnover),
+  minActive,
+  minLossMinor: money(minLoss),
+  ratePpm: ppm(percent),
 });
 const lost = (stake: number): Fact => ({ stakeMinor: money(stake), payoutMinor: 0n });
 const won = (stake: number): Fact => ({ stakeMinor: money(stake), payoutMinor: money(stake * 2) });
 const realtime = (winPercent: number, lossPercent: number): RealtimeTerms => ({
-  kind: 'realtime', winRatePpm: ppm(winPercent), lossRatePpm: ppm(lossPercent), singleBetMinMinor: money(100), dailyCapMinor: null,
+  kind: 'realtime',
+  winRatePpm: ppm(winPercent),
+  lossRatePpm: ppm(lossPercent),
+  singleBetMinMinor: money(100),
+  dailyCapMinor: null,
 });
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
@@ -85,14 +92,23 @@ describe('a tier’s loss', () => {
 
 describe('dividend', () => {
   const terms = (tiers: readonly Tier[], carry: DividendTerms['carry'] = 'none'): DividendTerms => ({
-    kind: 'dividend', period: 'month', periodMinTurnoverMinor: 0n, tiers, carry,
+    kind: 'dividend',
+    period: 'month',
+    periodMinTurnoverMinor: 0n,
+    tiers,
+    carry,
   });
   const nothing = { rebatesMinor: 0n, feesMinor: 0n, salariesMinor: 0n, promotionsMinor: 0n };
   const tiers = [tier(0, 0, 28, 50_000), tier(0, 0, 30, 200_000)];
 
   it('the worked example: base 450,000, 135,000.00, and A nets 65,000.00', () => {
     const figures = { turnoverMinor: money(10_000_000), lossMinor: money(10_000_000 - 8_900_000), activeMembers: 40 };
-    const deductions = { rebatesMinor: money(480_000), feesMinor: money(30_000), salariesMinor: money(100_000), promotionsMinor: money(40_000) };
+    const deductions = {
+      rebatesMinor: money(480_000),
+      feesMinor: money(30_000),
+      salariesMinor: money(100_000),
+      promotionsMinor: money(40_000),
+    };
     const a = dividendYield(figures, deductions, 0n, terms(tiers));
     expect(a).toEqual({ baseMinor: money(450_000), carriedMinor: 0n, grossMinor: money(135_000), tier: 1 });
     const b = dividendYield({ ...figures, lossMinor: money(250_000) }, nothing, 0n, terms([tier(0, 0, 28)]));
@@ -102,14 +118,29 @@ describe('dividend', () => {
 
   it('the worked example of a carry within the month: 33,600.00', () => {
     const half = (loss: number, carried: bigint) =>
-      dividendYield({ turnoverMinor: money(1_000_000), lossMinor: money(loss), activeMembers: 9 }, nothing, carried, terms(tiers, 'within-month'));
+      dividendYield(
+        { turnoverMinor: money(1_000_000), lossMinor: money(loss), activeMembers: 9 },
+        nothing,
+        carried,
+        terms(tiers, 'within-month'),
+      );
     const first = half(-80_000, 0n);
     expect(first).toEqual({ baseMinor: money(-80_000), carriedMinor: money(-80_000), grossMinor: 0n, tier: null });
-    expect(half(200_000, first.carriedMinor)).toEqual({ baseMinor: money(120_000), carriedMinor: 0n, grossMinor: money(33_600), tier: 0 });
+    expect(half(200_000, first.carriedMinor)).toEqual({
+      baseMinor: money(120_000),
+      carriedMinor: 0n,
+      grossMinor: money(33_600),
+      tier: 0,
+    });
   });
 
   it('carries nothing where the terms say so', () => {
-    const { carriedMinor } = dividendYield({ turnoverMinor: 0n, lossMinor: money(-80_000), activeMembers: 9 }, nothing, 0n, terms(tiers));
+    const { carriedMinor } = dividendYield(
+      { turnoverMinor: 0n, lossMinor: money(-80_000), activeMembers: 9 },
+      nothing,
+      0n,
+      terms(tiers),
+    );
     expect(carriedMinor).toBe(0n);
   });
 

@@ -8,7 +8,13 @@ import type { ContractKind } from '../domain/terms';
 
 interface SalaryPaid {
   readonly type: 'SalaryPaid';
-  readonly data: { readonly memberId: string; readonly billId: string; readonly kind: ContractKind; readonly amountMinor: string; readonly currency: Currency };
+  readonly data: {
+    readonly memberId: string;
+    readonly billId: string;
+    readonly kind: ContractKind;
+    readonly amountMinor: string;
+    readonly currency: Currency;
+  };
 }
 
 type Source = SalaryRunEvent | DividendEvent | SalaryPaid;
@@ -21,7 +27,9 @@ export const billPush: Push = {
     switch (event.type) {
       case 'BillsIssued': {
         const kind = readBillId(event.data.bills[0]?.billId ?? '')?.kind;
-        return kind ? event.data.bills.map(({ agentId, billId }) => bill(agentId, { billId, kind, what: 'issued', amount: null })) : [];
+        return kind
+          ? event.data.bills.map(({ agentId, billId }) => bill(agentId, { billId, kind, what: 'issued', amount: null }))
+          : [];
       }
       case 'SalaryPaid': {
         const { memberId, billId, kind, amountMinor, currency } = event.data;
@@ -29,11 +37,15 @@ export const billPush: Push = {
       }
       case 'DividendRequested': {
         const { billId, agentId, uplineId } = event.data;
-        return [agentId, ...(uplineId === null ? [] : [uplineId])].map((memberId) => bill(memberId, { billId, kind: 'dividend', what: 'requested', amount: null }));
+        return [agentId, ...(uplineId === null ? [] : [uplineId])].map((memberId) =>
+          bill(memberId, { billId, kind: 'dividend', what: 'requested', amount: null }),
+        );
       }
       case 'DividendDecidedByUpline':
       case 'DividendDecidedByFinance':
-        return [bill(event.data.agentId, { billId: event.data.billId, kind: 'dividend', what: 'decided', amount: null })];
+        return [
+          bill(event.data.agentId, { billId: event.data.billId, kind: 'dividend', what: 'decided', amount: null }),
+        ];
       default:
         return [];
     }

@@ -8,12 +8,23 @@ const billOf = (agentId: string) => `${runId}.${agentId}`;
 const line = ['ana', 'bia', 'caio'] as const;
 const uplineOf = { ana: null, bia: 'ana', caio: 'bia' } as const;
 const request = (agentId: (typeof line)[number]) =>
-  recorded('DividendRequested', { billId: billOf(agentId), agentId, uplineId: uplineOf[agentId], payMinor: '100', by: agentId, remark: '' });
+  recorded('DividendRequested', {
+    billId: billOf(agentId),
+    agentId,
+    uplineId: uplineOf[agentId],
+    payMinor: '100',
+    by: agentId,
+    remark: '',
+  });
 
 it('tells each agent of its own bill, and neither the uplines nor the downlines in the same batch', () => {
   const bills = line.map((agentId) => ({ billId: billOf(agentId), agentId, uplineId: uplineOf[agentId] }));
   expect(billPush.pushesOf(recorded('BillsIssued', { runId, batch: 0, bills }))).toEqual(
-    line.map((agentId) => ({ memberId: agentId, name: 'bill', payload: { billId: billOf(agentId), kind: 'dividend', what: 'issued', amount: null } })),
+    line.map((agentId) => ({
+      memberId: agentId,
+      name: 'bill',
+      payload: { billId: billOf(agentId), kind: 'dividend', what: 'issued', amount: null },
+    })),
   );
 });
 
@@ -26,7 +37,12 @@ it('tells of a payment, with its amount in the money of the wallet, the one who 
 });
 
 it('tells of a request its agent and the direct upline, who has to agree; of a top agent’s, nobody else', () => {
-  const requested = (agentId: string) => ({ billId: billOf(agentId), kind: 'dividend', what: 'requested', amount: null });
+  const requested = (agentId: string) => ({
+    billId: billOf(agentId),
+    kind: 'dividend',
+    what: 'requested',
+    amount: null,
+  });
   expect(billPush.pushesOf(request('caio'))).toEqual([
     { memberId: 'caio', name: 'bill', payload: requested('caio') },
     { memberId: 'bia', name: 'bill', payload: requested('caio') },
@@ -36,21 +52,44 @@ it('tells of a request its agent and the direct upline, who has to agree; of a t
 
 it.each(['DividendDecidedByUpline', 'DividendDecidedByFinance'])('%s is told to the agent, whoever decided', (type) => {
   for (const isApproved of [true, false]) {
-    expect(billPush.pushesOf(recorded(type, { billId: billOf('caio'), agentId: 'caio', by: 'bia', isApproved, remark: '' }))).toEqual([
-      { memberId: 'caio', name: 'bill', payload: { billId: billOf('caio'), kind: 'dividend', what: 'decided', amount: null } },
+    expect(
+      billPush.pushesOf(recorded(type, { billId: billOf('caio'), agentId: 'caio', by: 'bia', isApproved, remark: '' })),
+    ).toEqual([
+      {
+        memberId: 'caio',
+        name: 'bill',
+        payload: { billId: billOf('caio'), kind: 'dividend', what: 'decided', amount: null },
+      },
     ]);
   }
 });
 
-it.each(['SalaryRunStarted', 'BillsPaid', 'DebtsClaimed', 'DebtsSettled', 'SalaryRunCompleted', 'DividendPaid', 'ShortfallCharged', 'FundsDeposited'])(
-  '%s is told to nobody',
-  (type) => {
-    const data = { runId, memberId: 'ana', agentId: 'ana', billId: billOf('ana'), parts: [], claims: [], amountMinor: '1', currency: 'BRL' };
-    expect(billPush.pushesOf(recorded(type, data))).toEqual([]);
-  },
-);
+it.each([
+  'SalaryRunStarted',
+  'BillsPaid',
+  'DebtsClaimed',
+  'DebtsSettled',
+  'SalaryRunCompleted',
+  'DividendPaid',
+  'ShortfallCharged',
+  'FundsDeposited',
+])('%s is told to nobody', (type) => {
+  const data = {
+    runId,
+    memberId: 'ana',
+    agentId: 'ana',
+    billId: billOf('ana'),
+    parts: [],
+    claims: [],
+    amountMinor: '1',
+    currency: 'BRL',
+  };
+  expect(billPush.pushesOf(recorded(type, data))).toEqual([]);
+});
 
 it('a batch without bills, or with a bill that is none of ours, is told to nobody', () => {
   expect(billPush.pushesOf(recorded('BillsIssued', { runId, batch: 0, bills: [] }))).toEqual([]);
-  expect(billPush.pushesOf(recorded('BillsIssued', { runId, batch: 0, bills: [{ billId: 'x', agentId: 'ana' }] }))).toEqual([]);
+  expect(
+    billPush.pushesOf(recorded('BillsIssued', { runId, batch: 0, bills: [{ billId: 'x', agentId: 'ana' }] })),
+  ).toEqual([]);
 });

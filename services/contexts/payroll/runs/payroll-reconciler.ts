@@ -102,7 +102,12 @@ export class PayrollReconciler implements OnApplicationBootstrap, OnModuleDestro
     const due: PayWindow[] = [];
     let nextMs = now + LOOK_EVERY_MS;
     for (const [period, stretches] of book.stretches()) {
-      const window = windowAfter(await this.paidUntilOf(kind, period), period, stretches, this.config.MERCHANT_TIME_ZONE);
+      const window = windowAfter(
+        await this.paidUntilOf(kind, period),
+        period,
+        stretches,
+        this.config.MERCHANT_TIME_ZONE,
+      );
       if (window && Date.parse(window.to) > now) nextMs = Math.min(nextMs, Date.parse(window.to));
       else if (window && (await this.isDue(kind, window, now))) due.push(window);
     }
@@ -111,9 +116,16 @@ export class PayrollReconciler implements OnApplicationBootstrap, OnModuleDestro
   }
 
   private async isDue(kind: ContractKind, window: PayWindow, now: number): Promise<boolean> {
-    const [{ state }, settings] = await Promise.all([this.runner.load(payrollSwitchDecider, kind), this.settings.current()]);
+    const [{ state }, settings] = await Promise.all([
+      this.runner.load(payrollSwitchDecider, kind),
+      this.settings.current(),
+    ]);
     if (state.pausedBy !== null) return false;
-    const clock: DueClock = { timeZone: this.config.MERCHANT_TIME_ZONE, dailyAt: settings.dailyAt, dividendAt: settings.dividendAt };
+    const clock: DueClock = {
+      timeZone: this.config.MERCHANT_TIME_ZONE,
+      dailyAt: settings.dailyAt,
+      dividendAt: settings.dividendAt,
+    };
     return dueMs(kind, window, clock) <= now || (state.askedAt !== null && window.to <= state.askedAt);
   }
 

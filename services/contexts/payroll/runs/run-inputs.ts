@@ -41,7 +41,11 @@ interface FormerRow {
  *
  * @param sql a transaction of isolation level `repeatable read`
  */
-export async function readInputs(sql: SqlTransaction, run: SalaryRunStarted['data'], book: ContractBook): Promise<WindowInputs | undefined> {
+export async function readInputs(
+  sql: SqlTransaction,
+  run: SalaryRunStarted['data'],
+  book: ContractBook,
+): Promise<WindowInputs | undefined> {
   if (!(await havePassed(sql, run.runId))) return undefined;
   const window: PayWindow = { period: run.period, from: run.from, to: run.to };
   const contracts = book.for(window, BigInt(run.contractsRevision));
@@ -50,7 +54,8 @@ export async function readInputs(sql: SqlTransaction, run: SalaryRunStarted['dat
   const activeMinor = BigInt(run.activeTurnoverMinor);
   const figures = run.kind === 'realtime' ? await reader.betByBet(activeMinor) : await reader.summed(activeMinor);
   if (run.kind === 'dividend') {
-    for (const [agentId, deductions] of await reader.deductions()) figures.set(agentId, { ...EMPTY, ...figures.get(agentId), ...deductions });
+    for (const [agentId, deductions] of await reader.deductions())
+      figures.set(agentId, { ...EMPTY, ...figures.get(agentId), ...deductions });
   }
   const corrections = await correctionsOf(sql, run, await reader.lateVoids(await endOfRunBefore(sql, run)), book);
   const standings = await standingsOf(sql, run, window, contracts, corrections);
@@ -76,7 +81,12 @@ async function endOfRunBefore(sql: SqlTransaction, { kind, period, from }: Salar
   return rows[0]!.until?.toISOString() ?? from;
 }
 
-async function correctionsOf(sql: SqlTransaction, run: SalaryRunStarted['data'], voids: readonly LateVoid[], book: ContractBook): Promise<Correction[]> {
+async function correctionsOf(
+  sql: SqlTransaction,
+  run: SalaryRunStarted['data'],
+  voids: readonly LateVoid[],
+  book: ContractBook,
+): Promise<Correction[]> {
   const { runId, kind, period, timeZone } = run;
   const byBill = concerned(voids, kind, period, timeZone);
   if (byBill.size === 0) return [];
@@ -90,7 +100,9 @@ async function correctionsOf(sql: SqlTransaction, run: SalaryRunStarted['data'],
     [[...byBill.keys()], runId],
   );
   // A bill that only took something back was made from no contract, and bets of its window were paid to nobody.
-  const made = rows.filter(({ contract_id, window_from, window_to }) => book.covers(contract_id, window_from.toISOString(), window_to.toISOString()));
+  const made = rows.filter(({ contract_id, window_from, window_to }) =>
+    book.covers(contract_id, window_from.toISOString(), window_to.toISOString()),
+  );
   return made.map((row) => correctionOf(formerBill(row, termsOf(book, row.contract_id)), byBill.get(row.bill_id)!));
 }
 
@@ -103,10 +115,22 @@ function termsOf(book: ContractBook, contractId: string): Terms {
 function formerBill(row: FormerRow, terms: Terms): FormerBill {
   const { turnover, loss, yield: yields, gross } = row.corrected;
   return {
-    billId: row.bill_id, agentId: row.agent_id, uplineId: row.upline_id, terms, tier: row.tier,
-    turnoverMinor: BigInt(row.turnover_minor), yieldMinor: BigInt(row.yield_minor), grossMinor: BigInt(row.gross_minor),
-    capLeftMinor: row.cap_left_minor === null ? null : BigInt(row.cap_left_minor), baseMinor: BigInt(row.base ?? 0),
-    corrected: { turnoverMinor: BigInt(turnover), lossMinor: BigInt(loss), yieldMinor: BigInt(yields), grossMinor: BigInt(gross) },
+    billId: row.bill_id,
+    agentId: row.agent_id,
+    uplineId: row.upline_id,
+    terms,
+    tier: row.tier,
+    turnoverMinor: BigInt(row.turnover_minor),
+    yieldMinor: BigInt(row.yield_minor),
+    grossMinor: BigInt(row.gross_minor),
+    capLeftMinor: row.cap_left_minor === null ? null : BigInt(row.cap_left_minor),
+    baseMinor: BigInt(row.base ?? 0),
+    corrected: {
+      turnoverMinor: BigInt(turnover),
+      lossMinor: BigInt(loss),
+      yieldMinor: BigInt(yields),
+      grossMinor: BigInt(gross),
+    },
   };
 }
 
@@ -125,20 +149,28 @@ async function standingsOf(
        from read.salary_standings as standing where kind = $1 and period = $2 and agent_id = any($3::text[])`,
     [kind, period, agents, runId],
   );
-  const carries = new Map(contracts.map(({ agentId, terms }) => [agentId, terms.kind === 'dividend' ? terms.carry : 'none']));
+  const carries = new Map(
+    contracts.map(({ agentId, terms }) => [agentId, terms.kind === 'dividend' ? terms.carry : 'none']),
+  );
   return new Map(
     rows.flatMap(({ agent_id: agentId, standing }): [string, Standing][] => {
       if (!standing) return [];
       const carry = carries.get(agentId) ?? 'none';
       const day = dayOf(window, timeZone);
       const isNext = Date.parse(standing.window_to) === Date.parse(window.from);
-      const isCarried = isNext && (carry === 'always' || (carry === 'within-month' && standing.day.slice(0, 7) === day.slice(0, 7)));
-      return [[agentId, {
-        dayGrossMinor: standing.day === day ? BigInt(standing.day_gross_minor) : 0n,
-        adjustmentLeftMinor: BigInt(standing.adjustment_left_minor),
-        carriedMinor: isCarried ? BigInt(standing.carried_minor) : 0n,
-        contractId: standing.contract_id,
-      }]];
+      const isCarried =
+        isNext && (carry === 'always' || (carry === 'within-month' && standing.day.slice(0, 7) === day.slice(0, 7)));
+      return [
+        [
+          agentId,
+          {
+            dayGrossMinor: standing.day === day ? BigInt(standing.day_gross_minor) : 0n,
+            adjustmentLeftMinor: BigInt(standing.adjustment_left_minor),
+            carriedMinor: isCarried ? BigInt(standing.carried_minor) : 0n,
+            contractId: standing.contract_id,
+          },
+        ],
+      ];
     }),
   );
 }
@@ -152,7 +184,12 @@ export interface OpenDebt {
 }
 
 /** Of earlier runs of the kind, the oldest first. What is missing of a dividend is only asked for once the dividend has been approved. */
-export async function openDebts(sql: SqlTransaction, runId: string, kind: ContractKind, period: Period): Promise<OpenDebt[]> {
+export async function openDebts(
+  sql: SqlTransaction,
+  runId: string,
+  kind: ContractKind,
+  period: Period,
+): Promise<OpenDebt[]> {
   const { rows } = await sql.query<{ bill_id: string; agent_id: string; debtor_id: string; left: string }>(
     `select debt.bill_id, debt.agent_id, debt.debtor_id, (debt.due_minor - debt.settled_minor)::text as left
        from read.salary_debts as debt join read.salary_bills as bill using (bill_id)
@@ -160,5 +197,10 @@ export async function openDebts(sql: SqlTransaction, runId: string, kind: Contra
       order by bill.window_from, debt.bill_id, debt.debtor_id`,
     [kind, period, runId],
   );
-  return rows.map((row) => ({ billId: row.bill_id, agentId: row.agent_id, debtorId: row.debtor_id, leftMinor: BigInt(row.left) }));
+  return rows.map((row) => ({
+    billId: row.bill_id,
+    agentId: row.agent_id,
+    debtorId: row.debtor_id,
+    leftMinor: BigInt(row.left),
+  }));
 }

@@ -24,7 +24,17 @@ import { QueueGlance } from './use-cases/queue-glance';
 @Module({
   imports: [AccountsModule, CatalogueModule, PayrollSettingsModule],
   controllers: [AgentBillsController, StaffBillsController, PayrollDeskController],
-  providers: [Bills, BillDetails, BillBranches, BillBets, SalaryRuns, Dividends, PayrollDesk, QueueGlance, ContractBooks],
+  providers: [
+    Bills,
+    BillDetails,
+    BillBranches,
+    BillBets,
+    SalaryRuns,
+    Dividends,
+    PayrollDesk,
+    QueueGlance,
+    ContractBooks,
+  ],
 })
 export class SalaryRunsModule {}
 

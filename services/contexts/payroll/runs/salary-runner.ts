@@ -65,18 +65,31 @@ export class SalaryRunner {
     const { state } = await this.runner.load(salaryRunDecider, runId);
     if (state.started) return state;
     const [{ revision }, settings] = await Promise.all([this.books.read(kind), this.settings.current()]);
-    const activeMinor = kind === 'dividend' ? settings.activeMemberTurnoverDividendMinor : settings.activeMemberTurnoverMinor;
+    const activeMinor =
+      kind === 'dividend' ? settings.activeMemberTurnoverDividendMinor : settings.activeMemberTurnoverMinor;
     const run: SalaryRunStarted['data'] = {
-      runId, kind, ...window, timeZone: this.config.MERCHANT_TIME_ZONE, contractsRevision: revision.toString(),
-      activeTurnoverMinor: activeMinor.toString(), startedBy, occurredAt: isoTime(systemClock),
+      runId,
+      kind,
+      ...window,
+      timeZone: this.config.MERCHANT_TIME_ZONE,
+      contractsRevision: revision.toString(),
+      activeTurnoverMinor: activeMinor.toString(),
+      startedBy,
+      occurredAt: isoTime(systemClock),
     };
     return this.ask(runId, { type: 'StartRun', run }, runId);
   }
 
   /** Waits for the tables, which stand at some moment behind the cut-off, and never pays by what they were before it. */
-  private async reckoned(run: SalaryRunStarted['data'], stopping?: AbortSignal): Promise<{ inputs: WindowInputs; reckoned: Reckoned }> {
+  private async reckoned(
+    run: SalaryRunStarted['data'],
+    stopping?: AbortSignal,
+  ): Promise<{ inputs: WindowInputs; reckoned: Reckoned }> {
     const { book, revision } = await this.books.read(run.kind);
-    if (revision < BigInt(run.contractsRevision)) throw new Error(`The contracts of ${run.runId} were agreed at revision ${run.contractsRevision}, and the log has ${revision}`);
+    if (revision < BigInt(run.contractsRevision))
+      throw new Error(
+        `The contracts of ${run.runId} were agreed at revision ${run.contractsRevision}, and the log has ${revision}`,
+      );
     for (;;) {
       stopping?.throwIfAborted();
       const inputs = await this.sql.transaction(async (transaction) => {
@@ -89,14 +102,26 @@ export class SalaryRunner {
   }
 
   /** First of all, because what could not be taken is missing to somebody below. The wallet's first answer holds for ever. */
-  private async charge({ runId, kind, period, from, occurredAt }: SalaryRunStarted['data'], { due }: Reckoned): Promise<Map<string, bigint>> {
+  private async charge(
+    { runId, kind, period, from, occurredAt }: SalaryRunStarted['data'],
+    { due }: Reckoned,
+  ): Promise<Map<string, bigint>> {
     const chargeId = paymentIdOf(kind, { period, from });
     const charged = new Map<string, bigint>();
     await eachOf([...due], async ([agentId, dueMinor]) => {
       const billId = `${runId}.${agentId}`;
       const context = contextOf(`charge:${billId}`, runId);
       const { takenMinor } = await this.commands.execute(
-        new ChargeShortfall(agentId, chargeId, kind, billId, dueMinor, this.config.MERCHANT_CURRENCY, occurredAt, context),
+        new ChargeShortfall(
+          agentId,
+          chargeId,
+          kind,
+          billId,
+          dueMinor,
+          this.config.MERCHANT_CURRENCY,
+          occurredAt,
+          context,
+        ),
       );
       charged.set(agentId, takenMinor);
     });
@@ -104,14 +129,24 @@ export class SalaryRunner {
   }
 
   /** Each batch is written down before its agents are paid; the next one is written down while they are. */
-  private async issueAndPay(run: SalaryRunStarted['data'], found: SalaryRunState, bills: readonly IssuedBill[], stopping?: AbortSignal): Promise<SalaryRunState> {
+  private async issueAndPay(
+    run: SalaryRunStarted['data'],
+    found: SalaryRunState,
+    bills: readonly IssuedBill[],
+    stopping?: AbortSignal,
+  ): Promise<SalaryRunState> {
     let state = found;
     let paying = Promise.resolve();
     for (let batch = 0; batch * BATCH < bills.length; batch += 1) {
       stopping?.throwIfAborted();
       const inBatch = bills.slice(batch * BATCH, (batch + 1) * BATCH);
       // The last of those that are there is compared with what it is now; the ones before it it has been compared to already.
-      if (batch >= state.issued - 1) state = await this.ask(run.runId, { type: 'IssueBills', batch, bills: inBatch, occurredAt: isoTime(systemClock) }, run.runId);
+      if (batch >= state.issued - 1)
+        state = await this.ask(
+          run.runId,
+          { type: 'IssueBills', batch, bills: inBatch, occurredAt: isoTime(systemClock) },
+          run.runId,
+        );
       if (batch < found.paid) continue;
       await paying;
       paying = this.payBatch(run, batch, inBatch);
@@ -120,7 +155,8 @@ export class SalaryRunner {
     }
     await paying;
     const { state: last } = await this.runner.load(salaryRunDecider, run.runId);
-    if (last.bills !== bills.length) throw new Error(`${run.runId} has ${last.bills} bills, and should have ${bills.length}`);
+    if (last.bills !== bills.length)
+      throw new Error(`${run.runId} has ${last.bills} bills, and should have ${bills.length}`);
     return last;
   }
 
@@ -129,7 +165,9 @@ export class SalaryRunner {
     const paymentId = paymentIdOf(kind, { period, from });
     // A dividend waits for its agent, its upline and finance.
     const paid = kind === 'dividend' ? [] : bills.filter(({ payMinor }) => payMinor !== '0');
-    await eachOf(paid, ({ agentId, billId, payMinor }) => this.pay({ kind, window: run, agentId, billId, paymentId, minor: BigInt(payMinor), key: `pay:${billId}`, runId }));
+    await eachOf(paid, ({ agentId, billId, payMinor }) =>
+      this.pay({ kind, window: run, agentId, billId, paymentId, minor: BigInt(payMinor), key: `pay:${billId}`, runId }),
+    );
     await this.ask(runId, { type: 'RecordPaid', batch, occurredAt: isoTime(systemClock) }, runId);
   }
 
@@ -137,7 +175,15 @@ export class SalaryRunner {
   async pay(payment: Payment): Promise<void> {
     const { kind, window, agentId, billId, paymentId, minor, key, runId } = payment;
     const command = new PaySalary(
-      agentId, paymentId, kind, billId, windowKey(window), minor, this.config.MERCHANT_CURRENCY, isoTime(systemClock), contextOf(key, runId),
+      agentId,
+      paymentId,
+      kind,
+      billId,
+      windowKey(window),
+      minor,
+      this.config.MERCHANT_CURRENCY,
+      isoTime(systemClock),
+      contextOf(key, runId),
     );
     const outcome = await this.commands.execute(command);
     if (outcome.kind === 'rejected') throw new Error(`${paymentId} of ${agentId} was not paid: ${outcome.rejection}`);
@@ -157,18 +203,38 @@ export class SalaryRunner {
     for (const { billId, agentId, debtorId, dueMinor } of claims) {
       const debtId = debtIdOf(billId, debtorId, runId);
       const charge = new ChargeShortfall(
-        debtorId, debtId, kind, billId, BigInt(dueMinor), this.config.MERCHANT_CURRENCY, run.occurredAt, contextOf(`charge:${debtId}`, runId),
+        debtorId,
+        debtId,
+        kind,
+        billId,
+        BigInt(dueMinor),
+        this.config.MERCHANT_CURRENCY,
+        run.occurredAt,
+        contextOf(`charge:${debtId}`, runId),
       );
       const { takenMinor } = await this.commands.execute(charge);
       if (takenMinor === 0n) continue;
-      await this.pay({ kind, window: run, agentId, billId, paymentId: debtId, minor: takenMinor, key: `pay:${debtId}`, runId });
+      await this.pay({
+        kind,
+        window: run,
+        agentId,
+        billId,
+        paymentId: debtId,
+        minor: takenMinor,
+        key: `pay:${debtId}`,
+        runId,
+      });
       parts.push({ billId, agentId, debtorId, minor: takenMinor.toString() });
     }
     await this.ask(runId, { type: 'SettleDebts', parts, occurredAt: isoTime(systemClock) }, runId);
   }
 
   /** Whoever has nothing, or may not spend it, is not asked, so that an old debt does not fill its debtor's wallet with charges of nothing. */
-  private async claim({ runId, kind, period }: SalaryRunStarted['data']): Promise<NonNullable<SalaryRunState['claims']>> {
+  private async claim({
+    runId,
+    kind,
+    period,
+  }: SalaryRunStarted['data']): Promise<NonNullable<SalaryRunState['claims']>> {
     const debts = await openDebts(this.sql as SqlTransaction, runId, kind, period);
     const left = new Map<string, bigint>();
     await eachOf([...new Set(debts.map(({ debtorId }) => debtorId))], async (debtorId) => {
@@ -181,12 +247,21 @@ export class SalaryRunner {
       return [{ billId, agentId, debtorId, dueMinor: leftMinor.toString() }];
     });
     if (claims.length === 0) return [];
-    const state = await this.ask(runId, { type: 'ClaimDebts', claims: claims.slice(0, BATCH * 10), occurredAt: isoTime(systemClock) }, runId);
+    const state = await this.ask(
+      runId,
+      { type: 'ClaimDebts', claims: claims.slice(0, BATCH * 10), occurredAt: isoTime(systemClock) },
+      runId,
+    );
     return state.claims ?? [];
   }
 
   private async ask(runId: string, command: SalaryRunCommand, causationId: string): Promise<SalaryRunState> {
-    const outcome = await this.runner.run(salaryRunDecider, runId, command, contextOf(`run:${runId}:${newId()}`, causationId));
+    const outcome = await this.runner.run(
+      salaryRunDecider,
+      runId,
+      command,
+      contextOf(`run:${runId}:${newId()}`, causationId),
+    );
     if (outcome.kind === 'rejected') throw new Error(`${runId}: ${command.type} was refused: ${outcome.rejection}`);
     return outcome.state;
   }

@@ -14,7 +14,11 @@ const at = (minutes: number) => Date.parse(DAY) + minutes * 60_000;
 const until = (minutes: number) => new Date(at(minutes)).toISOString();
 const money = (units: number) => BigInt(Math.round(units * 100));
 const realtime = (winPpm: bigint, lossPpm: bigint, dailyCapMinor: bigint | null = null): Terms => ({
-  kind: 'realtime', winRatePpm: winPpm, lossRatePpm: lossPpm, singleBetMinMinor: money(100), dailyCapMinor,
+  kind: 'realtime',
+  winRatePpm: winPpm,
+  lossRatePpm: lossPpm,
+  singleBetMinMinor: money(100),
+  dailyCapMinor,
 });
 
 let platform: PayrollPlatform;
@@ -30,7 +34,11 @@ function line(world: PayrollWorld) {
   return { a, b, player };
 }
 
-const sums = (paid: readonly SalaryPaidData[]) => paid.reduce((all, { memberId, amountMinor }) => ({ ...all, [memberId]: (all[memberId] ?? 0n) + BigInt(amountMinor) }), {} as Record<string, bigint>);
+const sums = (paid: readonly SalaryPaidData[]) =>
+  paid.reduce(
+    (all, { memberId, amountMinor }) => ({ ...all, [memberId]: (all[memberId] ?? 0n) + BigInt(amountMinor) }),
+    {} as Record<string, bigint>,
+  );
 
 it('real-time salary, the worked example: 2.30 for the downline, 0.65 for its upline', async () => {
   const world = new PayrollWorld();
@@ -96,7 +104,9 @@ it('takes back in the next bill what was paid on a bet that was voided after it,
   await platform.write(world);
   await platform.settle('realtime');
   const bills = (await platform.bills()).filter(({ runId }) => runId.endsWith(String(at(5))));
-  expect(bills.map(({ agentId, grossMinor, adjustmentMinor, payMinor }) => [agentId, grossMinor, adjustmentMinor, payMinor])).toEqual([
+  expect(
+    bills.map(({ agentId, grossMinor, adjustmentMinor, payMinor }) => [agentId, grossMinor, adjustmentMinor, payMinor]),
+  ).toEqual([
     [a, '500', '-50', '50'],
     [b, '400', '-200', '200'],
   ]);
@@ -113,7 +123,14 @@ it('keeps what a bill cannot bear for the next one', async () => {
   await platform.write(world);
   await platform.settle('realtime');
   const bills = await platform.bills();
-  expect(bills.map(({ grossMinor, adjustmentMinor, adjustmentLeftMinor, payMinor }) => [grossMinor, adjustmentMinor, adjustmentLeftMinor, payMinor])).toEqual([
+  expect(
+    bills.map(({ grossMinor, adjustmentMinor, adjustmentLeftMinor, payMinor }) => [
+      grossMinor,
+      adjustmentMinor,
+      adjustmentLeftMinor,
+      payMinor,
+    ]),
+  ).toEqual([
     ['250', '0', '0', '250'],
     ['0', '0', '-250', '0'],
     ['300', '-250', '0', '50'],
@@ -139,12 +156,18 @@ it('stops at the daily cap, and begins anew on the next day of the merchant', as
   [-14, -9, -4, 1].forEach((minutes, index) => world.bet(player, `r${index}`, money(300), 0n, at(24 * 60 + minutes)));
   await platform.write(world);
   await platform.settle('realtime');
-  expect((await platform.bills()).map(({ yieldMinor, grossMinor }) => [yieldMinor, grossMinor])).toEqual([['150', '150'], ['150', '150'], ['150', '100'], ['150', '150']]);
+  expect((await platform.bills()).map(({ yieldMinor, grossMinor }) => [yieldMinor, grossMinor])).toEqual([
+    ['150', '150'],
+    ['150', '150'],
+    ['150', '100'],
+    ['150', '150'],
+  ]);
 });
 
 describe('when only the downline reached its tier', () => {
   const daily = (minTurnover: number, minActive: number, ppm: bigint): Terms => ({
-    kind: 'daily', tiers: [{ minTurnoverMinor: money(minTurnover), minLossMinor: 0n, minActive, ratePpm: ppm }],
+    kind: 'daily',
+    tiers: [{ minTurnoverMinor: money(minTurnover), minLossMinor: 0n, minActive, ratePpm: ppm }],
   });
 
   it('the upline adds what it has, and the rest is paid when it has more', async () => {
@@ -159,19 +182,40 @@ describe('when only the downline reached its tier', () => {
     await platform.write(world);
     await platform.settle('daily');
     // 5.00 were due to B on the first day, of which A had 1.50; A earned 480.00 on the second.
-    expect((await platform.bills()).map(({ agentId, netMinor, chargedMinor, payMinor, owed }) => [agentId, netMinor, chargedMinor, payMinor, owed])).toEqual([
+    expect(
+      (await platform.bills()).map(({ agentId, netMinor, chargedMinor, payMinor, owed }) => [
+        agentId,
+        netMinor,
+        chargedMinor,
+        payMinor,
+        owed,
+      ]),
+    ).toEqual([
       [a, '-500', '150', '0', []],
       [b, '500', '0', '150', [{ debtorId: a, minor: '350' }]],
       [a, '48000', '0', '48000', []],
     ]);
     const events = await platform.events();
-    expect(paymentsIn(events).map(({ memberId, amountMinor }) => [memberId, amountMinor])).toEqual([[b, '150'], [a, '48000'], [b, '350']]);
-    expect(events.filter(({ type }) => type === 'ShortfallCharged').map(({ data }) => (data as { amountMinor: string }).amountMinor)).toEqual(['150', '350']);
+    expect(paymentsIn(events).map(({ memberId, amountMinor }) => [memberId, amountMinor])).toEqual([
+      [b, '150'],
+      [a, '48000'],
+      [b, '350'],
+    ]);
+    expect(
+      events
+        .filter(({ type }) => type === 'ShortfallCharged')
+        .map(({ data }) => (data as { amountMinor: string }).amountMinor),
+    ).toEqual(['150', '350']);
   });
 
   it('an upline whose wallet is frozen is not asked until it is released', async () => {
     const commands = platform.module.get(CommandBus);
-    const context = (key: string) => ({ key, actor: { kind: 'system', id: 'test' } as const, correlationId: key, causationId: key });
+    const context = (key: string) => ({
+      key,
+      actor: { kind: 'system', id: 'test' } as const,
+      correlationId: key,
+      causationId: key,
+    });
     await platform.module.get(PayrollDesk).pause(newId(), 'daily', true, 'each day by hand', context('pause'));
     const world = new PayrollWorld();
     const { a, b, player } = line(world);
@@ -179,11 +223,17 @@ describe('when only the downline reached its tier', () => {
     world.deposit(a, money(1.5), 0n, at(-300));
     world.contract(null, a, daily(30_000, 1, 12_000n), days[0]!, days[3]!, at(-200));
     world.contract(a, b, daily(0, 1, 10_000n), days[0]!, days[3]!, at(-199));
-    [500, 40_000, 40_000].forEach((stake, index) => world.bet(player, `r${index}`, money(stake), 0n, at(index * 24 * 60 + 60)));
+    [500, 40_000, 40_000].forEach((stake, index) =>
+      world.bet(player, `r${index}`, money(stake), 0n, at(index * 24 * 60 + 60)),
+    );
     await platform.write(world);
     const runner = platform.module.get(SalaryRunner);
-    const pay = (day: number) => runner.carryOut({ kind: 'daily', window: { period: 'day', from: days[day]!, to: days[day + 1]! } }, 'test');
-    const charged = async () => (await platform.events()).filter(({ type }) => type === 'ShortfallCharged').map(({ data }) => (data as { amountMinor: string }).amountMinor);
+    const pay = (day: number) =>
+      runner.carryOut({ kind: 'daily', window: { period: 'day', from: days[day]!, to: days[day + 1]! } }, 'test');
+    const charged = async () =>
+      (await platform.events())
+        .filter(({ type }) => type === 'ShortfallCharged')
+        .map(({ data }) => (data as { amountMinor: string }).amountMinor);
     await pay(0);
     await commands.execute(new FreezeWallet(a, 'f1', 'a finding', DAY, context('freeze')));
     await pay(1);

@@ -21,7 +21,8 @@ export class WindowReader {
 
   /** Lays the contracts beside the facts, for the transaction at hand. */
   async prepare(contracts: readonly CountedContract[]): Promise<void> {
-    const of = (read: (terms: CountedContract['terms']) => bigint) => contracts.map(({ terms }) => read(terms).toString());
+    const of = (read: (terms: CountedContract['terms']) => bigint) =>
+      contracts.map(({ terms }) => read(terms).toString());
     await this.sql.query(`set local work_mem = '64MB'`);
     await this.sql.query(
       `create temporary table run_terms on commit drop as
@@ -95,7 +96,9 @@ export class WindowReader {
        select agent_id, sum(turnover)::text as turnover, sum(loss)::text as loss,
               count(*) filter (where turnover >= $3)::int as active, '0' as yields
          from members group by 1`,
-      period === 'hour' ? [from, to, activeTurnoverMinor.toString()] : [from, to, activeTurnoverMinor.toString(), ...this.days()],
+      period === 'hour'
+        ? [from, to, activeTurnoverMinor.toString()]
+        : [from, to, activeTurnoverMinor.toString(), ...this.days()],
     );
     return figuresOf(rows);
   }
@@ -108,7 +111,12 @@ export class WindowReader {
         where day >= $1::date and day < $2::date group by 1`,
       this.days(),
     );
-    return new Map(rows.map((row) => [row.agent_id, { salariesMinor: BigInt(row.salaries), promotionsMinor: BigInt(row.promotions) }]));
+    return new Map(
+      rows.map((row) => [
+        row.agent_id,
+        { salariesMinor: BigInt(row.salaries), promotionsMinor: BigInt(row.promotions) },
+      ]),
+    );
   }
 
   /**
@@ -116,7 +124,11 @@ export class WindowReader {
    * @param since the end of the run before this one: nobody had contracts in between, and what was voided then has changed no bill yet
    */
   async lateVoids(since: string): Promise<LateVoid[]> {
-    const { rows } = await this.sql.query<Record<'agent_id' | 'turnover' | 'loss' | 'stake' | 'payout' | 'old_stake' | 'old_payout', string> & { original_slot: Date }>(
+    const { rows } = await this.sql.query<
+      Record<'agent_id' | 'turnover' | 'loss' | 'stake' | 'payout' | 'old_stake' | 'old_payout', string> & {
+        original_slot: Date;
+      }
+    >(
       `select line.ancestor_id as agent_id, void.original_slot, void.turnover_minor::text as turnover, (void.stake_minor - void.payout_minor)::text as loss,
               void.round_stake_minor::text as stake, void.round_payout_minor::text as payout,
               (void.round_stake_minor - void.stake_minor)::text as old_stake, (void.round_payout_minor - void.payout_minor)::text as old_payout
@@ -154,7 +166,13 @@ function figuresOf(rows: readonly FigureRow[]): Map<string, TeamWindow> {
   return new Map(
     rows.map((row) => [
       row.agent_id,
-      { ...idleTeam, turnoverMinor: BigInt(row.turnover), lossMinor: BigInt(row.loss), activeMembers: row.active, yieldMinor: BigInt(row.yields) },
+      {
+        ...idleTeam,
+        turnoverMinor: BigInt(row.turnover),
+        lossMinor: BigInt(row.loss),
+        activeMembers: row.active,
+        yieldMinor: BigInt(row.yields),
+      },
     ]),
   );
 }

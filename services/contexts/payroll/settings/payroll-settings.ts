@@ -21,7 +21,8 @@ export class PayrollSettings {
   /** As the log has them now: the runner keeps them and asks the log for what is newer. @throws EventStoreError */
   async current(): Promise<Settings> {
     const state = await this.standing();
-    if (this.known?.revision !== state.revision) this.known = { revision: state.revision, settings: readSettings(this.storedOf(state)) };
+    if (this.known?.revision !== state.revision)
+      this.known = { revision: state.revision, settings: readSettings(this.storedOf(state)) };
     return this.known.settings;
   }
 

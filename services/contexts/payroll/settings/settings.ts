@@ -25,7 +25,12 @@ export function defaultSettings(currency: Currency): StoredSettings {
     activeMemberTurnoverMinor: minor(500n),
     activeMemberTurnoverDividendMinor: minor(1_000n),
     ceilings: {
-      dailyPpm: '20000', hourlyWinPpm: '10000', hourlyLossPpm: '30000', realtimeWinPpm: '10000', realtimeLossPpm: '30000', dividendPpm: '400000',
+      dailyPpm: '20000',
+      hourlyWinPpm: '10000',
+      hourlyLossPpm: '30000',
+      realtimeWinPpm: '10000',
+      realtimeLossPpm: '30000',
+      dividendPpm: '400000',
     },
     offerDays: 7,
     dailyAt: '02:10',
@@ -38,7 +43,11 @@ export function defaultSettings(currency: Currency): StoredSettings {
 
 export function readSettings(stored: StoredSettings): Settings {
   const { ceilings } = stored;
-  const [daily, hourlyWin, hourlyLoss] = [BigInt(ceilings.dailyPpm), BigInt(ceilings.hourlyWinPpm), BigInt(ceilings.hourlyLossPpm)];
+  const [daily, hourlyWin, hourlyLoss] = [
+    BigInt(ceilings.dailyPpm),
+    BigInt(ceilings.hourlyWinPpm),
+    BigInt(ceilings.hourlyLossPpm),
+  ];
   const dividend = BigInt(ceilings.dividendPpm);
   return {
     activeMemberTurnoverMinor: BigInt(stored.activeMemberTurnoverMinor),
@@ -84,7 +93,10 @@ export function settingsToWire(stored: StoredSettings, currency: Currency): Wire
 }
 
 /** What a person has typed in; or which fields cannot be, by their path, each with the name of what it breaks. */
-export function settingsOfWire(wire: WireSettings, currency: Currency): { readonly stored: StoredSettings } | { readonly faults: Readonly<Record<string, string>> } {
+export function settingsOfWire(
+  wire: WireSettings,
+  currency: Currency,
+): { readonly stored: StoredSettings } | { readonly faults: Readonly<Record<string, string>> } {
   const faults: Record<string, string> = {};
   const amount = (name: keyof WireSettings): bigint => {
     const minor = parseMinor(wire[name] as string, currency);

@@ -25,7 +25,14 @@ export interface SiteState {
 const REMEMBERED_KEYS = 100;
 
 const NOTHING: SettingsData = {
-  customerService: [], resources: {}, domains: [], gtagId: '', imageCDNs: [], launchGameCDNs: [], blockedCountries: [], blockedRanges: [],
+  customerService: [],
+  resources: {},
+  domains: [],
+  gtagId: '',
+  imageCDNs: [],
+  launchGameCDNs: [],
+  blockedCountries: [],
+  blockedRanges: [],
 };
 
 type Decided = Decision<SiteEvent, SiteRejection>;
@@ -41,7 +48,11 @@ export const siteDecider: Decider<SiteState, SiteCommand, SiteEvent, SiteRejecti
 function evolve(state: SiteState, { type, data }: SiteEvent): SiteState {
   switch (type) {
     case 'SiteSettingsChanged':
-      return { ...state, settings: { ...state.settings, ...data.changes }, keys: withKey(state, data.key, canonical(data.changes)) };
+      return {
+        ...state,
+        settings: { ...state.settings, ...data.changes },
+        keys: withKey(state, data.key, canonical(data.changes)),
+      };
     case 'MaintenanceSwitched': {
       const maintenance = { isOn: data.isOn, note: data.note, until: data.until };
       return { ...state, maintenance, keys: withKey(state, data.key, canonical(maintenance)) };
@@ -57,7 +68,10 @@ function decide(state: SiteState, command: SiteCommand): Decided {
       const { changes, key, occurredAt, onlyAtFirst } = command;
       if (onlyAtFirst && state.keys.length > 0) return repeated;
       const isSettled = canonical({ ...state.settings, ...changes }) === canonical(state.settings);
-      return once(state, key, canonical(changes), isSettled, { type: 'SiteSettingsChanged', data: { changes, key, occurredAt } });
+      return once(state, key, canonical(changes), isSettled, {
+        type: 'SiteSettingsChanged',
+        data: { changes, key, occurredAt },
+      });
     }
     case 'SwitchMaintenance': {
       const { isOn, note, until, key, occurredAt } = command;
@@ -83,6 +97,8 @@ function withKey(state: SiteState, key: string, essentials: string): SiteState['
 /** The same content has the same text, in whatever order its fields were written. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
   );
 }

@@ -29,17 +29,29 @@ export class SiteDeskController {
   async siteSettings(): Promise<SiteDesk> {
     const { settings, maintenance, revision } = await this.settings.refresh();
     // The stream holds what the same schema let in.
-    return { settings: settings as Settings, maintenance, isMaintenanceForced: this.config.MAINTENANCE, revision: Number(revision) };
+    return {
+      settings: settings as Settings,
+      maintenance,
+      isMaintenanceForced: this.config.MAINTENANCE,
+      revision: Number(revision),
+    };
   }
 
   @Serves(siteDeskCalls.changeSiteSettings)
   changeSiteSettings(@Input() { key, settings }: ChangeInput, @Context() context: RequestContext): Promise<SiteDesk> {
-    return this.after(this.commands.execute(new ChangeSiteSettings(given(settings), contextOf(context, `settings:${key}`))));
+    return this.after(
+      this.commands.execute(new ChangeSiteSettings(given(settings), contextOf(context, `settings:${key}`))),
+    );
   }
 
   @Serves(siteDeskCalls.switchMaintenance)
-  switchMaintenance(@Input() { key, ...maintenance }: SwitchInput, @Context() context: RequestContext): Promise<SiteDesk> {
-    return this.after(this.commands.execute(new SwitchMaintenance(maintenance, contextOf(context, `maintenance:${key}`))));
+  switchMaintenance(
+    @Input() { key, ...maintenance }: SwitchInput,
+    @Context() context: RequestContext,
+  ): Promise<SiteDesk> {
+    return this.after(
+      this.commands.execute(new SwitchMaintenance(maintenance, contextOf(context, `maintenance:${key}`))),
+    );
   }
 
   /** @throws ApiError KEY_REUSED */

@@ -36,7 +36,13 @@ export class ChangeSiteSettingsHandler implements ICommandHandler<ChangeSiteSett
   ) {}
 
   async execute({ changes, context, onlyAtFirst }: ChangeSiteSettings): Promise<SiteOutcome> {
-    const command = { type: 'ChangeSettings' as const, changes, onlyAtFirst, key: context.key, occurredAt: isoTime(systemClock) };
+    const command = {
+      type: 'ChangeSettings' as const,
+      changes,
+      onlyAtFirst,
+      key: context.key,
+      occurredAt: isoTime(systemClock),
+    };
     const outcome = await this.runner.run(siteDecider, this.config.MERCHANT_CODE, command, context);
     if (outcome.kind === 'rejected') return outcome.rejection;
     return outcome.kind === 'accepted' ? 'done' : 'repeated';
@@ -51,7 +57,12 @@ export class SwitchMaintenanceHandler implements ICommandHandler<SwitchMaintenan
   ) {}
 
   async execute({ maintenance, context }: SwitchMaintenance): Promise<SiteOutcome> {
-    const command = { type: 'SwitchMaintenance' as const, ...maintenance, key: context.key, occurredAt: isoTime(systemClock) };
+    const command = {
+      type: 'SwitchMaintenance' as const,
+      ...maintenance,
+      key: context.key,
+      occurredAt: isoTime(systemClock),
+    };
     const outcome = await this.runner.run(siteDecider, this.config.MERCHANT_CODE, command, context);
     if (outcome.kind === 'rejected') return outcome.rejection;
     return outcome.kind === 'accepted' ? 'done' : 'repeated';

@@ -6,13 +6,24 @@ import type { WalletEvent } from '@contexts/wallet/wallet.api';
 
 export interface MemberRegistered {
   readonly type: 'MemberRegistered';
-  readonly data: { readonly memberId: string; readonly username: string; readonly memberType: number; readonly uplineId: string | null };
+  readonly data: {
+    readonly memberId: string;
+    readonly username: string;
+    readonly memberType: number;
+    readonly uplineId: string | null;
+  };
 }
 
 export interface SalaryRunStarted {
   readonly type: 'SalaryRunStarted';
   /** `from` and `to` are ISO 8601 in UTC; no fact after this event belongs to a time before `to`. */
-  readonly data: { readonly runId: string; readonly kind: string; readonly period: string; readonly from: string; readonly to: string };
+  readonly data: {
+    readonly runId: string;
+    readonly kind: string;
+    readonly period: string;
+    readonly from: string;
+    readonly to: string;
+  };
 }
 
 export interface BillsIssued {
@@ -27,7 +38,8 @@ export interface IssuedBill {
   readonly withheldMinor: string;
 }
 
-export type TeamSource = MemberRegistered | MemberMoved | SalaryRunStarted | BillsIssued | PayrollSettingsEvent | WalletEvent;
+export type TeamSource =
+  MemberRegistered | MemberMoved | SalaryRunStarted | BillsIssued | PayrollSettingsEvent | WalletEvent;
 
 /** Trial members belong to no team. */
 export const TRIAL_MEMBER = 4;

@@ -21,7 +21,10 @@ export interface TeamExportSource {
   /** Whose tables its rows are read from. */
   readonly needed: NeededProjections;
   /** @throws z.ZodError */
-  readonly open: (agentId: string, filter: Readonly<Record<string, string>>) => (cursor: string | undefined) => Promise<ExportPage>;
+  readonly open: (
+    agentId: string,
+    filter: Readonly<Record<string, string>>,
+  ) => (cursor: string | undefined) => Promise<ExportPage>;
 }
 
 interface ExportPage {
@@ -41,10 +44,26 @@ export class TeamExportSources {
     @Inject(AgentIncome) income: AgentIncome,
     @Inject(TeamTransactions) transactions: TeamTransactions,
   ) {
-    this.add('team-bets', sourceOf(teamReportCalls.bets.input, TeamBet, { ...TEAM, catalogue: 'BUSY' }, (agentId, query) => bets.page(agentId, query)));
-    this.add('member-profits', sourceOf(teamReportCalls.profits.input, MemberProfit, TEAM, (agentId, query) => profits.page(agentId, query)));
-    this.add('income', sourceOf(teamReportCalls.income.input, IncomeRow, TEAM, (agentId, query) => income.page(agentId, query)));
-    this.add('team-transactions', sourceOf(teamReportCalls.transactions.input, TeamTransaction, TEAM, (agentId, query) => transactions.page(agentId, query)));
+    this.add(
+      'team-bets',
+      sourceOf(teamReportCalls.bets.input, TeamBet, { ...TEAM, catalogue: 'BUSY' }, (agentId, query) =>
+        bets.page(agentId, query),
+      ),
+    );
+    this.add(
+      'member-profits',
+      sourceOf(teamReportCalls.profits.input, MemberProfit, TEAM, (agentId, query) => profits.page(agentId, query)),
+    );
+    this.add(
+      'income',
+      sourceOf(teamReportCalls.income.input, IncomeRow, TEAM, (agentId, query) => income.page(agentId, query)),
+    );
+    this.add(
+      'team-transactions',
+      sourceOf(teamReportCalls.transactions.input, TeamTransaction, TEAM, (agentId, query) =>
+        transactions.page(agentId, query),
+      ),
+    );
   }
 
   /** For lists of other contexts, which know their own rows. */
@@ -53,9 +72,15 @@ export class TeamExportSources {
   }
 
   /** @throws ApiError NOT_FOUND for a list that nobody offers, INVALID_INPUT for a filter that the list does not know */
-  open(agentId: string, { list, filter }: TeamExportRequest): { readonly columns: readonly string[]; readonly rows: AsyncGenerator<object> } {
+  open(
+    agentId: string,
+    { list, filter }: TeamExportRequest,
+  ): { readonly columns: readonly string[]; readonly rows: AsyncGenerator<object> } {
     const source = this.sourceOf(list);
-    return { columns: source.columns, rows: wholeRows(this.sql, source.needed, rowsOf(pagesOf(source, agentId, filter))) };
+    return {
+      columns: source.columns,
+      rows: wholeRows(this.sql, source.needed, rowsOf(pagesOf(source, agentId, filter))),
+    };
   }
 
   /** @throws ApiError NOT_FOUND, and BUSY while its tables are being built */

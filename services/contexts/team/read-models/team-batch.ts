@@ -1,8 +1,26 @@
 import { slotOf, type MerchantDays } from '../domain/slots';
-import { kindOfMember, TRIAL_MEMBER, type BillsIssued, type MemberRegistered, type SalaryRunStarted } from '../domain/team.sources';
+import {
+  kindOfMember,
+  TRIAL_MEMBER,
+  type BillsIssued,
+  type MemberRegistered,
+  type SalaryRunStarted,
+} from '../domain/team.sources';
 import type { WalletEvent } from '@contexts/wallet/wallet.api';
 import type { Clock } from './team-clock';
-import type { BillRow, BoundRow, BucketRow, CutoffRow, DayRow, FactRow, IncomeRow, LineRow, MovementRow, PlacementRow, SizeRow } from './team.rows';
+import type {
+  BillRow,
+  BoundRow,
+  BucketRow,
+  CutoffRow,
+  DayRow,
+  FactRow,
+  IncomeRow,
+  LineRow,
+  MovementRow,
+  PlacementRow,
+  SizeRow,
+} from './team.rows';
 import { roundKey, type Place, type Round, type Source, type Standing } from './team-standing';
 
 /** The turnover of a day that makes a member active, until the operator has said otherwise: 500.00 where there are cents. */
@@ -10,7 +28,15 @@ export const ACTIVE_TURNOVER_MINOR = 50_000n;
 const DAY_MS = 86_400_000;
 
 type Event<Type extends WalletEvent['type']> = Source & Extract<WalletEvent, { type: Type }>;
-type Moving = Event<'FundsDeposited' | 'PromoWon' | 'SalaryPaid' | 'ShortfallCharged' | 'SentToDownline' | 'ReceivedFromUpline' | 'BalanceAdjusted'>;
+type Moving = Event<
+  | 'FundsDeposited'
+  | 'PromoWon'
+  | 'SalaryPaid'
+  | 'ShortfallCharged'
+  | 'SentToDownline'
+  | 'ReceivedFromUpline'
+  | 'BalanceAdjusted'
+>;
 /** Where something is counted. */
 type Where = Pick<Place, 'placementId' | 'isAgent'>;
 
@@ -78,11 +104,26 @@ export class TeamBatch {
     const upline = uplineId === null ? undefined : this.standing.places.get(uplineId);
     const placementId = (this.clock.placementNo += 1);
     const kind = kindOfMember(memberType);
-    const place: Place = { placementId, depth: upline ? upline.depth + 1 : 0, isAgent: kind === 'agent', wasMoved: false, hasDeposited: false };
-    const above = (upline ? (this.standing.lines.get(upline.placementId) ?? []) : []).map(({ ancestorId, distance }) => ({ ancestorId, distance: distance + 1 }));
+    const place: Place = {
+      placementId,
+      depth: upline ? upline.depth + 1 : 0,
+      isAgent: kind === 'agent',
+      wasMoved: false,
+      hasDeposited: false,
+    };
+    const above = (upline ? (this.standing.lines.get(upline.placementId) ?? []) : []).map(
+      ({ ancestorId, distance }) => ({ ancestorId, distance: distance + 1 }),
+    );
     const row: PlacementRow = {
-      placement_id: placementId, member_id: memberId, username, parent_id: upline ? uplineId : null, depth: place.depth, kind, is_current: true,
-      has_deposited: false, placed_at: recordedAt,
+      placement_id: placementId,
+      member_id: memberId,
+      username,
+      parent_id: upline ? uplineId : null,
+      depth: place.depth,
+      kind,
+      is_current: true,
+      has_deposited: false,
+      placed_at: recordedAt,
     };
     this.placements.push(row);
     this.registered.set(placementId, row);
@@ -114,7 +155,13 @@ export class TeamBatch {
     const slotMs = this.slotAt(event.recordedAt);
     const key = this.standing.rounds.size > 0 ? roundKey(memberId, vendorId, roundId) : '';
     if (this.standing.rounds.has(key)) this.standing.rounds.set(key, { place, slotMs, stakeMinor, payoutMinor });
-    this.fact(event, place, { kind: 'bet', stakeMinor, payoutMinor, turnoverMinor: turnoverOf(stakeMinor, payoutMinor), bets: 1 });
+    this.fact(event, place, {
+      kind: 'bet',
+      stakeMinor,
+      payoutMinor,
+      turnoverMinor: turnoverOf(stakeMinor, payoutMinor),
+      bets: 1,
+    });
   }
 
   private winTakenBack(event: Event<'WinRolledBack'>): void {
@@ -132,7 +179,8 @@ export class TeamBatch {
     const before = { ...round };
     round.stakeMinor += stakeMinor;
     round.payoutMinor += payoutMinor;
-    const turnoverMinor = turnoverOf(round.stakeMinor, round.payoutMinor) - turnoverOf(before.stakeMinor, before.payoutMinor);
+    const turnoverMinor =
+      turnoverOf(round.stakeMinor, round.payoutMinor) - turnoverOf(before.stakeMinor, before.payoutMinor);
     const bets = before.stakeMinor > 0n && round.stakeMinor <= 0n ? -1 : 0;
     this.fact(event, round.place, { kind: 'void', stakeMinor, payoutMinor, turnoverMinor, bets, round });
   }
@@ -140,21 +188,45 @@ export class TeamBatch {
   private fact(
     event: Event<'RoundClosed' | 'BetRolledBack' | 'WinRolledBack'>,
     where: Where,
-    counted: { kind: 'bet' | 'void'; stakeMinor: bigint; payoutMinor: bigint; turnoverMinor: bigint; bets: number; round?: Round },
+    counted: {
+      kind: 'bet' | 'void';
+      stakeMinor: bigint;
+      payoutMinor: bigint;
+      turnoverMinor: bigint;
+      bets: number;
+      round?: Round;
+    },
   ): void {
     const { memberId, vendorId, gameCode, roundId, occurredAt } = event.data;
     const { kind, stakeMinor, payoutMinor, turnoverMinor, bets, round } = counted;
     const slotMs = this.slotAt(event.recordedAt);
     const slot = new Date(slotMs);
     this.facts.push({
-      fact_no: (this.clock.factNo += 1), slot, kind, placement_id: where.placementId, member_id: memberId, vendor_id: vendorId,
-      game_code: gameCode, round_id: roundId, stake_minor: stakeMinor, payout_minor: payoutMinor, turnover_minor: turnoverMinor,
-      round_stake_minor: round?.stakeMinor ?? null, round_payout_minor: round?.payoutMinor ?? null, event_id: event.id,
-      original_slot: round ? new Date(round.slotMs) : null, settled_at: occurredAt, recorded_at: event.recordedAt,
+      fact_no: (this.clock.factNo += 1),
+      slot,
+      kind,
+      placement_id: where.placementId,
+      member_id: memberId,
+      vendor_id: vendorId,
+      game_code: gameCode,
+      round_id: roundId,
+      stake_minor: stakeMinor,
+      payout_minor: payoutMinor,
+      turnover_minor: turnoverMinor,
+      round_stake_minor: round?.stakeMinor ?? null,
+      round_payout_minor: round?.payoutMinor ?? null,
+      event_id: event.id,
+      original_slot: round ? new Date(round.slotMs) : null,
+      settled_at: occurredAt,
+      recorded_at: event.recordedAt,
     });
     const key = `${slotMs}/${where.placementId}`;
     let bucket = this.buckets.get(key);
-    if (!bucket) this.buckets.set(key, (bucket = { slot, placement_id: where.placementId, turnover_minor: 0n, loss_minor: 0n, bets: 0 }));
+    if (!bucket)
+      this.buckets.set(
+        key,
+        (bucket = { slot, placement_id: where.placementId, turnover_minor: 0n, loss_minor: 0n, bets: 0 }),
+      );
     const day = this.dayOf(memberId, where, slotMs);
     for (const sums of [bucket, day]) {
       sums.turnover_minor += turnoverMinor;
@@ -171,18 +243,36 @@ export class TeamBatch {
     if (!place || minor === 0n) return;
     const slotMs = this.slotAt(event.recordedAt);
     const kind = this.count(event, minor, this.dayOf(memberId, place, slotMs), place);
-    const isOut = kind === 'shortfall' || kind === 'transfer_out' || (event.type === 'BalanceAdjusted' && event.data.direction === 'debit');
+    const isOut =
+      kind === 'shortfall' ||
+      kind === 'transfer_out' ||
+      (event.type === 'BalanceAdjusted' && event.data.direction === 'debit');
     const movement_no = (this.clock.movementNo += 1);
     const slot = new Date(slotMs);
     const amount_minor = isOut ? -minor : minor;
     this.movements.push({
-      movement_no, slot, kind, placement_id: place.placementId, member_id: memberId, amount_minor, balance_after_minor: balanceAfterMinor,
-      event_id: event.id, occurred_at: occurredAt,
+      movement_no,
+      slot,
+      kind,
+      placement_id: place.placementId,
+      member_id: memberId,
+      amount_minor,
+      balance_after_minor: balanceAfterMinor,
+      event_id: event.id,
+      occurred_at: occurredAt,
     });
     if (event.type !== 'SalaryPaid' && event.type !== 'ShortfallCharged') return;
     const { billId } = event.data;
     const paidFor = event.type === 'SalaryPaid' ? event.data.kind : 'shortfall';
-    this.income.push({ movement_no, agent_id: memberId, slot, kind: paidFor, bill_id: billId, amount_minor, paid_at: occurredAt });
+    this.income.push({
+      movement_no,
+      agent_id: memberId,
+      slot,
+      kind: paidFor,
+      bill_id: billId,
+      amount_minor,
+      paid_at: occurredAt,
+    });
   }
 
   /** Adds to the day what is shown of it, and says what the movement is called. */
@@ -221,7 +311,12 @@ export class TeamBatch {
   private cutOff({ data, recordedAt }: Source & SalaryRunStarted): void {
     this.clock.firstOpenMs = Math.max(this.clock.firstOpenMs, Date.parse(data.to));
     this.cutoffs.push({
-      run_id: data.runId, kind: data.kind, period: data.period, window_from: data.from, window_to: data.to, fact_no: this.clock.factNo,
+      run_id: data.runId,
+      kind: data.kind,
+      period: data.period,
+      window_from: data.from,
+      window_to: data.to,
+      fact_no: this.clock.factNo,
       seen_at: recordedAt,
     });
   }
@@ -240,7 +335,9 @@ export class TeamBatch {
     const fromDay = new Date(Date.parse(`${today}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
     this.bounds.set(fromDay, { from_day: fromDay, turnover_minor: turnoverMinor });
     const others = this.standing.bounds.filter((bound) => bound.fromDay !== fromDay);
-    this.standing.bounds = [{ fromDay, minor: BigInt(turnoverMinor) }, ...others].sort((a, b) => (a.fromDay < b.fromDay ? 1 : -1));
+    this.standing.bounds = [{ fromDay, minor: BigInt(turnoverMinor) }, ...others].sort((a, b) =>
+      a.fromDay < b.fromDay ? 1 : -1,
+    );
   }
 
   /** The slot of what the log records at a moment: the first one that is still open. */
@@ -256,8 +353,21 @@ export class TeamBatch {
     const isSplit = this.standing.places.get(memberId)?.wasMoved ?? false;
     if (isSplit) this.split.set(memberId, (this.split.get(memberId) ?? new Set()).add(day));
     row = {
-      day, placement_id: placementId, turnover_minor: 0n, payout_minor: 0n, loss_minor: 0n, bets: 0, deposits_minor: 0n, first_deposits: 0,
-      promotions_minor: 0n, salaries_minor: 0n, dividends_minor: 0n, new_members: 0, bound_minor: this.boundOf(day), is_agent: isAgent, is_split: isSplit,
+      day,
+      placement_id: placementId,
+      turnover_minor: 0n,
+      payout_minor: 0n,
+      loss_minor: 0n,
+      bets: 0,
+      deposits_minor: 0n,
+      first_deposits: 0,
+      promotions_minor: 0n,
+      salaries_minor: 0n,
+      dividends_minor: 0n,
+      new_members: 0,
+      bound_minor: this.boundOf(day),
+      is_agent: isAgent,
+      is_split: isSplit,
     };
     this.days.set(key, row);
     return row;

@@ -10,9 +10,13 @@ export interface Clock {
 }
 
 export async function readClock(sql: SqlTransaction): Promise<Clock> {
-  const { rows } = await sql.query<{ first_open_slot: Date; last_fact_no: string; last_placement_id: string; last_movement_no: string; as_of: Date }>(
-    'select first_open_slot, last_fact_no, last_placement_id, last_movement_no, as_of from read.team_clock',
-  );
+  const { rows } = await sql.query<{
+    first_open_slot: Date;
+    last_fact_no: string;
+    last_placement_id: string;
+    last_movement_no: string;
+    as_of: Date;
+  }>('select first_open_slot, last_fact_no, last_placement_id, last_movement_no, as_of from read.team_clock');
   const row = rows[0];
   if (!row) return { firstOpenMs: 0, factNo: 0, placementNo: 0, movementNo: 0, asOf: new Date(0).toISOString() };
   return {

@@ -50,14 +50,25 @@ const MOVE = `
  * Whoever approves moves makes sure that nobody comes to stand below themselves. Should such a move have been written all the
  * same, it is passed over: a tree with a cycle in it would not be one.
  */
-export async function moveSubtree({ data, recordedAt }: Source & MemberMoved, clock: Clock, sql: SqlTransaction): Promise<void> {
+export async function moveSubtree(
+  { data, recordedAt }: Source & MemberMoved,
+  clock: Clock,
+  sql: SqlTransaction,
+): Promise<void> {
   const { memberId, toUplineId } = data;
   const from = await standingOf(memberId, sql);
   if (!from) return;
   const to = toUplineId === null ? undefined : await standingOf(toUplineId, sql);
   if (toUplineId !== null && (!to || (await isBelow(to.placementId, memberId, sql)))) return;
   const depthChange = (to ? to.depth + 1 : 0) - from.depth;
-  const { rows } = await sql.query<Moved>(MOVE, [clock.placementNo, memberId, recordedAt, toUplineId, depthChange, to?.placementId ?? null]);
+  const { rows } = await sql.query<Moved>(MOVE, [
+    clock.placementNo,
+    memberId,
+    recordedAt,
+    toUplineId,
+    depthChange,
+    to?.placementId ?? null,
+  ]);
   const moved = rows[0]!;
   clock.placementNo += moved.members;
   await resize(from.placementId, 1, from.parentId, { members: -moved.members, agents: -moved.agents }, sql);
@@ -73,19 +84,33 @@ async function standingOf(memberId: string, sql: SqlTransaction): Promise<Standi
 }
 
 async function isBelow(placementId: string, memberId: string, sql: SqlTransaction): Promise<boolean> {
-  const { rows } = await sql.query('select 1 from read.team_lines where ancestor_id = $1 and placement_id = $2', [memberId, placementId]);
+  const { rows } = await sql.query('select 1 from read.team_lines where ancestor_id = $1 and placement_id = $2', [
+    memberId,
+    placementId,
+  ]);
   return rows.length > 0;
 }
 
 /** Everybody above a place has so many more below, or fewer. */
-async function resize(placementId: string, fromDistance: number, parentId: string | null, by: Moved, sql: SqlTransaction): Promise<void> {
-  const { rows } = await sql.query<{ ancestor_id: string }>('select ancestor_id from read.team_lines where placement_id = $1 and distance >= $2', [
-    placementId,
-    fromDistance,
-  ]);
+async function resize(
+  placementId: string,
+  fromDistance: number,
+  parentId: string | null,
+  by: Moved,
+  sql: SqlTransaction,
+): Promise<void> {
+  const { rows } = await sql.query<{ ancestor_id: string }>(
+    'select ancestor_id from read.team_lines where placement_id = $1 and distance >= $2',
+    [placementId, fromDistance],
+  );
   const direct = Math.sign(by.members);
   await addSizes(
-    rows.map(({ ancestor_id }) => ({ agent_id: ancestor_id, members: by.members, agents: by.agents, direct_count: ancestor_id === parentId ? direct : 0 })),
+    rows.map(({ ancestor_id }) => ({
+      agent_id: ancestor_id,
+      members: by.members,
+      agents: by.agents,
+      direct_count: ancestor_id === parentId ? direct : 0,
+    })),
     sql,
   );
 }

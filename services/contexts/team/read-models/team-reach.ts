@@ -25,7 +25,8 @@ export interface TeamSize {
   readonly directCount: number;
 }
 
-const PLACEMENT = 'placement_id as "placementId", member_id as "memberId", username, parent_id as "parentId", depth, kind';
+const PLACEMENT =
+  'placement_id as "placementId", member_id as "memberId", username, parent_id as "parentId", depth, kind';
 
 /** Who stands below whom now; for everybody who has to know. The tree of earlier days is in the reports alone. */
 @Injectable()
@@ -34,13 +35,19 @@ export class TeamReach {
 
   /** Whether somebody is in an agent's team: the agent itself is. */
   async isInTeam(agentId: string, memberId: string): Promise<boolean> {
-    const { rows } = await this.sql.query(`select 1 from ${reachOf('$1')} as reach where member_id = $2`, [agentId, memberId]);
+    const { rows } = await this.sql.query(`select 1 from ${reachOf('$1')} as reach where member_id = $2`, [
+      agentId,
+      memberId,
+    ]);
     return rows.length > 0;
   }
 
   /** Undefined for trial members, and for whoever the tables do not know yet. */
   async placementOf(memberId: string): Promise<Placement | undefined> {
-    const { rows } = await this.sql.query<Placement>(`select ${PLACEMENT} from read.team_placements where member_id = $1 and is_current`, [memberId]);
+    const { rows } = await this.sql.query<Placement>(
+      `select ${PLACEMENT} from read.team_placements where member_id = $1 and is_current`,
+      [memberId],
+    );
     return rows[0];
   }
 

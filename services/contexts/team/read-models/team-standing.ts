@@ -66,7 +66,14 @@ export async function standingOf(events: readonly Source[], sql: SqlTransaction)
 
 async function placesOf(memberIds: readonly string[], sql: SqlTransaction): Promise<Map<string, Place>> {
   if (memberIds.length === 0) return new Map();
-  const { rows } = await sql.query<{ placement_id: string; member_id: string; depth: number; kind: string; was_moved: boolean; has_deposited: boolean }>(
+  const { rows } = await sql.query<{
+    placement_id: string;
+    member_id: string;
+    depth: number;
+    kind: string;
+    was_moved: boolean;
+    has_deposited: boolean;
+  }>(
     // Each is looked up by itself: of a table that was just filled the planner thinks little, and would read it whole.
     `select place.* from unnest($1::text[]) as asked (id) cross join lateral (
        select placement_id, member_id, depth, kind, former_id is not null as was_moved, has_deposited
@@ -78,7 +85,10 @@ async function placesOf(memberIds: readonly string[], sql: SqlTransaction): Prom
     rows.map((row) => [
       row.member_id,
       {
-        placementId: Number(row.placement_id), depth: row.depth, isAgent: row.kind === 'agent', wasMoved: row.was_moved,
+        placementId: Number(row.placement_id),
+        depth: row.depth,
+        isAgent: row.kind === 'agent',
+        wasMoved: row.was_moved,
         hasDeposited: row.has_deposited,
       },
     ]),
@@ -94,14 +104,27 @@ async function linesOf(placementIds: readonly number[], sql: SqlTransaction): Pr
      ) as line`,
     [placementIds],
   );
-  for (const { placement_id, ancestor_id, distance } of rows) lines.get(Number(placement_id))!.push({ ancestorId: ancestor_id, distance });
+  for (const { placement_id, ancestor_id, distance } of rows)
+    lines.get(Number(placement_id))!.push({ ancestorId: ancestor_id, distance });
   return lines;
 }
 
-async function fillRounds(rounds: Map<string, Round | undefined>, roundIds: readonly string[], sql: SqlTransaction): Promise<void> {
+async function fillRounds(
+  rounds: Map<string, Round | undefined>,
+  roundIds: readonly string[],
+  sql: SqlTransaction,
+): Promise<void> {
   if (roundIds.length === 0) return;
   const { rows } = await sql.query<{
-    member_id: string; vendor_id: string; round_id: string; placement_id: string; kind: string; slot: Date; stake_minor: string; payout_minor: string; is_agent: boolean;
+    member_id: string;
+    vendor_id: string;
+    round_id: string;
+    placement_id: string;
+    kind: string;
+    slot: Date;
+    stake_minor: string;
+    payout_minor: string;
+    is_agent: boolean;
   }>(
     `select fact.member_id, fact.vendor_id, fact.round_id, fact.placement_id, fact.slot, fact.stake_minor, fact.payout_minor,
             place.kind = 'agent' as is_agent

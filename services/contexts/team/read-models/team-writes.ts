@@ -2,8 +2,19 @@ import { insertRows, rowSet } from '@platform/projections/insert-rows';
 import type { SqlTransaction } from '@platform/projections/projection';
 import type { TeamBatch } from './team-batch';
 import {
-  BILL_COLUMNS, BOUND_COLUMNS, BUCKET_COLUMNS, CUTOFF_COLUMNS, DAY_COLUMNS, FACT_COLUMNS, INCOME_COLUMNS, LINE_COLUMNS, MOVEMENT_COLUMNS,
-  PLACEMENT_COLUMNS, SIZE_COLUMNS, type DayRow, type SizeRow,
+  BILL_COLUMNS,
+  BOUND_COLUMNS,
+  BUCKET_COLUMNS,
+  CUTOFF_COLUMNS,
+  DAY_COLUMNS,
+  FACT_COLUMNS,
+  INCOME_COLUMNS,
+  LINE_COLUMNS,
+  MOVEMENT_COLUMNS,
+  PLACEMENT_COLUMNS,
+  SIZE_COLUMNS,
+  type DayRow,
+  type SizeRow,
 } from './team.rows';
 
 /** Writes what a run of events has changed: one statement for each table. */
@@ -27,7 +38,9 @@ export async function writeBatch(batch: TeamBatch, sql: SqlTransaction): Promise
   await insertRows(sql, 'read.team_cutoffs', CUTOFF_COLUMNS, batch.cutoffs, 'on conflict (run_id) do nothing');
   await writeBounds(batch, sql);
   if (batch.firstDeposits.length === 0) return;
-  await sql.query('update read.team_placements set has_deposited = true where placement_id = any($1::bigint[])', [batch.firstDeposits]);
+  await sql.query('update read.team_placements set has_deposited = true where placement_id = any($1::bigint[])', [
+    batch.firstDeposits,
+  ]);
 }
 
 export async function addSizes(rows: readonly SizeRow[], sql: SqlTransaction): Promise<void> {
@@ -52,7 +65,14 @@ async function writeBounds(batch: TeamBatch, sql: SqlTransaction): Promise<void>
 }
 
 const SUMS = [
-  'turnover_minor', 'payout_minor', 'loss_minor', 'bets', 'deposits_minor', 'first_deposits', 'promotions_minor', 'salaries_minor',
+  'turnover_minor',
+  'payout_minor',
+  'loss_minor',
+  'bets',
+  'deposits_minor',
+  'first_deposits',
+  'promotions_minor',
+  'salaries_minor',
   'dividends_minor',
 ] as const;
 const TEAM_SUMS = [...SUMS, 'active_members', 'new_members'] as const;
@@ -99,10 +119,19 @@ async function addDays(batch: TeamBatch, sql: SqlTransaction): Promise<void> {
  * In whose teams those members are active who were moved, on the days that are written: what they turned over in different
  * places counts together for whoever was above them in both. By agent and day, how many.
  */
-async function activeOfSplit(batch: TeamBatch, rows: readonly DayRow[], sql: SqlTransaction): Promise<Map<string, number>> {
+async function activeOfSplit(
+  batch: TeamBatch,
+  rows: readonly DayRow[],
+  sql: SqlTransaction,
+): Promise<Map<string, number>> {
   const active = new Map<string, number>();
   if (rows.length === 0) return active;
-  const { rows: sums } = await sql.query<{ member_id: string; day: string; ancestor_id: string; turnover_minor: string }>(
+  const { rows: sums } = await sql.query<{
+    member_id: string;
+    day: string;
+    ancestor_id: string;
+    turnover_minor: string;
+  }>(
     `select place.member_id, own.day::text as day, line.ancestor_id, sum(own.turnover_minor) as turnover_minor
        from read.team_placements as place
             join read.team_member_days as own using (placement_id)
@@ -119,7 +148,11 @@ async function activeOfSplit(batch: TeamBatch, rows: readonly DayRow[], sql: Sql
   return active;
 }
 
-async function changeActive(before: Map<string, number>, after: Map<string, number>, sql: SqlTransaction): Promise<void> {
+async function changeActive(
+  before: Map<string, number>,
+  after: Map<string, number>,
+  sql: SqlTransaction,
+): Promise<void> {
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const change = (after.get(key) ?? 0) - (before.get(key) ?? 0);
     return change === 0 ? [] : [{ day: key.slice(0, 10), agent_id: key.slice(11), change }];

@@ -6,7 +6,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('team_placements_by_parent', ['parentId', 'username'])
 @Index('team_placements_by_name', ['username'], { where: 'is_current' })
 export class TeamPlacementEntity {
-  @PrimaryColumn('bigint', { name: 'placement_id', primaryKeyConstraintName: 'team_placements_pk' }) placementId: string;
+  @PrimaryColumn('bigint', { name: 'placement_id', primaryKeyConstraintName: 'team_placements_pk' })
+  placementId: string;
   @Column('text', { name: 'member_id' }) memberId: string;
   @Column('text') username: string;
   @Column('text', { name: 'parent_id', nullable: true }) parentId: string | null;
@@ -95,7 +96,8 @@ abstract class DayFigures {
 @Index('team_member_days_by_placement', ['placementId', 'day'])
 export class TeamMemberDayEntity extends DayFigures {
   @PrimaryColumn('date', { primaryKeyConstraintName: 'team_member_days_pk' }) day: string;
-  @PrimaryColumn('bigint', { name: 'placement_id', primaryKeyConstraintName: 'team_member_days_pk' }) placementId: string;
+  @PrimaryColumn('bigint', { name: 'placement_id', primaryKeyConstraintName: 'team_member_days_pk' })
+  placementId: string;
 }
 
 /** The same summed for everybody above and the member itself. Players have no team and no rows. */
@@ -183,6 +185,17 @@ export class TeamClockEntity {
 }
 
 export const teamEntities = [
-  TeamPlacementEntity, TeamLineEntity, TeamSizeEntity, TeamFactEntity, TeamBucketEntity, TeamMemberDayEntity, TeamDayEntity,
-  TeamMovementEntity, TeamIncomeEntity, TeamBillEntity, TeamCutoffEntity, TeamBoundEntity, TeamClockEntity,
+  TeamPlacementEntity,
+  TeamLineEntity,
+  TeamSizeEntity,
+  TeamFactEntity,
+  TeamBucketEntity,
+  TeamMemberDayEntity,
+  TeamDayEntity,
+  TeamMovementEntity,
+  TeamIncomeEntity,
+  TeamBillEntity,
+  TeamCutoffEntity,
+  TeamBoundEntity,
+  TeamClockEntity,
 ];

@@ -9,8 +9,21 @@ import { standingOf, type Source } from './team-standing';
 import { writeBatch } from './team-writes';
 
 const OF_INTEREST: ReadonlySet<string> = new Set<TeamSource['type']>([
-  'MemberRegistered', 'MemberMoved', 'SalaryRunStarted', 'BillsIssued', 'PayrollSettingsChanged', 'RoundClosed', 'BetRolledBack',
-  'WinRolledBack', 'FundsDeposited', 'PromoWon', 'SalaryPaid', 'ShortfallCharged', 'SentToDownline', 'ReceivedFromUpline', 'BalanceAdjusted',
+  'MemberRegistered',
+  'MemberMoved',
+  'SalaryRunStarted',
+  'BillsIssued',
+  'PayrollSettingsChanged',
+  'RoundClosed',
+  'BetRolledBack',
+  'WinRolledBack',
+  'FundsDeposited',
+  'PromoWon',
+  'SalaryPaid',
+  'ShortfallCharged',
+  'SentToDownline',
+  'ReceivedFromUpline',
+  'BalanceAdjusted',
 ]);
 
 /**
@@ -23,8 +36,19 @@ export function teamProjectionIn(timeZone: () => string): Projection {
     name: 'team',
     categories: ['member', 'moves', 'wallet', 'salaryrun', 'payrollsettings'],
     tables: [
-      'read.team_placements', 'read.team_lines', 'read.team_sizes', 'read.team_facts', 'read.team_buckets', 'read.team_member_days',
-      'read.team_days', 'read.team_movements', 'read.team_income', 'read.team_bills', 'read.team_cutoffs', 'read.team_bounds', 'read.team_clock',
+      'read.team_placements',
+      'read.team_lines',
+      'read.team_sizes',
+      'read.team_facts',
+      'read.team_buckets',
+      'read.team_member_days',
+      'read.team_days',
+      'read.team_movements',
+      'read.team_income',
+      'read.team_bills',
+      'read.team_cutoffs',
+      'read.team_bounds',
+      'read.team_clock',
     ],
     async project(events, sql) {
       const sources = events.filter(({ type }) => OF_INTEREST.has(type)) as Source[];
@@ -44,7 +68,12 @@ export function teamProjectionIn(timeZone: () => string): Projection {
 
 export const teamProjection = teamProjectionIn(merchantTimeZone);
 
-async function count(run: readonly Source[], clock: Clock, merchantDays: MerchantDays, sql: SqlTransaction): Promise<void> {
+async function count(
+  run: readonly Source[],
+  clock: Clock,
+  merchantDays: MerchantDays,
+  sql: SqlTransaction,
+): Promise<void> {
   const batch = new TeamBatch(await standingOf(run, sql), clock, merchantDays);
   for (const event of run) batch.take(event);
   await writeBatch(batch, sql);

@@ -15,8 +15,15 @@ export interface PlacementRow {
 }
 
 export const PLACEMENT_COLUMNS: Columns<PlacementRow> = {
-  placement_id: 'bigint', member_id: 'text', username: 'text', parent_id: 'text', depth: 'integer', kind: 'text', is_current: 'boolean',
-  has_deposited: 'boolean', placed_at: 'timestamptz',
+  placement_id: 'bigint',
+  member_id: 'text',
+  username: 'text',
+  parent_id: 'text',
+  depth: 'integer',
+  kind: 'text',
+  is_current: 'boolean',
+  has_deposited: 'boolean',
+  placed_at: 'timestamptz',
 };
 
 export interface LineRow {
@@ -34,7 +41,12 @@ export interface SizeRow {
   direct_count: number;
 }
 
-export const SIZE_COLUMNS: Columns<SizeRow> = { agent_id: 'text', members: 'integer', agents: 'integer', direct_count: 'integer' };
+export const SIZE_COLUMNS: Columns<SizeRow> = {
+  agent_id: 'text',
+  members: 'integer',
+  agents: 'integer',
+  direct_count: 'integer',
+};
 
 export interface FactRow {
   readonly fact_no: number;
@@ -57,9 +69,23 @@ export interface FactRow {
 }
 
 export const FACT_COLUMNS: Columns<FactRow> = {
-  fact_no: 'bigint', slot: 'timestamptz', kind: 'text', placement_id: 'bigint', member_id: 'text', vendor_id: 'text', game_code: 'text',
-  round_id: 'text', stake_minor: 'bigint', payout_minor: 'bigint', turnover_minor: 'bigint', round_stake_minor: 'bigint',
-  round_payout_minor: 'bigint', event_id: 'uuid', original_slot: 'timestamptz', settled_at: 'timestamptz', recorded_at: 'timestamptz',
+  fact_no: 'bigint',
+  slot: 'timestamptz',
+  kind: 'text',
+  placement_id: 'bigint',
+  member_id: 'text',
+  vendor_id: 'text',
+  game_code: 'text',
+  round_id: 'text',
+  stake_minor: 'bigint',
+  payout_minor: 'bigint',
+  turnover_minor: 'bigint',
+  round_stake_minor: 'bigint',
+  round_payout_minor: 'bigint',
+  event_id: 'uuid',
+  original_slot: 'timestamptz',
+  settled_at: 'timestamptz',
+  recorded_at: 'timestamptz',
 };
 
 export interface BucketRow {
@@ -71,7 +97,11 @@ export interface BucketRow {
 }
 
 export const BUCKET_COLUMNS: Columns<BucketRow> = {
-  slot: 'timestamptz', placement_id: 'bigint', turnover_minor: 'bigint', loss_minor: 'bigint', bets: 'integer',
+  slot: 'timestamptz',
+  placement_id: 'bigint',
+  turnover_minor: 'bigint',
+  loss_minor: 'bigint',
+  bets: 'integer',
 };
 
 /** What a batch adds to a member's day. */
@@ -95,9 +125,21 @@ export interface DayRow {
 }
 
 export const DAY_COLUMNS: Columns<DayRow> = {
-  day: 'text', placement_id: 'bigint', turnover_minor: 'bigint', payout_minor: 'bigint', loss_minor: 'bigint', bets: 'integer',
-  deposits_minor: 'bigint', first_deposits: 'integer', promotions_minor: 'bigint', salaries_minor: 'bigint', dividends_minor: 'bigint',
-  new_members: 'integer', bound_minor: 'bigint', is_agent: 'boolean', is_split: 'boolean',
+  day: 'text',
+  placement_id: 'bigint',
+  turnover_minor: 'bigint',
+  payout_minor: 'bigint',
+  loss_minor: 'bigint',
+  bets: 'integer',
+  deposits_minor: 'bigint',
+  first_deposits: 'integer',
+  promotions_minor: 'bigint',
+  salaries_minor: 'bigint',
+  dividends_minor: 'bigint',
+  new_members: 'integer',
+  bound_minor: 'bigint',
+  is_agent: 'boolean',
+  is_split: 'boolean',
 };
 
 export interface MovementRow {
@@ -113,8 +155,15 @@ export interface MovementRow {
 }
 
 export const MOVEMENT_COLUMNS: Columns<MovementRow> = {
-  movement_no: 'bigint', slot: 'timestamptz', kind: 'text', placement_id: 'bigint', member_id: 'text', amount_minor: 'bigint',
-  balance_after_minor: 'bigint', event_id: 'uuid', occurred_at: 'timestamptz',
+  movement_no: 'bigint',
+  slot: 'timestamptz',
+  kind: 'text',
+  placement_id: 'bigint',
+  member_id: 'text',
+  amount_minor: 'bigint',
+  balance_after_minor: 'bigint',
+  event_id: 'uuid',
+  occurred_at: 'timestamptz',
 };
 
 export interface IncomeRow {
@@ -128,7 +177,13 @@ export interface IncomeRow {
 }
 
 export const INCOME_COLUMNS: Columns<IncomeRow> = {
-  movement_no: 'bigint', agent_id: 'text', slot: 'timestamptz', kind: 'text', bill_id: 'text', amount_minor: 'bigint', paid_at: 'timestamptz',
+  movement_no: 'bigint',
+  agent_id: 'text',
+  slot: 'timestamptz',
+  kind: 'text',
+  bill_id: 'text',
+  amount_minor: 'bigint',
+  paid_at: 'timestamptz',
 };
 
 export interface BillRow {
@@ -138,7 +193,12 @@ export interface BillRow {
   readonly withheld_minor: string;
 }
 
-export const BILL_COLUMNS: Columns<BillRow> = { bill_id: 'text', run_id: 'text', gross_minor: 'bigint', withheld_minor: 'bigint' };
+export const BILL_COLUMNS: Columns<BillRow> = {
+  bill_id: 'text',
+  run_id: 'text',
+  gross_minor: 'bigint',
+  withheld_minor: 'bigint',
+};
 
 export interface CutoffRow {
   readonly run_id: string;
@@ -151,7 +211,13 @@ export interface CutoffRow {
 }
 
 export const CUTOFF_COLUMNS: Columns<CutoffRow> = {
-  run_id: 'text', kind: 'text', period: 'text', window_from: 'timestamptz', window_to: 'timestamptz', fact_no: 'bigint', seen_at: 'timestamptz',
+  run_id: 'text',
+  kind: 'text',
+  period: 'text',
+  window_from: 'timestamptz',
+  window_to: 'timestamptz',
+  fact_no: 'bigint',
+  seen_at: 'timestamptz',
 };
 
 export interface BoundRow {

@@ -44,15 +44,20 @@ export class AgentIncome {
            from own left join read.team_bills as bill using (bill_id)`,
         [agentId, from, to, query.kind ?? null],
       ),
-      this.sql.query<{ kind: IncomeRow['kind']; amount: string }>(`select kind, sum(amount_minor)::text as amount from ${OWN} group by kind order by kind`, [
-        agentId, from, to,
-      ]),
+      this.sql.query<{ kind: IncomeRow['kind']; amount: string }>(
+        `select kind, sum(amount_minor)::text as amount from ${OWN} group by kind order by kind`,
+        [agentId, from, to],
+      ),
     ]);
     const { gross, withheld, amount } = sums.rows[0]!;
     return {
       list,
       nextCursor,
-      totals: { gross: this.frame.amount(gross), withheld: this.frame.amount(withheld), amount: this.frame.amount(amount) },
+      totals: {
+        gross: this.frame.amount(gross),
+        withheld: this.frame.amount(withheld),
+        amount: this.frame.amount(amount),
+      },
       byKind: kinds.rows.map((one) => ({ kind: one.kind, amount: this.frame.amount(one.amount) })),
     };
   }
@@ -74,7 +79,15 @@ export class AgentIncome {
          left join read.team_bills as bill using (bill_id)
          left join read.team_cutoffs as run using (run_id)
         order by own.slot desc, own.movement_no desc`,
-      [agentId, from, to, kind ?? null, behind ? new Date(behind.slotMs).toISOString() : null, behind?.no ?? null, pageSize + 1],
+      [
+        agentId,
+        from,
+        to,
+        kind ?? null,
+        behind ? new Date(behind.slotMs).toISOString() : null,
+        behind?.no ?? null,
+        pageSize + 1,
+      ],
     );
     const { shown, nextCursor } = pageOf(rows, pageSize);
     return { list: shown.map((row) => this.viewOf(row)), nextCursor };

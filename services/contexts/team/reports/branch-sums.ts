@@ -14,9 +14,19 @@ export interface Sums {
   readonly bets: number;
 }
 
-type SumRow = Record<'turnover' | 'payout' | 'loss' | 'deposits' | 'promotions' | 'salaries', string> & { readonly bets: number };
+type SumRow = Record<'turnover' | 'payout' | 'loss' | 'deposits' | 'promotions' | 'salaries', string> & {
+  readonly bets: number;
+};
 
-export const NO_SUMS: Sums = { turnover: 0n, payout: 0n, loss: 0n, deposits: 0n, promotions: 0n, salaries: 0n, bets: 0 };
+export const NO_SUMS: Sums = {
+  turnover: 0n,
+  payout: 0n,
+  loss: 0n,
+  deposits: 0n,
+  promotions: 0n,
+  salaries: 0n,
+  bets: 0,
+};
 
 const SUMMED = `coalesce(sum(day.turnover_minor), 0)::text as turnover, coalesce(sum(day.payout_minor), 0)::text as payout,
   coalesce(sum(day.loss_minor), 0)::text as loss, coalesce(sum(day.deposits_minor), 0)::text as deposits,
@@ -46,7 +56,9 @@ export class BranchSums {
 
   /** All of them, each with everybody below: the sum over what `ofTeams` says. */
   async ofTeamsTogether(branch: Branch, memberIds: readonly string[], range: ReportRange): Promise<Sums> {
-    const [whole, foreign, placeByPlace] = (await this.partsOf(branch, memberIds, range, allTogether)).map((part) => part.get(TOGETHER) ?? NO_SUMS);
+    const [whole, foreign, placeByPlace] = (await this.partsOf(branch, memberIds, range, allTogether)).map(
+      (part) => part.get(TOGETHER) ?? NO_SUMS,
+    );
     return added(less(whole!, foreign!), placeByPlace!);
   }
 
@@ -60,7 +72,12 @@ export class BranchSums {
     return (await this.alone(branch, memberIds, range, allTogether)).get(TOGETHER) ?? NO_SUMS;
   }
 
-  private alone({ agentId, parentId }: Branch, memberIds: readonly string[], { startDate, endDate }: ReportRange, by: Grouping): Promise<Map<string, Sums>> {
+  private alone(
+    { agentId, parentId }: Branch,
+    memberIds: readonly string[],
+    { startDate, endDate }: ReportRange,
+    by: Grouping,
+  ): Promise<Map<string, Sums>> {
     const { name, group } = by('place.member_id');
     return this.sums(
       `select ${name} as member_id, ${SUMMED}
@@ -98,7 +115,8 @@ export class BranchSums {
          from read.team_placements as place where member_id = any($1::text[]) and is_current`,
       [memberIds, agentId, parentId],
     );
-    const those = (is: (row: { isThere: boolean; wasMoved: boolean }) => boolean) => rows.filter(is).map(({ memberId }) => memberId);
+    const those = (is: (row: { isThere: boolean; wasMoved: boolean }) => boolean) =>
+      rows.filter(is).map(({ memberId }) => memberId);
     return {
       settled: those(({ isThere, wasMoved }) => isThere && !wasMoved),
       movedIn: those(({ isThere, wasMoved }) => isThere && wasMoved),
@@ -110,11 +128,17 @@ export class BranchSums {
   private async partsOf(branch: Branch, memberIds: readonly string[], range: ReportRange, by: Grouping) {
     const { settled, movedIn, others } = await this.sortOut(branch, memberIds);
     return Promise.all([
-      this.wholeTeams([...settled, ...movedIn], range, by), this.byPlace(branch, movedIn, range, 'not', by), this.byPlace(branch, others, range, '', by),
+      this.wholeTeams([...settled, ...movedIn], range, by),
+      this.byPlace(branch, movedIn, range, 'not', by),
+      this.byPlace(branch, others, range, '', by),
     ]);
   }
 
-  private wholeTeams(memberIds: readonly string[], { startDate, endDate }: ReportRange, by: Grouping): Promise<Map<string, Sums>> {
+  private wholeTeams(
+    memberIds: readonly string[],
+    { startDate, endDate }: ReportRange,
+    by: Grouping,
+  ): Promise<Map<string, Sums>> {
     const { name, group } = by('day.agent_id');
     return this.sums(
       `select ${name} as member_id, ${SUMMED} from read.team_days as day
@@ -124,7 +148,13 @@ export class BranchSums {
   }
 
   /** At the places of the branch that those members, and whoever was below them, had; or at all others. */
-  private byPlace({ agentId, parentId }: Branch, memberIds: readonly string[], { startDate, endDate }: ReportRange, not: 'not' | '', by: Grouping) {
+  private byPlace(
+    { agentId, parentId }: Branch,
+    memberIds: readonly string[],
+    { startDate, endDate }: ReportRange,
+    not: 'not' | '',
+    by: Grouping,
+  ) {
     const { name, group } = by('below.ancestor_id');
     return this.sums(
       `select ${name} as member_id, ${SUMMED}
@@ -143,15 +173,23 @@ export class BranchSums {
     );
   }
 
-  private async sums(text: string, values: readonly [readonly string[] | string | null, ...unknown[]]): Promise<Map<string, Sums>> {
+  private async sums(
+    text: string,
+    values: readonly [readonly string[] | string | null, ...unknown[]],
+  ): Promise<Map<string, Sums>> {
     if (values[0]?.length === 0) return new Map();
     const { rows } = await this.sql.query<SumRow & { member_id: string }>(text, values);
     return new Map(
       rows.map(({ member_id, bets, ...row }) => [
         member_id,
         {
-          bets, turnover: BigInt(row.turnover), payout: BigInt(row.payout), loss: BigInt(row.loss), deposits: BigInt(row.deposits),
-          promotions: BigInt(row.promotions), salaries: BigInt(row.salaries),
+          bets,
+          turnover: BigInt(row.turnover),
+          payout: BigInt(row.payout),
+          loss: BigInt(row.loss),
+          deposits: BigInt(row.deposits),
+          promotions: BigInt(row.promotions),
+          salaries: BigInt(row.salaries),
         },
       ]),
     );
@@ -165,14 +203,24 @@ const allTogether: Grouping = () => ({ name: `'${TOGETHER}'`, group: '' });
 
 export function added(a: Sums, b: Sums): Sums {
   return {
-    turnover: a.turnover + b.turnover, payout: a.payout + b.payout, loss: a.loss + b.loss, deposits: a.deposits + b.deposits,
-    promotions: a.promotions + b.promotions, salaries: a.salaries + b.salaries, bets: a.bets + b.bets,
+    turnover: a.turnover + b.turnover,
+    payout: a.payout + b.payout,
+    loss: a.loss + b.loss,
+    deposits: a.deposits + b.deposits,
+    promotions: a.promotions + b.promotions,
+    salaries: a.salaries + b.salaries,
+    bets: a.bets + b.bets,
   };
 }
 
 export function less(a: Sums, b: Sums): Sums {
   return {
-    turnover: a.turnover - b.turnover, payout: a.payout - b.payout, loss: a.loss - b.loss, deposits: a.deposits - b.deposits,
-    promotions: a.promotions - b.promotions, salaries: a.salaries - b.salaries, bets: a.bets - b.bets,
+    turnover: a.turnover - b.turnover,
+    payout: a.payout - b.payout,
+    loss: a.loss - b.loss,
+    deposits: a.deposits - b.deposits,
+    promotions: a.promotions - b.promotions,
+    salaries: a.salaries - b.salaries,
+    bets: a.bets - b.bets,
   };
 }

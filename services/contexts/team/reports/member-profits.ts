@@ -59,7 +59,8 @@ export class MemberProfits {
   private async asked(agentId: string, query: Query): Promise<{ asked: Asked; path: OnPath[] }> {
     const targetId = query.memberId ?? agentId;
     const range = this.frame.rangeOf(query);
-    if (query.cursor !== undefined && !NAME.test(query.cursor)) throw new ApiError('INVALID_INPUT', { cursor: 'unknown' });
+    if (query.cursor !== undefined && !NAME.test(query.cursor))
+      throw new ApiError('INVALID_INPUT', { cursor: 'unknown' });
     const path = await this.reach.pathBetween(agentId, targetId);
     // Who registered this moment is not in the tables yet, and has no team.
     if (!path && targetId !== agentId) throw new ApiError('OUTSIDE_TEAM');
@@ -78,7 +79,12 @@ export class MemberProfits {
     ]);
     return {
       list: shown.map(({ memberId, username, kind }) => ({
-        memberId, username, kind, level: path.length, ...this.amountsOf(sums.get(memberId) ?? NO_SUMS), directCount: sizes.get(memberId)?.directCount ?? 0,
+        memberId,
+        username,
+        kind,
+        level: path.length,
+        ...this.amountsOf(sums.get(memberId) ?? NO_SUMS),
+        directCount: sizes.get(memberId)?.directCount ?? 0,
       })),
       nextCursor: found.length > query.pageSize ? shown.at(-1)!.username : null,
     };
@@ -103,7 +109,10 @@ export class MemberProfits {
     if (query.username) return this.filteredTotals(asked);
     if (query.scope === 'member') return this.sums.ofDownlines(branch, range);
     const inTeam = { agentId, parentId: null };
-    const [whole, alone] = await Promise.all([this.sums.ofTeams(inTeam, [targetId], range), this.sums.ofMembers(inTeam, [targetId], range)]);
+    const [whole, alone] = await Promise.all([
+      this.sums.ofTeams(inTeam, [targetId], range),
+      this.sums.ofMembers(inTeam, [targetId], range),
+    ]);
     return less(whole.get(targetId) ?? NO_SUMS, alone.get(targetId) ?? NO_SUMS);
   }
 
@@ -115,7 +124,10 @@ export class MemberProfits {
     for (;;) {
       const some: Direct[] = await this.directs(asked, behind, AT_ONCE);
       const ids = some.map(({ memberId }) => memberId);
-      const sums = query.scope === 'team' ? this.sums.ofTeamsTogether(branch, ids, range) : this.sums.ofMembersTogether(branch, ids, range);
+      const sums =
+        query.scope === 'team'
+          ? this.sums.ofTeamsTogether(branch, ids, range)
+          : this.sums.ofMembersTogether(branch, ids, range);
       total = added(total, await sums);
       if (some.length < AT_ONCE) return total;
       behind = some.at(-1)!.username;

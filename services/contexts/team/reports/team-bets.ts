@@ -46,12 +46,20 @@ export class TeamBets {
   async list(agentId: string, query: Query): Promise<TeamBetPage> {
     const range = this.frame.rangeOf(query);
     const games = await this.gamesOf(query);
-    const [{ list, nextCursor }, sums] = await Promise.all([this.page(agentId, query), this.sumsOf(agentId, query, range, games)]);
+    const [{ list, nextCursor }, sums] = await Promise.all([
+      this.page(agentId, query),
+      this.sumsOf(agentId, query, range, games),
+    ]);
     const amount = (minor: string | bigint) => this.frame.amount(minor);
     return {
       list,
       nextCursor,
-      totals: { stake: amount(sums.stake), payout: amount(sums.payout), profit: amount(BigInt(sums.payout) - BigInt(sums.stake)), bets: sums.bets },
+      totals: {
+        stake: amount(sums.stake),
+        payout: amount(sums.payout),
+        profit: amount(BigInt(sums.payout) - BigInt(sums.stake)),
+        bets: sums.bets,
+      },
     };
   }
 
@@ -70,14 +78,23 @@ export class TeamBets {
     const house = vendor?.trim().toLowerCase();
     const tiles = await this.catalogue.search({ search: game });
     return tiles
-      .filter(({ vendorCode, vendorName }) => !house || vendorCode.toLowerCase() === house || vendorName.toLowerCase().startsWith(house))
+      .filter(
+        ({ vendorCode, vendorName }) =>
+          !house || vendorCode.toLowerCase() === house || vendorName.toLowerCase().startsWith(house),
+      )
       .map(({ vendorCode, gameCode }) => ({ vendorId: vendorCode, gameCode }));
   }
 
   /** Days are summed up already; only what is asked of single games is summed bet by bet. */
-  private async sumsOf(agentId: string, { username }: Query, range: ReportRange, games: readonly Game[] | undefined): Promise<Sums> {
+  private async sumsOf(
+    agentId: string,
+    { username }: Query,
+    range: ReportRange,
+    games: readonly Game[] | undefined,
+  ): Promise<Sums> {
     const { startDate, endDate } = range;
-    const summed = (text: string, values: readonly unknown[]) => this.sql.query<Sums>(text, values).then(({ rows }) => rows[0]!);
+    const summed = (text: string, values: readonly unknown[]) =>
+      this.sql.query<Sums>(text, values).then(({ rows }) => rows[0]!);
     if (games) {
       const { text, values } = allRows(FACTS, { agentId, range, username }, { games });
       return summed(
@@ -114,5 +131,4 @@ export class TeamBets {
       settledAt: row.settled_at.toISOString(),
     };
   }
-
 }

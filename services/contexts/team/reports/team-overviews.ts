@@ -10,7 +10,8 @@ const SUMS = ['turnover', 'payout', 'loss', 'deposits', 'promotions', 'salaries'
 
 /** A day's figures: sums in minor units. */
 type Figures = Record<(typeof COUNTS)[number], number> & Record<(typeof SUMS)[number], bigint>;
-type Row = Record<(typeof COUNTS)[number], number> & Record<Exclude<(typeof SUMS)[number], 'income'>, string> & { readonly day: string };
+type Row = Record<(typeof COUNTS)[number], number> &
+  Record<Exclude<(typeof SUMS)[number], 'income'>, string> & { readonly day: string };
 
 /** A team day by day, and as it stands now. */
 @Injectable()
@@ -25,10 +26,17 @@ export class TeamOverviews {
   async of(agentId: string, days: DayRange): Promise<TeamOverview> {
     const range = this.frame.rangeOf(days);
     const [figures, income, sizes, balance, asOf] = await Promise.all([
-      this.figuresOf(agentId, range), this.incomeOf(agentId, range), this.reach.sizesOf([agentId]), this.balanceOf(agentId), this.asOf(),
+      this.figuresOf(agentId, range),
+      this.incomeOf(agentId, range),
+      this.reach.sizesOf([agentId]),
+      this.balanceOf(agentId),
+      this.asOf(),
     ]);
     const size = sizes.get(agentId);
-    const byDay = range.days.map((day) => ({ day, figures: { ...(figures.get(day) ?? nothing()), income: income.get(day) ?? 0n } }));
+    const byDay = range.days.map((day) => ({
+      day,
+      figures: { ...(figures.get(day) ?? nothing()), income: income.get(day) ?? 0n },
+    }));
     return {
       timeZone: this.frame.timeZone,
       currency: this.frame.currency,
@@ -53,8 +61,14 @@ export class TeamOverviews {
       rows.map(({ day, turnover, payout, loss, deposits, promotions, salaries, ...counts }) => [
         day,
         {
-          ...counts, turnover: BigInt(turnover), payout: BigInt(payout), loss: BigInt(loss), deposits: BigInt(deposits), promotions: BigInt(promotions),
-          salaries: BigInt(salaries), income: 0n,
+          ...counts,
+          turnover: BigInt(turnover),
+          payout: BigInt(payout),
+          loss: BigInt(loss),
+          deposits: BigInt(deposits),
+          promotions: BigInt(promotions),
+          salaries: BigInt(salaries),
+          income: 0n,
         },
       ]),
     );
@@ -104,7 +118,16 @@ export class TeamOverviews {
 
 function nothing(): Figures {
   return {
-    bets: 0, active_members: 0, new_members: 0, first_deposits: 0, turnover: 0n, payout: 0n, loss: 0n, deposits: 0n, promotions: 0n, salaries: 0n,
+    bets: 0,
+    active_members: 0,
+    new_members: 0,
+    first_deposits: 0,
+    turnover: 0n,
+    payout: 0n,
+    loss: 0n,
+    deposits: 0n,
+    promotions: 0n,
+    salaries: 0n,
     income: 0n,
   };
 }

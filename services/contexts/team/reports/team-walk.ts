@@ -45,7 +45,12 @@ class Values {
 }
 
 /** Rows of a team over a range, newest first, each with the name of its member. */
-export async function walk<Row extends object>({ table, no }: WalkedTable, of: Walk, filter: RowFilter, sql: SqlTransaction): Promise<Row[]> {
+export async function walk<Row extends object>(
+  { table, no }: WalkedTable,
+  of: Walk,
+  filter: RowFilter,
+  sql: SqlTransaction,
+): Promise<Row[]> {
   const values = new Values();
   const { games } = filter;
   const matches = conditionsOf(of, filter, no, values);
@@ -64,9 +69,17 @@ export async function walk<Row extends object>({ table, no }: WalkedTable, of: W
 }
 
 /** Goes through everything in order of time, and looks at each row whether it is of the team. */
-function wide(table: string, of: Walk, games: readonly Game[] | undefined, matches: string, order: string, values: Values): string {
+function wide(
+  table: string,
+  of: Walk,
+  games: readonly Game[] | undefined,
+  matches: string,
+  order: string,
+  values: Values,
+): string {
   const isOurs = `${isPlaceOf(values.put(of.agentId), 'row.placement_id')}${nameMatches(of, values)}`;
-  if (!games || games.length > FEW_GAMES) return `select row.* from ${table} as row where ${matches}${gamesAmong(games, values)} and ${isOurs} ${order}`;
+  if (!games || games.length > FEW_GAMES)
+    return `select row.* from ${table} as row where ${matches}${gamesAmong(games, values)} and ${isOurs} ${order}`;
   return `select row.* from ${gamesIn(games, values)} as game
     cross join lateral (
       select * from ${table} as row where row.vendor_id = game.vendor_id and row.game_code = game.game_code and ${matches} and ${isOurs} ${order}
@@ -74,7 +87,11 @@ function wide(table: string, of: Walk, games: readonly Game[] | undefined, match
 }
 
 /** Of the rows that the walk would meet, whatever the page: to be summed. */
-export function allRows({ table, no }: WalkedTable, of: Omit<Walk, 'limit' | 'behind'>, filter: RowFilter): { text: string; values: readonly unknown[] } {
+export function allRows(
+  { table, no }: WalkedTable,
+  of: Omit<Walk, 'limit' | 'behind'>,
+  filter: RowFilter,
+): { text: string; values: readonly unknown[] } {
   const values = new Values();
   const matches = conditionsOf({ ...of, limit: 0 }, filter, no, values);
   const text = `(select row.* from ${table} as row join ${placesUnder(of, values)} as place using (placement_id)
@@ -99,7 +116,10 @@ function placesUnder({ agentId, username }: Pick<Walk, 'agentId' | 'username'>, 
 
 function conditionsOf({ range, behind }: Walk, { kind }: RowFilter, no: string, values: Values): string {
   const conditions = [`row.slot >= ${values.put(range.from)}`, `row.slot < ${values.put(range.to)}`];
-  if (behind) conditions.push(`(row.slot, row.${no}) < (${values.put(new Date(behind.slotMs).toISOString())}::timestamptz, ${values.put(behind.no)}::bigint)`);
+  if (behind)
+    conditions.push(
+      `(row.slot, row.${no}) < (${values.put(new Date(behind.slotMs).toISOString())}::timestamptz, ${values.put(behind.no)}::bigint)`,
+    );
   if (kind !== undefined) conditions.push(`row.kind = ${values.put(kind)}`);
   return conditions.join(' and ');
 }
@@ -110,7 +130,9 @@ function nameMatches({ username }: Walk, values: Values): string {
 }
 
 function gamesAmong(games: readonly Game[] | undefined, values: Values): string {
-  return games ? ` and (row.vendor_id, row.game_code) in (select vendor_id, game_code from ${gamesIn(games, values)} as game)` : '';
+  return games
+    ? ` and (row.vendor_id, row.game_code) in (select vendor_id, game_code from ${gamesIn(games, values)} as game)`
+    : '';
 }
 
 function gamesIn(games: readonly Game[], values: Values): string {

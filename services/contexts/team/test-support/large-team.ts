@@ -36,7 +36,8 @@ export function largeTeam(shape: Partial<LargeTeamShape> = {}): LargeTeam {
   const levels: LargeMember[][] = [[members[0]!]];
   for (let number = 1; number < count; number += 1) {
     const isAgent = number < depth || number % agentEvery === 0;
-    const level = number < depth ? number - 1 : Math.floor(random() * Math.min(levels.length, isAgent ? depth - 1 : depth));
+    const level =
+      number < depth ? number - 1 : Math.floor(random() * Math.min(levels.length, isAgent ? depth - 1 : depth));
     const uplines = levels[level]!;
     const member = memberAt(number, uplines[Math.floor(random() * uplines.length)]!, isAgent);
     members.push(member);
@@ -53,8 +54,19 @@ export function* registrationsOf({ members }: LargeTeam, at: string): Generator<
   for (const { id, username, upline, isAgent } of members) {
     number += 1;
     yield recorded('1', number, `member-${username}`, 'MemberRegistered', at, {
-      memberId: id, username, nickname: username, memberType: isAgent ? 1 : 0, uplineId: upline?.id ?? null, affiliateCode: null,
-      ownAffiliateCode: isAgent ? `A${number}` : null, currency: 'BRL', isAdult: true, acceptedTermsAt: at, registerUrl: null, ip: null, occurredAt: at,
+      memberId: id,
+      username,
+      nickname: username,
+      memberType: isAgent ? 1 : 0,
+      uplineId: upline?.id ?? null,
+      affiliateCode: null,
+      ownAffiliateCode: isAgent ? `A${number}` : null,
+      currency: 'BRL',
+      isAdult: true,
+      acceptedTermsAt: at,
+      registerUrl: null,
+      ip: null,
+      occurredAt: at,
     });
   }
 }
@@ -70,7 +82,10 @@ export interface LoadOfBets {
 }
 
 /** Rounds that are closed all over the tree: a third is won, the rest lost; a few are pushed. */
-export function* betsOf({ members }: LargeTeam, { count, from, to, seed = 7, prefix = 'r' }: LoadOfBets): Generator<RecordedEvent> {
+export function* betsOf(
+  { members }: LargeTeam,
+  { count, from, to, seed = 7, prefix = 'r' }: LoadOfBets,
+): Generator<RecordedEvent> {
   const random = randomOf(seed);
   const fromMs = Date.parse(from);
   const stepMs = (Date.parse(to) - fromMs) / count;
@@ -81,20 +96,52 @@ export function* betsOf({ members }: LargeTeam, { count, from, to, seed = 7, pre
     const luck = random();
     const payout = luck < 0.02 ? stake : luck < 0.33 ? stake * 2n : 0n;
     yield recorded('2', number + seed * 100_000_000, `wallet-${id}`, 'RoundClosed', at, {
-      memberId: id, vendorId: 'own', gameCode: `game${number % 40}`, roundId: `${prefix}${number}`, transactionId: `t${number}`, operatorTransactionId: `o${number}`,
-      currency: 'BRL', stakeMinor: stake.toString(), payoutMinor: payout.toString(), occurredAt: at,
+      memberId: id,
+      vendorId: 'own',
+      gameCode: `game${number % 40}`,
+      roundId: `${prefix}${number}`,
+      transactionId: `t${number}`,
+      operatorTransactionId: `o${number}`,
+      currency: 'BRL',
+      stakeMinor: stake.toString(),
+      payoutMinor: payout.toString(),
+      occurredAt: at,
     });
   }
 }
 
 function memberAt(number: number, upline: LargeMember | null, isAgent: boolean): LargeMember {
-  return { id: uuidOf('0', number), username: `load${String(number).padStart(6, '0')}`, upline, depth: upline ? upline.depth + 1 : 0, isAgent };
+  return {
+    id: uuidOf('0', number),
+    username: `load${String(number).padStart(6, '0')}`,
+    upline,
+    depth: upline ? upline.depth + 1 : 0,
+    isAgent,
+  };
 }
 
-function recorded(family: string, number: number, stream: string, type: string, at: string, data: object): RecordedEvent {
+function recorded(
+  family: string,
+  number: number,
+  stream: string,
+  type: string,
+  at: string,
+  data: object,
+): RecordedEvent {
   return {
-    id: uuidOf(family, number), type, data, stream, revision: BigInt(number), checkpoint: `${family}${number}`, recordedAt: at,
-    metadata: { $correlationId: '', $causationId: '', actor: { kind: 'system', id: 'load' }, key: `${family}/${number}` },
+    id: uuidOf(family, number),
+    type,
+    data,
+    stream,
+    revision: BigInt(number),
+    checkpoint: `${family}${number}`,
+    recordedAt: at,
+    metadata: {
+      $correlationId: '',
+      $causationId: '',
+      actor: { kind: 'system', id: 'load' },
+      key: `${family}/${number}`,
+    },
   };
 }
 

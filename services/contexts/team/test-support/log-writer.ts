@@ -31,25 +31,50 @@ export class LogWriter {
     return this.write('moves-all', 'MemberMoved', { moveId: `move-${this.events.length}`, memberId, toUplineId });
   }
 
-  bet(memberId: string, roundId: string, stakeMinor: bigint, payoutMinor: bigint, more: { vendorId?: string; gameCode?: string } = {}): this {
+  bet(
+    memberId: string,
+    roundId: string,
+    stakeMinor: bigint,
+    payoutMinor: bigint,
+    more: { vendorId?: string; gameCode?: string } = {},
+  ): this {
     return this.write(`wallet-${memberId}`, 'RoundClosed', {
-      memberId, vendorId: 'v1', gameCode: 'g1', roundId, transactionId: `t-${roundId}`, operatorTransactionId: 'op', currency: 'BRL',
-      stakeMinor: stakeMinor.toString(), payoutMinor: payoutMinor.toString(), ...more,
+      memberId,
+      vendorId: 'v1',
+      gameCode: 'g1',
+      roundId,
+      transactionId: `t-${roundId}`,
+      operatorTransactionId: 'op',
+      currency: 'BRL',
+      stakeMinor: stakeMinor.toString(),
+      payoutMinor: payoutMinor.toString(),
+      ...more,
     });
   }
 
   betTakenBack(memberId: string, roundId: string, amountMinor: bigint): this {
-    return this.moved(memberId, 'BetRolledBack', amountMinor, { ...inRound(roundId), betTransactionId: `t-${roundId}` });
+    return this.moved(memberId, 'BetRolledBack', amountMinor, {
+      ...inRound(roundId),
+      betTransactionId: `t-${roundId}`,
+    });
   }
 
   /** Of which so much was not there any more, and is owed. */
   winTakenBack(memberId: string, roundId: string, amountMinor: bigint, receivableMinor = 0n, isPromo = false): this {
-    const more = { ...inRound(isPromo ? '' : roundId), winTransactionId: 'w', receivableMinor: receivableMinor.toString(), isPromo };
+    const more = {
+      ...inRound(isPromo ? '' : roundId),
+      winTransactionId: 'w',
+      receivableMinor: receivableMinor.toString(),
+      isPromo,
+    };
     return this.moved(memberId, 'WinRolledBack', amountMinor, more);
   }
 
   deposit(memberId: string, amountMinor: bigint): this {
-    return this.moved(memberId, 'FundsDeposited', amountMinor, { depositId: `d-${this.events.length}`, providerId: 'psp' });
+    return this.moved(memberId, 'FundsDeposited', amountMinor, {
+      depositId: `d-${this.events.length}`,
+      providerId: 'psp',
+    });
   }
 
   promotion(memberId: string, amountMinor: bigint): this {
@@ -57,7 +82,12 @@ export class LogWriter {
   }
 
   salary(memberId: string, kind: string, billId: string, amountMinor: bigint): this {
-    return this.moved(memberId, 'SalaryPaid', amountMinor, { paymentId: `p-${this.events.length}`, kind, billId, windowKey: 'w' });
+    return this.moved(memberId, 'SalaryPaid', amountMinor, {
+      paymentId: `p-${this.events.length}`,
+      kind,
+      billId,
+      windowKey: 'w',
+    });
   }
 
   shortfall(memberId: string, kind: string, billId: string, amountMinor: bigint): this {
@@ -67,13 +97,23 @@ export class LogWriter {
 
   transfer(fromId: string, toId: string, amountMinor: bigint): this {
     const transferId = `t-${this.events.length}`;
-    return this.moved(fromId, 'SentToDownline', amountMinor, { transferId, toMemberId: toId }).moved(toId, 'ReceivedFromUpline', amountMinor, {
-      transferId, fromMemberId: fromId,
-    });
+    return this.moved(fromId, 'SentToDownline', amountMinor, { transferId, toMemberId: toId }).moved(
+      toId,
+      'ReceivedFromUpline',
+      amountMinor,
+      {
+        transferId,
+        fromMemberId: fromId,
+      },
+    );
   }
 
   adjustment(memberId: string, direction: 'credit' | 'debit', amountMinor: bigint): this {
-    return this.moved(memberId, 'BalanceAdjusted', amountMinor, { adjustmentId: `a-${this.events.length}`, direction, reason: '' });
+    return this.moved(memberId, 'BalanceAdjusted', amountMinor, {
+      adjustmentId: `a-${this.events.length}`,
+      direction,
+      reason: '',
+    });
   }
 
   runStarted(kind: string, period: string, from: string, to: string): this {
@@ -81,17 +121,28 @@ export class LogWriter {
     return this.write(`salaryrun-${runId}`, 'SalaryRunStarted', { runId, kind, period, from, to, startedBy: 'bell' });
   }
 
-  bills(runId: string, bills: readonly { billId: string; agentId: string; grossMinor: string; withheldMinor: string }[]): this {
+  bills(
+    runId: string,
+    bills: readonly { billId: string; agentId: string; grossMinor: string; withheldMinor: string }[],
+  ): this {
     return this.write(`salaryrun-${runId}`, 'BillsIssued', { runId, bills });
   }
 
   activeFrom(turnoverMinor: bigint): this {
-    return this.write('payrollsettings-all', 'PayrollSettingsChanged', { activeMemberTurnoverMinor: turnoverMinor.toString() });
+    return this.write('payrollsettings-all', 'PayrollSettingsChanged', {
+      activeMemberTurnoverMinor: turnoverMinor.toString(),
+    });
   }
 
   private moved(memberId: string, type: string, amountMinor: bigint, more: object): this {
     return this.write(`wallet-${memberId}`, type, {
-      memberId, currency: 'BRL', amountMinor: amountMinor.toString(), balanceBeforeMinor: '0', balanceAfterMinor: '0', postings: [], ...more,
+      memberId,
+      currency: 'BRL',
+      amountMinor: amountMinor.toString(),
+      balanceBeforeMinor: '0',
+      balanceAfterMinor: '0',
+      postings: [],
+      ...more,
     });
   }
 

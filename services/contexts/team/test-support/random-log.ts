@@ -6,7 +6,10 @@ import { LogWriter } from './log-writer';
 type Step = readonly [what: number, a: number, b: number, amount: number, waitMs: number];
 
 const SOME = fc.nat(1_000_000);
-const STEPS = fc.array(fc.tuple(fc.nat(99), SOME, SOME, fc.nat(60_000), fc.nat(900_000)), { minLength: 20, maxLength: 120 });
+const STEPS = fc.array(fc.tuple(fc.nat(99), SOME, SOME, fc.nat(60_000), fc.nat(900_000)), {
+  minLength: 20,
+  maxLength: 120,
+});
 
 /** A random history of a tree: registrations, trial members, bets, voids, money, moves and cut-offs; a few days long. */
 export const randomLog: fc.Arbitrary<readonly RecordedEvent[]> = STEPS.map((steps) => {
@@ -82,7 +85,12 @@ class History {
     // At times a window that ends a little ahead of the log's clock, at times one long past.
     const toMs = Math.floor(Date.parse(this.log.now) / 300_000) * 300_000 + ((a % 4) - 2) * 300_000;
     this.runs += 1;
-    this.log.runStarted(`realtime${this.runs}`, 'five-minutes', new Date(toMs - 300_000).toISOString(), new Date(toMs).toISOString());
+    this.log.runStarted(
+      `realtime${this.runs}`,
+      'five-minutes',
+      new Date(toMs - 300_000).toISOString(),
+      new Date(toMs).toISOString(),
+    );
   }
 
   private move(member: string, to: string | null): void {

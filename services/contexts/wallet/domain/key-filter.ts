@@ -66,7 +66,8 @@ export function withKeys(filter: KeyFilter, keys: readonly string[]): KeyFilter 
   if (keys.length === 0) return filter;
   const layers = [...filter.layers];
   const last = layers.at(-1);
-  const isFull = !last || (layers.length < LAYERS.length && last.keys * LAYERS[layers.length - 1]!.room >= last.words.length * 32);
+  const isFull =
+    !last || (layers.length < LAYERS.length && last.keys * LAYERS[layers.length - 1]!.room >= last.words.length * 32);
   const layer = isFull ? { words: new Uint32Array(LAYERS[layers.length]!.bytes / 4), keys: 0 } : layers.pop()!;
   for (const key of keys) add(layer.words, hashOf(key));
   layers.push({ words: layer.words, keys: layer.keys + keys.length });

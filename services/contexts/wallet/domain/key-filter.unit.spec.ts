@@ -4,7 +4,11 @@ const key = (index: number) => `t/sandbox/7f3e${index}-bet`;
 
 /** As wallets fill it: a generation at a time. */
 function filled(filter: KeyFilter, from: number, to: number): KeyFilter {
-  for (let at = from; at < to; at += 64) filter = withKeys(filter, Array.from({ length: Math.min(64, to - at) }, (_, index) => key(at + index)));
+  for (let at = from; at < to; at += 64)
+    filter = withKeys(
+      filter,
+      Array.from({ length: Math.min(64, to - at) }, (_, index) => key(at + index)),
+    );
   return filter;
 }
 

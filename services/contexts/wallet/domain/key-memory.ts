@@ -55,10 +55,18 @@ export function remember<Entry extends Dated>(
 }
 
 /** Gives up the entries before their time: from now on it is only known that they may exist. */
-export function forget<Entry extends Dated>(memory: KeyMemory<Entry>, isGivenUp: (entry: Entry) => boolean): KeyMemory<Entry> {
+export function forget<Entry extends Dated>(
+  memory: KeyMemory<Entry>,
+  isGivenUp: (entry: Entry) => boolean,
+): KeyMemory<Entry> {
   const keys = [...entriesOf(memory).filter(isGivenUp).keys()];
   if (keys.length === 0) return memory;
-  return { ...memory, young: memory.young.deleteAll(keys), old: memory.old.deleteAll(keys), forgotten: withKeys(memory.forgotten, keys) };
+  return {
+    ...memory,
+    young: memory.young.deleteAll(keys),
+    old: memory.old.deleteAll(keys),
+    forgotten: withKeys(memory.forgotten, keys),
+  };
 }
 
 export function entriesOf<Entry extends Dated>({ young, old }: KeyMemory<Entry>): Map<string, Entry> {

@@ -8,16 +8,51 @@ const other = 'b4cc289e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
 const common = { memberId, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
 const main = `member:${memberId}:main`;
 
-const deposit = (amountMinor: bigint, depositId = 'd1'): WalletCommand => ({ ...common, type: 'CreditDeposit', depositId, providerId: 'psp', amountMinor });
+const deposit = (amountMinor: bigint, depositId = 'd1'): WalletCommand => ({
+  ...common,
+  type: 'CreditDeposit',
+  depositId,
+  providerId: 'psp',
+  amountMinor,
+});
 const salary = (amountMinor: bigint, paymentId = 's1', kind: 'hourly' | 'dividend' = 'hourly'): WalletCommand => ({
-  ...common, type: 'PaySalary', paymentId, kind, billId: 'bill-1', windowKey: '2026-01-02T03', amountMinor,
+  ...common,
+  type: 'PaySalary',
+  paymentId,
+  kind,
+  billId: 'bill-1',
+  windowKey: '2026-01-02T03',
+  amountMinor,
 });
-const shortfall = (dueMinor: bigint, chargeId = 'c1'): WalletCommand => ({ ...common, type: 'ChargeShortfall', chargeId, kind: 'daily', billId: 'bill-2', dueMinor });
-const send = (amountMinor: bigint, transferId = 't1', toMemberId = other): WalletCommand => ({ ...common, type: 'SendToDownline', transferId, toMemberId, amountMinor });
+const shortfall = (dueMinor: bigint, chargeId = 'c1'): WalletCommand => ({
+  ...common,
+  type: 'ChargeShortfall',
+  chargeId,
+  kind: 'daily',
+  billId: 'bill-2',
+  dueMinor,
+});
+const send = (amountMinor: bigint, transferId = 't1', toMemberId = other): WalletCommand => ({
+  ...common,
+  type: 'SendToDownline',
+  transferId,
+  toMemberId,
+  amountMinor,
+});
 const receive = (amountMinor: bigint, transferId = 't1', fromMemberId = other): WalletCommand => ({
-  ...common, type: 'ReceiveFromUpline', transferId, fromMemberId, amountMinor,
+  ...common,
+  type: 'ReceiveFromUpline',
+  transferId,
+  fromMemberId,
+  amountMinor,
 });
-const freeze: WalletCommand = { type: 'FreezeWallet', memberId, findingId: 'f1', reason: 'balance', occurredAt: common.occurredAt };
+const freeze: WalletCommand = {
+  type: 'FreezeWallet',
+  memberId,
+  findingId: 'f1',
+  reason: 'balance',
+  occurredAt: common.occurredAt,
+};
 
 /** The events of commands that must all be accepted. */
 function history(...commands: WalletCommand[]): WalletEvent[] {
@@ -39,8 +74,25 @@ function indebted(): WalletCommand[] {
   const inRound = { ...common, vendorId: 'v1', gameCode: 'g1', roundId: 'r1' };
   return [
     deposit(100n),
-    { ...inRound, type: 'PlaceBet', transactionId: 'b1', operatorTransactionId: 'op-b1', amountMinor: 100n, closesRound: false, refusal: null },
-    { ...inRound, type: 'RecordWin', transactionId: 'w1', operatorTransactionId: 'op-w1', amountMinor: 300n, betTransactionId: 'b1', closesRound: false, isFree: false },
+    {
+      ...inRound,
+      type: 'PlaceBet',
+      transactionId: 'b1',
+      operatorTransactionId: 'op-b1',
+      amountMinor: 100n,
+      closesRound: false,
+      refusal: null,
+    },
+    {
+      ...inRound,
+      type: 'RecordWin',
+      transactionId: 'w1',
+      operatorTransactionId: 'op-w1',
+      amountMinor: 300n,
+      betTransactionId: 'b1',
+      closesRound: false,
+      isFree: false,
+    },
     { ...common, type: 'AdjustBalance', adjustmentId: 'a1', direction: 'debit', amountMinor: 300n, reason: 'spent' },
     { ...inRound, type: 'RollBack', transactionId: 'x1', operatorTransactionId: 'op-x1', referenceTransactionId: 'w1' },
   ];
@@ -52,13 +104,25 @@ const typesOf = (events: readonly WalletEvent[]) => events.map(({ type }) => typ
 describe('a salary', () => {
   it('is paid out of the salaries, and says for which bill and which window', () => {
     const { events, stateAfter } = after(deposit(1_000n)).when(salary(230n));
-    expect(events).toEqual([{
-      type: 'SalaryPaid',
-      data: {
-        ...common, amountMinor: '230', balanceBeforeMinor: '1000', balanceAfterMinor: '1230', paymentId: 's1', kind: 'hourly', billId: 'bill-1', windowKey: '2026-01-02T03',
-        postings: [{ account: 'salary', minor: '-230' }, { account: main, minor: '230' }],
+    expect(events).toEqual([
+      {
+        type: 'SalaryPaid',
+        data: {
+          ...common,
+          amountMinor: '230',
+          balanceBeforeMinor: '1000',
+          balanceAfterMinor: '1230',
+          paymentId: 's1',
+          kind: 'hourly',
+          billId: 'bill-1',
+          windowKey: '2026-01-02T03',
+          postings: [
+            { account: 'salary', minor: '-230' },
+            { account: main, minor: '230' },
+          ],
+        },
       },
-    }]);
+    ]);
     expect(stateAfter.mainMinor).toBe(1_230n);
   });
 
@@ -87,13 +151,25 @@ describe('a salary', () => {
 describe('a shortfall', () => {
   it('is charged whole where there is enough', () => {
     const { events } = after(deposit(1_000n)).when(shortfall(400n));
-    expect(events).toEqual([{
-      type: 'ShortfallCharged',
-      data: {
-        ...common, amountMinor: '400', balanceBeforeMinor: '1000', balanceAfterMinor: '600', chargeId: 'c1', kind: 'daily', billId: 'bill-2', dueMinor: '400',
-        postings: [{ account: main, minor: '-400' }, { account: 'salary', minor: '400' }],
+    expect(events).toEqual([
+      {
+        type: 'ShortfallCharged',
+        data: {
+          ...common,
+          amountMinor: '400',
+          balanceBeforeMinor: '1000',
+          balanceAfterMinor: '600',
+          chargeId: 'c1',
+          kind: 'daily',
+          billId: 'bill-2',
+          dueMinor: '400',
+          postings: [
+            { account: main, minor: '-400' },
+            { account: 'salary', minor: '400' },
+          ],
+        },
       },
-    }]);
+    ]);
   });
 
   it('takes what is there and no centavo more', () => {
@@ -102,9 +178,15 @@ describe('a shortfall', () => {
     expect(stateAfter.mainMinor).toBe(0n);
   });
 
-  it.each<[string, WalletCommand[]]>([['empty', []], ['frozen', [deposit(1_000n), freeze]]])('takes nothing out of a wallet that is %s, and says so for ever', (_, before) => {
+  it.each<[string, WalletCommand[]]>([
+    ['empty', []],
+    ['frozen', [deposit(1_000n), freeze]],
+  ])('takes nothing out of a wallet that is %s, and says so for ever', (_, before) => {
     const { events } = after(...before).when(shortfall(400n));
-    expect(events[0]).toMatchObject({ type: 'ShortfallCharged', data: { amountMinor: '0', dueMinor: '400', postings: [] } });
+    expect(events[0]).toMatchObject({
+      type: 'ShortfallCharged',
+      data: { amountMinor: '0', dueMinor: '400', postings: [] },
+    });
     const later = after(...before, shortfall(400n), deposit(5_000n, 'd2'));
     expect(later.when(shortfall(400n)).decision).toEqual({ kind: 'repeated', reference: '0' });
   });
@@ -124,24 +206,44 @@ describe('a shortfall', () => {
 describe('a transfer to a downline', () => {
   it('lies in suspense when it was sent', () => {
     const { events } = after(deposit(1_000n)).when(send(400n));
-    expect(events).toEqual([{
-      type: 'SentToDownline',
-      data: {
-        ...common, amountMinor: '400', balanceBeforeMinor: '1000', balanceAfterMinor: '600', transferId: 't1', toMemberId: other,
-        postings: [{ account: main, minor: '-400' }, { account: 'suspense', minor: '400' }],
+    expect(events).toEqual([
+      {
+        type: 'SentToDownline',
+        data: {
+          ...common,
+          amountMinor: '400',
+          balanceBeforeMinor: '1000',
+          balanceAfterMinor: '600',
+          transferId: 't1',
+          toMemberId: other,
+          postings: [
+            { account: main, minor: '-400' },
+            { account: 'suspense', minor: '400' },
+          ],
+        },
       },
-    }]);
+    ]);
   });
 
   it('comes out of suspense when it is received', () => {
     const { events } = after(deposit(1_000n)).when(receive(400n));
-    expect(events).toEqual([{
-      type: 'ReceivedFromUpline',
-      data: {
-        ...common, amountMinor: '400', balanceBeforeMinor: '1000', balanceAfterMinor: '1400', transferId: 't1', fromMemberId: other,
-        postings: [{ account: 'suspense', minor: '-400' }, { account: main, minor: '400' }],
+    expect(events).toEqual([
+      {
+        type: 'ReceivedFromUpline',
+        data: {
+          ...common,
+          amountMinor: '400',
+          balanceBeforeMinor: '1000',
+          balanceAfterMinor: '1400',
+          transferId: 't1',
+          fromMemberId: other,
+          postings: [
+            { account: 'suspense', minor: '-400' },
+            { account: main, minor: '400' },
+          ],
+        },
       },
-    }]);
+    ]);
   });
 
   it('may take the whole balance but not a centavo more', () => {
@@ -180,12 +282,19 @@ it.each([salary, shortfall, send, receive])('nothing, or less, is moved for nobo
   for (const minor of [0n, -1n]) expect(() => after(deposit(1_000n)).when(command(minor))).toThrow(RangeError);
 });
 
-it.each<[string, (minor: bigint) => WalletCommand]>([['a salary', salary], ['a transfer received', receive]])('%s beyond what anything can hold is refused', (_, command) => {
+it.each<[string, (minor: bigint) => WalletCommand]>([
+  ['a salary', salary],
+  ['a transfer received', receive],
+])('%s beyond what anything can hold is refused', (_, command) => {
   expect(after(deposit(1_000n)).when(command(2n ** 63n - 1n)).decision).toEqual(rejected('LIMIT_REACHED'));
 });
 
 it('a charge that was forgotten is looked up before it is made again', () => {
   const wallet = boundedWalletOf(2);
-  const state = history(deposit(1_000n), shortfall(400n), ...['d2', 'd3', 'd4', 'd5', 'd6'].map((id) => deposit(1n, id))).reduce(wallet.evolve, wallet.initial());
+  const state = history(
+    deposit(1_000n),
+    shortfall(400n),
+    ...['d2', 'd3', 'd4', 'd5', 'd6'].map((id) => deposit(1n, id)),
+  ).reduce(wallet.evolve, wallet.initial());
   expect(wallet.decide(state, shortfall(400n))).toEqual({ kind: 'recall', keys: ['c/c1'] });
 });

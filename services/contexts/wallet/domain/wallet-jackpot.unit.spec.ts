@@ -12,16 +12,46 @@ const main = `member:${memberId}:main`;
 const MISS: JackpotDraw = { termsVersion: 3, sharePpm: 10_000n, draw: 999_999n };
 const HIT: JackpotDraw = { ...MISS, draw: 0n };
 
-const deposit: WalletCommand = { ...common, type: 'CreditDeposit', depositId: 'd1', providerId: 'psp', amountMinor: 10_000n };
+const deposit: WalletCommand = {
+  ...common,
+  type: 'CreditDeposit',
+  depositId: 'd1',
+  providerId: 'psp',
+  amountMinor: 10_000n,
+};
 const bet = (amountMinor: bigint, jackpot?: JackpotDraw): WalletCommand => ({
-  ...inRound, type: 'PlaceBet', transactionId: 'b1', operatorTransactionId: 'op-b1', amountMinor, closesRound: false, refusal: null, ...(jackpot && { jackpot }),
+  ...inRound,
+  type: 'PlaceBet',
+  transactionId: 'b1',
+  operatorTransactionId: 'op-b1',
+  amountMinor,
+  closesRound: false,
+  refusal: null,
+  ...(jackpot && { jackpot }),
 });
 const rollback = (transactionId = 'x1'): WalletCommand => ({
-  ...inRound, type: 'RollBack', transactionId, operatorTransactionId: `op-${transactionId}`, referenceTransactionId: 'b1',
+  ...inRound,
+  type: 'RollBack',
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+  referenceTransactionId: 'b1',
 });
-const award = (amountMinor: bigint, hitId = 'h1'): WalletCommand => ({ ...common, type: 'AwardJackpot', hitId, amountMinor, bet: ofBet });
+const award = (amountMinor: bigint, hitId = 'h1'): WalletCommand => ({
+  ...common,
+  type: 'AwardJackpot',
+  hitId,
+  amountMinor,
+  bet: ofBet,
+});
 const win = (transactionId: string, amountMinor: bigint): WalletCommand => ({
-  ...inRound, type: 'RecordWin', transactionId, operatorTransactionId: `op-${transactionId}`, amountMinor, betTransactionId: 'b1', closesRound: false, isFree: false,
+  ...inRound,
+  type: 'RecordWin',
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+  amountMinor,
+  betTransactionId: 'b1',
+  closesRound: false,
+  isFree: false,
 });
 
 /** After commands that must all be accepted. */
@@ -43,7 +73,11 @@ describe('a stake that takes part in the jackpot', () => {
     expect(events[0]!.data).toMatchObject({
       balanceAfterMinor: '8950',
       jackpot: { termsVersion: 3, shareMinor: '10', draw: '999999', isHit: false },
-      postings: [{ account: main, minor: '-1050' }, { account: 'house', minor: '1040' }, { account: 'jackpot:main', minor: '10' }],
+      postings: [
+        { account: main, minor: '-1050' },
+        { account: 'house', minor: '1040' },
+        { account: 'jackpot:main', minor: '10' },
+      ],
     });
   });
 
@@ -60,7 +94,12 @@ describe('a stake that takes part in the jackpot', () => {
   it('too small to give a centavo takes no part', () => {
     const { events } = after(deposit).when(bet(99n, HIT));
     expect(events[0]!.data).not.toHaveProperty('jackpot');
-    expect(events[0]!.data).toMatchObject({ postings: [{ account: main, minor: '-99' }, { account: 'house', minor: '99' }] });
+    expect(events[0]!.data).toMatchObject({
+      postings: [
+        { account: main, minor: '-99' },
+        { account: 'house', minor: '99' },
+      ],
+    });
   });
 
   it('is drawn for once: sent again with a lucky draw it is answered and nothing else', () => {
@@ -71,7 +110,14 @@ describe('a stake that takes part in the jackpot', () => {
     const { events } = after(deposit, bet(1_050n, MISS)).when(rollback());
     expect(events[0]).toMatchObject({
       type: 'BetRolledBack',
-      data: { balanceAfterMinor: '10000', jackpotShareMinor: '10', postings: [{ account: 'house', minor: '-1050' }, { account: main, minor: '1050' }] },
+      data: {
+        balanceAfterMinor: '10000',
+        jackpotShareMinor: '10',
+        postings: [
+          { account: 'house', minor: '-1050' },
+          { account: main, minor: '1050' },
+        ],
+      },
     });
   });
 
@@ -84,13 +130,23 @@ describe('a stake that takes part in the jackpot', () => {
 describe('the jackpot', () => {
   it('is paid to whose bet hit it', () => {
     const { events, stateAfter } = after(deposit, bet(1_000n, HIT)).when(award(500_000n));
-    expect(events).toEqual([{
-      type: 'JackpotWon',
-      data: {
-        ...common, amountMinor: '500000', balanceBeforeMinor: '9000', balanceAfterMinor: '509000', hitId: 'h1', bet: ofBet,
-        postings: [{ account: 'jackpot:main', minor: '-500000' }, { account: main, minor: '500000' }],
+    expect(events).toEqual([
+      {
+        type: 'JackpotWon',
+        data: {
+          ...common,
+          amountMinor: '500000',
+          balanceBeforeMinor: '9000',
+          balanceAfterMinor: '509000',
+          hitId: 'h1',
+          bet: ofBet,
+          postings: [
+            { account: 'jackpot:main', minor: '-500000' },
+            { account: main, minor: '500000' },
+          ],
+        },
       },
-    }]);
+    ]);
     expect(stateAfter.mainMinor).toBe(509_000n);
   });
 
@@ -101,13 +157,19 @@ describe('the jackpot', () => {
   });
 
   it('is not paid for a bet that did not hit, or never was', () => {
-    expect(after(deposit, bet(1_000n, MISS)).when(award(500_000n)).decision).toEqual(rejected('TRANSACTION_DOES_NOT_EXIST'));
+    expect(after(deposit, bet(1_000n, MISS)).when(award(500_000n)).decision).toEqual(
+      rejected('TRANSACTION_DOES_NOT_EXIST'),
+    );
     expect(after(deposit).when(award(500_000n)).decision).toEqual(rejected('TRANSACTION_DOES_NOT_EXIST'));
   });
 
   it('is not paid for a bet that was taken back, and a bet that was paid is not taken back', () => {
-    expect(after(deposit, bet(1_000n, HIT), rollback()).when(award(500_000n)).decision).toEqual(rejected('TRANSACTION_ROLLED_BACK'));
-    expect(after(deposit, bet(1_000n, HIT), award(500_000n)).when(rollback()).decision).toEqual(rejected('ROUND_SETTLED'));
+    expect(after(deposit, bet(1_000n, HIT), rollback()).when(award(500_000n)).decision).toEqual(
+      rejected('TRANSACTION_ROLLED_BACK'),
+    );
+    expect(after(deposit, bet(1_000n, HIT), award(500_000n)).when(rollback()).decision).toEqual(
+      rejected('ROUND_SETTLED'),
+    );
   });
 
   it('comes beside what the round wins', () => {
@@ -115,9 +177,24 @@ describe('the jackpot', () => {
   });
 
   it('pays the member’s debts first', () => {
-    const spent: WalletCommand = { ...common, type: 'AdjustBalance', adjustmentId: 'a1', direction: 'debit', amountMinor: 9_700n, reason: 'spent' };
-    const winBack: WalletCommand = { ...inRound, type: 'RollBack', transactionId: 'x2', operatorTransactionId: 'op-x2', referenceTransactionId: 'w1' };
-    const { events, stateAfter } = after(deposit, bet(1_000n, HIT), win('w1', 700n), spent, winBack).when(award(5_000n));
+    const spent: WalletCommand = {
+      ...common,
+      type: 'AdjustBalance',
+      adjustmentId: 'a1',
+      direction: 'debit',
+      amountMinor: 9_700n,
+      reason: 'spent',
+    };
+    const winBack: WalletCommand = {
+      ...inRound,
+      type: 'RollBack',
+      transactionId: 'x2',
+      operatorTransactionId: 'op-x2',
+      referenceTransactionId: 'w1',
+    };
+    const { events, stateAfter } = after(deposit, bet(1_000n, HIT), win('w1', 700n), spent, winBack).when(
+      award(5_000n),
+    );
     expect(events.map(({ type }) => type)).toEqual(['JackpotWon', 'ReceivableCollected']);
     expect([stateAfter.mainMinor, stateAfter.receivableMinor]).toEqual([4_300n, 0n]);
   });

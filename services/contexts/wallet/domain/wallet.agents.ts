@@ -21,7 +21,11 @@ export function paySalary(state: WalletState, known: Known, command: CommandOf<'
 }
 
 /** Takes what is there of what is due. How much that was the first time is the answer for ever, in minor units. */
-export function chargeShortfall(state: WalletState, known: Known, command: CommandOf<'ChargeShortfall'>): WalletDecision {
+export function chargeShortfall(
+  state: WalletState,
+  known: Known,
+  command: CommandOf<'ChargeShortfall'>,
+): WalletDecision {
   const { memberId, chargeId, kind, billId, dueMinor } = command;
   demandSomething(dueMinor, 'A shortfall');
   const charged = known.payment(chargeKey(chargeId));
@@ -32,7 +36,13 @@ export function chargeShortfall(state: WalletState, known: Known, command: Comma
   const postings = transfer(accounts.main(memberId), accounts.salary, takenMinor);
   return accept({
     type: 'ShortfallCharged',
-    data: { ...movement(state, command, takenMinor, -takenMinor, postings), chargeId, kind, billId, dueMinor: dueMinor.toString() },
+    data: {
+      ...movement(state, command, takenMinor, -takenMinor, postings),
+      chargeId,
+      kind,
+      billId,
+      dueMinor: dueMinor.toString(),
+    },
   });
 }
 
@@ -44,14 +54,22 @@ export function sendToDownline(state: WalletState, known: Known, command: Comman
   if (!state.frozenFor.isEmpty()) return reject('PLAYER_BLOCKED');
   if (state.mainMinor < amountMinor) return reject('NOT_ENOUGH_MONEY');
   const postings = transfer(accounts.main(memberId), accounts.suspense, amountMinor);
-  return accept({ type: 'SentToDownline', data: { ...movement(state, command, amountMinor, -amountMinor, postings), transferId, toMemberId } });
+  return accept({
+    type: 'SentToDownline',
+    data: { ...movement(state, command, amountMinor, -amountMinor, postings), transferId, toMemberId },
+  });
 }
 
-export function receiveFromUpline(state: WalletState, known: Known, command: CommandOf<'ReceiveFromUpline'>): WalletDecision {
+export function receiveFromUpline(
+  state: WalletState,
+  known: Known,
+  command: CommandOf<'ReceiveFromUpline'>,
+): WalletDecision {
   const { memberId, transferId, fromMemberId, amountMinor } = command;
   demandSomething(amountMinor, 'A transfer');
   const received = known.payment(receivedKey(transferId));
-  if (received) return received.essentials === essentialsOf(amountMinor, fromMemberId) ? repeated : reject('KEY_REUSED');
+  if (received)
+    return received.essentials === essentialsOf(amountMinor, fromMemberId) ? repeated : reject('KEY_REUSED');
   const postings = transfer(accounts.suspense, accounts.main(memberId), amountMinor);
   const event: WalletEvent = {
     type: 'ReceivedFromUpline',

@@ -31,7 +31,12 @@ export interface JackpotDraw {
 }
 
 export type WalletCommand =
-  | (Common & { readonly type: 'CreditDeposit'; readonly depositId: string; readonly providerId: string; readonly amountMinor: bigint })
+  | (Common & {
+      readonly type: 'CreditDeposit';
+      readonly depositId: string;
+      readonly providerId: string;
+      readonly amountMinor: bigint;
+    })
   | (Common & {
       readonly type: 'AdjustBalance';
       readonly adjustmentId: string;
@@ -55,10 +60,31 @@ export type WalletCommand =
       /** What is asked for; what is taken is what is there of it. */
       readonly dueMinor: bigint;
     })
-  | (Common & { readonly type: 'SendToDownline'; readonly transferId: string; readonly toMemberId: string; readonly amountMinor: bigint })
-  | (Common & { readonly type: 'ReceiveFromUpline'; readonly transferId: string; readonly fromMemberId: string; readonly amountMinor: bigint })
-  | { readonly type: 'FreezeWallet'; readonly memberId: string; readonly findingId: string; readonly reason: string; readonly occurredAt: string }
-  | { readonly type: 'ReleaseWallet'; readonly memberId: string; readonly findingId: string; readonly occurredAt: string }
+  | (Common & {
+      readonly type: 'SendToDownline';
+      readonly transferId: string;
+      readonly toMemberId: string;
+      readonly amountMinor: bigint;
+    })
+  | (Common & {
+      readonly type: 'ReceiveFromUpline';
+      readonly transferId: string;
+      readonly fromMemberId: string;
+      readonly amountMinor: bigint;
+    })
+  | {
+      readonly type: 'FreezeWallet';
+      readonly memberId: string;
+      readonly findingId: string;
+      readonly reason: string;
+      readonly occurredAt: string;
+    }
+  | {
+      readonly type: 'ReleaseWallet';
+      readonly memberId: string;
+      readonly findingId: string;
+      readonly occurredAt: string;
+    }
   | (InRound & {
       readonly type: 'PlaceBet';
       readonly amountMinor: bigint;
@@ -66,7 +92,12 @@ export type WalletCommand =
       readonly refusal: BetRefusal | null;
       readonly jackpot?: JackpotDraw;
     })
-  | (Common & { readonly type: 'AwardJackpot'; readonly hitId: string; readonly amountMinor: bigint; readonly bet: HitBet })
+  | (Common & {
+      readonly type: 'AwardJackpot';
+      readonly hitId: string;
+      readonly amountMinor: bigint;
+      readonly bet: HitBet;
+    })
   | (InRound & {
       readonly type: 'RecordWin';
       readonly amountMinor: bigint;
@@ -77,7 +108,11 @@ export type WalletCommand =
   | (InRound & { readonly type: 'RecordPromoWin'; readonly amountMinor: bigint; readonly campaignId: string })
   | (InRound & { readonly type: 'RollBack'; readonly referenceTransactionId: string })
   | (InRound & { readonly type: 'CloseRound' })
-  | (VendorCommon & { readonly type: 'MoveToVendor'; readonly amountMinor: bigint; readonly refusal: BetRefusal | null })
+  | (VendorCommon & {
+      readonly type: 'MoveToVendor';
+      readonly amountMinor: bigint;
+      readonly refusal: BetRefusal | null;
+    })
   | (VendorCommon & { readonly type: 'MoveFromVendor'; readonly amountMinor: bigint });
 
 /** Named as the vendor API names them, so that a refusal needs no dictionary on its way out. */

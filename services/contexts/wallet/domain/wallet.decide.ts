@@ -7,7 +7,16 @@ import { movement, receivableCollected, type CommandOf, type WalletDecision } fr
 import { accounts, balanced, transfer } from './wallet.postings';
 import { keysAskedBy, Known, type WalletFacts } from './wallet.known';
 import {
-  adjustmentKey, depositKey, emptyWallet, essentialsOf, evolve, jackpotKey, roundKeyOf, transactionIdIn, transactionKey, type Transaction,
+  adjustmentKey,
+  depositKey,
+  emptyWallet,
+  essentialsOf,
+  evolve,
+  jackpotKey,
+  roundKeyOf,
+  transactionIdIn,
+  transactionKey,
+  type Transaction,
   type WalletState,
 } from './wallet.state';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
@@ -26,7 +35,9 @@ export const walletDecider: Decider<WalletState, WalletCommand, WalletEvent, Wal
 /** The same for wallets that live long: old keys are forgotten, and asked for when something hangs on them. */
 export const boundedWallet = boundedWalletOf(REMEMBERED_KEYS);
 
-export function boundedWalletOf(capacity: number): Decider<WalletState, WalletCommand, WalletEvent, WalletRejection, WalletFacts> {
+export function boundedWalletOf(
+  capacity: number,
+): Decider<WalletState, WalletCommand, WalletEvent, WalletRejection, WalletFacts> {
   return {
     category: 'wallet',
     initial: () => emptyWallet(capacity),
@@ -54,7 +65,9 @@ function isBeyondAllLimits(state: WalletState, command: WalletCommand): boolean 
   if (amountMinor < 0n) throw new RangeError(`${command.type} of a negative amount`);
   if (command.type === 'MoveToVendor') return state.vendorMinor.get(command.vendorId, 0n) + amountMinor > MAX_MINOR;
   const isDebit =
-    command.type === 'PlaceBet' || command.type === 'SendToDownline' || (command.type === 'AdjustBalance' && command.direction === 'debit');
+    command.type === 'PlaceBet' ||
+    command.type === 'SendToDownline' ||
+    (command.type === 'AdjustBalance' && command.direction === 'debit');
   return !isDebit && state.mainMinor + amountMinor > MAX_MINOR;
 }
 
@@ -118,7 +131,9 @@ function adjustBalance(state: WalletState, known: Known, command: CommandOf<'Adj
     type: 'BalanceAdjusted',
     data: { ...movement(state, command, amountMinor, changeMinor, postings), adjustmentId, direction, reason },
   };
-  return direction === 'credit' ? accept<WalletEvent>(event, ...receivableCollected(evolve(state, event), command)) : accept(event);
+  return direction === 'credit'
+    ? accept<WalletEvent>(event, ...receivableCollected(evolve(state, event), command))
+    : accept(event);
 }
 
 function freezeOrRelease(state: WalletState, command: CommandOf<'FreezeWallet' | 'ReleaseWallet'>): WalletDecision {
@@ -147,7 +162,12 @@ function placeBet(state: WalletState, known: Known, command: CommandOf<'PlaceBet
   ]);
   const moved = vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings);
   const placed: WalletEvent = { type: 'BetPlaced', data: jackpot ? { ...moved, jackpot } : moved };
-  return command.closesRound ? accept<WalletEvent>(placed, roundClosed(command, (round?.stakeMinor ?? 0n) + command.amountMinor, round?.payoutMinor ?? 0n)) : accept(placed);
+  return command.closesRound
+    ? accept<WalletEvent>(
+        placed,
+        roundClosed(command, (round?.stakeMinor ?? 0n) + command.amountMinor, round?.payoutMinor ?? 0n),
+      )
+    : accept(placed);
 }
 
 /** The share is rounded down. A stake so small that nothing of it goes into the pot takes no part: nobody plays for what he did not feed. */
@@ -169,7 +189,10 @@ function awardJackpot(state: WalletState, known: Known, command: CommandOf<'Awar
   if (hit?.kind !== 'bet' || !hit.isHit) return reject('TRANSACTION_DOES_NOT_EXIST');
   if (hit.isRolledBack) return reject('TRANSACTION_ROLLED_BACK');
   const postings = transfer(accounts.jackpot, accounts.main(memberId), amountMinor);
-  const won: WalletEvent = { type: 'JackpotWon', data: { ...movement(state, command, amountMinor, amountMinor, postings), hitId, bet } };
+  const won: WalletEvent = {
+    type: 'JackpotWon',
+    data: { ...movement(state, command, amountMinor, amountMinor, postings), hitId, bet },
+  };
   return accept<WalletEvent>(won, ...receivableCollected(evolve(state, won), command));
 }
 
@@ -189,7 +212,9 @@ function recordWin(state: WalletState, known: Known, command: CommandOf<'RecordW
     type: 'BetWon',
     data: { ...vendorMovement(state, command, amountMinor, amountMinor, postings), betTransactionId, isFree },
   };
-  return command.closesRound ? accept<WalletEvent>(won, roundClosed(command, round?.stakeMinor ?? 0n, (round?.payoutMinor ?? 0n) + amountMinor)) : accept(won);
+  return command.closesRound
+    ? accept<WalletEvent>(won, roundClosed(command, round?.stakeMinor ?? 0n, (round?.payoutMinor ?? 0n) + amountMinor))
+    : accept(won);
 }
 
 function recordPromoWin(state: WalletState, known: Known, command: CommandOf<'RecordPromoWin'>): WalletDecision {
@@ -247,7 +272,12 @@ function rollBackBet(state: WalletState, command: CommandOf<'RollBack'>, bet: Tr
 }
 
 /** Takes back what is there; the rest is owed, so that the balance never falls below zero. */
-function rollBackWin(state: WalletState, command: CommandOf<'RollBack'>, win: Transaction, payer: string): WalletDecision {
+function rollBackWin(
+  state: WalletState,
+  command: CommandOf<'RollBack'>,
+  win: Transaction,
+  payer: string,
+): WalletDecision {
   const takenMinor = win.amountMinor < state.mainMinor ? win.amountMinor : state.mainMinor;
   const owedMinor = win.amountMinor - takenMinor;
   const postings = balanced([
@@ -293,7 +323,12 @@ function moveBetweenWallets(
   const atVendor = accounts.atVendor(memberId, vendorId);
   const postings = isIn ? transfer(main, atVendor, amountMinor) : transfer(atVendor, main, amountMinor);
   const change = isIn ? -amountMinor : amountMinor;
-  const data = { ...movement(state, command, amountMinor, change, postings), vendorId, transactionId, operatorTransactionId };
+  const data = {
+    ...movement(state, command, amountMinor, change, postings),
+    vendorId,
+    transactionId,
+    operatorTransactionId,
+  };
   return accept({ type: isIn ? 'MovedToVendor' : 'MovedFromVendor', data });
 }
 
@@ -331,7 +366,11 @@ function vendorMovement(
 }
 
 /** The sums of the round include what this command adds to them. */
-function roundClosed(command: CommandOf<'PlaceBet' | 'RecordWin' | 'CloseRound'>, stakeMinor: bigint, payoutMinor: bigint): RoundClosed {
+function roundClosed(
+  command: CommandOf<'PlaceBet' | 'RecordWin' | 'CloseRound'>,
+  stakeMinor: bigint,
+  payoutMinor: bigint,
+): RoundClosed {
   const { memberId, vendorId, gameCode, roundId, transactionId, operatorTransactionId, currency, occurredAt } = command;
   return {
     type: 'RoundClosed',

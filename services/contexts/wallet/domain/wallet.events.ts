@@ -151,7 +151,11 @@ interface VendorTransfer {
 /** By hand: asked for by one person of staff, approved by another. Gained from the house, or given back to it. */
 export interface BalanceAdjusted {
   readonly type: 'BalanceAdjusted';
-  readonly data: Movement & { readonly adjustmentId: string; readonly direction: 'credit' | 'debit'; readonly reason: string };
+  readonly data: Movement & {
+    readonly adjustmentId: string;
+    readonly direction: 'credit' | 'debit';
+    readonly reason: string;
+  };
 }
 
 /** What agents are paid for. */
@@ -175,7 +179,12 @@ export interface SalaryPaid {
  */
 export interface ShortfallCharged {
   readonly type: 'ShortfallCharged';
-  readonly data: Movement & { readonly chargeId: string; readonly kind: PayKind; readonly billId: string; readonly dueMinor: MinorUnits };
+  readonly data: Movement & {
+    readonly chargeId: string;
+    readonly kind: PayKind;
+    readonly billId: string;
+    readonly dueMinor: MinorUnits;
+  };
 }
 
 /** On its way to an agent's direct downline: it lies in suspense until it is received there. */
@@ -198,7 +207,12 @@ export interface ReceivableCollected {
 /** While a wallet is frozen nothing may be spent from it; what comes in is still booked. */
 export interface WalletFrozen {
   readonly type: 'WalletFrozen';
-  readonly data: { readonly memberId: string; readonly findingId: string; readonly reason: string; readonly occurredAt: string };
+  readonly data: {
+    readonly memberId: string;
+    readonly findingId: string;
+    readonly reason: string;
+    readonly occurredAt: string;
+  };
 }
 
 /** Frozen for several findings, a wallet opens again with the last one. */

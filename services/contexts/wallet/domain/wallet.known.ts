@@ -1,8 +1,21 @@
 import { lookUp, mayBeForgotten } from './key-memory';
 import type { WalletCommand } from './wallet.commands';
 import {
-  adjustmentKey, chargeKey, depositKey, jackpotKey, receivedKey, roundKeyOf, salaryKey, sentKey, transactionKey,
-  type Credit, type Entry, type Payment, type Round, type Transaction, type WalletState,
+  adjustmentKey,
+  chargeKey,
+  depositKey,
+  jackpotKey,
+  receivedKey,
+  roundKeyOf,
+  salaryKey,
+  sentKey,
+  transactionKey,
+  type Credit,
+  type Entry,
+  type Payment,
+  type Round,
+  type Transaction,
+  type WalletState,
 } from './wallet.state';
 
 /** What was found under keys that a wallet had forgotten. */

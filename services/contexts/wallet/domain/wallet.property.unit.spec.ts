@@ -10,7 +10,10 @@ import { isMovement } from '../read-models/wallet.projection';
 const command = walletCommand({ ids: 6, rounds: 2 });
 
 /** Plays commands against a wallet and hands every event to the check, with the state after it. */
-function play(commands: readonly WalletCommand[], check: (event: WalletEvent, state: ReturnType<typeof walletDecider.initial>) => void) {
+function play(
+  commands: readonly WalletCommand[],
+  check: (event: WalletEvent, state: ReturnType<typeof walletDecider.initial>) => void,
+) {
   let state = walletDecider.initial();
   for (const each of commands) {
     const decision = walletDecider.decide(state, each);
@@ -46,9 +49,11 @@ it('I3: the folded balances are the sums of the postings on the member’s accou
       const ledger = new Map<string, bigint>();
       play(commands, (event, state) => {
         if (!isMovement(event)) return;
-        for (const { account, minor } of event.data.postings) ledger.set(account, (ledger.get(account) ?? 0n) + BigInt(minor));
+        for (const { account, minor } of event.data.postings)
+          ledger.set(account, (ledger.get(account) ?? 0n) + BigInt(minor));
         expect(ledger.get(`member:${MEMBER}:main`) ?? 0n).toBe(state.mainMinor);
-        for (const [vendorId, minor] of state.vendorMinor) expect(ledger.get(`member:${MEMBER}:vendor:${vendorId}`) ?? 0n).toBe(minor);
+        for (const [vendorId, minor] of state.vendorMinor)
+          expect(ledger.get(`member:${MEMBER}:vendor:${vendorId}`) ?? 0n).toBe(minor);
         expect(-(ledger.get(`receivable:${MEMBER}`) ?? 0n)).toBe(state.receivableMinor);
       });
     }),
@@ -62,7 +67,9 @@ it('I4: nothing is ever below zero', () => {
       play(commands, (_, state) => {
         expect(state.mainMinor >= 0n && state.receivableMinor >= 0n).toBe(true);
         expect(state.vendorMinor.every((minor) => minor >= 0n)).toBe(true);
-        expect(roundsOf(state).every(([, { stakeMinor, payoutMinor }]) => stakeMinor >= 0n && payoutMinor >= 0n)).toBe(true);
+        expect(roundsOf(state).every(([, { stakeMinor, payoutMinor }]) => stakeMinor >= 0n && payoutMinor >= 0n)).toBe(
+          true,
+        );
       });
     }),
     runs,
@@ -89,7 +96,8 @@ it('I6: a round’s stakes and payouts are what its bets and wins that stand add
       const transactions = [...entriesOf(state.memory).values()].filter((entry) => 'roundKey' in entry);
       for (const [key, round] of roundsOf(state)) {
         const standing = transactions.filter((each) => each.roundKey === key && !each.isRolledBack);
-        const sumOf = (kind: string) => standing.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.amountMinor, 0n);
+        const sumOf = (kind: string) =>
+          standing.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.amountMinor, 0n);
         expect(round.stakeMinor).toBe(sumOf('bet'));
         expect(round.payoutMinor).toBe(sumOf('win'));
       }
@@ -138,7 +146,8 @@ it('the jackpot’s account is what bets put in less what was awarded; only bets
         if (event.type === 'BetPlaced' && event.data.jackpot) {
           potMinor += BigInt(event.data.jackpot.shareMinor);
           expect(event.data.jackpot.isHit).toBe(BigInt(event.data.jackpot.draw) < BigInt(event.data.amountMinor));
-          if (event.data.jackpot.isHit) hits.set(`${event.data.vendorId}/${event.data.transactionId}`, { isRolledBack: false });
+          if (event.data.jackpot.isHit)
+            hits.set(`${event.data.vendorId}/${event.data.transactionId}`, { isRolledBack: false });
         }
         if (event.type === 'BetRolledBack') {
           const hit = hits.get(`${event.data.vendorId}/${event.data.betTransactionId}`);
@@ -148,7 +157,9 @@ it('the jackpot’s account is what bets put in less what was awarded; only bets
           potMinor -= BigInt(event.data.amountMinor);
           expect(hits.get(`${event.data.bet.vendorId}/${event.data.bet.transactionId}`)?.isRolledBack).toBe(false);
         }
-        if (isMovement(event)) for (const { account, minor } of event.data.postings) if (account === 'jackpot:main') postedMinor += BigInt(minor);
+        if (isMovement(event))
+          for (const { account, minor } of event.data.postings)
+            if (account === 'jackpot:main') postedMinor += BigInt(minor);
         expect(postedMinor).toBe(potMinor);
       });
     }),
@@ -182,7 +193,8 @@ it('I2: an agent is paid and charged once under each id, takes no more than is t
           once(event.data.transferId);
           expected.suspense += event.type === 'SentToDownline' ? minor : -minor;
         }
-        for (const { account, minor: posted } of event.data.postings) if (account === 'salary' || account === 'suspense') ledger[account] += BigInt(posted);
+        for (const { account, minor: posted } of event.data.postings)
+          if (account === 'salary' || account === 'suspense') ledger[account] += BigInt(posted);
         expect(ledger).toEqual(expected);
       });
     }),

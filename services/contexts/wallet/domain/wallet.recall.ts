@@ -3,7 +3,18 @@ import { entriesOf } from './key-memory';
 import type { WalletEvent } from './wallet.events';
 import type { WalletFacts } from './wallet.known';
 import {
-  adjustmentKey, chargeKey, depositKey, emptyWallet, evolve, jackpotKey, receivedKey, salaryKey, sentKey, transactionKey, type Entry, type Round,
+  adjustmentKey,
+  chargeKey,
+  depositKey,
+  emptyWallet,
+  evolve,
+  jackpotKey,
+  receivedKey,
+  salaryKey,
+  sentKey,
+  transactionKey,
+  type Entry,
+  type Round,
 } from './wallet.state';
 
 /** The keys under which an event is found again. Rounds are found in the betting record. */

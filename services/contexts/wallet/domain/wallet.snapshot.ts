@@ -36,7 +36,8 @@ export function walletSnapshot(capacity: number): SnapshotCodec<WalletState> {
     encode,
     decode(bytes) {
       const state = decode(bytes);
-      if (state.memory.capacity !== capacity) throw new Error(`A snapshot of a wallet that remembers ${state.memory.capacity} keys`);
+      if (state.memory.capacity !== capacity)
+        throw new Error(`A snapshot of a wallet that remembers ${state.memory.capacity} keys`);
       return state;
     },
   };
@@ -57,7 +58,9 @@ function encode(state: WalletState): Uint8Array {
     carried: memory.carried,
     layers: memory.forgotten.layers.map(({ keys, words }) => ({ keys, bytes: words.byteLength })),
   };
-  const json = new TextEncoder().encode(JSON.stringify(plain, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)));
+  const json = new TextEncoder().encode(
+    JSON.stringify(plain, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+  );
   const whole = new Uint8Array(HEADER_BYTES + json.length + plain.layers.reduce((sum, { bytes }) => sum + bytes, 0));
   new DataView(whole.buffer).setUint32(0, json.length);
   whole.set(json, HEADER_BYTES);
@@ -99,11 +102,13 @@ function decode(bytes: Uint8Array): WalletState {
 
 /** Amounts are the only fields that end in `Minor`. */
 function decodeEntry(entry: object): Entry {
-  const decoded = Object.entries(entry).map(([name, value]: [string, unknown]) => [name, name.endsWith('Minor') ? BigInt(value as string) : value]);
+  const decoded = Object.entries(entry).map(([name, value]: [string, unknown]) => [
+    name,
+    name.endsWith('Minor') ? BigInt(value as string) : value,
+  ]);
   return Object.fromEntries(decoded) as Entry;
 }
 
 function sorted<Value>(map: Map<string, Value>): [string, Value][] {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 }
-

@@ -157,9 +157,19 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
     case 'ShortfallCharged':
       return paid(state, chargeKey(event.data.chargeId), event.data, essentialsOf(event.data.dueMinor));
     case 'SentToDownline':
-      return paid(state, sentKey(event.data.transferId), event.data, essentialsOf(event.data.amountMinor, event.data.toMemberId));
+      return paid(
+        state,
+        sentKey(event.data.transferId),
+        event.data,
+        essentialsOf(event.data.amountMinor, event.data.toMemberId),
+      );
     case 'ReceivedFromUpline':
-      return paid(state, receivedKey(event.data.transferId), event.data, essentialsOf(event.data.amountMinor, event.data.fromMemberId));
+      return paid(
+        state,
+        receivedKey(event.data.transferId),
+        event.data,
+        essentialsOf(event.data.amountMinor, event.data.fromMemberId),
+      );
     case 'ReceivableCollected':
       return {
         ...state,
@@ -210,12 +220,22 @@ function credited(state: WalletState, key: string, data: Balances): WalletState 
 function paid(state: WalletState, key: string, data: Balances, essentials: string): WalletState {
   const mainMinor = BigInt(data.balanceAfterMinor);
   const changeMinor = mainMinor - BigInt(data.balanceBeforeMinor);
-  return { ...state, mainMinor, memory: put(state.memory, key, { kind: 'payment', at: state.revision, essentials, changeMinor }) };
+  return {
+    ...state,
+    mainMinor,
+    memory: put(state.memory, key, { kind: 'payment', at: state.revision, essentials, changeMinor }),
+  };
 }
 
 function transaction(
   { memory, revision }: WalletState,
-  data: { vendorId: string; roundId: string; transactionId: string; operatorTransactionId: string; amountMinor: string },
+  data: {
+    vendorId: string;
+    roundId: string;
+    transactionId: string;
+    operatorTransactionId: string;
+    amountMinor: string;
+  },
   kind: Transaction['kind'],
   essentials: string,
   betKey = '',
@@ -299,10 +319,12 @@ function evolveWinRolledBack(state: WalletState, data: DataOf<'WinRolledBack'>):
   const winKey = transactionKey(data.vendorId, data.winTransactionId);
   const win = lookUp(state.memory, winKey) as Transaction | undefined;
   const essentials = essentialsOf('rollback', data.roundId, data.gameCode, data.winTransactionId);
-  const betKey = data.betTransactionId === undefined ? win?.betKey : transactionKey(data.vendorId, data.betTransactionId);
+  const betKey =
+    data.betTransactionId === undefined ? win?.betKey : transactionKey(data.vendorId, data.betTransactionId);
   let memory = change(transaction(state, data, 'rollback', essentials), winKey, rolledBack);
   if (betKey) memory = change<Transaction>(memory, betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));
-  else if (!data.isPromo && mayBeForgotten(state.memory, winKey)) memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));
+  else if (!data.isPromo && mayBeForgotten(state.memory, winKey))
+    memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));
   const payoutMinor = BigInt(data.amountMinor) + BigInt(data.receivableMinor);
   return {
     ...state,
@@ -340,13 +362,22 @@ function evolveTombstoned(state: WalletState, data: DataOf<'RollbackTombstoned'>
 function evolveRoundClosed(state: WalletState, data: DataOf<'RoundClosed'>): WalletState {
   // A bet or a win that closes its round has been remembered under the same id already.
   const isKnown = lookUp(state.memory, transactionKey(data.vendorId, data.transactionId)) !== undefined;
-  const withRound = change<Round>(state.memory, roundKeyOf(data.vendorId, data.roundId), (round) => ({ ...round, isClosed: true }));
+  const withRound = change<Round>(state.memory, roundKeyOf(data.vendorId, data.roundId), (round) => ({
+    ...round,
+    isClosed: true,
+  }));
   if (isKnown) return { ...state, memory: withRound };
   const essentials = essentialsOf('close', data.roundId, data.gameCode);
-  return { ...state, memory: transaction({ ...state, memory: withRound }, { ...data, amountMinor: '0' }, 'close', essentials) };
+  return {
+    ...state,
+    memory: transaction({ ...state, memory: withRound }, { ...data, amountMinor: '0' }, 'close', essentials),
+  };
 }
 
-function evolveTransfer(state: WalletState, event: Extract<WalletEvent, { type: 'MovedToVendor' | 'MovedFromVendor' }>): WalletState {
+function evolveTransfer(
+  state: WalletState,
+  event: Extract<WalletEvent, { type: 'MovedToVendor' | 'MovedFromVendor' }>,
+): WalletState {
   const { data } = event;
   const isIn = event.type === 'MovedToVendor';
   const changeMinor = isIn ? BigInt(data.amountMinor) : -BigInt(data.amountMinor);

@@ -10,27 +10,97 @@ const inRound = { ...common, vendorId: 'v1', gameCode: 'g1', roundId: 'r1' };
 
 type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
 
-const deposit = (amountMinor: bigint, depositId = 'd1'): Of<'CreditDeposit'> => ({ ...common, type: 'CreditDeposit', depositId, providerId: 'psp', amountMinor });
-const bet = (transactionId: string, amountMinor: bigint, more: Partial<Of<'PlaceBet'>> = {}): Of<'PlaceBet'> => ({
-  ...inRound, type: 'PlaceBet', transactionId, operatorTransactionId: `op-${transactionId}`, amountMinor, closesRound: false, refusal: null, ...more,
+const deposit = (amountMinor: bigint, depositId = 'd1'): Of<'CreditDeposit'> => ({
+  ...common,
+  type: 'CreditDeposit',
+  depositId,
+  providerId: 'psp',
+  amountMinor,
 });
-const win = (transactionId: string, betTransactionId: string, amountMinor: bigint, more: Partial<Of<'RecordWin'>> = {}): Of<'RecordWin'> => ({
-  ...inRound, type: 'RecordWin', transactionId, operatorTransactionId: `op-${transactionId}`, amountMinor, betTransactionId, closesRound: false, isFree: false, ...more,
+const bet = (transactionId: string, amountMinor: bigint, more: Partial<Of<'PlaceBet'>> = {}): Of<'PlaceBet'> => ({
+  ...inRound,
+  type: 'PlaceBet',
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+  amountMinor,
+  closesRound: false,
+  refusal: null,
+  ...more,
+});
+const win = (
+  transactionId: string,
+  betTransactionId: string,
+  amountMinor: bigint,
+  more: Partial<Of<'RecordWin'>> = {},
+): Of<'RecordWin'> => ({
+  ...inRound,
+  type: 'RecordWin',
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+  amountMinor,
+  betTransactionId,
+  closesRound: false,
+  isFree: false,
+  ...more,
 });
 const promo = (transactionId: string, amountMinor: bigint): Of<'RecordPromoWin'> => ({
-  ...inRound, type: 'RecordPromoWin', transactionId, operatorTransactionId: `op-${transactionId}`, amountMinor, campaignId: 'c1',
+  ...inRound,
+  type: 'RecordPromoWin',
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+  amountMinor,
+  campaignId: 'c1',
 });
-const rollback = (transactionId: string, referenceTransactionId: string, more: Partial<Of<'RollBack'>> = {}): Of<'RollBack'> => ({
-  ...inRound, type: 'RollBack', transactionId, operatorTransactionId: `op-${transactionId}`, referenceTransactionId, ...more,
+const rollback = (
+  transactionId: string,
+  referenceTransactionId: string,
+  more: Partial<Of<'RollBack'>> = {},
+): Of<'RollBack'> => ({
+  ...inRound,
+  type: 'RollBack',
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+  referenceTransactionId,
+  ...more,
 });
-const close = (transactionId: string): Of<'CloseRound'> => ({ ...inRound, type: 'CloseRound', transactionId, operatorTransactionId: `op-${transactionId}` });
+const close = (transactionId: string): Of<'CloseRound'> => ({
+  ...inRound,
+  type: 'CloseRound',
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+});
 const move = (type: 'MoveToVendor' | 'MoveFromVendor', transactionId: string, amountMinor: bigint) =>
-  ({ ...common, type, vendorId: 'v1', transactionId, operatorTransactionId: `op-${transactionId}`, amountMinor, refusal: null }) as WalletCommand;
+  ({
+    ...common,
+    type,
+    vendorId: 'v1',
+    transactionId,
+    operatorTransactionId: `op-${transactionId}`,
+    amountMinor,
+    refusal: null,
+  }) as WalletCommand;
 
-const adjust = (adjustmentId: string, direction: 'credit' | 'debit', amountMinor: bigint): WalletCommand =>
-  ({ ...common, type: 'AdjustBalance', adjustmentId, direction, amountMinor, reason: 'a wrong payout' });
-const freeze = (findingId: string): WalletCommand => ({ type: 'FreezeWallet', memberId, findingId, reason: 'balance', occurredAt: common.occurredAt });
-const release = (findingId: string): WalletCommand => ({ type: 'ReleaseWallet', memberId, findingId, occurredAt: common.occurredAt });
+const adjust = (adjustmentId: string, direction: 'credit' | 'debit', amountMinor: bigint): WalletCommand => ({
+  ...common,
+  type: 'AdjustBalance',
+  adjustmentId,
+  direction,
+  amountMinor,
+  reason: 'a wrong payout',
+});
+const freeze = (findingId: string): WalletCommand => ({
+  type: 'FreezeWallet',
+  memberId,
+  findingId,
+  reason: 'balance',
+  occurredAt: common.occurredAt,
+});
+const release = (findingId: string): WalletCommand => ({
+  type: 'ReleaseWallet',
+  memberId,
+  findingId,
+  occurredAt: common.occurredAt,
+});
 
 /** The events of commands that must all be accepted. */
 function history(...commands: WalletCommand[]): WalletEvent[] {
@@ -56,7 +126,12 @@ describe('a deposit', () => {
       {
         type: 'FundsDeposited',
         data: {
-          ...common, amountMinor: '10000', balanceBeforeMinor: '0', balanceAfterMinor: '10000', depositId: 'd1', providerId: 'psp',
+          ...common,
+          amountMinor: '10000',
+          balanceBeforeMinor: '0',
+          balanceAfterMinor: '10000',
+          depositId: 'd1',
+          providerId: 'psp',
           postings: [
             { account: 'provider:psp', minor: '-10000' },
             { account: `member:${memberId}:main`, minor: '10000' },
@@ -79,7 +154,10 @@ describe('a bet', () => {
   it('takes the stake', () => {
     const { stateAfter, events } = after(deposit(1_000n)).when(bet('b1', 400n));
     expect(stateAfter.mainMinor).toBe(600n);
-    expect(events[0]).toMatchObject({ type: 'BetPlaced', data: { balanceBeforeMinor: '1000', balanceAfterMinor: '600', operatorTransactionId: 'op-b1' } });
+    expect(events[0]).toMatchObject({
+      type: 'BetPlaced',
+      data: { balanceBeforeMinor: '1000', balanceAfterMinor: '600', operatorTransactionId: 'op-b1' },
+    });
   });
 
   it('may take the whole balance but not a centavo more', () => {
@@ -100,9 +178,12 @@ describe('a bet', () => {
     expect(decision).toEqual(rejected('DUPLICATE_TRANSACTION'));
   });
 
-  it.each(['TOKEN_EXPIRED', 'PLAYER_BLOCKED', 'LIMIT_REACHED', 'MAINTENANCE'] as const)('is refused with %s', (refusal) => {
-    expect(after(deposit(1_000n)).when(bet('b1', 400n, { refusal })).decision).toEqual(rejected(refusal));
-  });
+  it.each(['TOKEN_EXPIRED', 'PLAYER_BLOCKED', 'LIMIT_REACHED', 'MAINTENANCE'] as const)(
+    'is refused with %s',
+    (refusal) => {
+      expect(after(deposit(1_000n)).when(bet('b1', 400n, { refusal })).decision).toEqual(rejected(refusal));
+    },
+  );
 
   it('that was accepted is answered again although bets are refused by now', () => {
     const { decision } = after(deposit(1_000n), bet('b1', 400n)).when(bet('b1', 400n, { refusal: 'TOKEN_EXPIRED' }));
@@ -153,11 +234,15 @@ describe('a win', () => {
   });
 
   it('for a bet of another round is refused', () => {
-    expect(after(...played).when(win('w1', 'b1', 900n, { roundId: 'r2' })).decision).toEqual(rejected('TRANSACTION_DOES_NOT_EXIST'));
+    expect(after(...played).when(win('w1', 'b1', 900n, { roundId: 'r2' })).decision).toEqual(
+      rejected('TRANSACTION_DOES_NOT_EXIST'),
+    );
   });
 
   it('for a bet that was rolled back is refused', () => {
-    expect(after(...played, rollback('x1', 'b1')).when(win('w1', 'b1', 900n)).decision).toEqual(rejected('TRANSACTION_ROLLED_BACK'));
+    expect(after(...played, rollback('x1', 'b1')).when(win('w1', 'b1', 900n)).decision).toEqual(
+      rejected('TRANSACTION_ROLLED_BACK'),
+    );
   });
 
   it('after the round is closed is refused', () => {
@@ -167,7 +252,12 @@ describe('a win', () => {
   it('of a promotion needs no round and is paid from the promotion account', () => {
     const { events, stateAfter } = after(...played, close('c1')).when(promo('p1', 50n));
     expect(stateAfter.mainMinor).toBe(650n);
-    expect(events[0]!.data).toMatchObject({ postings: [{ account: 'promotion', minor: '-50' }, { account: `member:${memberId}:main`, minor: '50' }] });
+    expect(events[0]!.data).toMatchObject({
+      postings: [
+        { account: 'promotion', minor: '-50' },
+        { account: `member:${memberId}:main`, minor: '50' },
+      ],
+    });
     expect(after(...played, promo('p1', 50n)).when(promo('p1', 50n)).decision).toMatchObject({ kind: 'repeated' });
   });
 });
@@ -177,15 +267,21 @@ describe('a rollback', () => {
 
   it('of a bet without a win gives the stake back, once', () => {
     expect(after(...played).when(rollback('x1', 'b1')).stateAfter.mainMinor).toBe(1_000n);
-    expect(after(...played, rollback('x1', 'b1')).when(rollback('x1', 'b1')).decision).toMatchObject({ kind: 'repeated' });
-    expect(after(...played, rollback('x1', 'b1')).when(rollback('x2', 'b1')).decision).toMatchObject({ kind: 'repeated' });
+    expect(after(...played, rollback('x1', 'b1')).when(rollback('x1', 'b1')).decision).toMatchObject({
+      kind: 'repeated',
+    });
+    expect(after(...played, rollback('x1', 'b1')).when(rollback('x2', 'b1')).decision).toMatchObject({
+      kind: 'repeated',
+    });
   });
 
   it('of an unknown transaction leaves a tombstone and moves nothing', () => {
     const { events, stateAfter } = after(deposit(1_000n)).when(rollback('x1', 'b1'));
     expect(events.map((event) => event.type)).toEqual(['RollbackTombstoned']);
     expect(stateAfter.mainMinor).toBe(1_000n);
-    expect(after(deposit(1_000n), rollback('x1', 'b1')).when(rollback('x1', 'b1')).decision).toMatchObject({ kind: 'repeated' });
+    expect(after(deposit(1_000n), rollback('x1', 'b1')).when(rollback('x1', 'b1')).decision).toMatchObject({
+      kind: 'repeated',
+    });
   });
 
   it('of a bet that has a win waits for the win to be rolled back', () => {
@@ -205,7 +301,9 @@ describe('a rollback', () => {
     expect(stateAfter.mainMinor).toBe(0n);
     expect(stateAfter.receivableMinor).toBe(600n);
     expect(events[0]!.data).toMatchObject({
-      amountMinor: '300', receivableMinor: '600', isPromo: false,
+      amountMinor: '300',
+      receivableMinor: '600',
+      isPromo: false,
       postings: [
         { account: `member:${memberId}:main`, minor: '-300' },
         { account: `receivable:${memberId}`, minor: '-600' },
@@ -215,11 +313,15 @@ describe('a rollback', () => {
   });
 
   it('of a rollback is refused', () => {
-    expect(after(...played, rollback('x1', 'b1')).when(rollback('x2', 'x1')).decision).toEqual(rejected('TRANSACTION_DOES_NOT_EXIST'));
+    expect(after(...played, rollback('x1', 'b1')).when(rollback('x2', 'x1')).decision).toEqual(
+      rejected('TRANSACTION_DOES_NOT_EXIST'),
+    );
   });
 
   it('makes a repeated submission of its bet known as rolled back', () => {
-    expect(after(...played, rollback('x1', 'b1')).when(bet('b1', 400n)).decision).toEqual(rejected('TRANSACTION_ROLLED_BACK'));
+    expect(after(...played, rollback('x1', 'b1')).when(bet('b1', 400n)).decision).toEqual(
+      rejected('TRANSACTION_ROLLED_BACK'),
+    );
   });
 });
 
@@ -253,8 +355,16 @@ describe('an adjustment', () => {
       {
         type: 'BalanceAdjusted',
         data: {
-          adjustmentId: 'a1', direction: 'credit', reason: 'a wrong payout', amountMinor: '300', balanceBeforeMinor: '1000', balanceAfterMinor: '1300',
-          postings: [{ account: 'house', minor: '-300' }, { account: `member:${memberId}:main`, minor: '300' }],
+          adjustmentId: 'a1',
+          direction: 'credit',
+          reason: 'a wrong payout',
+          amountMinor: '300',
+          balanceBeforeMinor: '1000',
+          balanceAfterMinor: '1300',
+          postings: [
+            { account: 'house', minor: '-300' },
+            { account: `member:${memberId}:main`, minor: '300' },
+          ],
         },
       },
     ]);
@@ -287,7 +397,10 @@ describe('what is owed', () => {
       type: 'ReceivableCollected',
       data: {
         amountMinor: collectedMinor.toString(),
-        postings: [{ account: `member:${memberId}:main`, minor: `-${collectedMinor}` }, { account: `receivable:${memberId}`, minor: collectedMinor.toString() }],
+        postings: [
+          { account: `member:${memberId}:main`, minor: `-${collectedMinor}` },
+          { account: `receivable:${memberId}`, minor: collectedMinor.toString() },
+        ],
       },
     });
     expect(stateAfter.receivableMinor).toBe(600n - collectedMinor);
@@ -304,7 +417,12 @@ describe('a frozen wallet', () => {
   it('spends nothing and takes everything that comes in', () => {
     expect(after(...frozen).when(bet('b2', 1n)).decision).toEqual(rejected('PLAYER_BLOCKED'));
     expect(after(...frozen).when(move('MoveToVendor', 't1', 1n)).decision).toEqual(rejected('PLAYER_BLOCKED'));
-    for (const command of [win('w1', 'b1', 900n), rollback('x1', 'b1'), deposit(5n, 'd2'), adjust('a1', 'credit', 5n)]) {
+    for (const command of [
+      win('w1', 'b1', 900n),
+      rollback('x1', 'b1'),
+      deposit(5n, 'd2'),
+      adjust('a1', 'credit', 5n),
+    ]) {
       expect(after(...frozen).when(command).decision.kind).toBe('accepted');
     }
   });
@@ -330,7 +448,9 @@ describe('an amount beyond all limits', () => {
     ['a promotional win', promo('p1', most)],
     ['a credit by hand', adjust('a1', 'credit', 1n)],
   ])('is refused by name: %s', (_, command) => {
-    expect(after(deposit(most), ...(command.type === 'RecordWin' ? [bet('b1', 1n)] : [])).when(command).decision).toEqual(rejected('LIMIT_REACHED'));
+    expect(
+      after(deposit(most), ...(command.type === 'RecordWin' ? [bet('b1', 1n)] : [])).when(command).decision,
+    ).toEqual(rejected('LIMIT_REACHED'));
   });
 
   it('below zero is a fault of ours', () => {

@@ -2,7 +2,10 @@ import type { RecordedEvent } from '@kernel/event';
 import { insertOf, type Columns, type Insert } from '@platform/projections/insert-rows';
 import type { WalletEvent } from '../domain/wallet.events';
 
-type RoundEvent = Extract<WalletEvent, { type: 'BetPlaced' | 'BetWon' | 'BetRolledBack' | 'WinRolledBack' | 'RoundClosed' }>;
+type RoundEvent = Extract<
+  WalletEvent,
+  { type: 'BetPlaced' | 'BetWon' | 'BetRolledBack' | 'WinRolledBack' | 'RoundClosed' }
+>;
 
 /** What the events of one batch change in a round. */
 interface RoundChange {
@@ -50,7 +53,13 @@ const COLUMNS: Columns<RoundChange> = {
   settled_at: 'timestamptz',
 };
 
-const ROUND_EVENTS: ReadonlySet<string> = new Set<RoundEvent['type']>(['BetPlaced', 'BetWon', 'BetRolledBack', 'WinRolledBack', 'RoundClosed']);
+const ROUND_EVENTS: ReadonlySet<string> = new Set<RoundEvent['type']>([
+  'BetPlaced',
+  'BetWon',
+  'BetRolledBack',
+  'WinRolledBack',
+  'RoundClosed',
+]);
 
 function isRoundEvent(event: RecordedEvent & WalletEvent): event is RecordedEvent & RoundEvent {
   return ROUND_EVENTS.has(event.type);

@@ -89,7 +89,10 @@ export class StaleRounds {
   }
 
   /** Before anything is done about the answer, so that a voiding that breaks off is taken up again. */
-  async remember({ memberId, vendorId, roundId }: RoundKey, question: { readonly answer: string; readonly nextAt: string; readonly isVoiding: boolean }): Promise<void> {
+  async remember(
+    { memberId, vendorId, roundId }: RoundKey,
+    question: { readonly answer: string; readonly nextAt: string; readonly isVoiding: boolean },
+  ): Promise<void> {
     await this.sql.query(
       `insert into session.round_questions as question (member_id, vendor_id, round_id, asked, answer, next_at, is_voiding)
        values ($1, $2, $3, 1, $4, $5, $6)
@@ -101,7 +104,10 @@ export class StaleRounds {
 
   /** From now on people see to it. */
   async becameCase({ memberId, vendorId, roundId }: RoundKey): Promise<void> {
-    await this.sql.query('update session.round_questions set is_case = true where member_id = $1 and vendor_id = $2 and round_id = $3', [memberId, vendorId, roundId]);
+    await this.sql.query(
+      'update session.round_questions set is_case = true where member_id = $1 and vendor_id = $2 and round_id = $3',
+      [memberId, vendorId, roundId],
+    );
   }
 
   /** Questions about rounds that have ended are of no use any more. */

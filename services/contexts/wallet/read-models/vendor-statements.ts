@@ -17,7 +17,12 @@ export class VendorStatements {
   ) {}
 
   /** Oldest first. The cursor is exclusive. */
-  async transactions(vendorId: string, from: string, to: string, cursor?: string): Promise<z.infer<typeof TransactionsAnswer>> {
+  async transactions(
+    vendorId: string,
+    from: string,
+    to: string,
+    cursor?: string,
+  ): Promise<z.infer<typeof TransactionsAnswer>> {
     const [afterTime, afterMember, afterRevision] = cursor?.split('~') ?? [null, null, null];
     const { rows } = await this.sql.query<Row>(
       `${SELECT} where vendor_id = $1 and recorded_at >= $2 and recorded_at < $3

@@ -69,7 +69,10 @@ export class WalletStatements {
         query.pageSize,
         (query.pageNo - 1) * query.pageSize,
       ]),
-      this.sql.query<{ count: string }>(`select count(*)::text as count from (${TRANSACTIONS}) as transactions`, filter),
+      this.sql.query<{ count: string }>(
+        `select count(*)::text as count from (${TRANSACTIONS}) as transactions`,
+        filter,
+      ),
     ]);
     return {
       list: await Promise.all(transactions.rows.map((row) => this.toTransaction(row))),

@@ -58,7 +58,12 @@ export const walletProjection: Projection = {
   tables: ['read.wallet_balances', 'read.wallet_transactions', 'read.bet_rounds', 'read.wallet_keys'],
   async project(events, sql) {
     const wallet = events as readonly (RecordedEvent & WalletEvent)[];
-    await insertInTurn(sql, [insertOfTransactions, insertOfRounds, insertOfKeys, insertOfBalances].map((insertOfAll) => () => insertOfAll(wallet)));
+    await insertInTurn(
+      sql,
+      [insertOfTransactions, insertOfRounds, insertOfKeys, insertOfBalances].map(
+        (insertOfAll) => () => insertOfAll(wallet),
+      ),
+    );
   },
 };
 
@@ -117,7 +122,11 @@ function insertOfBalances(events: readonly (RecordedEvent & WalletEvent)[]): Ins
   for (const event of events) {
     const { memberId } = event.data;
     let row = wallets.get(memberId);
-    if (!row) wallets.set(memberId, (row = { member_id: memberId, currency: '', balance_minor: '0', receivable_minor: 0n, revision: 0n }));
+    if (!row)
+      wallets.set(
+        memberId,
+        (row = { member_id: memberId, currency: '', balance_minor: '0', receivable_minor: 0n, revision: 0n }),
+      );
     row.revision = event.revision;
     if (isMovement(event)) {
       row.currency = event.data.currency;

@@ -6,8 +6,7 @@ import type { WalletRejection } from '../domain/wallet.commands';
 import { wallet } from './wallet';
 
 export type AdjustmentOutcome =
-  | { readonly outcome: 'applied' | 'repeated' }
-  | { readonly outcome: 'refused'; readonly rejection: WalletRejection };
+  { readonly outcome: 'applied' | 'repeated' } | { readonly outcome: 'refused'; readonly rejection: WalletRejection };
 
 /** Moves money between the house and a member by hand, once for each adjustment id. Whoever sends it has had it approved. */
 export class AdjustBalance extends Command<AdjustmentOutcome> {

@@ -31,7 +31,8 @@ export class ChargeShortfallHandler implements ICommandHandler<ChargeShortfall> 
   async execute({ context, ...fields }: ChargeShortfall): Promise<{ readonly takenMinor: bigint }> {
     const outcome = await this.runner.run(wallet, fields.memberId, { type: 'ChargeShortfall', ...fields }, context);
     // One charge of two amounts is a fault of whoever sends it and must not pass in silence.
-    if (outcome.kind === 'rejected') throw new Error(`Shortfall ${fields.chargeId} was not charged: ${outcome.rejection}`);
+    if (outcome.kind === 'rejected')
+      throw new Error(`Shortfall ${fields.chargeId} was not charged: ${outcome.rejection}`);
     if (outcome.kind === 'repeated') return { takenMinor: BigInt(outcome.reference!) };
     const charged = outcome.events.find((event) => event.type === 'ShortfallCharged')!;
     return { takenMinor: BigInt(charged.data.amountMinor) };

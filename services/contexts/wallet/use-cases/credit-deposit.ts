@@ -25,7 +25,8 @@ export class CreditDepositHandler implements ICommandHandler<CreditDeposit> {
   async execute({ context, ...fields }: CreditDeposit): Promise<{ outcome: 'credited' | 'repeated' }> {
     const outcome = await this.runner.run(wallet, fields.memberId, { type: 'CreditDeposit', ...fields }, context);
     // A deposit that was confirmed with two amounts is a fault in the cashier and must not pass in silence.
-    if (outcome.kind === 'rejected') throw new Error(`Deposit ${fields.depositId} was not credited: ${outcome.rejection}`);
+    if (outcome.kind === 'rejected')
+      throw new Error(`Deposit ${fields.depositId} was not credited: ${outcome.rejection}`);
     return { outcome: outcome.kind === 'accepted' ? 'credited' : 'repeated' };
   }
 }

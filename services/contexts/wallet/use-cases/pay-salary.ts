@@ -8,8 +8,7 @@ import { wallet } from './wallet';
 
 /** How moving money to, from or between agents ended. */
 export type PaymentOutcome =
-  | { readonly kind: 'accepted' | 'repeated' }
-  | { readonly kind: 'rejected'; readonly rejection: WalletRejection };
+  { readonly kind: 'accepted' | 'repeated' } | { readonly kind: 'rejected'; readonly rejection: WalletRejection };
 
 /**
  * Pays an agent's salary or dividend, once for each payment id, which whoever sends it makes unique for ever in this wallet. It

@@ -54,7 +54,10 @@ export async function recallKeys(
     const recent = await eventsBetween(store, stream, tables.revision + 1n, upTo);
     return factsOf(keys, { past, rounds: tables.rounds, recent, revision: Number(upTo) });
   }
-  throw new EventStoreError('Unavailable', `The tables of ${stream} are too far behind to look up what it has forgotten`);
+  throw new EventStoreError(
+    'Unavailable',
+    `The tables of ${stream} are too far behind to look up what it has forgotten`,
+  );
 }
 
 /** One statement, so that all that it finds is as of one revision. */
@@ -67,7 +70,12 @@ async function lookInto(sql: SqlTransaction, memberId: string, keys: readonly st
            'stakeMinor', r.stake_minor::text, 'payoutMinor', r.payout_minor::text))
           from unnest($3::text[], $4::text[]) as asked (vendor_id, round_id)
           join read.bet_rounds r on r.member_id = $1 and r.vendor_id = asked.vendor_id and r.round_id = asked.round_id) as rounds`,
-    [memberId, keys.map((key) => keyNumber(memberId, key)), rounds.map((match) => match[1]), rounds.map((match) => match[2])],
+    [
+      memberId,
+      keys.map((key) => keyNumber(memberId, key)),
+      rounds.map((match) => match[1]),
+      rounds.map((match) => match[2]),
+    ],
   );
   const row = rows[0]!;
   const revision = BigInt(row.revision ?? -1);
@@ -75,10 +83,12 @@ async function lookInto(sql: SqlTransaction, memberId: string, keys: readonly st
     revision,
     // Another member's key may have the same number: its revisions lead to events that say nothing of ours.
     revisions: inOrder((row.revisions ?? []).map(BigInt).filter((at) => at <= revision)),
-    rounds: new Map((row.rounds ?? []).map(({ key, isClosed, stakeMinor, payoutMinor }) => [
-      key,
-      { isClosed, stakeMinor: BigInt(stakeMinor), payoutMinor: BigInt(payoutMinor) },
-    ])),
+    rounds: new Map(
+      (row.rounds ?? []).map(({ key, isClosed, stakeMinor, payoutMinor }) => [
+        key,
+        { isClosed, stakeMinor: BigInt(stakeMinor), payoutMinor: BigInt(payoutMinor) },
+      ]),
+    ),
   };
 }
 

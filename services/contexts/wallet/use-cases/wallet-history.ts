@@ -66,15 +66,27 @@ export class WalletHistory {
   }
 
   /** After a revision. No more than are wanted are read, where that is known. */
-  private eventsOf(memberId: string, after: bigint, until: Until): AsyncIterable<RecordedEvent> | readonly RecordedEvent[] {
+  private eventsOf(
+    memberId: string,
+    after: bigint,
+    until: Until,
+  ): AsyncIterable<RecordedEvent> | readonly RecordedEvent[] {
     const wanted = until.revision === undefined ? {} : { max: Number(until.revision - after) };
-    return wanted.max !== undefined && wanted.max <= 0 ? [] : this.store.read(`wallet-${memberId}`, { from: after + 1n, ...wanted });
+    return wanted.max !== undefined && wanted.max <= 0
+      ? []
+      : this.store.read(`wallet-${memberId}`, { from: after + 1n, ...wanted });
   }
 }
 
 /** Amounts follow from the events and what was there before; keys and closed rounds are nothing that a moment tells. */
 function stateOf({ mainMinor, vendorMinor, receivableMinor, frozenFor }: WalletMoment): WalletState {
-  return { ...boundedWallet.initial(), mainMinor, vendorMinor: ImmutableMap(vendorMinor), receivableMinor, frozenFor: ImmutableSet(frozenFor) };
+  return {
+    ...boundedWallet.initial(),
+    mainMinor,
+    vendorMinor: ImmutableMap(vendorMinor),
+    receivableMinor,
+    frozenFor: ImmutableSet(frozenFor),
+  };
 }
 
 function roundOf({ data }: { readonly data: { readonly vendorId: string; readonly roundId: string } }): string {

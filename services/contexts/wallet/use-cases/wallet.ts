@@ -7,4 +7,7 @@ import type { WalletState } from '../domain/wallet.state';
 import { recallKeys } from './recall-keys';
 
 /** The wallet as commands are run on it. */
-export const wallet: Runnable<WalletState, WalletCommand, WalletEvent, WalletRejection, WalletFacts> = { ...boundedWallet, recall: recallKeys };
+export const wallet: Runnable<WalletState, WalletCommand, WalletEvent, WalletRejection, WalletFacts> = {
+  ...boundedWallet,
+  recall: recallKeys,
+};

@@ -1,5 +1,11 @@
 import type { NewEvent, RecordedEvent } from '@kernel/event';
-import { EventStoreError, type AppendResult, type EventStore, type ExpectedRevision, type ReadOptions } from '../../event-store/event-store.port';
+import {
+  EventStoreError,
+  type AppendResult,
+  type EventStore,
+  type ExpectedRevision,
+  type ReadOptions,
+} from '../../event-store/event-store.port';
 
 export interface SeenAppend {
   readonly stream: string;
@@ -40,7 +46,10 @@ export class FakeStore {
     return mishap ? mishap(seen, write) : write();
   }
 
-  async *read(stream: string, { from = 0n, max = Number.MAX_SAFE_INTEGER }: ReadOptions = {}): AsyncIterable<RecordedEvent> {
+  async *read(
+    stream: string,
+    { from = 0n, max = Number.MAX_SAFE_INTEGER }: ReadOptions = {},
+  ): AsyncIterable<RecordedEvent> {
     this.reads += 1;
     await Promise.resolve();
     yield* this.eventsOf(stream).slice(Number(from), Number(from) + max);
@@ -52,9 +61,14 @@ export class FakeStore {
     const at = expected === 'noStream' ? 0 : Number(expected) + 1;
     const isRepeated = events.every(({ id }, index) => log[at + index]?.id === id);
     if (!isRepeated && log.length !== at) {
-      throw new EventStoreError('Conflict', `${stream} is elsewhere`, log.length === 0 ? 'noStream' : BigInt(log.length - 1));
+      throw new EventStoreError(
+        'Conflict',
+        `${stream} is elsewhere`,
+        log.length === 0 ? 'noStream' : BigInt(log.length - 1),
+      );
     }
-    if (!isRepeated) this.streams.set(stream, [...log, ...events.map((event, index) => recorded(stream, event, at + index))]);
+    if (!isRepeated)
+      this.streams.set(stream, [...log, ...events.map((event, index) => recorded(stream, event, at + index))]);
     return { revision: BigInt(at + events.length - 1), checkpoint: '' };
   }
 

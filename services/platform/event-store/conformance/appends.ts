@@ -29,7 +29,9 @@ export function describeAppends(openStore: OpenStore): void {
     it('lets exactly one of many concurrent writers win', async () => {
       const stream = newStream();
       await store().append(stream, 'noStream', events(1));
-      const attempts = await Promise.allSettled(Array.from({ length: 40 }, () => store().append(stream, 0n, events(2))));
+      const attempts = await Promise.allSettled(
+        Array.from({ length: 40 }, () => store().append(stream, 0n, events(2))),
+      );
       const won = attempts.filter((attempt) => attempt.status === 'fulfilled');
       const lost = attempts.filter((attempt) => attempt.status === 'rejected');
       const codes = lost.map((attempt) => (attempt.reason as EventStoreError).code);
@@ -52,7 +54,10 @@ export function describeAppends(openStore: OpenStore): void {
       const stream = newStream();
       const first = events(2);
       const second = events(2);
-      const results: AppendResult[] = [await store().append(stream, 'noStream', first), await store().append(stream, 1n, second)];
+      const results: AppendResult[] = [
+        await store().append(stream, 'noStream', first),
+        await store().append(stream, 1n, second),
+      ];
       expect(await store().append(stream, 1n, second)).toEqual(results[1]);
       await store().append(stream, 3n, events(1));
       expect(await store().append(stream, 'noStream', first)).toEqual(results[0]);
@@ -75,7 +80,9 @@ export function describeAppends(openStore: OpenStore): void {
       const longer = await failureOf(store().append(stream, 'noStream', [...batch, event()]));
       const swapped = await failureOf(store().append(stream, 'noStream', [batch[1]!, batch[0]!]));
       const shifted = await failureOf(store().append(stream, 0n, batch));
-      expect([longer, swapped, shifted].map((error) => [error.code, error.actual])).toEqual(Array(3).fill(['Conflict', 1n]));
+      expect([longer, swapped, shifted].map((error) => [error.code, error.actual])).toEqual(
+        Array(3).fill(['Conflict', 1n]),
+      );
       expect(await all(store().read(stream))).toHaveLength(2);
     });
 

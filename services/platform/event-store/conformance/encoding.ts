@@ -54,15 +54,22 @@ export function describeEncoding(openStore: OpenStore): void {
       expect((await failureOf(store().append(newStream(), 'noStream', [event(data)]))).code).toBe('InvalidArgument');
     });
 
-    const noNames = ['', 'wallet', 'wallet-', '-1', '$ce-wallet', 'Wallet-1', 'wal let-1', 'wallet-a\nb', 'wallet-\u0000'];
-    it.each([...noNames, `wallet-${'x'.repeat(400)}`])(
-      'refuses the stream name %j',
-      async (stream) => {
-        expect((await failureOf(store().append(stream, 'noStream', [event()]))).code).toBe('InvalidArgument');
-        expect((await failureOf(all(store().read(stream)))).code).toBe('InvalidArgument');
-        expect((await failureOf(store().tombstone(stream, 'noStream'))).code).toBe('InvalidArgument');
-      },
-    );
+    const noNames = [
+      '',
+      'wallet',
+      'wallet-',
+      '-1',
+      '$ce-wallet',
+      'Wallet-1',
+      'wal let-1',
+      'wallet-a\nb',
+      'wallet-\u0000',
+    ];
+    it.each([...noNames, `wallet-${'x'.repeat(400)}`])('refuses the stream name %j', async (stream) => {
+      expect((await failureOf(store().append(stream, 'noStream', [event()]))).code).toBe('InvalidArgument');
+      expect((await failureOf(all(store().read(stream)))).code).toBe('InvalidArgument');
+      expect((await failureOf(store().tombstone(stream, 'noStream'))).code).toBe('InvalidArgument');
+    });
 
     it('refuses ids that are no UUIDs, types of the server and empty types', async () => {
       const wrong = [event({}, 'not-a-uuid'), { ...event(), type: '$metadata' }, { ...event(), type: '' }];

@@ -116,7 +116,11 @@ export function describeReads(openStore: OpenStore, options: ConformanceOptions)
       expect(behind.share).toBeGreaterThan(0);
       expect(behind.share).toBeLessThanOrEqual(1);
       expect(await store().distance({ after: checkpoint })).toMatchObject({ events: 6, isExact: true });
-      expect(await store().distance({ after: last.checkpoint }, filter)).toMatchObject({ events: 0, isExact: true, oldestAt: null });
+      expect(await store().distance({ after: last.checkpoint }, filter)).toMatchObject({
+        events: 0,
+        isExact: true,
+        oldestAt: null,
+      });
       expect(await store().distance('end')).toEqual({ events: 0, isExact: true, oldestAt: null, share: 1 });
       const whole = await store().distance('start', filter);
       expect(whole.share).toBe(0);

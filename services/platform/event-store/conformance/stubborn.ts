@@ -23,7 +23,7 @@ export async function insist(
 /** Writes single events to a stream through all faults; returns their ids in order. */
 export async function insistOnWriting(store: EventStore, stream: string, running: () => boolean): Promise<string[]> {
   const ids: string[] = [];
-  for (let revision: ExpectedRevision = 'noStream'; running(); ) {
+  for (let revision: ExpectedRevision = 'noStream'; running();) {
     const batch = events(1);
     ({ revision } = await insist(store, stream, revision, batch));
     ids.push(batch[0]!.id);

@@ -5,7 +5,7 @@ import { all, events, eventually, follow, newCategory, newStream, useStore, type
 /** Writes single events to one stream after the other, until it is told to stop; returns the ids in the order of each. */
 async function keepWriting(store: EventStore, stream: string, running: () => boolean): Promise<string[]> {
   const ids: string[] = [];
-  for (let revision: bigint | 'noStream' = 'noStream'; running(); ) {
+  for (let revision: bigint | 'noStream' = 'noStream'; running();) {
     const batch = events(1);
     ({ revision } = await store.append(stream, revision, batch));
     ids.push(batch[0]!.id);
@@ -50,7 +50,7 @@ export function describeSubscriptions(openStore: OpenStore): void {
       const stream = newStream(category);
       await store().append(stream, 'noStream', events(5));
       const follower = follow(store(), { from: 'end', filter: { categories: [category] } });
-      for (let revision = 4n; follower.seen.length === 0 && revision < 500n; ) {
+      for (let revision = 4n; follower.seen.length === 0 && revision < 500n;) {
         ({ revision } = await store().append(stream, revision, events(1)));
         await sleep(10);
       }
@@ -95,7 +95,8 @@ export function describeSubscriptions(openStore: OpenStore): void {
       let handled = 0;
       for (const [index, batch] of follower.batches.entries()) {
         handled += batch.events.length;
-        if (index % apart === 0) expect(await all(store().readAll({ after: batch.checkpoint }, filter))).toHaveLength(900 - handled);
+        if (index % apart === 0)
+          expect(await all(store().readAll({ after: batch.checkpoint }, filter))).toHaveLength(900 - handled);
       }
     });
 
@@ -150,13 +151,17 @@ export function describeSubscriptions(openStore: OpenStore): void {
       for (let n = 0; n < 6; n += 1) ({ revision } = await store().append(stream, revision, events(200)));
       let busy = 0;
       let most = 0;
-      const follower = follow(store(), { from: 'start', filter: { categories: [category] }, maxBatch: 100 }, async (batch) => {
-        busy += 1;
-        most = Math.max(most, busy);
-        expect(batch.events.length).toBeLessThanOrEqual(100);
-        await sleep(20);
-        busy -= 1;
-      });
+      const follower = follow(
+        store(),
+        { from: 'start', filter: { categories: [category] }, maxBatch: 100 },
+        async (batch) => {
+          busy += 1;
+          most = Math.max(most, busy);
+          expect(batch.events.length).toBeLessThanOrEqual(100);
+          await sleep(20);
+          busy -= 1;
+        },
+      );
       await follower.until(1_200);
       await follower.close();
       expect(most).toBe(1);

@@ -15,7 +15,10 @@ export function checkpointOf(position: Position | undefined): string | undefined
 export function positionOf(checkpoint: string): Position {
   const match = CHECKPOINT.exec(checkpoint);
   if (!match) {
-    throw new EventStoreError('InvalidArgument', `This is not a checkpoint of EventStoreDB: ${JSON.stringify(checkpoint)}`);
+    throw new EventStoreError(
+      'InvalidArgument',
+      `This is not a checkpoint of EventStoreDB: ${JSON.stringify(checkpoint)}`,
+    );
   }
   return { commit: BigInt(match[1]!), prepare: BigInt(match[2]!) };
 }
@@ -69,7 +72,12 @@ export function writeFailure(stream: string, error: unknown): EventStoreError {
       return new EventStoreError('Unavailable', `EventStoreDB denies access to ${stream}`, undefined, cause);
     default:
       // The package rejects all pending appends with the error of one: none of them says whether it was written.
-      return new EventStoreError('OutcomeUnknown', `It is not known whether ${stream} was written: ${message}`, undefined, cause);
+      return new EventStoreError(
+        'OutcomeUnknown',
+        `It is not known whether ${stream} was written: ${message}`,
+        undefined,
+        cause,
+      );
   }
 }
 

@@ -81,7 +81,8 @@ export class EsdbSubscription implements Subscription {
       maxSearchWindow: SEARCH_WINDOW,
       checkpointInterval: 1,
       // A callback that rejects stalls the client's subscription for ever; this one only takes a note.
-      checkpointReached: async (subscription: AllStreamSubscription, position: Position) => onReport(subscription, position),
+      checkpointReached: async (subscription: AllStreamSubscription, position: Position) =>
+        onReport(subscription, position),
     };
     if (!categories) return excludeSystemEvents(reports);
     return streamNameFilter({ prefixes: categories.map((category) => `${category}-`), ...reports });
@@ -113,7 +114,10 @@ export class EsdbSubscription implements Subscription {
       while (!signal.aborted) {
         const events: RecordedEvent[] = [];
         let moved = false;
-        for (let resolved; events.length < maxBatch && (resolved = subscription.read() as { event?: ForeignEvent } | null); ) {
+        for (
+          let resolved;
+          events.length < maxBatch && (resolved = subscription.read() as { event?: ForeignEvent } | null);
+        ) {
           taken += 1;
           const event = resolved.event;
           if (!event) continue;

@@ -1,6 +1,23 @@
-import { BACKWARDS, END, FORWARDS, NO_STREAM, START, jsonEvent, type AllStreamRecordedEvent, type JSONType, type Position } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  FORWARDS,
+  NO_STREAM,
+  START,
+  jsonEvent,
+  type AllStreamRecordedEvent,
+  type JSONType,
+  type Position,
+} from '@eventstore/db-client';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
-import { checkExpected, checkFilter, checkReadOptions, checkStreamName, encodeAppend, type EncodedEvent } from '../encode';
+import {
+  checkExpected,
+  checkFilter,
+  checkReadOptions,
+  checkStreamName,
+  encodeAppend,
+  type EncodedEvent,
+} from '../encode';
 import {
   EventStoreError,
   type AppendResult,
@@ -104,7 +121,11 @@ export class EventStoreDbEventStore implements EventStore {
     if (from === 'end') return { events: 0, isExact: true, oldestAt: null, share: 1 };
     const after = from === 'start' ? undefined : positionOf(from.after);
     const end = await this.#endOfLog();
-    const read = this.#shared.client.readAll({ direction: FORWARDS, fromPosition: after ?? START, maxCount: COUNT_WINDOW });
+    const read = this.#shared.client.readAll({
+      direction: FORWARDS,
+      fromPosition: after ?? START,
+      maxCount: COUNT_WINDOW,
+    });
     let records = 0;
     let events = 0;
     let oldestAt: string | null = null;
@@ -143,7 +164,10 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async #close(): Promise<void> {
-    await Promise.allSettled([...this.#pending, ...[...this.#subscriptions].map((subscription) => subscription.close())]);
+    await Promise.allSettled([
+      ...this.#pending,
+      ...[...this.#subscriptions].map((subscription) => subscription.close()),
+    ]);
     await this.#shared.release();
   }
 
@@ -198,7 +222,8 @@ export class EventStoreDbEventStore implements EventStore {
 
   /** Waits for the answer to what was sent. The client itself would wait for a silent server for ever. */
   async #answer<T>(stream: string, answer: Promise<T>): Promise<T> {
-    const late = () => new EventStoreError('OutcomeUnknown', `EventStoreDB did not answer for ${this.#timeoutMs} ms: ${stream}`);
+    const late = () =>
+      new EventStoreError('OutcomeUnknown', `EventStoreDB did not answer for ${this.#timeoutMs} ms: ${stream}`);
     try {
       return await within(answer, this.#timeoutMs, late);
     } catch (error) {

@@ -130,7 +130,10 @@ describe('the EventStoreDB home when things go wrong', () => {
   });
 
   it('is unavailable from the start when nobody listens', async () => {
-    const nowhere = new EventStoreDbEventStore({ connectionString: 'esdb://127.0.0.1:1?tls=false', timeoutMs: TIMEOUT_MS });
+    const nowhere = new EventStoreDbEventStore({
+      connectionString: 'esdb://127.0.0.1:1?tls=false',
+      timeoutMs: TIMEOUT_MS,
+    });
     for (let n = 0; n < 2; n += 1) {
       expect((await failureOf(nowhere.append(newStream(), 'noStream', events(1)))).code).toBe('Unavailable');
     }

@@ -70,7 +70,8 @@ export class SharedClient {
       this.#inFlight += 1;
       return giveBack;
     }
-    if (this.#waiting.length >= MAX_WAITING) throw new EventStoreError('Unavailable', 'Too many appends are waiting to be sent');
+    if (this.#waiting.length >= MAX_WAITING)
+      throw new EventStoreError('Unavailable', 'Too many appends are waiting to be sent');
     return new Promise((resolve, reject) => {
       const take = (turn: Turn) => {
         clearTimeout(timer);
@@ -118,7 +119,10 @@ function refuseHazards(connectionString: string): void {
   );
   const credentials = /^[^:]+:\/\/[^/?@]+@/.test(connectionString);
   if (credentials && settings.get('tls') === 'false') {
-    throw new EventStoreError('InvalidArgument', 'EVENTSTORE_URL: credentials are not sent without TLS; leave one of them out');
+    throw new EventStoreError(
+      'InvalidArgument',
+      'EVENTSTORE_URL: credentials are not sent without TLS; leave one of them out',
+    );
   }
   if (settings.get('throwonappendfailure') === 'false') {
     throw new EventStoreError('InvalidArgument', 'EVENTSTORE_URL: throwOnAppendFailure=false reports wrong revisions');

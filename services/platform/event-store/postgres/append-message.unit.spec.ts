@@ -21,7 +21,11 @@ function arraysOf(appends: readonly Append[]): readonly Buffer[] {
     int8Array(appends.map(({ expected }) => (expected === 'noStream' ? -1n : expected))),
     int4Array(appends.map((append) => append.events.length)),
     int4Array(appends.flatMap((append, index) => append.events.map(() => index + 1))),
-    int8Array(appends.flatMap(({ expected, events: own }) => own.map((_, index) => (expected === 'noStream' ? -1n : expected) + BigInt(index + 1)))),
+    int8Array(
+      appends.flatMap(({ expected, events: own }) =>
+        own.map((_, index) => (expected === 'noStream' ? -1n : expected) + BigInt(index + 1)),
+      ),
+    ),
     uuidArray(events.map(({ id }) => id)),
     textArray(events.map(({ type }) => type)),
     jsonbArray(events.map(({ data }) => data)),

@@ -164,7 +164,9 @@ export class GroupCommit {
     }
     const answers: Answer[] = [];
     for (const job of group) {
-      const [answer] = await writer.append([job]).catch((error: EventStoreError) => this.afterFailure(writer, [job], error));
+      const [answer] = await writer
+        .append([job])
+        .catch((error: EventStoreError) => this.afterFailure(writer, [job], error));
       answers.push(answer!);
     }
     return answers;

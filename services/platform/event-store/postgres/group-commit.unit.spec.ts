@@ -64,7 +64,10 @@ describe('group commit', () => {
     expect(writer.groups).toEqual([['a-1', 'a-2']]);
     jest.advanceTimersByTime(3);
     await turn();
-    expect(writer.groups).toEqual([['a-1', 'a-2'], ['a-3', 'a-4']]);
+    expect(writer.groups).toEqual([
+      ['a-1', 'a-2'],
+      ['a-3', 'a-4'],
+    ]);
     writer.release();
     await turn();
     for (let n = 0; n < 32; n += 1) void commits.append(appendTo(`b-${n}`));
@@ -111,7 +114,9 @@ describe('group commit', () => {
   it('fails only the append whose data the database refuses', async () => {
     const cause = Object.assign(new Error('no'), { code: '22P05' });
     const refused = new EventStoreError('Unavailable', 'no', undefined, { cause });
-    const writer = new Recorder((group) => (group.some((append) => append.events[0]!.data === 'bad') ? refused : undefined));
+    const writer = new Recorder((group) =>
+      group.some((append) => append.events[0]!.data === 'bad') ? refused : undefined,
+    );
     const commits = new GroupCommit([writer]);
     const outcomes = Promise.allSettled(['{}', 'bad', '{}'].map((data, n) => commits.append(appendTo(`a-${n}`, data))));
     for (let n = 0; n < 6; n += 1) {

@@ -43,6 +43,11 @@ it('reads a page of one long stream by its positions, though nothing was ever an
   );
   await client.end();
   expect(looksAtEvents(rows[0]!['QUERY PLAN'][0]!.Plan)).toEqual([
-    expect.objectContaining({ 'Node Type': 'Index Scan', 'Index Name': 'events_pkey', 'Actual Rows': PAGE, 'Actual Loops': 1 }),
+    expect.objectContaining({
+      'Node Type': 'Index Scan',
+      'Index Name': 'events_pkey',
+      'Actual Rows': PAGE,
+      'Actual Loops': 1,
+    }),
   ]);
 });

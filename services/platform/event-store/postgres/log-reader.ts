@@ -1,7 +1,13 @@
 import pg from 'pg';
 import type { EventMetadata, RecordedEvent } from '@kernel/event';
 import { checkFilter, checkReadOptions, checkStreamName } from '../encode';
-import { EventStoreError, type LogDistance, type LogFilter, type LogPosition, type ReadOptions } from '../event-store.port';
+import {
+  EventStoreError,
+  type LogDistance,
+  type LogFilter,
+  type LogPosition,
+  type ReadOptions,
+} from '../event-store.port';
 import { unavailable } from './failures';
 
 interface EventRow {
@@ -188,7 +194,10 @@ export class LogReader {
     const rows = await this.query<EventRow & { head: string }>(READ_LOG, values, parsers);
     const head = BigInt(rows[0]!.head);
     if (head < after) {
-      throw new EventStoreError('InvalidArgument', `The checkpoint ${after} is behind the end of this log, which is ${head}`);
+      throw new EventStoreError(
+        'InvalidArgument',
+        `The checkpoint ${after} is behind the end of this log, which is ${head}`,
+      );
     }
     const events = rows[0]!.position === null ? [] : rows.map(recorded);
     const full = events.length === max;
@@ -215,11 +224,18 @@ export class LogReader {
 
   /** The position of the last event. */
   async head(): Promise<bigint> {
-    const [row] = await this.query<{ position: string }>({ name: 'log-head', text: 'select position from log.head' }, []);
+    const [row] = await this.query<{ position: string }>(
+      { name: 'log-head', text: 'select position from log.head' },
+      [],
+    );
     return BigInt(row!.position);
   }
 
-  private async query<Row extends object>(statement: { name: string; text: string }, values: unknown[], types = new ColumnParsers()): Promise<Row[]> {
+  private async query<Row extends object>(
+    statement: { name: string; text: string },
+    values: unknown[],
+    types = new ColumnParsers(),
+  ): Promise<Row[]> {
     try {
       return (await this.pool.query<Row>({ ...statement, values, types })).rows;
     } catch (error) {

@@ -82,7 +82,8 @@ export class LogSubscription implements Subscription {
       ahead?.catch(() => undefined);
       const waitedMs = performance.now() - lookedSinceMs;
       if (page.events.length > 0 || (looked > handled && waitedMs >= EMPTY_BATCH_MS)) {
-        if (!(await deliver(this.options, { events: page.events, checkpoint: String(looked), isAtEnd }, signal))) return;
+        if (!(await deliver(this.options, { events: page.events, checkpoint: String(looked), isAtEnd }, signal)))
+          return;
         handled = looked;
         yield handled;
       }

@@ -13,7 +13,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const SERVER_SHARE = 2 / 3;
 
 // The planner knows nothing of the sizes of arrays: one plan for all, and the streams by their index.
-const PLANNER = ['jit=off', 'plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off']
+const PLANNER = [
+  'jit=off',
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
@@ -58,7 +64,9 @@ export class LogWriter {
     for (const [entry, outcome, revision, checkpoint] of rows as readonly string[][]) {
       const place = Number(entry) - 1;
       answers[place] =
-        outcome === 'ok' ? { revision: BigInt(revision!), checkpoint: checkpoint! } : refusal(group[place]!.stream, outcome as Refusal, revision!);
+        outcome === 'ok'
+          ? { revision: BigInt(revision!), checkpoint: checkpoint! }
+          : refusal(group[place]!.stream, outcome as Refusal, revision!);
     }
     return answers;
   }
@@ -66,7 +74,10 @@ export class LogWriter {
   /** @throws EventStoreError Conflict, StreamDeleted, Unavailable, OutcomeUnknown */
   async tombstone(stream: string, expected: ExpectedRevision): Promise<void> {
     const statement = { name: 'log-tombstone', text: 'select outcome, revision from log.tombstone($1, $2)' };
-    const [row] = await this.query<{ outcome: 'ok' | Refusal; revision: string }>(statement, [stream, expectedNumber(expected)]);
+    const [row] = await this.query<{ outcome: 'ok' | Refusal; revision: string }>(statement, [
+      stream,
+      expectedNumber(expected),
+    ]);
     if (row!.outcome !== 'ok') throw refusal(stream, row!.outcome, row!.revision);
   }
 
@@ -96,7 +107,10 @@ export class LogWriter {
     client.query('discard plans').catch(() => this.drop(client));
   }
 
-  private async query<Row extends object>(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
+  private async query<Row extends object>(
+    statement: { name: string; text: string },
+    values: unknown[],
+  ): Promise<Row[]> {
     const client = await this.connected();
     try {
       return (await client.query<Row>({ ...statement, values })).rows;

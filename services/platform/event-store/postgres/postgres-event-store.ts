@@ -79,7 +79,10 @@ export class PostgresEventStore implements EventStore {
       );
       const off = DURABLE.filter((name) => rows[0]![name] === 'off');
       if (off.length > 0 && !this.options.allowUnsafe) {
-        throw new EventStoreError('Unavailable', `This Postgres may lose what it has acknowledged: ${off.join(', ')} off`);
+        throw new EventStoreError(
+          'Unavailable',
+          `This Postgres may lose what it has acknowledged: ${off.join(', ')} off`,
+        );
       }
     } catch (error) {
       throw unavailable(error);
@@ -102,7 +105,9 @@ export class PostgresEventStore implements EventStore {
     if (this.closed) throw new EventStoreError('Unavailable', 'The event store is closed');
     checkFilter(options.filter);
     if (typeof options.from === 'object') positionOf(options.from.after);
-    const subscription = new LogSubscription(this.reader, this.pages, this.doorbell, options, (ended) => this.subscriptions.delete(ended));
+    const subscription = new LogSubscription(this.reader, this.pages, this.doorbell, options, (ended) =>
+      this.subscriptions.delete(ended),
+    );
     this.subscriptions.add(subscription);
     return subscription;
   }

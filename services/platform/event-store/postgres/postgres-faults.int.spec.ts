@@ -109,11 +109,14 @@ describe('the Postgres home when things go wrong', () => {
     const category = newCategory();
     const release = await holdAppend(newStream(category));
     const streams = Array.from({ length: 60 }, () => newStream(category));
-    const outcomes = Promise.allSettled(streams.map((stream, n) => store.append(stream, n % 2 ? 7n : 'noStream', events(1))));
+    const outcomes = Promise.allSettled(
+      streams.map((stream, n) => store.append(stream, n % 2 ? 7n : 'noStream', events(1))),
+    );
     await sleep(50);
     await release('commit');
     for (const [n, outcome] of (await outcomes).entries()) {
-      if (n % 2) expect((outcome as PromiseRejectedResult).reason).toMatchObject({ code: 'Conflict', actual: 'noStream' });
+      if (n % 2)
+        expect((outcome as PromiseRejectedResult).reason).toMatchObject({ code: 'Conflict', actual: 'noStream' });
       else expect(outcome.status).toBe('fulfilled');
     }
     expect(Math.max(...groups)).toBeGreaterThan(10);

@@ -101,13 +101,20 @@ export class SharedPages {
     const all = [...this.remembered, stretch];
     let first = all.length;
     let bytes = 0;
-    while (first > 0 && all.length - first < MAX_REMEMBERED && (bytes += all[first - 1]!.bytes) <= MAX_REMEMBERED_BYTES) first -= 1;
+    while (first > 0 && all.length - first < MAX_REMEMBERED && (bytes += all[first - 1]!.bytes) <= MAX_REMEMBERED_BYTES)
+      first -= 1;
     this.remembered = all.slice(first);
   }
 }
 
 /** Adds what of a stretch lies behind a place and is wanted, as long as it fits. @returns up to where it was looked through */
-function take(stretch: Stretch, after: bigint, wanted: ReadonlySet<string> | undefined, events: RecordedEvent[], max: number): bigint {
+function take(
+  stretch: Stretch,
+  after: bigint,
+  wanted: ReadonlySet<string> | undefined,
+  events: RecordedEvent[],
+  max: number,
+): bigint {
   // Positions have no gaps: so many events of the stretch lie before the place.
   for (let index = Number(after - stretch.after); index < stretch.events.length; index += 1) {
     const event = stretch.events[index]!;

@@ -57,12 +57,18 @@ it('reads what is new once for all who wait for it, and hands each what it asked
   const end = await atTheEnd();
   log.add(3);
   log.add(2, 'staff');
-  const [all, wallets, staff, members] = await Promise.all([look(end), look(end, ['wallet']), look(end, ['staff']), look(end, ['member'])]);
+  const [all, wallets, staff, members] = await Promise.all([
+    look(end),
+    look(end, ['wallet']),
+    look(end, ['staff']),
+    look(end, ['member']),
+  ]);
   expect(positions(all)).toEqual([11, 12, 13, 14, 15]);
   expect(positions(wallets)).toEqual([11, 12, 13]);
   expect(positions(staff)).toEqual([14, 15]);
   expect(positions(members)).toEqual([]);
-  for (const { scanned, isAtEnd } of [all, wallets, staff, members]) expect({ scanned, isAtEnd }).toEqual({ scanned: 15n, isAtEnd: true });
+  for (const { scanned, isAtEnd } of [all, wallets, staff, members])
+    expect({ scanned, isAtEnd }).toEqual({ scanned: 15n, isAtEnd: true });
   expect(positions(await look(end + 1, ['wallet']))).toEqual([12, 13]);
   expect(log.asked).toEqual(['all']);
 });

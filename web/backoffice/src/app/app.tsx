@@ -40,14 +40,23 @@ function Waiting() {
 /** Pages that a role may not see are neither offered nor fetched; their address says so. */
 function Pages() {
   const { data: staff, error, isFetching, refetch } = useStaff();
-  if (!staff) return <Middle>{error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting />}</Middle>;
+  if (!staff)
+    return (
+      <Middle>{error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting />}</Middle>
+    );
   const allowed = ({ needs }: Page) => mayCall(staff, needs);
   const home = PAGES.find((page) => page.menu && allowed(page))?.path;
   return (
     <Routes>
       <Route element={<Layout staff={staff} />}>
         {PAGES.map((page) => (
-          <Route key={page.path} path={page.path} element={allowed(page) ? <page.page /> : page.path === '/' && home ? <Navigate to={home} replace /> : <Forbidden />} />
+          <Route
+            key={page.path}
+            path={page.path}
+            element={
+              allowed(page) ? <page.page /> : page.path === '/' && home ? <Navigate to={home} replace /> : <Forbidden />
+            }
+          />
         ))}
         {home && home !== '/' && <Route index element={<Navigate to={home} replace />} />}
         <Route path="*" element={<NotFound />} />
@@ -59,7 +68,10 @@ function Pages() {
 export function App() {
   const loggedIn = useLoggedIn();
   const { data, error, isFetching, refetch } = useQuery(systemStatusQuery);
-  if (!data) return <Middle>{error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting />}</Middle>;
+  if (!data)
+    return (
+      <Middle>{error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting />}</Middle>
+    );
   return (
     <MerchantProvider value={data.merchant}>
       {loggedIn ? <Pages /> : <LoginPage />}

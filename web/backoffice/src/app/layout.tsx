@@ -52,7 +52,11 @@ function SideMenu({ staff }: { readonly staff: StaffInfo }) {
         if (pages.length === 0) return null;
         return (
           <div key={group ?? 'top'} className="space-y-0.5">
-            {group && <p className="px-2.5 pb-1 text-11 font-semibold uppercase tracking-wider text-fg-3">{t(`bo.groups.${group}`)}</p>}
+            {group && (
+              <p className="px-2.5 pb-1 text-11 font-semibold uppercase tracking-wider text-fg-3">
+                {t(`bo.groups.${group}`)}
+              </p>
+            )}
             {pages.map((page) => (
               <Entry key={page.path} {...page} />
             ))}
@@ -91,7 +95,10 @@ function PhoneMenu({ staff }: { readonly staff: StaffInfo }) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay data-cover className="fixed inset-0 z-40 bg-black/70 data-[state=open]:animate-fade-in" />
-        <Dialog.Content aria-describedby={undefined} className="fixed inset-y-0 start-0 z-50 flex w-[min(300px,85vw)] flex-col gap-3 border-e border-line bg-ink-1 p-4 shadow-popup">
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 start-0 z-50 flex w-[min(300px,85vw)] flex-col gap-3 border-e border-line bg-ink-1 p-4 shadow-popup"
+        >
           <div className="flex items-center justify-between">
             <Dialog.Title className="font-display text-16 font-semibold">{t('bo.title')}</Dialog.Title>
             <Dialog.Close asChild>
@@ -111,7 +118,12 @@ function PhoneMenu({ staff }: { readonly staff: StaffInfo }) {
 function Content() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKeys={[pathname]} fallbackRender={({ error, resetErrorBoundary }) => <Fault className="panel" fault={error} onRetry={resetErrorBoundary} />}>
+    <ErrorBoundary
+      resetKeys={[pathname]}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <Fault className="panel" fault={error} onRetry={resetErrorBoundary} />
+      )}
+    >
       <Suspense fallback={<Skeleton className="h-64 rounded-12!" />}>
         <Outlet />
       </Suspense>
@@ -125,10 +137,18 @@ export function Layout({ staff }: { readonly staff: StaffInfo }) {
   return (
     <div className="lg:ps-56">
       <StaffLine />
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-8 focus:bg-ink-3 focus:px-3 focus:py-2">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-8 focus:bg-ink-3 focus:px-3 focus:py-2"
+      >
         {t('bo.skip')}
       </a>
-      <header className={clsx('flex border-line bg-ink-1 max-lg:h-14 max-lg:items-center max-lg:border-b max-lg:px-2 lg:flex-col lg:gap-4 lg:border-e lg:p-3', DISPLAY)}>
+      <header
+        className={clsx(
+          'flex border-line bg-ink-1 max-lg:h-14 max-lg:items-center max-lg:border-b max-lg:px-2 lg:flex-col lg:gap-4 lg:border-e lg:p-3',
+          DISPLAY,
+        )}
+      >
         <div className="lg:hidden">
           <PhoneMenu staff={staff} />
         </div>
@@ -142,7 +162,12 @@ export function Layout({ staff }: { readonly staff: StaffInfo }) {
         </div>
       </header>
       <AuthenticatorBanner staff={staff} />
-      <main id="content" tabIndex={-1} data-focus-home className="mx-auto max-w-[1680px] p-4 focus:outline-none lg:px-6 lg:py-5">
+      <main
+        id="content"
+        tabIndex={-1}
+        data-focus-home
+        className="mx-auto max-w-[1680px] p-4 focus:outline-none lg:px-6 lg:py-5"
+      >
         <Content />
       </main>
     </div>

@@ -1,7 +1,23 @@
 import { routes, type Route } from '@contracts/http/routes';
 import {
-  Banknote, BellRing, FileCheck2, FileSignature, Footprints, Globe, Inbox, Layers, LayoutDashboard, Link2, Megaphone, Network, ReceiptText, Scale, SearchCheck, SearchCode,
-  UserCog, Users,
+  Banknote,
+  BellRing,
+  FileCheck2,
+  FileSignature,
+  Footprints,
+  Globe,
+  Inbox,
+  Layers,
+  LayoutDashboard,
+  Link2,
+  Megaphone,
+  Network,
+  ReceiptText,
+  Scale,
+  SearchCheck,
+  SearchCode,
+  UserCog,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
@@ -38,8 +54,16 @@ export const PAGES: readonly Page[] = [
     page: lazy(() => import('../features/ledger/trial-balance-page')),
     menu: { title: 'ledger', icon: Scale, group: 'books' },
   },
-  { path: '/ledger/accounts', needs: routes.ledgerAccounts, page: lazy(() => import('../features/ledger/accounts-page')) },
-  { path: '/ledger/account', needs: routes.ledgerPostings, page: lazy(() => import('../features/ledger/account-page')) },
+  {
+    path: '/ledger/accounts',
+    needs: routes.ledgerAccounts,
+    page: lazy(() => import('../features/ledger/accounts-page')),
+  },
+  {
+    path: '/ledger/account',
+    needs: routes.ledgerPostings,
+    page: lazy(() => import('../features/ledger/account-page')),
+  },
   {
     path: '/adjustments',
     needs: routes.adjustments,
@@ -52,7 +76,11 @@ export const PAGES: readonly Page[] = [
     page: lazy(() => import('../features/members/members-page')),
     menu: { title: 'members', icon: Users, group: 'people' },
   },
-  { path: '/members/:memberId/:tab?', needs: routes.staffMember, page: lazy(() => import('../features/members/member-page')) },
+  {
+    path: '/members/:memberId/:tab?',
+    needs: routes.staffMember,
+    page: lazy(() => import('../features/members/member-page')),
+  },
   {
     path: '/tree',
     needs: routes.staffTree,
@@ -72,7 +100,11 @@ export const PAGES: readonly Page[] = [
     page: lazy(() => import('../features/payroll/payroll-page')),
     menu: { title: 'payroll', icon: Banknote, group: 'agents' },
   },
-  { path: '/payroll/settings', needs: routes.payrollSettings, page: lazy(() => import('../features/payroll/settings-page')) },
+  {
+    path: '/payroll/settings',
+    needs: routes.payrollSettings,
+    page: lazy(() => import('../features/payroll/settings-page')),
+  },
   {
     path: '/bills',
     needs: routes.staffBills,
@@ -117,7 +149,11 @@ export const PAGES: readonly Page[] = [
     page: lazy(() => import('../features/findings/findings-page')),
     menu: { title: 'findings', icon: SearchCheck, group: 'proofs' },
   },
-  { path: '/findings/:findingId', needs: routes.finding, page: lazy(() => import('../features/findings/finding-page')) },
+  {
+    path: '/findings/:findingId',
+    needs: routes.finding,
+    page: lazy(() => import('../features/findings/finding-page')),
+  },
   {
     path: '/seal',
     needs: routes.sealStatus,

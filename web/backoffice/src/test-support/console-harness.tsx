@@ -16,8 +16,20 @@ import { ptBackOffice } from '../app/pt';
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 8_000 });
 
-export const MERCHANT = { code: 'demo', name: 'Croupier', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' };
-export const HELENA: StaffInfo = { id: '00000000-0000-4000-8000-000000000901', account: 'helena', name: 'Helena Prado', roles: ['finance'], hasTotp: true };
+export const MERCHANT = {
+  code: 'demo',
+  name: 'Croupier',
+  currency: 'BRL',
+  currencyDigits: 2,
+  timeZone: 'America/Sao_Paulo',
+};
+export const HELENA: StaffInfo = {
+  id: '00000000-0000-4000-8000-000000000901',
+  account: 'helena',
+  name: 'Helena Prado',
+  roles: ['finance'],
+  hasTotp: true,
+};
 
 type Input = Record<string, unknown>;
 /** What each call answers, by the path of its route. */

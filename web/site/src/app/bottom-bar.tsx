@@ -6,7 +6,8 @@ import { NavLink } from 'react-router-dom';
 import type { PopupName } from './popups';
 import { usePopup } from './use-popup';
 
-const ITEM = 'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-11 font-medium -outline-offset-4!';
+const ITEM =
+  'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-11 font-medium -outline-offset-4!';
 
 interface ItemProps {
   readonly icon: LucideIcon;
@@ -25,7 +26,11 @@ function PageItem({ to, icon: Icon, label }: ItemProps & { readonly to: string }
 function PopupItem({ popup, icon: Icon, label }: ItemProps & { readonly popup: PopupName }) {
   const { open, popup: shown } = usePopup();
   return (
-    <button type="button" onClick={() => open(popup)} className={clsx(ITEM, shown === popup ? 'text-gold' : 'text-fg-2')}>
+    <button
+      type="button"
+      onClick={() => open(popup)}
+      className={clsx(ITEM, shown === popup ? 'text-gold' : 'text-fg-2')}
+    >
       <Icon className="size-5.5" aria-hidden="true" />
       <span className="max-w-full truncate">{label}</span>
     </button>

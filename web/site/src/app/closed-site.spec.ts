@@ -19,20 +19,25 @@ function watched() {
   return { client, invalidate, refuse };
 }
 
-it.each(['MAINTENANCE', 'REGION_BLOCKED'] as const)('asks for the status once when calls are refused with %s', async (code) => {
-  const { invalidate, refuse, client } = watched();
-  await Promise.all([refuse(code, 'a'), refuse(code, 'b')]);
-  await jest.advanceTimersByTimeAsync(STATUS_SETTLES_MS);
-  expect(invalidate.mock.calls).toEqual([[{ queryKey: systemStatusQuery.queryKey }]]);
-  await refuse(code, 'c');
-  await jest.advanceTimersByTimeAsync(STATUS_SETTLES_MS);
-  expect(invalidate).toHaveBeenCalledTimes(2);
-  client.clear();
-});
+it.each(['MAINTENANCE', 'REGION_BLOCKED'] as const)(
+  'asks for the status once when calls are refused with %s',
+  async (code) => {
+    const { invalidate, refuse, client } = watched();
+    await Promise.all([refuse(code, 'a'), refuse(code, 'b')]);
+    await jest.advanceTimersByTimeAsync(STATUS_SETTLES_MS);
+    expect(invalidate.mock.calls).toEqual([[{ queryKey: systemStatusQuery.queryKey }]]);
+    await refuse(code, 'c');
+    await jest.advanceTimersByTimeAsync(STATUS_SETTLES_MS);
+    expect(invalidate).toHaveBeenCalledTimes(2);
+    client.clear();
+  },
+);
 
 it('hears of what somebody does as of what a page fetches', async () => {
   const { client, invalidate } = watched();
-  await new MutationObserver(client, { mutationFn: () => Promise.reject(new ApiError('MAINTENANCE')) }).mutate().catch(() => undefined);
+  await new MutationObserver(client, { mutationFn: () => Promise.reject(new ApiError('MAINTENANCE')) })
+    .mutate()
+    .catch(() => undefined);
   await jest.advanceTimersByTimeAsync(STATUS_SETTLES_MS);
   expect(invalidate).toHaveBeenCalledTimes(1);
   client.clear();

@@ -17,7 +17,12 @@ export function ContactLink({ path, className, title, children }: ContactLinkPro
     // A popup opens over the page that one is on.
     const isPopup = path.startsWith('/?popup=');
     return (
-      <Link to={isPopup ? path.slice(1) : path} {...(isPopup ? { state: { pushed: true } } : {})} className={className} title={title}>
+      <Link
+        to={isPopup ? path.slice(1) : path}
+        {...(isPopup ? { state: { pushed: true } } : {})}
+        className={className}
+        title={title}
+      >
         {children}
       </Link>
     );

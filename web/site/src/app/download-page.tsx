@@ -34,7 +34,9 @@ function Guide({ system, icon }: { readonly system: System; readonly icon: React
         <ol className="mt-3 space-y-2.5">
           {STEPS.map((step, index) => (
             <li key={step} className="flex gap-3 text-14 text-fg-2">
-              <span className="grid size-6 shrink-0 place-items-center rounded-full bg-gold/12 text-12 font-bold text-gold-hi">{index + 1}</span>
+              <span className="grid size-6 shrink-0 place-items-center rounded-full bg-gold/12 text-12 font-bold text-gold-hi">
+                {index + 1}
+              </span>
               {t(`page.download.${system}.${step}`)}
             </li>
           ))}

@@ -15,18 +15,46 @@ import { vendorSigns } from './vendor-address';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn(() => new Promise(() => undefined)) }));
 
-const category = (title: GameCategory, ...cards: readonly [vassalage: string, gameCount: number][]): GameMenus['categories'][number] => ({
-  title, gameType: title, gameCount: 0, gameClassify: [],
-  cards: cards.map(([vassalage, gameCount], nodeId) => ({ nodeId, vassalage, displayName: `Casa ${vassalage}`, gameType: title, gameCount, isGame: 'VASSALAGE', gameCode: 'g', artwork: 'seven' })),
+const category = (
+  title: GameCategory,
+  ...cards: readonly [vassalage: string, gameCount: number][]
+): GameMenus['categories'][number] => ({
+  title,
+  gameType: title,
+  gameCount: 0,
+  gameClassify: [],
+  cards: cards.map(([vassalage, gameCount], nodeId) => ({
+    nodeId,
+    vassalage,
+    displayName: `Casa ${vassalage}`,
+    gameType: title,
+    gameCount,
+    isGame: 'VASSALAGE',
+    gameCode: 'g',
+    artwork: 'seven',
+  })),
 });
-const MENUS: GameMenus = { prizeMode: 'LOTT', categories: [category('RNG', ['quartzo', 3], ['pg', 1]), category('LIVE', ['mesa', 9], ['quartzo', 40], ['gone', 0]), category('LOTT', ['TCG_SEA', 2])] };
+const MENUS: GameMenus = {
+  prizeMode: 'LOTT',
+  categories: [
+    category('RNG', ['quartzo', 3], ['pg', 1]),
+    category('LIVE', ['mesa', 9], ['quartzo', 40], ['gone', 0]),
+    category('LOTT', ['TCG_SEA', 2]),
+  ],
+};
 
 beforeAll(() => setUpTexts(ptSite, {}));
 afterEach(() => setToken(null));
 
 function show(menus: GameMenus | undefined, whitelabel: readonly object[] = []) {
   const client = new QueryClient();
-  const merchant = { name: 'Casa Um', code: 'c', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as unknown as Merchant;
+  const merchant = {
+    name: 'Casa Um',
+    code: 'c',
+    currency: 'BRL',
+    currencyDigits: 2,
+    timeZone: 'America/Sao_Paulo',
+  } as unknown as Merchant;
   client.setQueryData(systemStatusQuery.queryKey, { merchant, info: { whitelabel } } as never);
   if (menus) client.setQueryData(gameMenusQuery('pt').queryKey, menus);
   render(
@@ -46,21 +74,44 @@ it('carries the signs of the vendors that the catalogue has, and leads to their 
   show(MENUS);
   const signs = within(screen.getByRole('list', { name: 'Provedores' })).getAllByRole('link');
   expect(signs.map((sign) => [sign.textContent, sign.getAttribute('href')])).toEqual([
-    ['Casa pg', '/rng?vassalage=pg'], ['Casa quartzo', '/rng?vassalage=quartzo'], ['Casa mesa', '/live?vassalage=mesa'], ['Casa TCG_SEA', '/seaLottery'],
+    ['Casa pg', '/rng?vassalage=pg'],
+    ['Casa quartzo', '/rng?vassalage=quartzo'],
+    ['Casa mesa', '/live?vassalage=mesa'],
+    ['Casa TCG_SEA', '/seaLottery'],
   ]);
 });
 
 it('carries no sign before the catalogue is known, and eight at the most', () => {
   show(undefined);
   expect(screen.queryByRole('list', { name: 'Provedores' })).toBeNull();
-  const many = { ...MENUS, categories: [category('RNG', ...Array.from({ length: 20 }, (_, index): [string, number] => [`v${index}`, index + 1]))] };
-  expect(vendorSigns(many, 8).map(({ vassalage }) => vassalage)).toEqual(['v19', 'v18', 'v17', 'v16', 'v15', 'v14', 'v13', 'v12']);
+  const many = {
+    ...MENUS,
+    categories: [
+      category('RNG', ...Array.from({ length: 20 }, (_, index): [string, number] => [`v${index}`, index + 1])),
+    ],
+  };
+  expect(vendorSigns(many, 8).map(({ vassalage }) => vassalage)).toEqual([
+    'v19',
+    'v18',
+    'v17',
+    'v16',
+    'v15',
+    'v14',
+    'v13',
+    'v12',
+  ]);
 });
 
 it('says whose the site is, for whom it is not, and what it does not answer for', () => {
   show(MENUS);
   const text = screen.getByRole('contentinfo').textContent;
-  for (const said of ['jogos de aventura', 'pertence diretamente à empresa Casa Um', 'maiores de 18 anos', 'não se responsabiliza']) expect(text).toContain(said);
+  for (const said of [
+    'jogos de aventura',
+    'pertence diretamente à empresa Casa Um',
+    'maiores de 18 anos',
+    'não se responsabiliza',
+  ])
+    expect(text).toContain(said);
 });
 
 it('invites guests, and players only while friends may be referred', () => {

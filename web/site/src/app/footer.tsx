@@ -136,7 +136,11 @@ export default function Footer() {
         <LanguageSwitch testId="language-switch" className="-me-3" />
       </div>
       <div className="flex items-start gap-4">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-loss text-12 font-bold text-loss" role="img" aria-label={t('site.adultsOnly')}>
+        <span
+          className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-loss text-12 font-bold text-loss"
+          role="img"
+          aria-label={t('site.adultsOnly')}
+        >
           18+
         </span>
         <div className="max-w-3xl space-y-1.5 text-12 text-fg-3">

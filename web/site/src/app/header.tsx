@@ -33,7 +33,13 @@ function GuestActions() {
       <Button look="ghost" className="max-sm:px-3" onClick={() => open('login')} data-testid="open-login">
         {t('site.login')}
       </Button>
-      <Button look="gold" className="max-sm:px-3.5" onClick={() => open('register')} data-testid="open-register" data-focus-home>
+      <Button
+        look="gold"
+        className="max-sm:px-3.5"
+        onClick={() => open('register')}
+        data-testid="open-register"
+        data-focus-home
+      >
         {t('site.register')}
       </Button>
     </>
@@ -66,7 +72,14 @@ export function Header({ isDesk, menuOpen, onToggleMenu }: HeaderProps) {
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-ink-0/97 px-3 sm:gap-3 sm:px-5">
       {onToggleMenu && (
-        <Button look="ghost" size="icon" className="max-lg:hidden" onClick={onToggleMenu} aria-label={t('site.toggleMenu')} aria-expanded={menuOpen}>
+        <Button
+          look="ghost"
+          size="icon"
+          className="max-lg:hidden"
+          onClick={onToggleMenu}
+          aria-label={t('site.toggleMenu')}
+          aria-expanded={menuOpen}
+        >
           <Menu className="size-5" aria-hidden="true" />
         </Button>
       )}

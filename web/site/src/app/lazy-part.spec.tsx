@@ -29,7 +29,11 @@ function show(Part: ComponentType) {
 }
 
 it('says in a line that a part did not come, leaves the rest alone, and fetches it again by hand', async () => {
-  const load = jest.fn<Promise<typeof PART>, []>().mockImplementationOnce(gone).mockImplementationOnce(gone).mockResolvedValue(PART);
+  const load = jest
+    .fn<Promise<typeof PART>, []>()
+    .mockImplementationOnce(gone)
+    .mockImplementationOnce(gone)
+    .mockResolvedValue(PART);
   show(lazyPart(load, { alone: true }));
   expect(screen.getByText('waiting')).toBeTruthy();
   expect(await screen.findByText(/Esta parte não carregou/, {}, PATIENCE)).toBeTruthy();

@@ -59,13 +59,19 @@ export function lazyPart<Props extends object>(
   const Current = (props: Props) => createElement(current, props);
   const instead = (props: Props, onRetry: () => void) => {
     if (missing === 'nothing') return null;
-    return typeof missing === 'string' ? <Retry short={missing === 'button'} onRetry={onRetry} /> : createElement(missing, props);
+    return typeof missing === 'string' ? (
+      <Retry short={missing === 'button'} onRetry={onRetry} />
+    ) : (
+      createElement(missing, props)
+    );
   };
   return function Part(props: Props) {
     return (
       <ErrorBoundary
         onReset={() => (current = fresh())}
-        fallbackRender={({ resetErrorBoundary }) => <Missing onRetry={resetErrorBoundary}>{instead(props, resetErrorBoundary)}</Missing>}
+        fallbackRender={({ resetErrorBoundary }) => (
+          <Missing onRetry={resetErrorBoundary}>{instead(props, resetErrorBoundary)}</Missing>
+        )}
       >
         <Current {...props} />
       </ErrorBoundary>

@@ -21,7 +21,10 @@ export function withEveryChunk(load: () => Promise<unknown>): void {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function withinTime<Module>(load: () => Promise<Module>, { timeoutMs = CHUNK_TIMEOUT_MS, alone }: ChunkOptions): Promise<Module> {
+async function withinTime<Module>(
+  load: () => Promise<Module>,
+  { timeoutMs = CHUNK_TIMEOUT_MS, alone }: ChunkOptions,
+): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('The page took too long to load')), timeoutMs);
@@ -45,6 +48,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>, options: Ch
   try {
     return await withinTime(load, options);
   } catch (fault) {
-    throw fault instanceof ChunkLoadError ? fault : new ChunkLoadError('A part of the page did not load', { cause: fault });
+    throw fault instanceof ChunkLoadError
+      ? fault
+      : new ChunkLoadError('A part of the page did not load', { cause: fault });
   }
 }

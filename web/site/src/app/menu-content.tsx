@@ -2,7 +2,24 @@ import { useLoggedIn } from '@web/state/session.state';
 import { LanguageSwitch } from '@web/ui/language-switch';
 import { clsx } from 'clsx';
 import {
-  CircleHelp, Gem, Gift, Headset, Heart, History, LogIn, QrCode, ReceiptText, Scale, ScrollText, Swords, Ticket, Trophy, UserPlus, Wallet, Zap, type LucideIcon,
+  CircleHelp,
+  Gem,
+  Gift,
+  Headset,
+  Heart,
+  History,
+  LogIn,
+  QrCode,
+  ReceiptText,
+  Scale,
+  ScrollText,
+  Swords,
+  Ticket,
+  Trophy,
+  UserPlus,
+  Wallet,
+  Zap,
+  type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,7 +38,14 @@ interface MenuContentProps {
   readonly replace?: boolean;
 }
 
-const OTHER_ICONS: Readonly<Record<string, LucideIcon>> = { INHOUSE: Gem, ESPORTS: Swords, COCKFIGHT: Trophy, LOTT: Ticket, ELOTT: Zap, PVP: Swords };
+const OTHER_ICONS: Readonly<Record<string, LucideIcon>> = {
+  INHOUSE: Gem,
+  ESPORTS: Swords,
+  COCKFIGHT: Trophy,
+  LOTT: Ticket,
+  ELOTT: Zap,
+  PVP: Swords,
+};
 
 function EarnMoney({ open, replace = false }: MenuContentProps) {
   const { t } = useTranslation();
@@ -61,7 +85,13 @@ function GameLinks({ open, replace = false }: MenuContentProps) {
           <PageRow key={to} {...row} to={to} icon={icon} label={t(`site.menuLink.${word}`)} />
         ))}
         {OTHER_CATEGORIES.filter((category) => offered.includes(category)).map((category) => (
-          <PageRow key={category} {...row} to={categoryPath(category)} icon={OTHER_ICONS[category]!} label={t(`games.category.${category}`)} />
+          <PageRow
+            key={category}
+            {...row}
+            to={categoryPath(category)}
+            icon={OTHER_ICONS[category]!}
+            label={t(`games.category.${category}`)}
+          />
         ))}
       </MenuGroup>
     </>
@@ -99,7 +129,12 @@ function ServiceLinks({ open, replace = false }: MenuContentProps) {
       <PageRow open={open} replace={replace} to="/promotions" icon={Gift} label={t('site.promotions')} />
       <PageRow open={open} replace={replace} to="/download" icon={QrCode} label={t('site.app')} />
       {services.map(({ path, title }) => (
-        <ContactLink key={path} path={path} title={open ? undefined : title} className={clsx(MENU_ROW, 'text-fg-2 hover:bg-ink-3 hover:text-fg')}>
+        <ContactLink
+          key={path}
+          path={path}
+          title={open ? undefined : title}
+          className={clsx(MENU_ROW, 'text-fg-2 hover:bg-ink-3 hover:text-fg')}
+        >
           <Headset className={MENU_ICON} aria-hidden="true" />
           <span className={clsx('truncate', !open && 'sr-only')}>{title}</span>
         </ContactLink>

@@ -1,13 +1,41 @@
 import type { GameCategory } from '@contracts/http/games';
 import {
-  CircleDollarSign, Clapperboard, Club, Dices, Fish, Flame, Gift, Grid3x3, LayoutGrid, Rocket, Sparkles, TicketCheck, Trophy, Zap, type LucideIcon,
+  CircleDollarSign,
+  Clapperboard,
+  Club,
+  Dices,
+  Fish,
+  Flame,
+  Gift,
+  Grid3x3,
+  LayoutGrid,
+  Rocket,
+  Sparkles,
+  TicketCheck,
+  Trophy,
+  Zap,
+  type LucideIcon,
 } from 'lucide-react';
 
 export interface MenuLink {
   readonly to: string;
   readonly icon: LucideIcon;
   /** A word of `site.menuLink`. */
-  readonly word: 'hot' | 'crash' | 'new' | 'providers' | 'megaway' | 'featureBuy' | 'bonusGame' | 'gameShow' | 'slots' | 'live' | 'fishing' | 'sports' | 'table' | 'bingo';
+  readonly word:
+    | 'hot'
+    | 'crash'
+    | 'new'
+    | 'providers'
+    | 'megaway'
+    | 'featureBuy'
+    | 'bonusGame'
+    | 'gameShow'
+    | 'slots'
+    | 'live'
+    | 'fishing'
+    | 'sports'
+    | 'table'
+    | 'bingo';
 }
 
 /** What the menu names whatever the catalogue holds, in its two groups. */

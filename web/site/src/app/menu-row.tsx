@@ -5,7 +5,8 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { PopupName } from './popups';
 import { usePopup } from './use-popup';
 
-export const MENU_ROW = 'flex h-11 w-full items-center gap-3 rounded-12 px-3 text-13 font-medium transition-colors -outline-offset-2!';
+export const MENU_ROW =
+  'flex h-11 w-full items-center gap-3 rounded-12 px-3 text-13 font-medium transition-colors -outline-offset-2!';
 export const MENU_ICON = 'size-4.5 shrink-0';
 const IDLE = 'text-fg-2 hover:bg-ink-3 hover:text-fg';
 const CHOSEN = 'bg-gold/12 text-gold-hi';
@@ -38,14 +39,26 @@ export function PageRow({ to, replace = false, ...row }: PageRowProps) {
   if (to.includes('?')) {
     const isHere = pathname + search === to;
     return (
-      <Link to={to} replace={replace} title={title} aria-current={isHere ? 'page' : undefined} className={clsx(MENU_ROW, isHere ? CHOSEN : IDLE)}>
+      <Link
+        to={to}
+        replace={replace}
+        title={title}
+        aria-current={isHere ? 'page' : undefined}
+        className={clsx(MENU_ROW, isHere ? CHOSEN : IDLE)}
+      >
         <Label {...row} />
       </Link>
     );
   }
   const isFiltered = search.includes('gameClassify=');
   return (
-    <NavLink to={to} end replace={replace} title={title} className={({ isActive }) => clsx(MENU_ROW, isActive && !isFiltered ? CHOSEN : IDLE)}>
+    <NavLink
+      to={to}
+      end
+      replace={replace}
+      title={title}
+      className={({ isActive }) => clsx(MENU_ROW, isActive && !isFiltered ? CHOSEN : IDLE)}
+    >
       <Label {...row} />
     </NavLink>
   );
@@ -70,7 +83,11 @@ interface MenuGroupProps {
 export function MenuGroup({ open, title, children }: MenuGroupProps) {
   return (
     <section className="panel p-1.5">
-      <h2 className={clsx('px-3 pb-1 pt-2 text-11 font-semibold uppercase tracking-wider text-fg-3', !open && 'sr-only')}>{title}</h2>
+      <h2
+        className={clsx('px-3 pb-1 pt-2 text-11 font-semibold uppercase tracking-wider text-fg-3', !open && 'sr-only')}
+      >
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -15,7 +15,10 @@ export default function NotFoundPage() {
         <Link to="/" className="gold-surface inline-flex h-11 items-center rounded-12 px-5 font-semibold shadow-gold">
           {t('page.goHome')}
         </Link>
-        <Link to="/hot" className="inline-flex h-11 items-center rounded-12 border border-line bg-ink-2 px-5 font-semibold hover:bg-ink-3">
+        <Link
+          to="/hot"
+          className="inline-flex h-11 items-center rounded-12 border border-line bg-ink-2 px-5 font-semibold hover:bg-ink-3"
+        >
           {t('page.goHot')}
         </Link>
       </div>

@@ -17,7 +17,10 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(watchOnline, () => navigator.onLine);
   if (online) return null;
   return (
-    <div role="alert" className="mb-4 flex items-center gap-3 rounded-12 border border-gold/40 bg-gold/12 px-4 py-3 text-13 text-gold-hi">
+    <div
+      role="alert"
+      className="mb-4 flex items-center gap-3 rounded-12 border border-gold/40 bg-gold/12 px-4 py-3 text-13 text-gold-hi"
+    >
       <WifiOff className="size-5 shrink-0" aria-hidden="true" />
       {t('connection.offlineBanner')}
     </div>

@@ -24,7 +24,14 @@ function Leave() {
   const { swap } = usePopup();
   return (
     <>
-      <button onClick={() => { swap('register'); setToken(null); }}>to the registration</button>
+      <button
+        onClick={() => {
+          swap('register');
+          setToken(null);
+        }}
+      >
+        to the registration
+      </button>
       <button onClick={() => setToken(null)}>log out</button>
     </>
   );
@@ -53,7 +60,10 @@ function open(address = '/?popup=changePassword') {
 }
 
 /** Until the popup stands there. */
-const opened = () => waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('status')).not.toBeNull(), { timeout: 30_000 });
+const opened = () =>
+  waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('status')).not.toBeNull(), {
+    timeout: 30_000,
+  });
 const moment = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 beforeAll(() => setUpTexts(ptSite, {}));
@@ -66,7 +76,9 @@ it('sends whoever is logged out with a popup of members open to the log-in, whic
   open();
   await opened();
   act(() => screen.getByText('log out').click());
-  await waitFor(() => expect([nameInAddress(), new URLSearchParams(location.search).get('next')]).toEqual(['login', 'changePassword']));
+  await waitFor(() =>
+    expect([nameInAddress(), new URLSearchParams(location.search).get('next')]).toEqual(['login', 'changePassword']),
+  );
 });
 
 it('lets a session end together with the step to the registration', async () => {
@@ -79,7 +91,8 @@ it('lets a session end together with the step to the registration', async () => 
 
 describe('a session that the server ended', () => {
   const word = () => screen.queryByTestId('session-ended')?.textContent;
-  const inDialog = (name: string) => screen.getByTestId('session-ended').closest('[role=dialog]')!.querySelectorAll('button')[name === 'close' ? 1 : 2]!;
+  const inDialog = (name: string) =>
+    screen.getByTestId('session-ended').closest('[role=dialog]')!.querySelectorAll('button')[name === 'close' ? 1 : 2]!;
 
   it('says why before anything asks to log in, and leads back to the popup after it', async () => {
     open();
@@ -88,7 +101,13 @@ describe('a session that the server ended', () => {
     await moment();
     expect([word(), nameInAddress()]).toEqual([ptSite.session.ended.password, 'changePassword']);
     act(() => inDialog('log in').click());
-    await waitFor(() => expect([word(), nameInAddress(), new URLSearchParams(location.search).get('next')]).toEqual([undefined, 'login', 'changePassword']));
+    await waitFor(() =>
+      expect([word(), nameInAddress(), new URLSearchParams(location.search).get('next')]).toEqual([
+        undefined,
+        'login',
+        'changePassword',
+      ]),
+    );
   });
 
   it('does so over a page of members too, whichever way the word is closed', async () => {
@@ -98,7 +117,13 @@ describe('a session that the server ended', () => {
       await moment();
       expect([word(), location.pathname, nameInAddress()]).toEqual([ptSite.session.ended.expired, '/favorite', null]);
       act(() => inDialog(way).click());
-      await waitFor(() => expect([word(), nameInAddress(), new URLSearchParams(location.search).get('to')]).toEqual([undefined, 'login', '/favorite']));
+      await waitFor(() =>
+        expect([word(), nameInAddress(), new URLSearchParams(location.search).get('to')]).toEqual([
+          undefined,
+          'login',
+          '/favorite',
+        ]),
+      );
       cleanup();
     }
   });
@@ -116,7 +141,8 @@ describe('a session that the server ended', () => {
 
   it('in another window of the browser is told in this one too, and that of staff is not', async () => {
     open('/');
-    const told = (newValue: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'croupier.session-ended', newValue })));
+    const told = (newValue: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'croupier.session-ended', newValue })));
     told('of-staff expired');
     expect(word()).toBeUndefined();
     told('t expired');

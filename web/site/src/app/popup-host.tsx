@@ -17,7 +17,8 @@ export interface PopupProps {
 
 type PopupModule = Promise<{ readonly default: ComponentType<PopupProps> }>;
 
-const lazyPopup = (load: () => PopupModule): LazyExoticComponent<ComponentType<PopupProps>> => lazy(() => loadChunk(load));
+const lazyPopup = (load: () => PopupModule): LazyExoticComponent<ComponentType<PopupProps>> =>
+  lazy(() => loadChunk(load));
 
 /** One line each; who may open it and which parameters are its own stands in `popups.ts`. */
 const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>> = {
@@ -47,7 +48,9 @@ export const POPUP_DELAY_MS = 100;
 
 /** What a guest wanted comes after the log-in: its name and its parameters travel through the log-in popup's address. */
 function toLogIn({ popup, params, swap }: PopupControl): void {
-  const kept = Object.fromEntries((popupOf(popup!).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])));
+  const kept = Object.fromEntries(
+    (popupOf(popup!).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
+  );
   swap('login', { ...kept, next: popup! });
 }
 
@@ -56,7 +59,12 @@ function afterLogIn({ params, swap, close }: PopupControl, goTo: (address: strin
   if (page) return goTo(page);
   const next = POPUP_NAMES.find((name) => name === params.get('next') && popupOf(name).access === 'member');
   if (!next) return close();
-  swap(next, Object.fromEntries((popupOf(next).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : []))));
+  swap(
+    next,
+    Object.fromEntries(
+      (popupOf(next).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
+    ),
+  );
 }
 
 /** A session may end together with a step to another popup, which the browser's address tells before React has drawn it. */
@@ -67,7 +75,11 @@ function isLeaving({ params }: PopupControl): boolean {
 function Waiting() {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-label={t('common.loading')} className="fixed inset-0 z-50 grid place-items-center bg-black/70 text-gold motion-ok:animate-fade-in">
+    <div
+      role="status"
+      aria-label={t('common.loading')}
+      className="fixed inset-0 z-50 grid place-items-center bg-black/70 text-gold motion-ok:animate-fade-in"
+    >
       <Spinner className="size-9" />
     </div>
   );
@@ -108,7 +120,8 @@ export function PopupHost() {
     if (access === 'member' && !loggedIn) {
       // Why the session ended is read first; the way back in opens after it.
       if (reason === null) toLogIn(control);
-    } else if (access === 'guest' && loggedIn) afterLogIn(control, (address) => void navigate(address, { replace: true }));
+    } else if (access === 'guest' && loggedIn)
+      afterLogIn(control, (address) => void navigate(address, { replace: true }));
     else setLast(opening);
   }, [opening, access, loggedIn, reason, control, navigate]);
 

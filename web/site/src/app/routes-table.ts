@@ -1,7 +1,17 @@
 import { NOT_OPEN_YET } from './not-open-yet';
 
 /** Which of the lazy pages is drawn; `screens.tsx` holds the page of each. */
-export type ScreenName = 'home' | 'gameList' | 'gameCentre' | 'providers' | 'ownGames' | 'download' | 'help' | 'agentLanding' | 'agentHome' | 'notOpenYet';
+export type ScreenName =
+  | 'home'
+  | 'gameList'
+  | 'gameCentre'
+  | 'providers'
+  | 'ownGames'
+  | 'download'
+  | 'help'
+  | 'agentLanding'
+  | 'agentHome'
+  | 'notOpenYet';
 
 export interface SiteRoute {
   readonly path: string;
@@ -23,7 +33,9 @@ const ownPage = (path: string, screen: ScreenName): SiteRoute => ({ path, screen
  */
 export const ROUTES: readonly SiteRoute[] = [
   page('/', 'home'),
-  ...['/live', '/fish', '/rng', '/pvp', '/bgs', '/hot', '/new', '/crash', '/table', '/bingo', '/inhouse'].map((path) => page(path, 'gameList')),
+  ...['/live', '/fish', '/rng', '/pvp', '/bgs', '/hot', '/new', '/crash', '/table', '/bingo', '/inhouse'].map((path) =>
+    page(path, 'gameList'),
+  ),
   ...['/sports', '/esports', '/lott', '/elott', '/cockfight'].map((path) => page(path, 'gameCentre')),
   page('/provider', 'providers'),
   ownPage('/favorite', 'ownGames'),
@@ -67,7 +79,9 @@ export const REDIRECTS: readonly Redirect[] = [
 
 /** Where an address leads, if it is an old one. */
 function redirectOf(pathname: string): string | undefined {
-  const target = REDIRECTS.find(({ from, exactCase }) => (exactCase ? from === pathname : from.toLowerCase() === pathname.toLowerCase()))?.to;
+  const target = REDIRECTS.find(({ from, exactCase }) =>
+    exactCase ? from === pathname : from.toLowerCase() === pathname.toLowerCase(),
+  )?.to;
   return target?.replace(/[?#].*/, '');
 }
 

@@ -12,11 +12,43 @@ import { SITE_ADDRESSES } from './site-addresses';
 import { lotteryAddress, vendorAddress } from './vendor-address';
 
 const SPECIFIED = [
-  '/', '/index', '/index.html', '/home', '/login', '/register',
-  '/agent', '/agentHome', '/member', '/help', '/sports', '/esports', '/lott', '/elott', '/cockfight', '/live', '/fish', '/rng', '/pvp', '/bgs', '/hot',
-  '/provider', '/favorite', '/recent', '/lottery', '/seaLottery',
-  '/vnLottery', '/lottert', '/vnlottery', '/sealottery',
-  '/promotions', '/pointMall', '/seamless', '/TCG_LOTTO_VN', '/TCG_SEA', '/LOTT', '/ELOTT',
+  '/',
+  '/index',
+  '/index.html',
+  '/home',
+  '/login',
+  '/register',
+  '/agent',
+  '/agentHome',
+  '/member',
+  '/help',
+  '/sports',
+  '/esports',
+  '/lott',
+  '/elott',
+  '/cockfight',
+  '/live',
+  '/fish',
+  '/rng',
+  '/pvp',
+  '/bgs',
+  '/hot',
+  '/provider',
+  '/favorite',
+  '/recent',
+  '/lottery',
+  '/seaLottery',
+  '/vnLottery',
+  '/lottert',
+  '/vnlottery',
+  '/sealottery',
+  '/promotions',
+  '/pointMall',
+  '/seamless',
+  '/TCG_LOTTO_VN',
+  '/TCG_SEA',
+  '/LOTT',
+  '/ELOTT',
 ];
 
 describe('the table of routes', () => {
@@ -27,7 +59,8 @@ describe('the table of routes', () => {
   it('names every address once, and leads nowhere that does not exist', () => {
     const paths = ROUTES.map(({ path }) => path.toLowerCase());
     expect(new Set(paths).size).toBe(paths.length);
-    for (const { to } of REDIRECTS) expect([to, routeOf(new URL(to, 'http://site').pathname) !== undefined]).toEqual([to, true]);
+    for (const { to } of REDIRECTS)
+      expect([to, routeOf(new URL(to, 'http://site').pathname) !== undefined]).toEqual([to, true]);
     const addresses = SITE_ADDRESSES.map(({ address }) => address);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -87,9 +120,12 @@ describe('the guard', () => {
     expect(screen.getByTestId('where').textContent).toBe('/?popup=login&to=%2Ffavorite');
   });
 
-  it.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '', null])('leads nowhere else after the log-in (%s)', (wanted) => {
-    expect(ownAddress(wanted)).toBeNull();
-  });
+  it.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', '', null])(
+    'leads nowhere else after the log-in (%s)',
+    (wanted) => {
+      expect(ownAddress(wanted)).toBeNull();
+    },
+  );
 
   it('leads to a page of the site', () => {
     expect(ownAddress('/recent?a=1#b')).toBe('/recent?a=1#b');

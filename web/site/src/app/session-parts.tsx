@@ -6,7 +6,10 @@ import { useMember } from '../features/session/use-session';
 import { lazyPart } from './lazy-part';
 
 // None of these has a place on the page: one that does not come is missed by nobody until it is asked for again.
-const RealtimeLink = lazyPart(async () => ({ default: (await import('../features/wallet/realtime-link')).RealtimeLink }), { missing: 'nothing' });
+const RealtimeLink = lazyPart(
+  async () => ({ default: (await import('../features/wallet/realtime-link')).RealtimeLink }),
+  { missing: 'nothing' },
+);
 const AnnouncementPopups = lazyPart(() => import('../features/notices/announcement-popups'), { missing: 'nothing' });
 const ContractOffers = lazyPart(() => import('../features/agent-contracts/contract-offers'), { missing: 'nothing' });
 const SessionEndedDialog = lazyPart(() => import('./session-ended-dialog'), { missing: 'nothing' });

@@ -25,7 +25,10 @@ const FOOTER_PLACE = 'min-h-[860px] lg:min-h-[560px]';
 function SkipLink() {
   const { t } = useTranslation();
   return (
-    <a href="#content" className="fixed start-3 top-3 z-40 -translate-y-24 rounded-12 gold-surface px-4 py-2 font-semibold focus:translate-y-0">
+    <a
+      href="#content"
+      className="fixed start-3 top-3 z-40 -translate-y-24 rounded-12 gold-surface px-4 py-2 font-semibold focus:translate-y-0"
+    >
       {t('site.skip')}
     </a>
   );
@@ -60,7 +63,12 @@ export function Shell() {
           <SideMenu open={!folded} />
         </Suspense>
       )}
-      <div className={clsx('pt-16 transition-[padding] duration-200 ease-out', hasMenu && (folded ? 'lg:ps-[92px]' : 'lg:ps-60'))}>
+      <div
+        className={clsx(
+          'pt-16 transition-[padding] duration-200 ease-out',
+          hasMenu && (folded ? 'lg:ps-[92px]' : 'lg:ps-60'),
+        )}
+      >
         <div className={clsx('mx-auto max-w-[1480px] px-4 pb-24 pt-4 lg:pb-6 lg:pe-5', hasMenu && 'lg:ps-0')}>
           <Page />
           <Near className={FOOTER_PLACE}>

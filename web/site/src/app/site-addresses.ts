@@ -20,6 +20,7 @@ export const SITE_ADDRESSES: readonly SiteAddress[] = [
 
 function accessOfRedirect(from: string): SiteAddress['access'] {
   const target = REDIRECTS.find((redirect) => redirect.from === from)!.to;
-  if (target.startsWith('/?popup=')) return popupOf(target.slice('/?popup='.length) as keyof typeof import('./popups').POPUPS).access;
+  if (target.startsWith('/?popup='))
+    return popupOf(target.slice('/?popup='.length) as keyof typeof import('./popups').POPUPS).access;
   return ROUTES.find(({ path }) => path === target)?.access ?? 'public';
 }

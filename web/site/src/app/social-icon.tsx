@@ -1,6 +1,12 @@
 import type { ResourceKey } from '@contracts/http/system';
 
-const LINE = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const LINE = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
 
 const DRAWINGS: Readonly<Partial<Record<ResourceKey, JSX.Element>>> = {
   FACEBOOK: <path {...LINE} d="M15 4h-1.5A3.5 3.5 0 0 0 10 7.5V21M6.5 12H14" />,

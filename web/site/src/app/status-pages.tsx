@@ -42,7 +42,11 @@ function Services({ services }: { readonly services: readonly CustomerService[] 
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {ways.map(({ path, title }) => (
-        <ContactLink key={path} path={path} className="gold-surface inline-flex h-11 items-center gap-2 rounded-12 px-5 font-semibold shadow-gold">
+        <ContactLink
+          key={path}
+          path={path}
+          className="gold-surface inline-flex h-11 items-center gap-2 rounded-12 px-5 font-semibold shadow-gold"
+        >
           <Headset className="size-4.5" aria-hidden="true" />
           {title}
         </ContactLink>
@@ -62,10 +66,16 @@ export function MaintenancePage({ status, onRetry, busy }: RetryProps & { readon
   const locale = localeOf(useLanguage());
   const until = status.maintenanceUntil ? new Date(status.maintenanceUntil) : null;
   return (
-    <PlainPage icon={<Wrench className="size-9" aria-hidden="true" />} title={t('page.maintenance')} text={status.maintenanceNote || t('page.maintenanceText')}>
+    <PlainPage
+      icon={<Wrench className="size-9" aria-hidden="true" />}
+      title={t('page.maintenance')}
+      text={status.maintenanceNote || t('page.maintenanceText')}
+    >
       {until && (
         <p className="rounded-12 border border-line bg-ink-2 px-4 py-2.5 text-14">
-          {t('page.maintenanceUntil', { time: until.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) })}
+          {t('page.maintenanceUntil', {
+            time: until.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-3">
@@ -86,7 +96,10 @@ export function RegionPage({ status }: { readonly status: SystemStatus }) {
     <PlainPage icon={<Globe className="size-9" aria-hidden="true" />} title={t('page.region')} text={text}>
       {ip && (
         <p className="rounded-12 border border-line bg-ink-2 px-4 py-2.5 text-14">
-          {t('page.regionIp')} <span className="font-mono font-semibold text-gold-hi" data-testid="visitor-ip">{ip}</span>
+          {t('page.regionIp')}{' '}
+          <span className="font-mono font-semibold text-gold-hi" data-testid="visitor-ip">
+            {ip}
+          </span>
         </p>
       )}
       <Services services={servicesAt(status, 'status')} />

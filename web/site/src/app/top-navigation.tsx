@@ -27,7 +27,8 @@ function useTopLinks(): readonly TopLink[] {
 
 const LINK =
   'relative inline-flex h-16 shrink-0 items-center px-3 text-14 font-medium -outline-offset-4! transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full xl:px-3.5';
-const lookOf = ({ isActive }: { readonly isActive: boolean }) => clsx(LINK, isActive ? 'text-fg after:bg-gold' : 'text-fg-2 hover:text-fg');
+const lookOf = ({ isActive }: { readonly isActive: boolean }) =>
+  clsx(LINK, isActive ? 'text-fg after:bg-gold' : 'text-fg-2 hover:text-fg');
 
 /** The links that the window is too narrow for. */
 function More({ links }: { readonly links: readonly TopLink[] }) {
@@ -42,7 +43,8 @@ function More({ links }: { readonly links: readonly TopLink[] }) {
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
-  const onBlur = (event: FocusEvent) => event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false);
+  const onBlur = (event: FocusEvent) =>
+    event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     setOpen(false);
@@ -51,7 +53,12 @@ function More({ links }: { readonly links: readonly TopLink[] }) {
   const holdsPage = links.some(({ to }) => to === pathname);
   return (
     <div ref={box} className="relative shrink-0" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={clsx(lookOf({ isActive: holdsPage }), 'gap-1')}>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={clsx(lookOf({ isActive: holdsPage }), 'gap-1')}
+      >
         {t('site.more')}
         <ChevronDown className={clsx('size-4 transition-transform', open && 'rotate-180')} aria-hidden="true" />
       </button>
@@ -61,7 +68,12 @@ function More({ links }: { readonly links: readonly TopLink[] }) {
             <NavLink
               key={to}
               to={to}
-              className={({ isActive }) => clsx('flex h-11 items-center rounded-8 px-3 text-14 hover:bg-ink-4', isActive ? 'text-gold-hi' : 'text-fg')}
+              className={({ isActive }) =>
+                clsx(
+                  'flex h-11 items-center rounded-8 px-3 text-14 hover:bg-ink-4',
+                  isActive ? 'text-gold-hi' : 'text-fg',
+                )
+              }
             >
               {label}
             </NavLink>
@@ -83,7 +95,12 @@ export default function TopNavigation() {
     <nav aria-label={t('site.mainMenu')} className="flex h-16 min-w-0 flex-1 max-lg:hidden">
       <div ref={box} className="flex h-16 min-w-0 flex-wrap overflow-hidden">
         {links.map(({ to, label }, index) => (
-          <NavLink key={to} to={to} end={to === '/'} className={(state) => clsx(lookOf(state), index >= fitting && 'invisible')}>
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            className={(state) => clsx(lookOf(state), index >= fitting && 'invisible')}
+          >
             {label}
           </NavLink>
         ))}

@@ -11,9 +11,13 @@ function Site() {
     <>
       <Link to="/rng">slots</Link>
       <Link to="/rng?gameClassify=MEGAWAY">megaways</Link>
-      <Link to="/rng?gameClassify=MEGAWAY&vassalage=v1" replace>filter</Link>
+      <Link to="/rng?gameClassify=MEGAWAY&vassalage=v1" replace>
+        filter
+      </Link>
       <Link to="?popup=help">help</Link>
-      <Link to="/rng?gameClassify=BONUSGAME" replace>in the menu</Link>
+      <Link to="/rng?gameClassify=BONUSGAME" replace>
+        in the menu
+      </Link>
     </>
   );
 }
@@ -23,7 +27,11 @@ const scrollTo = jest.fn();
 beforeEach(() => {
   history.replaceState(null, '', '/rng');
   Object.assign(window, { scrollTo });
-  render(<BrowserRouter><Site /></BrowserRouter>);
+  render(
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>,
+  );
   scrollTo.mockClear();
 });
 
@@ -62,7 +70,11 @@ describe('a document that is loaded anew', () => {
     cleanup();
     Object.assign(performance, { getEntriesByType: () => [{ type }] });
     history.replaceState(null, '', path);
-    render(<BrowserRouter><Site /></BrowserRouter>);
+    render(
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>,
+    );
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     return scrollTo.mock.calls[0];
   };

@@ -47,7 +47,7 @@ function nameOf({ key, page }: { readonly key: string; readonly page: string }):
 
 /** Whether the document was asked for anew, and not by a reload or by "back". */
 function isFreshVisit(): boolean {
-  const [entry] = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined ?? [];
+  const [entry] = (performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined) ?? [];
   return entry?.type === 'navigate';
 }
 
@@ -85,7 +85,10 @@ export function useScrollMemory(): void {
   useEffect(() => {
     const isSamePage = last.current.page === page && last.current.key !== key;
     // A filter that takes the place of another moves nothing either; a page that takes the place of a popup, as of the menu, does.
-    const isFilter = how === NavigationType.Replace && !last.current.hasPopup && last.current.page.split('?')[0] === page.split('?')[0];
+    const isFilter =
+      how === NavigationType.Replace &&
+      !last.current.hasPopup &&
+      last.current.page.split('?')[0] === page.split('?')[0];
     last.current = { page, key, hasPopup };
     if (isSamePage || isFilter) return;
     const isNew = how !== NavigationType.Pop || (isFirst.current && isFreshVisit());

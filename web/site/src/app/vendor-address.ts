@@ -48,10 +48,13 @@ export function vendorSigns(menus: GameMenus | undefined, most: number): readonl
     for (const { vassalage, displayName, gameCount } of cards) {
       if (gameCount === 0) continue;
       const earlier = known.get(vassalage);
-      const address = lotteryAddress({ vassalage }) ?? `${categoryPath(title)}?${new URLSearchParams({ vassalage }).toString()}`;
+      const address =
+        lotteryAddress({ vassalage }) ?? `${categoryPath(title)}?${new URLSearchParams({ vassalage }).toString()}`;
       const to = earlier && title !== 'RNG' ? earlier.to : address;
       known.set(vassalage, { vassalage, name: displayName, to, gameCount: gameCount + (earlier?.gameCount ?? 0) });
     }
   }
-  return [...known.values()].sort((one, other) => rankOf(one.vassalage) - rankOf(other.vassalage) || other.gameCount - one.gameCount).slice(0, most);
+  return [...known.values()]
+    .sort((one, other) => rankOf(one.vassalage) - rankOf(other.vassalage) || other.gameCount - one.gameCount)
+    .slice(0, most);
 }

@@ -17,7 +17,11 @@ const call = apiCall as unknown as jest.Mock;
 jest.setTimeout(60_000);
 const PATIENCE = { timeout: 30_000 };
 
-const status = (title: string) => ({ status: 0, merchant: { name: 'Croupier', currency: 'BRL' }, info: { customerService: [{ title }] } });
+const status = (title: string) => ({
+  status: 0,
+  merchant: { name: 'Croupier', currency: 'BRL' },
+  info: { customerService: [{ title }] },
+});
 
 beforeAll(() => setUpTexts(ptSite, { en: () => Promise.resolve({}) }));
 beforeEach(() => call.mockReset());
@@ -67,7 +71,10 @@ it('stays open when they do not come', async () => {
   expect(screen.getByText('open: Conversa')).toBeTruthy();
 });
 
-it.each([['BR', /\(BR\)/], ['', /A lei do lugar de onde você acessa não permite/]])('names the place "%s" that it is closed for only where it is known', async (location, words) => {
+it.each([
+  ['BR', /\(BR\)/],
+  ['', /A lei do lugar de onde você acessa não permite/],
+])('names the place "%s" that it is closed for only where it is known', async (location, words) => {
   call.mockResolvedValue({ ...status('Conversa'), status: 2, location });
   show();
   expect(await screen.findByText(words, {}, PATIENCE)).toBeTruthy();

@@ -20,7 +20,11 @@ const ASK_AGAIN_MS = 30_000;
 
 /** An answer that is none of ours, as of a proxy in between, must not take the whole site down with it. */
 function isWhole(status: SystemStatus | undefined): status is SystemStatus {
-  return typeof status?.status === 'number' && typeof status.merchant?.name === 'string' && typeof status.merchant.currency === 'string';
+  return (
+    typeof status?.status === 'number' &&
+    typeof status.merchant?.name === 'string' &&
+    typeof status.merchant.currency === 'string'
+  );
 }
 
 /** Some of the status is written by the server: in another language it is asked for anew, and the old one stands until then. */
@@ -54,5 +58,9 @@ export function WholePage({ children }: { readonly children: (status: SystemStat
     return data.status === BLOCKED ? <RegionPage status={data} /> : <MaintenancePage status={data} {...retry} />;
   };
   const isOpen = isWhole(data) && data.status === NORMAL;
-  return <Suspense fallback={<ShellSkeleton />}>{isOpen ? children(data) : <PageBoundary>{closed()}</PageBoundary>}</Suspense>;
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      {isOpen ? children(data) : <PageBoundary>{closed()}</PageBoundary>}
+    </Suspense>
+  );
 }

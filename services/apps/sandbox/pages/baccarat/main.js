@@ -5,10 +5,18 @@ import { TEXTS } from './texts.js';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = [
-  ['♠', 'M50 8C60 30 90 42 90 64 90 80 70 84 58 72 60 84 64 90 70 94H30C36 90 40 84 42 72 30 84 10 80 10 64 10 42 40 30 50 8Z', ''],
+  [
+    '♠',
+    'M50 8C60 30 90 42 90 64 90 80 70 84 58 72 60 84 64 90 70 94H30C36 90 40 84 42 72 30 84 10 80 10 64 10 42 40 30 50 8Z',
+    '',
+  ],
   ['♥', 'M50 92C20 66 8 50 8 32 8 8 40 4 50 28 60 4 92 8 92 32 92 50 80 66 50 92Z', 'hot'],
   ['♦', 'M50 4 86 50 50 96 14 50Z', 'hot'],
-  ['♣', 'M50 6A21 21 0 0 1 66 41 21 21 0 1 1 56 68C58 82 62 90 70 94H30C38 90 42 82 44 68A21 21 0 1 1 34 41 21 21 0 0 1 50 6Z', ''],
+  [
+    '♣',
+    'M50 6A21 21 0 0 1 66 41 21 21 0 1 1 56 68C58 82 62 90 70 94H30C38 90 42 82 44 68A21 21 0 1 1 34 41 21 21 0 0 1 50 6Z',
+    '',
+  ],
 ];
 const SIDES = ['player', 'tie', 'banker'];
 let frame, chips;
@@ -16,9 +24,13 @@ let frame, chips;
 function furnish(given) {
   frame = given;
   const { t, rules } = frame;
-  const hand = (side) => `<section class="hand ${side}" aria-label="${t[side]}"><header><span>${t[side]}</span><output id="points-${side}">–</output></header><div class="cards" id="cards-${side}"></div></section>`;
-  $('stage').innerHTML = `<div class="recent" id="recent"></div><div id="hands">${hand('player')}${hand('banker')}</div><div id="spots" role="group">${SIDES.map((side) =>
-    `<button type="button" class="spot ${side}" data-spot="${side}"><strong>${t[side]}</strong><span>${t.returns(odds(rules.returnsPer100[side]))}</span></button>`).join('')}</div>`;
+  const hand = (side) =>
+    `<section class="hand ${side}" aria-label="${t[side]}"><header><span>${t[side]}</span><output id="points-${side}">–</output></header><div class="cards" id="cards-${side}"></div></section>`;
+  $('stage').innerHTML =
+    `<div class="recent" id="recent"></div><div id="hands">${hand('player')}${hand('banker')}</div><div id="spots" role="group">${SIDES.map(
+      (side) =>
+        `<button type="button" class="spot ${side}" data-spot="${side}"><strong>${t[side]}</strong><span>${t.returns(odds(rules.returnsPer100[side]))}</span></button>`,
+    ).join('')}</div>`;
   for (const button of document.querySelectorAll('[data-spot]')) {
     button.onclick = () => {
       sounds.stop(2);
@@ -32,7 +44,8 @@ function furnish(given) {
   showRecent();
 }
 
-const odds = (returned) => new Intl.NumberFormat(frame.language === 'en' ? 'en-US' : 'pt-BR').format((returned - 100) / 100);
+const odds = (returned) =>
+  new Intl.NumberFormat(frame.language === 'en' ? 'en-US' : 'pt-BR').format((returned - 100) / 100);
 const back = () => '<div class="card back"></div>';
 
 function card({ rank, suit }, index) {
@@ -67,7 +80,14 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
     $(`cards-${side}`).insertAdjacentHTML('beforeend', card(next, index));
     sounds.stop(index);
     const last = $(`cards-${side}`).lastElementChild;
-    if (!calm()) await last.animate([{ transform: 'translate(0, -60px) rotateY(90deg)', opacity: 0 }, { transform: 'none', opacity: 1 }], { duration: 320, easing: 'ease-out' }).finished;
+    if (!calm())
+      await last.animate(
+        [
+          { transform: 'translate(0, -60px) rotateY(90deg)', opacity: 0 },
+          { transform: 'none', opacity: 1 },
+        ],
+        { duration: 320, easing: 'ease-out' },
+      ).finished;
     const shown = outcome[side].slice(0, index + 1);
     $(`points-${side}`).textContent = shown.reduce((sum, { rank }) => sum + (rank < 9 ? rank + 1 : 0), 0) % 10;
     if (index === 1 && side === 'banker' && !calm()) await wait(350);
@@ -82,11 +102,19 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
 
 function showRecent(rounds = frame.rounds) {
   const ended = rounds.filter(({ outcome }) => outcome?.winner).slice(0, innerWidth < 760 ? 10 : 18);
-  $('recent').innerHTML = ended.map(({ outcome }) => `<span class="bead ${outcome.winner}" title="${frame.t.won[outcome.winner]}">${frame.t[outcome.winner][0]}</span>`).join('');
+  $('recent').innerHTML = ended
+    .map(
+      ({ outcome }) =>
+        `<span class="bead ${outcome.winner}" title="${frame.t.won[outcome.winner]}">${frame.t[outcome.winner][0]}</span>`,
+    )
+    .join('');
 }
 
 const game = {
-  texts: TEXTS, furnish, start, perform,
+  texts: TEXTS,
+  furnish,
+  start,
+  perform,
   controls: () => chips?.refresh(),
   still: () => {
     for (const side of ['player', 'banker']) $(`cards-${side}`).innerHTML = back() + back();

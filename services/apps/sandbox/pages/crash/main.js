@@ -4,15 +4,22 @@ import { Sky } from './sky.js';
 import { TEXTS } from './texts.js';
 
 const AUTOS = [null, 110, 120, 150, 200, 300, 500, 1_000, 2_500, 10_000];
-let frame, sky, auto = 0, flight = null;
+let frame,
+  sky,
+  auto = 0,
+  flight = null;
 
 function furnish(given) {
   frame = given;
   const { t, rules } = frame;
-  $('stage').innerHTML = `<div class="recent" id="recent"></div><div id="sky"><canvas id="canvas" aria-hidden="true"></canvas><output id="shown" aria-live="off">${frame.times(100)}</output><p id="word"></p></div>`;
+  $('stage').innerHTML =
+    `<div class="recent" id="recent"></div><div id="sky"><canvas id="canvas" aria-hidden="true"></canvas><output id="shown" aria-live="off">${frame.times(100)}</output><p id="word"></p></div>`;
   $('play').innerHTML = `<button type="button" class="gold" id="spin" data-testid="spin"></button>`;
   frame.offerStakes(rules.stakesMinor);
-  $('stakes').insertAdjacentHTML('afterbegin', `<label id="auto"><span>${t.auto}</span><select id="target">${AUTOS.map((target, index) => `<option value="${index}">${target ? frame.times(target) : t.off}</option>`).join('')}</select></label>`);
+  $('stakes').insertAdjacentHTML(
+    'afterbegin',
+    `<label id="auto"><span>${t.auto}</span><select id="target">${AUTOS.map((target, index) => `<option value="${index}">${target ? frame.times(target) : t.off}</option>`).join('')}</select></label>`,
+  );
   $('target').onchange = () => {
     auto = Number($('target').value);
   };
@@ -35,7 +42,8 @@ function controls() {
 }
 
 /** What the display shows by the server's clock, as far as the page can know it. */
-const hundredthsNow = () => Math.min(frame.rules.cap, Math.floor(100 * Math.exp(frame.rules.growthPerMs * (performance.now() - flight.since))));
+const hundredthsNow = () =>
+  Math.min(frame.rules.cap, Math.floor(100 * Math.exp(frame.rules.growthPerMs * (performance.now() - flight.since))));
 
 async function takeOut() {
   if (!flight || flight.asked) return;
@@ -55,7 +63,13 @@ async function fly(answer, request, calls) {
   const over = new Promise((yes, no) => {
     [resolve, reject] = [yes, no];
   });
-  flight = { since: performance.now() - answer.elapsedMs, roundKey: request.roundKey, calls, asked: false, end: (ended) => ended.status !== 'running' && resolve(ended) };
+  flight = {
+    since: performance.now() - answer.elapsedMs,
+    roundKey: request.roundKey,
+    calls,
+    asked: false,
+    end: (ended) => ended.status !== 'running' && resolve(ended),
+  };
   if (answer.balance !== null) frame.showBalance(frame.toMinor(answer.balance));
   $('word').textContent = '';
   $('shown').className = 'up';
@@ -101,11 +115,20 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
 
 function showRecent(rounds = frame.rounds) {
   const ended = rounds.filter(({ outcome }) => outcome?.crashAt !== undefined).slice(0, innerWidth < 760 ? 5 : 10);
-  $('recent').innerHTML = ended.map(({ outcome }) => `<span class="${outcome.crashAt >= 200 ? 'good' : 'bad'}">${frame.times(Math.max(100, outcome.crashAt))}</span>`).join('');
+  $('recent').innerHTML = ended
+    .map(
+      ({ outcome }) =>
+        `<span class="${outcome.crashAt >= 200 ? 'good' : 'bad'}">${frame.times(Math.max(100, outcome.crashAt))}</span>`,
+    )
+    .join('');
 }
 
 const game = {
-  texts: TEXTS, furnish, controls, fly, perform,
+  texts: TEXTS,
+  furnish,
+  controls,
+  fly,
+  perform,
   start: () => {
     $('shown').className = '';
     $('shown').textContent = frame.times(100);
@@ -113,8 +136,12 @@ const game = {
     sky.rest();
   },
   still: () => sky.rest(),
-  info: () => `<ul class="rules">${[frame.t.rule, frame.t.chance, frame.t.autoRule, frame.t.cap(frame.times(frame.rules.cap))].map((text) => `<li>${text}</li>`).join('')}</ul>`,
-  summary: ({ crashAt, cashedAt }) => (cashedAt ? `${frame.times(cashedAt)} / ${frame.times(Math.max(100, crashAt))}` : frame.times(Math.max(100, crashAt))),
+  info: () =>
+    `<ul class="rules">${[frame.t.rule, frame.t.chance, frame.t.autoRule, frame.t.cap(frame.times(frame.rules.cap))].map((text) => `<li>${text}</li>`).join('')}</ul>`,
+  summary: ({ crashAt, cashedAt }) =>
+    cashedAt
+      ? `${frame.times(cashedAt)} / ${frame.times(Math.max(100, crashAt))}`
+      : frame.times(Math.max(100, crashAt)),
 };
 
 void new Frame(game).begin();

@@ -2,8 +2,18 @@ import { calm } from '/assets/shared/frame.js';
 
 /** Who flies, drawn in a box of 40 around its middle, nose to the right. */
 const CRAFT = {
-  rocket: (c) => shape(c, '#e8eef8', 'M20 0C8-9-6-9-16-6V6C-6 9 8 9 20 0Z').call(null, '#e5203f', 'M-10-6-20-15-18-5ZM-10 6-20 15-18 5Z'),
-  plane: (c) => shape(c, '#e8eef8', 'M20 0C12-5 4-5-16-3L-22-11H-26L-23 0-22 4C4 5 12 5 20 0Z').call(null, '#5fd4f7', 'M2 0-8 14H-14L-8 0Z'),
+  rocket: (c) =>
+    shape(c, '#e8eef8', 'M20 0C8-9-6-9-16-6V6C-6 9 8 9 20 0Z').call(
+      null,
+      '#e5203f',
+      'M-10-6-20-15-18-5ZM-10 6-20 15-18 5Z',
+    ),
+  plane: (c) =>
+    shape(c, '#e8eef8', 'M20 0C12-5 4-5-16-3L-22-11H-26L-23 0-22 4C4 5 12 5 20 0Z').call(
+      null,
+      '#5fd4f7',
+      'M2 0-8 14H-14L-8 0Z',
+    ),
   star: (c) => shape(c, '#ffd76a', 'M18 0 5 4 6 17-3 6-15 11-8 0-15-11-3-6 6-17 5-4Z'),
 };
 
@@ -21,7 +31,9 @@ export class Sky {
   constructor(canvas, artwork) {
     this.canvas = canvas;
     this.context = canvas.getContext('2d');
-    this.craft = CRAFT[artwork] ?? CRAFT[{ lantern: 'star', sun: 'star', phoenix: 'star', lightning: 'star' }[artwork] ?? 'rocket'];
+    this.craft =
+      CRAFT[artwork] ??
+      CRAFT[{ lantern: 'star', sun: 'star', phoenix: 'star', lightning: 'star' }[artwork] ?? 'rocket'];
     const style = getComputedStyle(document.body);
     this.colour = style.getPropertyValue('--accent').trim();
     this.stars = Array.from({ length: 60 }, () => [Math.random(), Math.random(), Math.random() * 1.4 + 0.4]);
@@ -46,7 +58,8 @@ export class Sky {
     const { canvas, context } = this;
     const ratio = Math.min(2, devicePixelRatio);
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-    if (canvas.width !== Math.round(width * ratio)) [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== Math.round(width * ratio))
+      [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
     if (canvas.height !== Math.round(height * ratio)) canvas.height = Math.round(height * ratio);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
@@ -59,7 +72,10 @@ export class Sky {
     context.globalAlpha = 1;
     const far = Math.min(1, elapsedMs / 7_000);
     const [x0, y0] = [22, height - 26];
-    const [x1, y1] = [x0 + (width - 90) * far, y0 - (height - 96) * Math.min(1, Math.log(hundredths / 100) / Math.max(1.1, Math.log(hundredths / 100)))];
+    const [x1, y1] = [
+      x0 + (width - 90) * far,
+      y0 - (height - 96) * Math.min(1, Math.log(hundredths / 100) / Math.max(1.1, Math.log(hundredths / 100))),
+    ];
     const colour = end === 'lost' ? '#ff6b7a' : this.colour;
     const curve = new Path2D(`M${x0} ${y0}Q${x0 + (x1 - x0) * 0.62} ${y0} ${x1} ${y1}`);
     const under = new Path2D(`M${x0} ${y0}Q${x0 + (x1 - x0) * 0.62} ${y0} ${x1} ${y1}L${x1} ${y0}Z`);

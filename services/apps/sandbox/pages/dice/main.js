@@ -3,7 +3,10 @@ import { sounds } from '/assets/shared/sound.js';
 import { TEXTS } from './texts.js';
 
 const SIDES = 1_000_000;
-let frame, side = 'under', index = 0, format;
+let frame,
+  side = 'under',
+  index = 0,
+  format;
 
 const offer = () => frame.rules.multipliers[index];
 const mark = () => (side === 'under' ? offer().winningSides : SIDES - offer().winningSides);
@@ -11,9 +14,15 @@ const shown = (number) => format.format(number / 10_000);
 
 function furnish(given) {
   frame = given;
-  format = new Intl.NumberFormat(frame.language === 'en' ? 'en-US' : 'pt-BR', { minimumIntegerDigits: 2, minimumFractionDigits: 4 });
+  format = new Intl.NumberFormat(frame.language === 'en' ? 'en-US' : 'pt-BR', {
+    minimumIntegerDigits: 2,
+    minimumFractionDigits: 4,
+  });
   const { t, rules } = frame;
-  index = Math.max(0, rules.multipliers.findIndex(({ hundredths }) => hundredths === 200));
+  index = Math.max(
+    0,
+    rules.multipliers.findIndex(({ hundredths }) => hundredths === 200),
+  );
   $('stage').innerHTML = `<div class="recent" id="recent"></div><output id="roll">${shown(500_000)}</output>
     <div id="track"><div id="good"></div><div id="mark"></div><div id="needle"></div><span>0</span><span>25</span><span>50</span><span>75</span><span>100</span></div>
     <div id="sides" role="group"><button type="button" class="quiet pick" data-side="under"></button><button type="button" class="quiet pick" data-side="over"></button></div>
@@ -78,11 +87,16 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
 
 function showRecent(rounds = frame.rounds) {
   const ended = rounds.filter(({ outcome }) => outcome?.roll !== undefined).slice(0, innerWidth < 760 ? 4 : 8);
-  $('recent').innerHTML = ended.map(({ outcome }) => `<span class="${outcome.isWon ? 'good' : 'bad'}">${shown(outcome.roll)}</span>`).join('');
+  $('recent').innerHTML = ended
+    .map(({ outcome }) => `<span class="${outcome.isWon ? 'good' : 'bad'}">${shown(outcome.roll)}</span>`)
+    .join('');
 }
 
 const game = {
-  texts: TEXTS, furnish, controls, perform,
+  texts: TEXTS,
+  furnish,
+  controls,
+  perform,
   info: () => `<ul class="rules"><li>${frame.t.rule}</li><li>${frame.t.same}</li></ul>
     <table><thead><tr><th>${frame.t.multiplier}</th><th>${frame.t.chance}</th></tr></thead><tbody>${frame.rules.multipliers.map(({ hundredths, winningSides }) => `<tr><td>${frame.times(hundredths)}</td><td>${frame.percent(winningSides)}</td></tr>`).join('')}</tbody></table>`,
   summary: ({ roll, side: own, multiplier }) => `${shown(roll)} · ${frame.t[own]} · ${frame.times(multiplier)}`,

@@ -3,13 +3,16 @@ import { sounds } from '/assets/shared/sound.js';
 import { Sea } from './sea.js';
 import { TEXTS } from './texts.js';
 
-let frame, sea, target = null;
+let frame,
+  sea,
+  target = null;
 
 function furnish(given) {
   frame = given;
   const { t, rules } = frame;
   $('stage').innerHTML = `<div id="sea"><div id="water"></div><div id="gun"><i></i></div></div>`;
-  $('play').innerHTML = `<button type="button" class="quiet side" id="next">${icon('auto')}<span>${t.next}</span></button><button type="button" class="gold" id="spin" data-testid="spin">${t.shoot}</button>`;
+  $('play').innerHTML =
+    `<button type="button" class="quiet side" id="next">${icon('auto')}<span>${t.next}</span></button><button type="button" class="gold" id="spin" data-testid="spin">${t.shoot}</button>`;
   frame.offerStakes(rules.stakesMinor, rules.stakesMinor[1]);
   sea = new Sea($('water'), rules.fish, t.names, (fish) => void shoot(fish));
   frame.say(t.ready);
@@ -40,8 +43,12 @@ function start(request) {
   const shot = document.createElement('b');
   shot.className = 'shot';
   $('sea').append(shot);
-  shot.animate([{ transform: 'translate(-50%, 0)' }, { transform: `translate(calc(-50% + ${dx}px), ${dy}px)` }], { duration: 230, easing: 'linear' }).finished
-    .finally(() => shot.remove());
+  shot
+    .animate([{ transform: 'translate(-50%, 0)' }, { transform: `translate(calc(-50% + ${dx}px), ${dy}px)` }], {
+      duration: 230,
+      easing: 'linear',
+    })
+    .finished.finally(() => shot.remove());
 }
 
 async function perform({ outcome, payoutMinor, stakeMinor }) {
@@ -61,7 +68,10 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
 }
 
 const game = {
-  texts: TEXTS, furnish, start, perform,
+  texts: TEXTS,
+  furnish,
+  start,
+  perform,
   controls: () => {
     $('spin').disabled = frame.busy;
   },

@@ -20,7 +20,7 @@ export class Sea {
 
   get wanted() {
     const { clientWidth, clientHeight } = this.host;
-    return Math.max(LEAST, Math.round((clientWidth * clientHeight) / 10_000 * PER_SQUARE));
+    return Math.max(LEAST, Math.round(((clientWidth * clientHeight) / 10_000) * PER_SQUARE));
   }
 
   /** Small fish come often, large ones seldom. @param at how far it has swum already */
@@ -41,7 +41,14 @@ export class Sea {
     const leftward = Math.random() < 0.5;
     const width = this.host.clientWidth + w * scale * 2;
     const fish = {
-      ...kind, element, leftward, width: w * scale, height: h * scale, speed: speed * (0.8 + Math.random() * 0.4), swum: at * width, life: Math.random() * 7,
+      ...kind,
+      element,
+      leftward,
+      width: w * scale,
+      height: h * scale,
+      speed: speed * (0.8 + Math.random() * 0.4),
+      swum: at * width,
+      life: Math.random() * 7,
       depth: Math.random(),
     };
     element.firstElementChild.style.scale = leftward ? '1 1' : '-1 1';
@@ -91,7 +98,10 @@ export class Sea {
 
   nearest() {
     const middle = this.host.clientWidth / 2;
-    return this.inView().sort((left, right) => Math.abs(left.swum - middle) - Math.abs(right.swum - middle))[0] ?? this.fish[0];
+    return (
+      this.inView().sort((left, right) => Math.abs(left.swum - middle) - Math.abs(right.swum - middle))[0] ??
+      this.fish[0]
+    );
   }
 
   after(fish) {
@@ -121,6 +131,14 @@ export class Sea {
     fish.element.classList.remove('aimed');
     if (calm()) return;
     fish.speed *= 1.25;
-    fish.element.firstElementChild.animate([{ translate: '0 0' }, { translate: '0 -9px', offset: 0.3 }, { translate: '0 6px', offset: 0.6 }, { translate: '0 0' }], { duration: 260 });
+    fish.element.firstElementChild.animate(
+      [
+        { translate: '0 0' },
+        { translate: '0 -9px', offset: 0.3 },
+        { translate: '0 6px', offset: 0.6 },
+        { translate: '0 0' },
+      ],
+      { duration: 260 },
+    );
   }
 }

@@ -14,7 +14,11 @@ function row(message) {
   const item = document.createElement('li');
   item.dataset.testid = 'outbox-message';
   const head = node('div', '', 'head');
-  head.append(node('span', message.channel.toUpperCase(), `tag ${message.channel}`), node('b', message.to), node('time', new Date(message.at).toLocaleString()));
+  head.append(
+    node('span', message.channel.toUpperCase(), `tag ${message.channel}`),
+    node('b', message.to),
+    node('time', new Date(message.at).toLocaleString()),
+  );
   item.append(head);
   if (message.subject) item.append(node('h2', message.subject));
   item.append(node('p', message.text));

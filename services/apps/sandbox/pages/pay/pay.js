@@ -1,6 +1,42 @@
 const TEXTS = {
-  pt: { demo: 'Demonstração', toPay: 'Valor do PIX', code: 'PIX copia e cola', copy: 'Copiar', copied: 'Copiado', step1: 'Copie o código PIX.', step2: 'Cole no aplicativo do seu banco.', step3: 'Nesta demonstração basta confirmar abaixo: nenhum dinheiro real é movido.', pay: 'Pagar', fail: 'Deixar falhar', left: (time) => `Expira em ${time}`, late: 'O prazo deste pagamento terminou. Faça um novo depósito.', paid: 'Pagamento confirmado', failed: 'Pagamento recusado', back: 'Voltar ao site', lost: 'Sem conexão. Tente de novo.', unknown: 'Este pagamento não existe.' },
-  en: { demo: 'Demo', toPay: 'PIX amount', code: 'PIX code', copy: 'Copy', copied: 'Copied', step1: 'Copy the PIX code.', step2: "Paste it into your bank's app.", step3: 'In this demo just confirm below: no real money moves.', pay: 'Pay', fail: 'Let it fail', left: (time) => `Expires in ${time}`, late: 'The time for this payment is over. Please make a new deposit.', paid: 'Payment confirmed', failed: 'Payment refused', back: 'Back to the site', lost: 'No connection. Please try again.', unknown: 'This payment does not exist.' },
+  pt: {
+    demo: 'Demonstração',
+    toPay: 'Valor do PIX',
+    code: 'PIX copia e cola',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    step1: 'Copie o código PIX.',
+    step2: 'Cole no aplicativo do seu banco.',
+    step3: 'Nesta demonstração basta confirmar abaixo: nenhum dinheiro real é movido.',
+    pay: 'Pagar',
+    fail: 'Deixar falhar',
+    left: (time) => `Expira em ${time}`,
+    late: 'O prazo deste pagamento terminou. Faça um novo depósito.',
+    paid: 'Pagamento confirmado',
+    failed: 'Pagamento recusado',
+    back: 'Voltar ao site',
+    lost: 'Sem conexão. Tente de novo.',
+    unknown: 'Este pagamento não existe.',
+  },
+  en: {
+    demo: 'Demo',
+    toPay: 'PIX amount',
+    code: 'PIX code',
+    copy: 'Copy',
+    copied: 'Copied',
+    step1: 'Copy the PIX code.',
+    step2: "Paste it into your bank's app.",
+    step3: 'In this demo just confirm below: no real money moves.',
+    pay: 'Pay',
+    fail: 'Let it fail',
+    left: (time) => `Expires in ${time}`,
+    late: 'The time for this payment is over. Please make a new deposit.',
+    paid: 'Payment confirmed',
+    failed: 'Payment refused',
+    back: 'Back to the site',
+    lost: 'No connection. Please try again.',
+    unknown: 'This payment does not exist.',
+  },
 };
 const $ = (id) => document.getElementById(id);
 const id = location.pathname.split('/').at(-1);
@@ -8,7 +44,10 @@ let t = TEXTS.pt;
 let endsAt = 0;
 
 async function call(body) {
-  const response = await fetch(`/pay/api/${id}`, body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {});
+  const response = await fetch(
+    `/pay/api/${id}`,
+    body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {},
+  );
   return { ok: response.ok, status: response.status, value: await response.json() };
 }
 
@@ -21,7 +60,9 @@ function tick() {
   const leftMs = Math.max(0, endsAt - performance.now());
   const seconds = Math.ceil(leftMs / 1000);
   const late = seconds === 0;
-  $('left').textContent = late ? t.late : t.left(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
+  $('left').textContent = late
+    ? t.late
+    : t.left(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
   $('left').classList.toggle('late', late);
   $('pay').disabled = $('fail').disabled = late;
   if (late) {
@@ -65,7 +106,9 @@ async function begin() {
   const { ok, value: payment } = await call();
   t = TEXTS[payment.language] ?? t;
   document.documentElement.lang = payment.language ?? 'pt';
-  document.querySelectorAll('[data-t]').forEach((node) => { node.textContent = t[node.dataset.t]; });
+  document.querySelectorAll('[data-t]').forEach((node) => {
+    node.textContent = t[node.dataset.t];
+  });
   $('card').hidden = false;
   if (!ok) {
     $('open').hidden = true;
@@ -88,7 +131,12 @@ async function begin() {
 $('copy').onclick = async () => {
   $('code').select();
   // Without a secure origin there is no clipboard; the selection can still be copied by hand.
-  await navigator.clipboard?.writeText($('code').value).then(() => { $('copy').textContent = t.copied; }, () => undefined);
+  await navigator.clipboard?.writeText($('code').value).then(
+    () => {
+      $('copy').textContent = t.copied;
+    },
+    () => undefined,
+  );
 };
 $('pay').onclick = () => void end('paid');
 $('fail').onclick = () => void end('failed');

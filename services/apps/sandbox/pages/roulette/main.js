@@ -19,18 +19,29 @@ function nameOf(id) {
 function furnish(given) {
   frame = given;
   const { t, rules } = frame;
-  $('stage').innerHTML = `<div id="side"><div id="wheel"></div><output id="fell"></output><div class="recent" id="recent"></div></div><div id="table" role="group"></div>`;
+  $('stage').innerHTML =
+    `<div id="side"><div id="wheel"></div><output id="fell"></output><div class="recent" id="recent"></div></div><div id="table" role="group"></div>`;
   wheel = new Wheel($('wheel'), rules.red);
   const places = layOut(rules.spots);
   // The wide spots come first, so that the small ones between them lie on top and are reached after them.
-  $('table').innerHTML = [...rules.spots].sort((left, right) => Number(Boolean(places.get(left.id).dot)) - Number(Boolean(places.get(right.id).dot))).map(({ id, numbers }) => {
-    const kind = places.get(id).dot ? 'dot' : `cell ${/^n\d/.test(id) ? colourOf(numbers[0]) : id}`;
-    const text = places.get(id).dot ? '' : id.startsWith('column') ? '2:1' : id === 'red' || id === 'black' ? '<i class="gem"></i>' : nameOf(id);
-    return `<button type="button" class="${kind}" data-spot="${id}" ${places.get(id).dot ? 'tabindex="-1"' : ''}>${text}</button>`;
-  }).join('');
+  $('table').innerHTML = [...rules.spots]
+    .sort((left, right) => Number(Boolean(places.get(left.id).dot)) - Number(Boolean(places.get(right.id).dot)))
+    .map(({ id, numbers }) => {
+      const kind = places.get(id).dot ? 'dot' : `cell ${/^n\d/.test(id) ? colourOf(numbers[0]) : id}`;
+      const text = places.get(id).dot
+        ? ''
+        : id.startsWith('column')
+          ? '2:1'
+          : id === 'red' || id === 'black'
+            ? '<i class="gem"></i>'
+            : nameOf(id);
+      return `<button type="button" class="${kind}" data-spot="${id}" ${places.get(id).dot ? 'tabindex="-1"' : ''}>${text}</button>`;
+    })
+    .join('');
   for (const button of document.querySelectorAll('[data-spot]')) {
     const { x, y, w, h, dot } = places.get(button.dataset.spot);
-    for (const [name, value] of Object.entries({ x, y, w: w ?? 0, h: h ?? 0 })) button.style.setProperty(`--${name}`, value);
+    for (const [name, value] of Object.entries({ x, y, w: w ?? 0, h: h ?? 0 }))
+      button.style.setProperty(`--${name}`, value);
     button.setAttribute('aria-label', nameOf(button.dataset.spot));
     button.onclick = () => {
       sounds.stop(2);
@@ -76,11 +87,16 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
 
 function showRecent(rounds = frame.rounds) {
   const ended = rounds.filter(({ outcome }) => outcome?.pocket !== undefined).slice(0, 8);
-  $('recent').innerHTML = ended.map(({ outcome }) => `<span class="${colourOf(outcome.pocket)}">${outcome.pocket}</span>`).join('');
+  $('recent').innerHTML = ended
+    .map(({ outcome }) => `<span class="${colourOf(outcome.pocket)}">${outcome.pocket}</span>`)
+    .join('');
 }
 
 const game = {
-  texts: TEXTS, furnish, start, perform,
+  texts: TEXTS,
+  furnish,
+  start,
+  perform,
   controls: () => chips?.refresh(),
   still: () => wheel.still(),
   betOf: (laid) => ({ chips: laid }),
@@ -90,7 +106,8 @@ const game = {
     return `<ul class="rules"><li>${t.rule}</li><li>${t.same}</li></ul><h3>${t.kinds}</h3><ul class="rules">${sizes.map((size) => `<li>${t.pays(size, 36 / size - 1)}</li>`).join('')}</ul>`;
   },
   facts: () => [[frame.t.max, frame.money(frame.rules.maxStakeMinor)]],
-  summary: ({ pocket, chips: laid }) => `${pocket} (${Object.keys(laid).slice(0, 4).map(nameOf).join(', ')}${Object.keys(laid).length > 4 ? '…' : ''})`,
+  summary: ({ pocket, chips: laid }) =>
+    `${pocket} (${Object.keys(laid).slice(0, 4).map(nameOf).join(', ')}${Object.keys(laid).length > 4 ? '…' : ''})`,
 };
 
 void new Frame(game).begin();

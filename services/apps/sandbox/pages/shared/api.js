@@ -13,7 +13,9 @@ async function post(path, value) {
   let response;
   try {
     response = await fetch(`/games/api/${path}`, {
-      method: 'POST', body: JSON.stringify(value), signal: AbortSignal.timeout(12000),
+      method: 'POST',
+      body: JSON.stringify(value),
+      signal: AbortSignal.timeout(12000),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${sessionStorage.getItem(TOKEN) ?? ''}` },
     });
   } catch {
@@ -36,7 +38,12 @@ export async function enter() {
   if (launch) {
     const known = sessionStorage.getItem(`${TOKEN}:${launch}`);
     const bytes = crypto.getRandomValues(new Uint8Array(32));
-    const token = known ?? btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace('=', '');
+    const token =
+      known ??
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace('=', '');
     // Kept before it is sent: if the answer is lost, a reload exchanges the same pair again.
     sessionStorage.setItem(`${TOKEN}:${launch}`, token);
     await post('open', { launch, token });

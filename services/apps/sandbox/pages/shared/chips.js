@@ -21,8 +21,10 @@ export class Chips {
   furnish(playText, words) {
     this.words = words;
     const { chipsMinor } = this.frame.rules;
-    $('stakes').innerHTML = `<div class="chips" role="group">${chipsMinor.map((chip) => `<button type="button" class="chip" data-chip="${chip}">${this.short(chip)}</button>`).join('')}</div>`;
-    $('play').innerHTML = `<button type="button" class="quiet side" id="undo"></button><button type="button" class="gold" id="spin" data-testid="spin"></button><button type="button" class="quiet side" id="again"></button>`;
+    $('stakes').innerHTML =
+      `<div class="chips" role="group">${chipsMinor.map((chip) => `<button type="button" class="chip" data-chip="${chip}">${this.short(chip)}</button>`).join('')}</div>`;
+    $('play').innerHTML =
+      `<button type="button" class="quiet side" id="undo"></button><button type="button" class="gold" id="spin" data-testid="spin"></button><button type="button" class="quiet side" id="again"></button>`;
     this.playText = playText;
     for (const button of document.querySelectorAll('[data-chip]')) {
       button.setAttribute('aria-label', this.frame.money(Number(button.dataset.chip)));
@@ -89,7 +91,8 @@ export class Chips {
 
   refresh() {
     const { busy } = this.frame;
-    for (const button of document.querySelectorAll('[data-chip]')) button.setAttribute('aria-pressed', String(Number(button.dataset.chip) === this.value));
+    for (const button of document.querySelectorAll('[data-chip]'))
+      button.setAttribute('aria-pressed', String(Number(button.dataset.chip) === this.value));
     $('undo').innerHTML = `${icon('undo')}<span>${this.words.undo}</span>`;
     $('again').innerHTML = `${icon('auto')}<span>${this.words.again}</span>`;
     $('undo').disabled = busy || this.done.length === 0;

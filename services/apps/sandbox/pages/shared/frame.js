@@ -7,15 +7,28 @@ export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export const $ = (id) => document.getElementById(id);
 
 const ICONS = {
-  history: '<path d="M3 12a9 9 0 1 0 3-6.7L3 8M3 3v5h5M12 7v5l3 2"/>', info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.5v.5"/>',
-  mute: '<path d="M11 5 6 9H3v6h3l5 4zM16 9l5 6M21 9l-5 6"/>', loud: '<path d="M11 5 6 9H3v6h3l5 4zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13"/>',
-  spin: '<path d="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5"/>', stop: '<rect x="6" y="6" width="12" height="12" rx="2" fill="currentColor"/>',
-  turbo: '<path d="M13 2 5 13h6l-1 9 8-11h-6z"/>', auto: '<path d="M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3"/>',
-  undo: '<path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"/>', clear: '<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13"/>', twice: '<path d="M4 17 10 7l6 10M13 12l3-5 6 10"/>',
+  history: '<path d="M3 12a9 9 0 1 0 3-6.7L3 8M3 3v5h5M12 7v5l3 2"/>',
+  info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.5v.5"/>',
+  mute: '<path d="M11 5 6 9H3v6h3l5 4zM16 9l5 6M21 9l-5 6"/>',
+  loud: '<path d="M11 5 6 9H3v6h3l5 4zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13"/>',
+  spin: '<path d="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5"/>',
+  stop: '<rect x="6" y="6" width="12" height="12" rx="2" fill="currentColor"/>',
+  turbo: '<path d="M13 2 5 13h6l-1 9 8-11h-6z"/>',
+  auto: '<path d="M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3"/>',
+  undo: '<path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"/>',
+  clear: '<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13"/>',
+  twice: '<path d="M4 17 10 7l6 10M13 12l3-5 6 10"/>',
 };
 export const icon = (name) => `<svg viewBox="0 0 24 24" class="icon" aria-hidden="true">${ICONS[name]}</svg>`;
 
-const REASONS = { NOT_ENOUGH_MONEY: 'money', LIMIT_REACHED: 'limit', PLAYER_BLOCKED: 'blocked', MAINTENANCE: 'maintenance', TOKEN_EXPIRED: 'over', INVALID_TOKEN: 'over' };
+const REASONS = {
+  NOT_ENOUGH_MONEY: 'money',
+  LIMIT_REACHED: 'limit',
+  PLAYER_BLOCKED: 'blocked',
+  MAINTENANCE: 'maintenance',
+  TOKEN_EXPIRED: 'over',
+  INVALID_TOKEN: 'over',
+};
 
 const SHELL = `<div id="backdrop" aria-hidden="true"></div>
 <main id="game" hidden>
@@ -70,7 +83,14 @@ export class Frame {
 
   furnish(session) {
     const { game, language, digits, currency } = session;
-    Object.assign(this, { game, rules: game.rules, language, digits, rounds: session.history, nextHash: session.nextHash });
+    Object.assign(this, {
+      game,
+      rules: game.rules,
+      language,
+      digits,
+      rounds: session.history,
+      nextHash: session.nextHash,
+    });
     this.t = textsOf(language, this.own.texts);
     this.money = moneyOf(language, currency, digits);
     this.times = timesOf(language);
@@ -103,7 +123,13 @@ export class Frame {
     $('history-open').onclick = () => this.openSheet(this.t.history, this.historySheet());
     $('sheet-close').onclick = () => $('sheet').close();
     addEventListener('keydown', (event) => {
-      if (event.code !== 'Space' || event.repeat || this.isCovered() || event.target.closest?.('button:not(#spin), input, select')) return;
+      if (
+        event.code !== 'Space' ||
+        event.repeat ||
+        this.isCovered() ||
+        event.target.closest?.('button:not(#spin), input, select')
+      )
+        return;
       event.preventDefault();
       $('spin')?.click();
     });
@@ -113,7 +139,8 @@ export class Frame {
   offerStakes(stakes, preferred = 100) {
     this.stakes = stakes;
     this.stakeIndex = Math.max(0, stakes.indexOf(preferred));
-    $('stakes').innerHTML = `<button type="button" class="quiet round" id="stake-down" data-testid="stake-down" aria-label="${this.t.less}">−</button>
+    $('stakes').innerHTML =
+      `<button type="button" class="quiet round" id="stake-down" data-testid="stake-down" aria-label="${this.t.less}">−</button>
       <div class="stake"><span>${this.t.stake}</span><strong id="stake" data-testid="stake"></strong></div>
       <button type="button" class="quiet round" id="stake-up" data-testid="stake-up" aria-label="${this.t.more}">+</button>`;
     const step = (by) => () => {
@@ -196,7 +223,8 @@ export class Frame {
       await wait(900);
     }
     await this.resync(answer.balance);
-    if (answer.status !== 'cancelled') await this.complain(answer.status === 'review' ? 'review' : (REASONS[answer.reason] ?? 'refused'));
+    if (answer.status !== 'cancelled')
+      await this.complain(answer.status === 'review' ? 'review' : (REASONS[answer.reason] ?? 'refused'));
   }
 
   book(answer, request) {
@@ -205,7 +233,16 @@ export class Frame {
     if (balance !== null) this.showBalance(this.toMinor(balance));
     else this.showBalance(this.balanceMinor + BigInt(payoutMinor));
     $('last-win').textContent = this.money(payoutMinor);
-    const round = { id: roundId, roundKey: request.roundKey, stakeMinor, payoutMinor, outcome, seed, state: settled ? 'settled' : 'settling', at: new Date() };
+    const round = {
+      id: roundId,
+      roundKey: request.roundKey,
+      stakeMinor,
+      payoutMinor,
+      outcome,
+      seed,
+      state: settled ? 'settled' : 'settling',
+      at: new Date(),
+    };
     this.rounds = [round, ...this.rounds.filter(({ id }) => id !== roundId)].slice(0, 20);
   }
 
@@ -297,16 +334,28 @@ export class Frame {
   historySheet() {
     const { t, rounds } = this;
     if (rounds.length === 0) return `<p class="note">${t.none}</p>`;
-    const clock = new Intl.DateTimeFormat(this.language === 'en' ? 'en-GB' : 'pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    const clock = new Intl.DateTimeFormat(this.language === 'en' ? 'en-GB' : 'pt-BR', {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
     const paid = ({ state, payoutMinor }) => {
       if (state === 'rolled-back' || state === 'rolling-back') return t.undone;
       if (state === 'disputed') return t.checking;
       return state === 'betting' || state === 'running' ? t.open : this.money(payoutMinor);
     };
-    const rows = rounds.map((round) => `<tr class="${round.payoutMinor > 0 ? 'won' : ''}"><td>${clock.format(new Date(round.at))}</td><td>${this.money(round.stakeMinor)}</td>
-      <td>${round.outcome ? this.own.summary(round.outcome) : ''}</td><td>${paid(round)}</td></tr>`).join('');
+    const rows = rounds
+      .map(
+        (
+          round,
+        ) => `<tr class="${round.payoutMinor > 0 ? 'won' : ''}"><td>${clock.format(new Date(round.at))}</td><td>${this.money(round.stakeMinor)}</td>
+      <td>${round.outcome ? this.own.summary(round.outcome) : ''}</td><td>${paid(round)}</td></tr>`,
+      )
+      .join('');
     const last = rounds.find(({ seed }) => seed);
-    const proof = last ? `<p class="hash"><span>${t.seed}</span><code>${last.seed}</code><span>${t.key}</span><code>${last.roundKey}</code></p><p class="note">${t.check}</p>` : '';
+    const proof = last
+      ? `<p class="hash"><span>${t.seed}</span><code>${last.seed}</code><span>${t.key}</span><code>${last.roundKey}</code></p><p class="note">${t.check}</p>`
+      : '';
     return `<table><thead><tr><th>${t.time}</th><th>${t.stake}</th><th>${t.result}</th><th>${t.win}</th></tr></thead><tbody>${rows}</tbody></table>${proof}`;
   }
 }

@@ -5,16 +5,21 @@ import { Reels } from './reels.js';
 import { installSymbols, wear } from './symbols.js';
 import { TEXTS } from './texts.js';
 
-let frame, reels, turbo = false, autoLeft = 0;
+let frame,
+  reels,
+  turbo = false,
+  autoLeft = 0;
 
 function furnish(given) {
   frame = given;
   wear(frame.game);
   installSymbols();
   document.body.dataset.maths = frame.rules.code;
-  $('stage').innerHTML = '<div id="banner" hidden></div><div id="cabinet"></div><div id="big" hidden aria-hidden="true"><div id="big-word"></div><div id="big-sum"></div></div>';
+  $('stage').innerHTML =
+    '<div id="banner" hidden></div><div id="cabinet"></div><div id="big" hidden aria-hidden="true"><div id="big-word"></div><div id="big-sum"></div></div>';
   const { buy } = frame.rules;
-  $('play').innerHTML = `<button type="button" class="quiet side" id="turbo"></button><button type="button" class="gold ball" id="spin" data-testid="spin"></button>
+  $('play').innerHTML =
+    `<button type="button" class="quiet side" id="turbo"></button><button type="button" class="gold ball" id="spin" data-testid="spin"></button>
     <button type="button" class="quiet side" id="auto"></button>${buy ? '<button type="button" class="quiet side" id="buy" data-testid="buy"></button>' : ''}`;
   reels = new Reels($('cabinet'), frame.rules);
   frame.offerStakes(frame.rules.stakesMinor);
@@ -44,7 +49,10 @@ function askToBuy() {
   const { t, money, rules } = frame;
   if (frame.busy) return;
   const price = frame.stakeMinor * rules.buy.stakes;
-  frame.openSheet(t.buy, `<p class="note">${t.buyAsk(money(price), rules.buy.freeSpins)}</p><button type="button" class="gold wide" id="buy-yes" data-testid="buy-yes">${t.buy} · ${money(price)}</button>`);
+  frame.openSheet(
+    t.buy,
+    `<p class="note">${t.buyAsk(money(price), rules.buy.freeSpins)}</p><button type="button" class="gold wide" id="buy-yes" data-testid="buy-yes">${t.buy} · ${money(price)}</button>`,
+  );
   $('buy-yes').onclick = () => {
     $('sheet').close();
     void frame.play(price, { buy: true });
@@ -72,7 +80,8 @@ function controls() {
   $('spin').classList.toggle('busy', busy && autoLeft === 0);
   $('auto').disabled = busy && autoLeft === 0;
   if (!frame.rules.buy) return;
-  $('buy').innerHTML = `${icon('clear').replace(/<path.*\/>/, '<path d="M12 3v18M17 7H9.5a3 3 0 0 0 0 6h5a3 3 0 0 1 0 6H6"/>')}<span>${t.buy}</span>`;
+  $('buy').innerHTML =
+    `${icon('clear').replace(/<path.*\/>/, '<path d="M12 3v18M17 7H9.5a3 3 0 0 0 0 6h5a3 3 0 0 1 0 6H6"/>')}<span>${t.buy}</span>`;
   $('buy').disabled = busy;
 }
 
@@ -85,7 +94,8 @@ const stopped = (reel, scatter) => (scatter ? sounds.scatter() : sounds.stop(ree
 
 /** Shows one picture: how it comes depends on what it is. */
 async function showStep(step, before, isFirst) {
-  const wilds = step.kind === 'respin' ? before.grid.flatMap((column, reel) => (column[0] === 'wild' ? [reel] : [])) : [];
+  const wilds =
+    step.kind === 'respin' ? before.grid.flatMap((column, reel) => (column[0] === 'wild' ? [reel] : [])) : [];
   if (step.kind === 'fall') {
     banner(frame.t.fall(step.multiplier));
     await reels.fall(step, turbo);
@@ -155,17 +165,29 @@ async function celebrate(payMinor, stake) {
     coin.className = 'coin';
     $('big').append(coin);
     const x = (Math.random() - 0.5) * 80;
-    coin.animate([{ transform: 'translate(0, 16vh) scale(.4)' }, { transform: `translate(${x * 0.6}vw, ${-16 - Math.random() * 20}vh) rotate(340deg)`, offset: 0.45 }, { transform: `translate(${x}vw, 60vh) rotate(900deg)` }],
-      { duration: 1500 + Math.random() * 900, delay: Math.random() * 800, easing: 'ease-out', fill: 'both' });
+    coin.animate(
+      [
+        { transform: 'translate(0, 16vh) scale(.4)' },
+        { transform: `translate(${x * 0.6}vw, ${-16 - Math.random() * 20}vh) rotate(340deg)`, offset: 0.45 },
+        { transform: `translate(${x}vw, 60vh) rotate(900deg)` },
+      ],
+      { duration: 1500 + Math.random() * 900, delay: Math.random() * 800, easing: 'ease-out', fill: 'both' },
+    );
   }
   await frame.countUp($('big-sum'), payMinor, turbo ? 900 : 1800);
   await wait(turbo ? 400 : 1000);
-  $('big').querySelectorAll('.coin').forEach((coin) => coin.remove());
+  $('big')
+    .querySelectorAll('.coin')
+    .forEach((coin) => coin.remove());
   $('big').hidden = true;
 }
 
 const game = {
-  texts: TEXTS, furnish, controls, start, perform,
+  texts: TEXTS,
+  furnish,
+  controls,
+  start,
+  perform,
   still: () => {
     banner();
     reels.stopStill();
@@ -176,9 +198,14 @@ const game = {
   info: () => slotInfo(frame),
   facts: () => {
     const { t, rules, percent } = frame;
-    return [[t.volatility, t.volatilities[rules.volatility]], ...(rules.hitRatePpm ? [[t.hit, percent(rules.hitRatePpm)]] : []), ...(rules.buy ? [[t.bought, percent(rules.buy.rtpPpm)]] : [])];
+    return [
+      [t.volatility, t.volatilities[rules.volatility]],
+      ...(rules.hitRatePpm ? [[t.hit, percent(rules.hitRatePpm)]] : []),
+      ...(rules.buy ? [[t.bought, percent(rules.buy.rtpPpm)]] : []),
+    ];
   },
-  summary: ({ steps }) => (steps ? [...new Set(steps.map(({ kind }) => kind))].length > 1 ? `${steps.length} ×` : '' : ''),
+  summary: ({ steps }) =>
+    steps ? ([...new Set(steps.map(({ kind }) => kind))].length > 1 ? `${steps.length} ×` : '') : '',
 };
 
 void new Frame(game).begin();

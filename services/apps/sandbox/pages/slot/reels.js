@@ -8,7 +8,8 @@ export class Reels {
   constructor(host, rules) {
     this.host = host;
     this.rules = rules;
-    this.columns = rules.kind === 'lines' ? rules.strips.length : rules.kind === 'ways' ? rules.reels.length : rules.columns;
+    this.columns =
+      rules.kind === 'lines' ? rules.strips.length : rules.kind === 'ways' ? rules.reels.length : rules.columns;
     this.rows = rules.kind === 'ways' ? Math.max(...rules.rows.map(({ count }) => count)) : rules.rows;
     this.symbols = Object.keys(rules.pays);
     host.innerHTML = `<div id="reels" role="img"></div><svg id="lines" aria-hidden="true" preserveAspectRatio="none"></svg>`;
@@ -24,14 +25,21 @@ export class Reels {
       return { reel, band: reel.firstElementChild, motion: null };
     });
     const rest = rules.kind === 'ways' && this.rows > 4 ? 4 : this.rows;
-    this.show(this.reels.map((_, reel) => Array.from({ length: rest }, (__, row) => this.symbols[(reel * 3 + row * 2) % this.symbols.length])));
+    this.show(
+      this.reels.map((_, reel) =>
+        Array.from({ length: rest }, (__, row) => this.symbols[(reel * 3 + row * 2) % this.symbols.length]),
+      ),
+    );
   }
 
   show(grid, coins) {
     this.grid = grid;
     this.reels.forEach(({ band }, reel) => fill(band, grid[reel], coins?.[reel]));
     const rows = Math.max(...grid.map((column) => column.length));
-    this.window.setAttribute('aria-label', Array.from({ length: rows }, (_, row) => grid.map((column) => nameOf(column[row] ?? '–')).join(' ')).join(' | '));
+    this.window.setAttribute(
+      'aria-label',
+      Array.from({ length: rows }, (_, row) => grid.map((column) => nameOf(column[row] ?? '–')).join(' ')).join(' | '),
+    );
   }
 
   /** Lets all reels run but those that are held. */
@@ -41,12 +49,19 @@ export class Reels {
     this.reels.forEach((one, index) => {
       if (held.includes(index)) return;
       const count = this.grid[index].length;
-      const row = Array.from({ length: count * 2 }, () => this.symbols[Math.floor(Math.random() * this.symbols.length)]);
+      const row = Array.from(
+        { length: count * 2 },
+        () => this.symbols[Math.floor(Math.random() * this.symbols.length)],
+      );
       fill(one.band, [...row, ...row.slice(0, count)], null, count);
       one.reel.classList.add('running');
       one.motion?.cancel();
-      one.motion = one.band.animate([{ transform: 'translateY(-200%)' }, { transform: 'translateY(0)' }],
-        { duration: turbo ? 260 : 380, delay: turbo ? 0 : index * 40, iterations: Infinity, fill: 'backwards' });
+      one.motion = one.band.animate([{ transform: 'translateY(-200%)' }, { transform: 'translateY(0)' }], {
+        duration: turbo ? 260 : 380,
+        delay: turbo ? 0 : index * 40,
+        iterations: Infinity,
+        fill: 'backwards',
+      });
     });
   }
 
@@ -62,18 +77,26 @@ export class Reels {
   async stop(step, turbo, onStop, held = []) {
     if (!calm()) {
       let lateMs = 0;
-      await Promise.all(this.reels.map(async (one, index) => {
-        if (held.includes(index)) return;
-        lateMs += turbo ? 45 : 170;
-        await wait(lateMs);
-        one.motion?.cancel();
-        one.reel.classList.remove('running');
-        fill(one.band, step.grid[index]);
-        onStop(index, step.grid[index].includes('scatter'));
-        one.motion = one.band.animate([{ transform: 'translateY(-22%)' }, { transform: 'translateY(4%)', offset: 0.65 }, { transform: 'translateY(0)' }],
-          { duration: turbo ? 140 : 300, easing: 'ease-out' });
-        await one.motion.finished.catch(() => undefined);
-      }));
+      await Promise.all(
+        this.reels.map(async (one, index) => {
+          if (held.includes(index)) return;
+          lateMs += turbo ? 45 : 170;
+          await wait(lateMs);
+          one.motion?.cancel();
+          one.reel.classList.remove('running');
+          fill(one.band, step.grid[index]);
+          onStop(index, step.grid[index].includes('scatter'));
+          one.motion = one.band.animate(
+            [
+              { transform: 'translateY(-22%)' },
+              { transform: 'translateY(4%)', offset: 0.65 },
+              { transform: 'translateY(0)' },
+            ],
+            { duration: turbo ? 140 : 300, easing: 'ease-out' },
+          );
+          await one.motion.finished.catch(() => undefined);
+        }),
+      );
     }
     this.show(step.grid);
   }
@@ -81,15 +104,36 @@ export class Reels {
   /** What won vanishes, and everything falls anew. */
   async fall(step, turbo) {
     if (!calm()) {
-      await Promise.all([...this.window.querySelectorAll('.hit')].map((cell) =>
-        cell.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.3)', opacity: 1, offset: 0.4 }, { transform: 'scale(0)', opacity: 0 }], { duration: turbo ? 180 : 340, fill: 'forwards' }).finished));
+      await Promise.all(
+        [...this.window.querySelectorAll('.hit')].map(
+          (cell) =>
+            cell.animate(
+              [
+                { transform: 'scale(1)' },
+                { transform: 'scale(1.3)', opacity: 1, offset: 0.4 },
+                { transform: 'scale(0)', opacity: 0 },
+              ],
+              { duration: turbo ? 180 : 340, fill: 'forwards' },
+            ).finished,
+        ),
+      );
     }
     this.clear();
     this.show(step.grid);
     if (calm()) return;
-    await Promise.all(this.reels.map(({ band }, index) =>
-      band.animate([{ transform: 'translateY(-110%)' }, { transform: 'translateY(3%)', offset: 0.8 }, { transform: 'translateY(0)' }],
-        { duration: turbo ? 240 : 430, delay: index * 30, fill: 'backwards', easing: 'cubic-bezier(.3,.7,.4,1)' }).finished));
+    await Promise.all(
+      this.reels.map(
+        ({ band }, index) =>
+          band.animate(
+            [
+              { transform: 'translateY(-110%)' },
+              { transform: 'translateY(3%)', offset: 0.8 },
+              { transform: 'translateY(0)' },
+            ],
+            { duration: turbo ? 240 : 430, delay: index * 30, fill: 'backwards', easing: 'cubic-bezier(.3,.7,.4,1)' },
+          ).finished,
+      ),
+    );
   }
 
   /** One picture of a hold: the coins with their worth, the other cells dark. */
@@ -97,10 +141,15 @@ export class Reels {
     this.clear();
     this.window.classList.add('held');
     const before = this.coins ?? [];
-    this.show(step.grid.map((column, reel) => column.map((_, row) => (step.coins[reel][row] ? 'coin' : null))), step.coins.map((column) => column.map((coin) => coin && money(coin))));
-    step.coins.forEach((column, reel) => column.forEach((coin, row) => {
-      if (coin && !before[reel]?.[row]) this.reels[reel].band.children[row].classList.add('fresh');
-    }));
+    this.show(
+      step.grid.map((column, reel) => column.map((_, row) => (step.coins[reel][row] ? 'coin' : null))),
+      step.coins.map((column) => column.map((coin) => coin && money(coin))),
+    );
+    step.coins.forEach((column, reel) =>
+      column.forEach((coin, row) => {
+        if (coin && !before[reel]?.[row]) this.reels[reel].band.children[row].classList.add('fresh');
+      }),
+    );
     this.coins = step.coins;
   }
 
@@ -114,12 +163,19 @@ export class Reels {
   highlight(step) {
     const drawn = step.wins.filter(({ line }) => line !== undefined);
     this.lines.setAttribute('viewBox', `0 0 ${this.columns * 100} ${this.rows * 100}`);
-    this.lines.innerHTML = drawn.map(({ line }) => {
-      const points = this.rules.lines[line].map((row, reel) => `${reel * 100 + 50},${row * 100 + 50 + ((line * 5) % 13) - 6}`).join(' ');
-      return `<polyline class="under" points="${points}"/><polyline points="${points}" stroke="${COLOURS[line % COLOURS.length]}"/>`;
-    }).join('');
+    this.lines.innerHTML = drawn
+      .map(({ line }) => {
+        const points = this.rules.lines[line]
+          .map((row, reel) => `${reel * 100 + 50},${row * 100 + 50 + ((line * 5) % 13) - 6}`)
+          .join(' ');
+        return `<polyline class="under" points="${points}"/><polyline points="${points}" stroke="${COLOURS[line % COLOURS.length]}"/>`;
+      })
+      .join('');
     const cells = step.wins.flatMap((win) => win.cells);
-    if (step.scatterPayMinor > 0) step.grid.forEach((column, reel) => column.forEach((symbol, row) => symbol === 'scatter' && cells.push([reel, row])));
+    if (step.scatterPayMinor > 0)
+      step.grid.forEach((column, reel) =>
+        column.forEach((symbol, row) => symbol === 'scatter' && cells.push([reel, row])),
+      );
     if (cells.length === 0) return;
     this.window.classList.add('won');
     for (const [reel, row] of cells) this.reels[reel].band.children[row]?.classList.add('hit');
@@ -134,5 +190,10 @@ export class Reels {
 
 function fill(band, symbols, coins, perWindow = symbols.length) {
   band.style.setProperty('--count', perWindow);
-  band.innerHTML = symbols.map((symbol, index) => `<div class="cell">${symbol ? symbolSvg(symbol) : ''}${coins?.[index] ? `<b>${coins[index]}</b>` : ''}</div>`).join('');
+  band.innerHTML = symbols
+    .map(
+      (symbol, index) =>
+        `<div class="cell">${symbol ? symbolSvg(symbol) : ''}${coins?.[index] ? `<b>${coins[index]}</b>` : ''}</div>`,
+    )
+    .join('');
 }

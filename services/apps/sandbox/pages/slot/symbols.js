@@ -40,9 +40,15 @@ export function installSymbols() {
 /** For each theme what stands beside the game's own motif. */
 const THEMES = {
   bar: ['seven', 'crown', 'diamond', 'bell', 'bar', 'cherry', 'plum', 'lemon'],
-  orient: ['dragon', 'koi', 'lantern', 'coin', 'panda'], nile: ['pyramid', 'scarab', 'book', 'sun'], sea: ['treasure', 'pirate', 'anchor', 'fish'],
-  sky: ['star', 'moon', 'sun', 'lightning'], wilds: ['wolf', 'bull', 'tiger', 'horseshoe'], luck: ['clover', 'horseshoe', 'coin', 'star', 'gift', 'moon'],
-  sweets: ['candy', 'gift', 'fruit', 'star'], carnival: ['mask', 'crown', 'rose', 'diamond'], fire: ['phoenix', 'volcano', 'lightning', 'sun'],
+  orient: ['dragon', 'koi', 'lantern', 'coin', 'panda'],
+  nile: ['pyramid', 'scarab', 'book', 'sun'],
+  sea: ['treasure', 'pirate', 'anchor', 'fish'],
+  sky: ['star', 'moon', 'sun', 'lightning'],
+  wilds: ['wolf', 'bull', 'tiger', 'horseshoe'],
+  luck: ['clover', 'horseshoe', 'coin', 'star', 'gift', 'moon'],
+  sweets: ['candy', 'gift', 'fruit', 'star'],
+  carnival: ['mask', 'crown', 'rose', 'diamond'],
+  fire: ['phoenix', 'volcano', 'lightning', 'sun'],
 };
 /** The order of the machines of old, for maths of six symbols. */
 const FRUITS = ['seven', 'bar', 'bell', 'cherry', 'plum', 'lemon'];
@@ -62,7 +68,8 @@ export function wear({ artwork, theme, rules }) {
 }
 
 function drawing(name) {
-  if (name === 'wild2' || name === 'wild3') return DRAWN.wild.replace('>WILD<', `>×${name.slice(4)}<`).replace('font-size="23"', 'font-size="27"');
+  if (name === 'wild2' || name === 'wild3')
+    return DRAWN.wild.replace('>WILD<', `>×${name.slice(4)}<`).replace('font-size="23"', 'font-size="27"');
   if (name === 'coin') return MOTIFS.coin;
   if (LOWS.includes(skin[name])) return letterSvg(skin[name]);
   return DRAWN[skin[name] ?? name] ?? MOTIFS[skin[name]];

@@ -3,8 +3,15 @@ import { STAKES_MINOR } from './common';
 
 /** A field of thirty cells: eight of a kind anywhere pay, and after every win the whole field falls anew for more. */
 export const avalancheField: AvalancheSlot = {
-  kind: 'avalanche', code: 'avalanche-field', volatility: 'high', rtpPpm: 958_666, hitRatePpm: 397_510, units: 20, stakesMinor: STAKES_MINOR,
-  columns: 6, rows: 5,
+  kind: 'avalanche',
+  code: 'avalanche-field',
+  volatility: 'high',
+  rtpPpm: 958_666,
+  hitRatePpm: 397_510,
+  units: 20,
+  stakesMinor: STAKES_MINOR,
+  columns: 6,
+  rows: 5,
   weights: { p1: 6, p2: 8, p3: 9, p4: 10, p5: 13, p6: 14, p7: 16, p8: 16 },
   pays: {
     p1: { 8: 200, 10: 500, 12: 1000 },

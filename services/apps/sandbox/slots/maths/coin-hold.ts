@@ -3,8 +3,14 @@ import { STAKES_MINOR, TWENTY_LINES } from './common';
 
 /** Five reels, twenty lines; six coins hold, and three tries bring more of them. */
 export const coinHold: LinesSlot = {
-  kind: 'lines', code: 'coin-hold', volatility: 'high', rtpPpm: 967_731,
-  rows: 3, units: 20, stakesMinor: STAKES_MINOR, lines: TWENTY_LINES,
+  kind: 'lines',
+  code: 'coin-hold',
+  volatility: 'high',
+  rtpPpm: 967_731,
+  rows: 3,
+  units: 20,
+  stakesMinor: STAKES_MINOR,
+  lines: TWENTY_LINES,
   strips: [
     strip('17CC8465C736825748361278526847'),
     strip('8CC364W752817643852768C546738'),
@@ -25,9 +31,16 @@ export const coinHold: LinesSlot = {
   scatterPays: {},
   freeSpinMultiplier: 1,
   hold: {
-    coinsToStart: 6, tries: 3, oneIn: 16, fullStakes: 1_000,
+    coinsToStart: 6,
+    tries: 3,
+    oneIn: 16,
+    fullStakes: 1_000,
     values: [
-      { stakes: 1, weight: 50 }, { stakes: 2, weight: 25 }, { stakes: 3, weight: 12 }, { stakes: 5, weight: 8 }, { stakes: 10, weight: 4 },
+      { stakes: 1, weight: 50 },
+      { stakes: 2, weight: 25 },
+      { stakes: 3, weight: 12 },
+      { stakes: 5, weight: 8 },
+      { stakes: 10, weight: 4 },
       { stakes: 50, weight: 1 },
     ],
   },

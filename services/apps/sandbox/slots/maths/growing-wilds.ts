@@ -3,8 +3,14 @@ import { STAKES_MINOR, TWENTY_LINES } from './common';
 
 /** Five reels, ten lines; a wild fills its reel and stays while the others spin once more. */
 export const growingWilds: LinesSlot = {
-  kind: 'lines', code: 'growing-wilds', volatility: 'low', rtpPpm: 955_491,
-  rows: 3, units: 10, stakesMinor: STAKES_MINOR, lines: TWENTY_LINES.slice(0, 10),
+  kind: 'lines',
+  code: 'growing-wilds',
+  volatility: 'low',
+  rtpPpm: 955_491,
+  rows: 3,
+  units: 10,
+  stakesMinor: STAKES_MINOR,
+  lines: TWENTY_LINES.slice(0, 10),
   expandingWilds: true,
   strips: [
     strip('1764528367485276384567283748567283647582'),

@@ -3,8 +3,15 @@ import { STAKES_MINOR, TWENTY_LINES } from './common';
 
 /** Five reels, twenty lines, free spins that pay double. */
 export const royalLines: LinesSlot = {
-  kind: 'lines', code: 'royal-lines', volatility: 'medium', rtpPpm: 963_666, hitRatePpm: 376_452,
-  rows: 3, units: 20, stakesMinor: STAKES_MINOR, lines: TWENTY_LINES,
+  kind: 'lines',
+  code: 'royal-lines',
+  volatility: 'medium',
+  rtpPpm: 963_666,
+  hitRatePpm: 376_452,
+  rows: 3,
+  units: 20,
+  stakesMinor: STAKES_MINOR,
+  lines: TWENTY_LINES,
   strips: [
     strip('1486284185678352673548324765S7'),
     strip('8736825741S763876451824654235W'),

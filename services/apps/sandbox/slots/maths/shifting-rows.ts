@@ -3,8 +3,20 @@ import { STAKES_MINOR } from './common';
 
 /** Six reels that show two to seven rows each, drawn anew at every spin: up to 117,649 ways, free spins that pay triple. */
 export const shiftingRows: WaysSlot = {
-  kind: 'ways', code: 'shifting-rows', volatility: 'very-high', rtpPpm: 949_957, units: 20, stakesMinor: STAKES_MINOR,
-  rows: [{ count: 2, weight: 5 }, { count: 3, weight: 8 }, { count: 4, weight: 9 }, { count: 5, weight: 7 }, { count: 6, weight: 4 }, { count: 7, weight: 2 }],
+  kind: 'ways',
+  code: 'shifting-rows',
+  volatility: 'very-high',
+  rtpPpm: 949_957,
+  units: 20,
+  stakesMinor: STAKES_MINOR,
+  rows: [
+    { count: 2, weight: 5 },
+    { count: 3, weight: 8 },
+    { count: 4, weight: 9 },
+    { count: 5, weight: 7 },
+    { count: 6, weight: 4 },
+    { count: 7, weight: 2 },
+  ],
   reels: [
     { p1: 3, p2: 5, p3: 6, p4: 7, p5: 10, p6: 10, p7: 12, p8: 12, scatter: 2 },
     { p1: 3, p2: 5, p3: 6, p4: 7, p5: 10, p6: 10, p7: 11, p8: 11, scatter: 2, wild: 2 },

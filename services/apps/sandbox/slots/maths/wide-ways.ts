@@ -3,7 +3,12 @@ import { STAKES_MINOR } from './common';
 
 /** Five reels of four rows: 1,024 ways, free spins that pay double. */
 export const wideWays: WaysSlot = {
-  kind: 'ways', code: 'wide-ways', volatility: 'medium', rtpPpm: 973_490, units: 20, stakesMinor: STAKES_MINOR,
+  kind: 'ways',
+  code: 'wide-ways',
+  volatility: 'medium',
+  rtpPpm: 973_490,
+  units: 20,
+  stakesMinor: STAKES_MINOR,
   rows: [{ count: 4, weight: 1 }],
   reels: [
     { p1: 3, p2: 4, p3: 5, p4: 6, p5: 9, p6: 9, p7: 11, p8: 11, scatter: 2 },

@@ -3,8 +3,14 @@ import { STAKES_MINOR, TWENTY_LINES } from './common';
 
 /** Five reels, twenty lines; wilds double or triple their line and each other. Free spins have more of them, and can be bought. */
 export const wildFactors: LinesSlot = {
-  kind: 'lines', code: 'wild-factors', volatility: 'very-high', rtpPpm: 958_676,
-  rows: 3, units: 20, stakesMinor: STAKES_MINOR, lines: TWENTY_LINES,
+  kind: 'lines',
+  code: 'wild-factors',
+  volatility: 'very-high',
+  rtpPpm: 958_676,
+  rows: 3,
+  units: 20,
+  stakesMinor: STAKES_MINOR,
+  lines: TWENTY_LINES,
   strips: [
     strip('8174638S75264837586274836578'),
     strip('764835X8276418S5367485276384'),

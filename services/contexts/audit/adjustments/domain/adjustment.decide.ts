@@ -104,12 +104,15 @@ function approveOrRefuse(
 ): Decided {
   const { decision } = state;
   if (decision && decision.key === key) {
-    const isSameDecision = decision.checkerId === checkerId && decision.isApproved === isApproved && decision.note === note;
+    const isSameDecision =
+      decision.checkerId === checkerId && decision.isApproved === isApproved && decision.note === note;
     return isSameDecision ? repeated : reject('KEY_REUSED');
   }
   // One pair of eyes is not enough, not even to refuse: whoever asked could otherwise hide that they did.
   if (checkerId === makerId) return reject('SECOND_PERSON_NEEDED');
   if (decision) return reject('ALREADY_DECIDED');
   const data = { ...of, checkerId, note, key };
-  return isApproved ? accept({ type: 'AdjustmentApproved', data: { ...data, reason } }) : accept({ type: 'AdjustmentRefused', data });
+  return isApproved
+    ? accept({ type: 'AdjustmentApproved', data: { ...data, reason } })
+    : accept({ type: 'AdjustmentRefused', data });
 }

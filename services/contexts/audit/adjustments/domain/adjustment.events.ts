@@ -51,4 +51,5 @@ export interface AdjustmentFailed {
   };
 }
 
-export type AdjustmentEvent = AdjustmentRequested | AdjustmentApproved | AdjustmentRefused | AdjustmentApplied | AdjustmentFailed;
+export type AdjustmentEvent =
+  AdjustmentRequested | AdjustmentApproved | AdjustmentRefused | AdjustmentApplied | AdjustmentFailed;

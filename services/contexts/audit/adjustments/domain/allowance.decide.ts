@@ -3,7 +3,12 @@ import type { AllowanceEvent, AllowancePurpose, AllowanceReserved } from './allo
 
 export type AllowanceCommand =
   | { readonly type: 'Reserve'; readonly allowance: AllowanceReserved['data']; readonly maxMinor: bigint }
-  | { readonly type: 'Release'; readonly purpose: AllowancePurpose; readonly adjustmentId: string; readonly occurredAt: string };
+  | {
+      readonly type: 'Release';
+      readonly purpose: AllowancePurpose;
+      readonly adjustmentId: string;
+      readonly occurredAt: string;
+    };
 
 /** In order of precedence. */
 export type AllowanceRejection = 'KEY_REUSED' | 'LIMIT_EXCEEDED';
@@ -39,18 +44,27 @@ function decide(state: AllowanceState, command: AllowanceCommand): Decision<Allo
       const { allowance, maxMinor } = command;
       const reserved = state.get(placeOf(allowance));
       if (reserved) return reserved.amountMinor === allowance.amountMinor ? repeated : reject('KEY_REUSED');
-      if (usedMinor(state, allowance.purpose) + BigInt(allowance.amountMinor) > maxMinor) return reject('LIMIT_EXCEEDED');
+      if (usedMinor(state, allowance.purpose) + BigInt(allowance.amountMinor) > maxMinor)
+        return reject('LIMIT_EXCEEDED');
       return accept({ type: 'AllowanceReserved', data: allowance });
     }
     case 'Release': {
       const reserved = state.get(placeOf(command));
-      return reserved ? accept({ type: 'AllowanceReleased', data: { ...reserved, occurredAt: command.occurredAt } }) : repeated;
+      return reserved
+        ? accept({ type: 'AllowanceReleased', data: { ...reserved, occurredAt: command.occurredAt } })
+        : repeated;
     }
     default:
       return assertNever(command);
   }
 }
 
-function placeOf({ purpose, adjustmentId }: { readonly purpose: AllowancePurpose; readonly adjustmentId: string }): string {
+function placeOf({
+  purpose,
+  adjustmentId,
+}: {
+  readonly purpose: AllowancePurpose;
+  readonly adjustmentId: string;
+}): string {
   return `${purpose}/${adjustmentId}`;
 }

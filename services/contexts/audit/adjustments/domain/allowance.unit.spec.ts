@@ -4,15 +4,33 @@ import type { AllowanceEvent, AllowancePurpose } from './allowance.events';
 
 const at = '2026-01-02T03:04:05.000Z';
 const data = (adjustmentId: string, amountMinor: string, purpose: AllowancePurpose = 'request') => ({
-  staffId: 'ana', day: '2026-01-02', purpose, adjustmentId, amountMinor, currency: 'BRL' as const, occurredAt: at,
+  staffId: 'ana',
+  day: '2026-01-02',
+  purpose,
+  adjustmentId,
+  amountMinor,
+  currency: 'BRL' as const,
+  occurredAt: at,
 });
 const reserved = (...of: Parameters<typeof data>): AllowanceEvent => ({ type: 'AllowanceReserved', data: data(...of) });
-const reserve = (...of: Parameters<typeof data>): AllowanceCommand => ({ type: 'Reserve', allowance: data(...of), maxMinor: 100n });
-const release = (adjustmentId: string, purpose: AllowancePurpose = 'request'): AllowanceCommand => ({ type: 'Release', purpose, adjustmentId, occurredAt: at });
+const reserve = (...of: Parameters<typeof data>): AllowanceCommand => ({
+  type: 'Reserve',
+  allowance: data(...of),
+  maxMinor: 100n,
+});
+const release = (adjustmentId: string, purpose: AllowancePurpose = 'request'): AllowanceCommand => ({
+  type: 'Release',
+  purpose,
+  adjustmentId,
+  occurredAt: at,
+});
 
 it('reaches as far as the limit and no further', () => {
   expect(given(allowanceDecider, reserved('a', '60')).when(reserve('b', '40')).events).toEqual([reserved('b', '40')]);
-  expect(given(allowanceDecider, reserved('a', '60')).when(reserve('b', '41')).decision).toEqual({ kind: 'rejected', rejection: 'LIMIT_EXCEEDED' });
+  expect(given(allowanceDecider, reserved('a', '60')).when(reserve('b', '41')).decision).toEqual({
+    kind: 'rejected',
+    rejection: 'LIMIT_EXCEEDED',
+  });
 });
 
 it('counts what is asked for and what is approved apart', () => {

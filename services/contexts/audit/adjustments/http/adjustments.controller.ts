@@ -48,12 +48,16 @@ export class AdjustmentsController {
 
   @Serves(adjustmentCalls.requestAdjustment)
   requestAdjustment(@Input() input: RequestInput, @Context() context: RequestContext): Promise<Adjustment> {
-    return this.commands.execute(new RequestAdjustment(staffOf(context).id, input, contextOf(context, `request:${input.key}`)));
+    return this.commands.execute(
+      new RequestAdjustment(staffOf(context).id, input, contextOf(context, `request:${input.key}`)),
+    );
   }
 
   @Serves(adjustmentCalls.decideAdjustment)
   decideAdjustment(@Input() input: DecideInput, @Context() context: RequestContext): Promise<Adjustment> {
-    return this.commands.execute(new DecideAdjustment(staffOf(context).id, input, contextOf(context, `decide:${input.key}`)));
+    return this.commands.execute(
+      new DecideAdjustment(staffOf(context).id, input, contextOf(context, `decide:${input.key}`)),
+    );
   }
 }
 

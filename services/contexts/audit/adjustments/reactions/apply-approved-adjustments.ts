@@ -36,10 +36,17 @@ export class ApplyApprovedAdjustments implements Reaction {
       correlationId: event.metadata.$correlationId,
       causationId: event.id,
     };
-    const booked = await this.commands.execute(new AdjustBalance(memberId, adjustmentId, direction, amountMinor, currency, reason, occurredAt, context));
+    const booked = await this.commands.execute(
+      new AdjustBalance(memberId, adjustmentId, direction, amountMinor, currency, reason, occurredAt, context),
+    );
     const command: AdjustmentCommand =
-      booked.outcome === 'refused' ? { type: 'RecordFailed', fault: booked.rejection, occurredAt } : { type: 'RecordApplied', occurredAt };
+      booked.outcome === 'refused'
+        ? { type: 'RecordFailed', fault: booked.rejection, occurredAt }
+        : { type: 'RecordApplied', occurredAt };
     // Two workers may come to different ends; events of the same id would pass for one another.
-    await this.runner.run(adjustmentDecider, adjustmentId, command, { ...context, key: `${context.key}:${booked.outcome}:${newId()}` });
+    await this.runner.run(adjustmentDecider, adjustmentId, command, {
+      ...context,
+      key: `${context.key}:${booked.outcome}:${newId()}`,
+    });
   }
 }

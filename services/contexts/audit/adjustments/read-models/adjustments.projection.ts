@@ -19,7 +19,16 @@ async function apply({ type, data }: AdjustmentEvent, sql: SqlTransaction): Prom
       await sql.query(
         `insert into read.adjustments (id, member_id, currency, amount_minor, reason, status, maker_id, request_note, requested_at)
          values ($1, $2, $3, $4, $5, 'requested', $6, $7, $8)`,
-        [data.adjustmentId, data.memberId, data.currency, data.amountMinor, data.reason, data.makerId, data.note, data.occurredAt],
+        [
+          data.adjustmentId,
+          data.memberId,
+          data.currency,
+          data.amountMinor,
+          data.reason,
+          data.makerId,
+          data.note,
+          data.occurredAt,
+        ],
       );
       return;
     case 'AdjustmentApproved':
@@ -27,15 +36,27 @@ async function apply({ type, data }: AdjustmentEvent, sql: SqlTransaction): Prom
       const isApproved = type === 'AdjustmentApproved';
       await sql.query(
         'update read.adjustments set status = $2, checker_id = $3, is_approved = $4, decision_note = $5, decided_at = $6 where id = $1',
-        [data.adjustmentId, isApproved ? 'approved' : 'refused', data.checkerId, isApproved, data.note, data.occurredAt],
+        [
+          data.adjustmentId,
+          isApproved ? 'approved' : 'refused',
+          data.checkerId,
+          isApproved,
+          data.note,
+          data.occurredAt,
+        ],
       );
       return;
     }
     case 'AdjustmentApplied':
-      await sql.query(`update read.adjustments set status = 'applied', fault = null where id = $1`, [data.adjustmentId]);
+      await sql.query(`update read.adjustments set status = 'applied', fault = null where id = $1`, [
+        data.adjustmentId,
+      ]);
       return;
     case 'AdjustmentFailed':
-      await sql.query(`update read.adjustments set status = 'failed', fault = $2 where id = $1`, [data.adjustmentId, data.fault]);
+      await sql.query(`update read.adjustments set status = 'failed', fault = $2 where id = $1`, [
+        data.adjustmentId,
+        data.fault,
+      ]);
       return;
     default:
       assertNever(type);

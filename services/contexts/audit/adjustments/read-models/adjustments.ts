@@ -38,15 +38,26 @@ export class Adjustments {
   ) {}
 
   /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
-  async list({ status, memberId, cursor, pageSize }: Query): Promise<{ list: Adjustment[]; nextCursor: string | null }> {
+  async list({
+    status,
+    memberId,
+    cursor,
+    pageSize,
+  }: Query): Promise<{ list: Adjustment[]; nextCursor: string | null }> {
     const { rows, nextCursor } = await newestFirst<AdjustmentRow>(
       this.sql,
       { table: 'read.adjustments', time: 'requested_at' },
-      [['status = ?', status], ['member_id = ?::uuid', memberId]],
+      [
+        ['status = ?', status],
+        ['member_id = ?::uuid', memberId],
+      ],
       { cursor, pageSize },
     );
     const staffIds = rows.flatMap((row) => (row.checker_id ? [row.maker_id, row.checker_id] : [row.maker_id]));
-    const [members, staff] = await Promise.all([this.members.namesOf(rows.map((row) => row.member_id)), this.staff.namesOf(staffIds)]);
+    const [members, staff] = await Promise.all([
+      this.members.namesOf(rows.map((row) => row.member_id)),
+      this.staff.namesOf(staffIds),
+    ]);
     return { list: rows.map((row) => toAdjustment(row, members, staff)), nextCursor };
   }
 }
@@ -60,7 +71,12 @@ function toAdjustment(row: AdjustmentRow, members: Names, staff: Names): Adjustm
     amount: formatMinor(BigInt(row.amount_minor), row.currency),
     reason: row.reason,
     status: row.status,
-    request: { staffId: row.maker_id, name: staff.get(row.maker_id) ?? null, at: row.requested_at.toISOString(), note: row.request_note },
+    request: {
+      staffId: row.maker_id,
+      name: staff.get(row.maker_id) ?? null,
+      at: row.requested_at.toISOString(),
+      note: row.request_note,
+    },
     decision:
       row.checker_id === null || row.decided_at === null
         ? null

@@ -16,7 +16,12 @@ export class AdjustmentSettings {
     this.maxMinor = limit(config, 'ADJUSTMENT_MAX');
     this.dayMaxMinor = limit(config, 'ADJUSTMENT_DAY_MAX');
     // Canadian English writes a day as ISO 8601 does.
-    this.dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: config.MERCHANT_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+    this.dayFormat = new Intl.DateTimeFormat('en-CA', {
+      timeZone: config.MERCHANT_TIME_ZONE,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
   }
 
   /** The merchant's day of a moment. */
@@ -33,6 +38,7 @@ export class AdjustmentSettings {
 
 function limit(config: Config, name: 'ADJUSTMENT_MAX' | 'ADJUSTMENT_DAY_MAX'): bigint {
   const minor = parseMinor(config[name], config.MERCHANT_CURRENCY);
-  if (minor === undefined) throw new ConfigError(`${name}: must be an amount of ${config.MERCHANT_CURRENCY}, such as 10000.00`);
+  if (minor === undefined)
+    throw new ConfigError(`${name}: must be an amount of ${config.MERCHANT_CURRENCY}, such as 10000.00`);
   return minor;
 }

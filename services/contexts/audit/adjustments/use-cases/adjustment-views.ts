@@ -28,9 +28,18 @@ export class AdjustmentViews {
       amount: formatMinor(BigInt(requested.amountMinor), requested.currency),
       reason: requested.reason,
       status,
-      request: { staffId: requested.makerId, name: maker?.name ?? null, at: requested.occurredAt, note: requested.note },
+      request: {
+        staffId: requested.makerId,
+        name: maker?.name ?? null,
+        at: requested.occurredAt,
+        note: requested.note,
+      },
       decision: decision && {
-        staffId: decision.checkerId, name: checker?.name ?? null, at: decision.occurredAt, note: decision.note, isApproved: decision.isApproved,
+        staffId: decision.checkerId,
+        name: checker?.name ?? null,
+        at: decision.occurredAt,
+        note: decision.note,
+        isApproved: decision.isApproved,
       },
       fault: fault === null ? null : faultCodeOf(fault),
     };

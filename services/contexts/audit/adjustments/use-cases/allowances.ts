@@ -26,18 +26,37 @@ export class Allowances {
   }
 
   /** Once for each adjustment and purpose, however often it is asked. Undefined: it is reserved. */
-  async reserve(reservation: Reservation, amountMinor: bigint, context: CommandContext): Promise<AllowanceRejection | undefined> {
+  async reserve(
+    reservation: Reservation,
+    amountMinor: bigint,
+    context: CommandContext,
+  ): Promise<AllowanceRejection | undefined> {
     const { currency, dayMaxMinor } = this.settings;
     const absoluteMinor = amountMinor < 0n ? -amountMinor : amountMinor;
-    const allowance = { ...reservation, amountMinor: absoluteMinor.toString(), currency, occurredAt: isoTime(systemClock) };
-    const outcome = await this.runner.run(allowanceDecider, idOf(reservation), { type: 'Reserve', allowance, maxMinor: dayMaxMinor }, own(context));
+    const allowance = {
+      ...reservation,
+      amountMinor: absoluteMinor.toString(),
+      currency,
+      occurredAt: isoTime(systemClock),
+    };
+    const outcome = await this.runner.run(
+      allowanceDecider,
+      idOf(reservation),
+      { type: 'Reserve', allowance, maxMinor: dayMaxMinor },
+      own(context),
+    );
     return outcome.kind === 'rejected' ? outcome.rejection : undefined;
   }
 
   /** Gives back what was reserved for something that can never come about any more. */
   async release(reservation: Reservation, context: CommandContext): Promise<void> {
     const { purpose, adjustmentId } = reservation;
-    await this.runner.run(allowanceDecider, idOf(reservation), { type: 'Release', purpose, adjustmentId, occurredAt: isoTime(systemClock) }, own(context));
+    await this.runner.run(
+      allowanceDecider,
+      idOf(reservation),
+      { type: 'Release', purpose, adjustmentId, occurredAt: isoTime(systemClock) },
+      own(context),
+    );
   }
 
   async usedToday(staffId: string): Promise<Readonly<Record<AllowancePurpose, bigint>>> {

@@ -34,7 +34,14 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
   /** @throws ApiError NOT_FOUND, KEY_REUSED, SECOND_PERSON_NEEDED, ALREADY_DECIDED, LIMIT_EXCEEDED */
   async execute({ checkerId, asked, context }: DecideAdjustment): Promise<Adjustment> {
     const { adjustmentId, isApproved, note, key } = asked;
-    const command: AdjustmentCommand = { type: 'DecideAdjustment', checkerId, isApproved, note: storable(note), key, occurredAt: isoTime(systemClock) };
+    const command: AdjustmentCommand = {
+      type: 'DecideAdjustment',
+      checkerId,
+      isApproved,
+      note: storable(note),
+      key,
+      occurredAt: isoTime(systemClock),
+    };
     const reservation = isApproved ? await this.reserve(adjustmentId, checkerId, command, context) : undefined;
     const outcome = await this.runner.run(adjustmentDecider, adjustmentId, command, context);
     if (outcome.kind !== 'rejected') return this.views.of(outcome.state);
@@ -47,10 +54,20 @@ export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment
   }
 
   /** Before the approval, so that a crash between the two leaves too little allowance and never too much. */
-  private async reserve(adjustmentId: string, checkerId: string, command: AdjustmentCommand, context: CommandContext): Promise<Reservation | undefined> {
+  private async reserve(
+    adjustmentId: string,
+    checkerId: string,
+    command: AdjustmentCommand,
+    context: CommandContext,
+  ): Promise<Reservation | undefined> {
     const { state } = await this.runner.load(adjustmentDecider, adjustmentId);
     if (!state.requested || adjustmentDecider.decide(state, command).kind !== 'accepted') return undefined;
-    const reservation: Reservation = { staffId: checkerId, day: this.allowances.today(), purpose: 'approval', adjustmentId };
+    const reservation: Reservation = {
+      staffId: checkerId,
+      day: this.allowances.today(),
+      purpose: 'approval',
+      adjustmentId,
+    };
     const rejection = await this.allowances.reserve(reservation, BigInt(state.requested.amountMinor), context);
     if (rejection) throw refusalOf(rejection);
     return reservation;

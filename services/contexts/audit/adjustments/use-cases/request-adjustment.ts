@@ -45,7 +45,16 @@ export class RequestAdjustmentHandler implements ICommandHandler<RequestAdjustme
     if (!(await this.members.exists(memberId))) throw new ApiError('NOT_FOUND');
     const adjustmentId = idOf(`adjustment/${makerId}/${key}`);
     const { currency, maxMinor } = this.settings;
-    const facts = { adjustmentId, memberId, amountMinor: minor.toString(), currency, makerId, reason, note: storable(note), occurredAt: isoTime(systemClock) };
+    const facts = {
+      adjustmentId,
+      memberId,
+      amountMinor: minor.toString(),
+      currency,
+      makerId,
+      reason,
+      note: storable(note),
+      occurredAt: isoTime(systemClock),
+    };
     const command: AdjustmentCommand = { type: 'RequestAdjustment', adjustment: facts, maxMinor };
     await this.reserve(adjustmentId, command, minor, context);
     const outcome = await this.runner.run(adjustmentDecider, adjustmentId, command, context);
@@ -57,10 +66,20 @@ export class RequestAdjustmentHandler implements ICommandHandler<RequestAdjustme
    * First of all, and only for what the adjustment's own stream would accept: a repetition reserves nothing, on another day
    * either. What a crash leaves reserved is used by the next try with the same key.
    */
-  private async reserve(adjustmentId: string, command: AdjustmentCommand & { type: 'RequestAdjustment' }, minor: bigint, context: CommandContext) {
+  private async reserve(
+    adjustmentId: string,
+    command: AdjustmentCommand & { type: 'RequestAdjustment' },
+    minor: bigint,
+    context: CommandContext,
+  ) {
     const { state } = await this.runner.load(adjustmentDecider, adjustmentId);
     if (adjustmentDecider.decide(state, command).kind !== 'accepted') return;
-    const reservation = { staffId: command.adjustment.makerId, day: this.allowances.today(), purpose: 'request' as const, adjustmentId };
+    const reservation = {
+      staffId: command.adjustment.makerId,
+      day: this.allowances.today(),
+      purpose: 'request' as const,
+      adjustmentId,
+    };
     const rejection = await this.allowances.reserve(reservation, minor, context);
     if (rejection) throw refusalOf(rejection);
   }

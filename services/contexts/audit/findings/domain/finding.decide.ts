@@ -1,6 +1,13 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type {
-  DecidedRoundEnded, FindingEvent, MismatchFound, Resolution, ResolutionApproved, ResolutionProposed, ResolutionRefused, RoundSums,
+  DecidedRoundEnded,
+  FindingEvent,
+  MismatchFound,
+  Resolution,
+  ResolutionApproved,
+  ResolutionProposed,
+  ResolutionRefused,
+  RoundSums,
 } from './finding.events';
 import { endsRound, obstacleTo, type EndingObstacle, type RoundNow } from './round-ending';
 
@@ -56,7 +63,11 @@ export interface FindingState {
   readonly proposal: ResolutionProposed['data'] | null;
   readonly decision: ((ResolutionApproved | ResolutionRefused)['data'] & { readonly isApproved: boolean }) | null;
   /** How the round that the decision is about ended; null until then, and where it is about none. */
-  readonly ending: { readonly outcome: Ending['outcome']; readonly givenBackMinor: string; readonly occurredAt: string } | null;
+  readonly ending: {
+    readonly outcome: Ending['outcome'];
+    readonly givenBackMinor: string;
+    readonly occurredAt: string;
+  } | null;
   /** What was asked under each key. */
   readonly keys: ReadonlyMap<string, string>;
 }
@@ -89,7 +100,11 @@ function evolve(state: FindingState, event: FindingEvent): FindingState {
       return { ...state, status: 'resolved', ending: { outcome, givenBackMinor, occurredAt } };
     }
     case 'DecisionOutdated':
-      return { ...state, status: 'open', ending: { outcome: 'outdated', givenBackMinor: '0', occurredAt: event.data.occurredAt } };
+      return {
+        ...state,
+        status: 'open',
+        ending: { outcome: 'outdated', givenBackMinor: '0', occurredAt: event.data.occurredAt },
+      };
     default:
       return assertNever(event);
   }
@@ -97,7 +112,10 @@ function evolve(state: FindingState, event: FindingEvent): FindingState {
 
 type Essentials = readonly (string | boolean)[];
 
-function proposalOf(staffId: string, { resolution, note, round }: Pick<ResolutionProposed['data'], 'resolution' | 'note' | 'round'>): Essentials {
+function proposalOf(
+  staffId: string,
+  { resolution, note, round }: Pick<ResolutionProposed['data'], 'resolution' | 'note' | 'round'>,
+): Essentials {
   return ['propose', staffId, resolution, note, ...(round ? [round.stakeMinor, round.payoutMinor] : [])];
 }
 
@@ -108,7 +126,8 @@ function remember({ keys }: FindingState, key: string, essentials: Essentials): 
 type FindingDecision = Decision<FindingEvent, FindingRejection>;
 
 function decide(state: FindingState, command: FindingCommand): FindingDecision {
-  if (command.type === 'ReportMismatch') return state.found ? repeated : accept({ type: 'MismatchFound', data: command.found });
+  if (command.type === 'ReportMismatch')
+    return state.found ? repeated : accept({ type: 'MismatchFound', data: command.found });
   if (!state.found) return reject('FINDING_UNKNOWN');
   switch (command.type) {
     case 'ProposeResolution':
@@ -125,7 +144,11 @@ function decide(state: FindingState, command: FindingCommand): FindingDecision {
 type CommandOf<Type extends FindingCommand['type']> = Extract<FindingCommand, { type: Type }>;
 type Found = MismatchFound['data'];
 
-function propose(state: FindingState, { findingId, memberId, kind }: Found, command: CommandOf<'ProposeResolution'>): FindingDecision {
+function propose(
+  state: FindingState,
+  { findingId, memberId, kind }: Found,
+  command: CommandOf<'ProposeResolution'>,
+): FindingDecision {
   const { staffId, resolution, note, key, occurredAt, round, now } = command;
   const known = knownKey(state, key, proposalOf(staffId, command));
   if (known) return known;
@@ -137,7 +160,11 @@ function propose(state: FindingState, { findingId, memberId, kind }: Found, comm
   return obstacle ? reject(obstacle) : accept({ type: 'ResolutionProposed', data: { ...data, round } });
 }
 
-function approveOrRefuse(state: FindingState, { findingId, memberId }: Found, command: CommandOf<'DecideResolution'>): FindingDecision {
+function approveOrRefuse(
+  state: FindingState,
+  { findingId, memberId }: Found,
+  command: CommandOf<'DecideResolution'>,
+): FindingDecision {
   const { staffId, isApproved, note, key, occurredAt, now, maxMinor } = command;
   const known = knownKey(state, key, ['decide', staffId, isApproved, note]);
   if (known) return known;
@@ -152,20 +179,29 @@ function approveOrRefuse(state: FindingState, { findingId, memberId }: Found, co
   if (endsRound(resolution) && round) {
     const obstacle = now ? obstacleTo(resolution, round, now) : 'ROUND_CHANGED';
     if (obstacle) return reject(obstacle);
-    if (resolution === 'roundVoided' && maxMinor !== null && BigInt(round.stakeMinor) > maxMinor) return reject('ADMIN_NEEDED');
+    if (resolution === 'roundVoided' && maxMinor !== null && BigInt(round.stakeMinor) > maxMinor)
+      return reject('ADMIN_NEEDED');
   }
   return accept({ type: 'ResolutionApproved', data });
 }
 
 /** Should two workers have tried, and only one of them come in time, what that one did is what was done. */
-function recordEnding(state: FindingState, { findingId, memberId, currency }: Found, { ending, occurredAt }: CommandOf<'RecordEnding'>): FindingDecision {
+function recordEnding(
+  state: FindingState,
+  { findingId, memberId, currency }: Found,
+  { ending, occurredAt }: CommandOf<'RecordEnding'>,
+): FindingDecision {
   const { proposal, decision } = state;
-  if (!proposal || !endsRound(proposal.resolution) || !decision?.isApproved || currency === null) return reject('NOT_DECIDED');
+  if (!proposal || !endsRound(proposal.resolution) || !decision?.isApproved || currency === null)
+    return reject('NOT_DECIDED');
   if (state.ending && (state.ending.outcome !== 'outdated' || ending.outcome === 'outdated')) return repeated;
   const of = { findingId, memberId, occurredAt };
   if (ending.outcome === 'outdated') return accept({ type: 'DecisionOutdated', data: of });
   const { outcome, givenBackMinor } = ending;
-  return accept({ type: 'DecidedRoundEnded', data: { ...of, outcome, currency, givenBackMinor: givenBackMinor.toString() } });
+  return accept({
+    type: 'DecidedRoundEnded',
+    data: { ...of, outcome, currency, givenBackMinor: givenBackMinor.toString() },
+  });
 }
 
 function knownKey({ keys }: FindingState, key: string, essentials: Essentials): FindingDecision | undefined {

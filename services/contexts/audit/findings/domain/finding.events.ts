@@ -83,9 +83,4 @@ export function freezesWallet({ kind, memberId }: Pick<MismatchFound['data'], 'k
 }
 
 export type FindingEvent =
-  | MismatchFound
-  | ResolutionProposed
-  | ResolutionApproved
-  | ResolutionRefused
-  | DecidedRoundEnded
-  | DecisionOutdated;
+  MismatchFound | ResolutionProposed | ResolutionApproved | ResolutionRefused | DecidedRoundEnded | DecisionOutdated;

@@ -27,7 +27,10 @@ export function isSame(one: RoundSums, other: RoundSums): boolean {
 }
 
 /** Of a round that does not count nothing can have been won: that is not for us to judge, as where the vendor itself says void. */
-export function obstacleToVoid({ stakeMinor, hasWon }: Pick<RoundNow, 'stakeMinor' | 'hasWon'>): 'ROUND_WON' | 'NOTHING_AT_STAKE' | undefined {
+export function obstacleToVoid({
+  stakeMinor,
+  hasWon,
+}: Pick<RoundNow, 'stakeMinor' | 'hasWon'>): 'ROUND_WON' | 'NOTHING_AT_STAKE' | undefined {
   if (hasWon) return 'ROUND_WON';
   return BigInt(stakeMinor) === 0n ? 'NOTHING_AT_STAKE' : undefined;
 }

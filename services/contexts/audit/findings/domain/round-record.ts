@@ -11,7 +11,8 @@ export interface RoundName {
   readonly currency: string;
 }
 
-type RoundEvent = RecordedEvent & Extract<WalletEvent, { type: 'BetPlaced' | 'BetWon' | 'BetRolledBack' | 'WinRolledBack' | 'RoundClosed' }>;
+type RoundEvent = RecordedEvent &
+  Extract<WalletEvent, { type: 'BetPlaced' | 'BetWon' | 'BetRolledBack' | 'WinRolledBack' | 'RoundClosed' }>;
 export type RoundMovementEvent = Exclude<RoundEvent, { type: 'RoundClosed' }>;
 
 export interface RecordedBet {
@@ -31,18 +32,37 @@ export interface RoundRecord {
   readonly takenBack: ReadonlySet<string>;
 }
 
-const KINDS: ReadonlySet<string> = new Set<RoundEvent['type']>(['BetPlaced', 'BetWon', 'BetRolledBack', 'WinRolledBack', 'RoundClosed']);
+const KINDS: ReadonlySet<string> = new Set<RoundEvent['type']>([
+  'BetPlaced',
+  'BetWon',
+  'BetRolledBack',
+  'WinRolledBack',
+  'RoundClosed',
+]);
 
 /**
  * @param events of the member's wallet, in the order of the stream: all of the round, and others
  * @param isClosed whether the round's end is known otherwise; a close among the events counts as well
  */
-export function recordOf({ vendorId, roundId }: Pick<RoundName, 'vendorId' | 'roundId'>, events: readonly RecordedEvent[], isClosed: boolean): RoundRecord {
-  const own = (events as readonly RoundEvent[]).filter(({ type, data }) => KINDS.has(type) && data.vendorId === vendorId && data.roundId === roundId);
+export function recordOf(
+  { vendorId, roundId }: Pick<RoundName, 'vendorId' | 'roundId'>,
+  events: readonly RecordedEvent[],
+  isClosed: boolean,
+): RoundRecord {
+  const own = (events as readonly RoundEvent[]).filter(
+    ({ type, data }) => KINDS.has(type) && data.vendorId === vendorId && data.roundId === roundId,
+  );
   // A promotional win that is taken back never was part of a round.
-  const movements = own.filter((event): event is RoundMovementEvent => event.type !== 'RoundClosed' && !(event.type === 'WinRolledBack' && event.data.isPromo));
+  const movements = own.filter(
+    (event): event is RoundMovementEvent =>
+      event.type !== 'RoundClosed' && !(event.type === 'WinRolledBack' && event.data.isPromo),
+  );
   const takenBack = new Set(movements.flatMap((event) => referenceOf(event).takesBack ?? []));
-  const wonBets = new Set(movements.flatMap((event) => (event.type === 'BetWon' && !takenBack.has(event.data.transactionId) ? event.data.betTransactionId : [])));
+  const wonBets = new Set(
+    movements.flatMap((event) =>
+      event.type === 'BetWon' && !takenBack.has(event.data.transactionId) ? event.data.betTransactionId : [],
+    ),
+  );
   const bets = movements.flatMap((event): RecordedBet[] => {
     if (event.type !== 'BetPlaced') return [];
     const { transactionId, amountMinor, jackpot } = event.data;
@@ -61,12 +81,16 @@ export function recordOf({ vendorId, roundId }: Pick<RoundName, 'vendorId' | 'ro
 
 function payoutOf(movements: readonly RoundMovementEvent[], takenBack: ReadonlySet<string>): bigint {
   let payoutMinor = 0n;
-  for (const { type, data } of movements) if (type === 'BetWon' && !takenBack.has(data.transactionId)) payoutMinor += BigInt(data.amountMinor);
+  for (const { type, data } of movements)
+    if (type === 'BetWon' && !takenBack.has(data.transactionId)) payoutMinor += BigInt(data.amountMinor);
   return payoutMinor;
 }
 
 /** Which transaction a movement belongs to, and which one it takes back. */
-export function referenceOf({ type, data }: RoundMovementEvent): { readonly to: string | null; readonly takesBack?: string } {
+export function referenceOf({ type, data }: RoundMovementEvent): {
+  readonly to: string | null;
+  readonly takesBack?: string;
+} {
   switch (type) {
     case 'BetPlaced':
       return { to: null };

@@ -6,10 +6,14 @@ let revision = 0n;
 const event = (type: string, data: object): RecordedEvent =>
   ({ type, revision: (revision += 1n), data: { ...round, ...data } }) as unknown as RecordedEvent;
 
-const bet = (transactionId: string, amountMinor = '500', more: object = {}) => event('BetPlaced', { transactionId, amountMinor, ...more });
-const win = (transactionId: string, betTransactionId: string, amountMinor = '800') => event('BetWon', { transactionId, betTransactionId, amountMinor });
-const voided = (betTransactionId: string) => event('BetRolledBack', { transactionId: `void ${betTransactionId}`, betTransactionId, amountMinor: '500' });
-const taken = (winTransactionId: string, isPromo = false) => event('WinRolledBack', { transactionId: `take ${winTransactionId}`, winTransactionId, amountMinor: '800', isPromo });
+const bet = (transactionId: string, amountMinor = '500', more: object = {}) =>
+  event('BetPlaced', { transactionId, amountMinor, ...more });
+const win = (transactionId: string, betTransactionId: string, amountMinor = '800') =>
+  event('BetWon', { transactionId, betTransactionId, amountMinor });
+const voided = (betTransactionId: string) =>
+  event('BetRolledBack', { transactionId: `void ${betTransactionId}`, betTransactionId, amountMinor: '500' });
+const taken = (winTransactionId: string, isPromo = false) =>
+  event('WinRolledBack', { transactionId: `take ${winTransactionId}`, winTransactionId, amountMinor: '800', isPromo });
 const closed = event('RoundClosed', {});
 const open = { isClosed: false, hasWon: false, stakeMinor: '0', payoutMinor: '0' };
 
@@ -20,11 +24,23 @@ it.each<[string, RecordedEvent[], object]>([
   ['one that won', [bet('a'), win('w', 'a')], { ...open, stakeMinor: '500', payoutMinor: '800', hasWon: true }],
   ['one that won nothing', [bet('a'), win('w', 'a', '0')], { ...open, stakeMinor: '500', hasWon: true }],
   ['one whose win was taken back', [bet('a'), win('w', 'a'), taken('w')], { ...open, stakeMinor: '500' }],
-  ['one of whose wins one stands', [bet('a'), win('w', 'a'), win('x', 'a', '1'), taken('w')], { ...open, stakeMinor: '500', payoutMinor: '1', hasWon: true }],
-  ['one that hit the jackpot', [bet('a', '500', { jackpot: { isHit: true } })], { ...open, stakeMinor: '500', hasWon: true }],
+  [
+    'one of whose wins one stands',
+    [bet('a'), win('w', 'a'), win('x', 'a', '1'), taken('w')],
+    { ...open, stakeMinor: '500', payoutMinor: '1', hasWon: true },
+  ],
+  [
+    'one that hit the jackpot',
+    [bet('a', '500', { jackpot: { isHit: true } })],
+    { ...open, stakeMinor: '500', hasWon: true },
+  ],
   ['a promotional win that was taken back', [bet('a'), taken('w', true)], { ...open, stakeMinor: '500' }],
   ['one that has ended', [bet('a'), closed], { ...open, isClosed: true, stakeMinor: '500' }],
-  ['another round', [bet('a'), event('BetPlaced', { roundId: 'r2', transactionId: 'z', amountMinor: '7' })], { ...open, stakeMinor: '500' }],
+  [
+    'another round',
+    [bet('a'), event('BetPlaced', { roundId: 'r2', transactionId: 'z', amountMinor: '7' })],
+    { ...open, stakeMinor: '500' },
+  ],
 ])('sums %s', (_, events, expected) => {
   expect(recordOf(round, events, false).now).toEqual(expected);
 });

@@ -25,7 +25,9 @@ export class FreezeUnequalWallets implements Reaction {
     const { memberId, findingId, kind, occurredAt } = event.data;
     // Settled already: a worker that was held up must not freeze for what nobody can settle, and so release, once more.
     if (await this.isResolved(findingId)) return;
-    await this.commands.execute(new FreezeWallet(memberId!, findingId, kind, occurredAt, this.context(event, 'freeze')));
+    await this.commands.execute(
+      new FreezeWallet(memberId!, findingId, kind, occurredAt, this.context(event, 'freeze')),
+    );
     // It may have been settled, and the wallet released, between the look and the freezing.
     if (await this.isResolved(findingId)) await this.release(event);
   }

@@ -19,7 +19,9 @@ export class FindingViews {
   async of(records: readonly FindingRecord[]): Promise<Finding[]> {
     const [members, staff] = await Promise.all([
       this.members.namesOf(records.flatMap(({ found }) => found?.memberId ?? [])),
-      this.staff.namesOf(records.flatMap(({ proposal, decision }) => [proposal?.proposerId ?? [], decision?.approverId ?? []].flat())),
+      this.staff.namesOf(
+        records.flatMap(({ proposal, decision }) => [proposal?.proposerId ?? [], decision?.approverId ?? []].flat()),
+      ),
     ]);
     return records.map((record) => viewOf(record, members, staff));
   }
@@ -32,7 +34,12 @@ type Names = ReadonlyMap<string, string>;
 
 function viewOf({ status, found, proposal, decision }: FindingRecord, members: Names, staff: Names): Finding {
   const { findingId, kind, occurredAt, memberId, at, currency, values } = found!;
-  const mark = (staffId: string, when: string, note: string) => ({ staffId, name: staff.get(staffId) ?? null, at: when, note });
+  const mark = (staffId: string, when: string, note: string) => ({
+    staffId,
+    name: staff.get(staffId) ?? null,
+    at: when,
+    note,
+  });
   return {
     id: findingId,
     kind,
@@ -45,13 +52,22 @@ function viewOf({ status, found, proposal, decision }: FindingRecord, members: N
     values: values.map((value) => shown(value, currency)),
     // The wallet is frozen by what follows from the finding, and released by what follows from the approval.
     isWalletFrozen: freezesWallet(found!) && status !== 'resolved',
-    proposal: proposal && { ...mark(proposal.proposerId, proposal.occurredAt, proposal.note), resolution: proposal.resolution },
-    decision: decision && { ...mark(decision.approverId, decision.occurredAt, decision.note), isApproved: decision.isApproved },
+    proposal: proposal && {
+      ...mark(proposal.proposerId, proposal.occurredAt, proposal.note),
+      resolution: proposal.resolution,
+    },
+    decision: decision && {
+      ...mark(decision.approverId, decision.occurredAt, decision.note),
+      isApproved: decision.isApproved,
+    },
   };
 }
 
 function shown({ source, value }: FoundValue, currency: string | null): FoundValue {
   if (NO_MONEY.has(source)) return { source, value };
   const known = CURRENCIES.find((name): name is Currency => name === currency);
-  return { source, value: known && value !== null && /^-?\d+$/.test(value) ? formatMinor(BigInt(value), known) : value };
+  return {
+    source,
+    value: known && value !== null && /^-?\d+$/.test(value) ? formatMinor(BigInt(value), known) : value,
+  };
 }

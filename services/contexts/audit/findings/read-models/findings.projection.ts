@@ -45,7 +45,10 @@ async function projectOne(event: FindingEvent, sql: SqlTransaction): Promise<voi
     }
     case 'DecidedRoundEnded':
     case 'DecisionOutdated':
-      await sql.query('update read.findings set status = $2 where id = $1', [event.data.findingId, event.type === 'DecidedRoundEnded' ? 'resolved' : 'open']);
+      await sql.query('update read.findings set status = $2 where id = $1', [
+        event.data.findingId,
+        event.type === 'DecidedRoundEnded' ? 'resolved' : 'open',
+      ]);
       return;
     default:
       assertNever(event);

@@ -41,7 +41,13 @@ export class Findings {
   ) {}
 
   /** Newest first. @throws ApiError INVALID_INPUT */
-  async page({ status, kind, memberId, cursor, pageSize }: FindingsQuery): Promise<{ list: Finding[]; nextCursor: string | null }> {
+  async page({
+    status,
+    kind,
+    memberId,
+    cursor,
+    pageSize,
+  }: FindingsQuery): Promise<{ list: Finding[]; nextCursor: string | null }> {
     const values: unknown[] = [];
     const given = (column: string, comparison: string, value: unknown) =>
       value === undefined || value === null ? [] : [`${column} ${comparison} $${values.push(value)}`];
@@ -52,9 +58,15 @@ export class Findings {
       ...given('no', '<', cursorOf(cursor)),
     ];
     const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
-    const { rows } = await this.sql.query<FindingRow>(`select * from read.findings ${where} order by no desc limit ${pageSize + 1}`, values);
+    const { rows } = await this.sql.query<FindingRow>(
+      `select * from read.findings ${where} order by no desc limit ${pageSize + 1}`,
+      values,
+    );
     const shown = rows.slice(0, pageSize);
-    return { list: await this.views.of(shown.map(recordOf)), nextCursor: rows.length > shown.length ? shown.at(-1)!.no : null };
+    return {
+      list: await this.views.of(shown.map(recordOf)),
+      nextCursor: rows.length > shown.length ? shown.at(-1)!.no : null,
+    };
   }
 
   /** @throws ApiError NOT_FOUND */
@@ -70,12 +82,33 @@ function recordOf(row: FindingRow): FindingRecord {
   const of = { findingId: row.id, memberId: row.member_id, key: '' };
   return {
     status: row.status,
-    found: { ...of, kind: row.kind, occurredAt: row.found_at.toISOString(), at: row.at, currency: row.currency, values: row.values },
-    proposal: row.proposer_id === null ? null : {
-      ...of, proposerId: row.proposer_id, occurredAt: row.proposed_at!.toISOString(), resolution: row.resolution!, note: row.proposal_note!,
+    found: {
+      ...of,
+      kind: row.kind,
+      occurredAt: row.found_at.toISOString(),
+      at: row.at,
+      currency: row.currency,
+      values: row.values,
     },
-    decision: row.approver_id === null ? null : {
-      ...of, approverId: row.approver_id, occurredAt: row.decided_at!.toISOString(), note: row.decision_note!, isApproved: row.is_approved!,
-    },
+    proposal:
+      row.proposer_id === null
+        ? null
+        : {
+            ...of,
+            proposerId: row.proposer_id,
+            occurredAt: row.proposed_at!.toISOString(),
+            resolution: row.resolution!,
+            note: row.proposal_note!,
+          },
+    decision:
+      row.approver_id === null
+        ? null
+        : {
+            ...of,
+            approverId: row.approver_id,
+            occurredAt: row.decided_at!.toISOString(),
+            note: row.decision_note!,
+            isApproved: row.is_approved!,
+          },
   };
 }

@@ -30,7 +30,8 @@ export class RoundRecords {
     const known = await this.events.at(revisions.map((one) => ({ stream, revision: BigInt(one) })));
     const events: RecordedEvent[] = [...known.values()].sort((one, other) => (one.revision < other.revision ? -1 : 1));
     const last = events.at(-1)?.revision;
-    for await (const event of this.store.read(stream, { from: BigInt(revision ?? -1) + 1n })) if (last === undefined || event.revision > last) events.push(event);
+    for await (const event of this.store.read(stream, { from: BigInt(revision ?? -1) + 1n }))
+      if (last === undefined || event.revision > last) events.push(event);
     return recordOf(round, events, isClosed === true);
   }
 

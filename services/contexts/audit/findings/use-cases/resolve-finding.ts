@@ -8,7 +8,12 @@ import { actorOf, staffOf, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { AdjustmentSettings } from '../../adjustments/use-cases/adjustment-settings';
-import { findingDecider, type FindingCommand, type FindingRejection, type FindingState } from '../domain/finding.decide';
+import {
+  findingDecider,
+  type FindingCommand,
+  type FindingRejection,
+  type FindingState,
+} from '../domain/finding.decide';
 import type { Resolution, RoundSums } from '../domain/finding.events';
 import { endsRound, type RoundNow } from '../domain/round-ending';
 import { FindingViews } from '../read-models/finding-view';
@@ -45,22 +50,37 @@ export class ResolveFinding {
   ) {}
 
   /** @throws ApiError NOT_FOUND, KEY_REUSED, ALREADY_DECIDED, INVALID_INPUT, ROUND_ENDED, ROUND_CHANGED, ROUND_WON */
-  async propose(input: { findingId: string; key: string; resolution: Resolution; round?: SeenSums | undefined; note: string }, context: RequestContext): Promise<Finding> {
+  async propose(
+    input: { findingId: string; key: string; resolution: Resolution; round?: SeenSums | undefined; note: string },
+    context: RequestContext,
+  ): Promise<Finding> {
     const { findingId, round, ...fields } = input;
-    if (!endsRound(fields.resolution)) return this.run(findingId, { type: 'ProposeResolution', ...fields, ...this.by(context) }, context);
+    if (!endsRound(fields.resolution))
+      return this.run(findingId, { type: 'ProposeResolution', ...fields, ...this.by(context) }, context);
     const { state } = await this.runner.load(findingDecider, findingId);
     const [seen, now] = [round && minorOf(round, state), await this.roundNow(state)];
-    return this.run(findingId, { type: 'ProposeResolution', ...fields, ...(seen && { round: seen }), ...(now && { now }), ...this.by(context) }, context);
+    return this.run(
+      findingId,
+      { type: 'ProposeResolution', ...fields, ...(seen && { round: seen }), ...(now && { now }), ...this.by(context) },
+      context,
+    );
   }
 
   /** @throws ApiError NOT_FOUND, KEY_REUSED, SECOND_PERSON_NEEDED, ALREADY_DECIDED, ROUND_ENDED, ROUND_CHANGED, ROUND_WON, ADMIN_NEEDED */
-  async decide(input: { findingId: string; key: string; isApproved: boolean; note: string }, context: RequestContext): Promise<Finding> {
+  async decide(
+    input: { findingId: string; key: string; isApproved: boolean; note: string },
+    context: RequestContext,
+  ): Promise<Finding> {
     const { findingId, ...fields } = input;
     const { state } = await this.runner.load(findingDecider, findingId);
     const isEnding = fields.isApproved && state.proposal !== null && endsRound(state.proposal.resolution);
     const now = isEnding ? await this.roundNow(state) : undefined;
     const maxMinor = staffOf(context).roles.includes('admin') ? null : this.settings.maxMinor;
-    return this.run(findingId, { type: 'DecideResolution', ...fields, ...(now && { now }), maxMinor, ...this.by(context) }, context);
+    return this.run(
+      findingId,
+      { type: 'DecideResolution', ...fields, ...(now && { now }), maxMinor, ...this.by(context) },
+      context,
+    );
   }
 
   private async roundNow({ found }: FindingState): Promise<RoundNow | undefined> {
@@ -72,7 +92,11 @@ export class ResolveFinding {
     return { staffId: staffOf(context).id, occurredAt: isoTime(systemClock) };
   }
 
-  private async run(findingId: string, command: Extract<FindingCommand, { key: string }>, context: RequestContext): Promise<Finding> {
+  private async run(
+    findingId: string,
+    command: Extract<FindingCommand, { key: string }>,
+    context: RequestContext,
+  ): Promise<Finding> {
     const outcome = await this.runner.run(findingDecider, findingId, command, {
       key: command.key,
       actor: actorOf(context.caller),
@@ -87,7 +111,9 @@ export class ResolveFinding {
 
 /** @throws ApiError INVALID_INPUT */
 function minorOf({ stake, payout }: SeenSums, { found }: FindingState): RoundSums {
-  const [stakeMinor, payoutMinor] = [stake, payout].map((amount) => parseMinor(amount, found?.currency as Currency)?.toString());
+  const [stakeMinor, payoutMinor] = [stake, payout].map((amount) =>
+    parseMinor(amount, found?.currency as Currency)?.toString(),
+  );
   if (stakeMinor === undefined || payoutMinor === undefined) throw new ApiError('INVALID_INPUT');
   return { stakeMinor, payoutMinor };
 }

@@ -12,7 +12,12 @@ import { referenceOf, type RoundMovementEvent, type RoundRecord } from '../domai
 import { RoundRecords } from '../read-models/round-records';
 import { roundIn } from './rounds-of-findings';
 
-const KINDS = { BetPlaced: 'bet', BetWon: 'win', BetRolledBack: 'bet_rollback', WinRolledBack: 'win_rollback' } as const;
+const KINDS = {
+  BetPlaced: 'bet',
+  BetWon: 'win',
+  BetRolledBack: 'bet_rollback',
+  WinRolledBack: 'win_rollback',
+} as const;
 const OBSTACLES = { ROUND_WON: 'won', NOTHING_AT_STAKE: 'nothingAtStake' } as const;
 
 /** What finance has to know of a round that stays open, to decide how it ends. */
@@ -35,7 +40,12 @@ export class RoundCases {
     const [record, game] = await Promise.all([this.records.of(round), this.catalogue.find(vendorId, gameCode)]);
     const obstacle = obstacleToVoid(record.now);
     return {
-      vendorId, vendorName: game?.vendorName ?? vendorId, gameCode, gameName: game?.displayName ?? gameCode, roundId, currency,
+      vendorId,
+      vendorName: game?.vendorName ?? vendorId,
+      gameCode,
+      gameName: game?.displayName ?? gameCode,
+      roundId,
+      currency,
       begunAt: record.movements[0]?.recordedAt ?? state.found!.at,
       isClosed: record.now.isClosed,
       sums: shownSums(record.now, currency),
@@ -54,7 +64,13 @@ function shownSums({ stakeMinor, payoutMinor }: RoundSums, currency: Currency): 
 }
 
 function shownEnding(ending: FindingState['ending'], currency: Currency): RoundCase['ending'] {
-  return ending && { outcome: ending.outcome, at: ending.occurredAt, givenBack: formatMinor(BigInt(ending.givenBackMinor), currency) };
+  return (
+    ending && {
+      outcome: ending.outcome,
+      at: ending.occurredAt,
+      givenBack: formatMinor(BigInt(ending.givenBackMinor), currency),
+    }
+  );
 }
 
 function shownMovements({ movements, takenBack }: RoundRecord, currency: Currency): RoundMovement[] {

@@ -34,7 +34,8 @@ export class RoundsOfFindings {
   async decided(findingId: string): Promise<DecidedRound | undefined> {
     const { found, status, proposal, ending } = await this.load(findingId);
     const round = found && roundIn(found);
-    if (!round || status !== 'resolved' || ending || !proposal?.round || !endsRound(proposal.resolution)) return undefined;
+    if (!round || status !== 'resolved' || ending || !proposal?.round || !endsRound(proposal.resolution))
+      return undefined;
     return { round, resolution: proposal.resolution, seen: proposal.round };
   }
 
@@ -46,7 +47,10 @@ export class RoundsOfFindings {
   /** Once for each decision. Two workers may come to different ends: events of one id would pass for one another. */
   async recordEnding(findingId: string, ending: Ending, context: CommandContext): Promise<void> {
     const command = { type: 'RecordEnding' as const, ending, occurredAt: isoTime(systemClock) };
-    await this.runner.run(findingDecider, findingId, command, { ...context, key: `${context.key}:${ending.outcome}:${newId()}` });
+    await this.runner.run(findingDecider, findingId, command, {
+      ...context,
+      key: `${context.key}:${ending.outcome}:${newId()}`,
+    });
   }
 
   private async load(findingId: string): Promise<FindingState> {
@@ -58,6 +62,7 @@ export class RoundsOfFindings {
 export function roundIn({ kind, memberId, currency, values }: MismatchFound['data']): RoundName | undefined {
   const said = (name: string) => values.find(({ source }) => source === name)?.value;
   const [vendorId, roundId, gameCode] = [said('vendor'), said('round'), said('game')];
-  if (kind !== 'round' || memberId === null || currency === null || !vendorId || !roundId || !gameCode) return undefined;
+  if (kind !== 'round' || memberId === null || currency === null || !vendorId || !roundId || !gameCode)
+    return undefined;
   return { memberId, vendorId, roundId, gameCode, currency };
 }

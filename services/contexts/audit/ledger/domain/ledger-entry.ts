@@ -51,7 +51,8 @@ export function ledgerEntry(event: RecordedEvent): LedgerEntry | undefined {
   let fault: EntryFault | null = null;
   for (const posting of postings as readonly unknown[]) {
     const { account, minor } = (posting ?? {}) as { account?: unknown; minor?: unknown };
-    if (typeof account !== 'string' || !TEXT.test(account) || typeof minor !== 'string' || !MINOR.test(minor)) return faulty('malformed');
+    if (typeof account !== 'string' || !TEXT.test(account) || typeof minor !== 'string' || !MINOR.test(minor))
+      return faulty('malformed');
     const named = accountNamed(account);
     if (!named) fault = 'unknownAccount';
     legs.set(account, { account, ...(named ?? UNKNOWN), minor: (legs.get(account)?.minor ?? 0n) + BigInt(minor) });

@@ -59,7 +59,8 @@ const QUICK_MS = 15;
 /** When no further postings are looked through for a page, in milliseconds. */
 const LOOK_MS = 150;
 
-const TOTALS_AT = 'select balance_minor, credit_minor, posting_no from read.ledger_postings where account_no = $1 and entry_no <= $2 order by entry_no desc limit 1';
+const TOTALS_AT =
+  'select balance_minor, credit_minor, posting_no from read.ledger_postings where account_no = $1 and entry_no <= $2 order by entry_no desc limit 1';
 
 /** What moved one account: the rows behind postings, statements and exports. */
 @Injectable()
@@ -87,7 +88,10 @@ export class AccountHistory {
   }
 
   async periodOf({ no }: KnownAccount, { after, upTo }: EntryRange): Promise<AccountPeriod> {
-    const [opening, closing] = await Promise.all([this.totalsAt(no, after), this.totalsAt(no, upTo > after ? upTo : after)]);
+    const [opening, closing] = await Promise.all([
+      this.totalsAt(no, after),
+      this.totalsAt(no, upTo > after ? upTo : after),
+    ]);
     const credit = closing.credit - opening.credit;
     return {
       opening: opening.balance,
@@ -110,7 +114,7 @@ export class AccountHistory {
     const endsMs = performance.now() + LOOK_MS;
     const rows: PostingRow[] = [];
     let { range } = wanted;
-    for (let scanned = FIRST_LOOK; ; ) {
+    for (let scanned = FIRST_LOOK; ;) {
       const startedMs = performance.now();
       const step = await this.look({ ...wanted, range, max: wanted.max - rows.length }, scanned);
       rows.push(...step.rows);
@@ -144,8 +148,15 @@ export class AccountHistory {
   }
 
   private async totalsAt(accountNo: number, entryNo: bigint) {
-    const { rows } = await this.sql.query<{ balance_minor: string; credit_minor: string; posting_no: string }>(TOTALS_AT, [accountNo, entryNo]);
+    const { rows } = await this.sql.query<{ balance_minor: string; credit_minor: string; posting_no: string }>(
+      TOTALS_AT,
+      [accountNo, entryNo],
+    );
     const [row] = rows;
-    return { balance: BigInt(row?.balance_minor ?? 0), credit: BigInt(row?.credit_minor ?? 0), postings: BigInt(row?.posting_no ?? 0) };
+    return {
+      balance: BigInt(row?.balance_minor ?? 0),
+      credit: BigInt(row?.credit_minor ?? 0),
+      postings: BigInt(row?.posting_no ?? 0),
+    };
   }
 }

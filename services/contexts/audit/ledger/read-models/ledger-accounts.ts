@@ -69,7 +69,9 @@ export class LedgerAccounts {
     }
     const after = cursorOf(cursor);
     if (after !== null) {
-      parts.push(`(account.account, account.currency) > (select account, currency from read.ledger_accounts where no = ${given(after)})`);
+      parts.push(
+        `(account.account, account.currency) > (select account, currency from read.ledger_accounts where no = ${given(after)})`,
+      );
     }
     return { where: parts.map((part) => `and ${part}`).join(' '), values };
   }

@@ -46,11 +46,15 @@ export class LedgerClock {
    */
   async at(asOf?: string): Promise<LedgerStanding> {
     // In this order: what the ledger gains meanwhile is then not held against it.
-    const { isCurrent, waitingSince } = await standingOf(ledgerProjection, { checkpoints: this.checkpoints, store: this.store });
+    const { isCurrent, waitingSince } = await standingOf(ledgerProjection, {
+      checkpoints: this.checkpoints,
+      store: this.store,
+    });
     const last = await this.last();
     if (asOf === undefined) return { ...last, isCurrent };
     const isPassed = last.recordedAt !== null && Date.parse(asOf) < Date.parse(last.recordedAt);
-    if (!isPassed && waitingSince !== null && waitingSince <= Date.parse(asOf)) throw new ApiError('LEDGER_BEHIND', undefined, 1);
+    if (!isPassed && waitingSince !== null && waitingSince <= Date.parse(asOf))
+      throw new ApiError('LEDGER_BEHIND', undefined, 1);
     return { ...(await this.lastAt(asOf)), isCurrent };
   }
 
@@ -60,7 +64,9 @@ export class LedgerClock {
   }
 
   private async last(): Promise<LedgerPlace> {
-    const { rows } = await this.sql.query<PlaceRow>('select entry_no, recorded_at from read.ledger_entries order by entry_no desc limit 1');
+    const { rows } = await this.sql.query<PlaceRow>(
+      'select entry_no, recorded_at from read.ledger_entries order by entry_no desc limit 1',
+    );
     return placeOf(rows[0]);
   }
 

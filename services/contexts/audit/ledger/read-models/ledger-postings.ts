@@ -33,7 +33,12 @@ export class LedgerPostings {
     const upTo = before !== null && before <= period.upTo ? before - 1n : period.upTo;
     const [sums, { rows, next }] = await Promise.all([
       this.history.periodOf(account, period),
-      this.history.postings({ account, range: { after: period.after, upTo }, direction: 'backwards', max: query.pageSize }),
+      this.history.postings({
+        account,
+        range: { after: period.after, upTo },
+        direction: 'backwards',
+        max: query.pageSize,
+      }),
     ]);
     const format = (minor: bigint) => formatMinor(minor, account.currency);
     return {

@@ -18,7 +18,14 @@ const MAX_BALANCE_MINOR = 2n ** 62n;
 export const ledgerProjection: Projection = {
   name: 'ledger',
   categories: HISTORY_CATEGORIES,
-  tables: ['read.ledger_accounts', 'read.ledger_entries', 'read.ledger_postings', 'read.ledger_spans', 'read.ledger_sums', 'read.ledger_faults'],
+  tables: [
+    'read.ledger_accounts',
+    'read.ledger_entries',
+    'read.ledger_postings',
+    'read.ledger_spans',
+    'read.ledger_sums',
+    'read.ledger_faults',
+  ],
   async project(events, sql) {
     const entries = events.flatMap((event) => ledgerEntry(event) ?? []);
     if (entries.length === 0) return;
@@ -46,7 +53,13 @@ interface NewAccount extends Account {
   readonly first_entry: number;
 }
 
-const MOVED_COLUMNS: Columns<Account> = { no: 'integer', balance_minor: 'bigint', credit_minor: 'bigint', postings: 'bigint', last_entry: 'bigint' };
+const MOVED_COLUMNS: Columns<Account> = {
+  no: 'integer',
+  balance_minor: 'bigint',
+  credit_minor: 'bigint',
+  postings: 'bigint',
+  last_entry: 'bigint',
+};
 
 const ACCOUNT_COLUMNS: Columns<NewAccount> = {
   ...MOVED_COLUMNS,
@@ -78,8 +91,22 @@ const POSTING_COLUMNS = {
 } as const;
 
 const SPAN_COLUMNS = { no: 'bigint', first_at: 'timestamptz' } as const;
-const SUM_COLUMNS = { span_no: 'bigint', class: 'text', currency: 'text', debit_minor: 'bigint', credit_minor: 'bigint', accounts: 'integer' } as const;
-const FAULT_COLUMNS = { entry_no: 'bigint', event_id: 'uuid', member_id: 'uuid', currency: 'text', reason: 'text', sum_minor: 'bigint' } as const;
+const SUM_COLUMNS = {
+  span_no: 'bigint',
+  class: 'text',
+  currency: 'text',
+  debit_minor: 'bigint',
+  credit_minor: 'bigint',
+  accounts: 'integer',
+} as const;
+const FAULT_COLUMNS = {
+  entry_no: 'bigint',
+  event_id: 'uuid',
+  member_id: 'uuid',
+  currency: 'text',
+  reason: 'text',
+  sum_minor: 'bigint',
+} as const;
 
 type Row<Table> = { -readonly [Name in keyof Table]: string | number | bigint | null };
 
@@ -97,7 +124,11 @@ async function standing(sql: SqlTransaction): Promise<Standing> {
             (select entry_no, recorded_at from read.ledger_entries order by entry_no desc limit 1) as last on true`,
   );
   const { entry_no, recorded_at, account_no } = rows[0]!;
-  return { lastEntry: Number(entry_no ?? 0), lastAccount: account_no ?? 0, recordedAt: recorded_at?.toISOString() ?? '' };
+  return {
+    lastEntry: Number(entry_no ?? 0),
+    lastAccount: account_no ?? 0,
+    recordedAt: recorded_at?.toISOString() ?? '',
+  };
 }
 
 interface NamedPlace {
@@ -117,8 +148,16 @@ async function accountsOf(entries: readonly LedgerEntry[], sql: SqlTransaction):
   }
   if (named.size === 0) return new Map();
   const keys = [...named.keys()];
-  const { from, values } = rowSet<NamedPlace>({ place: 'integer', account: 'text', currency: 'text' }, [...named.values()]);
-  const { rows } = await sql.query<{ place: number; no: number; balance_minor: string; credit_minor: string; postings: string }>(
+  const { from, values } = rowSet<NamedPlace>({ place: 'integer', account: 'text', currency: 'text' }, [
+    ...named.values(),
+  ]);
+  const { rows } = await sql.query<{
+    place: number;
+    no: number;
+    balance_minor: string;
+    credit_minor: string;
+    postings: string;
+  }>(
     `select row.place, known.no, known.balance_minor, known.credit_minor, known.postings
        from ${from} join read.ledger_accounts as known on known.account = row.account and known.currency = row.currency`,
     values,
@@ -126,7 +165,13 @@ async function accountsOf(entries: readonly LedgerEntry[], sql: SqlTransaction):
   return new Map(
     rows.map(({ place, no, balance_minor, credit_minor, postings }) => [
       keys[place]!,
-      { no, balance_minor: BigInt(balance_minor), credit_minor: BigInt(credit_minor), postings: Number(postings), last_entry: 0 },
+      {
+        no,
+        balance_minor: BigInt(balance_minor),
+        credit_minor: BigInt(credit_minor),
+        postings: Number(postings),
+        last_entry: 0,
+      },
     ]),
   );
 }
@@ -154,7 +199,10 @@ class Books {
   private readonly postings: Row<typeof POSTING_COLUMNS>[] = [];
   private readonly opened: NewAccount[] = [];
   private readonly spans: Row<typeof SPAN_COLUMNS>[] = [];
-  private readonly sums = new Map<string, { span_no: number; class: string; currency: string; debit_minor: bigint; credit_minor: bigint; accounts: number }>();
+  private readonly sums = new Map<
+    string,
+    { span_no: number; class: string; currency: string; debit_minor: bigint; credit_minor: bigint; accounts: number }
+  >();
   private readonly faults: Row<typeof FAULT_COLUMNS>[] = [];
 
   constructor(
@@ -184,7 +232,15 @@ class Books {
     });
     const fits = entry.legs.every((leg) => this.fits(leg, currency!));
     const reason = fits ? entry.fault : 'malformed';
-    if (reason) this.faults.push({ entry_no: this.entryNo, event_id: event.id, member_id: memberId, currency, reason, sum_minor: entry.sumMinor });
+    if (reason)
+      this.faults.push({
+        entry_no: this.entryNo,
+        event_id: event.id,
+        member_id: memberId,
+        currency,
+        reason,
+        sum_minor: entry.sumMinor,
+      });
     if (fits) for (const leg of entry.legs) this.post(leg, currency!);
   }
 
@@ -193,7 +249,10 @@ class Books {
     await insertRows(sql, 'read.ledger_entries', ENTRY_COLUMNS, this.entries);
     await insertRows(sql, 'read.ledger_postings', POSTING_COLUMNS, this.postings);
     await insertRows(sql, 'read.ledger_accounts', ACCOUNT_COLUMNS, this.opened);
-    await moveAccounts(sql, [...this.accounts.values()].filter(({ no }) => no <= this.lastAccount));
+    await moveAccounts(
+      sql,
+      [...this.accounts.values()].filter(({ no }) => no <= this.lastAccount),
+    );
     await insertRows(sql, 'read.ledger_spans', SPAN_COLUMNS, this.spans);
     await insertRows(
       sql,
@@ -213,7 +272,11 @@ class Books {
   private fits({ account, minor }: Leg, currency: string): boolean {
     const known = this.accounts.get(keyOf(account, currency));
     const balance = (known?.balance_minor ?? 0n) + minor;
-    return balance < MAX_BALANCE_MINOR && balance > -MAX_BALANCE_MINOR && (known?.credit_minor ?? 0n) + minor < MAX_BALANCE_MINOR;
+    return (
+      balance < MAX_BALANCE_MINOR &&
+      balance > -MAX_BALANCE_MINOR &&
+      (known?.credit_minor ?? 0n) + minor < MAX_BALANCE_MINOR
+    );
   }
 
   private post(leg: Leg, currency: string): void {

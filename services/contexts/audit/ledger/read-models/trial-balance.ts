@@ -37,7 +37,10 @@ export class TrialBalances {
     const standing = await this.clock.at(asOf);
     const [sums, faults] = await Promise.all([
       this.sumsAt(standing.entryNo),
-      this.sql.query<{ count: number }>('select count(*)::integer as count from read.ledger_faults where entry_no <= $1', [standing.entryNo]),
+      this.sql.query<{ count: number }>(
+        'select count(*)::integer as count from read.ledger_faults where entry_no <= $1',
+        [standing.entryNo],
+      ),
     ]);
     const totals = totalsOf(sums);
     return {
@@ -52,12 +55,18 @@ export class TrialBalances {
   /** The sums of every class once an entry was booked, in the order of the contract. */
   async sumsAt(entryNo: bigint): Promise<ClassSums[]> {
     const span = entryNo === 0n ? 0n : spanOf(entryNo);
-    const { rows } = await this.sql.query<{ class: AccountClass; currency: Currency; debit: string; credit: string; accounts: number }>(SUMS, [
-      span,
-      span * SPAN_ENTRIES,
-      entryNo,
-    ]);
-    const sums = rows.map(({ debit, credit, ...row }) => ({ ...row, debitMinor: BigInt(debit), creditMinor: BigInt(credit) }));
+    const { rows } = await this.sql.query<{
+      class: AccountClass;
+      currency: Currency;
+      debit: string;
+      credit: string;
+      accounts: number;
+    }>(SUMS, [span, span * SPAN_ENTRIES, entryNo]);
+    const sums = rows.map(({ debit, credit, ...row }) => ({
+      ...row,
+      debitMinor: BigInt(debit),
+      creditMinor: BigInt(credit),
+    }));
     const place = (sum: ClassSums) => ACCOUNT_CLASSES.indexOf(sum.class);
     return sums.sort((one, other) => place(one) - place(other) || one.currency.localeCompare(other.currency));
   }

@@ -32,7 +32,9 @@ export class WalletAsOfQuery {
       foldedFrom: waypoint?.revision.toString() ?? '-1',
       main: format(moment.mainMinor),
       // In one order, from wherever it was folded.
-      vendors: [...moment.vendorMinor].sort(([one], [other]) => (one < other ? -1 : 1)).map(([vendorId, minor]) => ({ vendorId, amount: format(minor) })),
+      vendors: [...moment.vendorMinor]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([vendorId, minor]) => ({ vendorId, amount: format(minor) })),
       held: format(moment.heldMinor),
       receivable: format(moment.receivableMinor),
       openStakes: format([...moment.openStakes.values()].reduce((sum, minor) => sum + minor, 0n)),

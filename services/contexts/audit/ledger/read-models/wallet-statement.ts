@@ -98,5 +98,10 @@ type Data = Readonly<Record<string, unknown>>;
 
 function detailsOf(data: Data) {
   const text = (name: string) => (typeof data[name] === 'string' && data[name] !== '' ? data[name] : null);
-  return { vendorId: text('vendorId'), gameCode: text('gameCode'), roundId: text('roundId'), transactionId: text('transactionId') };
+  return {
+    vendorId: text('vendorId'),
+    gameCode: text('gameCode'),
+    roundId: text('roundId'),
+    transactionId: text('transactionId'),
+  };
 }

@@ -64,7 +64,8 @@ function balanceMismatch(reading: WalletReading): WalletMismatch | undefined {
   const atAnswered = answered && reading.foldAt(answered.revision);
   const unequal = [
     lacking.length > 0,
-    projected && (projected.mainMinor !== atProjected?.mainMinor || projected.receivableMinor !== atProjected.receivableMinor),
+    projected &&
+      (projected.mainMinor !== atProjected?.mainMinor || projected.receivableMinor !== atProjected.receivableMinor),
     !isBookedRight(booked, atBooked),
     answered && answered.mainMinor !== atAnswered?.mainMinor,
   ];
@@ -83,7 +84,11 @@ function balanceMismatch(reading: WalletReading): WalletMismatch | undefined {
     ['ledger: at vendors', booked.vendorsMinor],
     ['ledger: held', booked.heldMinor],
   ];
-  return { kind: 'balance', at: last.revision, values: values.map(([source, value]) => ({ source, value: value?.toString() ?? null })) };
+  return {
+    kind: 'balance',
+    at: last.revision,
+    values: values.map(([source, value]) => ({ source, value: value?.toString() ?? null })),
+  };
 }
 
 function isBookedRight(booked: BookedWallet, fold: Figures | undefined): boolean {

@@ -97,6 +97,10 @@ export class WalletFigures {
 function movesMember({ memberId, postings }: WalletData): boolean {
   return (
     Array.isArray(postings) &&
-    postings.some(({ account }) => typeof account === 'string' && (account.startsWith(`member:${memberId}:`) || account === `receivable:${memberId}`))
+    postings.some(
+      ({ account }) =>
+        typeof account === 'string' &&
+        (account.startsWith(`member:${memberId}:`) || account === `receivable:${memberId}`),
+    )
   );
 }

@@ -16,7 +16,8 @@ export class ApiWallets {
 
   constructor(@Inject(CONFIG) { INTERNAL_KEYS, API_URL, HTTP_PORT }: Config) {
     this.party = [...INTERNAL_KEYS.keys()][0];
-    if (this.party !== undefined) this.client = new SignedClient(API_URL ?? `http://127.0.0.1:${HTTP_PORT}`, INTERNAL_KEYS);
+    if (this.party !== undefined)
+      this.client = new SignedClient(API_URL ?? `http://127.0.0.1:${HTTP_PORT}`, INTERNAL_KEYS);
     else this.logger.warn('INTERNAL_KEYS is not set: wallets are reconciled without what the API answers');
   }
 
@@ -31,7 +32,12 @@ export class ApiWallets {
     try {
       const { list } = value.parse(await this.client.post(this.party!, route.path, { memberIds }));
       this.tell(true);
-      return new Map(list.map(({ memberId, balance, revision }) => [memberId, { mainMinor: BigInt(balance), revision: BigInt(revision) }]));
+      return new Map(
+        list.map(({ memberId, balance, revision }) => [
+          memberId,
+          { mainMinor: BigInt(balance), revision: BigInt(revision) },
+        ]),
+      );
     } catch (error) {
       if (!(error instanceof PartyFault)) throw error;
       this.tell(false, error.message);

@@ -62,7 +62,7 @@ export class LogFold {
       if (wallet.reached === earliest) memory = wallet.copy();
     };
     look();
-    for (let isAtEnd = false; !isAtEnd; ) {
+    for (let isAtEnd = false; !isAtEnd;) {
       const before = wallet.reached;
       for await (const event of this.store.read(`wallet-${memberId}`, { from: before + 1n, max: this.sliceEvents })) {
         wallet.apply(event);

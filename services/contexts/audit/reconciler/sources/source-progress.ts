@@ -36,7 +36,10 @@ export class SourceProgress {
   async now(): Promise<Progress> {
     const places = await this.checkpoints.list([WALLET.name, ledgerProjection.name]);
     const placeOf = (name: string) => places.find((place) => place.name === name)?.checkpoint ?? null;
-    return { projection: await this.until(WALLET, placeOf(WALLET.name)), ledger: await this.until(ledgerProjection, placeOf(ledgerProjection.name)) };
+    return {
+      projection: await this.until(WALLET, placeOf(WALLET.name)),
+      ledger: await this.until(ledgerProjection, placeOf(ledgerProjection.name)),
+    };
   }
 
   /** Until when everything that wallets did is in the table of transfers; milliseconds, undefined while it is being built. */
@@ -45,9 +48,15 @@ export class SourceProgress {
     return place?.hasCaughtUp ? this.until(TRANSFERS, place.checkpoint) : undefined;
   }
 
-  private async until({ categories }: { readonly categories: readonly string[] }, checkpoint: string | null): Promise<number> {
+  private async until(
+    { categories }: { readonly categories: readonly string[] },
+    checkpoint: string | null,
+  ): Promise<number> {
     const askedMs = Date.now();
-    const { events, isExact, oldestAt } = await this.store.distance(checkpoint === null ? 'start' : { after: checkpoint }, { categories });
+    const { events, isExact, oldestAt } = await this.store.distance(
+      checkpoint === null ? 'start' : { after: checkpoint },
+      { categories },
+    );
     // None near the place is not none at all: much of others' may lie between.
     if (events === 0 && isExact) return askedMs;
     return oldestAt === null ? 0 : Date.parse(oldestAt);

@@ -17,9 +17,15 @@ it('has everything until now where nothing is left', async () => {
 });
 
 it('has everything until the oldest event that is left', async () => {
-  expect(await progressAt({ events: 3, isExact: true, oldestAt: OLDEST })).toEqual({ projection: Date.parse(OLDEST), ledger: Date.parse(OLDEST) });
+  expect(await progressAt({ events: 3, isExact: true, oldestAt: OLDEST })).toEqual({
+    projection: Date.parse(OLDEST),
+    ledger: Date.parse(OLDEST),
+  });
 });
 
 it('does not take none within reach for none at all: what others wrote may lie between', async () => {
-  expect(await progressAt({ events: 0, isExact: false, oldestAt: OLDEST })).toEqual({ projection: Date.parse(OLDEST), ledger: Date.parse(OLDEST) });
+  expect(await progressAt({ events: 0, isExact: false, oldestAt: OLDEST })).toEqual({
+    projection: Date.parse(OLDEST),
+    ledger: Date.parse(OLDEST),
+  });
 });

@@ -71,10 +71,13 @@ export class WalletTables {
   ) {}
 
   async projected(memberIds: readonly string[]): Promise<ReadonlyMap<string, ProjectedWallet>> {
-    const { rows } = await this.sql.query<{ member_id: string; revision: string; balance_minor: string; receivable_minor: string; open_stakes: string }>(
-      PROJECTED,
-      [memberIds],
-    );
+    const { rows } = await this.sql.query<{
+      member_id: string;
+      revision: string;
+      balance_minor: string;
+      receivable_minor: string;
+      open_stakes: string;
+    }>(PROJECTED, [memberIds]);
     return new Map(
       rows.map((row) => [
         row.member_id,
@@ -140,7 +143,8 @@ export class WalletTables {
       sums.set(row.class, sum);
       if (row.class === 'member') shownMainMinor = BigInt(row.shown);
       isShownRight &&= BigInt(row.shown) === sum;
-      if (row.last !== null && BigInt(row.last) > upTo) [upTo, revision] = [BigInt(row.last), BigInt(row.revision ?? -1)];
+      if (row.last !== null && BigInt(row.last) > upTo)
+        [upTo, revision] = [BigInt(row.last), BigInt(row.revision ?? -1)];
     }
     this.summed.set(memberId, { upTo, revision, sums });
     return {

@@ -56,7 +56,12 @@ export const GENESIS: ChainHead = { number: 0, events: 0, hash: NO_HASH, checkpo
 
 export function headOf(block: SealBlock | undefined): ChainHead {
   if (!block) return GENESIS;
-  return { number: block.number, events: block.eventsBefore + block.count, hash: block.hash, checkpoint: block.lastCheckpoint };
+  return {
+    number: block.number,
+    events: block.eventsBefore + block.count,
+    hash: block.hash,
+    checkpoint: block.lastCheckpoint,
+  };
 }
 
 export function nameOf({ checkpoint, stream, revision, id }: RecordedEvent): EventName {
@@ -78,7 +83,9 @@ export function summaryOf(events: readonly RecordedEvent[]): Summary {
     whole.set(digest, index * HASH_BYTES);
     digest.copy(digests, index * SHORT_DIGEST_BYTES, 0, SHORT_DIGEST_BYTES);
   });
-  const namesText = JSON.stringify(events.map(({ checkpoint, stream, revision, id }) => [checkpoint, stream, revision.toString(), id]));
+  const namesText = JSON.stringify(
+    events.map(({ checkpoint, stream, revision, id }) => [checkpoint, stream, revision.toString(), id]),
+  );
   return { eventsHash: hashOf('sha256', whole, 'buffer'), digests, namesText };
 }
 
@@ -91,7 +98,9 @@ export async function sealEvents(
   maxEvents = MAX_BLOCK_EVENTS,
 ): Promise<SealBlock[]> {
   const blocks: SealBlock[] = [];
-  const parts = Array.from({ length: Math.ceil(events.length / maxEvents) }, (_, index) => events.slice(index * maxEvents, (index + 1) * maxEvents));
+  const parts = Array.from({ length: Math.ceil(events.length / maxEvents) }, (_, index) =>
+    events.slice(index * maxEvents, (index + 1) * maxEvents),
+  );
   // Event ids are random and hardly get smaller: the fastest level will do, beside the main thread.
   const summaries = parts.map((part) => {
     const summary = summaryOf(part);
@@ -135,11 +144,13 @@ export function hashOfBlock(block: Omit<SealBlock, 'hash' | 'signature'>): Buffe
 
 /** Why a block is not the one that was signed as the next after this head; undefined when it is. Without a key the signature is not looked at. */
 export function blockFault(block: SealBlock, head: ChainHead, key: KeyObject | undefined): string | undefined {
-  const isWhole = block.count > 0 && block.digests.length === block.count * SHORT_DIGEST_BYTES && block.hash.length === 32;
+  const isWhole =
+    block.count > 0 && block.digests.length === block.count * SHORT_DIGEST_BYTES && block.hash.length === 32;
   if (!isWhole || block.previousHash.length !== 32 || block.eventsHash.length !== 32) return 'is not whole';
   if (!hashOfBlock(block).equals(block.hash)) return 'does not have the hash that it claims';
   if (key && !verify(null, block.hash, key, block.signature)) return 'is not signed with the key of the seals';
-  if (block.number !== head.number + 1 || block.eventsBefore !== head.events) return 'does not stand where it was sealed';
+  if (block.number !== head.number + 1 || block.eventsBefore !== head.events)
+    return 'does not stand where it was sealed';
   if (!block.previousHash.equals(head.hash)) return 'does not follow on the block before it';
   return undefined;
 }

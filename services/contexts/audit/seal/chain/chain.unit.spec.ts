@@ -30,14 +30,29 @@ describe('the canonical form', () => {
   });
 
   it('keeps the order of lists, and tells apart what JSON tells apart', () => {
-    const texts = [[1, 2], [2, 1], ['1', 2], [null, 2], [[1], 2], [{ 1: 2 }], [true, 2], ['null', 2]].map((list) => canonicalText(event(0, { data: { list } })));
+    const texts = [[1, 2], [2, 1], ['1', 2], [null, 2], [[1], 2], [{ 1: 2 }], [true, 2], ['null', 2]].map((list) =>
+      canonicalText(event(0, { data: { list } })),
+    );
     expect(new Set(texts).size).toBe(texts.length);
   });
 
   it('takes numbers and text as every home hands them out', () => {
-    const written = { n: 1e21, f: 0.1, i: 9_007_199_254_740_991, z: -0, t: 'á Ω 😀 \u2028 "\\', '😀': 1, 'é': 2, 'e\u0301': 3, '10': 4, '9': 5 };
+    const written = {
+      n: 1e21,
+      f: 0.1,
+      i: 9_007_199_254_740_991,
+      z: -0,
+      t: 'á Ω 😀 \u2028 "\\',
+      '😀': 1,
+      é: 2,
+      'e\u0301': 3,
+      '10': 4,
+      '9': 5,
+    };
     // What jsonb and the JSON of EventStoreDB make of it, before the port parses it.
-    const read = JSON.parse('{"9":5,"10":4,"i":9007199254740991,"n":1000000000000000000000,"f":0.10,"z":0,"t":"\\u00e1 Ω \\ud83d\\ude00 \\u2028 \\"\\\\","e\u0301":3,"é":2,"😀":1}') as object;
+    const read = JSON.parse(
+      '{"9":5,"10":4,"i":9007199254740991,"n":1000000000000000000000,"f":0.10,"z":0,"t":"\\u00e1 Ω \\ud83d\\ude00 \\u2028 \\"\\\\","e\u0301":3,"é":2,"😀":1}',
+    ) as object;
     expect(canonicalText(event(0, { data: read }))).toBe(canonicalText(event(0, { data: written })));
     expect(canonicalText(event(0, { data: { t: 'é' } }))).not.toBe(canonicalText(event(0, { data: { t: 'e\u0301' } })));
   });
@@ -66,7 +81,11 @@ describe('the chain', () => {
   });
 
   it('goes from block to block', () => {
-    expect(blocks.map(({ number, count, eventsBefore }) => [number, count, eventsBefore])).toEqual([[1, 4, 0], [2, 4, 4], [3, 2, 8]]);
+    expect(blocks.map(({ number, count, eventsBefore }) => [number, count, eventsBefore])).toEqual([
+      [1, 4, 0],
+      [2, 4, 4],
+      [3, 2, 8],
+    ]);
     let head = GENESIS;
     for (const block of blocks) {
       expect(blockFault(block, head, keys.publicKey)).toBeUndefined();
@@ -78,15 +97,23 @@ describe('the chain', () => {
   it('is the same however the events are handed over', async () => {
     const first = await sealEvents(GENESIS, events.slice(0, 8), keys.privateKey, sealedAt, 4);
     const second = await sealEvents(headOf(first.at(-1)), events.slice(8), keys.privateKey, sealedAt, 4);
-    expect([...first, ...second].map(({ hash }) => hash.toString('hex'))).toEqual(blocks.map(({ hash }) => hash.toString('hex')));
+    expect([...first, ...second].map(({ hash }) => hash.toString('hex'))).toEqual(
+      blocks.map(({ hash }) => hash.toString('hex')),
+    );
   });
 
   it('names its events', () => {
-    expect(namesOf(blocks[1]!)[0]).toEqual({ position: '5', stream: 'wallet-1', revision: '1', eventId: events[4]!.id });
+    expect(namesOf(blocks[1]!)[0]).toEqual({
+      position: '5',
+      stream: 'wallet-1',
+      revision: '1',
+      eventId: events[4]!.id,
+    });
     expect(summaryOf(events.slice(4, 8)).digests).toEqual(blocks[1]!.digests);
   });
 
-  const flipped = (bytes: Buffer) => Buffer.from(bytes.map((byte, index) => (index === bytes.length - 1 ? byte ^ 1 : byte)));
+  const flipped = (bytes: Buffer) =>
+    Buffer.from(bytes.map((byte, index) => (index === bytes.length - 1 ? byte ^ 1 : byte)));
   it.each<[string, (block: SealBlock) => SealBlock, RegExp]>([
     ['a digest', (block) => ({ ...block, digests: flipped(block.digests) }), /hash/],
     ['a name', (block) => ({ ...block, names: flipped(block.names) }), /hash/],
@@ -106,7 +133,13 @@ describe('the chain', () => {
     const [forged] = await sealEvents(headOf(blocks[0]), events.slice(4, 8), stranger, sealedAt, 4);
     expect(blockFault(forged!, headOf(blocks[0]), keys.publicKey)).toMatch(/signed/);
     expect(blockFault(blocks[2]!, headOf(blocks[0]), keys.publicKey)).toMatch(/stand/);
-    const [other] = await sealEvents({ ...headOf(blocks[0]), hash: flipped(blocks[0]!.hash) }, events.slice(4, 8), keys.privateKey, sealedAt, 4);
+    const [other] = await sealEvents(
+      { ...headOf(blocks[0]), hash: flipped(blocks[0]!.hash) },
+      events.slice(4, 8),
+      keys.privateKey,
+      sealedAt,
+      4,
+    );
     expect(blockFault(other!, headOf(blocks[0]), keys.publicKey)).toMatch(/follow/);
   });
 });

@@ -49,7 +49,9 @@ export class SealKeys {
     const keys = [{ fromBlock: 1, key: publicKeyOf(rootPem) }];
     for (const [index, step] of steps.entries()) {
       const fault = step ? stepFault(step, keys.at(-1)!) : 'cannot be read';
-      const name = step ? `step ${index + 1} to another key of the seals, from block ${step.fromBlock} on,` : `step ${index + 1} to another key of the seals`;
+      const name = step
+        ? `step ${index + 1} to another key of the seals, from block ${step.fromBlock} on,`
+        : `step ${index + 1} to another key of the seals`;
       if (!step || fault) return new SealKeys(keys, `${name} ${fault}`);
       keys.push({ fromBlock: step.fromBlock, key: publicKeyOf(step.publicPem) });
     }
@@ -67,8 +69,12 @@ export class SealKeys {
   }
 }
 
-function stepFault({ fromBlock, publicPem, signatureByPreviousKey }: KeyStep, before: { fromBlock: number; key: KeyObject }): string | undefined {
-  if (!verify(null, stepText(fromBlock, publicPem), before.key, signatureByPreviousKey)) return 'is not signed with the key before it';
+function stepFault(
+  { fromBlock, publicPem, signatureByPreviousKey }: KeyStep,
+  before: { fromBlock: number; key: KeyObject },
+): string | undefined {
+  if (!verify(null, stepText(fromBlock, publicPem), before.key, signatureByPreviousKey))
+    return 'is not signed with the key before it';
   // Two steps at one block are what a second change leaves that came before anything was sealed.
   if (fromBlock < before.fromBlock) return 'goes back behind the step before it';
   try {
@@ -80,9 +86,17 @@ function stepFault({ fromBlock, publicPem, signatureByPreviousKey }: KeyStep, be
 }
 
 /** @throws ConfigError when the private key that was given neither signs the chain nor may take over from the one that does */
-export function requireKey(keys: SealKeys, privateKey: KeyObject, previousKey: KeyObject | undefined, folder: string): void {
+export function requireKey(
+  keys: SealKeys,
+  privateKey: KeyObject,
+  previousKey: KeyObject | undefined,
+  folder: string,
+): void {
   if (keys.isNewest(privateKey) || (previousKey && keys.isNewest(previousKey))) return;
   const what = `The settings do not fit.\n  SEAL_PRIVATE_KEY is not the key of the seals in ${folder}`;
-  if (!previousKey) throw new ConfigError(`${what}: to change the key, give the one so far as SEAL_PREVIOUS_PRIVATE_KEY`);
-  throw new ConfigError(`${what}, and SEAL_PREVIOUS_PRIVATE_KEY is not it either: the newest key has to sign the step to another one`);
+  if (!previousKey)
+    throw new ConfigError(`${what}: to change the key, give the one so far as SEAL_PREVIOUS_PRIVATE_KEY`);
+  throw new ConfigError(
+    `${what}, and SEAL_PREVIOUS_PRIVATE_KEY is not it either: the newest key has to sign the step to another one`,
+  );
 }

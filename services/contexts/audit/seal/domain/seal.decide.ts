@@ -32,9 +32,13 @@ function evolve(state: SealState, event: SealEvent): SealState {
 function decide(state: SealState, command: SealCommand): Decision<SealEvent, never> {
   switch (command.type) {
     case 'ReportBreak':
-      return state.told.has(command.found.breakId) ? repeated : accept<SealEvent>({ type: 'ChainBroken', data: command.found });
+      return state.told.has(command.found.breakId)
+        ? repeated
+        : accept<SealEvent>({ type: 'ChainBroken', data: command.found });
     case 'RecordVerification':
-      return state.told.has(command.verified.verificationId) ? repeated : accept<SealEvent>({ type: 'LogVerified', data: command.verified });
+      return state.told.has(command.verified.verificationId)
+        ? repeated
+        : accept<SealEvent>({ type: 'LogVerified', data: command.verified });
     default:
       return assertNever(command);
   }

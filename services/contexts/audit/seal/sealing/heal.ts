@@ -27,7 +27,12 @@ export async function healedHead(rows: BlockRows, outside: OutsideSeals, keys: S
   }
   const head = headOf(from > 0 ? rowAtFrom : undefined);
   if (inside > kept) {
-    const missing = oneGroup(await rows.from(from + 1, inside - from), head, keys, `${outside.folder} ends at block ${kept}, the database at ${inside}`);
+    const missing = oneGroup(
+      await rows.from(from + 1, inside - from),
+      head,
+      keys,
+      `${outside.folder} ends at block ${kept}, the database at ${inside}`,
+    );
     await outside.append(missing);
     return headOf(missing.at(-1));
   }
@@ -43,7 +48,8 @@ export async function healedHead(rows: BlockRows, outside: OutsideSeals, keys: S
 
 /** What a crash can leave behind was sealed in one go, and is signed and chained as all others. */
 function oneGroup(blocks: SealBlock[], head: ChainHead, keys: SealKeys, what: string): SealBlock[] {
-  if (new Set(blocks.map(({ sealedAt }) => sealedAt)).size !== 1) throw new SealsDisagree(`${what}: more than a crash can explain`);
+  if (new Set(blocks.map(({ sealedAt }) => sealedAt)).size !== 1)
+    throw new SealsDisagree(`${what}: more than a crash can explain`);
   let at = head;
   for (const block of blocks) {
     const fault = blockFault(block, at, keys.keyOf(block.number));

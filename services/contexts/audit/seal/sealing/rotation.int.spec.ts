@@ -15,7 +15,12 @@ import { OutsideSeals } from '../storage/outside-seals';
 import { verifyStretch } from '../verify/verify-chain';
 import { Sealer } from './sealer';
 
-const [first, second, third, stranger] = Array.from({ length: 4 }, () => generateKeyPairSync('ed25519').privateKey) as [KeyObject, KeyObject, KeyObject, KeyObject];
+const [first, second, third, stranger] = Array.from({ length: 4 }, () => generateKeyPairSync('ed25519').privateKey) as [
+  KeyObject,
+  KeyObject,
+  KeyObject,
+  KeyObject,
+];
 
 let database: TestDatabase;
 let store: PostgresEventStore;
@@ -39,14 +44,32 @@ afterAll(async () => {
 
 const keysFile = () => path.join(folder, 'keys.jsonl');
 const rows = () => new BlockRows(database);
-const chain = () => ({ store, rows: rows(), outside: new OutsideSeals(folder), keys: () => new OutsideSeals(folder).keys(publicPemOf(first)) });
+const chain = () => ({
+  store,
+  rows: rows(),
+  outside: new OutsideSeals(folder),
+  keys: () => new OutsideSeals(folder).keys(publicPemOf(first)),
+});
 const audit = () => auditVerify({ databaseUrl: database.url, seals: folder, publicKeyFile: elsewhere });
 const resume = (privateKey: KeyObject, previousKey?: KeyObject) =>
-  Sealer.resume({ store, rows: rows(), outside: new OutsideSeals(folder), privateKey, previousKey, nowMs: () => (nowMs += 1_000), blockEvents: 8, groupEvents: 16 });
+  Sealer.resume({
+    store,
+    rows: rows(),
+    outside: new OutsideSeals(folder),
+    privateKey,
+    previousKey,
+    nowMs: () => (nowMs += 1_000),
+    blockEvents: 8,
+    groupEvents: 16,
+  });
 
 async function append(count: number): Promise<void> {
   const metadata = { $correlationId: 'c', $causationId: 'd', actor: { kind: 'system' as const, id: 'test' }, key: 'k' };
-  await store.append(`wallet-${newId()}`, 'noStream', Array.from({ length: count }, (_, n) => ({ id: newId(), type: 'BetPlaced', data: { n }, metadata })));
+  await store.append(
+    `wallet-${newId()}`,
+    'noStream',
+    Array.from({ length: count }, (_, n) => ({ id: newId(), type: 'BetPlaced', data: { n }, metadata })),
+  );
 }
 
 async function sealWith(privateKey: KeyObject, previousKey?: KeyObject): Promise<void> {
@@ -69,7 +92,9 @@ const steps = () => readFileSync(keysFile(), 'utf8').trimEnd().split('\n');
 
 it('takes no other key without the one so far', async () => {
   await sealWith(first);
-  await expect(resume(second)).rejects.toThrow(/SEAL_PRIVATE_KEY is not the key of the seals in .*: to change the key, give the one so far as SEAL_PREVIOUS_PRIVATE_KEY/);
+  await expect(resume(second)).rejects.toThrow(
+    /SEAL_PRIVATE_KEY is not the key of the seals in .*: to change the key, give the one so far as SEAL_PREVIOUS_PRIVATE_KEY/,
+  );
   await expect(resume(second, stranger)).rejects.toThrow(/SEAL_PREVIOUS_PRIVATE_KEY is not it either/);
   expect(() => readFileSync(keysFile())).toThrow(/ENOENT/);
 });
@@ -134,16 +159,22 @@ it('names a forged step, wherever it stands', async () => {
     return verdictText(verdict).split('\n')[0];
   };
   const notSigned = 'is not signed with the key before it.';
-  const name = (step: number, block: number) => `BROKEN: step ${step} to another key of the seals, from block ${block} on, ${notSigned}`;
+  const name = (step: number, block: number) =>
+    `BROKEN: step ${step} to another key of the seals, from block ${block} on, ${notSigned}`;
   expect(await withSteps(forged, look)).toBe(name(1, 3));
   expect(await withSteps(`${steps().join('\n')}\n${forged}`, look)).toBe(name(5, 3));
-  expect(await withSteps(`${own!.replace('"fromBlock":3', '"fromBlock":2')}\n${others.join('\n')}\n`, look)).toBe(name(1, 2));
+  expect(await withSteps(`${own!.replace('"fromBlock":3', '"fromBlock":2')}\n${others.join('\n')}\n`, look)).toBe(
+    name(1, 2),
+  );
   expect(await withSteps(`${others.join('\n')}\n`, look)).toBe(name(1, 9));
   expect(await withSteps('no step\n', look)).toBe('BROKEN: step 1 to another key of the seals cannot be read.');
 });
 
 it('does not believe blocks of a key whose step is gone, or that were sealed with the old key after the step', async () => {
-  expect(await withSteps('', audit)).toMatchObject({ isIntact: false, firstBad: { block: 3, reason: expect.stringContaining('is not signed with the key of the seals') } });
+  expect(await withSteps('', audit)).toMatchObject({
+    isIntact: false,
+    firstBad: { block: 3, reason: expect.stringContaining('is not signed with the key of the seals') },
+  });
   const late = lineOfStep(signStep(4, publicPemOf(second), first));
   expect(await withSteps(late, audit)).toMatchObject({ isIntact: false, firstBad: { block: 3 } });
 });
@@ -151,20 +182,27 @@ it('does not believe blocks of a key whose step is gone, or that were sealed wit
 it('follows the steps from the key that it is given, and not from the one beside the seals', async () => {
   const otherRoot = path.join(path.dirname(folder), 'other.pem');
   writeFileSync(otherRoot, publicPemOf(third));
-  expect(await auditVerify({ databaseUrl: database.url, seals: folder, publicKeyFile: otherRoot })).toMatchObject({ isIntact: false, firstBad: { kind: 'blockForged' } });
+  expect(await auditVerify({ databaseUrl: database.url, seals: folder, publicKeyFile: otherRoot })).toMatchObject({
+    isIntact: false,
+    firstBad: { kind: 'blockForged' },
+  });
 });
 
 it('holds no block against a key that was replaced while it was read', async () => {
   let reads = 0;
-  const sources = { ...chain(), rows: new (class extends BlockRows {
-    override async from(number: number, max: number): Promise<SealBlock[]> {
-      reads += 1;
-      return super.from(number, max);
-    }
-  })(database), keys: () => {
-    expect(reads).toBeGreaterThan(0);
-    return new OutsideSeals(folder).keys(publicPemOf(first));
-  } };
+  const sources = {
+    ...chain(),
+    rows: new (class extends BlockRows {
+      override async from(number: number, max: number): Promise<SealBlock[]> {
+        reads += 1;
+        return super.from(number, max);
+      }
+    })(database),
+    keys: () => {
+      expect(reads).toBeGreaterThan(0);
+      return new OutsideSeals(folder).keys(publicPemOf(first));
+    },
+  };
   expect((await verifyStretch(sources, GENESIS)).firstBad).toBeUndefined();
 });
 

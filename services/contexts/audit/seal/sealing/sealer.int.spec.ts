@@ -33,7 +33,10 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('the sealer of a log in %s'
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    store = home === 'Postgres' ? new PostgresEventStore({ connectionString: database.url, allowUnsafe: true }) : new EventStoreDbEventStore({ connectionString: standIn.url });
+    store =
+      home === 'Postgres'
+        ? new PostgresEventStore({ connectionString: database.url, allowUnsafe: true })
+        : new EventStoreDbEventStore({ connectionString: standIn.url });
     folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-seals-'));
   });
   afterAll(async () => {
@@ -43,19 +46,46 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('the sealer of a log in %s'
   });
 
   const parts = (key = privateKey) => ({
-    store, rows: new BlockRows(database), outside: new OutsideSeals(folder), privateKey: key, nowMs: () => (nowMs += 1_000), blockEvents: 8, groupEvents: 16,
+    store,
+    rows: new BlockRows(database),
+    outside: new OutsideSeals(folder),
+    privateKey: key,
+    nowMs: () => (nowMs += 1_000),
+    blockEvents: 8,
+    groupEvents: 16,
   });
-  const chain = () => ({ store, rows: new BlockRows(database), outside: new OutsideSeals(folder), keys: () => new OutsideSeals(folder).keys(publicPem) });
+  const chain = () => ({
+    store,
+    rows: new BlockRows(database),
+    outside: new OutsideSeals(folder),
+    keys: () => new OutsideSeals(folder).keys(publicPem),
+  });
   const verdict = () => verifyLog(chain(), { postgres: home === 'Postgres' ? database : undefined });
-  const newestFile = () => path.join(folder, readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort().at(-1)!);
-  const rowCount = async () => Number((await database.query<{ n: string }>('select count(*) as n from seal.blocks')).rows[0]!.n);
+  const newestFile = () =>
+    path.join(
+      folder,
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.jsonl'))
+        .sort()
+        .at(-1)!,
+    );
+  const rowCount = async () =>
+    Number((await database.query<{ n: string }>('select count(*) as n from seal.blocks')).rows[0]!.n);
 
   async function append(count: number): Promise<void> {
     const stream = `wallet-${newId()}`;
-    const metadata = { $correlationId: 'c', $causationId: 'd', actor: { kind: 'system' as const, id: 'test' }, key: 'k' };
+    const metadata = {
+      $correlationId: 'c',
+      $causationId: 'd',
+      actor: { kind: 'system' as const, id: 'test' },
+      key: 'k',
+    };
     const events = Array.from({ length: count }, (_, index) => ({
       // Keys in no order, and numbers and text that the homes write differently.
-      id: newId(), type: 'BetPlaced', data: { z: index, a: 1.5, text: 'ação 😀', nested: { y: null, b: [1e21, { d: 1, c: 2 }] } }, metadata,
+      id: newId(),
+      type: 'BetPlaced',
+      data: { z: index, a: 1.5, text: 'ação 😀', nested: { y: null, b: [1e21, { d: 1, c: 2 }] } },
+      metadata,
     }));
     await store.append(stream, 'noStream', events);
   }
@@ -127,7 +157,11 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('the sealer of a log in %s'
     expect(readdirSync(folder).filter((name) => name.endsWith('.jsonl'))).toHaveLength(2);
     expect(await verdict()).toMatchObject({ isIntact: true });
     expect(await verifyLog(chain(), { fromBlock: 5 })).toMatchObject({ isIntact: true, head: { events: 72 } });
-    const program = await auditVerify({ databaseUrl: database.url, eventStoreUrl: home === 'Postgres' ? undefined : standIn.url, seals: folder });
+    const program = await auditVerify({
+      databaseUrl: database.url,
+      eventStoreUrl: home === 'Postgres' ? undefined : standIn.url,
+      seals: folder,
+    });
     expect(program).toMatchObject({ isIntact: true, unsealed: 0, head: { events: 72 } });
   });
 
@@ -141,7 +175,8 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('the sealer of a log in %s'
     const lines = outside.from.bind(outside);
     let isWritten = false;
     // The line of the newest group comes, and another group with it, after the files were looked at and before the rows are.
-    outside.from = async (number, max) => (await lines(number, max)).filter((line) => isWritten || line.number <= before);
+    outside.from = async (number, max) =>
+      (await lines(number, max)).filter((line) => isWritten || line.number <= before);
     const last = rows.last.bind(rows);
     rows.last = async () => {
       if (!isWritten) {
@@ -151,14 +186,21 @@ describe.each(['Postgres', 'EventStoreDB'] as const)('the sealer of a log in %s'
       }
       return last();
     };
-    expect(await verifyLog({ ...chain(), rows, outside }, { postgres: home === 'Postgres' ? database : undefined })).toMatchObject({ isIntact: true });
+    expect(
+      await verifyLog({ ...chain(), rows, outside }, { postgres: home === 'Postgres' ? database : undefined }),
+    ).toMatchObject({ isIntact: true });
     expect(isWritten).toBe(true);
   });
 
   it('does not go on with another key, or where more is gone than a crash explains', async () => {
-    await expect(Sealer.resume(parts(generateKeyPairSync('ed25519').privateKey))).rejects.toThrow(/is not the key of the seals/);
+    await expect(Sealer.resume(parts(generateKeyPairSync('ed25519').privateKey))).rejects.toThrow(
+      /is not the key of the seals/,
+    );
     rmSync(newestFile());
-    truncateSync(newestFile(), Buffer.byteLength(`${readFileSync(newestFile(), 'utf8').split('\n').slice(0, 6).join('\n')}\n`));
+    truncateSync(
+      newestFile(),
+      Buffer.byteLength(`${readFileSync(newestFile(), 'utf8').split('\n').slice(0, 6).join('\n')}\n`),
+    );
     await expect(Sealer.resume(parts())).rejects.toThrow(/more than a crash can explain/);
     expect(await verdict()).toMatchObject({ isIntact: false, firstBad: { kind: 'headReplaced', block: 7 } });
     expect(await findBadAtEnd(chain())).toMatchObject({ kind: 'headReplaced' });

@@ -85,7 +85,11 @@ export class Sealer {
 }
 
 /** The next block is the first one of a new key; nothing is sealed with it before that stands outside, signed by the key before it. */
-async function stepToKey({ outside, privateKey, previousKey }: SealerParts, keys: SealKeys, head: ChainHead): Promise<void> {
+async function stepToKey(
+  { outside, privateKey, previousKey }: SealerParts,
+  keys: SealKeys,
+  head: ChainHead,
+): Promise<void> {
   requireKey(keys, privateKey, previousKey, outside.folder);
   if (keys.isNewest(privateKey) || !previousKey) return;
   await outside.appendStep(signStep(head.number + 1, publicPemOf(privateKey), previousKey));

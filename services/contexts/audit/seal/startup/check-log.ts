@@ -29,17 +29,29 @@ export async function findBadAtEnd(sources: ChainSources): Promise<FirstBad | un
  * @param postgres given where the log lives in Postgres
  * @throws LogDamaged
  */
-export async function checkLog(sources: ChainSources, postgres: SqlTransaction | undefined, verifications: Verifications): Promise<void> {
+export async function checkLog(
+  sources: ChainSources,
+  postgres: SqlTransaction | undefined,
+  verifications: Verifications,
+): Promise<void> {
   const hole = postgres && (await findHoleAtEnd(postgres));
-  const bad = hole ? undefined : ((await findBadAtEnd(sources)) ?? (await findStillBad(sources, postgres, await verifications.foundBad())));
+  const bad = hole
+    ? undefined
+    : ((await findBadAtEnd(sources)) ?? (await findStillBad(sources, postgres, await verifications.foundBad())));
   if (!hole && !bad) return;
   const what = hole ?? `The event log is not what was sealed: ${describeBad(bad!)}`;
   // One line: whoever starts several processes is shown the last one of each.
-  throw new LogDamaged(`${what} Nothing was started: "npm run audit:verify" tells more, and a log like this is brought back from a copy, not repaired.`);
+  throw new LogDamaged(
+    `${what} Nothing was started: "npm run audit:verify" tells more, and a log like this is brought back from a copy, not repaired.`,
+  );
 }
 
 /** A place that a verification found bad is looked at once more: a log that was put right has to start without one. */
-async function findStillBad(sources: ChainSources, postgres: SqlTransaction | undefined, found: FirstBad | undefined): Promise<FirstBad | undefined> {
+async function findStillBad(
+  sources: ChainSources,
+  postgres: SqlTransaction | undefined,
+  found: FirstBad | undefined,
+): Promise<FirstBad | undefined> {
   if (!found) return undefined;
   // What lies outside of the chain was found by these two, or was a step to another key, which the end of the log shows as well.
   if (found.block === null) return postgres && ((await findStray(postgres)) ?? (await findWrongStream(postgres)));

@@ -17,14 +17,50 @@ interface Row {
 }
 
 const COLUMNS = [
-  'number', 'events_before', 'event_count', 'first_checkpoint', 'last_checkpoint', 'sealed_at',
-  'previous_hash', 'events_hash', 'digests', 'names', 'hash', 'signature',
+  'number',
+  'events_before',
+  'event_count',
+  'first_checkpoint',
+  'last_checkpoint',
+  'sealed_at',
+  'previous_hash',
+  'events_hash',
+  'digests',
+  'names',
+  'hash',
+  'signature',
 ] as const satisfies readonly (keyof Row)[];
 
 /** In the order of `COLUMNS`. */
 function valuesOf(block: SealBlock): unknown[] {
-  const { number, eventsBefore, count, firstCheckpoint, lastCheckpoint, sealedAt, previousHash, eventsHash, digests, names, hash, signature } = block;
-  return [number, eventsBefore, count, firstCheckpoint, lastCheckpoint, sealedAt, previousHash, eventsHash, digests, names, hash, signature];
+  const {
+    number,
+    eventsBefore,
+    count,
+    firstCheckpoint,
+    lastCheckpoint,
+    sealedAt,
+    previousHash,
+    eventsHash,
+    digests,
+    names,
+    hash,
+    signature,
+  } = block;
+  return [
+    number,
+    eventsBefore,
+    count,
+    firstCheckpoint,
+    lastCheckpoint,
+    sealedAt,
+    previousHash,
+    eventsHash,
+    digests,
+    names,
+    hash,
+    signature,
+  ];
 }
 
 /** The blocks in the database. */
@@ -33,7 +69,10 @@ export class BlockRows {
 
   /** In order, from that number on. */
   async from(number: number, max: number): Promise<SealBlock[]> {
-    const { rows } = await this.sql.query<Row>('select * from seal.blocks where number >= $1 order by number limit $2', [number, max]);
+    const { rows } = await this.sql.query<Row>(
+      'select * from seal.blocks where number >= $1 order by number limit $2',
+      [number, max],
+    );
     return rows.map(blockOf);
   }
 
@@ -57,7 +96,9 @@ export class BlockRows {
   async insert(blocks: readonly SealBlock[]): Promise<void> {
     // One parameter for each value: the driver sends bytes as they are, but those of arrays as text twice as long.
     const values = blocks.flatMap(valuesOf);
-    const rows = blocks.map((_, row) => `(${COLUMNS.map((_name, column) => `$${row * COLUMNS.length + column + 1}`).join(', ')})`);
+    const rows = blocks.map(
+      (_, row) => `(${COLUMNS.map((_name, column) => `$${row * COLUMNS.length + column + 1}`).join(', ')})`,
+    );
     await this.sql.query(`insert into seal.blocks (${COLUMNS.join(', ')}) values ${rows.join(', ')}`, values);
   }
 }

@@ -32,7 +32,9 @@ interface SealFile {
  * whoever administers the database cannot write to.
  */
 export class OutsideSeals {
-  private cached: { readonly name: string; readonly size: number; readonly mtimeMs: number; readonly lines: readonly string[] } | undefined;
+  private cached:
+    | { readonly name: string; readonly size: number; readonly mtimeMs: number; readonly lines: readonly string[] }
+    | undefined;
 
   constructor(readonly folder: string) {}
 
@@ -55,7 +57,8 @@ export class OutsideSeals {
     await mkdir(this.folder, { recursive: true });
     const known = await this.publicKey();
     if (known !== undefined) return known;
-    if ((await this.stepLines()).length > 0) throw new Error(`${PUBLIC_KEY} is gone from ${this.folder}, whose key was changed since: put it back`);
+    if ((await this.stepLines()).length > 0)
+      throw new Error(`${PUBLIC_KEY} is gone from ${this.folder}, whose key was changed since: put it back`);
     await writeFile(path.join(this.folder, PUBLIC_KEY), pem, { flag: 'wx' });
     return pem;
   }
@@ -77,7 +80,10 @@ export class OutsideSeals {
     const files = await this.files();
     if (files.length === 0) return [];
     const found: OutsideBlock[] = [];
-    const start = Math.max(0, files.findLastIndex(({ first }) => first <= number));
+    const start = Math.max(
+      0,
+      files.findLastIndex(({ first }) => first <= number),
+    );
     let expected = files[start]!.first;
     if (expected > number) return [{ number, fault: 'the file that held it is gone' }];
     for (const file of files.slice(start)) {

@@ -22,8 +22,11 @@ const Line = z.strictObject({
 /** A block as one line of JSON, with the line feed. */
 export function lineOf(block: SealBlock): string {
   const { previousHash, hash, signature, eventsHash, digests, names, ...plain } = block;
-  const encoded = Object.entries({ previousHash, hash, signature, eventsHash, digests, names }).map(([name, value]) => [name, value.toString('base64')]);
-  return `${JSON.stringify({ v: 1, ...plain, ...Object.fromEntries(encoded) as Record<string, string> })}\n`;
+  const encoded = Object.entries({ previousHash, hash, signature, eventsHash, digests, names }).map(([name, value]) => [
+    name,
+    value.toString('base64'),
+  ]);
+  return `${JSON.stringify({ v: 1, ...plain, ...(Object.fromEntries(encoded) as Record<string, string>) })}\n`;
 }
 
 /** Undefined for a line that is none of ours. */

@@ -30,7 +30,12 @@ export function diagnose(blocks: readonly SealBlock[], actual: readonly Recorded
   const digests = actual.map((event) => shortDigest(event));
   const index = sealed.findIndex(({ digest }, place) => digests[place] !== digest);
   if (index < 0 || index >= block.count) return elsewhere(block, sealed, actual);
-  const bad = (kind: BreakKind, name: EventName, reason: string): FirstBad => ({ ...name, kind, reason, block: block.number });
+  const bad = (kind: BreakKind, name: EventName, reason: string): FirstBad => ({
+    ...name,
+    kind,
+    reason,
+    block: block.number,
+  });
   const there = actual[index];
   const expected = sealed[index]!;
   if (!there) return bad('missing', expected.name, 'is missing: the log ends before it');
@@ -38,7 +43,8 @@ export function diagnose(blocks: readonly SealBlock[], actual: readonly Recorded
   const isSealedLater = sealed.slice(index + 1, around).some(({ digest }) => digest === digests[index]);
   const isFoundLater = digests.slice(index + 1, around).includes(expected.digest);
   const found = nameOf(there);
-  if (isSealedLater && isFoundLater) return bad('moved', expected.name, `is not in its place: ${textOf(found)} stands there`);
+  if (isSealedLater && isFoundLater)
+    return bad('moved', expected.name, `is not in its place: ${textOf(found)} stands there`);
   if (isSealedLater) return bad('missing', expected.name, 'is missing: the events after it have moved up');
   const differences = differencesOf(expected.name, found);
   const isSameEvent = expected.name.eventId === found.eventId || differences.length <= 1;
@@ -52,7 +58,12 @@ export function diagnose(blocks: readonly SealBlock[], actual: readonly Recorded
 function elsewhere(block: SealBlock, sealed: readonly Sealed[], actual: readonly RecordedEvent[]): FirstBad {
   const index = sealed.findIndex(({ name }, place) => actual[place]?.checkpoint !== name.position);
   if (index < 0 || index >= block.count) {
-    return { ...sealed[0]!.name, kind: 'changed', reason: 'or one of its block was changed in a way that keeps its short digest', block: block.number };
+    return {
+      ...sealed[0]!.name,
+      kind: 'changed',
+      reason: 'or one of its block was changed in a way that keeps its short digest',
+      block: block.number,
+    };
   }
   const reason = `was moved: it stood at ${sealed[index]!.name.position}`;
   return { ...sealed[index]!.name, position: actual[index]!.checkpoint, kind: 'moved', reason, block: block.number };

@@ -27,12 +27,19 @@ export async function findHoleAtEnd(sql: SqlTransaction): Promise<string | undef
     [TAIL_EVENTS],
   );
   if (!rows[0]) return 'The event log has lost its head.';
-  const [head, first, last, tail] = [rows[0].head, rows[0].first, rows[0].last, rows[0].tail].map(Number) as [number, number, number, number];
+  const [head, first, last, tail] = [rows[0].head, rows[0].first, rows[0].last, rows[0].tail].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   if (last < head) return `The event log has a hole at its end: it ends at ${last}, and ${head} events were written.`;
   if (last > head) return `The event log has an event at ${last}, and only ${head} were written.`;
   if (first !== 1) return `The event log begins at ${first} instead of 1.`;
   const expected = Math.min(head, TAIL_EVENTS);
-  return tail === expected ? undefined : `The event log has a hole: of its newest ${expected} events ${expected - tail} are missing.`;
+  return tail === expected
+    ? undefined
+    : `The event log has a hole: of its newest ${expected} events ${expected - tail} are missing.`;
 }
 
 /** The first row that should not be there, or the first number that nobody has; the whole log is counted. */
@@ -42,15 +49,26 @@ export async function findStray(sql: SqlTransaction): Promise<FirstBad | undefin
        from log.head h, log.events e left join log.streams s using (stream_no)
       where e.position < 1 or e.position > h.position order by e.position limit 1`,
   );
-  if (rows[0]) return bad('inserted', rows[0], 'stands outside of the numbered part of the log, where no reader of the whole log comes by');
-  const { rows: counted } = await sql.query<{ isWhole: boolean }>('select (select count(*) from log.events) = h.position as "isWhole" from log.head h');
+  if (rows[0])
+    return bad(
+      'inserted',
+      rows[0],
+      'stands outside of the numbered part of the log, where no reader of the whole log comes by',
+    );
+  const { rows: counted } = await sql.query<{ isWhole: boolean }>(
+    'select (select count(*) from log.events) = h.position as "isWhole" from log.head h',
+  );
   if (counted[0]?.isWhole) return undefined;
   const { rows: gaps } = await sql.query<Found>(
     `select (e.position + 1)::text as position, null as stream, null as revision, null as event_id
        from (select position, lead(position) over (order by position) as next from log.events) e, log.head h
       where e.next is distinct from e.position + 1 and e.position < h.position order by e.position limit 1`,
   );
-  return bad('hole', gaps[0] ?? { position: '1', stream: null, revision: null, event_id: null }, 'is missing: nobody has this position');
+  return bad(
+    'hole',
+    gaps[0] ?? { position: '1', stream: null, revision: null, event_id: null },
+    'is missing: nobody has this position',
+  );
 }
 
 /** A stream whose counter says something else than its events, or whose events are hidden: no command of ours deletes a stream. */
@@ -69,5 +87,13 @@ export async function findWrongStream(sql: SqlTransaction): Promise<FirstBad | u
 }
 
 function bad(kind: FirstBad['kind'], { position, stream, revision, event_id }: Found, reason: string): FirstBad {
-  return { position, stream: stream ?? '', revision: revision ?? '', eventId: event_id ?? '', kind, reason, block: null };
+  return {
+    position,
+    stream: stream ?? '',
+    revision: revision ?? '',
+    eventId: event_id ?? '',
+    kind,
+    reason,
+    block: null,
+  };
 }

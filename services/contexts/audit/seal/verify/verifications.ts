@@ -70,20 +70,28 @@ export class Verifications {
   }
 
   async move(id: string, nextBlock: number, checked: number, total: number): Promise<void> {
-    await this.sql.query('update seal.verifications set next_block = $2, checked = $3, total = greatest(total, $4) where id = $1', [id, nextBlock, checked, total]);
+    await this.sql.query(
+      'update seal.verifications set next_block = $2, checked = $3, total = greatest(total, $4) where id = $1',
+      [id, nextBlock, checked, total],
+    );
   }
 
   async finish(id: string, end: VerificationEnd): Promise<void> {
-    await this.sql.query('update seal.verifications set finished_at = now(), result = $2, first_bad = $3, fault = $4 where id = $1 and finished_at is null', [
-      id,
-      end.result,
-      end.result === 'broken' ? JSON.stringify(end.firstBad) : null,
-      end.result === 'failed' ? end.fault : null,
-    ]);
+    await this.sql.query(
+      'update seal.verifications set finished_at = now(), result = $2, first_bad = $3, fault = $4 where id = $1 and finished_at is null',
+      [
+        id,
+        end.result,
+        end.result === 'broken' ? JSON.stringify(end.firstBad) : null,
+        end.result === 'failed' ? end.fault : null,
+      ],
+    );
   }
 
   async newest(max: number): Promise<VerificationRow[]> {
-    return (await this.sql.query<VerificationRow>('select * from seal.verifications order by started_at desc limit $1', [max])).rows;
+    return (
+      await this.sql.query<VerificationRow>('select * from seal.verifications order by started_at desc limit $1', [max])
+    ).rows;
   }
 
   /** What was found bad last, unless a verification that began later found nothing. */
@@ -98,7 +106,9 @@ export class Verifications {
 
   /** When a sweep ended last. */
   async lastSweepMs(): Promise<number> {
-    const { rows } = await this.sql.query<{ at: Date | null }>(`select max(finished_at) as at from seal.verifications where kind = 'sweep'`);
+    const { rows } = await this.sql.query<{ at: Date | null }>(
+      `select max(finished_at) as at from seal.verifications where kind = 'sweep'`,
+    );
     return rows[0]?.at?.getTime() ?? 0;
   }
 }
@@ -112,7 +122,14 @@ export function viewOf(row: VerificationRow): Verification {
     checked: Number(row.checked),
     total: Number(row.total),
     result: row.result,
-    firstBad: bad && { kind: bad.kind, position: bad.position, stream: bad.stream, revision: bad.revision, eventId: bad.eventId, reason: bad.reason },
+    firstBad: bad && {
+      kind: bad.kind,
+      position: bad.position,
+      stream: bad.stream,
+      revision: bad.revision,
+      eventId: bad.eventId,
+      reason: bad.reason,
+    },
     fault: row.fault,
   };
 }

@@ -57,7 +57,10 @@ export class Verifier {
     try {
       await this.advance(row);
     } catch (error) {
-      await this.verifications.finish(row.id, { result: 'failed', fault: error instanceof Error ? error.message : String(error) });
+      await this.verifications.finish(row.id, {
+        result: 'failed',
+        fault: error instanceof Error ? error.message : String(error),
+      });
       throw error;
     }
     return row.kind;
@@ -93,8 +96,23 @@ export class Verifier {
   private async report(bad: FirstBad): Promise<void> {
     const { kind, reason, position, stream, revision, eventId } = bad;
     const breakId = idOf(`break/${kind}/${position}/${stream}/${revision}/${eventId}`);
-    const found = { breakId, kind, reason, position, stream, revision, eventId, block: bad.block?.toString() ?? '', occurredAt: new Date().toISOString() };
-    await this.commands.run(sealDecider, this.config.MERCHANT_CODE, { type: 'ReportBreak', found }, contextOf(`chain-broken:${breakId}`));
+    const found = {
+      breakId,
+      kind,
+      reason,
+      position,
+      stream,
+      revision,
+      eventId,
+      block: bad.block?.toString() ?? '',
+      occurredAt: new Date().toISOString(),
+    };
+    await this.commands.run(
+      sealDecider,
+      this.config.MERCHANT_CODE,
+      { type: 'ReportBreak', found },
+      contextOf(`chain-broken:${breakId}`),
+    );
   }
 
   private async tellVerified(row: VerificationRow, head: ChainHead): Promise<void> {
@@ -105,7 +123,12 @@ export class Verifier {
       headHash: head.hash.toString('hex'),
       occurredAt: new Date().toISOString(),
     };
-    await this.commands.run(sealDecider, this.config.MERCHANT_CODE, { type: 'RecordVerification', verified }, contextOf(`log-verified:${row.id}`));
+    await this.commands.run(
+      sealDecider,
+      this.config.MERCHANT_CODE,
+      { type: 'RecordVerification', verified },
+      contextOf(`log-verified:${row.id}`),
+    );
   }
 }
 

@@ -1,6 +1,16 @@
 import type { RecordedEvent } from '@kernel/event';
 import { EventStoreError, type EventStore } from '@platform/event-store/event-store.port';
-import { blockFault, headOf, isSameBlock, namesOf, namesTextOf, summaryOf, type ChainHead, type EventName, type SealBlock } from '../chain/block';
+import {
+  blockFault,
+  headOf,
+  isSameBlock,
+  namesOf,
+  namesTextOf,
+  summaryOf,
+  type ChainHead,
+  type EventName,
+  type SealBlock,
+} from '../chain/block';
 import type { SealKeys } from '../chain/seal-keys';
 import type { BlockRows } from '../storage/block-rows';
 import type { OutsideBlock, OutsideSeals } from '../storage/outside-seals';
@@ -50,11 +60,23 @@ export interface Stretch {
 }
 
 /** Compares the next stretch of the chain with the log: the seals with themselves and each other, the events with the seals. */
-export async function verifyStretch(sources: ChainSources, from: ChainHead, maxEvents = STRETCH_EVENTS): Promise<Stretch> {
+export async function verifyStretch(
+  sources: ChainSources,
+  from: ChainHead,
+  maxEvents = STRETCH_EVENTS,
+): Promise<Stretch> {
   const pairs = await pairsFrom(sources, from.number + 1);
   const keys = await sources.keys();
   if (keys?.fault) {
-    const firstBad: FirstBad = { position: '', stream: '', revision: '', eventId: '', kind: 'blockForged', reason: keys.fault, block: null };
+    const firstBad: FirstBad = {
+      position: '',
+      stream: '',
+      revision: '',
+      eventId: '',
+      kind: 'blockForged',
+      reason: keys.fault,
+      block: null,
+    };
     return { head: from, blocks: 0, firstBad, isEnd: false };
   }
   const judged: Judged[] = [];
@@ -97,11 +119,19 @@ async function pairsFrom({ rows, outside }: ChainSources, number: number): Promi
   });
 }
 
-async function judge({ number, row, outside }: Pair, head: ChainHead, sources: ChainSources, keys: SealKeys | undefined): Promise<Judged> {
+async function judge(
+  { number, row, outside }: Pair,
+  head: ChainHead,
+  sources: ChainSources,
+  keys: SealKeys | undefined,
+): Promise<Judged> {
   const rowFault = row ? blockFault(row, head, keys?.keyOf(number)) : 'is missing';
   const signedRow = row && !rowFault ? row : undefined;
   if (!sources.outside) {
-    return { block: signedRow, fault: rowFault ? { kind: 'blockForged', reason: `block ${number} in the database ${rowFault}` } : undefined };
+    return {
+      block: signedRow,
+      fault: rowFault ? { kind: 'blockForged', reason: `block ${number} in the database ${rowFault}` } : undefined,
+    };
   }
   if (!outside) {
     // Between the row and its line a sealer is at work, or has crashed, and the next one writes the line: this is so of the newest group only.
@@ -110,21 +140,39 @@ async function judge({ number, row, outside }: Pair, head: ChainHead, sources: C
     // With a later group in the database the line is written by now, if ever it was.
     const [written] = await sources.outside.from(number, 1);
     if (written) return judge({ number, row, outside: written }, head, sources, keys);
-    return { block: signedRow, fault: { kind: 'headReplaced', reason: `block ${number} is missing from the seals outside of the database, whose head is an older one` } };
+    return {
+      block: signedRow,
+      fault: {
+        kind: 'headReplaced',
+        reason: `block ${number} is missing from the seals outside of the database, whose head is an older one`,
+      },
+    };
   }
   const outsideFault = outside.block ? blockFault(outside.block, head, keys?.keyOf(number)) : outside.fault;
   if (!outside.block || outsideFault) {
-    return { block: signedRow, fault: { kind: 'blockForged', reason: `block ${number} outside of the database: ${outsideFault}` } };
+    return {
+      block: signedRow,
+      fault: { kind: 'blockForged', reason: `block ${number} outside of the database: ${outsideFault}` },
+    };
   }
   const block = outside.block;
   if (!row) {
     const newest = await sources.outside.last();
     if (sources.isOutsideAllowedAhead && newest?.block?.sealedAt === block.sealedAt) return { block, fault: undefined };
-    return { block, fault: { kind: 'headReplaced', reason: `block ${number} is missing from the database, whose head is an older one` } };
+    return {
+      block,
+      fault: {
+        kind: 'headReplaced',
+        reason: `block ${number} is missing from the database, whose head is an older one`,
+      },
+    };
   }
   if (isSameBlock(row, block)) return { block, fault: undefined };
   const kind = signedRow ? 'headReplaced' : 'blockForged';
-  return { block, fault: { kind, reason: `block ${number} in the database ${rowFault ?? 'is another one than outside of it'}` } };
+  return {
+    block,
+    fault: { kind, reason: `block ${number} in the database ${rowFault ?? 'is another one than outside of it'}` },
+  };
 }
 
 async function compare(
@@ -144,10 +192,17 @@ async function compare(
 }
 
 /** The events are as they were sealed, the seals are not: the first event of the block stands for it. */
-async function faultOf(fault: NonNullable<Judged['fault']>, head: ChainHead, block: SealBlock | undefined, feed: EventFeed): Promise<FirstBad> {
+async function faultOf(
+  fault: NonNullable<Judged['fault']>,
+  head: ChainHead,
+  block: SealBlock | undefined,
+  feed: EventFeed,
+): Promise<FirstBad> {
   const [next] = block ? [] : await feed.take(1);
   const unknown: EventName = { position: head.checkpoint ?? '', stream: '', revision: '', eventId: '' };
-  const found = next ? { position: next.checkpoint, stream: next.stream, revision: next.revision.toString(), eventId: next.id } : unknown;
+  const found = next
+    ? { position: next.checkpoint, stream: next.stream, revision: next.revision.toString(), eventId: next.id }
+    : unknown;
   return { ...(block ? namesOf(block)[0]! : found), ...fault, block: head.number + 1 };
 }
 

@@ -39,7 +39,8 @@ export async function verifyLog(sources: ChainSources, options: VerifyLogOptions
     revisions.see(event);
     unsealed += 1;
   }
-  const firstBad = revisions.firstBad ?? (postgres && ((await findStray(postgres)) ?? (await findWrongStream(postgres))));
+  const firstBad =
+    revisions.firstBad ?? (postgres && ((await findStray(postgres)) ?? (await findWrongStream(postgres))));
   return { isIntact: !firstBad, firstBad, head, unsealed };
 }
 
@@ -50,7 +51,10 @@ export async function headBefore({ rows, outside, keys }: ChainSources, number: 
   if (block?.number !== number - 1) throw new Error(`There is no block ${number - 1} to go on from`);
   const before = { number: block.number - 1, events: block.eventsBefore, hash: block.previousHash, checkpoint: null };
   const fault = blockFault(block, before, (await keys())?.keyOf(block.number));
-  if (fault) throw new Error(`Block ${block.number} ${fault} (its first event is ${namesOf(block)[0]?.stream}): begin with an earlier one`);
+  if (fault)
+    throw new Error(
+      `Block ${block.number} ${fault} (its first event is ${namesOf(block)[0]?.stream}): begin with an earlier one`,
+    );
   return headOf(block);
 }
 
@@ -71,6 +75,14 @@ class Revisions {
     const expected = (known ?? -1) + 1;
     if (found === expected) return;
     const reason = `follows on revision ${expected - 1} of its stream`;
-    this.firstBad = { position: checkpoint, stream, revision: revision.toString(), eventId: id, kind: 'hole', reason, block: null };
+    this.firstBad = {
+      position: checkpoint,
+      stream,
+      revision: revision.toString(),
+      eventId: id,
+      kind: 'hole',
+      reason,
+      block: null,
+    };
   }
 }

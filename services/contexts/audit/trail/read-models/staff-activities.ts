@@ -27,7 +27,16 @@ export class StaffActivities {
   ) {}
 
   /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
-  async list({ staffId, kind, call, memberId, from, to, cursor, pageSize }: Query): Promise<{ list: StaffActivity[]; nextCursor: string | null }> {
+  async list({
+    staffId,
+    kind,
+    call,
+    memberId,
+    from,
+    to,
+    cursor,
+    pageSize,
+  }: Query): Promise<{ list: StaffActivity[]; nextCursor: string | null }> {
     const { rows, nextCursor } = await newestFirst<ActivityRow>(
       this.sql,
       { table: 'read.staff_activity', time: 'occurred_at' },

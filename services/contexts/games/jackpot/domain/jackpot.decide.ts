@@ -47,7 +47,13 @@ export interface JackpotState {
 }
 
 const initial: JackpotState = {
-  terms: null, termsVersion: 0, lastMark: 0, contributedMinor: 0n, seededMinor: 0n, takenMinor: 0n, pending: null,
+  terms: null,
+  termsVersion: 0,
+  lastMark: 0,
+  contributedMinor: 0n,
+  seededMinor: 0n,
+  takenMinor: 0n,
+  pending: null,
 };
 
 /**
@@ -62,11 +68,19 @@ export const jackpotDecider: Decider<JackpotState, JackpotCommand, JackpotEvent,
   decide,
   snapshot: {
     version: 1,
-    encode: (state) => new TextEncoder().encode(JSON.stringify(state, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))),
+    encode: (state) =>
+      new TextEncoder().encode(
+        JSON.stringify(state, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+      ),
     decode: (bytes) => {
       const plain = JSON.parse(new TextDecoder().decode(bytes)) as JackpotState;
       const { contributedMinor, seededMinor, takenMinor } = plain;
-      return { ...plain, contributedMinor: BigInt(contributedMinor), seededMinor: BigInt(seededMinor), takenMinor: BigInt(takenMinor) };
+      return {
+        ...plain,
+        contributedMinor: BigInt(contributedMinor),
+        seededMinor: BigInt(seededMinor),
+        takenMinor: BigInt(takenMinor),
+      };
     },
   },
 };
@@ -92,7 +106,10 @@ function evolve(state: JackpotState, event: JackpotEvent): JackpotState {
   }
 }
 
-function taken(state: JackpotState, data: { readonly mark: number; readonly contributedMinor: string; readonly amountMinor: string }): JackpotState {
+function taken(
+  state: JackpotState,
+  data: { readonly mark: number; readonly contributedMinor: string; readonly amountMinor: string },
+): JackpotState {
   return {
     ...state,
     lastMark: data.mark,
@@ -121,7 +138,10 @@ type JackpotDecision = Decision<JackpotEvent, JackpotRejection>;
 
 function publishTerms(state: JackpotState, { terms, occurredAt }: CommandOf<'PublishTerms'>): JackpotDecision {
   if (state.terms && isSame(state.terms, terms)) return repeated;
-  const published: JackpotEvent = { type: 'JackpotTermsPublished', data: { ...terms, version: state.termsVersion + 1, occurredAt } };
+  const published: JackpotEvent = {
+    type: 'JackpotTermsPublished',
+    data: { ...terms, version: state.termsVersion + 1, occurredAt },
+  };
   // A pot that is open keeps what is in it; other terms are no reason to fill it.
   return accept<JackpotEvent>(published, ...(state.terms ? [] : seeded(terms, occurredAt)));
 }
@@ -138,7 +158,17 @@ function isSame(one: JackpotTerms, other: JackpotTerms): boolean {
 
 function seeded({ seedMinor, currency }: JackpotTerms, occurredAt: string): JackpotSeeded[] {
   if (BigInt(seedMinor) === 0n) return [];
-  return [{ type: 'JackpotSeeded', data: { amountMinor: seedMinor, currency, postings: transfer('house', POT_ACCOUNT, BigInt(seedMinor)), occurredAt } }];
+  return [
+    {
+      type: 'JackpotSeeded',
+      data: {
+        amountMinor: seedMinor,
+        currency,
+        postings: transfer('house', POT_ACCOUNT, BigInt(seedMinor)),
+        occurredAt,
+      },
+    },
+  ];
 }
 
 function recordHit(state: JackpotState, { mark, hit, occurredAt }: CommandOf<'RecordHit'>): JackpotDecision {
@@ -149,7 +179,14 @@ function recordHit(state: JackpotState, { mark, hit, occurredAt }: CommandOf<'Re
   const amountMinor = potOf(state, mark);
   return accept({
     type: 'JackpotHit',
-    data: { ...hit, mark: mark.no, contributedMinor: mark.contributedMinor.toString(), amountMinor: amountMinor.toString(), currency, occurredAt },
+    data: {
+      ...hit,
+      mark: mark.no,
+      contributedMinor: mark.contributedMinor.toString(),
+      amountMinor: amountMinor.toString(),
+      currency,
+      occurredAt,
+    },
   });
 }
 
@@ -191,5 +228,10 @@ function potOf(state: JackpotState, { contributedMinor }: Mark): bigint {
 }
 
 function transfer(from: string, to: string, minor: bigint) {
-  return minor === 0n ? [] : [{ account: from, minor: (-minor).toString() }, { account: to, minor: minor.toString() }];
+  return minor === 0n
+    ? []
+    : [
+        { account: from, minor: (-minor).toString() },
+        { account: to, minor: minor.toString() },
+      ];
 }

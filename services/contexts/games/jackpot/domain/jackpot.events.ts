@@ -30,7 +30,12 @@ interface Posting {
 /** The house puts money into the pot. */
 export interface JackpotSeeded {
   readonly type: 'JackpotSeeded';
-  readonly data: { readonly amountMinor: MinorUnits; readonly currency: Currency; readonly postings: readonly Posting[]; readonly occurredAt: string };
+  readonly data: {
+    readonly amountMinor: MinorUnits;
+    readonly currency: Currency;
+    readonly postings: readonly Posting[];
+    readonly occurredAt: string;
+  };
 }
 
 /**
@@ -49,7 +54,12 @@ export interface JackpotHit {
     readonly amountMinor: MinorUnits;
     readonly currency: Currency;
     readonly memberId: string;
-    readonly bet: { readonly vendorId: string; readonly gameCode: string; readonly roundId: string; readonly transactionId: string };
+    readonly bet: {
+      readonly vendorId: string;
+      readonly gameCode: string;
+      readonly roundId: string;
+      readonly transactionId: string;
+    };
     readonly occurredAt: string;
   };
 }
@@ -94,9 +104,4 @@ export interface JackpotShareReturned {
 }
 
 export type JackpotEvent =
-  | JackpotTermsPublished
-  | JackpotSeeded
-  | JackpotHit
-  | JackpotPaid
-  | JackpotHitVoided
-  | JackpotShareReturned;
+  JackpotTermsPublished | JackpotSeeded | JackpotHit | JackpotPaid | JackpotHitVoided | JackpotShareReturned;

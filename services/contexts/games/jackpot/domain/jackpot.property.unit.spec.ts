@@ -15,7 +15,15 @@ type Step =
   | { readonly kind: 'settle'; readonly diesAfter: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('bet' as const), member: fc.nat(1), amount: fc.bigInt({ min: 1n, max: 400n }), draw: fc.bigInt({ min: 0n, max: 999n }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('bet' as const),
+      member: fc.nat(1),
+      amount: fc.bigInt({ min: 1n, max: 400n }),
+      draw: fc.bigInt({ min: 0n, max: 999n }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rollback' as const), member: fc.nat(1), bet: fc.nat(12) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('settle' as const), diesAfter: fc.nat(4) }) },
 );
@@ -35,7 +43,15 @@ class House {
   constructor() {
     this.askJackpot({ type: 'PublishTerms', terms, occurredAt });
     MEMBERS.forEach((memberId, member) =>
-      this.askWallet(member, { type: 'CreditDeposit', memberId, currency: 'BRL', occurredAt, depositId: 'd', providerId: 'p', amountMinor: 100_000n }),
+      this.askWallet(member, {
+        type: 'CreditDeposit',
+        memberId,
+        currency: 'BRL',
+        occurredAt,
+        depositId: 'd',
+        providerId: 'p',
+        amountMinor: 100_000n,
+      }),
     );
   }
 
@@ -43,13 +59,34 @@ class House {
     if (step.kind === 'settle') return this.settle(step.diesAfter);
     const { member } = step;
     const bet = step.kind === 'bet' ? (this.bets[member]! += 1) : step.bet;
-    const round = { memberId: MEMBERS[member]!, currency: 'BRL' as const, occurredAt, vendorId: 'v', gameCode: 'g', roundId: `r${bet}`, operatorTransactionId: 'o' };
+    const round = {
+      memberId: MEMBERS[member]!,
+      currency: 'BRL' as const,
+      occurredAt,
+      vendorId: 'v',
+      gameCode: 'g',
+      roundId: `r${bet}`,
+      operatorTransactionId: 'o',
+    };
     if (step.kind === 'rollback') {
-      this.askWallet(member, { ...round, type: 'RollBack', transactionId: `x${bet}`, referenceTransactionId: `b${bet}` });
+      this.askWallet(member, {
+        ...round,
+        type: 'RollBack',
+        transactionId: `x${bet}`,
+        referenceTransactionId: `b${bet}`,
+      });
       return;
     }
     const jackpot = { termsVersion: 1, sharePpm: 100_000n, draw: step.draw };
-    this.askWallet(member, { ...round, type: 'PlaceBet', transactionId: `b${bet}`, amountMinor: step.amount, closesRound: false, refusal: null, jackpot });
+    this.askWallet(member, {
+      ...round,
+      type: 'PlaceBet',
+      transactionId: `b${bet}`,
+      amountMinor: step.amount,
+      closesRound: false,
+      refusal: null,
+      jackpot,
+    });
   }
 
   /** Goes on in the log until it is through, or until it dies after so many appends. */
@@ -60,17 +97,37 @@ class House {
       const at = this.handled;
       const event = this.log[at]!;
       if (event.type === 'BetRolledBack' && event.data.jackpotShareMinor !== undefined) {
-        this.askJackpot({ type: 'ReturnShare', mark: this.markOf(at), rollbackId: String(at), memberId: event.data.memberId, shareMinor: BigInt(event.data.jackpotShareMinor), occurredAt });
+        this.askJackpot({
+          type: 'ReturnShare',
+          mark: this.markOf(at),
+          rollbackId: String(at),
+          memberId: event.data.memberId,
+          shareMinor: BigInt(event.data.jackpotShareMinor),
+          occurredAt,
+        });
         if (append()) return;
       }
       if (event.type !== 'BetPlaced' || !event.data.jackpot?.isHit) continue;
       const { memberId, vendorId, gameCode, roundId, transactionId } = event.data;
       const bet = { vendorId, gameCode, roundId, transactionId };
-      this.askJackpot({ type: 'RecordHit', mark: this.markOf(at), hit: { hitId: String(at), memberId, bet }, occurredAt });
+      this.askJackpot({
+        type: 'RecordHit',
+        mark: this.markOf(at),
+        hit: { hitId: String(at), memberId, bet },
+        occurredAt,
+      });
       if (append()) return;
       const { pending } = this.jackpot;
       if (pending?.hitId !== String(at)) continue;
-      const awarded = this.askWallet(event.member, { type: 'AwardJackpot', memberId, currency: 'BRL', occurredAt, hitId: String(at), amountMinor: BigInt(pending.amountMinor), bet });
+      const awarded = this.askWallet(event.member, {
+        type: 'AwardJackpot',
+        memberId,
+        currency: 'BRL',
+        occurredAt,
+        hitId: String(at),
+        amountMinor: BigInt(pending.amountMinor),
+        bet,
+      });
       if (append()) return;
       this.askJackpot({ type: 'SettleHit', hitId: String(at), isPaid: awarded !== 'rejected', occurredAt });
       if (append()) return;
@@ -79,8 +136,14 @@ class House {
 
   private markOf(at: number): Mark {
     const before = this.log.slice(0, at + 1);
-    const concerns = before.filter((event) => (event.type === 'BetPlaced' && event.data.jackpot?.isHit) || (event.type === 'BetRolledBack' && event.data.jackpotShareMinor !== undefined));
-    const shares = before.flatMap((event) => (event.type === 'BetPlaced' && event.data.jackpot ? [BigInt(event.data.jackpot.shareMinor)] : []));
+    const concerns = before.filter(
+      (event) =>
+        (event.type === 'BetPlaced' && event.data.jackpot?.isHit) ||
+        (event.type === 'BetRolledBack' && event.data.jackpotShareMinor !== undefined),
+    );
+    const shares = before.flatMap((event) =>
+      event.type === 'BetPlaced' && event.data.jackpot ? [BigInt(event.data.jackpot.shareMinor)] : [],
+    );
     return { no: concerns.length, contributedMinor: shares.reduce((sum, share) => sum + share, 0n) };
   }
 
@@ -104,7 +167,8 @@ class House {
 
   private write(event: LogEvent): void {
     this.log.push(event);
-    for (const { account, minor } of 'postings' in event.data ? event.data.postings : []) if (account === POT_ACCOUNT) this.potMinor += BigInt(minor);
+    for (const { account, minor } of 'postings' in event.data ? event.data.postings : [])
+      if (account === POT_ACCOUNT) this.potMinor += BigInt(minor);
     if (this.potMinor < this.lowestMinor) this.lowestMinor = this.potMinor;
   }
 }
@@ -128,7 +192,9 @@ it('the pot is seeds and shares, less what was won and what was given back, and 
       const shares = sum(log, (event) => (event.type === 'BetPlaced' ? event.data.jackpot?.shareMinor : undefined));
       const seeds = sum(log, (event) => (event.type === 'JackpotSeeded' ? event.data.amountMinor : undefined));
       const won = sum(log, (event) => (event.type === 'JackpotWon' ? event.data.amountMinor : undefined));
-      const returned = sum(log, (event) => (event.type === 'JackpotShareReturned' ? event.data.amountMinor : undefined));
+      const returned = sum(log, (event) =>
+        event.type === 'JackpotShareReturned' ? event.data.amountMinor : undefined,
+      );
       expect(house.potMinor).toBe(shares + seeds - won - returned);
       expect(house.lowestMinor).toBe(0n);
       // Every hit was paid once with what was set aside for it, or its bet was taken back.

@@ -41,13 +41,26 @@ export class SettleJackpot implements Reaction {
   private async pay(event: Hit): Promise<void> {
     const { memberId, vendorId, gameCode, roundId, transactionId, occurredAt } = event.data;
     const hit = { hitId: event.id, memberId, bet: { vendorId, gameCode, roundId, transactionId } };
-    const state = await this.ask(event, 'hit', { type: 'RecordHit', mark: await this.marks.of(event.id), hit, occurredAt });
+    const state = await this.ask(event, 'hit', {
+      type: 'RecordHit',
+      mark: await this.marks.of(event.id),
+      hit,
+      occurredAt,
+    });
     const { pending } = state;
     // Settled before: only the checkpoint had not been moved.
     if (pending?.hitId !== event.id) return;
     const context = this.contextOf(event, 'award');
     const outcome = await this.commands.execute(
-      new AwardJackpot(memberId, event.id, BigInt(pending.amountMinor), pending.currency, pending.bet, occurredAt, context),
+      new AwardJackpot(
+        memberId,
+        event.id,
+        BigInt(pending.amountMinor),
+        pending.currency,
+        pending.bet,
+        occurredAt,
+        context,
+      ),
     );
     await this.ask(event, 'settle', { type: 'SettleHit', hitId: event.id, isPaid: outcome === 'paid', occurredAt });
   }
@@ -55,13 +68,21 @@ export class SettleJackpot implements Reaction {
   private async giveBack(event: Rollback): Promise<void> {
     const { memberId, jackpotShareMinor, occurredAt } = event.data;
     const shareMinor = BigInt(jackpotShareMinor ?? 0);
-    await this.ask(event, 'return', { type: 'ReturnShare', mark: await this.marks.of(event.id), rollbackId: event.id, memberId, shareMinor, occurredAt });
+    await this.ask(event, 'return', {
+      type: 'ReturnShare',
+      mark: await this.marks.of(event.id),
+      rollbackId: event.id,
+      memberId,
+      shareMinor,
+      occurredAt,
+    });
   }
 
   private async ask(event: RecordedEvent, step: string, command: JackpotCommand) {
     const outcome = await this.runner.run(jackpotDecider, POT, command, this.contextOf(event, step));
     // Tried again: another process may still be at the one before.
-    if (outcome.kind === 'rejected') throw new Error(`The jackpot refuses to ${step} for ${event.id}: ${outcome.rejection}`);
+    if (outcome.kind === 'rejected')
+      throw new Error(`The jackpot refuses to ${step} for ${event.id}: ${outcome.rejection}`);
     return outcome.state;
   }
 

@@ -3,7 +3,10 @@ import { parseMinor } from '@kernel/money';
 import { ConfigError, type Config } from '@platform/config/config';
 import type { JackpotTerms } from '../domain/jackpot.events';
 
-type Settings = Pick<Config, 'JACKPOT_SHARE_PPM' | 'JACKPOT_ODDS' | 'JACKPOT_SEED' | 'JACKPOT_CATEGORIES' | 'MERCHANT_CURRENCY'>;
+type Settings = Pick<
+  Config,
+  'JACKPOT_SHARE_PPM' | 'JACKPOT_ODDS' | 'JACKPOT_SEED' | 'JACKPOT_CATEGORIES' | 'MERCHANT_CURRENCY'
+>;
 
 /** The largest range that a number can be drawn from evenly. */
 const MAX_ODDS_MINOR = 2n ** 48n - 1n;
@@ -12,8 +15,11 @@ const MAX_ODDS_MINOR = 2n ** 48n - 1n;
 export function termsOf(config: Settings): JackpotTerms {
   const currency = config.MERCHANT_CURRENCY;
   const oddsMinor = amount(config, 'JACKPOT_ODDS');
-  if (oddsMinor === 0n || oddsMinor > MAX_ODDS_MINOR) throw new ConfigError(`JACKPOT_ODDS: must be more than nothing, and at most ${MAX_ODDS_MINOR} minor units`);
-  const unknown = config.JACKPOT_CATEGORIES.find((category) => !(GAME_CATEGORIES as readonly string[]).includes(category));
+  if (oddsMinor === 0n || oddsMinor > MAX_ODDS_MINOR)
+    throw new ConfigError(`JACKPOT_ODDS: must be more than nothing, and at most ${MAX_ODDS_MINOR} minor units`);
+  const unknown = config.JACKPOT_CATEGORIES.find(
+    (category) => !(GAME_CATEGORIES as readonly string[]).includes(category),
+  );
   if (unknown !== undefined) throw new ConfigError(`JACKPOT_CATEGORIES: there is no category ${unknown}`);
   return {
     currency,
@@ -26,6 +32,7 @@ export function termsOf(config: Settings): JackpotTerms {
 
 function amount(config: Settings, name: 'JACKPOT_ODDS' | 'JACKPOT_SEED'): bigint {
   const minor = parseMinor(config[name], config.MERCHANT_CURRENCY);
-  if (minor === undefined) throw new ConfigError(`${name}: must be an amount of ${config.MERCHANT_CURRENCY}, such as 5000`);
+  if (minor === undefined)
+    throw new ConfigError(`${name}: must be an amount of ${config.MERCHANT_CURRENCY}, such as 5000`);
   return minor;
 }

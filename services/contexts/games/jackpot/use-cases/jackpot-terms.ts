@@ -16,7 +16,14 @@ interface InForce extends JackpotTerms {
 @Injectable()
 export class JackpotTermsInForce implements OnApplicationBootstrap, OnModuleDestroy {
   private terms: InForce | undefined;
-  private drawing: { readonly termsVersion: number; readonly sharePpm: bigint; readonly odds: number; readonly categories: ReadonlySet<string> } | undefined;
+  private drawing:
+    | {
+        readonly termsVersion: number;
+        readonly sharePpm: bigint;
+        readonly odds: number;
+        readonly categories: ReadonlySet<string>;
+      }
+    | undefined;
   private watch: NodeJS.Timeout | undefined;
 
   constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
@@ -48,7 +55,14 @@ export class JackpotTermsInForce implements OnApplicationBootstrap, OnModuleDest
     const { sharePpm, oddsMinor, categories } = state.terms;
     this.terms = { ...state.terms, version: state.termsVersion };
     this.drawing =
-      sharePpm === 0 ? undefined : { termsVersion: state.termsVersion, sharePpm: BigInt(sharePpm), odds: Number(oddsMinor), categories: new Set(categories) };
+      sharePpm === 0
+        ? undefined
+        : {
+            termsVersion: state.termsVersion,
+            sharePpm: BigInt(sharePpm),
+            odds: Number(oddsMinor),
+            categories: new Set(categories),
+          };
   }
 
   /** While the log is away the terms that are known go on. */

@@ -33,8 +33,18 @@ export class PublishJackpotTerms implements OnApplicationBootstrap, OnModuleDest
   /** Changes nothing when these are the terms already. */
   async publish(): Promise<void> {
     const id = newId();
-    const context = { key: `jackpot-terms:${id}`, actor: { kind: 'system' as const, id: 'jackpot-terms' }, correlationId: id, causationId: id };
-    await this.runner.run(jackpotDecider, POT, { type: 'PublishTerms', terms: termsOf(this.config), occurredAt: isoTime(systemClock) }, context);
+    const context = {
+      key: `jackpot-terms:${id}`,
+      actor: { kind: 'system' as const, id: 'jackpot-terms' },
+      correlationId: id,
+      causationId: id,
+    };
+    await this.runner.run(
+      jackpotDecider,
+      POT,
+      { type: 'PublishTerms', terms: termsOf(this.config), occurredAt: isoTime(systemClock) },
+      context,
+    );
   }
 
   private async publishUntilDone(): Promise<void> {

@@ -19,7 +19,10 @@ export const RUNNING_BEFORE_CASE = 38;
 const LONGEST_WAIT_S = 86_400;
 
 /** @param round as it was before this question */
-export function verdictOf(round: Pick<StaleRound, 'stakeMinor' | 'payoutMinor' | 'asked' | 'answer'>, answer: RoundAnswer): RoundVerdict {
+export function verdictOf(
+  round: Pick<StaleRound, 'stakeMinor' | 'payoutMinor' | 'asked' | 'answer'>,
+  answer: RoundAnswer,
+): RoundVerdict {
   const patient: RoundVerdict = round.asked + 1 >= QUESTIONS_BEFORE_CASE ? 'case' : 'wait';
   switch (answer.status) {
     case 'unasked':
@@ -30,7 +33,11 @@ export function verdictOf(round: Pick<StaleRound, 'stakeMinor' | 'payoutMinor' |
       return round.payoutMinor === 0n ? 'void' : 'case';
     case 'settled':
       // The vendor's own calls end it. Where they have all come but for the last one, both sides agree on the money already.
-      return round.answer === 'settled' && answer.stakeMinor === round.stakeMinor && answer.payoutMinor === round.payoutMinor ? 'close' : patient;
+      return round.answer === 'settled' &&
+        answer.stakeMinor === round.stakeMinor &&
+        answer.payoutMinor === round.payoutMinor
+        ? 'close'
+        : patient;
     case 'running':
       return round.asked + 1 >= RUNNING_BEFORE_CASE ? 'case' : 'wait';
     case 'silent':

@@ -28,6 +28,11 @@ export class EndDecidedRounds implements Reaction {
     if (!decided) return;
     const ending = await this.ending.carryOut(decided, { prefix: 'decided-round', actor: this.name, causationId: id });
     const actor = { kind: 'system' as const, id: this.name };
-    await this.rounds.recordEnding(findingId, ending, { key: `decided-round:${id}`, actor, correlationId: metadata.$correlationId, causationId: id });
+    await this.rounds.recordEnding(findingId, ending, {
+      key: `decided-round:${id}`,
+      actor,
+      correlationId: metadata.$correlationId,
+      causationId: id,
+    });
   }
 }

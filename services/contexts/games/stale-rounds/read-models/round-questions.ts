@@ -7,7 +7,11 @@ import { SqlPool } from '@platform/database/sql-pool';
 export class RoundQuestions {
   constructor(private readonly sql: SqlPool) {}
 
-  async about({ memberId, vendorId, roundId }: RoundName): Promise<{ readonly asked: number; readonly answer: string | null }> {
+  async about({
+    memberId,
+    vendorId,
+    roundId,
+  }: RoundName): Promise<{ readonly asked: number; readonly answer: string | null }> {
     const { rows } = await this.sql.query<{ asked: number; answer: string }>(
       'select asked, answer from session.round_questions where member_id = $1 and vendor_id = $2 and round_id = $3',
       [memberId, vendorId, roundId],

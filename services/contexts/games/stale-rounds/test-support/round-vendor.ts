@@ -14,14 +14,23 @@ export class RoundVendor {
   async listen(): Promise<string> {
     this.server = createServer(async (request, response) => {
       const [rawBody, path] = [await text(request), request.url!];
-      const seen = verifySignature({ headers: request.headers, method: 'POST', path, rawBody, keysOf: () => [VENDOR_KEY], nowMs: Date.now() });
+      const seen = verifySignature({
+        headers: request.headers,
+        method: 'POST',
+        path,
+        rawBody,
+        keysOf: () => [VENDOR_KEY],
+        nowMs: Date.now(),
+      });
       if (!seen.ok || path !== '/v1/round') return void response.writeHead(404).end();
       const question = JSON.parse(rawBody) as VendorRoundQuestion;
       this.asked.push(question);
       const told = this.answers.get(question.roundId);
       if (!told) return void response.writeHead(500).end();
       const body = JSON.stringify({ roundId: question.roundId, ...(typeof told === 'function' ? await told() : told) });
-      response.writeHead(200, { ...signResponse({ party: 'v1', key: VENDOR_KEY, path, requestId: seen.requestId, body }) }).end(body);
+      response
+        .writeHead(200, { ...signResponse({ party: 'v1', key: VENDOR_KEY, path, requestId: seen.requestId, body }) })
+        .end(body);
     });
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;

@@ -28,7 +28,11 @@ export class AskVendor {
       const report = VendorRoundReport.parse(await this.client.post(vendorId, '/v1/round', question));
       if (report.roundId !== roundId) throw new Error(`The answer is about ${report.roundId}`);
       if (report.status !== 'settled') return { status: report.status };
-      return { status: 'settled', stakeMinor: minorOf(report.stake, currency), payoutMinor: minorOf(report.payout, currency) };
+      return {
+        status: 'settled',
+        stakeMinor: minorOf(report.stake, currency),
+        payoutMinor: minorOf(report.payout, currency),
+      };
     } catch (error) {
       this.logger.warn({ message: 'A vendor does not say how a round ended', vendorId, roundId, err: error });
       return { status: 'silent' };

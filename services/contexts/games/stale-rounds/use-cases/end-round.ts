@@ -3,7 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isoTime, systemClock } from '@kernel/clock';
 import type { Currency } from '@kernel/money';
 import type { RoundName } from '@contexts/audit/audit.api';
-import { StaleRounds, SubmitVendorTransaction, type StaleRound, type VendorCommand, type VendorOutcome } from '@contexts/wallet/wallet.api';
+import {
+  StaleRounds,
+  SubmitVendorTransaction,
+  type StaleRound,
+  type VendorCommand,
+  type VendorOutcome,
+} from '@contexts/wallet/wallet.api';
 import { idOf, newId } from '@platform/ids';
 import { roundCorrelation } from '../../use-cases/vendor-transactions';
 
@@ -34,7 +40,8 @@ export class EndRound {
   /** Gives back every stake that stands without a win, and closes the round. False, and open, where a bet has won: that is not for us to judge. */
   async void(round: StaleRound): Promise<boolean> {
     const [bets, word] = [await this.rounds.betsOf(round), wordOfVendor()];
-    if (bets.length === 0) throw new Error(`The bets of round ${round.roundId} of ${round.vendorId} are not to be found`);
+    if (bets.length === 0)
+      throw new Error(`The bets of round ${round.roundId} of ${round.vendorId} are not to be found`);
     let hasWins = false;
     for (const bet of bets) if ((await this.giveBack(round, bet, word)) === 'won') hasWins = true;
     if (!hasWins) await this.close(round, word);
@@ -52,13 +59,20 @@ export class EndRound {
   /** `done` where it is taken back on this word, now or when it was given before; `before` where it had been taken back otherwise. */
   async giveBack(round: RoundName, referenceTransactionId: string, word: Word): Promise<'done' | 'before' | 'won'> {
     const transaction = common(round, `${word.prefix}/void/${referenceTransactionId}`);
-    const { status, operatorTransactionId } = await this.submit({ ...transaction, type: 'RollBack', referenceTransactionId }, word);
+    const { status, operatorTransactionId } = await this.submit(
+      { ...transaction, type: 'RollBack', referenceTransactionId },
+      word,
+    );
     if (status === 'ROUND_SETTLED') return 'won';
-    if (status !== 'OK') throw new Error(`The bet ${referenceTransactionId} of ${round.vendorId} is not taken back: ${status}`);
+    if (status !== 'OK')
+      throw new Error(`The bet ${referenceTransactionId} of ${round.vendorId} is not taken back: ${status}`);
     return operatorTransactionId === transaction.operatorTransactionId ? 'done' : 'before';
   }
 
-  private submit(command: Extract<VendorCommand, { type: 'RollBack' | 'CloseRound' }>, { prefix, actor, causationId }: Word): Promise<VendorOutcome> {
+  private submit(
+    command: Extract<VendorCommand, { type: 'RollBack' | 'CloseRound' }>,
+    { prefix, actor, causationId }: Word,
+  ): Promise<VendorOutcome> {
     const { vendorId, memberId, transactionId } = command;
     const context = {
       key: `${prefix}:${vendorId}:${memberId}:${transactionId}`,

@@ -34,11 +34,17 @@ export class SettleStaleRound {
     const verdict = verdictOf(round, answer);
     await this.remember(round, answer.status, verdict === 'void', nowMs);
     if (verdict === 'close') await this.end.close(round);
-    if (verdict === 'case' || (verdict === 'void' && !(await this.end.void(round)))) await this.tellFinance(round, answer);
+    if (verdict === 'case' || (verdict === 'void' && !(await this.end.void(round))))
+      await this.tellFinance(round, answer);
     return answer.status;
   }
 
-  private async remember(round: StaleRound, answer: RoundAnswer['status'], isVoiding: boolean, nowMs: number): Promise<void> {
+  private async remember(
+    round: StaleRound,
+    answer: RoundAnswer['status'],
+    isVoiding: boolean,
+    nowMs: number,
+  ): Promise<void> {
     const nextAt = new Date(nowMs + waitAfterS(round.asked, this.config.ROUND_ASK_EVERY_S) * 1_000).toISOString();
     await this.rounds.remember(round, { answer, nextAt, isVoiding });
   }
@@ -64,7 +70,11 @@ export class SettleStaleRound {
       { source: 'answer', value: answer.status },
     ];
     const subject = subjectOf(round);
-    await this.findings.report({ kind: 'round', subject, isOnce: true, memberId, at: placedAt, currency, values }, newId(), STALE_ROUNDS_ACTOR);
+    await this.findings.report(
+      { kind: 'round', subject, isOnce: true, memberId, at: placedAt, currency, values },
+      newId(),
+      STALE_ROUNDS_ACTOR,
+    );
     await this.rounds.becameCase(round);
   }
 }

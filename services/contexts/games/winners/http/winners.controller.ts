@@ -10,7 +10,9 @@ export class WinnersController {
   constructor(private readonly boards: WinnerBoards) {}
 
   @Serves(winnerCalls.winnerBoard)
-  async winnerBoard(@Input() { gameCategory, limitNum }: z.infer<typeof winnerCalls.winnerBoard.input>): Promise<WinnerBoard> {
+  async winnerBoard(
+    @Input() { gameCategory, limitNum }: z.infer<typeof winnerCalls.winnerBoard.input>,
+  ): Promise<WinnerBoard> {
     const [list, jackpot] = await Promise.all([this.boards.winners(gameCategory, limitNum), this.boards.jackpot()]);
     return { list, jackpot };
   }

@@ -56,7 +56,9 @@ export class WinnerBoards {
       const { current } = this.terms;
       const pot = await this.pot();
       if (!current || current.sharePpm === 0 || !pot) return null;
-      const { rows } = await this.sql.query<WinnerRow>(`${SELECT} where is_jackpot order by seq desc limit $1`, [LAST_JACKPOTS]);
+      const { rows } = await this.sql.query<WinnerRow>(`${SELECT} where is_jackpot order by seq desc limit $1`, [
+        LAST_JACKPOTS,
+      ]);
       return { ...pot, terms: this.published(current), lastWinners: await this.toWinners(rows) };
     });
   }
@@ -72,12 +74,18 @@ export class WinnerBoards {
 
   /** The newest after this one, so many at the most; newest first. */
   async since(id: bigint, limit: number): Promise<Winner[]> {
-    const { rows } = await this.sql.query<WinnerRow>(`${SELECT} where seq > $1 order by seq desc limit $2`, [id.toString(), limit]);
+    const { rows } = await this.sql.query<WinnerRow>(`${SELECT} where seq > $1 order by seq desc limit $2`, [
+      id.toString(),
+      limit,
+    ]);
     return this.toWinners(rows);
   }
 
   private async newest(category: GameTile['gameType'] | 'ALL'): Promise<Winner[]> {
-    if (category === 'ALL') return this.toWinners((await this.sql.query<WinnerRow>(`${SELECT} order by seq desc limit $1`, [MAX_WINNERS])).rows);
+    if (category === 'ALL')
+      return this.toWinners(
+        (await this.sql.query<WinnerRow>(`${SELECT} order by seq desc limit $1`, [MAX_WINNERS])).rows,
+      );
     const games = await this.catalogue.search({ gameType: category });
     const { rows } = await this.sql.query<WinnerRow>(
       `${SELECT} where (vendor_id, game_code) in (select * from unnest($1::text[], $2::text[])) order by seq desc limit $3`,

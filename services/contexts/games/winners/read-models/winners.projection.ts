@@ -54,12 +54,25 @@ interface WinnerRow {
 }
 
 const POT_COLUMNS: Columns<Pot> = {
-  account: 'text', currency: 'text', balance_minor: 'bigint', contributed_minor: 'bigint', moves: 'bigint', marks: 'integer', winners: 'bigint',
+  account: 'text',
+  currency: 'text',
+  balance_minor: 'bigint',
+  contributed_minor: 'bigint',
+  moves: 'bigint',
+  marks: 'integer',
+  winners: 'bigint',
 };
 const MARK_COLUMNS: Columns<MarkRow> = { event_id: 'uuid', no: 'integer', contributed_minor: 'bigint' };
 const WINNER_COLUMNS: Columns<WinnerRow> = {
-  seq: 'bigint', member_id: 'uuid', vendor_id: 'text', game_code: 'text', transaction_id: 'text', is_jackpot: 'boolean',
-  amount_minor: 'bigint', currency: 'text', won_at: 'timestamptz',
+  seq: 'bigint',
+  member_id: 'uuid',
+  vendor_id: 'text',
+  game_code: 'text',
+  transaction_id: 'text',
+  is_jackpot: 'boolean',
+  amount_minor: 'bigint',
+  currency: 'text',
+  won_at: 'timestamptz',
 };
 
 /** Most events are stakes that take no part and small wins: they cost no statement. */
@@ -82,12 +95,28 @@ function isOfInterest(event: RecordedEvent): boolean {
 
 /** The transaction holds the checkpoint, so that nobody else counts at the same time. */
 async function standing(sql: SqlTransaction): Promise<Pot> {
-  const { rows } = await sql.query<{ currency: string; balance_minor: string; contributed_minor: string; moves: string; marks: number; winners: string }>(
+  const { rows } = await sql.query<{
+    currency: string;
+    balance_minor: string;
+    contributed_minor: string;
+    moves: string;
+    marks: number;
+    winners: string;
+  }>(
     'select currency, balance_minor, contributed_minor, moves, marks, winners from read.jackpot_pot where account = $1',
     [POT_ACCOUNT],
   );
   const row = rows[0];
-  if (!row) return { account: POT_ACCOUNT, currency: '', balance_minor: 0n, contributed_minor: 0n, moves: 0n, marks: 0, winners: 0n };
+  if (!row)
+    return {
+      account: POT_ACCOUNT,
+      currency: '',
+      balance_minor: 0n,
+      contributed_minor: 0n,
+      moves: 0n,
+      marks: 0,
+      winners: 0n,
+    };
   const { balance_minor, contributed_minor, moves, winners } = row;
   return {
     ...row,
@@ -104,7 +133,11 @@ class Board {
   private readonly marks: MarkRow[] = [];
   private readonly won = new Map<string, WinnerRow>();
   /** Wins that were taken back and stand in the table. */
-  private readonly takenBack: { readonly memberId: string; readonly vendorId: string; readonly transactionId: string }[] = [];
+  private readonly takenBack: {
+    readonly memberId: string;
+    readonly vendorId: string;
+    readonly transactionId: string;
+  }[] = [];
   private readonly winnersBefore: bigint;
 
   constructor(private readonly pot: Pot) {
@@ -145,7 +178,9 @@ class Board {
     }
     await insertRows(sql, 'read.winners', WINNER_COLUMNS, [...this.won.values()]);
     if (this.pot.winners > this.winnersBefore) {
-      await sql.query('delete from read.winners where seq <= $1 and not is_jackpot', [(this.pot.winners - KEPT_WINNERS).toString()]);
+      await sql.query('delete from read.winners where seq <= $1 and not is_jackpot', [
+        (this.pot.winners - KEPT_WINNERS).toString(),
+      ]);
     }
     await insertRows(
       sql,
@@ -157,7 +192,10 @@ class Board {
     );
   }
 
-  private post(data: { readonly currency: string; readonly postings: readonly { readonly account: string; readonly minor: string }[] }): void {
+  private post(data: {
+    readonly currency: string;
+    readonly postings: readonly { readonly account: string; readonly minor: string }[];
+  }): void {
     for (const { account, minor } of data.postings) {
       if (account !== POT_ACCOUNT) continue;
       this.pot.balance_minor += BigInt(minor);
@@ -166,7 +204,15 @@ class Board {
     }
   }
 
-  private takeBack({ memberId, vendorId, winTransactionId }: { memberId: string; vendorId: string; winTransactionId: string }): void {
+  private takeBack({
+    memberId,
+    vendorId,
+    winTransactionId,
+  }: {
+    memberId: string;
+    vendorId: string;
+    winTransactionId: string;
+  }): void {
     if (this.won.delete(keyOf(memberId, vendorId, winTransactionId))) return;
     this.takenBack.push({ memberId, vendorId, transactionId: winTransactionId });
   }
@@ -177,7 +223,12 @@ class Board {
   }
 
   private win(
-    { memberId, amountMinor, currency, occurredAt }: { memberId: string; amountMinor: string; currency: string; occurredAt: string },
+    {
+      memberId,
+      amountMinor,
+      currency,
+      occurredAt,
+    }: { memberId: string; amountMinor: string; currency: string; occurredAt: string },
     { vendorId, gameCode, transactionId }: { vendorId: string; gameCode: string; transactionId: string },
     isJackpot: boolean,
   ): void {

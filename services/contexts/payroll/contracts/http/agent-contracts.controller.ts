@@ -49,7 +49,11 @@ export class AgentContractsController {
 
   @Serves(agentContractCalls.previewOffer)
   previewOffer(@Input() { downlineId, terms }: DraftInput, @Context() context: RequestContext) {
-    const draft = { uplineId: memberOf(context).id, downlineId, terms: termsOfWire(terms, this.config.MERCHANT_CURRENCY) };
+    const draft = {
+      uplineId: memberOf(context).id,
+      downlineId,
+      terms: termsOfWire(terms, this.config.MERCHANT_CURRENCY),
+    };
     return this.previews.of(draft, context.language);
   }
 
@@ -58,7 +62,9 @@ export class AgentContractsController {
     const { key, downlineId, terms, confirmedEndings } = input;
     const { id } = memberOf(context);
     const draft = { uplineId: id, downlineId, terms: termsOfWire(terms, this.config.MERCHANT_CURRENCY) };
-    return this.views.one(await this.commands.execute(new OfferContract(draft, id, key, confirmedEndings, contextOf(context, key))));
+    return this.views.one(
+      await this.commands.execute(new OfferContract(draft, id, key, confirmedEndings, contextOf(context, key))),
+    );
   }
 
   @Serves(agentContractCalls.withdraw)
@@ -67,8 +73,17 @@ export class AgentContractsController {
   }
 
   @Serves(agentContractCalls.terminateDownline)
-  terminateDownline(@Input() { contractId, confirmedEndings }: EndInput, @Context() context: RequestContext): Promise<AgentContract> {
-    return this.decide(contractId, 'terminate', { side: 'upline', memberId: memberOf(context).id }, confirmedEndings, context);
+  terminateDownline(
+    @Input() { contractId, confirmedEndings }: EndInput,
+    @Context() context: RequestContext,
+  ): Promise<AgentContract> {
+    return this.decide(
+      contractId,
+      'terminate',
+      { side: 'upline', memberId: memberOf(context).id },
+      confirmedEndings,
+      context,
+    );
   }
 
   @Serves(agentContractCalls.endingsOf)
@@ -98,8 +113,19 @@ export class AgentContractsController {
   }
 
   /** The downline's decision; a contract of another kind does not exist here. */
-  private process(kind: ContractKind, { contractId, action, confirmedEndings }: DecisionInput, context: RequestContext): Promise<AgentContract> {
-    return this.decide(contractId, action, { side: 'downline', memberId: memberOf(context).id }, confirmedEndings, context, [kind]);
+  private process(
+    kind: ContractKind,
+    { contractId, action, confirmedEndings }: DecisionInput,
+    context: RequestContext,
+  ): Promise<AgentContract> {
+    return this.decide(
+      contractId,
+      action,
+      { side: 'downline', memberId: memberOf(context).id },
+      confirmedEndings,
+      context,
+      [kind],
+    );
   }
 
   private async decide(

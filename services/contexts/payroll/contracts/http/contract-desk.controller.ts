@@ -42,7 +42,10 @@ export class ContractDeskController {
 
   @Serves(agentContractCalls.previewHouseOffer)
   previewHouseOffer(@Input() { downlineId, terms }: DraftInput, @Context() { language }: RequestContext) {
-    return this.previews.of({ uplineId: null, downlineId, terms: termsOfWire(terms, this.config.MERCHANT_CURRENCY) }, language);
+    return this.previews.of(
+      { uplineId: null, downlineId, terms: termsOfWire(terms, this.config.MERCHANT_CURRENCY) },
+      language,
+    );
   }
 
   @Serves(agentContractCalls.offerByHouse)
@@ -59,7 +62,10 @@ export class ContractDeskController {
   }
 
   @Serves(agentContractCalls.terminateByHouse)
-  terminateByHouse(@Input() { contractId, confirmedEndings }: EndInput, @Context() context: RequestContext): Promise<AgentContract> {
+  terminateByHouse(
+    @Input() { contractId, confirmedEndings }: EndInput,
+    @Context() context: RequestContext,
+  ): Promise<AgentContract> {
     return this.decide(contractId, 'terminate', confirmedEndings, context);
   }
 
@@ -68,8 +74,19 @@ export class ContractDeskController {
     return this.queries.endingsOf(contractId, () => true);
   }
 
-  private async decide(contractId: string, action: ContractAction, endings: readonly string[], context: RequestContext): Promise<AgentContract> {
-    const command = new DecideContract(contractId, action, { side: 'upline', memberId: null }, endings, contextOf(context, contractId));
+  private async decide(
+    contractId: string,
+    action: ContractAction,
+    endings: readonly string[],
+    context: RequestContext,
+  ): Promise<AgentContract> {
+    const command = new DecideContract(
+      contractId,
+      action,
+      { side: 'upline', memberId: null },
+      endings,
+      contextOf(context, contractId),
+    );
     return this.views.one(await this.commands.execute(command));
   }
 }

@@ -25,7 +25,12 @@ export class ExpireOffers implements JobHandler {
     const occurredAt = isoTime(systemClock);
     const roundId = newId();
     for (const { kind, contractId, downlineId } of await this.contracts.overdue(occurredAt, MAX_PER_ROUND)) {
-      const context = { key: `expire:${contractId}`, actor: { kind: 'system' as const, id: this.job.name }, correlationId: roundId, causationId: roundId };
+      const context = {
+        key: `expire:${contractId}`,
+        actor: { kind: 'system' as const, id: this.job.name },
+        correlationId: roundId,
+        causationId: roundId,
+      };
       await this.streams.run(kind, { type: 'ExpireOffer', contractId, downlineId, occurredAt }, context);
     }
   }

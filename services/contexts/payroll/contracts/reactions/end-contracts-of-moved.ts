@@ -28,9 +28,19 @@ export class EndContractsOfMoved implements Reaction {
     const { moveId, memberId, toUplineId } = event.data;
     // The period that runs now: windows that are over may have been paid already, however late this comes.
     const occurredAt = isoTime(systemClock);
-    const command = { type: 'EndForMove' as const, moveId, downlineId: memberId, uplineId: toUplineId, occurredAt, timeZone: this.config.MERCHANT_TIME_ZONE };
+    const command = {
+      type: 'EndForMove' as const,
+      moveId,
+      downlineId: memberId,
+      uplineId: toUplineId,
+      occurredAt,
+      timeZone: this.config.MERCHANT_TIME_ZONE,
+    };
     const context = {
-      key: `move:${moveId}`, actor: { kind: 'system' as const, id: this.name }, correlationId: event.metadata.$correlationId, causationId: event.id,
+      key: `move:${moveId}`,
+      actor: { kind: 'system' as const, id: this.name },
+      correlationId: event.metadata.$correlationId,
+      causationId: event.id,
     };
     for (const kind of CONTRACT_KINDS) {
       // A line of thousands ends in steps; the last of them is the move itself, after which it is a repetition.

@@ -32,16 +32,29 @@ export class OfferWhatWasPromised implements Reaction {
     for (const offer of offers) await this.offer(agentId, memberId, offer, kind === 'agent', event);
   }
 
-  private async offer(uplineId: string, downlineId: string, offer: StoredTerms, isAgent: boolean, { id, metadata }: RecordedEvent): Promise<void> {
+  private async offer(
+    uplineId: string,
+    downlineId: string,
+    offer: StoredTerms,
+    isAgent: boolean,
+    { id, metadata }: RecordedEvent,
+  ): Promise<void> {
     const terms = readTerms(offer);
     const contractId = idOf(`agent-contract/${terms.kind}/invitation/${downlineId}`);
     const command = await this.offers.of({ uplineId, downlineId, terms }, contractId, []);
     const context = {
-      key: `offer:${contractId}`, actor: { kind: 'system' as const, id: this.name }, correlationId: metadata.$correlationId, causationId: id,
+      key: `offer:${contractId}`,
+      actor: { kind: 'system' as const, id: this.name },
+      correlationId: metadata.$correlationId,
+      causationId: id,
     };
     const outcome = isAgent ? await this.streams.run(terms.kind, command, context) : undefined;
     if (outcome && outcome.kind !== 'rejected') return;
     const reason = outcome?.rejection ?? 'NOT_AN_AGENT';
-    await this.streams.run(terms.kind, { type: 'RecordRefusal', contractId, uplineId, downlineId, terms, reason, occurredAt: command.occurredAt }, context);
+    await this.streams.run(
+      terms.kind,
+      { type: 'RecordRefusal', contractId, uplineId, downlineId, terms, reason, occurredAt: command.occurredAt },
+      context,
+    );
   }
 }

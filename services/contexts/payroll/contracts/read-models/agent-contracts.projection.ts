@@ -23,20 +23,29 @@ async function apply({ type, data }: AgentContractsEvent, sql: SqlTransaction): 
         `insert into read.agent_contracts (contract_id, kind, period, upline_id, downline_id, terms, status, offered_at, expires_at)
          values ($1, $2, $3, $4, $5, $6::jsonb, 'offered', $7, $8)`,
         [
-          data.contractId, data.terms.kind, periodOf(readTerms(data.terms)), data.uplineId, data.downlineId, JSON.stringify(data.terms),
-          data.occurredAt, data.expiresAt,
+          data.contractId,
+          data.terms.kind,
+          periodOf(readTerms(data.terms)),
+          data.uplineId,
+          data.downlineId,
+          JSON.stringify(data.terms),
+          data.occurredAt,
+          data.expiresAt,
         ],
       );
       return;
     case 'ContractAccepted':
       if (data.superseded) await end([data.superseded], 'superseded', sql);
-      await sql.query(`update read.agent_contracts set status = 'accepted', decided_at = $2, valid_from = $3 where contract_id = $1`, [
-        data.contractId, data.occurredAt, data.from,
-      ]);
+      await sql.query(
+        `update read.agent_contracts set status = 'accepted', decided_at = $2, valid_from = $3 where contract_id = $1`,
+        [data.contractId, data.occurredAt, data.from],
+      );
       return end(data.ended, 'ended-with-upline', sql);
     case 'OfferClosed':
       await sql.query('update read.agent_contracts set status = $2, decided_at = $3 where contract_id = $1', [
-        data.contractId, statusOf(data.reason), data.occurredAt,
+        data.contractId,
+        statusOf(data.reason),
+        data.occurredAt,
       ]);
       return;
     case 'ContractTerminated':
@@ -51,7 +60,11 @@ async function apply({ type, data }: AgentContractsEvent, sql: SqlTransaction): 
   }
 }
 
-async function end(endings: readonly Pick<ContractEnding, 'contractId' | 'until'>[], status: string, sql: SqlTransaction): Promise<void> {
+async function end(
+  endings: readonly Pick<ContractEnding, 'contractId' | 'until'>[],
+  status: string,
+  sql: SqlTransaction,
+): Promise<void> {
   if (endings.length === 0) return;
   await sql.query(
     `update read.agent_contracts as contract set status = $3, valid_until = ending.until

@@ -51,9 +51,17 @@ export class AgentContractList {
     const conditions = conditionsOf(filter, place);
     const limit = `order by offered_at desc, contract_id desc limit ${place(pageSize + 1)}`;
     // Each side by an index of its own: together they are no longer in order by any.
-    const sides = memberId === undefined ? [conditions] : ['upline_id', 'downline_id'].map((side) => [`${side} = ${place(memberId)}`, ...conditions]);
-    const selects = sides.map((side) => `(select * from read.agent_contracts ${side.length > 0 ? `where ${side.join(' and ')}` : ''} ${limit})`);
-    const { rows } = await this.sql.query<Row>(`select * from (${selects.join(' union all ')}) as contract ${limit}`, values);
+    const sides =
+      memberId === undefined
+        ? [conditions]
+        : ['upline_id', 'downline_id'].map((side) => [`${side} = ${place(memberId)}`, ...conditions]);
+    const selects = sides.map(
+      (side) => `(select * from read.agent_contracts ${side.length > 0 ? `where ${side.join(' and ')}` : ''} ${limit})`,
+    );
+    const { rows } = await this.sql.query<Row>(
+      `select * from (${selects.join(' union all ')}) as contract ${limit}`,
+      values,
+    );
     const last = rows[pageSize - 1];
     return {
       list: rows.slice(0, pageSize).map(recordOfRow),
@@ -62,7 +70,9 @@ export class AgentContractList {
   }
 
   async find(contractId: string): Promise<ContractRecord | undefined> {
-    const { rows } = await this.sql.query<Row>('select * from read.agent_contracts where contract_id = $1', [contractId]);
+    const { rows } = await this.sql.query<Row>('select * from read.agent_contracts where contract_id = $1', [
+      contractId,
+    ]);
     return rows[0] && recordOfRow(rows[0]);
   }
 
@@ -87,9 +97,14 @@ export class AgentContractList {
   }
 }
 
-function conditionsOf({ kind, status, uplineId, downlineId, cursor }: ContractFilter, place: (value: unknown) => string): string[] {
+function conditionsOf(
+  { kind, status, uplineId, downlineId, cursor }: ContractFilter,
+  place: (value: unknown) => string,
+): string[] {
   const columns = { kind, status, upline_id: uplineId, downline_id: downlineId };
-  const conditions = Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : [`${column} = ${place(value)}`]));
+  const conditions = Object.entries(columns).flatMap(([column, value]) =>
+    value === undefined ? [] : [`${column} = ${place(value)}`],
+  );
   if (cursor === undefined) return conditions;
   const [, ms, id] = CURSOR.exec(cursor) ?? [];
   if (!id) throw new ApiError('INVALID_INPUT', { cursor: 'unknown' });

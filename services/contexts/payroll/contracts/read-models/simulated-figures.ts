@@ -20,7 +20,14 @@ export interface TeamDay {
   readonly promotionsMinor: bigint;
 }
 
-export const idleDay: TeamDay = { turnoverMinor: 0n, lossMinor: 0n, bets: 0, activeMembers: 0, salariesMinor: 0n, promotionsMinor: 0n };
+export const idleDay: TeamDay = {
+  turnoverMinor: 0n,
+  lossMinor: 0n,
+  bets: 0,
+  activeMembers: 0,
+  salariesMinor: 0n,
+  promotionsMinor: 0n,
+};
 
 /** Rounds whose bets count once, at how they ended, though they were voided later; a day later at the most their bet is on record. */
 const ROUNDS = `
@@ -49,7 +56,12 @@ export class SimulatedFigures {
 
   /** By agent and day, of days on which anything happened. */
   async days(agentIds: readonly string[], days: readonly MerchantDay[]): Promise<Map<string, Map<string, TeamDay>>> {
-    const { rows } = await this.sql.query<Record<'agent_id' | 'day' | 'turnover' | 'loss' | 'salaries' | 'promotions', string> & { bets: number; active: number }>(
+    const { rows } = await this.sql.query<
+      Record<'agent_id' | 'day' | 'turnover' | 'loss' | 'salaries' | 'promotions', string> & {
+        bets: number;
+        active: number;
+      }
+    >(
       `select agent_id, day::text as day, turnover_minor::text as turnover, loss_minor::text as loss, bets, active_members as active,
               salaries_minor::text as salaries, promotions_minor::text as promotions
          from read.team_days where agent_id = any($1::text[]) and day between $2::date and $3::date`,
@@ -59,8 +71,12 @@ export class SimulatedFigures {
     for (const row of rows) {
       const ofAgent = byAgent.get(row.agent_id) ?? new Map<string, TeamDay>();
       ofAgent.set(row.day, {
-        turnoverMinor: BigInt(row.turnover), lossMinor: BigInt(row.loss), bets: row.bets, activeMembers: row.active,
-        salariesMinor: BigInt(row.salaries), promotionsMinor: BigInt(row.promotions),
+        turnoverMinor: BigInt(row.turnover),
+        lossMinor: BigInt(row.loss),
+        bets: row.bets,
+        activeMembers: row.active,
+        salariesMinor: BigInt(row.salaries),
+        promotionsMinor: BigInt(row.promotions),
       });
       byAgent.set(row.agent_id, ofAgent);
     }
@@ -81,14 +97,29 @@ export class SimulatedFigures {
          from rounds join teams using (placement_id) join terms using (agent_id)
         cross join lateral (select case when payout > stake then win_ppm else loss_ppm end as ppm) as rate
         group by 1, 2`,
-      [...scope(parties, windows), of(({ winRatePpm }) => winRatePpm), of(({ lossRatePpm }) => lossRatePpm), of(({ singleBetMinMinor }) => singleBetMinMinor)],
+      [
+        ...scope(parties, windows),
+        of(({ winRatePpm }) => winRatePpm),
+        of(({ lossRatePpm }) => lossRatePpm),
+        of(({ singleBetMinMinor }) => singleBetMinMinor),
+      ],
     );
     return figuresOf(rows, windows, ({ yields }) => ({ ...idleWindow, betYieldMinor: BigInt(yields) }));
   }
 
   /** Turnover, loss and active members of windows shorter than a day. */
-  async played(parties: readonly Simulated[], windows: readonly PayWindow[], activeMinor: bigint): Promise<WindowFigures> {
-    const { rows } = await this.sql.query<{ agent_id: string; place: number; turnover: string; loss: string; active: number }>(
+  async played(
+    parties: readonly Simulated[],
+    windows: readonly PayWindow[],
+    activeMinor: bigint,
+  ): Promise<WindowFigures> {
+    const { rows } = await this.sql.query<{
+      agent_id: string;
+      place: number;
+      turnover: string;
+      loss: string;
+      active: number;
+    }>(
       `with ${ROUNDS}, places as (
          select width_bucket(slot, $4::timestamptz[]) as place, placement_id, member_id,
                 sum(case when payout = stake then 0 else stake end) as turnover, sum(stake - payout) as loss
@@ -101,12 +132,19 @@ export class SimulatedFigures {
       [...scope(parties, windows), activeMinor.toString()],
     );
     return figuresOf(rows, windows, ({ turnover, loss, active }) => ({
-      ...idleWindow, turnoverMinor: BigInt(turnover), lossMinor: BigInt(loss), activeMembers: active,
+      ...idleWindow,
+      turnoverMinor: BigInt(turnover),
+      lossMinor: BigInt(loss),
+      activeMembers: active,
     }));
   }
 
   /** How many members were active in windows of whole days: by agent, one number for each window. */
-  async activeMembers(agentIds: readonly string[], windows: readonly (readonly MerchantDay[])[], activeMinor: bigint): Promise<ReadonlyMap<string, number[]>> {
+  async activeMembers(
+    agentIds: readonly string[],
+    windows: readonly (readonly MerchantDay[])[],
+    activeMinor: bigint,
+  ): Promise<ReadonlyMap<string, number[]>> {
     const { rows } = await this.sql.query<{ agent_id: string; place: number; active: number }>(
       `with members as (
          select line.ancestor_id as agent_id, width_bucket(days.day, $2::date[]) as place, place.member_id, sum(days.turnover_minor) as turnover
@@ -117,7 +155,13 @@ export class SimulatedFigures {
           group by 1, 2, 3
        )
        select agent_id, place, count(*) filter (where turnover >= $5)::int as active from members group by 1, 2`,
-      [agentIds, windows.map((days) => days[0]!.day), windows[0]![0]!.day, windows.at(-1)!.at(-1)!.day, activeMinor.toString()],
+      [
+        agentIds,
+        windows.map((days) => days[0]!.day),
+        windows[0]![0]!.day,
+        windows.at(-1)!.at(-1)!.day,
+        activeMinor.toString(),
+      ],
     );
     const byAgent = new Map(agentIds.map((id) => [id, windows.map(() => 0)]));
     for (const { agent_id, place, active } of rows) byAgent.get(agent_id)![place - 1] = active;

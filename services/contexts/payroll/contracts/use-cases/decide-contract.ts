@@ -47,11 +47,18 @@ export class DecideContractHandler implements ICommandHandler<DecideContract> {
     const outcome = await this.streams.run(before.kind, command, { ...context, key: `${action}:${contractId}` });
     if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
     const after =
-      outcome.kind === 'accepted' ? recordsFrom(before, before.kind, contractId, outcome.events) : await this.streams.find(contractId, [before.kind]);
+      outcome.kind === 'accepted'
+        ? recordsFrom(before, before.kind, contractId, outcome.events)
+        : await this.streams.find(contractId, [before.kind]);
     return after ?? before;
   }
 
-  private commandOf(record: ContractRecord, action: ContractAction, side: Decider['side'], confirmedEndings: readonly string[]): AgentContractsCommand {
+  private commandOf(
+    record: ContractRecord,
+    action: ContractAction,
+    side: Decider['side'],
+    confirmedEndings: readonly string[],
+  ): AgentContractsCommand {
     const { contractId, uplineId, downlineId } = record;
     const occurredAt = isoTime(systemClock);
     const timeZone = this.config.MERCHANT_TIME_ZONE;
@@ -63,7 +70,16 @@ export class DecideContractHandler implements ICommandHandler<DecideContract> {
       case 'withdraw':
         return { type: 'WithdrawOffer', contractId, uplineId, downlineId, occurredAt };
       case 'terminate':
-        return { type: 'TerminateContract', contractId, uplineId, downlineId, by: side, confirmedEndings, occurredAt, timeZone };
+        return {
+          type: 'TerminateContract',
+          contractId,
+          uplineId,
+          downlineId,
+          by: side,
+          confirmedEndings,
+          occurredAt,
+          timeZone,
+        };
     }
   }
 }

@@ -34,7 +34,14 @@ export class OfferContractHandler implements ICommandHandler<OfferContract> {
   ) {}
 
   /** @throws ApiError with the rejection of the decision, those of `Parties`, and KEY_REUSED */
-  async execute({ draft, authorId, key, confirmedEndings, context, areDirect }: OfferContract): Promise<ContractRecord> {
+  async execute({
+    draft,
+    authorId,
+    key,
+    confirmedEndings,
+    context,
+    areDirect,
+  }: OfferContract): Promise<ContractRecord> {
     const { kind } = draft.terms;
     await this.demandOneUse(authorId, key, kind);
     if (!areDirect) await this.parties.demand(draft.uplineId, draft.downlineId);
@@ -42,7 +49,10 @@ export class OfferContractHandler implements ICommandHandler<OfferContract> {
     const command = await this.offers.of(draft, contractId, confirmedEndings);
     const outcome = await this.streams.run(kind, command, { ...context, key: `offer:${contractId}` });
     if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
-    const record = outcome.kind === 'accepted' ? recordsFrom(undefined, kind, contractId, outcome.events) : await this.streams.find(contractId, [kind]);
+    const record =
+      outcome.kind === 'accepted'
+        ? recordsFrom(undefined, kind, contractId, outcome.events)
+        : await this.streams.find(contractId, [kind]);
     if (!record) throw new Error(`Offer ${contractId} was made and is not to be found`);
     if (outcome.kind === 'repeated' && !isSame(record, draft)) throw new ApiError('KEY_REUSED');
     return record;

@@ -61,7 +61,9 @@ const fresh = { dayGrossMinor: 0n, adjustmentLeftMinor: 0n, carriedMinor: 0n };
 
 /** What every contract yields, what of it is withheld, and who has to add something. */
 export function reckon({ contracts, figures, standings, corrections }: WindowInputs): Reckoned {
-  const yields = contracts.map(({ agentId, terms }) => yieldOf(terms, figures.get(agentId) ?? idleTeam, standings.get(agentId) ?? fresh));
+  const yields = contracts.map(({ agentId, terms }) =>
+    yieldOf(terms, figures.get(agentId) ?? idleTeam, standings.get(agentId) ?? fresh),
+  );
   const withheld = new Map<string, bigint>();
   contracts.forEach(({ uplineId }, index) => uplineId !== null && add(withheld, uplineId, yields[index]!.grossMinor));
   const adjustments = netAdjustments(corrections);
@@ -73,16 +75,30 @@ export function reckon({ contracts, figures, standings, corrections }: WindowInp
     const bears = yielded.grossMinor - (withheld.get(agentId) ?? 0n);
     const adjustmentMinor = bearable(all, bears);
     return {
-      agentId, uplineId, contractId, ...yielded, figures: figures.get(agentId) ?? idleTeam, corrections: own.get(agentId) ?? [],
-      adjustmentMinor, adjustmentLeftMinor: all - adjustmentMinor, leftBeforeMinor,
+      agentId,
+      uplineId,
+      contractId,
+      ...yielded,
+      figures: figures.get(agentId) ?? idleTeam,
+      corrections: own.get(agentId) ?? [],
+      adjustmentMinor,
+      adjustmentLeftMinor: all - adjustmentMinor,
+      leftBeforeMinor,
     };
   });
-  const all = [...lines, ...formerAgents(new Set(contracts.map(({ agentId }) => agentId)), adjustments, standings, own)];
+  const all = [
+    ...lines,
+    ...formerAgents(new Set(contracts.map(({ agentId }) => agentId)), adjustments, standings, own),
+  ];
   return { lines: all, due: shortfalls(all) };
 }
 
 /** The bills, once it is known what could be charged. Uplines stand before their downlines. */
-export function billsOf({ kind, window }: Pick<WindowInputs, 'kind' | 'window'>, { lines }: Reckoned, charged: ReadonlyMap<string, bigint>): IssuedBill[] {
+export function billsOf(
+  { kind, window }: Pick<WindowInputs, 'kind' | 'window'>,
+  { lines }: Reckoned,
+  charged: ReadonlyMap<string, bigint>,
+): IssuedBill[] {
   const runId = runIdOf({ kind, window });
   const byAgent = new Map(lines.map((line) => [line.agentId, line]));
   const bills: IssuedBill[] = [];
@@ -109,7 +125,11 @@ export function billsOf({ kind, window }: Pick<WindowInputs, 'kind' | 'window'>,
       payMinor: settled.paidMinor.toString(),
       owed: settled.owed.map(({ debtorId, minor }) => ({ debtorId, minor: minor.toString() })),
       corrections: line.corrections.map(({ billId, turnoverMinor, lossMinor, yieldMinor, grossMinor }) => ({
-        billId, turnoverMinor: turnoverMinor.toString(), lossMinor: lossMinor.toString(), yieldMinor: yieldMinor.toString(), grossMinor: grossMinor.toString(),
+        billId,
+        turnoverMinor: turnoverMinor.toString(),
+        lossMinor: lossMinor.toString(),
+        yieldMinor: yieldMinor.toString(),
+        grossMinor: grossMinor.toString(),
       })),
       dividend: line.dividend,
     });
@@ -117,13 +137,23 @@ export function billsOf({ kind, window }: Pick<WindowInputs, 'kind' | 'window'>,
   return bills;
 }
 
-function yieldOf(terms: Terms, figures: TeamWindow, standing: Pick<Standing, 'dayGrossMinor' | 'carriedMinor'>): Yielded {
+function yieldOf(
+  terms: Terms,
+  figures: TeamWindow,
+  standing: Pick<Standing, 'dayGrossMinor' | 'carriedMinor'>,
+): Yielded {
   switch (terms.kind) {
     case 'realtime': {
       const { yieldMinor } = figures;
       const cap = terms.dailyCapMinor;
       const left = cap === null ? null : cap > standing.dayGrossMinor ? cap - standing.dayGrossMinor : 0n;
-      return { tier: null, yieldMinor, capLeftMinor: left, grossMinor: capped(yieldMinor, standing.dayGrossMinor, cap), dividend: null };
+      return {
+        tier: null,
+        yieldMinor,
+        capLeftMinor: left,
+        grossMinor: capped(yieldMinor, standing.dayGrossMinor, cap),
+        dividend: null,
+      };
     }
     case 'hourly':
     case 'daily': {
@@ -136,8 +166,13 @@ function yieldOf(terms: Terms, figures: TeamWindow, standing: Pick<Standing, 'da
       const carriedInMinor = terms.carry === 'none' ? 0n : standing.carriedMinor;
       const { grossMinor, tier, baseMinor, carriedMinor } = dividendYield(figures, deductions, carriedInMinor, terms);
       const dividend: DividendFigures = {
-        rebatesMinor: '0', feesMinor: '0', salariesMinor: salariesMinor.toString(), promotionsMinor: promotionsMinor.toString(),
-        carriedInMinor: carriedInMinor.toString(), carriedOutMinor: carriedMinor.toString(), baseMinor: baseMinor.toString(),
+        rebatesMinor: '0',
+        feesMinor: '0',
+        salariesMinor: salariesMinor.toString(),
+        promotionsMinor: promotionsMinor.toString(),
+        carriedInMinor: carriedInMinor.toString(),
+        carriedOutMinor: carriedMinor.toString(),
+        baseMinor: baseMinor.toString(),
       };
       return { tier, yieldMinor: grossMinor, capLeftMinor: null, grossMinor, dividend };
     }
@@ -177,17 +212,36 @@ function formerAgents(
       const all = leftBeforeMinor + adjustments.get(agentId)!;
       const adjustmentMinor = all > 0n ? all : 0n;
       return {
-        agentId, uplineId: null, contractId: standing?.contractId ?? '', tier: null, yieldMinor: 0n, capLeftMinor: null, grossMinor: 0n, dividend: null,
-        figures: idleTeam, corrections: own.get(agentId) ?? [], adjustmentMinor, adjustmentLeftMinor: all - adjustmentMinor, leftBeforeMinor,
+        agentId,
+        uplineId: null,
+        contractId: standing?.contractId ?? '',
+        tier: null,
+        yieldMinor: 0n,
+        capLeftMinor: null,
+        grossMinor: 0n,
+        dividend: null,
+        figures: idleTeam,
+        corrections: own.get(agentId) ?? [],
+        adjustmentMinor,
+        adjustmentLeftMinor: all - adjustmentMinor,
+        leftBeforeMinor,
       };
     });
 }
 
 /** Every few minutes an agent whose team did nothing gets no bill; of a day or more it is told that there was nothing. */
 function isWorthABill(kind: Terms['kind'], line: Line, withheldMinor: bigint): boolean {
-  if (kind === 'daily' || kind === 'dividend' || line.corrections.length > 0 || line.adjustmentLeftMinor !== line.leftBeforeMinor) return true;
+  if (
+    kind === 'daily' ||
+    kind === 'dividend' ||
+    line.corrections.length > 0 ||
+    line.adjustmentLeftMinor !== line.leftBeforeMinor
+  )
+    return true;
   const { figures, grossMinor, adjustmentMinor } = line;
-  return [figures.turnoverMinor, figures.lossMinor, grossMinor, withheldMinor, adjustmentMinor].some((minor) => minor !== 0n);
+  return [figures.turnoverMinor, figures.lossMinor, grossMinor, withheldMinor, adjustmentMinor].some(
+    (minor) => minor !== 0n,
+  );
 }
 
 function add(sums: Map<string, bigint>, key: string, minor: bigint): void {

@@ -27,7 +27,12 @@ export class ContractBook {
   private readonly entries = new Map<string, Entry>();
 
   apply({ type, data }: AgentContractsEvent, revision: bigint): void {
-    if (type === 'ContractOffered') this.offered.set(data.contractId, { uplineId: data.uplineId, agentId: data.downlineId, terms: readTerms(data.terms) });
+    if (type === 'ContractOffered')
+      this.offered.set(data.contractId, {
+        uplineId: data.uplineId,
+        agentId: data.downlineId,
+        terms: readTerms(data.terms),
+      });
     if (type === 'OfferClosed') this.offered.delete(data.contractId);
     if (type === 'ContractTerminated') this.end(data, revision);
     // Whatever the event is called, these contracts do not go on.
@@ -66,7 +71,8 @@ export class ContractBook {
       const last = stretches.at(-1);
       // One that ended before it began counts for nothing.
       if (until !== null && until <= from) continue;
-      if (last && (last.until === null || from <= last.until)) last.until = last.until === null || until === null ? null : until > last.until ? until : last.until;
+      if (last && (last.until === null || from <= last.until))
+        last.until = last.until === null || until === null ? null : until > last.until ? until : last.until;
       else stretches.push({ from, until });
       all.set(periodOf(terms), stretches);
     }

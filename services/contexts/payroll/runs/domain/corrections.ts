@@ -19,7 +19,12 @@ export interface FormerBill {
   readonly grossMinor: bigint;
   /** Of a dividend. */
   readonly baseMinor: bigint;
-  readonly corrected: { readonly turnoverMinor: bigint; readonly lossMinor: bigint; readonly yieldMinor: bigint; readonly grossMinor: bigint };
+  readonly corrected: {
+    readonly turnoverMinor: bigint;
+    readonly lossMinor: bigint;
+    readonly yieldMinor: bigint;
+    readonly grossMinor: bigint;
+  };
 }
 
 /** What voids change of a bill; all signed. */
@@ -34,7 +39,12 @@ export interface Correction {
 }
 
 /** The bills that late voids concern, each with its voids. A bill that was never issued has paid nothing that could be taken back. */
-export function concerned(voids: readonly LateVoid[], kind: Terms['kind'], period: PayWindow['period'], timeZone: string): Map<string, LateVoid[]> {
+export function concerned(
+  voids: readonly LateVoid[],
+  kind: Terms['kind'],
+  period: PayWindow['period'],
+  timeZone: string,
+): Map<string, LateVoid[]> {
   return grouped(voids, ({ agentId, originalSlot }) =>
     billIdOf(runIdOf({ kind, window: windowOf(period, Date.parse(originalSlot), timeZone) }), agentId),
   );
@@ -49,10 +59,15 @@ export function correctionOf(bill: FormerBill, voids: readonly LateVoid[]): Corr
   const turnoverMinor = sum((one) => one.turnoverMinor);
   const lossMinor = sum((one) => one.lossMinor);
   const { terms } = bill;
-  const yieldMinor = terms.kind === 'realtime' ? sum(({ before, after }) => realtimeYield(after, terms) - realtimeYield(before, terms)) : 0n;
+  const yieldMinor =
+    terms.kind === 'realtime'
+      ? sum(({ before, after }) => realtimeYield(after, terms) - realtimeYield(before, terms))
+      : 0n;
   const { billId, agentId, uplineId, corrected } = bill;
   const changed = {
-    turnoverMinor: corrected.turnoverMinor + turnoverMinor, lossMinor: corrected.lossMinor + lossMinor, yieldMinor: corrected.yieldMinor + yieldMinor,
+    turnoverMinor: corrected.turnoverMinor + turnoverMinor,
+    lossMinor: corrected.lossMinor + lossMinor,
+    yieldMinor: corrected.yieldMinor + yieldMinor,
   };
   const grossMinor = grossAfter(bill, changed) - bill.grossMinor - corrected.grossMinor;
   return { billId, agentId, uplineId, turnoverMinor, lossMinor, yieldMinor, grossMinor };
@@ -65,6 +80,7 @@ function grossAfter(bill: FormerBill, changed: Pick<Correction, 'turnoverMinor' 
     return bill.capLeftMinor !== null && bill.capLeftMinor < yieldMinor ? bill.capLeftMinor : yieldMinor;
   }
   if (tier === null) return 0n;
-  const amount = terms.kind === 'dividend' ? bill.baseMinor + changed.lossMinor : bill.turnoverMinor + changed.turnoverMinor;
+  const amount =
+    terms.kind === 'dividend' ? bill.baseMinor + changed.lossMinor : bill.turnoverMinor + changed.turnoverMinor;
   return shareOfPpm(amount > 0n ? amount : 0n, terms.tiers[tier]!.ratePpm);
 }

@@ -1,6 +1,11 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { Currency } from '@kernel/money';
-import type { DividendDecidedByFinance, DividendDecidedByUpline, DividendEvent, DividendRequested } from './dividend.events';
+import type {
+  DividendDecidedByFinance,
+  DividendDecidedByUpline,
+  DividendEvent,
+  DividendRequested,
+} from './dividend.events';
 
 interface Decided {
   readonly by: string;
@@ -49,21 +54,26 @@ function evolve(state: DividendState, event: DividendEvent): DividendState {
 }
 
 function decide(state: DividendState, command: DividendCommand): Decision<DividendEvent, DividendRejection> {
-  if (command.type === 'RequestDividend') return state.requested ? repeated : accept({ type: 'DividendRequested', data: command.request });
+  if (command.type === 'RequestDividend')
+    return state.requested ? repeated : accept({ type: 'DividendRequested', data: command.request });
   const { requested } = state;
   if (!requested) return reject('NOT_WAITING');
   const { billId, agentId, payMinor } = requested;
   if (command.type === 'RecordDividendPaid') {
     if (state.isPaid) return repeated;
     if (!state.finance?.isApproved) return reject('NOT_WAITING');
-    return accept({ type: 'DividendPaid', data: { billId, agentId, payMinor, currency: command.currency, occurredAt: command.occurredAt } });
+    return accept({
+      type: 'DividendPaid',
+      data: { billId, agentId, payMinor, currency: command.currency, occurredAt: command.occurredAt },
+    });
   }
   const { by, isApproved, remark, occurredAt } = command;
   const data = { billId, agentId, by, remark, isApproved, occurredAt };
   const isUpline = command.type === 'DecideByUpline';
   const before = isUpline ? state.upline : state.finance;
   if (before) return before.by === by && before.isApproved === isApproved ? repeated : reject('NOT_WAITING');
-  if (isUpline) return requested.uplineId === null ? reject('NOT_WAITING') : accept({ type: 'DividendDecidedByUpline', data });
+  if (isUpline)
+    return requested.uplineId === null ? reject('NOT_WAITING') : accept({ type: 'DividendDecidedByUpline', data });
   const isFinancesTurn = requested.uplineId === null || state.upline?.isApproved === true;
   return isFinancesTurn ? accept({ type: 'DividendDecidedByFinance', data }) : reject('NOT_WAITING');
 }

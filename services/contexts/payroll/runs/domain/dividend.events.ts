@@ -34,7 +34,13 @@ export interface DividendDecidedByFinance {
 /** The wallet holds the payment. */
 export interface DividendPaid {
   readonly type: 'DividendPaid';
-  readonly data: { readonly billId: string; readonly agentId: string; readonly payMinor: string; readonly currency: Currency; readonly occurredAt: string };
+  readonly data: {
+    readonly billId: string;
+    readonly agentId: string;
+    readonly payMinor: string;
+    readonly currency: Currency;
+    readonly occurredAt: string;
+  };
 }
 
 export type DividendEvent = DividendRequested | DividendDecidedByUpline | DividendDecidedByFinance | DividendPaid;

@@ -34,7 +34,12 @@ export interface Stretch {
  * The first window after `after` for which there are contracts, whether it has ended or not; undefined when there is none. The
  * first of all is that in which the first contract begins to count.
  */
-export function windowAfter(after: string | null, period: Period, stretches: readonly Stretch[], timeZone: string): PayWindow | undefined {
+export function windowAfter(
+  after: string | null,
+  period: Period,
+  stretches: readonly Stretch[],
+  timeZone: string,
+): PayWindow | undefined {
   for (const { from, until } of stretches) {
     const isOver = until !== null && (until <= from || (after !== null && until <= after));
     if (isOver) continue;

@@ -8,7 +8,10 @@ describe('the next window', () => {
   it('is the first of the first contract, and then one after the other', () => {
     const first = windowAfter(null, 'hour', forGood, ZONE)!;
     expect(first).toMatchObject({ from: '2026-03-10T04:00:00.000Z', to: '2026-03-10T05:00:00.000Z' });
-    expect(windowAfter(first.to, 'hour', forGood, ZONE)).toMatchObject({ from: first.to, to: '2026-03-10T06:00:00.000Z' });
+    expect(windowAfter(first.to, 'hour', forGood, ZONE)).toMatchObject({
+      from: first.to,
+      to: '2026-03-10T06:00:00.000Z',
+    });
   });
 
   it('passes over a time without contracts, and there is none when the last has ended', () => {
@@ -16,17 +19,22 @@ describe('the next window', () => {
       { from: '2026-03-10T04:00:00.000Z', until: '2026-03-10T05:00:00.000Z' },
       { from: '2026-03-10T09:00:00.000Z', until: '2026-03-10T10:00:00.000Z' },
     ];
-    expect(windowAfter('2026-03-10T05:00:00.000Z', 'hour', stretches, ZONE)).toMatchObject({ from: '2026-03-10T09:00:00.000Z' });
+    expect(windowAfter('2026-03-10T05:00:00.000Z', 'hour', stretches, ZONE)).toMatchObject({
+      from: '2026-03-10T09:00:00.000Z',
+    });
     expect(windowAfter('2026-03-10T10:00:00.000Z', 'hour', stretches, ZONE)).toBeUndefined();
   });
 
   it('leaves out a contract that ended before it began', () => {
-    expect(windowAfter(null, 'hour', [{ from: '2026-03-10T04:00:00.000Z', until: '2026-03-10T04:00:00.000Z' }], ZONE)).toBeUndefined();
+    expect(
+      windowAfter(null, 'hour', [{ from: '2026-03-10T04:00:00.000Z', until: '2026-03-10T04:00:00.000Z' }], ZONE),
+    ).toBeUndefined();
   });
 });
 
 describe('a window is due', () => {
-  const at = (kind: Parameters<typeof dueMs>[0], from: string, to: string) => new Date(dueMs(kind, { period: 'day', from, to }, clock)).toISOString();
+  const at = (kind: Parameters<typeof dueMs>[0], from: string, to: string) =>
+    new Date(dueMs(kind, { period: 'day', from, to }, clock)).toISOString();
 
   it.each([
     ['realtime', '2026-03-10T04:00:00.000Z', '2026-03-10T04:05:00.000Z', '2026-03-10T04:05:00.000Z'],

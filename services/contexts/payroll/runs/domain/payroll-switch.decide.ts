@@ -3,8 +3,21 @@ import type { ContractKind } from '../../domain/terms';
 import type { PayrollSwitchEvent } from './payroll-switch.events';
 
 export type PayrollSwitchCommand =
-  | { readonly type: 'SwitchPayroll'; readonly kind: ContractKind; readonly isPaused: boolean; readonly staffId: string; readonly reason: string; readonly occurredAt: string }
-  | { readonly type: 'AskForRun'; readonly kind: ContractKind; readonly staffId: string; readonly key: string; readonly occurredAt: string };
+  | {
+      readonly type: 'SwitchPayroll';
+      readonly kind: ContractKind;
+      readonly isPaused: boolean;
+      readonly staffId: string;
+      readonly reason: string;
+      readonly occurredAt: string;
+    }
+  | {
+      readonly type: 'AskForRun';
+      readonly kind: ContractKind;
+      readonly staffId: string;
+      readonly key: string;
+      readonly occurredAt: string;
+    };
 
 export interface PayrollSwitchState {
   /** Who paused it; null while it runs. */
@@ -40,5 +53,8 @@ function decide(state: PayrollSwitchState, command: PayrollSwitchCommand): Decis
     return accept({ type: 'PayrollRunAsked', data: { kind, staffId, key: command.key, occurredAt } });
   }
   if ((state.pausedBy !== null) === command.isPaused) return repeated;
-  return accept({ type: command.isPaused ? 'PayrollPaused' : 'PayrollResumed', data: { kind, staffId, reason: command.reason, occurredAt } });
+  return accept({
+    type: command.isPaused ? 'PayrollPaused' : 'PayrollResumed',
+    data: { kind, staffId, reason: command.reason, occurredAt },
+  });
 }

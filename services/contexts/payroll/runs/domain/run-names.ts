@@ -27,8 +27,16 @@ export function debtIdOf(billId: string, debtorId: string, runId: string): strin
 }
 
 /** The parts of a bill's id; undefined for what is none. */
-export function readBillId(billId: string): { runId: string; agentId: string; kind: ContractKind; period: Period; fromMs: number } | undefined {
+export function readBillId(
+  billId: string,
+): { runId: string; agentId: string; kind: ContractKind; period: Period; fromMs: number } | undefined {
   const [, kind, period, from, agentId] = /^(\w+)\.([\w-]+)\.(\d{1,15})\.([\w-]{1,64})$/.exec(billId) ?? [];
   if (!agentId || !CONTRACT_KINDS.includes(kind as ContractKind)) return undefined;
-  return { runId: `${kind}.${period}.${from}`, agentId, kind: kind as ContractKind, period: period as Period, fromMs: Number(from) };
+  return {
+    runId: `${kind}.${period}.${from}`,
+    agentId,
+    kind: kind as ContractKind,
+    period: period as Period,
+    fromMs: Number(from),
+  };
 }

@@ -4,7 +4,12 @@ import type { DebtsClaimed, DebtsSettled, IssuedBill, SalaryRunEvent, SalaryRunS
 
 export type SalaryRunCommand =
   | { readonly type: 'StartRun'; readonly run: SalaryRunStarted['data'] }
-  | { readonly type: 'IssueBills'; readonly batch: number; readonly bills: readonly IssuedBill[]; readonly occurredAt: string }
+  | {
+      readonly type: 'IssueBills';
+      readonly batch: number;
+      readonly bills: readonly IssuedBill[];
+      readonly occurredAt: string;
+    }
   | { readonly type: 'RecordPaid'; readonly batch: number; readonly occurredAt: string }
   | { readonly type: 'ClaimDebts'; readonly claims: DebtsClaimed['data']['claims']; readonly occurredAt: string }
   | { readonly type: 'SettleDebts'; readonly parts: DebtsSettled['data']['parts']; readonly occurredAt: string }
@@ -34,7 +39,16 @@ type Decided = Decision<SalaryRunEvent, SalaryRunRejection>;
 export const salaryRunDecider: Decider<SalaryRunState, SalaryRunCommand, SalaryRunEvent, SalaryRunRejection> = {
   category: 'salaryrun',
   initial: () => ({
-    started: null, issued: 0, paid: 0, last: null, bills: 0, paidMinor: 0n, owedMinor: 0n, claims: null, areDebtsSettled: false, isCompleted: false,
+    started: null,
+    issued: 0,
+    paid: 0,
+    last: null,
+    bills: 0,
+    paidMinor: 0n,
+    owedMinor: 0n,
+    claims: null,
+    areDebtsSettled: false,
+    isCompleted: false,
   }),
   evolve,
   decide,
@@ -52,7 +66,10 @@ function evolve(state: SalaryRunState, event: SalaryRunEvent): SalaryRunState {
         last: { bills, occurredAt },
         bills: state.bills + bills.length,
         paidMinor: bills.reduce((sum, { payMinor }) => sum + BigInt(payMinor), state.paidMinor),
-        owedMinor: bills.reduce((sum, { owed }) => owed.reduce((rest, { minor }) => rest + BigInt(minor), sum), state.owedMinor),
+        owedMinor: bills.reduce(
+          (sum, { owed }) => owed.reduce((rest, { minor }) => rest + BigInt(minor), sum),
+          state.owedMinor,
+        ),
       };
     }
     case 'BillsPaid':
@@ -69,7 +86,8 @@ function evolve(state: SalaryRunState, event: SalaryRunEvent): SalaryRunState {
 }
 
 function decide(state: SalaryRunState, command: SalaryRunCommand): Decided {
-  if (command.type === 'StartRun') return state.started ? repeated : accept({ type: 'SalaryRunStarted', data: command.run });
+  if (command.type === 'StartRun')
+    return state.started ? repeated : accept({ type: 'SalaryRunStarted', data: command.run });
   if (!state.started) return reject('RUN_UNKNOWN');
   const { runId } = state.started;
   const { occurredAt } = command;
@@ -92,7 +110,10 @@ function decide(state: SalaryRunState, command: SalaryRunCommand): Decided {
       const isOpen = state.paid < state.issued || (state.claims !== null && !state.areDebtsSettled);
       if (isOpen) return reject('OUT_OF_ORDER');
       const { bills, paidMinor, owedMinor } = state;
-      return accept({ type: 'SalaryRunCompleted', data: { runId, bills, paidMinor: paidMinor.toString(), owedMinor: owedMinor.toString(), occurredAt } });
+      return accept({
+        type: 'SalaryRunCompleted',
+        data: { runId, bills, paidMinor: paidMinor.toString(), owedMinor: owedMinor.toString(), occurredAt },
+      });
     }
     default:
       return assertNever(command);
@@ -103,8 +124,13 @@ function decide(state: SalaryRunState, command: SalaryRunCommand): Decided {
  * A batch that is there already is left as it is. The last of them has to be the very same: a run that comes to other bills
  * the second time must pay nobody until somebody has found out why.
  */
-function issue(state: SalaryRunState, runId: string, { batch, bills, occurredAt }: Extract<SalaryRunCommand, { type: 'IssueBills' }>): Decided {
-  if (batch === state.issued - 1 && state.last && !isDeepStrictEqual(state.last.bills, bills)) return reject('BILLS_DIFFER');
+function issue(
+  state: SalaryRunState,
+  runId: string,
+  { batch, bills, occurredAt }: Extract<SalaryRunCommand, { type: 'IssueBills' }>,
+): Decided {
+  if (batch === state.issued - 1 && state.last && !isDeepStrictEqual(state.last.bills, bills))
+    return reject('BILLS_DIFFER');
   if (batch < state.issued) return repeated;
   if (state.isCompleted) return reject('RUN_COMPLETED');
   if (batch > state.issued) return reject('OUT_OF_ORDER');

@@ -86,7 +86,12 @@ export interface IssuedBill {
 /** The next of the run's bills, uplines before their downlines. Their agents are paid after it. */
 export interface BillsIssued {
   readonly type: 'BillsIssued';
-  readonly data: { readonly runId: string; readonly batch: number; readonly bills: readonly IssuedBill[]; readonly occurredAt: string };
+  readonly data: {
+    readonly runId: string;
+    readonly batch: number;
+    readonly bills: readonly IssuedBill[];
+    readonly occurredAt: string;
+  };
 }
 
 /** All bills of a batch have been paid: the wallets hold the payments. */
@@ -100,7 +105,12 @@ export interface DebtsClaimed {
   readonly type: 'DebtsClaimed';
   readonly data: {
     readonly runId: string;
-    readonly claims: readonly { readonly billId: string; readonly agentId: string; readonly debtorId: string; readonly dueMinor: Minor }[];
+    readonly claims: readonly {
+      readonly billId: string;
+      readonly agentId: string;
+      readonly debtorId: string;
+      readonly dueMinor: Minor;
+    }[];
     readonly occurredAt: string;
   };
 }
@@ -110,7 +120,12 @@ export interface DebtsSettled {
   readonly type: 'DebtsSettled';
   readonly data: {
     readonly runId: string;
-    readonly parts: readonly { readonly billId: string; readonly agentId: string; readonly debtorId: string; readonly minor: Minor }[];
+    readonly parts: readonly {
+      readonly billId: string;
+      readonly agentId: string;
+      readonly debtorId: string;
+      readonly minor: Minor;
+    }[];
     readonly occurredAt: string;
   };
 }
@@ -127,4 +142,5 @@ export interface SalaryRunCompleted {
   };
 }
 
-export type SalaryRunEvent = SalaryRunStarted | BillsIssued | BillsPaid | DebtsClaimed | DebtsSettled | SalaryRunCompleted;
+export type SalaryRunEvent =
+  SalaryRunStarted | BillsIssued | BillsPaid | DebtsClaimed | DebtsSettled | SalaryRunCompleted;

@@ -9,7 +9,14 @@ export interface TeamWindow extends TeamFigures {
   readonly promotionsMinor: bigint;
 }
 
-export const idleTeam: TeamWindow = { turnoverMinor: 0n, lossMinor: 0n, activeMembers: 0, yieldMinor: 0n, salariesMinor: 0n, promotionsMinor: 0n };
+export const idleTeam: TeamWindow = {
+  turnoverMinor: 0n,
+  lossMinor: 0n,
+  activeMembers: 0,
+  yieldMinor: 0n,
+  salariesMinor: 0n,
+  promotionsMinor: 0n,
+};
 
 /** A round whose bets were taken back, wholly or in part, after the window that it had counted for: for one agent above it. */
 export interface LateVoid {

@@ -21,12 +21,18 @@ export class AgentBillsController {
   ) {}
 
   @Serves(billCalls.bills)
-  bills(@Input() { cursor, pageSize, ...filter }: z.infer<typeof billCalls.bills.input>, @Context() context: RequestContext) {
+  bills(
+    @Input() { cursor, pageSize, ...filter }: z.infer<typeof billCalls.bills.input>,
+    @Context() context: RequestContext,
+  ) {
     return this.list.page({ ...filter, agentId: memberOf(context).id }, { cursor, pageSize });
   }
 
   @Serves(billCalls.bill)
-  bill(@Input() { billId }: z.infer<typeof billCalls.bill.input>, @Context() context: RequestContext): Promise<BillDetail> {
+  bill(
+    @Input() { billId }: z.infer<typeof billCalls.bill.input>,
+    @Context() context: RequestContext,
+  ): Promise<BillDetail> {
     return this.details.of(billId, ownOf(context));
   }
 
@@ -36,20 +42,36 @@ export class AgentBillsController {
   }
 
   @Serves(billCalls.requestDividend)
-  async requestDividend(@Input() input: z.infer<typeof billCalls.requestDividend.input>, @Context() context: RequestContext): Promise<Bill> {
+  async requestDividend(
+    @Input() input: z.infer<typeof billCalls.requestDividend.input>,
+    @Context() context: RequestContext,
+  ): Promise<Bill> {
     await this.dividends.request(memberOf(context).id, input, contextOf(context, `dividend-request:${input.billId}`));
     return (await this.list.one(input.billId, ownOf(context))).bill;
   }
 
   @Serves(billCalls.dividendsToApprove)
-  dividendsToApprove(@Input() { cursor, pageSize }: z.infer<typeof billCalls.dividendsToApprove.input>, @Context() context: RequestContext) {
-    return this.list.page({ uplineId: memberOf(context).id, kind: 'dividend', status: 'at-upline' }, { cursor, pageSize });
+  dividendsToApprove(
+    @Input() { cursor, pageSize }: z.infer<typeof billCalls.dividendsToApprove.input>,
+    @Context() context: RequestContext,
+  ) {
+    return this.list.page(
+      { uplineId: memberOf(context).id, kind: 'dividend', status: 'at-upline' },
+      { cursor, pageSize },
+    );
   }
 
   @Serves(billCalls.approveDividend)
-  async approveDividend(@Input() input: z.infer<typeof billCalls.approveDividend.input>, @Context() context: RequestContext): Promise<Bill> {
+  async approveDividend(
+    @Input() input: z.infer<typeof billCalls.approveDividend.input>,
+    @Context() context: RequestContext,
+  ): Promise<Bill> {
     const uplineId = memberOf(context).id;
-    await this.dividends.decideByUpline(uplineId, input, contextOf(context, `dividend-upline:${input.billId}:${input.decision}`));
+    await this.dividends.decideByUpline(
+      uplineId,
+      input,
+      contextOf(context, `dividend-upline:${input.billId}:${input.decision}`),
+    );
     return (await this.list.one(input.billId, (row) => row.upline_id === uplineId)).bill;
   }
 }

@@ -28,15 +28,28 @@ export class PayrollDeskController {
   }
 
   @Serves(billCalls.pause)
-  pause(@Input() { kind, isPaused, reason }: z.infer<typeof billCalls.pause.input>, @Context() context: RequestContext) {
+  pause(
+    @Input() { kind, isPaused, reason }: z.infer<typeof billCalls.pause.input>,
+    @Context() context: RequestContext,
+  ) {
     const { caller, correlationId, requestId } = context;
-    const commandContext = { key: `payroll-switch:${newId()}`, actor: actorOf(caller), correlationId, causationId: requestId };
+    const commandContext = {
+      key: `payroll-switch:${newId()}`,
+      actor: actorOf(caller),
+      correlationId,
+      causationId: requestId,
+    };
     return this.desk.pause(staffOf(context).id, kind, isPaused, reason, commandContext);
   }
 
   @Serves(billCalls.runNow)
   runNow(@Input() { kind, key }: z.infer<typeof billCalls.runNow.input>, @Context() context: RequestContext) {
     const { caller, correlationId, requestId } = context;
-    return this.desk.runNow(staffOf(context).id, kind, key, { key: `payroll-run:${key}`, actor: actorOf(caller), correlationId, causationId: requestId });
+    return this.desk.runNow(staffOf(context).id, kind, key, {
+      key: `payroll-run:${key}`,
+      actor: actorOf(caller),
+      correlationId,
+      causationId: requestId,
+    });
   }
 }

@@ -38,10 +38,18 @@ export class StaffBillsController {
   }
 
   @Serves(billCalls.decideDividend)
-  async decideDividend(@Input() input: z.infer<typeof billCalls.decideDividend.input>, @Context() context: RequestContext): Promise<Bill> {
+  async decideDividend(
+    @Input() input: z.infer<typeof billCalls.decideDividend.input>,
+    @Context() context: RequestContext,
+  ): Promise<Bill> {
     const { caller, correlationId, requestId } = context;
     const key = `dividend-finance:${input.billId}:${input.decision}`;
-    await this.dividends.decideByFinance(staffOf(context).id, input, { key, actor: actorOf(caller), correlationId, causationId: requestId });
+    await this.dividends.decideByFinance(staffOf(context).id, input, {
+      key,
+      actor: actorOf(caller),
+      correlationId,
+      causationId: requestId,
+    });
     return (await this.list.one(input.billId, everyBill)).bill;
   }
 }

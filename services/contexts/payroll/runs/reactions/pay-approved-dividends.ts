@@ -29,7 +29,16 @@ export class PayApprovedDividends implements Reaction {
     if (event.type !== 'DividendDecidedByFinance' || !event.data.isApproved) return;
     const { state } = await this.runner.load(dividendDecider, event.data.billId);
     if (state.isPaid) return;
-    const context = { key: '', actor: { kind: 'system' as const, id: this.name }, correlationId: event.metadata.$correlationId, causationId: event.id };
-    await payDividend({ runner: this.runner, commands: this.commands, currency: this.config.MERCHANT_CURRENCY }, state.requested!, context);
+    const context = {
+      key: '',
+      actor: { kind: 'system' as const, id: this.name },
+      correlationId: event.metadata.$correlationId,
+      causationId: event.id,
+    };
+    await payDividend(
+      { runner: this.runner, commands: this.commands, currency: this.config.MERCHANT_CURRENCY },
+      state.requested!,
+      context,
+    );
   }
 }

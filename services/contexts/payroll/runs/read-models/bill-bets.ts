@@ -40,7 +40,10 @@ export class BillBets {
   ) {}
 
   /** Newest first; of one branch where a member is named. @throws ApiError BILL_UNKNOWN, INVALID_INPUT */
-  async page({ billId, memberId, cursor, pageSize }: Query, mayKnow: (row: BillRow) => boolean): Promise<{ list: BillBet[]; nextCursor: string | null }> {
+  async page(
+    { billId, memberId, cursor, pageSize }: Query,
+    mayKnow: (row: BillRow) => boolean,
+  ): Promise<{ list: BillBet[]; nextCursor: string | null }> {
     const bill = await this.bills.row(billId);
     if (!bill || !mayKnow(bill)) throw new ApiError('BILL_UNKNOWN');
     if (cursor !== undefined && !CURSOR.test(cursor)) throw new ApiError('INVALID_INPUT', { cursor: 'unknown' });
@@ -51,7 +54,8 @@ export class BillBets {
     const yieldOf = (row: FactRow): string | null => {
       if (terms?.kind !== 'realtime') return null;
       const [stake, payout] = [BigInt(row.stake_minor), BigInt(row.payout_minor)];
-      if (row.kind === 'bet') return this.bills.amount(realtimeYield({ stakeMinor: stake, payoutMinor: payout }, terms));
+      if (row.kind === 'bet')
+        return this.bills.amount(realtimeYield({ stakeMinor: stake, payoutMinor: payout }, terms));
       const after = { stakeMinor: BigInt(row.round_stake_minor!), payoutMinor: BigInt(row.round_payout_minor!) };
       const before = { stakeMinor: after.stakeMinor - stake, payoutMinor: after.payoutMinor - payout };
       return this.bills.amount(realtimeYield(after, terms) - realtimeYield(before, terms));
@@ -72,7 +76,12 @@ export class BillBets {
     return { list: await Promise.all(list), nextCursor: rows.length > pageSize ? shown.at(-1)!.fact_no : null };
   }
 
-  private async facts(bill: BillRow, memberId: string | undefined, cursor: string | undefined, limit: number): Promise<FactRow[]> {
+  private async facts(
+    bill: BillRow,
+    memberId: string | undefined,
+    cursor: string | undefined,
+    limit: number,
+  ): Promise<FactRow[]> {
     const values: unknown[] = [bill.agent_id, bill.window_from, bill.window_to, bill.run_id];
     const place = (value: unknown) => `$${values.push(value)}`;
     // A direct downline stands for its whole branch, the agent for itself alone.

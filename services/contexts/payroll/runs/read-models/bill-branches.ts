@@ -31,7 +31,13 @@ export class BillBranches {
     const parts = isByDay
       ? 'select placement_id, turnover_minor, loss_minor, bets from read.team_member_days where day >= $2::date and day < $3::date'
       : 'select placement_id, turnover_minor, loss_minor, bets from read.team_buckets where slot >= $2 and slot < $3';
-    const { rows } = await this.sql.query<{ member_id: string; turnover: string; loss: string; bets: number; active: number }>(
+    const { rows } = await this.sql.query<{
+      member_id: string;
+      turnover: string;
+      loss: string;
+      bets: number;
+      active: number;
+    }>(
       `with members as (
          select branch.ancestor_id as branch_id, place.member_id, sum(part.turnover_minor) as turnover, sum(part.loss_minor) as loss, sum(part.bets) as bets
            from (${parts}) as part
@@ -43,8 +49,16 @@ export class BillBranches {
        select branch_id as member_id, sum(turnover)::text as turnover, sum(loss)::text as loss, sum(bets)::int as bets,
               count(*) filter (where turnover >= (select active_minor from read.salary_runs where run_id = $4))::int as active
          from members group by 1 order by sum(turnover) desc, 1 limit ${MAX_BRANCHES}`,
-      isByDay ? [bill.agent_id, dayOf({ from }, zone), dayOf({ from: to }, zone), bill.run_id] : [bill.agent_id, from, to, bill.run_id],
+      isByDay
+        ? [bill.agent_id, dayOf({ from }, zone), dayOf({ from: to }, zone), bill.run_id]
+        : [bill.agent_id, from, to, bill.run_id],
     );
-    return rows.map((row) => ({ memberId: row.member_id, turnoverMinor: row.turnover, lossMinor: row.loss, bets: row.bets, activeMembers: row.active }));
+    return rows.map((row) => ({
+      memberId: row.member_id,
+      turnoverMinor: row.turnover,
+      lossMinor: row.loss,
+      bets: row.bets,
+      activeMembers: row.active,
+    }));
   }
 }

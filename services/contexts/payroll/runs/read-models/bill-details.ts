@@ -49,9 +49,20 @@ export class BillDetails {
     const { book } = await this.books.read(row.kind);
     const terms = book.find(row.contract_id)?.terms;
     if (!terms) throw new Error(`The contract ${row.contract_id} of the bill ${billId} is unknown`);
-    const [below, debts, parts, branches] = await Promise.all([this.below(row), this.debts(billId), this.parts(billId), this.branches.of(row)]);
-    const named = [...below.map(({ agent_id }) => agent_id), ...debts.map(({ debtor_id }) => debtor_id), ...branches.map(({ memberId }) => memberId)];
-    const names = await this.members.namesOf([...new Set([row.agent_id, ...named, ...(row.upline_id === null ? [] : [row.upline_id])])]);
+    const [below, debts, parts, branches] = await Promise.all([
+      this.below(row),
+      this.debts(billId),
+      this.parts(billId),
+      this.branches.of(row),
+    ]);
+    const named = [
+      ...below.map(({ agent_id }) => agent_id),
+      ...debts.map(({ debtor_id }) => debtor_id),
+      ...branches.map(({ memberId }) => memberId),
+    ];
+    const names = await this.members.namesOf([
+      ...new Set([row.agent_id, ...named, ...(row.upline_id === null ? [] : [row.upline_id])]),
+    ]);
     return {
       ...bill,
       contractId: row.contract_id,
@@ -59,10 +70,18 @@ export class BillDetails {
       runId: row.run_id,
       lines: this.lines(row, terms, below, debts, names),
       downlines: below.map(({ bill_id, agent_id, gross_minor }) => ({
-        memberId: agent_id, username: names.get(agent_id) ?? agent_id, gross: this.bills.amount(gross_minor), billId: bill_id,
+        memberId: agent_id,
+        username: names.get(agent_id) ?? agent_id,
+        gross: this.bills.amount(gross_minor),
+        billId: bill_id,
       })),
       branches: branches.map(({ memberId, turnoverMinor, lossMinor, bets, activeMembers }) => ({
-        memberId, username: names.get(memberId) ?? memberId, turnover: this.bills.amount(turnoverMinor), loss: this.bills.amount(lossMinor), bets, activeMembers,
+        memberId,
+        username: names.get(memberId) ?? memberId,
+        turnover: this.bills.amount(turnoverMinor),
+        loss: this.bills.amount(lossMinor),
+        bets,
+        activeMembers,
       })),
       payments: await this.payments(row, parts),
       history: await this.history(row, parts, decided, names),
@@ -86,29 +105,67 @@ export class BillDetails {
   }
 
   private async parts(billId: string): Promise<Part[]> {
-    const { rows } = await this.sql.query<Part>('select * from read.salary_debt_parts where bill_id = $1 order by settled_at, debtor_id', [billId]);
+    const { rows } = await this.sql.query<Part>(
+      'select * from read.salary_debt_parts where bill_id = $1 order by settled_at, debtor_id',
+      [billId],
+    );
     return rows;
   }
 
-  private lines(row: BillRow, terms: Terms, below: readonly Below[], debts: readonly Debt[], names: ReadonlyMap<string, string>): BillLine[] {
+  private lines(
+    row: BillRow,
+    terms: Terms,
+    below: readonly Below[],
+    debts: readonly Debt[],
+    names: ReadonlyMap<string, string>,
+  ): BillLine[] {
     const amount = (label: BillLine['label'], minor: string, memberId?: string): BillLine => ({
-      label, amount: this.bills.amount(minor), count: null, rate: null, memberName: memberId === undefined ? null : (names.get(memberId) ?? memberId),
+      label,
+      amount: this.bills.amount(minor),
+      count: null,
+      rate: null,
+      memberName: memberId === undefined ? null : (names.get(memberId) ?? memberId),
     });
-    const count = (label: BillLine['label'], number: number): BillLine => ({ label, amount: null, count: number, rate: null, memberName: null });
+    const count = (label: BillLine['label'], number: number): BillLine => ({
+      label,
+      amount: null,
+      count: number,
+      rate: null,
+      memberName: null,
+    });
     const minus = (minor: string) => (-BigInt(minor)).toString();
     const lines = [amount('turnover', row.turnover_minor), amount('loss', row.loss_minor)];
     if (row.dividend) {
       const { rebatesMinor, feesMinor, salariesMinor, promotionsMinor, carriedInMinor, baseMinor } = row.dividend;
-      lines.push(amount('rebates', minus(rebatesMinor)), amount('fees', minus(feesMinor)), amount('salaries', minus(salariesMinor)));
-      lines.push(amount('promotions', minus(promotionsMinor)), amount('carried', carriedInMinor), amount('base', baseMinor));
+      lines.push(
+        amount('rebates', minus(rebatesMinor)),
+        amount('fees', minus(feesMinor)),
+        amount('salaries', minus(salariesMinor)),
+      );
+      lines.push(
+        amount('promotions', minus(promotionsMinor)),
+        amount('carried', carriedInMinor),
+        amount('base', baseMinor),
+      );
     }
     lines.push(count('active-members', row.active_members));
     if (terms.kind !== 'realtime' && row.tier !== null) {
-      lines.push(count('tier', row.tier), { label: 'rate', amount: null, count: null, rate: percentOf(terms.tiers[row.tier]!.ratePpm), memberName: null });
+      lines.push(count('tier', row.tier), {
+        label: 'rate',
+        amount: null,
+        count: null,
+        rate: percentOf(terms.tiers[row.tier]!.ratePpm),
+        memberName: null,
+      });
     }
     const capMinor = BigInt(row.gross_minor) - BigInt(row.yield_minor);
     if (capMinor !== 0n) lines.push(amount('capped', capMinor.toString()));
-    lines.push(amount('gross', row.gross_minor), ...below.filter(({ gross_minor }) => gross_minor !== '0').map((one) => amount('withheld', minus(one.gross_minor), one.agent_id)));
+    lines.push(
+      amount('gross', row.gross_minor),
+      ...below
+        .filter(({ gross_minor }) => gross_minor !== '0')
+        .map((one) => amount('withheld', minus(one.gross_minor), one.agent_id)),
+    );
     if (row.adjustment_minor !== '0') lines.push(amount('adjustment', row.adjustment_minor));
     lines.push(amount('net', row.net_minor));
     if (row.charged_minor !== '0') lines.push(amount('charged', minus(row.charged_minor)));
@@ -118,7 +175,10 @@ export class BillDetails {
 
   private async payments(row: BillRow, parts: readonly Part[]): Promise<BillDetail['payments']> {
     const own = { period: row.period, from: row.window_from.toISOString() };
-    const first = row.pay_minor !== '0' && row.paid_at !== null ? [{ key: `pay:${row.bill_id}`, paymentId: paymentIdOf(row.kind, own), minor: row.pay_minor, at: row.paid_at }] : [];
+    const first =
+      row.pay_minor !== '0' && row.paid_at !== null
+        ? [{ key: `pay:${row.bill_id}`, paymentId: paymentIdOf(row.kind, own), minor: row.pay_minor, at: row.paid_at }]
+        : [];
     const later = parts.map(({ debtor_id, run_id, amount_minor, settled_at }) => {
       const debtId = `debt:${row.bill_id}:${debtor_id}:${run_id}`;
       return { key: `pay:${debtId}`, paymentId: debtId, minor: amount_minor, at: settled_at };
@@ -130,26 +190,50 @@ export class BillDetails {
       [all.map(({ key }) => key), `wallet-${row.agent_id}`],
     );
     const events = new Map(rows.toReversed().map(({ key, id }) => [key, id]));
-    return all.map(({ key, paymentId, minor, at }) => ({ paymentId, amount: this.bills.amount(minor), paidAt: at.toISOString(), eventId: events.get(key) ?? null }));
+    return all.map(({ key, paymentId, minor, at }) => ({
+      paymentId,
+      amount: this.bills.amount(minor),
+      paidAt: at.toISOString(),
+      eventId: events.get(key) ?? null,
+    }));
   }
 
-  private async history(row: BillRow, parts: readonly Part[], decided: DividendState | null, names: ReadonlyMap<string, string>): Promise<BillDetail['history']> {
+  private async history(
+    row: BillRow,
+    parts: readonly Part[],
+    decided: DividendState | null,
+    names: ReadonlyMap<string, string>,
+  ): Promise<BillDetail['history']> {
     const nameOf = (id: string) => names.get(id) ?? id;
     const at = (time: Date | string, what: BillDetail['history'][number]['what'], by = '', remark = '') => ({
-      at: typeof time === 'string' ? time : time.toISOString(), what, by, remark,
+      at: typeof time === 'string' ? time : time.toISOString(),
+      what,
+      by,
+      remark,
     });
     const history = [at(row.issued_at, 'issued')];
     if (row.charged_minor !== '0') history.push(at(row.issued_at, 'charged', nameOf(row.agent_id)));
-    if (decided?.requested) history.push(at(decided.requested.occurredAt, 'requested', nameOf(decided.requested.by), decided.requested.remark));
+    if (decided?.requested)
+      history.push(
+        at(decided.requested.occurredAt, 'requested', nameOf(decided.requested.by), decided.requested.remark),
+      );
     if (decided?.upline) {
-      history.push(at(decided.upline.occurredAt, decided.upline.isApproved ? 'upline-approved' : 'upline-rejected', nameOf(decided.upline.by), decided.upline.remark));
+      history.push(
+        at(
+          decided.upline.occurredAt,
+          decided.upline.isApproved ? 'upline-approved' : 'upline-rejected',
+          nameOf(decided.upline.by),
+          decided.upline.remark,
+        ),
+      );
     }
     if (decided?.finance) {
       const { occurredAt, isApproved, by, remark } = decided.finance;
       const person = (await this.staff.namesOf([by])).get(by) ?? by;
       history.push(at(occurredAt, isApproved ? 'finance-approved' : 'finance-rejected', person, remark));
     }
-    if (row.paid_at !== null && row.pay_minor !== '0') history.push(at(parts.length > 0 ? row.issued_at : row.paid_at, 'paid'));
+    if (row.paid_at !== null && row.pay_minor !== '0')
+      history.push(at(parts.length > 0 ? row.issued_at : row.paid_at, 'paid'));
     for (const { settled_at, debtor_id } of parts) history.push(at(settled_at, 'paid', nameOf(debtor_id)));
     return history;
   }

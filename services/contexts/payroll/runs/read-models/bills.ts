@@ -70,7 +70,10 @@ export class Bills {
   }
 
   /** A bill as it stands now: what was decided on a dividend a moment ago is in its stream already. @throws ApiError BILL_UNKNOWN */
-  async one(billId: string, mayKnow: (row: BillRow) => boolean): Promise<{ row: BillRow; bill: Bill; decided: DividendState | null }> {
+  async one(
+    billId: string,
+    mayKnow: (row: BillRow) => boolean,
+  ): Promise<{ row: BillRow; bill: Bill; decided: DividendState | null }> {
     const row = await this.row(billId);
     if (!row || !mayKnow(row)) throw new ApiError('BILL_UNKNOWN');
     const decided = row.kind === 'dividend' ? (await this.runner.load(dividendDecider, billId)).state : null;
@@ -84,7 +87,9 @@ export class Bills {
     const { where, values } = this.conditions(filter);
     const after = cursorOf(cursor);
     const place = (value: unknown) => `$${values.push(value)}`;
-    const beyond = after ? [...where, `(window_from, bill_id) < (${place(after.at)}::timestamptz, ${place(after.billId)})`] : where;
+    const beyond = after
+      ? [...where, `(window_from, bill_id) < (${place(after.at)}::timestamptz, ${place(after.billId)})`]
+      : where;
     const totals = this.totals(filter);
     const { rows } = await this.sql.query<BillRow>(
       `select * from read.salary_bills ${clause(beyond)} order by window_from desc, bill_id desc limit ${place(pageSize + 1)}`,
@@ -123,7 +128,10 @@ export class Bills {
     return Object.fromEntries(SUMS.map((name) => [name, this.amount(sums[name])])) as Page['totals'];
   }
 
-  private conditions({ agentId, uplineId, kind, status, runId, startDate, endDate }: BillFilter): { where: string[]; values: unknown[] } {
+  private conditions({ agentId, uplineId, kind, status, runId, startDate, endDate }: BillFilter): {
+    where: string[];
+    values: unknown[];
+  } {
     const values: unknown[] = [];
     const where: string[] = [];
     const add = (condition: string, value: unknown) => {
@@ -170,7 +178,12 @@ function asDecided(row: BillRow, { requested, upline, finance, isPaid }: Dividen
   if (!requested || row.paid_at !== null) return row;
   if (isPaid) {
     const status = row.owed_minor === '0' ? 'paid' : 'payer-short';
-    return { ...row, status, paid_minor: (BigInt(row.paid_minor) + BigInt(row.pay_minor)).toString(), paid_at: new Date() };
+    return {
+      ...row,
+      status,
+      paid_minor: (BigInt(row.paid_minor) + BigInt(row.pay_minor)).toString(),
+      paid_at: new Date(),
+    };
   }
   const isRejected = upline?.isApproved === false || finance?.isApproved === false;
   const status = isRejected ? 'rejected' : requested.uplineId === null || upline ? 'at-finance' : 'at-upline';

@@ -1,14 +1,24 @@
 import type { SqlTransaction } from '@platform/projections/projection';
 
 /** Does something to bills, and keeps the sums of their runs: what they added before is taken out, what they add then put in. */
-export async function retotalled(sql: SqlTransaction, which: string, values: readonly unknown[], change: () => Promise<unknown>): Promise<void> {
+export async function retotalled(
+  sql: SqlTransaction,
+  which: string,
+  values: readonly unknown[],
+  change: () => Promise<unknown>,
+): Promise<void> {
   await addTotals(sql, which, values, '-');
   await change();
   await addTotals(sql, which, values, '');
 }
 
 /** @param which a condition on the bills */
-export async function addTotals(sql: SqlTransaction, which: string, values: readonly unknown[], sign: '' | '-'): Promise<void> {
+export async function addTotals(
+  sql: SqlTransaction,
+  which: string,
+  values: readonly unknown[],
+  sign: '' | '-',
+): Promise<void> {
   await sql.query(
     `insert into read.salary_run_totals as total
        (run_id, status, kind, window_from, bills, turnover_minor, gross_minor, withheld_minor, adjustment_minor, net_minor, charged_minor, paid_minor, owed_minor)

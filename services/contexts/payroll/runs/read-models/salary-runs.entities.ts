@@ -47,7 +47,9 @@ export class SalaryRunTotalEntity {
 @Index('salary_bills_by_status', ['status', 'windowFrom', 'billId'])
 @Index('salary_bills_by_agent', ['agentId', 'kind', 'windowFrom', 'billId'])
 @Index('salary_bills_by_agent_and_time', ['agentId', 'windowFrom', 'billId'])
-@Index('salary_bills_of_agent_open', ['agentId', 'status', 'windowFrom', 'billId'], { where: `status NOT IN ('paid', 'nothing-due', 'not-reached')` })
+@Index('salary_bills_of_agent_open', ['agentId', 'status', 'windowFrom', 'billId'], {
+  where: `status NOT IN ('paid', 'nothing-due', 'not-reached')`,
+})
 @Index('salary_bills_to_approve', ['uplineId', 'windowFrom', 'billId'], { where: `status = 'at-upline'` })
 export class SalaryBillEntity {
   @PrimaryColumn('text', { name: 'bill_id', primaryKeyConstraintName: 'salary_bills_pk' }) billId: string;
@@ -138,5 +140,11 @@ export class SalaryStandingEntity {
 }
 
 export const salaryRunEntities = [
-  SalaryRunEntity, SalaryRunTotalEntity, SalaryBillEntity, SalaryCorrectionEntity, SalaryDebtEntity, SalaryDebtPartEntity, SalaryStandingEntity,
+  SalaryRunEntity,
+  SalaryRunTotalEntity,
+  SalaryBillEntity,
+  SalaryCorrectionEntity,
+  SalaryDebtEntity,
+  SalaryDebtPartEntity,
+  SalaryStandingEntity,
 ];

@@ -15,7 +15,12 @@ export const salaryRunsProjection: Projection = {
   name: 'salary-runs',
   categories: ['salaryrun', 'dividend'],
   tables: [
-    'read.salary_runs', 'read.salary_run_totals', 'read.salary_bills', 'read.salary_corrections', 'read.salary_debts', 'read.salary_debt_parts',
+    'read.salary_runs',
+    'read.salary_run_totals',
+    'read.salary_bills',
+    'read.salary_corrections',
+    'read.salary_debts',
+    'read.salary_debt_parts',
     'read.salary_standings',
   ],
   async project(events, sql) {
@@ -43,7 +48,11 @@ async function apply(event: Source, sql: SqlTransaction): Promise<void> {
       const { runId, batch, occurredAt } = event.data;
       const paid = `run_id = $1 and batch = $2 and kind <> 'dividend' and pay_minor > 0`;
       await retotalled(sql, paid, [runId, batch], () =>
-        sql.query(`update read.salary_bills set paid_minor = pay_minor, paid_at = $3 where ${paid}`, [runId, batch, occurredAt]),
+        sql.query(`update read.salary_bills set paid_minor = pay_minor, paid_at = $3 where ${paid}`, [
+          runId,
+          batch,
+          occurredAt,
+        ]),
       );
       return;
     }
@@ -53,7 +62,10 @@ async function apply(event: Source, sql: SqlTransaction): Promise<void> {
       for (const part of event.data.parts) await settleDebt(sql, event.data, part);
       return;
     case 'SalaryRunCompleted':
-      await sql.query(`update read.salary_runs set status = 'completed', completed_at = $2 where run_id = $1`, [event.data.runId, event.data.occurredAt]);
+      await sql.query(`update read.salary_runs set status = 'completed', completed_at = $2 where run_id = $1`, [
+        event.data.runId,
+        event.data.occurredAt,
+      ]);
       return;
     case 'DividendRequested':
       return changeStatus(sql, event.data.billId, event.data.uplineId === null ? 'at-finance' : 'at-upline');
@@ -69,7 +81,13 @@ async function apply(event: Source, sql: SqlTransaction): Promise<void> {
 }
 
 async function runOf(sql: SqlTransaction, runId: string, billedAt: string): Promise<RunRow> {
-  const { rows } = await sql.query<{ kind: ContractKind; period: string; window_from: Date; window_to: Date; time_zone: string }>(
+  const { rows } = await sql.query<{
+    kind: ContractKind;
+    period: string;
+    window_from: Date;
+    window_to: Date;
+    time_zone: string;
+  }>(
     `update read.salary_runs set status = 'billing', billed_at = coalesce(billed_at, $2) where run_id = $1
      returning kind, period, window_from, window_to, time_zone`,
     [runId, billedAt],
@@ -79,13 +97,20 @@ async function runOf(sql: SqlTransaction, runId: string, billedAt: string): Prom
   return { runId, kind, period, from, to, day: dayOf({ from }, time_zone) };
 }
 
-async function settleDebt(sql: SqlTransaction, { runId, occurredAt }: DebtsSettled['data'], part: DebtsSettled['data']['parts'][number]): Promise<void> {
+async function settleDebt(
+  sql: SqlTransaction,
+  { runId, occurredAt }: DebtsSettled['data'],
+  part: DebtsSettled['data']['parts'][number],
+): Promise<void> {
   const { billId, agentId, debtorId, minor } = part;
   await sql.query(
     `insert into read.salary_debt_parts (bill_id, debtor_id, run_id, agent_id, amount_minor, settled_at) values ($1, $2, $3, $4, $5, $6)`,
     [billId, debtorId, runId, agentId, minor, occurredAt],
   );
-  await sql.query('update read.salary_debts set settled_minor = settled_minor + $3 where bill_id = $1 and debtor_id = $2', [billId, debtorId, minor]);
+  await sql.query(
+    'update read.salary_debts set settled_minor = settled_minor + $3 where bill_id = $1 and debtor_id = $2',
+    [billId, debtorId, minor],
+  );
   await retotalled(sql, 'bill_id = $1', [billId], () =>
     sql.query(
       `update read.salary_bills set paid_minor = paid_minor + $2, owed_minor = owed_minor - $2, paid_at = $3,
@@ -97,7 +122,9 @@ async function settleDebt(sql: SqlTransaction, { runId, occurredAt }: DebtsSettl
 }
 
 async function changeStatus(sql: SqlTransaction, billId: string, status: string): Promise<void> {
-  await retotalled(sql, 'bill_id = $1', [billId], () => sql.query('update read.salary_bills set status = $2 where bill_id = $1', [billId, status]));
+  await retotalled(sql, 'bill_id = $1', [billId], () =>
+    sql.query('update read.salary_bills set status = $2 where bill_id = $1', [billId, status]),
+  );
 }
 
 async function payDividend(sql: SqlTransaction, billId: string, paidAt: string): Promise<void> {

@@ -34,7 +34,14 @@ export class SalaryRuns {
   ) {}
 
   /** Newest first. @throws ApiError INVALID_INPUT for a cursor that was not given out */
-  async page({ kind, status, startDate, endDate, cursor, pageSize }: Query): Promise<{ list: SalaryRun[]; nextCursor: string | null }> {
+  async page({
+    kind,
+    status,
+    startDate,
+    endDate,
+    cursor,
+    pageSize,
+  }: Query): Promise<{ list: SalaryRun[]; nextCursor: string | null }> {
     const values: unknown[] = [];
     const where: string[] = [];
     const place = (value: unknown) => `$${values.push(value)}`;

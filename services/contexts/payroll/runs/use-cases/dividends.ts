@@ -26,29 +26,63 @@ export class Dividends {
   ) {}
 
   /** @throws ApiError BILL_UNKNOWN, BILL_NOT_WAITING */
-  async request(agentId: string, { billId, remark }: { billId: string; remark: string }, context: CommandContext): Promise<void> {
+  async request(
+    agentId: string,
+    { billId, remark }: { billId: string; remark: string },
+    context: CommandContext,
+  ): Promise<void> {
     const bill = await this.dividend(billId, (row) => row.agent_id === agentId);
     if (bill.pay_minor === '0') throw new ApiError('BILL_NOT_WAITING');
     const window = { period: bill.period, from: bill.window_from.toISOString() };
     const request = {
-      billId, agentId, by: agentId, remark, uplineId: bill.upline_id, payMinor: bill.pay_minor, paymentId: paymentIdOf('dividend', window), occurredAt: isoTime(systemClock),
+      billId,
+      agentId,
+      by: agentId,
+      remark,
+      uplineId: bill.upline_id,
+      payMinor: bill.pay_minor,
+      paymentId: paymentIdOf('dividend', window),
+      occurredAt: isoTime(systemClock),
     };
     await this.decide(billId, { type: 'RequestDividend', request }, context);
   }
 
   /** @throws ApiError BILL_UNKNOWN, BILL_NOT_WAITING */
-  async decideByUpline(uplineId: string, { billId, decision, remark }: Decided, context: CommandContext): Promise<void> {
+  async decideByUpline(
+    uplineId: string,
+    { billId, decision, remark }: Decided,
+    context: CommandContext,
+  ): Promise<void> {
     await this.dividend(billId, (row) => row.upline_id === uplineId);
-    const command: DividendCommand = { type: 'DecideByUpline', by: uplineId, isApproved: decision === 'approve', remark, occurredAt: isoTime(systemClock) };
+    const command: DividendCommand = {
+      type: 'DecideByUpline',
+      by: uplineId,
+      isApproved: decision === 'approve',
+      remark,
+      occurredAt: isoTime(systemClock),
+    };
     await this.decide(billId, command, context);
   }
 
   /** Approved, it is paid at once; should this process die before, the worker pays it. @throws ApiError BILL_UNKNOWN, BILL_NOT_WAITING */
-  async decideByFinance(staffId: string, { billId, decision, remark }: Decided, context: CommandContext): Promise<void> {
+  async decideByFinance(
+    staffId: string,
+    { billId, decision, remark }: Decided,
+    context: CommandContext,
+  ): Promise<void> {
     await this.dividend(billId, () => true);
     const isApproved = decision === 'approve';
-    const state = await this.decide(billId, { type: 'DecideByFinance', by: staffId, isApproved, remark, occurredAt: isoTime(systemClock) }, context);
-    if (isApproved) await payDividend({ runner: this.runner, commands: this.commands, currency: this.config.MERCHANT_CURRENCY }, state.requested!, context);
+    const state = await this.decide(
+      billId,
+      { type: 'DecideByFinance', by: staffId, isApproved, remark, occurredAt: isoTime(systemClock) },
+      context,
+    );
+    if (isApproved)
+      await payDividend(
+        { runner: this.runner, commands: this.commands, currency: this.config.MERCHANT_CURRENCY },
+        state.requested!,
+        context,
+      );
   }
 
   private async dividend(billId: string, mayKnow: (row: BillRow) => boolean): Promise<BillRow> {

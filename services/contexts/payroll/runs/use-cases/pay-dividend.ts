@@ -13,12 +13,23 @@ interface Parts {
 }
 
 /** Pays a dividend that finance has approved, once however often it is called, and writes down that it was. */
-export async function payDividend({ runner, commands, currency }: Parts, bill: DividendRequested['data'], context: CommandContext): Promise<void> {
+export async function payDividend(
+  { runner, commands, currency }: Parts,
+  bill: DividendRequested['data'],
+  context: CommandContext,
+): Promise<void> {
   const { billId, agentId, payMinor, paymentId } = bill;
   const occurredAt = isoTime(systemClock);
   const paying = { ...context, key: `pay:${billId}` };
   const windowKey = paymentId.slice('dividend:'.length);
-  const paid = await commands.execute(new PaySalary(agentId, paymentId, 'dividend', billId, windowKey, BigInt(payMinor), currency, occurredAt, paying));
+  const paid = await commands.execute(
+    new PaySalary(agentId, paymentId, 'dividend', billId, windowKey, BigInt(payMinor), currency, occurredAt, paying),
+  );
   if (paid.kind === 'rejected') throw new Error(`The dividend ${billId} was not paid: ${paid.rejection}`);
-  await runner.run(dividendDecider, billId, { type: 'RecordDividendPaid', currency, occurredAt }, { ...context, key: `paid:${billId}` });
+  await runner.run(
+    dividendDecider,
+    billId,
+    { type: 'RecordDividendPaid', currency, occurredAt },
+    { ...context, key: `paid:${billId}` },
+  );
 }

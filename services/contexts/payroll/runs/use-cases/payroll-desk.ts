@@ -35,12 +35,25 @@ export class PayrollDesk {
   ) {}
 
   async state(): Promise<z.infer<typeof billCalls.payroll.value>> {
-    const [kinds, queue] = await Promise.all([Promise.all(CONTRACT_KINDS.map((kind) => this.stateOf(kind))), this.queue.depth()]);
+    const [kinds, queue] = await Promise.all([
+      Promise.all(CONTRACT_KINDS.map((kind) => this.stateOf(kind))),
+      this.queue.depth(),
+    ]);
     return { kinds, queue, timeZone: this.config.MERCHANT_TIME_ZONE };
   }
 
-  async pause(staffId: string, kind: ContractKind, isPaused: boolean, reason: string, context: CommandContext): Promise<KindState> {
-    await this.order(kind, { type: 'SwitchPayroll', kind, isPaused, staffId, reason, occurredAt: isoTime(systemClock) }, context);
+  async pause(
+    staffId: string,
+    kind: ContractKind,
+    isPaused: boolean,
+    reason: string,
+    context: CommandContext,
+  ): Promise<KindState> {
+    await this.order(
+      kind,
+      { type: 'SwitchPayroll', kind, isPaused, staffId, reason, occurredAt: isoTime(systemClock) },
+      context,
+    );
     return this.stateOf(kind);
   }
 
@@ -56,9 +69,16 @@ export class PayrollDesk {
 
   async stateOf(kind: ContractKind): Promise<KindState> {
     const [{ state }, lastRun, { book }, settings] = await Promise.all([
-      this.runner.load(payrollSwitchDecider, kind), this.runs.lastOf(kind), this.books.read(kind), this.settings.current(),
+      this.runner.load(payrollSwitchDecider, kind),
+      this.runs.lastOf(kind),
+      this.books.read(kind),
+      this.settings.current(),
     ]);
-    const clock: DueClock = { timeZone: this.config.MERCHANT_TIME_ZONE, dailyAt: settings.dailyAt, dividendAt: settings.dividendAt };
+    const clock: DueClock = {
+      timeZone: this.config.MERCHANT_TIME_ZONE,
+      dailyAt: settings.dailyAt,
+      dividendAt: settings.dividendAt,
+    };
     const now = systemClock.nowMs();
     let nextDueMs = Infinity;
     let windowsBehind = 0;
@@ -71,8 +91,12 @@ export class PayrollDesk {
     }
     const person = state.pausedBy === null ? undefined : await this.staff.find(state.pausedBy);
     return {
-      kind, isPaused: state.pausedBy !== null, pausedBy: state.pausedBy === null ? null : (person?.name ?? state.pausedBy), lastRun,
-      nextDueAt: nextDueMs === Infinity ? null : new Date(nextDueMs).toISOString(), windowsBehind,
+      kind,
+      isPaused: state.pausedBy !== null,
+      pausedBy: state.pausedBy === null ? null : (person?.name ?? state.pausedBy),
+      lastRun,
+      nextDueAt: nextDueMs === Infinity ? null : new Date(nextDueMs).toISOString(),
+      windowsBehind,
     };
   }
 
@@ -86,7 +110,13 @@ export class PayrollDesk {
 }
 
 /** How many windows have ended from this moment on. */
-function behind(from: string, period: Parameters<typeof windowAfter>[1], stretches: readonly Stretch[], timeZone: string, now: number): number {
+function behind(
+  from: string,
+  period: Parameters<typeof windowAfter>[1],
+  stretches: readonly Stretch[],
+  timeZone: string,
+  now: number,
+): number {
   let count = 0;
   let window = windowAfter(from, period, stretches, timeZone);
   while (window && Date.parse(window.to) <= now && count < MAX_BEHIND) {

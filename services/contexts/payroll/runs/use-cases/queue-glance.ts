@@ -20,7 +20,13 @@ export class QueueGlance implements OnModuleDestroy {
       // It heals by itself; without a listener a fault would end the process.
       this.queue.on('error', () => undefined);
     }
-    const { waiting = 0, active = 0, delayed = 0, failed = 0, completed = 0 } = await this.queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
+    const {
+      waiting = 0,
+      active = 0,
+      delayed = 0,
+      failed = 0,
+      completed = 0,
+    } = await this.queue.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
     return { waiting, active, delayed, failed, completed };
   }
 

@@ -21,14 +21,22 @@ export interface ChangeSettings {
 export type PayrollSettingsRejection = 'SETTINGS_CHANGED';
 
 /** One stream for a merchant, `payrollsettings-all`. */
-export const payrollSettingsDecider: Decider<PayrollSettingsState, ChangeSettings, PayrollSettingsEvent, PayrollSettingsRejection> = {
+export const payrollSettingsDecider: Decider<
+  PayrollSettingsState,
+  ChangeSettings,
+  PayrollSettingsEvent,
+  PayrollSettingsRejection
+> = {
   category: 'payrollsettings',
   initial: () => ({ revision: -1, changed: null }),
   evolve: ({ revision }, { data }) => ({ revision: revision + 1, changed: data }),
   decide,
 };
 
-function decide(state: PayrollSettingsState, command: ChangeSettings): Decision<PayrollSettingsEvent, PayrollSettingsRejection> {
+function decide(
+  state: PayrollSettingsState,
+  command: ChangeSettings,
+): Decision<PayrollSettingsEvent, PayrollSettingsRejection> {
   const { settings, revision, changedBy, occurredAt } = command;
   // The same change again, as after a lost answer, is no conflict.
   if (state.changed && areSame(state.changed, settings)) return repeated;
@@ -45,7 +53,19 @@ function essentials({ ceilings, ...settings }: StoredSettings): string {
   const { activeMemberTurnoverMinor, activeMemberTurnoverDividendMinor, offerDays, dailyAt, dividendAt } = settings;
   const { transferMinMinor, transferMaxMinor, transferDailyMaxMinor } = settings;
   return [
-    dailyPpm, hourlyWinPpm, hourlyLossPpm, realtimeWinPpm, realtimeLossPpm, dividendPpm, activeMemberTurnoverMinor,
-    activeMemberTurnoverDividendMinor, offerDays, dailyAt, dividendAt, transferMinMinor, transferMaxMinor, transferDailyMaxMinor,
+    dailyPpm,
+    hourlyWinPpm,
+    hourlyLossPpm,
+    realtimeWinPpm,
+    realtimeLossPpm,
+    dividendPpm,
+    activeMemberTurnoverMinor,
+    activeMemberTurnoverDividendMinor,
+    offerDays,
+    dailyAt,
+    dividendAt,
+    transferMinMinor,
+    transferMaxMinor,
+    transferDailyMaxMinor,
   ].join(' ');
 }

@@ -32,10 +32,20 @@ export class PayrollSettingsController {
   }
 
   @Serves(billCalls.changeSettings)
-  async changePayrollSettings(@Input() { settings, revision }: ChangeInput, @Context() context: RequestContext): Promise<SettingsDesk> {
+  async changePayrollSettings(
+    @Input() { settings, revision }: ChangeInput,
+    @Context() context: RequestContext,
+  ): Promise<SettingsDesk> {
     const { caller, correlationId, requestId } = context;
-    const commandContext = { key: `payroll-settings:${revision}`, actor: actorOf(caller), correlationId, causationId: requestId };
-    return this.deskOf(await this.commands.execute(new ChangePayrollSettings(settings, revision, staffOf(context).id, commandContext)));
+    const commandContext = {
+      key: `payroll-settings:${revision}`,
+      actor: actorOf(caller),
+      correlationId,
+      causationId: requestId,
+    };
+    return this.deskOf(
+      await this.commands.execute(new ChangePayrollSettings(settings, revision, staffOf(context).id, commandContext)),
+    );
   }
 
   private async deskOf(state: PayrollSettingsState): Promise<SettingsDesk> {

@@ -32,7 +32,13 @@ export class ChangePayrollSettingsHandler implements ICommandHandler<ChangePayro
   async execute({ settings, revision, staffId, context }: ChangePayrollSettings): Promise<PayrollSettingsState> {
     const read = settingsOfWire(settings, this.config.MERCHANT_CURRENCY);
     if ('faults' in read) throw new ApiError('INVALID_INPUT', read.faults);
-    const command = { type: 'ChangeSettings' as const, settings: read.stored, revision, changedBy: staffId, occurredAt: isoTime(systemClock) };
+    const command = {
+      type: 'ChangeSettings' as const,
+      settings: read.stored,
+      revision,
+      changedBy: staffId,
+      occurredAt: isoTime(systemClock),
+    };
     const outcome = await this.runner.run(payrollSettingsDecider, SETTINGS_ID, command, context);
     if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
     return outcome.state;

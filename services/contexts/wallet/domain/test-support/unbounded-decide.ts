@@ -2,7 +2,15 @@ import { accept, assertNever, reject, repeated, type Decider, type Decision } fr
 import type { WalletCommand, WalletRejection } from '../wallet.commands';
 import type { JackpotEntry, Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from '../wallet.events';
 import { accounts, balanced, transfer } from '../wallet.postings';
-import { emptyWallet, essentialsOf, evolve, roundKeyOf, transactionKey, type Transaction, type WalletState } from './unbounded-state';
+import {
+  emptyWallet,
+  essentialsOf,
+  evolve,
+  roundKeyOf,
+  transactionKey,
+  type Transaction,
+  type WalletState,
+} from './unbounded-state';
 
 type WalletDecision = Decision<WalletEvent, WalletRejection>;
 type CommandOf<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
@@ -64,7 +72,10 @@ function creditDeposit(state: WalletState, command: CommandOf<'CreditDeposit'>):
 }
 
 /** Whoever owes pays out of what comes in, as far as it reaches. */
-function receivableCollected(state: WalletState, command: CommandOf<'CreditDeposit' | 'AdjustBalance' | 'AwardJackpot' | 'PaySalary' | 'ReceiveFromUpline'>): WalletEvent[] {
+function receivableCollected(
+  state: WalletState,
+  command: CommandOf<'CreditDeposit' | 'AdjustBalance' | 'AwardJackpot' | 'PaySalary' | 'ReceiveFromUpline'>,
+): WalletEvent[] {
   const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;
   if (amountMinor === 0n) return [];
   const postings = transfer(accounts.main(command.memberId), accounts.receivable(command.memberId), amountMinor);
@@ -82,7 +93,9 @@ function adjustBalance(state: WalletState, command: CommandOf<'AdjustBalance'>):
     type: 'BalanceAdjusted',
     data: { ...movement(state, command, amountMinor, changeMinor, postings), adjustmentId, direction, reason },
   };
-  return direction === 'credit' ? accept<WalletEvent>(event, ...receivableCollected(evolve(state, event), command)) : accept(event);
+  return direction === 'credit'
+    ? accept<WalletEvent>(event, ...receivableCollected(evolve(state, event), command))
+    : accept(event);
 }
 
 function paySalary(state: WalletState, command: CommandOf<'PaySalary'>): WalletDecision {
@@ -90,7 +103,10 @@ function paySalary(state: WalletState, command: CommandOf<'PaySalary'>): WalletD
   const before = state.payments.get(`SalaryPaid/${paymentId}`);
   if (before) return before.data.amountMinor === String(amountMinor) ? repeated : reject('KEY_REUSED');
   const postings = transfer('salary', accounts.main(memberId), amountMinor);
-  const paid: WalletEvent = { type: 'SalaryPaid', data: { ...movement(state, command, amountMinor, amountMinor, postings), paymentId, kind, billId, windowKey } };
+  const paid: WalletEvent = {
+    type: 'SalaryPaid',
+    data: { ...movement(state, command, amountMinor, amountMinor, postings), paymentId, kind, billId, windowKey },
+  };
   return accept<WalletEvent>(paid, ...receivableCollected(evolve(state, paid), command));
 }
 
@@ -98,12 +114,20 @@ function chargeShortfall(state: WalletState, command: CommandOf<'ChargeShortfall
   const { memberId, chargeId, kind, billId, dueMinor } = command;
   const before = state.payments.get(`ShortfallCharged/${chargeId}`);
   if (before?.type === 'ShortfallCharged') {
-    return before.data.dueMinor === String(dueMinor) ? { kind: 'repeated', reference: before.data.amountMinor } : reject('KEY_REUSED');
+    return before.data.dueMinor === String(dueMinor)
+      ? { kind: 'repeated', reference: before.data.amountMinor }
+      : reject('KEY_REUSED');
   }
   let takenMinor = state.frozenFor.size > 0 ? 0n : dueMinor;
   if (takenMinor > state.mainMinor) takenMinor = state.mainMinor;
   const postings = transfer(accounts.main(memberId), 'salary', takenMinor);
-  const data = { ...movement(state, command, takenMinor, -takenMinor, postings), chargeId, kind, billId, dueMinor: String(dueMinor) };
+  const data = {
+    ...movement(state, command, takenMinor, -takenMinor, postings),
+    chargeId,
+    kind,
+    billId,
+    dueMinor: String(dueMinor),
+  };
   return accept<WalletEvent>({ type: 'ShortfallCharged', data });
 }
 
@@ -111,19 +135,26 @@ function sendToDownline(state: WalletState, command: CommandOf<'SendToDownline'>
   const { memberId, transferId, toMemberId, amountMinor } = command;
   const before = state.payments.get(`SentToDownline/${transferId}`);
   if (before?.type === 'SentToDownline') {
-    return before.data.amountMinor === String(amountMinor) && before.data.toMemberId === toMemberId ? repeated : reject('KEY_REUSED');
+    return before.data.amountMinor === String(amountMinor) && before.data.toMemberId === toMemberId
+      ? repeated
+      : reject('KEY_REUSED');
   }
   if (state.frozenFor.size > 0) return reject('PLAYER_BLOCKED');
   if (amountMinor > state.mainMinor) return reject('NOT_ENOUGH_MONEY');
   const postings = transfer(accounts.main(memberId), 'suspense', amountMinor);
-  return accept<WalletEvent>({ type: 'SentToDownline', data: { ...movement(state, command, amountMinor, -amountMinor, postings), transferId, toMemberId } });
+  return accept<WalletEvent>({
+    type: 'SentToDownline',
+    data: { ...movement(state, command, amountMinor, -amountMinor, postings), transferId, toMemberId },
+  });
 }
 
 function receiveFromUpline(state: WalletState, command: CommandOf<'ReceiveFromUpline'>): WalletDecision {
   const { memberId, transferId, fromMemberId, amountMinor } = command;
   const before = state.payments.get(`ReceivedFromUpline/${transferId}`);
   if (before?.type === 'ReceivedFromUpline') {
-    return before.data.amountMinor === String(amountMinor) && before.data.fromMemberId === fromMemberId ? repeated : reject('KEY_REUSED');
+    return before.data.amountMinor === String(amountMinor) && before.data.fromMemberId === fromMemberId
+      ? repeated
+      : reject('KEY_REUSED');
   }
   const postings = transfer('suspense', accounts.main(memberId), amountMinor);
   const received: WalletEvent = {
@@ -158,9 +189,14 @@ function placeBet(state: WalletState, command: CommandOf<'PlaceBet'>): WalletDec
   ]);
   const placed: WalletEvent = {
     type: 'BetPlaced',
-    data: { ...vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings), ...(jackpot && { jackpot }) },
+    data: {
+      ...vendorMovement(state, command, command.amountMinor, -command.amountMinor, postings),
+      ...(jackpot && { jackpot }),
+    },
   };
-  return command.closesRound ? accept<WalletEvent>(placed, roundClosed(evolve(state, placed), command)) : accept(placed);
+  return command.closesRound
+    ? accept<WalletEvent>(placed, roundClosed(evolve(state, placed), command))
+    : accept(placed);
 }
 
 function entryOf({ amountMinor, jackpot }: CommandOf<'PlaceBet'>): JackpotEntry | undefined {
@@ -178,7 +214,10 @@ function awardJackpot(state: WalletState, command: CommandOf<'AwardJackpot'>): W
   if (hit?.kind !== 'bet' || !hit.isHit) return reject('TRANSACTION_DOES_NOT_EXIST');
   if (hit.isRolledBack) return reject('TRANSACTION_ROLLED_BACK');
   const postings = transfer(accounts.jackpot, accounts.main(memberId), amountMinor);
-  const won: WalletEvent = { type: 'JackpotWon', data: { ...movement(state, command, amountMinor, amountMinor, postings), hitId, bet } };
+  const won: WalletEvent = {
+    type: 'JackpotWon',
+    data: { ...movement(state, command, amountMinor, amountMinor, postings), hitId, bet },
+  };
   return accept<WalletEvent>(won, ...receivableCollected(evolve(state, won), command));
 }
 
@@ -255,7 +294,12 @@ function rollBackBet(state: WalletState, command: CommandOf<'RollBack'>, bet: Tr
 }
 
 /** Takes back what is there; the rest is owed, so that the balance never falls below zero. */
-function rollBackWin(state: WalletState, command: CommandOf<'RollBack'>, win: Transaction, payer: string): WalletDecision {
+function rollBackWin(
+  state: WalletState,
+  command: CommandOf<'RollBack'>,
+  win: Transaction,
+  payer: string,
+): WalletDecision {
   const takenMinor = win.amountMinor < state.mainMinor ? win.amountMinor : state.mainMinor;
   const owedMinor = win.amountMinor - takenMinor;
   const postings = balanced([
@@ -297,7 +341,12 @@ function moveBetweenWallets(state: WalletState, command: CommandOf<'MoveToVendor
   const atVendor = accounts.atVendor(memberId, vendorId);
   const postings = isIn ? transfer(main, atVendor, amountMinor) : transfer(atVendor, main, amountMinor);
   const change = isIn ? -amountMinor : amountMinor;
-  const data = { ...movement(state, command, amountMinor, change, postings), vendorId, transactionId, operatorTransactionId };
+  const data = {
+    ...movement(state, command, amountMinor, change, postings),
+    vendorId,
+    transactionId,
+    operatorTransactionId,
+  };
   return accept({ type: isIn ? 'MovedToVendor' : 'MovedFromVendor', data });
 }
 

@@ -25,7 +25,10 @@ export interface Round {
 }
 
 /** The whole event, so that a repetition is held against what was written and nothing else. */
-export type Payment = Extract<WalletEvent, { type: 'SalaryPaid' | 'ShortfallCharged' | 'SentToDownline' | 'ReceivedFromUpline' }>;
+export type Payment = Extract<
+  WalletEvent,
+  { type: 'SalaryPaid' | 'ShortfallCharged' | 'SentToDownline' | 'ReceivedFromUpline' }
+>;
 
 /** The wallet as it was before its memory was bounded: it remembers everything. The bounded one must answer just so. */
 export interface WalletState {
@@ -91,7 +94,12 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
       return {
         ...state,
         mainMinor: BigInt(event.data.balanceAfterMinor),
-        transactions: remember(state, event.data, 'promo', essentialsOf('promo', event.data.gameCode, event.data.amountMinor, event.data.campaignId)),
+        transactions: remember(
+          state,
+          event.data,
+          'promo',
+          essentialsOf('promo', event.data.gameCode, event.data.amountMinor, event.data.campaignId),
+        ),
       };
     case 'BetRolledBack':
       return evolveBetRolledBack(state, event.data);
@@ -108,7 +116,10 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
       return {
         ...state,
         mainMinor: BigInt(event.data.balanceAfterMinor),
-        adjustments: state.adjustments.set(event.data.adjustmentId, BigInt(event.data.balanceAfterMinor) - BigInt(event.data.balanceBeforeMinor)),
+        adjustments: state.adjustments.set(
+          event.data.adjustmentId,
+          BigInt(event.data.balanceAfterMinor) - BigInt(event.data.balanceBeforeMinor),
+        ),
       };
     case 'SalaryPaid':
       return evolvePayment(state, event, event.data.paymentId);
@@ -136,7 +147,13 @@ type DataOf<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Typ
 
 function remember(
   state: WalletState,
-  data: { vendorId: string; roundId: string; transactionId: string; operatorTransactionId: string; amountMinor: string },
+  data: {
+    vendorId: string;
+    roundId: string;
+    transactionId: string;
+    operatorTransactionId: string;
+    amountMinor: string;
+  },
   kind: Transaction['kind'],
   essentials: string,
   betKey = '',
@@ -164,9 +181,15 @@ function evolveBetPlaced(state: WalletState, data: DataOf<'BetPlaced'>): WalletS
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    transactions: remember(state, data, 'bet', essentialsOf('bet', data.roundId, data.gameCode, data.amountMinor)).update(
+    transactions: remember(
+      state,
+      data,
+      'bet',
+      essentialsOf('bet', data.roundId, data.gameCode, data.amountMinor),
+    ).update(
       transactionKey(data.vendorId, data.transactionId),
-      (bet) => bet && { ...bet, shareMinor: BigInt(data.jackpot?.shareMinor ?? 0), isHit: data.jackpot?.isHit ?? false },
+      (bet) =>
+        bet && { ...bet, shareMinor: BigInt(data.jackpot?.shareMinor ?? 0), isHit: data.jackpot?.isHit ?? false },
     ) as Map<string, Transaction>,
     rounds: changeRound(state, roundKeyOf(data.vendorId, data.roundId), (round) => ({
       ...round,
@@ -181,7 +204,10 @@ function evolveBetWon(state: WalletState, data: DataOf<'BetWon'>): WalletState {
   return {
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
-    transactions: remember(state, data, 'win', essentials, betKey).update(betKey, (bet) => bet && { ...bet, wins: bet.wins + 1 }) as Map<string, Transaction>,
+    transactions: remember(state, data, 'win', essentials, betKey).update(
+      betKey,
+      (bet) => bet && { ...bet, wins: bet.wins + 1 },
+    ) as Map<string, Transaction>,
     rounds: changeRound(state, roundKeyOf(data.vendorId, data.roundId), (round) => ({
       ...round,
       payoutMinor: round.payoutMinor + BigInt(data.amountMinor),
@@ -190,7 +216,11 @@ function evolveBetWon(state: WalletState, data: DataOf<'BetWon'>): WalletState {
 }
 
 function evolvePayment(state: WalletState, event: Payment, id: string): WalletState {
-  return { ...state, mainMinor: BigInt(event.data.balanceAfterMinor), payments: state.payments.set(`${event.type}/${id}`, event) };
+  return {
+    ...state,
+    mainMinor: BigInt(event.data.balanceAfterMinor),
+    payments: state.payments.set(`${event.type}/${id}`, event),
+  };
 }
 
 function evolveJackpotWon(state: WalletState, data: DataOf<'JackpotWon'>): WalletState {
@@ -199,7 +229,10 @@ function evolveJackpotWon(state: WalletState, data: DataOf<'JackpotWon'>): Walle
     ...state,
     mainMinor: BigInt(data.balanceAfterMinor),
     jackpots: state.jackpots.set(data.hitId, BigInt(data.amountMinor)),
-    transactions: state.transactions.update(betKey, (bet) => bet && { ...bet, wins: bet.wins + 1 }) as Map<string, Transaction>,
+    transactions: state.transactions.update(betKey, (bet) => bet && { ...bet, wins: bet.wins + 1 }) as Map<
+      string,
+      Transaction
+    >,
   };
 }
 
@@ -268,7 +301,10 @@ function evolveRoundClosed(state: WalletState, data: DataOf<'RoundClosed'>): Wal
   };
 }
 
-function evolveTransfer(state: WalletState, event: Extract<WalletEvent, { type: 'MovedToVendor' | 'MovedFromVendor' }>): WalletState {
+function evolveTransfer(
+  state: WalletState,
+  event: Extract<WalletEvent, { type: 'MovedToVendor' | 'MovedFromVendor' }>,
+): WalletState {
   const { data } = event;
   const isIn = event.type === 'MovedToVendor';
   const change = isIn ? BigInt(data.amountMinor) : -BigInt(data.amountMinor);

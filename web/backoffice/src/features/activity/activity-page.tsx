@@ -42,7 +42,13 @@ function useColumns(onStaff: (staffId: string) => void): readonly Column<StaffAc
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   return [
-    { id: 'time', header: `${t('bo.event.time')} (${zone})`, cell: (row) => time(row.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2', isFixed: true },
+    {
+      id: 'time',
+      header: `${t('bo.event.time')} (${zone})`,
+      cell: (row) => time(row.occurredAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+      isFixed: true,
+    },
     {
       id: 'staff',
       header: t('bo.activity.who'),
@@ -61,21 +67,40 @@ function useColumns(onStaff: (staffId: string) => void): readonly Column<StaffAc
       ),
     },
     { id: 'kind', header: t('bo.activity.kind'), cell: (row) => <Kind kind={row.kind} /> },
-    { id: 'call', header: t('bo.activity.call'), cell: (row) => (isCallName(row.call) ? t(`bo.activity.calls.${row.call}`) : row.call), className: 'whitespace-nowrap' },
+    {
+      id: 'call',
+      header: t('bo.activity.call'),
+      cell: (row) => (isCallName(row.call) ? t(`bo.activity.calls.${row.call}`) : row.call),
+      className: 'whitespace-nowrap',
+    },
     {
       id: 'member',
       header: t('bo.activity.member'),
       cell: (row) =>
         row.memberId ? (
-          <Link to={`/members/${row.memberId}`} onClick={(event) => event.stopPropagation()} className="font-mono text-12 text-gold-hi hover:underline">
+          <Link
+            to={`/members/${row.memberId}`}
+            onClick={(event) => event.stopPropagation()}
+            className="font-mono text-12 text-gold-hi hover:underline"
+          >
             {row.memberId.slice(0, 8)}
           </Link>
         ) : (
           '–'
         ),
     },
-    { id: 'input', header: t('bo.activity.input'), cell: (row) => <span className="block max-w-80 truncate font-mono text-12 text-fg-3">{inOneLine(row.input)}</span> },
-    { id: 'ip', header: t('bo.activity.ip'), cell: (row) => <span className="font-mono text-12 text-fg-3">{row.ip}</span> },
+    {
+      id: 'input',
+      header: t('bo.activity.input'),
+      cell: (row) => (
+        <span className="block max-w-80 truncate font-mono text-12 text-fg-3">{inOneLine(row.input)}</span>
+      ),
+    },
+    {
+      id: 'ip',
+      header: t('bo.activity.ip'),
+      cell: (row) => <span className="font-mono text-12 text-fg-3">{row.ip}</span>,
+    },
   ];
 }
 
@@ -106,7 +131,14 @@ function Filters({ filters }: { readonly filters: ReturnType<typeof useFilters> 
           onChange={(staffId) => set({ staffId })}
         />
       ) : (
-        values.staffId && <TextFilter label={t('bo.activity.who')} value={values.staffId} onChange={(staffId) => set({ staffId })} mono />
+        values.staffId && (
+          <TextFilter
+            label={t('bo.activity.who')}
+            value={values.staffId}
+            onChange={(staffId) => set({ staffId })}
+            mono
+          />
+        )
       )}
       <ChoiceFilter
         label={t('bo.activity.kind')}
@@ -123,7 +155,14 @@ function Filters({ filters }: { readonly filters: ReturnType<typeof useFilters> 
         options={CALL_NAMES.map((name) => ({ value: name, label: t(`bo.activity.calls.${name}`) }))}
         onChange={(call) => set({ call })}
       />
-      <TextFilter label={t('bo.activity.memberId')} value={values.memberId} maxLength={36} onChange={(memberId) => set({ memberId })} mono className="w-52 max-sm:w-full" />
+      <TextFilter
+        label={t('bo.activity.memberId')}
+        value={values.memberId}
+        maxLength={36}
+        onChange={(memberId) => set({ memberId })}
+        mono
+        className="w-52 max-sm:w-full"
+      />
     </FilterBar>
   );
 }
@@ -134,7 +173,11 @@ export default function ActivityPage() {
   const { zone } = useFormat();
   const view = useListView('activity');
   const filters = useFilters();
-  const list = useStaffRows(routes.staffActivity, filters.input, { keyOf: (row) => row.id, pageSize: view.pageSize, live: !filters.range.moments.to });
+  const list = useStaffRows(routes.staffActivity, filters.input, {
+    keyOf: (row) => row.id,
+    pageSize: view.pageSize,
+    live: !filters.range.moments.to,
+  });
   return (
     <>
       <PageHead title={t('bo.activity.title')} note={t('bo.activity.text')} />
@@ -147,7 +190,11 @@ export default function ActivityPage() {
         toolbar={<Filters filters={filters} />}
         note={t('common.allTimes', { zone })}
         empty={<Empty icon={<Footprints className="size-6" />} title={t('bo.activity.none')} />}
-        detail={(row) => <pre className="overflow-x-auto p-4 font-mono text-12 text-fg-2">{JSON.stringify(row.input, null, INDENT)}</pre>}
+        detail={(row) => (
+          <pre className="overflow-x-auto p-4 font-mono text-12 text-fg-2">
+            {JSON.stringify(row.input, null, INDENT)}
+          </pre>
+        )}
       />
     </>
   );

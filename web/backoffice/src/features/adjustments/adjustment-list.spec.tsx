@@ -12,20 +12,50 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 
 const ANA: StaffMember = {
-  id: '00000000-0000-4000-8000-000000000001', account: 'ana', nickname: '', type: 0, uplineAccount: null, balance: '12.34', currency: 'BRL',
-  registeredAt: '2026-01-01T00:00:00.000Z', lastLoginAt: null,
+  id: '00000000-0000-4000-8000-000000000001',
+  account: 'ana',
+  nickname: '',
+  type: 0,
+  uplineAccount: null,
+  balance: '12.34',
+  currency: 'BRL',
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  lastLoginAt: null,
 };
-const mark = (staffId: string, name: string) => ({ staffId, name, at: '2026-11-20T15:00:00.000Z', note: 'Conferido no extrato' });
-const adjustment = (part: Partial<Adjustment>): Adjustment => ({
-  id: '00000000-0000-4000-8000-000000000700', memberId: ANA.id, memberName: 'ana', currency: 'BRL', amount: '50.00', reason: 'correction', status: 'requested',
-  request: mark('00000000-0000-4000-8000-000000000902', 'Rui Antunes'), decision: null, fault: null, ...part,
+const mark = (staffId: string, name: string) => ({
+  staffId,
+  name,
+  at: '2026-11-20T15:00:00.000Z',
+  note: 'Conferido no extrato',
 });
-const LIMITS = { currency: 'BRL', perAdjustment: '1000.00', perDay: '5000.00', requestedToday: '4900.00', approvedToday: '0.00' };
+const adjustment = (part: Partial<Adjustment>): Adjustment => ({
+  id: '00000000-0000-4000-8000-000000000700',
+  memberId: ANA.id,
+  memberName: 'ana',
+  currency: 'BRL',
+  amount: '50.00',
+  reason: 'correction',
+  status: 'requested',
+  request: mark('00000000-0000-4000-8000-000000000902', 'Rui Antunes'),
+  decision: null,
+  fault: null,
+  ...part,
+});
+const LIMITS = {
+  currency: 'BRL',
+  perAdjustment: '1000.00',
+  perDay: '5000.00',
+  requestedToday: '4900.00',
+  approvedToday: '0.00',
+};
 
 function answers(list: readonly Adjustment[], more: Answers = {}): Answers {
   return {
     'GET /bo/v1/session': () => HELENA,
-    'GET /bo/v1/adjustments': ({ status }) => ({ list: list.filter((row) => !status || row.status === status), nextCursor: null }),
+    'GET /bo/v1/adjustments': ({ status }) => ({
+      list: list.filter((row) => !status || row.status === status),
+      nextCursor: null,
+    }),
     'GET /bo/v1/adjustment-limits': () => LIMITS,
     'GET /bo/v1/members': () => ({ list: [ANA], pageNo: 1, pageSize: 6, totalCount: 1 }),
     ...more,
@@ -56,7 +86,12 @@ describe('asking for an adjustment', () => {
     expect(inputsOf(call, routes.requestAdjustment)).toHaveLength(0);
     await user.click(screen.getByTestId('adjustment-confirm'));
     await waitFor(() => expect(screen.queryByTestId('confirm-request')).toBeNull());
-    expect(inputsOf(call, routes.requestAdjustment)[0]).toMatchObject({ memberId: ANA.id, amount: '50.00', reason: 'correction', note: 'Cortesia pela espera' });
+    expect(inputsOf(call, routes.requestAdjustment)[0]).toMatchObject({
+      memberId: ANA.id,
+      amount: '50.00',
+      reason: 'correction',
+      note: 'Cortesia pela espera',
+    });
   });
 
   it('takes below zero what is to be given back, and warns of what the member does not have', async () => {
@@ -115,7 +150,12 @@ describe('deciding on an adjustment', () => {
   });
 
   it('wants a justification, and sends the decision with it', async () => {
-    answerFrom(call, answers([adjustment({})], { 'POST /bo/v1/adjustments/:adjustmentId/decision': () => adjustment({ status: 'refused' }) }));
+    answerFrom(
+      call,
+      answers([adjustment({})], {
+        'POST /bo/v1/adjustments/:adjustmentId/decision': () => adjustment({ status: 'refused' }),
+      }),
+    );
     const { user } = await openConsole(<AdjustmentList />);
     await user.click(await screen.findByTestId('open-adjustment'));
     await user.click(await screen.findByTestId('refuse'));
@@ -123,11 +163,17 @@ describe('deciding on an adjustment', () => {
     expect(inputsOf(call, routes.decideAdjustment)).toHaveLength(0);
     await user.type(screen.getByTestId('decision-note'), 'Sem comprovante');
     await user.click(screen.getByTestId('refuse'));
-    await waitFor(() => expect(inputsOf(call, routes.decideAdjustment)[0]).toMatchObject({ isApproved: false, note: 'Sem comprovante' }));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.decideAdjustment)[0]).toMatchObject({ isApproved: false, note: 'Sem comprovante' }),
+    );
   });
 
   it('shows why an approved one was not applied', async () => {
-    const failed = adjustment({ status: 'failed', fault: 'NOT_ENOUGH_FUNDS', decision: { ...mark('x', 'Rui Antunes'), isApproved: true } });
+    const failed = adjustment({
+      status: 'failed',
+      fault: 'NOT_ENOUGH_FUNDS',
+      decision: { ...mark('x', 'Rui Antunes'), isApproved: true },
+    });
     answerFrom(call, answers([failed]));
     const { user } = await openConsole(<AdjustmentList />);
     expect(within(await screen.findByTestId('adjustment-row')).getByText('Saldo insuficiente.')).toBeTruthy();
@@ -136,7 +182,10 @@ describe('deciding on an adjustment', () => {
   });
 
   it('keeps the chosen state in the address', async () => {
-    answerFrom(call, answers([adjustment({}), adjustment({ id: '00000000-0000-4000-8000-000000000701', status: 'applied' })]));
+    answerFrom(
+      call,
+      answers([adjustment({}), adjustment({ id: '00000000-0000-4000-8000-000000000701', status: 'applied' })]),
+    );
     const { user } = await openConsole(<AdjustmentList />);
     expect(await screen.findAllByTestId('adjustment-row')).toHaveLength(2);
     await user.click(screen.getByTestId('status-applied'));

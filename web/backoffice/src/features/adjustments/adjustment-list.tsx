@@ -49,9 +49,25 @@ function useColumns(onDecide: (adjustment: Adjustment) => void, isOfMember: bool
             ),
           },
         ]),
-    { id: 'amount', header: t('bo.adjustments.amount'), cell: (row) => <Figure amount={row.amount} movement className="font-semibold" />, amount: true },
-    { id: 'currency', header: t('bo.adjustments.currency'), cell: (row) => row.currency, className: 'text-fg-3', isExtra: true },
-    { id: 'reason', header: t('bo.adjustments.reason'), cell: (row) => t(`bo.adjustments.reasons.${row.reason}`), className: 'whitespace-nowrap' },
+    {
+      id: 'amount',
+      header: t('bo.adjustments.amount'),
+      cell: (row) => <Figure amount={row.amount} movement className="font-semibold" />,
+      amount: true,
+    },
+    {
+      id: 'currency',
+      header: t('bo.adjustments.currency'),
+      cell: (row) => row.currency,
+      className: 'text-fg-3',
+      isExtra: true,
+    },
+    {
+      id: 'reason',
+      header: t('bo.adjustments.reason'),
+      cell: (row) => t(`bo.adjustments.reasons.${row.reason}`),
+      className: 'whitespace-nowrap',
+    },
     {
       id: 'note',
       header: t('bo.adjustments.note'),
@@ -61,15 +77,31 @@ function useColumns(onDecide: (adjustment: Adjustment) => void, isOfMember: bool
         </span>
       ),
     },
-    { id: 'maker', header: t('bo.adjustments.maker'), cell: (row) => row.request.name ?? row.request.staffId, className: 'whitespace-nowrap text-fg-2' },
-    { id: 'checker', header: t('bo.adjustments.checker'), cell: (row) => row.decision?.name ?? row.decision?.staffId ?? '–', className: 'whitespace-nowrap text-fg-2' },
+    {
+      id: 'maker',
+      header: t('bo.adjustments.maker'),
+      cell: (row) => row.request.name ?? row.request.staffId,
+      className: 'whitespace-nowrap text-fg-2',
+    },
+    {
+      id: 'checker',
+      header: t('bo.adjustments.checker'),
+      cell: (row) => row.decision?.name ?? row.decision?.staffId ?? '–',
+      className: 'whitespace-nowrap text-fg-2',
+    },
     { id: 'state', header: t('bo.adjustments.state'), cell: (row) => <AdjustmentState adjustment={row} /> },
     {
       id: 'act',
       header: t('bo.adjustments.decision'),
       isFixed: true,
       cell: (row) => (
-        <Button size="sm" look={row.status === 'requested' ? 'plain' : 'ghost'} className="h-7! text-12! sm:-my-1" onClick={() => onDecide(row)} data-testid="open-adjustment">
+        <Button
+          size="sm"
+          look={row.status === 'requested' ? 'plain' : 'ghost'}
+          className="h-7! text-12! sm:-my-1"
+          onClick={() => onDecide(row)}
+          data-testid="open-adjustment"
+        >
           {row.status === 'requested' ? t('bo.adjustments.decide') : t('common.details')}
         </Button>
       ),
@@ -114,18 +146,39 @@ export function AdjustmentList({ member }: AdjustmentListProps) {
           </div>
         }
         note={t('common.allTimes', { zone })}
-        empty={<Empty icon={<FileCheck2 className="size-6" />} title={t('bo.adjustments.none')} text={t('bo.adjustments.noneText')} />}
+        empty={
+          <Empty
+            icon={<FileCheck2 className="size-6" />}
+            title={t('bo.adjustments.none')}
+            text={t('bo.adjustments.noneText')}
+          />
+        }
       />
-      <RequestDialog open={requesting} onClose={() => setRequesting(false)} onDone={list.retry} {...(member ? { member } : {})} />
+      <RequestDialog
+        open={requesting}
+        onClose={() => setRequesting(false)}
+        onDone={list.retry}
+        {...(member ? { member } : {})}
+      />
       <DecisionDialog adjustment={chosen} onClose={() => setChosen(null)} onDone={list.retry} />
     </>
   );
 }
 
-function StatusTabs({ chosen, onChoose }: { readonly chosen: Status | undefined; readonly onChoose: (status: Status | undefined) => void }) {
+function StatusTabs({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: Status | undefined;
+  readonly onChoose: (status: Status | undefined) => void;
+}) {
   const { t } = useTranslation();
   return (
-    <div role="group" aria-label={t('bo.adjustments.state')} className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-8 border border-line bg-ink-1 p-0.75 no-scrollbar">
+    <div
+      role="group"
+      aria-label={t('bo.adjustments.state')}
+      className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-8 border border-line bg-ink-1 p-0.75 no-scrollbar"
+    >
       {[undefined, ...STATUSES].map((name) => (
         <button
           key={name ?? 'all'}
@@ -133,7 +186,10 @@ function StatusTabs({ chosen, onChoose }: { readonly chosen: Status | undefined;
           aria-pressed={chosen === name}
           data-testid={`status-${name ?? 'all'}`}
           onClick={() => onChoose(name)}
-          className={clsx('h-7 whitespace-nowrap rounded-6 px-2.5 text-13', chosen === name ? 'bg-gold/15 text-gold-hi' : 'text-fg-2 hover:text-fg')}
+          className={clsx(
+            'h-7 whitespace-nowrap rounded-6 px-2.5 text-13',
+            chosen === name ? 'bg-gold/15 text-gold-hi' : 'text-fg-2 hover:text-fg',
+          )}
         >
           {t(name ? `bo.adjustments.states.${name}` : 'bo.adjustments.all')}
         </button>

@@ -4,7 +4,13 @@ import { StatusMark, type Health } from '@web/ui/status-mark';
 import { useTranslation } from 'react-i18next';
 import { faultSentence } from './fault-sentence';
 
-const HEALTH: Record<Adjustment['status'], Health> = { requested: 'warning', approved: 'unknown', applied: 'good', refused: 'unknown', failed: 'bad' };
+const HEALTH: Record<Adjustment['status'], Health> = {
+  requested: 'warning',
+  approved: 'unknown',
+  applied: 'good',
+  refused: 'unknown',
+  failed: 'bad',
+};
 
 /** Where it stands; of a failed one, why. */
 export function AdjustmentState({ adjustment }: { readonly adjustment: Adjustment }) {

@@ -11,7 +11,11 @@ export interface Limits {
 export type AmountFault = 'amountNeeded' | 'abovePerAdjustment' | 'abovePerDay';
 
 /** What a person typed as a plain decimal, or what is wrong with it. The server decides; this only spares a way. */
-export function readAmount(typed: string, digits: number, limits: Limits | undefined): { readonly amount: string } | { readonly fault: AmountFault } {
+export function readAmount(
+  typed: string,
+  digits: number,
+  limits: Limits | undefined,
+): { readonly amount: string } | { readonly fault: AmountFault } {
   const amount = typedToDecimal(typed, digits);
   if (!amount || toMinor(amount, digits) === 0n) return { fault: 'amountNeeded' };
   if (!limits) return { amount };

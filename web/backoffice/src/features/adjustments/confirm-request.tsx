@@ -28,7 +28,10 @@ export function ConfirmRequest({ draft, onBack, onDone }: ConfirmRequestProps) {
   const { member, direction, amount, reason, note } = draft;
   const signed = direction === 'credit' ? amount : negate(amount);
   const request = useMutation({
-    mutationFn: () => intention.carryOut((key) => apiCall(routes.requestAdjustment, { key, memberId: member.id, amount: signed, reason, note })),
+    mutationFn: () =>
+      intention.carryOut((key) =>
+        apiCall(routes.requestAdjustment, { key, memberId: member.id, amount: signed, reason, note }),
+      ),
     onSuccess: (adjustment) => {
       notify('success', t('bo.adjustments.requested'));
       onDone(adjustment);
@@ -42,7 +45,12 @@ export function ConfirmRequest({ draft, onBack, onDone }: ConfirmRequestProps) {
   ] as const;
   return (
     <div className="space-y-4" data-testid="confirm-request">
-      <p className="text-16">{t(direction === 'credit' ? 'bo.adjustments.effectCredit' : 'bo.adjustments.effectDebit', { member: member.account, amount: money(amount) })}</p>
+      <p className="text-16">
+        {t(direction === 'credit' ? 'bo.adjustments.effectCredit' : 'bo.adjustments.effectDebit', {
+          member: member.account,
+          amount: money(amount),
+        })}
+      </p>
       <dl className="panel divide-y divide-line/60 rounded-12! px-4 py-1 text-13">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-1.5">

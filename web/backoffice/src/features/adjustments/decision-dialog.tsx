@@ -28,7 +28,12 @@ interface DecisionDialogProps {
 export function DecisionDialog({ adjustment, onClose, onDone }: DecisionDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={adjustment !== null} onClose={onClose} title={t('bo.adjustments.one')} icon={<FileCheck2 className="size-4.5" />}>
+    <Dialog
+      open={adjustment !== null}
+      onClose={onClose}
+      title={t('bo.adjustments.one')}
+      icon={<FileCheck2 className="size-4.5" />}
+    >
       {adjustment && <Content key={adjustment.id} adjustment={adjustment} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
@@ -67,7 +72,10 @@ function Content({ adjustment, onClose, onDone }: DecisionDialogProps & { readon
   const { data: staff } = useStaff();
   const { amount, decision, request, status, fault } = adjustment;
   const isTaken = amount.startsWith('-');
-  const effect = { member: adjustment.memberName ?? adjustment.memberId, amount: money(isTaken ? negate(amount) : amount) };
+  const effect = {
+    member: adjustment.memberName ?? adjustment.memberId,
+    amount: money(isTaken ? negate(amount) : amount),
+  };
   return (
     <div className="space-y-4" data-testid="decision-dialog">
       <p className="text-16">{t(isTaken ? 'bo.adjustments.effectDebit' : 'bo.adjustments.effectCredit', effect)}</p>
@@ -77,12 +85,23 @@ function Content({ adjustment, onClose, onDone }: DecisionDialogProps & { readon
         </Line>
         <Line label={t('bo.adjustments.reason')}>{t(`bo.adjustments.reasons.${adjustment.reason}`)}</Line>
         <Mark label={t('bo.adjustments.maker')} mark={request} />
-        {decision && <Mark label={t(decision.isApproved ? 'bo.adjustments.approvedBy' : 'bo.adjustments.refusedBy')} mark={decision} />}
+        {decision && (
+          <Mark
+            label={t(decision.isApproved ? 'bo.adjustments.approvedBy' : 'bo.adjustments.refusedBy')}
+            mark={decision}
+          />
+        )}
       </dl>
-      {status === 'failed' && fault && <Alert kind="loss">{t('bo.adjustments.notApplied', { reason: faultSentence(fault, language) })}</Alert>}
+      {status === 'failed' && fault && (
+        <Alert kind="loss">{t('bo.adjustments.notApplied', { reason: faultSentence(fault, language) })}</Alert>
+      )}
       {status === 'approved' && <Alert kind="info">{t('bo.adjustments.beingApplied')}</Alert>}
       {status === 'requested' &&
-        (staff?.id === request.staffId ? <Alert kind="info">{t('bo.adjustments.somebodyElse')}</Alert> : <Decide adjustment={adjustment} onClose={onClose} onDone={onDone} />)}
+        (staff?.id === request.staffId ? (
+          <Alert kind="info">{t('bo.adjustments.somebodyElse')}</Alert>
+        ) : (
+          <Decide adjustment={adjustment} onClose={onClose} onDone={onDone} />
+        ))}
     </div>
   );
 }
@@ -95,7 +114,9 @@ function Decide({ adjustment, onClose, onDone }: DecisionDialogProps & { readonl
   const [tried, setTried] = useState(false);
   const decide = useMutation({
     mutationFn: (isApproved: boolean) =>
-      intention.carryOut((key) => apiCall(routes.decideAdjustment, { adjustmentId: adjustment.id, key, isApproved, note: note.trim() })),
+      intention.carryOut((key) =>
+        apiCall(routes.decideAdjustment, { adjustmentId: adjustment.id, key, isApproved, note: note.trim() }),
+      ),
     onSuccess: (_, isApproved) => {
       notify('success', t(isApproved ? 'bo.adjustments.approvedNow' : 'bo.adjustments.refusedNow'));
       onDone();
@@ -111,7 +132,13 @@ function Decide({ adjustment, onClose, onDone }: DecisionDialogProps & { readonl
   return (
     <div className="space-y-4">
       <fieldset disabled={intention.isInDoubt}>
-        <NoteField label={t('bo.adjustments.decisionNote')} value={note} onChange={setNote} showFault={tried} testId="decision-note" />
+        <NoteField
+          label={t('bo.adjustments.decisionNote')}
+          value={note}
+          onChange={setNote}
+          showFault={tried}
+          testId="decision-note"
+        />
       </fieldset>
       {decide.error && (
         <Alert kind="loss">
@@ -119,10 +146,22 @@ function Decide({ adjustment, onClose, onDone }: DecisionDialogProps & { readonl
         </Alert>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Button look="danger" onClick={() => answer(false)} busy={decide.isPending && decide.variables === false} disabled={blocked(false)} data-testid="refuse">
+        <Button
+          look="danger"
+          onClick={() => answer(false)}
+          busy={decide.isPending && decide.variables === false}
+          disabled={blocked(false)}
+          data-testid="refuse"
+        >
           {t('bo.adjustments.refuse')}
         </Button>
-        <Button look="gold" onClick={() => answer(true)} busy={decide.isPending && decide.variables === true} disabled={blocked(true)} data-testid="approve">
+        <Button
+          look="gold"
+          onClick={() => answer(true)}
+          busy={decide.isPending && decide.variables === true}
+          disabled={blocked(true)}
+          data-testid="approve"
+        >
           {t('bo.adjustments.approve')}
         </Button>
       </div>

@@ -22,10 +22,17 @@ export function MemberPicker({ member, onPick, isGiven }: MemberPickerProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const [search, setSearch] = useState('');
-  const { data, isFetching } = useStaffQuery(routes.staffMembers, { search, pageNo: 1, pageSize: SHOWN }, { enabled: !member && search !== '', keepsLast: true });
+  const { data, isFetching } = useStaffQuery(
+    routes.staffMembers,
+    { search, pageNo: 1, pageSize: SHOWN },
+    { enabled: !member && search !== '', keepsLast: true },
+  );
   if (member) {
     return (
-      <div className="flex items-center justify-between gap-3 rounded-12 border border-line bg-ink-2 px-3.5 py-2" data-testid="picked-member">
+      <div
+        className="flex items-center justify-between gap-3 rounded-12 border border-line bg-ink-2 px-3.5 py-2"
+        data-testid="picked-member"
+      >
         <span className="min-w-0">
           <b className="block truncate font-semibold">{member.account}</b>
           <span className="text-12 tabular-nums text-fg-3">
@@ -42,13 +49,26 @@ export function MemberPicker({ member, onPick, isGiven }: MemberPickerProps) {
   }
   return (
     <div className="space-y-1.5">
-      <TextFilter search label={t('bo.adjustments.searchMember')} value={search} maxLength={64} onChange={setSearch} testId="adjustment-member" className="block w-full" />
+      <TextFilter
+        search
+        label={t('bo.adjustments.searchMember')}
+        value={search}
+        maxLength={64}
+        onChange={setSearch}
+        testId="adjustment-member"
+        className="block w-full"
+      />
       {search !== '' && !data && isFetching && <Skeleton className="h-10" />}
       {search !== '' && data && (
         <ul className="max-h-44 divide-y divide-line overflow-y-auto rounded-12 border border-line">
           {data.list.map((found) => (
             <li key={found.id}>
-              <button type="button" onClick={() => onPick(found)} data-testid="member-option" className="flex w-full justify-between gap-3 px-3.5 py-2 text-start text-13 hover:bg-ink-3 focus-visible:-outline-offset-2">
+              <button
+                type="button"
+                onClick={() => onPick(found)}
+                data-testid="member-option"
+                className="flex w-full justify-between gap-3 px-3.5 py-2 text-start text-13 hover:bg-ink-3 focus-visible:-outline-offset-2"
+              >
                 <span className="font-medium">{found.account}</span>
                 <span className="tabular-nums text-fg-2">{money(found.balance)}</span>
               </button>

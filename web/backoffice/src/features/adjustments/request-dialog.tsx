@@ -24,8 +24,18 @@ export function RequestDialog({ open, onClose, onDone, member }: RequestDialogPr
   );
 }
 
-function Steps({ onClose, onDone, member }: Pick<RequestDialogProps, 'onClose' | 'onDone'> & { readonly member: StaffMember | null }) {
-  const [draft, setDraft] = useState<Draft>({ member, direction: 'credit', amount: '', reason: 'correction', note: '' });
+function Steps({
+  onClose,
+  onDone,
+  member,
+}: Pick<RequestDialogProps, 'onClose' | 'onDone'> & { readonly member: StaffMember | null }) {
+  const [draft, setDraft] = useState<Draft>({
+    member,
+    direction: 'credit',
+    amount: '',
+    reason: 'correction',
+    note: '',
+  });
   const [isSure, setSure] = useState(false);
   if (!isSure) {
     return (

@@ -41,12 +41,22 @@ function Limits() {
   if (!data) return null;
   return (
     <p className="text-12 tabular-nums text-fg-3" data-testid="limits">
-      {t('bo.adjustments.limits', { each: money(data.perAdjustment), left: money(subtract(data.perDay, data.requestedToday)), day: money(data.perDay) })}
+      {t('bo.adjustments.limits', {
+        each: money(data.perAdjustment),
+        left: money(subtract(data.perDay, data.requestedToday)),
+        day: money(data.perDay),
+      })}
     </p>
   );
 }
 
-function DirectionChoice({ value, onChange }: { readonly value: Direction; readonly onChange: (direction: Direction) => void }) {
+function DirectionChoice({
+  value,
+  onChange,
+}: {
+  readonly value: Direction;
+  readonly onChange: (direction: Direction) => void;
+}) {
   const { t } = useTranslation();
   return (
     <div role="group" aria-label={t('bo.adjustments.direction')} className="grid grid-cols-2 gap-2">
@@ -61,7 +71,11 @@ function DirectionChoice({ value, onChange }: { readonly value: Direction; reado
             onClick={() => onChange(direction)}
             className={clsx(
               'flex h-11 items-center justify-center gap-2 rounded-12 border text-13 font-medium',
-              value !== direction ? 'border-line bg-ink-2 text-fg-2 hover:text-fg' : direction === 'credit' ? 'border-win/50 bg-win/10 text-win' : 'border-loss/50 bg-loss/10 text-loss',
+              value !== direction
+                ? 'border-line bg-ink-2 text-fg-2 hover:text-fg'
+                : direction === 'credit'
+                  ? 'border-win/50 bg-win/10 text-win'
+                  : 'border-loss/50 bg-loss/10 text-loss',
             )}
           >
             <Icon className="size-4" aria-hidden="true" />
@@ -85,7 +99,8 @@ export function RequestForm({ draft: begun, isMemberGiven, onReady }: RequestFor
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (draft.member && 'amount' in read && draft.note.trim().length >= NOTE_LEAST) onReady({ ...draft, amount: read.amount, note: draft.note.trim() });
+    if (draft.member && 'amount' in read && draft.note.trim().length >= NOTE_LEAST)
+      onReady({ ...draft, amount: read.amount, note: draft.note.trim() });
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
@@ -124,7 +139,13 @@ export function RequestForm({ draft: begun, isMemberGiven, onReady }: RequestFor
           ))}
         </select>
       </label>
-      <NoteField label={t('bo.adjustments.note')} value={draft.note} onChange={(note) => change({ note })} showFault={tried} testId="adjustment-note" />
+      <NoteField
+        label={t('bo.adjustments.note')}
+        value={draft.note}
+        onChange={(note) => change({ note })}
+        showFault={tried}
+        testId="adjustment-note"
+      />
       <Button type="submit" look="gold" wide data-testid="adjustment-next">
         {t('bo.adjustments.check')}
       </Button>

@@ -5,7 +5,10 @@ const WHOLE = { ...EMPTY_DRAFT, texts: { pt: TEXT, en: TEXT } };
 const utc = (local: string) => `${local}:00.000Z`;
 
 it('asks for both languages', () => {
-  expect(faultsOf({ ...WHOLE, texts: { pt: TEXT, en: { ...TEXT, title: ' ', text: '' } } })).toEqual({ 'en.title': 'needed', 'en.text': 'needed' });
+  expect(faultsOf({ ...WHOLE, texts: { pt: TEXT, en: { ...TEXT, title: ' ', text: '' } } })).toEqual({
+    'en.title': 'needed',
+    'en.text': 'needed',
+  });
   expect(faultsOf(WHOLE)).toEqual({});
 });
 
@@ -21,6 +24,17 @@ it('asks for a target where there is one, and for an end after the beginning', (
 });
 
 it('sends banners to the home page, and times in UTC', () => {
-  const input = inputOf({ ...WHOLE, kind: 'B', from: '2026-11-21T10:00', linkageType: 'DEPOSIT', linkTarget: 'left over' }, 'k', utc);
-  expect(input).toMatchObject({ key: 'k', group: 'w_home', from: '2026-11-21T10:00:00.000Z', until: null, linkTarget: '', order: 100 });
+  const input = inputOf(
+    { ...WHOLE, kind: 'B', from: '2026-11-21T10:00', linkageType: 'DEPOSIT', linkTarget: 'left over' },
+    'k',
+    utc,
+  );
+  expect(input).toMatchObject({
+    key: 'k',
+    group: 'w_home',
+    from: '2026-11-21T10:00:00.000Z',
+    until: null,
+    linkTarget: '',
+    order: 100,
+  });
 });

@@ -5,7 +5,13 @@ const KIND_ORDER: Record<NewAnnouncementInput['kind'], number> = { B: 0, PU: 1, 
 export const KINDS = Object.keys(KIND_ORDER) as NewAnnouncementInput['kind'][];
 const EXECUTION_ORDER: Record<NonNullable<NewAnnouncementInput['execution']>, number> = { A: 0, F: 1, B: 2 };
 export const EXECUTIONS = Object.keys(EXECUTION_ORDER) as NonNullable<NewAnnouncementInput['execution']>[];
-const LINKAGE_ORDER: Record<NewAnnouncementInput['linkageType'], number> = { NONE: 0, REGISTER: 1, DEPOSIT: 2, GAME: 3, PAGE: 4 };
+const LINKAGE_ORDER: Record<NewAnnouncementInput['linkageType'], number> = {
+  NONE: 0,
+  REGISTER: 1,
+  DEPOSIT: 2,
+  GAME: 3,
+  PAGE: 4,
+};
 export const LINKAGES = Object.keys(LINKAGE_ORDER) as NewAnnouncementInput['linkageType'][];
 export const LANGUAGES = ['pt', 'en'] as const;
 
@@ -30,7 +36,15 @@ export interface Draft {
 
 const NO_TEXT: TextDraft = { title: '', text: '', button: '' };
 export const EMPTY_DRAFT: Draft = {
-  kind: 'PL', execution: null, texts: { pt: NO_TEXT, en: NO_TEXT }, artwork: '', linkageType: 'NONE', linkTarget: '', order: '100', from: '', until: '',
+  kind: 'PL',
+  execution: null,
+  texts: { pt: NO_TEXT, en: NO_TEXT },
+  artwork: '',
+  linkageType: 'NONE',
+  linkTarget: '',
+  order: '100',
+  from: '',
+  until: '',
 };
 
 export type DraftFault = 'needed' | 'needsAudience' | 'wrongOrder';
@@ -47,7 +61,8 @@ export function faultsOf(draft: Draft): Faults {
     if (draft.texts[language].text.trim() === '') faults[`${language}.text`] = 'needed';
   }
   if (draft.kind === 'PU' && draft.execution === null) faults['execution'] = 'needsAudience';
-  if ((draft.linkageType === 'GAME' || draft.linkageType === 'PAGE') && draft.linkTarget.trim() === '') faults['linkTarget'] = 'needed';
+  if ((draft.linkageType === 'GAME' || draft.linkageType === 'PAGE') && draft.linkTarget.trim() === '')
+    faults['linkTarget'] = 'needed';
   if (draft.from && draft.until && draft.until <= draft.from) faults['until'] = 'wrongOrder';
   return faults;
 }

@@ -11,14 +11,30 @@ const call = apiCall as unknown as jest.Mock;
 
 const OPERATIONS = { ...HELENA, roles: ['operations'] as const };
 const announcement: StaffAnnouncement = {
-  id: '00000000-0000-4000-8000-000000000400', kind: 'PL', execution: null, group: '', texts: { pt: { title: 'Aviso', text: 'Texto', button: '' }, en: { title: 'Notice', text: 'Text', button: '' } },
-  artwork: '', images: [], linkageType: 'NONE', linkTarget: '', order: 100, from: null, until: null, publishedAt: '2026-11-21T12:00:00.000Z', withdrawnAt: null, state: 'onShow',
+  id: '00000000-0000-4000-8000-000000000400',
+  kind: 'PL',
+  execution: null,
+  group: '',
+  texts: { pt: { title: 'Aviso', text: 'Texto', button: '' }, en: { title: 'Notice', text: 'Text', button: '' } },
+  artwork: '',
+  images: [],
+  linkageType: 'NONE',
+  linkTarget: '',
+  order: 100,
+  from: null,
+  until: null,
+  publishedAt: '2026-11-21T12:00:00.000Z',
+  withdrawnAt: null,
+  state: 'onShow',
 };
 
 beforeEach(() => call.mockReset());
 
 it('lets those look who may only look', async () => {
-  answerFrom(call, { 'GET /bo/v1/session': () => ({ ...HELENA, roles: ['support'] }), 'GET /bo/v1/announcements': () => ({ list: [], nextCursor: null }) });
+  answerFrom(call, {
+    'GET /bo/v1/session': () => ({ ...HELENA, roles: ['support'] }),
+    'GET /bo/v1/announcements': () => ({ list: [], nextCursor: null }),
+  });
   await openConsole(<AnnouncementsPage />);
   expect(await screen.findByText('Nenhum aviso')).toBeTruthy();
   expect(screen.queryByTestId('publish')).toBeNull();
@@ -35,12 +51,19 @@ it('publishes in both languages, once', async () => {
   await user.click(await screen.findByTestId('publish-confirm'));
   expect(screen.getAllByText('Preencha este campo.').length).toBeGreaterThan(0);
   expect(inputsOf(call, routes.publishAnnouncement)).toHaveLength(0);
-  for (const [id, value] of [['title-pt', 'Novo'], ['text-pt', 'Texto novo'], ['title-en', 'New'], ['text-en', 'New text']] as const) {
+  for (const [id, value] of [
+    ['title-pt', 'Novo'],
+    ['text-pt', 'Texto novo'],
+    ['title-en', 'New'],
+    ['text-en', 'New text'],
+  ] as const) {
     fireEvent.change(screen.getByTestId(id), { target: { value } });
   }
   await user.click(screen.getByTestId('publish-confirm'));
   await waitFor(() => expect(screen.queryByTestId('publish-form')).toBeNull());
-  expect(inputsOf(call, routes.publishAnnouncement)).toMatchObject([{ kind: 'PL', texts: { pt: { title: 'Novo' }, en: { title: 'New', text: 'New text' } }, from: null }]);
+  expect(inputsOf(call, routes.publishAnnouncement)).toMatchObject([
+    { kind: 'PL', texts: { pt: { title: 'Novo' }, en: { title: 'New', text: 'New text' } }, from: null },
+  ]);
 });
 
 it('asks before it takes one away', async () => {
@@ -53,5 +76,7 @@ it('asks before it takes one away', async () => {
   await user.click(await screen.findByTestId('withdraw'));
   expect(await screen.findByText('Retirar “Aviso”?')).toBeTruthy();
   await user.click(screen.getByTestId('withdraw-confirm'));
-  await waitFor(() => expect(inputsOf(call, routes.withdrawAnnouncement)).toMatchObject([{ announcementId: announcement.id }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.withdrawAnnouncement)).toMatchObject([{ announcementId: announcement.id }]),
+  );
 });

@@ -26,13 +26,19 @@ import { useStaffRows } from '../session/use-staff-query';
 import { KINDS } from './announcement-draft';
 import { PublishDialog } from './publish-dialog';
 
-const HEALTH: Record<StaffAnnouncement['state'], Health> = { onShow: 'good', scheduled: 'warning', over: 'unknown', withdrawn: 'unknown' };
+const HEALTH: Record<StaffAnnouncement['state'], Health> = {
+  onShow: 'good',
+  scheduled: 'warning',
+  over: 'unknown',
+  withdrawn: 'unknown',
+};
 
 function useColumns(onWithdraw: ((row: StaffAnnouncement) => void) | undefined): readonly Column<StaffAnnouncement>[] {
   const { t } = useTranslation();
   const { time } = useFormat();
   const language = servedLanguage(useLanguage());
-  const moment = (iso: string | null) => (iso === null ? <span className="text-fg-3">{t('bo.announcements.always')}</span> : time(iso));
+  const moment = (iso: string | null) =>
+    iso === null ? <span className="text-fg-3">{t('bo.announcements.always')}</span> : time(iso);
   return [
     {
       id: 'title',
@@ -45,12 +51,42 @@ function useColumns(onWithdraw: ((row: StaffAnnouncement) => void) | undefined):
         </span>
       ),
     },
-    { id: 'kind', header: t('bo.announcements.kind'), cell: ({ kind }) => t(`bo.announcements.kinds.${kind}`), className: 'whitespace-nowrap' },
-    { id: 'audience', header: t('bo.announcements.audience'), cell: ({ execution }) => (execution ? t(`bo.announcements.executions.${execution}`) : '–'), className: 'text-fg-2' },
-    { id: 'state', header: t('bo.announcements.state'), cell: ({ state }) => <StatusMark health={HEALTH[state]}>{t(`bo.announcements.states.${state}`)}</StatusMark> },
-    { id: 'from', header: t('bo.announcements.from'), cell: ({ from, publishedAt }) => time(from ?? publishedAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'until', header: t('bo.announcements.until'), cell: ({ until, withdrawnAt }) => moment(withdrawnAt ?? until), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'published', header: t('bo.announcements.publishedAt'), cell: ({ publishedAt }) => time(publishedAt), className: 'whitespace-nowrap tabular-nums text-fg-2', isExtra: true },
+    {
+      id: 'kind',
+      header: t('bo.announcements.kind'),
+      cell: ({ kind }) => t(`bo.announcements.kinds.${kind}`),
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'audience',
+      header: t('bo.announcements.audience'),
+      cell: ({ execution }) => (execution ? t(`bo.announcements.executions.${execution}`) : '–'),
+      className: 'text-fg-2',
+    },
+    {
+      id: 'state',
+      header: t('bo.announcements.state'),
+      cell: ({ state }) => <StatusMark health={HEALTH[state]}>{t(`bo.announcements.states.${state}`)}</StatusMark>,
+    },
+    {
+      id: 'from',
+      header: t('bo.announcements.from'),
+      cell: ({ from, publishedAt }) => time(from ?? publishedAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'until',
+      header: t('bo.announcements.until'),
+      cell: ({ until, withdrawnAt }) => moment(withdrawnAt ?? until),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'published',
+      header: t('bo.announcements.publishedAt'),
+      cell: ({ publishedAt }) => time(publishedAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+      isExtra: true,
+    },
     { id: 'order', header: t('bo.announcements.order'), cell: ({ order }) => order, amount: true, isExtra: true },
     ...(onWithdraw
       ? [
@@ -61,7 +97,12 @@ function useColumns(onWithdraw: ((row: StaffAnnouncement) => void) | undefined):
             className: 'text-end!',
             cell: (row: StaffAnnouncement) =>
               (row.state === 'onShow' || row.state === 'scheduled') && (
-                <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onWithdraw(row)} data-testid="withdraw">
+                <Button
+                  size="sm"
+                  className="h-7! text-12! sm:-my-1"
+                  onClick={() => onWithdraw(row)}
+                  data-testid="withdraw"
+                >
                   {t('bo.announcements.withdraw')}
                 </Button>
               ),
@@ -84,9 +125,14 @@ export default function AnnouncementsPage() {
   const [publishing, setPublishing] = useState(false);
   const [leaving, setLeaving] = useState<StaffAnnouncement | null>(null);
   const kind = KINDS.find((one) => one === values.kind);
-  const list = useStaffRows(routes.staffAnnouncements, { ...(kind ? { kind } : {}) }, { keyOf: ({ id }) => id, pageSize: view.pageSize, live: true });
+  const list = useStaffRows(
+    routes.staffAnnouncements,
+    { ...(kind ? { kind } : {}) },
+    { keyOf: ({ id }) => id, pageSize: view.pageSize, live: true },
+  );
   const withdraw = useMutation({
-    mutationFn: (announcementId: string) => intention.carryOut((key) => apiCall(routes.withdrawAnnouncement, { announcementId, key })),
+    mutationFn: (announcementId: string) =>
+      intention.carryOut((key) => apiCall(routes.withdrawAnnouncement, { announcementId, key })),
     onSuccess: () => {
       notify('success', t('bo.announcements.withdrawn'));
       setLeaving(null);

@@ -15,7 +15,17 @@ import { clsx } from 'clsx';
 import { Megaphone } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EMPTY_DRAFT, EXECUTIONS, faultsOf, inputOf, KINDS, LANGUAGES, LINKAGES, type Draft, type Faults } from './announcement-draft';
+import {
+  EMPTY_DRAFT,
+  EXECUTIONS,
+  faultsOf,
+  inputOf,
+  KINDS,
+  LANGUAGES,
+  LINKAGES,
+  type Draft,
+  type Faults,
+} from './announcement-draft';
 
 interface PublishDialogProps {
   readonly open: boolean;
@@ -26,7 +36,13 @@ interface PublishDialogProps {
 export function PublishDialog({ open, onClose, onDone }: PublishDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={t('bo.announcements.publish')} icon={<Megaphone className="size-4.5" />} width="wide">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('bo.announcements.publish')}
+      icon={<Megaphone className="size-4.5" />}
+      width="wide"
+    >
       {open && <Form onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
@@ -38,7 +54,12 @@ interface PartProps {
   readonly change: (part: Partial<Draft>) => void;
 }
 
-function LanguagePart({ language, draft, faults, change }: PartProps & { readonly language: (typeof LANGUAGES)[number] }) {
+function LanguagePart({
+  language,
+  draft,
+  faults,
+  change,
+}: PartProps & { readonly language: (typeof LANGUAGES)[number] }) {
   const { t } = useTranslation();
   const id = useId();
   const text = draft.texts[language];
@@ -47,8 +68,17 @@ function LanguagePart({ language, draft, faults, change }: PartProps & { readonl
   const textFault = fault('text');
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-1 text-12 font-semibold uppercase tracking-wider text-fg-3">{t(`bo.announcements.language.${language}`)}</legend>
-      <Field label={t('bo.announcements.titleField')} value={text.title} maxLength={120} onChange={({ target }) => set({ title: target.value })} {...(fault('title') ? { error: fault('title')! } : {})} data-testid={`title-${language}`} />
+      <legend className="mb-1 text-12 font-semibold uppercase tracking-wider text-fg-3">
+        {t(`bo.announcements.language.${language}`)}
+      </legend>
+      <Field
+        label={t('bo.announcements.titleField')}
+        value={text.title}
+        maxLength={120}
+        onChange={({ target }) => set({ title: target.value })}
+        {...(fault('title') ? { error: fault('title')! } : {})}
+        data-testid={`title-${language}`}
+      />
       <div>
         <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-fg-2">
           {t('bo.announcements.textField')}
@@ -62,13 +92,21 @@ function LanguagePart({ language, draft, faults, change }: PartProps & { readonl
           aria-describedby={`${id}-note`}
           onChange={({ target }) => set({ text: target.value })}
           data-testid={`text-${language}`}
-          className={clsx('w-full resize-y rounded-12 border bg-ink-1 px-3.5 py-2.5 text-14 outline-none focus:border-gold focus:ring-2 focus:ring-gold/25', textFault ? 'border-loss' : 'border-line-strong/60')}
+          className={clsx(
+            'w-full resize-y rounded-12 border bg-ink-1 px-3.5 py-2.5 text-14 outline-none focus:border-gold focus:ring-2 focus:ring-gold/25',
+            textFault ? 'border-loss' : 'border-line-strong/60',
+          )}
         />
         <p id={`${id}-note`} className={clsx('mt-1 text-12', textFault ? 'text-loss' : 'text-fg-3')}>
           {textFault ?? t('bo.announcements.textHint')}
         </p>
       </div>
-      <Field label={t('bo.announcements.buttonField')} value={text.button} maxLength={40} onChange={({ target }) => set({ button: target.value })} />
+      <Field
+        label={t('bo.announcements.buttonField')}
+        value={text.button}
+        maxLength={40}
+        onChange={({ target }) => set({ button: target.value })}
+      />
     </fieldset>
   );
 }
@@ -93,7 +131,10 @@ function WhatAndWhere({ draft, faults, change }: PartProps) {
             label={t('bo.announcements.audience')}
             all={t('bo.announcements.audience')}
             value={draft.execution ?? ''}
-            options={EXECUTIONS.map((execution) => ({ value: execution, label: t(`bo.announcements.executions.${execution}`) }))}
+            options={EXECUTIONS.map((execution) => ({
+              value: execution,
+              label: t(`bo.announcements.executions.${execution}`),
+            }))}
             onChange={(value) => change({ execution: EXECUTIONS.find((execution) => execution === value) ?? null })}
             testId="new-audience"
             className="h-12! w-full max-w-none! rounded-12!"
@@ -109,7 +150,10 @@ function WhatAndWhere({ draft, faults, change }: PartProps) {
         label={t('bo.announcements.linkage')}
         all={t('bo.announcements.linkage')}
         value={draft.linkageType}
-        options={LINKAGES.map((linkage) => ({ value: linkage, label: `${t('bo.announcements.linkage')}: ${t(`bo.announcements.linkages.${linkage}`)}` }))}
+        options={LINKAGES.map((linkage) => ({
+          value: linkage,
+          label: `${t('bo.announcements.linkage')}: ${t(`bo.announcements.linkages.${linkage}`)}`,
+        }))}
         onChange={(value) => change({ linkageType: LINKAGES.find((linkage) => linkage === value) ?? 'NONE' })}
         testId="new-linkage"
         className="h-12! max-w-none! rounded-12!"
@@ -124,7 +168,13 @@ function WhatAndWhere({ draft, faults, change }: PartProps) {
           {...(faults['linkTarget'] ? { error: t('bo.announcements.needed') } : {})}
         />
       )}
-      <Field label={t('bo.announcements.artwork')} value={draft.artwork} maxLength={40} hint={t('bo.announcements.artworkHint')} onChange={({ target }) => change({ artwork: target.value })} />
+      <Field
+        label={t('bo.announcements.artwork')}
+        value={draft.artwork}
+        maxLength={40}
+        hint={t('bo.announcements.artworkHint')}
+        onChange={({ target }) => change({ artwork: target.value })}
+      />
       <Field
         label={t('bo.announcements.order')}
         value={draft.order}
@@ -147,7 +197,13 @@ function Form({ onClose, onDone }: Omit<PublishDialogProps, 'open'>) {
   const [faults, setFaults] = useState<Faults>({});
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const publish = useMutation({
-    mutationFn: () => intention.carryOut((key) => apiCall(routes.publishAnnouncement, inputOf(draft, key, (local) => zonedToUtc(local, timeZone)))),
+    mutationFn: () =>
+      intention.carryOut((key) =>
+        apiCall(
+          routes.publishAnnouncement,
+          inputOf(draft, key, (local) => zonedToUtc(local, timeZone)),
+        ),
+      ),
     onSuccess: () => {
       notify('success', t('bo.announcements.published'));
       onDone();
@@ -171,7 +227,12 @@ function Form({ onClose, onDone }: Omit<PublishDialogProps, 'open'>) {
           ))}
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label={`${t('bo.announcements.from')} (${zone})`} type="datetime-local" value={draft.from} onChange={({ target }) => change({ from: target.value })} />
+          <Field
+            label={`${t('bo.announcements.from')} (${zone})`}
+            type="datetime-local"
+            value={draft.from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
           <Field
             label={`${t('bo.announcements.until')} (${zone})`}
             type="datetime-local"

@@ -17,7 +17,13 @@ function useColumns(hasYield: boolean): readonly Column<BillBet>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   return [
-    { id: 'settled', header: `${t('bo.bills.settledAt')} (${zone})`, cell: ({ settledAt }) => time(settledAt), isFixed: true, className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'settled',
+      header: `${t('bo.bills.settledAt')} (${zone})`,
+      cell: ({ settledAt }) => time(settledAt),
+      isFixed: true,
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     {
       id: 'member',
       header: t('bo.bills.member'),
@@ -28,7 +34,12 @@ function useColumns(hasYield: boolean): readonly Column<BillBet>[] {
       ),
     },
     { id: 'game', header: t('bo.bills.game'), cell: ({ gameName }) => gameName, className: 'text-fg-2' },
-    { id: 'round', header: t('bo.bills.round'), cell: ({ roundId }) => <span className="font-mono text-12">{roundId}</span>, isExtra: true },
+    {
+      id: 'round',
+      header: t('bo.bills.round'),
+      cell: ({ roundId }) => <span className="font-mono text-12">{roundId}</span>,
+      isExtra: true,
+    },
     {
       id: 'stake',
       header: t('bo.bills.stake'),
@@ -41,7 +52,17 @@ function useColumns(hasYield: boolean): readonly Column<BillBet>[] {
       amount: true,
     },
     { id: 'payout', header: t('bo.bills.payout'), cell: ({ payout }) => <Figure amount={payout} />, amount: true },
-    ...(hasYield ? [{ id: 'yield', header: t('bo.bills.yield'), cell: (row: BillBet) => (row.yield === null ? '–' : <Figure amount={row.yield} className="font-semibold" />), amount: true }] : []),
+    ...(hasYield
+      ? [
+          {
+            id: 'yield',
+            header: t('bo.bills.yield'),
+            cell: (row: BillBet) =>
+              row.yield === null ? '–' : <Figure amount={row.yield} className="font-semibold" />,
+            amount: true,
+          },
+        ]
+      : []),
     {
       id: 'event',
       header: t('bo.bills.toEvent'),

@@ -19,7 +19,15 @@ import { BillState } from './bill-status';
 import { Branches } from './branches';
 import { DecisionDialog } from './decision-dialog';
 
-function Section({ title, children, className }: { readonly title: string; readonly children: ReactNode; readonly className?: string }) {
+function Section({
+  title,
+  children,
+  className,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   return (
     <section className={clsx('panel rounded-12! p-4', className)} aria-label={title}>
       <h2 className="mb-2 text-14 font-semibold">{title}</h2>
@@ -36,7 +44,11 @@ function LineValue({ line }: { readonly line: BillLine }) {
   if (line.amount !== null) return <Figure amount={line.amount} />;
   if (line.rate !== null) return <span className="tabular-nums">{formatFigure(line.rate, language)} %</span>;
   if (line.count === null) return <span className="text-fg-3">–</span>;
-  return <span className="tabular-nums">{line.label === 'tier' ? line.count + 1 : formatFigure(String(line.count), language)}</span>;
+  return (
+    <span className="tabular-nums">
+      {line.label === 'tier' ? line.count + 1 : formatFigure(String(line.count), language)}
+    </span>
+  );
 }
 
 /** The sum in the order in which it is worked out. */
@@ -45,7 +57,11 @@ function Explained({ lines }: Pick<BillDetail, 'lines'>) {
   return (
     <dl className="divide-y divide-line/60 text-13" data-testid="bill-lines">
       {lines.map((line, place) => (
-        <div key={place} data-line={line.label} className={clsx('flex justify-between gap-4 py-1.5', RESULTS.has(line.label) && 'font-semibold')}>
+        <div
+          key={place}
+          data-line={line.label}
+          className={clsx('flex justify-between gap-4 py-1.5', RESULTS.has(line.label) && 'font-semibold')}
+        >
           <dt className={RESULTS.has(line.label) ? '' : 'text-fg-2'}>
             {t(`bo.bills.lines.${line.label}`)}
             {line.memberName && <span className="text-fg-3"> · {line.memberName}</span>}
@@ -127,7 +143,12 @@ export default function BillPage() {
   const { billId } = useParams();
   const may = useMay();
   const [deciding, setDeciding] = useState(false);
-  const { data: bill, error, isFetching, refetch } = useStaffQuery(routes.staffBill, { billId: billId! }, { everyMs: 5_000 });
+  const {
+    data: bill,
+    error,
+    isFetching,
+    refetch,
+  } = useStaffQuery(routes.staffBill, { billId: billId! }, { everyMs: 5_000 });
   if (error && !bill) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!bill) return <Skeleton className="h-96 rounded-12!" />;
   return (

@@ -11,14 +11,45 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 
 const bill = (part: Partial<Bill> = {}): Bill => ({
-  billId: 'b1', kind: 'dividend', agentId: 'a1', agentName: 'norte', from: '2026-11-01T03:00:00.000Z', to: '2026-11-16T03:00:00.000Z', turnover: '10000.00', loss: '4500.00',
-  activeMembers: 4, tier: 1, gross: '1350.00', withheld: '700.00', adjustment: '0.00', net: '650.00', charged: '0.00', paid: '0.00', owed: '0.00', status: 'at-finance',
-  issuedAt: '2026-11-16T05:30:00.000Z', paidAt: null, ...part,
+  billId: 'b1',
+  kind: 'dividend',
+  agentId: 'a1',
+  agentName: 'norte',
+  from: '2026-11-01T03:00:00.000Z',
+  to: '2026-11-16T03:00:00.000Z',
+  turnover: '10000.00',
+  loss: '4500.00',
+  activeMembers: 4,
+  tier: 1,
+  gross: '1350.00',
+  withheld: '700.00',
+  adjustment: '0.00',
+  net: '650.00',
+  charged: '0.00',
+  paid: '0.00',
+  owed: '0.00',
+  status: 'at-finance',
+  issuedAt: '2026-11-16T05:30:00.000Z',
+  paidAt: null,
+  ...part,
 });
-const totals = { turnover: '10000.00', gross: '1350.00', withheld: '700.00', adjustment: '0.00', net: '650.00', charged: '0.00', paid: '0.00', owed: '0.00' };
+const totals = {
+  turnover: '10000.00',
+  gross: '1350.00',
+  withheld: '700.00',
+  adjustment: '0.00',
+  net: '650.00',
+  charged: '0.00',
+  paid: '0.00',
+  owed: '0.00',
+};
 const answers = (list: readonly Bill[], more: Answers = {}): Answers => ({
   'GET /bo/v1/session': () => HELENA,
-  'GET /bo/v1/bills': ({ status }) => ({ list: list.filter((row) => !status || row.status === status), nextCursor: null, totals }),
+  'GET /bo/v1/bills': ({ status }) => ({
+    list: list.filter((row) => !status || row.status === status),
+    nextCursor: null,
+    totals,
+  }),
   ...more,
 });
 
@@ -33,7 +64,10 @@ it('lists bills with the totals of the filter, of one run when it is asked for',
 });
 
 it('asks finance for a word with every decision, and pays once', async () => {
-  answerFrom(call, answers([bill()], { 'POST /bo/v1/bills/:billId/decision': () => bill({ status: 'paid', paid: '650.00' }) }));
+  answerFrom(
+    call,
+    answers([bill()], { 'POST /bo/v1/bills/:billId/decision': () => bill({ status: 'paid', paid: '650.00' }) }),
+  );
   const { user } = await openConsole(<BillsPage />);
   await user.click(await screen.findByTestId('decide-dividend'));
   expect((await screen.findByTestId('dividend-decision')).textContent!.replace(/\u00a0/g, ' ')).toContain('R$ 650,00');
@@ -41,7 +75,11 @@ it('asks finance for a word with every decision, and pays once', async () => {
   expect(inputsOf(call, routes.decideDividend)).toHaveLength(0);
   await user.type(screen.getByTestId('dividend-remark'), 'Conferido com o razão');
   await user.click(screen.getByTestId('dividend-approve'));
-  await waitFor(() => expect(inputsOf(call, routes.decideDividend)).toEqual([{ billId: 'b1', decision: 'approve', remark: 'Conferido com o razão' }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.decideDividend)).toEqual([
+      { billId: 'b1', decision: 'approve', remark: 'Conferido com o razão' },
+    ]),
+  );
 });
 
 it('says why a decision came too late', async () => {

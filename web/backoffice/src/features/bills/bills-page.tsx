@@ -28,10 +28,15 @@ import { DecisionDialog } from './decision-dialog';
 function useColumns(onDecide: ((bill: Bill) => void) | undefined): readonly Column<Bill>[] {
   const { t } = useTranslation();
   const { time } = useFormat();
-  const amount = (id: 'turnover' | 'loss' | 'gross' | 'withheld' | 'adjustment' | 'net' | 'charged' | 'paid' | 'owed', more: Partial<Column<Bill>> = {}): Column<Bill> => ({
+  const amount = (
+    id: 'turnover' | 'loss' | 'gross' | 'withheld' | 'adjustment' | 'net' | 'charged' | 'paid' | 'owed',
+    more: Partial<Column<Bill>> = {},
+  ): Column<Bill> => ({
     id,
     header: t(`bo.bills.${id}`),
-    cell: (row) => <Figure amount={row[id]} {...(id === 'owed' && !isZero(row.owed) ? { className: 'text-loss' } : {})} />,
+    cell: (row) => (
+      <Figure amount={row[id]} {...(id === 'owed' && !isZero(row.owed) ? { className: 'text-loss' } : {})} />
+    ),
     amount: true,
     ...more,
   });
@@ -46,12 +51,28 @@ function useColumns(onDecide: ((bill: Bill) => void) | undefined): readonly Colu
         </Link>
       ),
     },
-    { id: 'kind', header: t('bo.bills.kind'), cell: ({ kind }) => t(`bo.payroll.kinds.${kind}`), className: 'whitespace-nowrap' },
-    { id: 'window', header: t('bo.bills.window'), cell: ({ from, to }) => <WindowText from={from} to={to} stacks />, className: 'text-fg-2' },
+    {
+      id: 'kind',
+      header: t('bo.bills.kind'),
+      cell: ({ kind }) => t(`bo.payroll.kinds.${kind}`),
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'window',
+      header: t('bo.bills.window'),
+      cell: ({ from, to }) => <WindowText from={from} to={to} stacks />,
+      className: 'text-fg-2',
+    },
     { id: 'status', header: t('bo.bills.status'), cell: ({ status }) => <BillState status={status} /> },
     amount('turnover'),
     amount('loss', { isExtra: true }),
-    { id: 'active', header: t('bo.bills.activeMembers'), cell: ({ activeMembers }) => activeMembers, amount: true, isExtra: true },
+    {
+      id: 'active',
+      header: t('bo.bills.activeMembers'),
+      cell: ({ activeMembers }) => activeMembers,
+      amount: true,
+      isExtra: true,
+    },
     { id: 'tier', header: t('bo.bills.tier'), cell: ({ tier }) => (tier === null ? '–' : tier + 1), amount: true },
     amount('gross'),
     amount('withheld'),
@@ -60,7 +81,13 @@ function useColumns(onDecide: ((bill: Bill) => void) | undefined): readonly Colu
     amount('charged', { isExtra: true }),
     amount('paid', { className: 'font-semibold' }),
     amount('owed'),
-    { id: 'issued', header: t('bo.bills.issuedAt'), cell: ({ issuedAt }) => time(issuedAt), className: 'whitespace-nowrap tabular-nums text-fg-2', isExtra: true },
+    {
+      id: 'issued',
+      header: t('bo.bills.issuedAt'),
+      cell: ({ issuedAt }) => time(issuedAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+      isExtra: true,
+    },
     ...(onDecide
       ? [
           {
@@ -70,7 +97,12 @@ function useColumns(onDecide: ((bill: Bill) => void) | undefined): readonly Colu
             className: 'text-end!',
             cell: (row: Bill) =>
               row.status === 'at-finance' ? (
-                <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onDecide(row)} data-testid="decide-dividend">
+                <Button
+                  size="sm"
+                  className="h-7! text-12! sm:-my-1"
+                  onClick={() => onDecide(row)}
+                  data-testid="decide-dividend"
+                >
                   {t('bo.bills.decide')}
                 </Button>
               ) : (
@@ -90,10 +122,17 @@ function daysOf({ from, to }: { readonly from?: string; readonly to?: string }, 
   };
 }
 
-function useTotals(sums: Readonly<Record<'turnover' | 'gross' | 'withheld' | 'net' | 'paid' | 'owed', string>> | undefined) {
+function useTotals(
+  sums: Readonly<Record<'turnover' | 'gross' | 'withheld' | 'net' | 'paid' | 'owed', string>> | undefined,
+) {
   const { t } = useTranslation();
   if (!sums) return undefined;
-  const values = Object.fromEntries((['turnover', 'gross', 'withheld', 'net', 'paid', 'owed'] as const).map((id) => [id, <Figure key={id} amount={sums[id]} />]));
+  const values = Object.fromEntries(
+    (['turnover', 'gross', 'withheld', 'net', 'paid', 'owed'] as const).map((id) => [
+      id,
+      <Figure key={id} amount={sums[id]} />,
+    ]),
+  );
   return { label: t('bo.bills.totals'), testId: 'bill-totals', values };
 }
 
@@ -112,7 +151,13 @@ export default function BillsPage() {
   const { agentId, runId } = values;
   const list = useStaffRows(
     routes.staffBills,
-    { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...(agentId ? { agentId } : {}), ...(runId ? { runId } : {}), ...daysOf(range.moments, merchant.timeZone) },
+    {
+      ...(kind ? { kind } : {}),
+      ...(status ? { status } : {}),
+      ...(agentId ? { agentId } : {}),
+      ...(runId ? { runId } : {}),
+      ...daysOf(range.moments, merchant.timeZone),
+    },
     { keyOf: ({ billId }) => billId, pageSize: view.pageSize, live: !range.moments.to },
   );
   const totals = useTotals(list.first?.totals);
@@ -120,7 +165,12 @@ export default function BillsPage() {
     <>
       <PageHead title={t('bo.bills.title')} note={t('bo.bills.text')}>
         {may(routes.decideDividend) && (
-          <Button size="sm" look={status === 'at-finance' ? 'gold' : 'plain'} onClick={() => set({ status: status === 'at-finance' ? '' : 'at-finance', kind: '' })} data-testid="to-decide">
+          <Button
+            size="sm"
+            look={status === 'at-finance' ? 'gold' : 'plain'}
+            onClick={() => set({ status: status === 'at-finance' ? '' : 'at-finance', kind: '' })}
+            data-testid="to-decide"
+          >
             {t('bo.bills.toDecide')}
           </Button>
         )}
@@ -150,12 +200,21 @@ export default function BillsPage() {
               onChange={(value) => set({ status: value })}
               testId="bill-status"
             />
-            <TextFilter label={t('bo.bills.searchAgent')} value={agentId} onChange={(value) => set({ agentId: value })} maxLength={64} mono testId="bill-agent" />
+            <TextFilter
+              label={t('bo.bills.searchAgent')}
+              value={agentId}
+              onChange={(value) => set({ agentId: value })}
+              maxLength={64}
+              mono
+              testId="bill-agent"
+            />
           </FilterBar>
         }
         note={t('common.allTimes', { zone })}
         {...(totals ? { totals } : {})}
-        empty={<Empty icon={<ReceiptText className="size-6" />} title={t('bo.bills.none')} text={t('bo.bills.noneText')} />}
+        empty={
+          <Empty icon={<ReceiptText className="size-6" />} title={t('bo.bills.none')} text={t('bo.bills.noneText')} />
+        }
       />
       <DecisionDialog bill={chosen} onClose={() => setChosen(null)} onDone={list.retry} />
     </>

@@ -15,11 +15,21 @@ export function Branches({ branches }: Pick<BillDetail, 'branches'>) {
     <table className="w-full text-13 tabular-nums">
       <thead>
         <tr className="text-12 text-fg-3 [&>th+th]:ps-3 [&>th]:pb-1 [&>th]:align-bottom [&>th]:font-medium">
-          <th scope="col" className="text-start">{t('bo.bills.branch')}</th>
-          <th scope="col" className="text-end">{t('bo.bills.turnover')}</th>
-          <th scope="col" className="text-end">{t('bo.bills.loss')}</th>
-          <th scope="col" className="text-end">{t('bo.bills.bets')}</th>
-          <th scope="col" className="text-end">{t('bo.bills.activeMembers')}</th>
+          <th scope="col" className="text-start">
+            {t('bo.bills.branch')}
+          </th>
+          <th scope="col" className="text-end">
+            {t('bo.bills.turnover')}
+          </th>
+          <th scope="col" className="text-end">
+            {t('bo.bills.loss')}
+          </th>
+          <th scope="col" className="text-end">
+            {t('bo.bills.bets')}
+          </th>
+          <th scope="col" className="text-end">
+            {t('bo.bills.activeMembers')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -29,10 +39,18 @@ export function Branches({ branches }: Pick<BillDetail, 'branches'>) {
               <Link to={`/members/${memberId}`} className="hover:underline">
                 {username}
               </Link>
-              <span className="mt-1 block h-1 rounded-full bg-gold" style={{ width: `${share(turnover)}%` }} aria-hidden="true" />
+              <span
+                className="mt-1 block h-1 rounded-full bg-gold"
+                style={{ width: `${share(turnover)}%` }}
+                aria-hidden="true"
+              />
             </th>
-            <td className="text-end"><Figure amount={turnover} /></td>
-            <td className="text-end"><Figure amount={loss} /></td>
+            <td className="text-end">
+              <Figure amount={turnover} />
+            </td>
+            <td className="text-end">
+              <Figure amount={loss} />
+            </td>
             <td className="text-end">{bets}</td>
             <td className="text-end">{activeMembers}</td>
           </tr>

@@ -35,7 +35,8 @@ function Content({ bill, onClose, onDone }: DecisionDialogProps & { readonly bil
   const [remark, setRemark] = useState('');
   const [tried, setTried] = useState(false);
   const decide = useMutation({
-    mutationFn: (decision: 'approve' | 'reject') => apiCall(routes.decideDividend, { billId: bill.billId, decision, remark: remark.trim() }),
+    mutationFn: (decision: 'approve' | 'reject') =>
+      apiCall(routes.decideDividend, { billId: bill.billId, decision, remark: remark.trim() }),
     onSuccess: (_, decision) => {
       notify('success', t(decision === 'approve' ? 'bo.bills.approved' : 'bo.bills.rejected'));
       onDone();
@@ -49,13 +50,31 @@ function Content({ bill, onClose, onDone }: DecisionDialogProps & { readonly bil
   return (
     <div className="space-y-4" data-testid="dividend-decision">
       <p className="text-14">{t('bo.bills.decideText', { amount: money(bill.net) })}</p>
-      <NoteField label={t('bo.bills.remark')} value={remark} onChange={setRemark} showFault={tried} testId="dividend-remark" />
+      <NoteField
+        label={t('bo.bills.remark')}
+        value={remark}
+        onChange={setRemark}
+        showFault={tried}
+        testId="dividend-remark"
+      />
       {decide.error && <Alert kind="loss">{faultText(decide.error)}</Alert>}
       <div className="grid grid-cols-2 gap-3">
-        <Button look="danger" onClick={() => answer('reject')} busy={decide.isPending && decide.variables === 'reject'} disabled={decide.isPending} data-testid="dividend-reject">
+        <Button
+          look="danger"
+          onClick={() => answer('reject')}
+          busy={decide.isPending && decide.variables === 'reject'}
+          disabled={decide.isPending}
+          data-testid="dividend-reject"
+        >
           {t('bo.bills.reject')}
         </Button>
-        <Button look="gold" onClick={() => answer('approve')} busy={decide.isPending && decide.variables === 'approve'} disabled={decide.isPending} data-testid="dividend-approve">
+        <Button
+          look="gold"
+          onClick={() => answer('approve')}
+          busy={decide.isPending && decide.variables === 'approve'}
+          disabled={decide.isPending}
+          data-testid="dividend-approve"
+        >
           {t('bo.bills.approve')}
         </Button>
       </div>

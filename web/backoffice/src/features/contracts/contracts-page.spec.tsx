@@ -13,16 +13,49 @@ const call = apiCall as unknown as jest.Mock;
 const OPERATIONS = { ...HELENA, roles: ['operations'] as const };
 const terms = { kind: 'realtime', winRate: '0.15', lossRate: '0.5', singleBetMin: '1.00', dailyCap: null } as const;
 const contract = (part: Partial<AgentContract> = {}): AgentContract => ({
-  contractId: 'c1', kind: 'realtime', uplineId: null, uplineName: '', downlineId: 'imperio', downlineName: 'imperio', terms, status: 'accepted', offeredAt: '2026-11-20T12:00:00.000Z',
-  expiresAt: '2026-11-27T12:00:00.000Z', decidedAt: '2026-11-20T13:00:00.000Z', from: '2026-11-20T13:05:00.000Z', until: null, ...part,
+  contractId: 'c1',
+  kind: 'realtime',
+  uplineId: null,
+  uplineName: '',
+  downlineId: 'imperio',
+  downlineName: 'imperio',
+  terms,
+  status: 'accepted',
+  offeredAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  decidedAt: '2026-11-20T13:00:00.000Z',
+  from: '2026-11-20T13:05:00.000Z',
+  until: null,
+  ...part,
 });
-const ending: ContractEnding = { contractId: 'c2', downlineId: 'norte', downlineName: 'norte', terms, until: '2026-11-21T12:05:00.000Z' };
+const ending: ContractEnding = {
+  contractId: 'c2',
+  downlineId: 'norte',
+  downlineName: 'norte',
+  terms,
+  until: '2026-11-21T12:05:00.000Z',
+};
 const agent = {
-  memberId: 'imperio', username: 'imperio', kind: 'agent', uplineId: null, level: 0, directCount: 2, teamCount: 6, contracts: [], balance: '0.00', registeredAt: '2026-01-01T00:00:00.000Z',
+  memberId: 'imperio',
+  username: 'imperio',
+  kind: 'agent',
+  uplineId: null,
+  level: 0,
+  directCount: 2,
+  teamCount: 6,
+  contracts: [],
+  balance: '0.00',
+  registeredAt: '2026-01-01T00:00:00.000Z',
 };
 const answers = (more: Answers = {}): Answers => ({
   'GET /bo/v1/session': () => OPERATIONS,
-  'GET /bo/v1/agent-contracts': () => ({ list: [contract(), contract({ contractId: 'c3', uplineId: 'imperio', uplineName: 'imperio', downlineName: 'norte' })], nextCursor: null }),
+  'GET /bo/v1/agent-contracts': () => ({
+    list: [
+      contract(),
+      contract({ contractId: 'c3', uplineId: 'imperio', uplineName: 'imperio', downlineName: 'norte' }),
+    ],
+    nextCursor: null,
+  }),
   'GET /bo/v1/tree': () => ({ list: [agent], nextCursor: null, path: [] }),
   ...more,
 });
@@ -37,7 +70,13 @@ it('lets the house act on its own contracts alone', async () => {
 });
 
 it('ends a contract only after what ends with it was confirmed', async () => {
-  answerFrom(call, answers({ 'GET /bo/v1/agent-contracts/:contractId/endings': () => [ending], 'POST /bo/v1/agent-contracts/:contractId/termination': () => contract({ status: 'terminated' }) }));
+  answerFrom(
+    call,
+    answers({
+      'GET /bo/v1/agent-contracts/:contractId/endings': () => [ending],
+      'POST /bo/v1/agent-contracts/:contractId/termination': () => contract({ status: 'terminated' }),
+    }),
+  );
   const { user } = await openConsole(<ContractsPage />);
   await user.click(await screen.findByTestId('terminate'));
   await user.click(await screen.findByTestId('end-confirm'));
@@ -45,17 +84,29 @@ it('ends a contract only after what ends with it was confirmed', async () => {
   expect(inputsOf(call, routes.terminateByHouse)).toHaveLength(0);
   await user.click(screen.getByTestId('confirm-endings'));
   await user.click(screen.getByTestId('end-confirm'));
-  await waitFor(() => expect(inputsOf(call, routes.terminateByHouse)).toEqual([{ contractId: 'c1', confirmedEndings: ['c2'] }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.terminateByHouse)).toEqual([{ contractId: 'c1', confirmedEndings: ['c2'] }]),
+  );
 });
 
 async function fillOffer(preview: object, offer: () => unknown = () => contract({ status: 'offered' })) {
-  answerFrom(call, answers({ 'POST /bo/v1/agent-contracts/offer-previews': () => preview, 'POST /bo/v1/agent-contracts/offers': offer }));
+  answerFrom(
+    call,
+    answers({
+      'POST /bo/v1/agent-contracts/offer-previews': () => preview,
+      'POST /bo/v1/agent-contracts/offers': offer,
+    }),
+  );
   const { user } = await openConsole(<ContractsPage />);
   await user.click(await screen.findByTestId('offer'));
   await user.type(await screen.findByTestId('agent-search'), 'imp');
   await user.click(await screen.findByTestId('agent-option'));
   await user.click(screen.getByTestId('kind-realtime'));
-  for (const [field, value] of [['winRate', '0,15'], ['lossRate', '0,5'], ['singleBetMin', '1,00']] as const) {
+  for (const [field, value] of [
+    ['winRate', '0,15'],
+    ['lossRate', '0,5'],
+    ['singleBetMin', '1,00'],
+  ] as const) {
     fireEvent.change(screen.getByTestId(`terms-${field}`), { target: { value } });
   }
   return user;
@@ -70,15 +121,24 @@ it('offers what was typed, after the preview and its endings', async () => {
   await user.click(screen.getByTestId('offer-send'));
   await waitFor(() => expect(screen.queryByTestId('offer-form')).toBeNull());
   expect(inputsOf(call, routes.offerByHouse)).toMatchObject([
-    { downlineId: 'imperio', terms: { kind: 'realtime', winRate: '0.15', lossRate: '0.5', singleBetMin: '1.00', dailyCap: null }, confirmedEndings: ['c2'] },
+    {
+      downlineId: 'imperio',
+      terms: { kind: 'realtime', winRate: '0.15', lossRate: '0.5', singleBetMin: '1.00', dailyCap: null },
+      confirmedEndings: ['c2'],
+    },
   ]);
 });
 
 it('says why an offer would be refused, and does not send it', async () => {
-  await fillOffer({ refusal: { code: 'CEILING_EXCEEDED', message: 'As taxas passam do teto da casa.' }, endings: [], simulation: null });
+  await fillOffer({
+    refusal: { code: 'CEILING_EXCEEDED', message: 'As taxas passam do teto da casa.' },
+    endings: [],
+    simulation: null,
+  });
   expect(await screen.findByText('Esta oferta seria recusada: As taxas passam do teto da casa.')).toBeTruthy();
   expect(screen.getByTestId<HTMLButtonElement>('offer-send').disabled).toBe(true);
-  for (const field of ['winRate', 'lossRate']) expect(screen.getByTestId(`terms-${field}`).getAttribute('aria-invalid')).toBe('true');
+  for (const field of ['winRate', 'lossRate'])
+    expect(screen.getByTestId(`terms-${field}`).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByTestId('terms-singleBetMin').getAttribute('aria-invalid')).toBeNull();
 });
 

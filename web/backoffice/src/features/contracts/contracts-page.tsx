@@ -28,8 +28,15 @@ import { OfferDialog } from './offer-dialog';
 
 /** Written out, as the contract's list would bring its validators along; the type makes sure that none is missing. */
 const HEALTH: Record<AgentContract['status'], Health> = {
-  accepted: 'good', offered: 'warning', rejected: 'unknown', withdrawn: 'unknown', expired: 'unknown', superseded: 'unknown', terminated: 'unknown',
-  'ended-with-upline': 'unknown', 'ended-by-move': 'unknown',
+  accepted: 'good',
+  offered: 'warning',
+  rejected: 'unknown',
+  withdrawn: 'unknown',
+  expired: 'unknown',
+  superseded: 'unknown',
+  terminated: 'unknown',
+  'ended-with-upline': 'unknown',
+  'ended-by-move': 'unknown',
 };
 const STATUSES = Object.keys(HEALTH) as AgentContract['status'][];
 
@@ -43,7 +50,12 @@ function Act({ contract, onWithdraw, onEnd }: Acts & { readonly contract: AgentC
   if (contract.uplineId !== null || (contract.status !== 'offered' && contract.status !== 'accepted')) return <>–</>;
   const isOffer = contract.status === 'offered';
   return (
-    <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => (isOffer ? onWithdraw : onEnd)(contract)} data-testid={isOffer ? 'withdraw' : 'terminate'}>
+    <Button
+      size="sm"
+      className="h-7! text-12! sm:-my-1"
+      onClick={() => (isOffer ? onWithdraw : onEnd)(contract)}
+      data-testid={isOffer ? 'withdraw' : 'terminate'}
+    >
       {t(isOffer ? 'bo.contracts.withdraw' : 'bo.contracts.terminate')}
     </Button>
   );
@@ -70,15 +82,38 @@ function useColumns(acts: Acts | undefined): readonly Column<AgentContract>[] {
         </Link>
       ),
     },
-    { id: 'upline', header: t('bo.contracts.upline'), cell: ({ uplineId, uplineName }) => (uplineId === null ? t('bo.contracts.house') : uplineName) },
-    { id: 'kind', header: t('bo.contracts.kind'), cell: ({ kind }) => t(`bo.payroll.kinds.${kind}`), className: 'whitespace-nowrap' },
-    { id: 'status', header: t('bo.contracts.status'), cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.contracts.statuses.${status}`)}</StatusMark> },
+    {
+      id: 'upline',
+      header: t('bo.contracts.upline'),
+      cell: ({ uplineId, uplineName }) => (uplineId === null ? t('bo.contracts.house') : uplineName),
+    },
+    {
+      id: 'kind',
+      header: t('bo.contracts.kind'),
+      cell: ({ kind }) => t(`bo.payroll.kinds.${kind}`),
+      className: 'whitespace-nowrap',
+    },
+    {
+      id: 'status',
+      header: t('bo.contracts.status'),
+      cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.contracts.statuses.${status}`)}</StatusMark>,
+    },
     { id: 'rates', header: t('bo.contracts.rates'), cell: ({ terms }) => ratesText(terms), amount: true },
     moment('offeredAt', true),
     moment('expiresAt', true),
     moment('from'),
     moment('until'),
-    ...(acts ? [{ id: 'act', header: t('bo.contracts.act'), isFixed: true, className: 'text-end!', cell: (row: AgentContract) => <Act contract={row} {...acts} /> }] : []),
+    ...(acts
+      ? [
+          {
+            id: 'act',
+            header: t('bo.contracts.act'),
+            isFixed: true,
+            className: 'text-end!',
+            cell: (row: AgentContract) => <Act contract={row} {...acts} />,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -105,7 +140,14 @@ function Filters() {
         onChange={(value) => set({ status: value })}
         testId="contract-status"
       />
-      <TextFilter label={t('bo.contracts.member')} value={values.memberId} onChange={(value) => set({ memberId: value })} maxLength={64} mono testId="contract-member" />
+      <TextFilter
+        label={t('bo.contracts.member')}
+        value={values.memberId}
+        onChange={(value) => set({ memberId: value })}
+        maxLength={64}
+        mono
+        testId="contract-member"
+      />
     </FilterBar>
   );
 }
@@ -125,7 +167,11 @@ export default function ContractsPage() {
   const status = STATUSES.find((name) => name === values.status);
   const list = useStaffRows(
     routes.staffContracts,
-    { ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...(values.memberId ? { memberId: values.memberId } : {}) },
+    {
+      ...(kind ? { kind } : {}),
+      ...(status ? { status } : {}),
+      ...(values.memberId ? { memberId: values.memberId } : {}),
+    },
     { keyOf: ({ contractId }) => contractId, pageSize: view.pageSize, live: true },
   );
   const withdraw = useMutation({
@@ -156,7 +202,13 @@ export default function ContractsPage() {
         detail={({ terms }) => <TermsSummary terms={terms} />}
         toolbar={<Filters />}
         note={t('common.allTimes', { zone })}
-        empty={<Empty icon={<FileSignature className="size-6" />} title={t('bo.contracts.none')} text={t('bo.contracts.noneText')} />}
+        empty={
+          <Empty
+            icon={<FileSignature className="size-6" />}
+            title={t('bo.contracts.none')}
+            text={t('bo.contracts.noneText')}
+          />
+        }
       />
       <OfferDialog open={offering} onClose={() => setOffering(false)} onDone={list.retry} />
       <EndDialog contract={ending} onClose={() => setEnding(null)} onDone={list.retry} />

@@ -23,7 +23,11 @@ interface EndDialogProps {
 export function EndDialog({ contract, onClose, onDone }: EndDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={contract !== null} onClose={onClose} title={t('bo.contracts.terminateTitle', { name: contract?.downlineName ?? '' })}>
+    <Dialog
+      open={contract !== null}
+      onClose={onClose}
+      title={t('bo.contracts.terminateTitle', { name: contract?.downlineName ?? '' })}
+    >
       {contract && <Content key={contract.contractId} contract={contract} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
@@ -56,7 +60,13 @@ function Content({ contract, onClose, onDone }: EndDialogProps & { readonly cont
   return (
     <div className="space-y-4" data-testid="end-contract">
       <p className="text-14">{t('bo.contracts.terminateText')}</p>
-      <Endings endings={endings} why="ends" isConfirmed={isConfirmed} onConfirm={(yes) => setConfirmed(yes ? ids.join() : '')} isMissed={isTried} />
+      <Endings
+        endings={endings}
+        why="ends"
+        isConfirmed={isConfirmed}
+        onConfirm={(yes) => setConfirmed(yes ? ids.join() : '')}
+        isMissed={isTried}
+      />
       {end.error && <Alert kind="loss">{faultText(end.error)}</Alert>}
       <Button look="danger" className="w-full" busy={end.isPending} onClick={send} data-testid="end-confirm">
         {t('bo.contracts.terminate')}

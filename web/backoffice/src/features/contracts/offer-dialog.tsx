@@ -33,7 +33,13 @@ interface OfferDialogProps {
 export function OfferDialog({ open, onClose, onDone }: OfferDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={t('bo.contracts.offerTitle')} icon={<FileSignature className="size-4.5" />} width="wide">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('bo.contracts.offerTitle')}
+      icon={<FileSignature className="size-4.5" />}
+      width="wide"
+    >
       {open && <Form onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
@@ -49,16 +55,28 @@ function usePreview(downlineId: string | undefined, terms: ContractTerms | null)
   }, [wanted]);
   const query = useQuery({
     queryKey: ['staff', 'house-offer', settled],
-    queryFn: ({ signal }) => apiCall(routes.previewHouseOffer, JSON.parse(settled) as { downlineId: string; terms: ContractTerms }, signal),
+    queryFn: ({ signal }) =>
+      apiCall(routes.previewHouseOffer, JSON.parse(settled) as { downlineId: string; terms: ContractTerms }, signal),
     enabled: settled !== '',
     staleTime: 10_000,
     retry: false,
   });
   const isOfThis = settled === wanted && wanted !== '';
-  return { isWanted: wanted !== '', preview: isOfThis ? query.data : undefined, error: isOfThis ? query.error : null, askAgain: () => void query.refetch() };
+  return {
+    isWanted: wanted !== '',
+    preview: isOfThis ? query.data : undefined,
+    error: isOfThis ? query.error : null,
+    askAgain: () => void query.refetch(),
+  };
 }
 
-function KindChoice({ kind, onChange }: { readonly kind: TermsDraft['kind']; readonly onChange: (kind: TermsDraft['kind']) => void }) {
+function KindChoice({
+  kind,
+  onChange,
+}: {
+  readonly kind: TermsDraft['kind'];
+  readonly onChange: (kind: TermsDraft['kind']) => void;
+}) {
   const { t } = useTranslation();
   return (
     <div role="group" aria-label={t('bo.contracts.kind')} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
@@ -69,7 +87,10 @@ function KindChoice({ kind, onChange }: { readonly kind: TermsDraft['kind']; rea
           aria-pressed={one === kind}
           onClick={() => onChange(one)}
           data-testid={`kind-${one}`}
-          className={clsx('min-h-11 rounded-8 border px-2 text-13 font-medium', one === kind ? 'border-gold bg-gold/12 text-gold-hi' : 'border-line text-fg-2 hover:text-fg')}
+          className={clsx(
+            'min-h-11 rounded-8 border px-2 text-13 font-medium',
+            one === kind ? 'border-gold bg-gold/12 text-gold-hi' : 'border-line text-fg-2 hover:text-fg',
+          )}
         >
           {t(`bo.payroll.kinds.${one}`)}
         </button>
@@ -89,7 +110,11 @@ function WhatItWouldDo({ preview }: { readonly preview: Preview }) {
         <p className="font-medium">{t('bo.contracts.simulation')}</p>
         <p className="text-fg-2">
           {simulation
-            ? t('bo.contracts.simulated', { gross: money(simulation.gross), turnover: money(simulation.turnover), net: money(simulation.net) })
+            ? t('bo.contracts.simulated', {
+                gross: money(simulation.gross),
+                turnover: money(simulation.turnover),
+                net: money(simulation.net),
+              })
             : t('bo.contracts.noSimulation')}
         </p>
       </div>
@@ -119,7 +144,9 @@ function Form({ onClose, onDone }: Omit<OfferDialogProps, 'open'>) {
   const isConfirmed = endings.length === 0 || confirmed === endingIds.join();
   const offer = useMutation({
     mutationFn: () =>
-      intention.carryOut((key) => apiCall(routes.offerByHouse, { key, downlineId: agent!.memberId, terms: terms!, confirmedEndings: endingIds })),
+      intention.carryOut((key) =>
+        apiCall(routes.offerByHouse, { key, downlineId: agent!.memberId, terms: terms!, confirmedEndings: endingIds }),
+      ),
     onSuccess: () => {
       notify('success', t('bo.contracts.sent'));
       onDone();
@@ -145,20 +172,37 @@ function Form({ onClose, onDone }: Omit<OfferDialogProps, 'open'>) {
       <fieldset disabled={intention.isInDoubt || offer.isPending} className="space-y-4">
         <AgentPicker label={t('bo.contracts.searchAgent')} agent={agent} onPick={setAgent} />
         <KindChoice kind={draft.kind} onChange={(kind) => change(emptyDraft(kind))} />
-        <TermsEditor value={draft} onChange={change} faults={{ ...asked.faults, ...sent.faults, ...shown(faults, isTried) }} />
+        <TermsEditor
+          value={draft}
+          onChange={change}
+          faults={{ ...asked.faults, ...sent.faults, ...shown(faults, isTried) }}
+        />
       </fieldset>
       {!isWanted && <p className="text-13 text-fg-3">{t('bo.contracts.waits')}</p>}
       {isWanted && !preview && !error && <Skeleton className="h-16" />}
       {preview && <WhatItWouldDo preview={preview} />}
       {preview && !preview.refusal && (
-        <Endings endings={endings} why="endings" isConfirmed={isConfirmed} onConfirm={(yes) => setConfirmed(yes ? endingIds.join() : '')} isMissed={isTried} />
+        <Endings
+          endings={endings}
+          why="endings"
+          isConfirmed={isConfirmed}
+          onConfirm={(yes) => setConfirmed(yes ? endingIds.join() : '')}
+          isMissed={isTried}
+        />
       )}
       {fault && (
         <Alert kind="loss">
           {faultText(fault)} {intention.isInDoubt && t('bo.contracts.inDoubt')}
         </Alert>
       )}
-      <Button look="gold" type="submit" className="w-full" busy={offer.isPending} disabled={!preview || preview.refusal !== null} data-testid="offer-send">
+      <Button
+        look="gold"
+        type="submit"
+        className="w-full"
+        busy={offer.isPending}
+        disabled={!preview || preview.refusal !== null}
+        data-testid="offer-send"
+      >
         {t('bo.contracts.send')}
       </Button>
     </form>

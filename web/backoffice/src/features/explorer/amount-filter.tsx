@@ -50,7 +50,11 @@ export function AmountFilter({ label, value, onChange, testId }: AmountFilterPro
       title={read === undefined ? t('bo.explorer.noAmount') : undefined}
       data-testid={testId}
       onChange={(event) => setText(event.target.value)}
-      className={clsx(FILTER_BOX, read === undefined ? 'border-loss' : filterLook(value !== ''), 'w-28 px-2.5 tabular-nums placeholder:text-fg-3 max-sm:w-full')}
+      className={clsx(
+        FILTER_BOX,
+        read === undefined ? 'border-loss' : filterLook(value !== ''),
+        'w-28 px-2.5 tabular-nums placeholder:text-fg-3 max-sm:w-full',
+      )}
     />
   );
 }

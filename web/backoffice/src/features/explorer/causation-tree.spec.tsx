@@ -9,9 +9,20 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 
 function node(number: number, type: string, parent: number | null, depth: number): TreeNode {
   const event: HistoryEvent = {
-    id: uuid(number), stream: 'deposit-1', revision: '0', type, occurredAt: '2026-11-21T12:00:00.000Z', recordedAt: '2026-11-21T12:00:00.000Z',
-    actor: { kind: 'system', id: 'inbox', name: null }, key: `key-${number}`, correlationId: uuid(99), causationId: uuid(98),
-    data: {}, amount: null, balanceBefore: null, balanceAfter: null,
+    id: uuid(number),
+    stream: 'deposit-1',
+    revision: '0',
+    type,
+    occurredAt: '2026-11-21T12:00:00.000Z',
+    recordedAt: '2026-11-21T12:00:00.000Z',
+    actor: { kind: 'system', id: 'inbox', name: null },
+    key: `key-${number}`,
+    correlationId: uuid(99),
+    causationId: uuid(98),
+    data: {},
+    amount: null,
+    balanceBefore: null,
+    balanceAfter: null,
   };
   return { event, parentId: parent === null ? null : uuid(parent), depth };
 }
@@ -32,8 +43,20 @@ const row = (type: string) => screen.getByText(type).closest('[role=treeitem]')!
 describe('the rows of a causation tree', () => {
   it('put children under their parents, in log order', () => {
     const rows = treeRows(NODES, new Set());
-    expect(rows.map(({ node: { event }, level }) => `${level} ${event.type}`)).toEqual(['1 Requested', '2 Confirmed', '3 Credited', '3 Noticed', '2 Expired', '1 Alone']);
-    expect(rows.find(({ node: { event } }) => event.type === 'Noticed')).toMatchObject({ place: 2, siblings: 2, parentId: uuid(2), runsOn: [true, true] });
+    expect(rows.map(({ node: { event }, level }) => `${level} ${event.type}`)).toEqual([
+      '1 Requested',
+      '2 Confirmed',
+      '3 Credited',
+      '3 Noticed',
+      '2 Expired',
+      '1 Alone',
+    ]);
+    expect(rows.find(({ node: { event } }) => event.type === 'Noticed')).toMatchObject({
+      place: 2,
+      siblings: 2,
+      parentId: uuid(2),
+      runsOn: [true, true],
+    });
   });
 
   it('take what follows from a missing event as a root', () => {
@@ -42,7 +65,9 @@ describe('the rows of a causation tree', () => {
   });
 
   it('do not recurse: a chain of ten thousand causes is drawn', () => {
-    const chain = Array.from({ length: 10_000 }, (_, index) => node(index, 'Link', index === 0 ? null : index - 1, index));
+    const chain = Array.from({ length: 10_000 }, (_, index) =>
+      node(index, 'Link', index === 0 ? null : index - 1, index),
+    );
     expect(treeRows(chain.slice(0, 2_000), new Set()).at(-1)!.level).toBe(2_000);
   });
 });

@@ -31,9 +31,15 @@ export function CausationTree({ nodes, currentId }: CausationTreeProps) {
     if (pane && row) pane.scrollTop = row.offsetTop - pane.clientHeight / 2;
   }, [currentId, nodes]);
 
-  const toggle = (id: string) => setClosed((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
+  const toggle = (id: string) =>
+    setClosed((before) =>
+      before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id]),
+    );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const move = activeId === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : treeMove(rows, activeId, event.key);
+    const move =
+      activeId === undefined || event.altKey || event.ctrlKey || event.metaKey
+        ? undefined
+        : treeMove(rows, activeId, event.key);
     if (!move) return;
     event.preventDefault();
     if (move.toggle) toggle(move.toggle);
@@ -43,10 +49,23 @@ export function CausationTree({ nodes, currentId }: CausationTreeProps) {
     }
   };
   return (
-    <ul ref={list} role="tree" aria-label={t('bo.explorer.tree')} onKeyDown={onKeyDown} className="relative min-w-max py-1.5 pe-2" data-testid="causation-tree">
+    <ul
+      ref={list}
+      role="tree"
+      aria-label={t('bo.explorer.tree')}
+      onKeyDown={onKeyDown}
+      className="relative min-w-max py-1.5 pe-2"
+      data-testid="causation-tree"
+    >
       {rows.map((row) => (
         <li key={row.id} role="none">
-          <Row row={row} isCurrent={row.id === currentId} isActive={row.id === activeId} onToggle={() => toggle(row.id)} onFocus={() => setChosen(row.id)} />
+          <Row
+            row={row}
+            isCurrent={row.id === currentId}
+            isActive={row.id === activeId}
+            onToggle={() => toggle(row.id)}
+            onFocus={() => setChosen(row.id)}
+          />
         </li>
       ))}
     </ul>
@@ -78,13 +97,18 @@ function Row({ row, isCurrent, isActive, onToggle, onFocus }: RowProps) {
       onFocus={onFocus}
       data-event-id={event.id}
       data-testid="tree-row"
-      className={clsx('flex h-11 items-stretch rounded-8 ps-1.5 pe-3 -outline-offset-2!', isCurrent ? 'bg-gold/12' : 'hover:bg-ink-3')}
+      className={clsx(
+        'flex h-11 items-stretch rounded-8 ps-1.5 pe-3 -outline-offset-2!',
+        isCurrent ? 'bg-gold/12' : 'hover:bg-ink-3',
+      )}
     >
       <Lines row={row} />
       <Toggle row={row} onToggle={onToggle} />
       <span className="flex min-w-0 flex-1 flex-col justify-center ps-1">
         <span className="flex items-baseline justify-between gap-4 text-13">
-          <span className={clsx('whitespace-nowrap font-medium', isCurrent ? 'text-gold-hi' : 'text-fg')}>{event.type}</span>
+          <span className={clsx('whitespace-nowrap font-medium', isCurrent ? 'text-gold-hi' : 'text-fg')}>
+            {event.type}
+          </span>
           {event.amount !== null && /[1-9]/.test(event.amount) && (
             <span className="text-12">
               <Profit amount={event.amount} />

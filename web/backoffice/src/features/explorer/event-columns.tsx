@@ -32,7 +32,10 @@ function NarrowButton({ by, value, narrow, className, children }: NarrowProps) {
         narrow({ [by]: value });
       }}
       data-testid={`narrow-${by}`}
-      className={clsx('block max-w-full truncate rounded-6 text-start decoration-dotted underline-offset-3 hover:text-gold-hi hover:underline', className)}
+      className={clsx(
+        'block max-w-full truncate rounded-6 text-start decoration-dotted underline-offset-3 hover:text-gold-hi hover:underline',
+        className,
+      )}
     >
       {children}
     </button>
@@ -43,7 +46,13 @@ function NarrowButton({ by, value, narrow, className, children }: NarrowProps) {
 export function EventLink({ event }: { readonly event: Pick<HistoryEvent, 'id' | 'type'> }) {
   const { search } = useLocation();
   return (
-    <Link to={`/events/${event.id}`} state={{ search }} onClick={(click) => click.stopPropagation()} className="font-medium text-gold-hi hover:underline" data-testid="event-link">
+    <Link
+      to={`/events/${event.id}`}
+      state={{ search }}
+      onClick={(click) => click.stopPropagation()}
+      className="font-medium text-gold-hi hover:underline"
+      data-testid="event-link"
+    >
       {event.type}
     </Link>
   );
@@ -78,8 +87,19 @@ export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[]
     </NarrowButton>
   );
   return [
-    { id: 'time', header: `${t('bo.event.time')} (${zone})`, cell: (event) => time(event.occurredAt), className: faint },
-    { id: 'recorded', header: `${t('bo.event.recordedAt')} (${zone})`, cell: (event) => time(event.recordedAt), className: faint, isExtra: true },
+    {
+      id: 'time',
+      header: `${t('bo.event.time')} (${zone})`,
+      cell: (event) => time(event.occurredAt),
+      className: faint,
+    },
+    {
+      id: 'recorded',
+      header: `${t('bo.event.recordedAt')} (${zone})`,
+      cell: (event) => time(event.recordedAt),
+      className: faint,
+      isExtra: true,
+    },
     { id: 'type', header: t('bo.event.type'), cell: (event) => <EventLink event={event} />, isFixed: true },
     {
       id: 'category',
@@ -96,19 +116,34 @@ export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[]
           event.actor.id,
           'max-w-44!',
           <>
-            {shortName(event.actor.name ?? event.actor.id)} <span className="text-12 text-fg-3">{event.actor.kind}</span>
+            {shortName(event.actor.name ?? event.actor.id)}{' '}
+            <span className="text-12 text-fg-3">{event.actor.kind}</span>
           </>,
         ),
     },
     { id: 'amount', header: t('bo.event.amount'), cell: (event) => <Amount amount={event.amount} />, amount: true },
-    { id: 'balance', header: t('bo.event.balanceChange'), cell: (event) => <BalanceChange event={event} />, amount: true },
+    {
+      id: 'balance',
+      header: t('bo.event.balanceChange'),
+      cell: (event) => <BalanceChange event={event} />,
+      amount: true,
+    },
     {
       id: 'stream',
       header: t('bo.event.stream'),
       cell: (event) => narrowing('stream', event.stream, MONO, `${shortName(event.stream)}@${event.revision}`),
     },
-    { id: 'correlation', header: t('bo.event.correlation'), cell: (event) => narrowing('correlation', event.correlationId, MONO, shortName(event.correlationId)) },
-    { id: 'key', header: t('bo.event.key'), cell: (event) => narrowing('key', event.key, clsx(MONO, 'max-w-40!'), shortName(event.key)), isExtra: true },
+    {
+      id: 'correlation',
+      header: t('bo.event.correlation'),
+      cell: (event) => narrowing('correlation', event.correlationId, MONO, shortName(event.correlationId)),
+    },
+    {
+      id: 'key',
+      header: t('bo.event.key'),
+      cell: (event) => narrowing('key', event.key, clsx(MONO, 'max-w-40!'), shortName(event.key)),
+      isExtra: true,
+    },
   ];
 }
 

@@ -17,7 +17,9 @@ export function EventDifferences({ previous, event }: EventDifferencesProps) {
   return (
     <>
       {previous.type !== event.type && (
-        <p className="border-b border-line px-4 py-2 text-12 text-fg-3">{t('bo.explorer.otherType', { before: previous.type, after: event.type })}</p>
+        <p className="border-b border-line px-4 py-2 text-12 text-fg-3">
+          {t('bo.explorer.otherType', { before: previous.type, after: event.type })}
+        </p>
       )}
       {changes.length === 0 ? (
         <p className="p-4 text-13 text-fg-3">{t('bo.explorer.noDifferences')}</p>

@@ -26,7 +26,10 @@ export function EventHead({ event }: { readonly event: HistoryEvent }) {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   return (
-    <dl className="panel flex flex-wrap gap-x-8 gap-y-3 rounded-12! px-4 py-3 text-14 max-lg:order-1" data-testid="event-head">
+    <dl
+      className="panel flex flex-wrap gap-x-8 gap-y-3 rounded-12! px-4 py-3 text-14 max-lg:order-1"
+      data-testid="event-head"
+    >
       <Fact label={t('bo.event.amount')}>
         <Amount amount={event.amount} />
       </Fact>
@@ -34,8 +37,13 @@ export function EventHead({ event }: { readonly event: HistoryEvent }) {
         <BalanceChange event={event} />
       </Fact>
       <Fact label={t('bo.event.actor')}>
-        <Link to={searchPath({ actor: event.actor.id })} className="hover:underline" title={`${event.actor.kind}:${event.actor.id}`}>
-          {shortName(event.actor.name ?? event.actor.id)} <span className="text-12 font-normal text-fg-3">{event.actor.kind}</span>
+        <Link
+          to={searchPath({ actor: event.actor.id })}
+          className="hover:underline"
+          title={`${event.actor.kind}:${event.actor.id}`}
+        >
+          {shortName(event.actor.name ?? event.actor.id)}{' '}
+          <span className="text-12 font-normal text-fg-3">{event.actor.kind}</span>
         </Link>
       </Fact>
       <Fact label={`${t('bo.event.occurredAt')} (${zone})`}>
@@ -78,11 +86,23 @@ export function EventIdentity({ found }: { readonly found: EventInFull }) {
   return (
     <dl data-testid="event-identity">
       <Line label={t('bo.event.id')} value={event.id} />
-      <Line label={t('bo.event.stream')} value={`${event.stream}@${event.revision}`} to={searchPath({ stream: event.stream })} />
+      <Line
+        label={t('bo.event.stream')}
+        value={`${event.stream}@${event.revision}`}
+        to={searchPath({ stream: event.stream })}
+      />
       <Line label={t('bo.explorer.position')} value={position} />
-      <Line label={t('bo.event.actor')} value={`${event.actor.kind}:${event.actor.id}`} to={searchPath({ actor: event.actor.id })} />
+      <Line
+        label={t('bo.event.actor')}
+        value={`${event.actor.kind}:${event.actor.id}`}
+        to={searchPath({ actor: event.actor.id })}
+      />
       <Line label={t('bo.event.key')} value={event.key} to={searchPath({ key: event.key })} />
-      <Line label={t('bo.event.correlation')} value={event.correlationId} to={searchPath({ correlation: event.correlationId })} />
+      <Line
+        label={t('bo.event.correlation')}
+        value={event.correlationId}
+        to={searchPath({ correlation: event.correlationId })}
+      />
       <Line label={t('bo.event.causation')} value={event.causationId} />
       {sealedHash ? (
         <Line label={t('bo.explorer.hash')} value={sealedHash} to="/seal" />
@@ -96,9 +116,20 @@ export function EventIdentity({ found }: { readonly found: EventInFull }) {
   );
 }
 
-function Way({ to, icon: Icon, children }: { readonly to: string; readonly icon: LucideIcon; readonly children: ReactNode }) {
+function Way({
+  to,
+  icon: Icon,
+  children,
+}: {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+}) {
   return (
-    <Link to={to} className="flex h-10 items-center gap-2.5 border-t border-line/60 px-4 text-13 first:border-t-0 hover:bg-ink-3">
+    <Link
+      to={to}
+      className="flex h-10 items-center gap-2.5 border-t border-line/60 px-4 text-13 first:border-t-0 hover:bg-ink-3"
+    >
       <Icon className="size-4 text-fg-3" aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <ArrowRight className="size-3.5 text-fg-3" aria-hidden="true" />
@@ -115,7 +146,8 @@ export function EventWays({ event }: { readonly event: HistoryEvent }) {
     <nav aria-label={t('bo.explorer.links')}>
       {memberId && (
         <Way to={`/members/${memberId}`} icon={UserRound}>
-          {t('bo.explorer.toMember')} <span className="text-fg-3">{(isActor && event.actor.name) || shortName(memberId)}</span>
+          {t('bo.explorer.toMember')}{' '}
+          <span className="text-fg-3">{(isActor && event.actor.name) || shortName(memberId)}</span>
         </Way>
       )}
       {memberId && may(routes.walletAsOf) && (
@@ -132,7 +164,8 @@ export function EventWays({ event }: { readonly event: HistoryEvent }) {
         {t('bo.explorer.toStream')} <span className="font-mono text-12 text-fg-3">{shortName(event.stream)}</span>
       </Way>
       <Way to={searchPath({ correlation: event.correlationId })} icon={ListTree}>
-        {t('bo.explorer.toCorrelation')} <span className="font-mono text-12 text-fg-3">{shortName(event.correlationId)}</span>
+        {t('bo.explorer.toCorrelation')}{' '}
+        <span className="font-mono text-12 text-fg-3">{shortName(event.correlationId)}</span>
       </Way>
       {may(routes.sealStatus) && (
         <Way to="/seal" icon={ShieldCheck}>

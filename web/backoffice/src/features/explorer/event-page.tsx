@@ -42,19 +42,44 @@ function Box({ title, tools, order, children }: BoxProps) {
   );
 }
 
-function Neighbour({ to, label, type, isNext }: { readonly to: string | undefined; readonly label: string; readonly type: string | undefined; readonly isNext?: boolean }) {
+function Neighbour({
+  to,
+  label,
+  type,
+  isNext,
+}: {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly type: string | undefined;
+  readonly isNext?: boolean;
+}) {
   const state = useLocation().state as unknown;
   const Icon = isNext ? ChevronRight : ChevronLeft;
-  const look = clsx('inline-flex h-9 items-center gap-1 rounded-8 border border-line px-2 text-13', isNext && 'flex-row-reverse');
+  const look = clsx(
+    'inline-flex h-9 items-center gap-1 rounded-8 border border-line px-2 text-13',
+    isNext && 'flex-row-reverse',
+  );
   const content = (
     <>
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       <span className="max-w-40 truncate">{type ?? label}</span>
     </>
   );
-  if (!to) return <span aria-hidden="true" className={clsx(look, 'border-dashed text-fg-3')}>{content}</span>;
+  if (!to)
+    return (
+      <span aria-hidden="true" className={clsx(look, 'border-dashed text-fg-3')}>
+        {content}
+      </span>
+    );
   return (
-    <Link to={to} state={state} title={label} aria-label={`${label}: ${type}`} className={clsx(look, 'text-fg-2 hover:bg-ink-3 hover:text-fg')} data-testid={isNext ? 'next-event' : 'previous-event'}>
+    <Link
+      to={to}
+      state={state}
+      title={label}
+      aria-label={`${label}: ${type}`}
+      className={clsx(look, 'text-fg-2 hover:bg-ink-3 hover:text-fg')}
+      data-testid={isNext ? 'next-event' : 'previous-event'}
+    >
       {content}
     </Link>
   );
@@ -63,7 +88,12 @@ function Neighbour({ to, label, type, isNext }: { readonly to: string | undefine
 function Tree({ eventId, correlationId }: { readonly eventId: string; readonly correlationId: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useStaffQuery(routes.eventTree, { eventId }, { keepsLast: true });
-  if (!data) return error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="m-3 h-40" />;
+  if (!data)
+    return error ? (
+      <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton className="m-3 h-40" />
+    );
   return (
     <>
       <div className="max-h-[26rem] overflow-auto px-1.5">
@@ -100,7 +130,11 @@ function InFull({ found }: { readonly found: EventInFull }) {
         <Box title={t('bo.explorer.differences')} order="max-lg:order-4">
           <EventDifferences previous={previous} event={event} />
         </Box>
-        <Box title={t('bo.event.data')} order="max-lg:order-5" tools={<CopyButton text={JSON.stringify(event.data, null, INDENT)} label={t('bo.event.data')} />}>
+        <Box
+          title={t('bo.event.data')}
+          order="max-lg:order-5"
+          tools={<CopyButton text={JSON.stringify(event.data, null, INDENT)} label={t('bo.event.data')} />}
+        >
           <Suspense fallback={<Skeleton className="m-3 h-40" />}>
             <EventJson data={event.data} />
           </Suspense>
@@ -126,11 +160,18 @@ export default function EventPage() {
   const { t } = useTranslation();
   const eventId = useParams().eventId!;
   const state = useLocation().state as { readonly search?: string } | null;
-  const { data, error, isFetching, refetch, isPlaceholderData } = useStaffQuery(routes.event, { eventId }, { keepsLast: true });
+  const { data, error, isFetching, refetch, isPlaceholderData } = useStaffQuery(
+    routes.event,
+    { eventId },
+    { keepsLast: true },
+  );
   const neighbour = (event: { readonly id: string } | null | undefined) => (event ? `/events/${event.id}` : undefined);
   return (
     <>
-      <PageHead trail={[{ label: t('bo.explorer.title'), to: `/events${state?.search ?? ''}` }]} title={data && !error ? data.event.type : t('bo.explorer.event')}>
+      <PageHead
+        trail={[{ label: t('bo.explorer.title'), to: `/events${state?.search ?? ''}` }]}
+        title={data && !error ? data.event.type : t('bo.explorer.event')}
+      >
         <CopyLink />
         {data && !error && (
           <>

@@ -36,7 +36,12 @@ describe('differences to the previous event', () => {
   });
 
   it('are shown with a sign for each side, and with the change of the type', async () => {
-    await openConsole(<EventDifferences previous={{ type: 'BetPlaced', data: { amountMinor: '500' } }} event={{ type: 'BetWon', data: { amountMinor: '900', isFree: true } }} />);
+    await openConsole(
+      <EventDifferences
+        previous={{ type: 'BetPlaced', data: { amountMinor: '500' } }}
+        event={{ type: 'BetWon', data: { amountMinor: '900', isFree: true } }}
+      />,
+    );
     const rows = screen.getAllByTestId('difference');
     expect(rows.map((row) => row.textContent)).toEqual(['amountMinor−500+900', 'isFreenão havia+true']);
     expect(screen.getByText('O anterior é de outro tipo: BetPlaced → BetWon')).toBeTruthy();
@@ -55,19 +60,35 @@ describe('postings', () => {
   const posting = (account: string, amount: string, currency = 'BRL') => ({ account, amount, currency });
 
   it('sum by currency, to the last digit', () => {
-    expect(sumsOf([posting('a', '0.10'), posting('b', '0.20'), posting('c', '-0.30'), posting('d', '1', 'JPY')])).toEqual([
+    expect(
+      sumsOf([posting('a', '0.10'), posting('b', '0.20'), posting('c', '-0.30'), posting('d', '1', 'JPY')]),
+    ).toEqual([
       { currency: 'BRL', debit: '0.30', credit: '0.30', balance: '0.00' },
       { currency: 'JPY', debit: '0', credit: '1', balance: '1' },
     ]);
   });
 
   it('show what an account gave as a debit without a sign, and the zero', async () => {
-    await openConsole(<EventPostings postings={[posting('member:00000000-0000-4000-8000-000000000001:main', '-12.50'), posting('house', '12.50')]} />);
+    await openConsole(
+      <EventPostings
+        postings={[posting('member:00000000-0000-4000-8000-000000000001:main', '-12.50'), posting('house', '12.50')]}
+      />,
+    );
     const [member, house] = screen.getAllByTestId('posting');
-    expect(within(member!).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['member:00000000…:main', '12,50', '']);
-    expect(within(house!).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['house', '', '12,50']);
+    expect(
+      within(member!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['member:00000000…:main', '12,50', '']);
+    expect(
+      within(house!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['house', '', '12,50']);
     expect(screen.getByTestId('postings-sum').textContent).toContain('Soma zero: 0,00');
-    expect((await screen.findByRole('link', { name: 'house' })).getAttribute('href')).toBe('/ledger/account?account=house&currency=BRL');
+    expect((await screen.findByRole('link', { name: 'house' })).getAttribute('href')).toBe(
+      '/ledger/account?account=house&currency=BRL',
+    );
   });
 
   it('say loudly that they do not sum to zero', async () => {
@@ -92,15 +113,30 @@ it.each([
 describe('the ways from an event', () => {
   const MEMBER = '00000000-0000-4000-8000-000000000001';
   const EVENT: HistoryEvent = {
-    id: '00000000-0000-4000-8000-000000000010', stream: `wallet-${MEMBER}`, revision: '7', type: 'BetPlaced',
-    occurredAt: '2026-11-21T11:59:00.000Z', recordedAt: '2026-11-21T12:00:00.107Z', actor: { kind: 'vendor', id: 'sandbox', name: null },
-    key: 'k', correlationId: 'c', causationId: 'd', data: { memberId: MEMBER }, amount: null, balanceBefore: null, balanceAfter: null,
+    id: '00000000-0000-4000-8000-000000000010',
+    stream: `wallet-${MEMBER}`,
+    revision: '7',
+    type: 'BetPlaced',
+    occurredAt: '2026-11-21T11:59:00.000Z',
+    recordedAt: '2026-11-21T12:00:00.107Z',
+    actor: { kind: 'vendor', id: 'sandbox', name: null },
+    key: 'k',
+    correlationId: 'c',
+    causationId: 'd',
+    data: { memberId: MEMBER },
+    amount: null,
+    balanceBefore: null,
+    balanceAfter: null,
   };
 
   it('lead to the wallet and to the books as of the event, to the thousandth of a second', async () => {
     await openConsole(<EventWays event={EVENT} />);
-    expect((await screen.findByRole('link', { name: 'O balancete depois deste evento' })).getAttribute('href')).toBe('/ledger?asOf=2026-11-21T12:00:00.107Z');
-    expect(screen.getByRole('link', { name: 'A carteira depois deste evento' }).getAttribute('href')).toBe(`/members/${MEMBER}/wallet?at=2026-11-21T12:00:00.107Z`);
+    expect((await screen.findByRole('link', { name: 'O balancete depois deste evento' })).getAttribute('href')).toBe(
+      '/ledger?asOf=2026-11-21T12:00:00.107Z',
+    );
+    expect(screen.getByRole('link', { name: 'A carteira depois deste evento' }).getAttribute('href')).toBe(
+      `/members/${MEMBER}/wallet?at=2026-11-21T12:00:00.107Z`,
+    );
   });
 
   it('lead to the books only those who may see them', async () => {

@@ -45,12 +45,17 @@ export function EventPostings({ postings }: { readonly postings: readonly EventP
         </tbody>
         <tfoot>
           {sums.map((sum) => (
-            <tr key={sum.currency} className="border-t border-line bg-ink-1/60 font-semibold" data-testid="postings-sum">
+            <tr
+              key={sum.currency}
+              className="border-t border-line bg-ink-1/60 font-semibold"
+              data-testid="postings-sum"
+            >
               <th scope="row" className="px-4 max-sm:px-2.5 py-2 text-start">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   {t('bo.explorer.sum')} {sum.currency}
                   <StatusMark health={isZero(sum.balance) ? 'good' : 'bad'}>
-                    {isZero(sum.balance) ? t('bo.explorer.sumsToZero') : t('bo.explorer.notZero')}: <Figure amount={sum.balance} className="text-current!" />
+                    {isZero(sum.balance) ? t('bo.explorer.sumsToZero') : t('bo.explorer.notZero')}:{' '}
+                    <Figure amount={sum.balance} className="text-current!" />
                   </StatusMark>
                 </span>
               </th>
@@ -74,7 +79,11 @@ function AccountName({ posting }: { readonly posting: EventPosting }) {
   const name = <span className="font-mono text-12">{shortName(account)}</span>;
   if (!may(routes.ledgerPostings)) return <span title={account}>{name}</span>;
   return (
-    <Link to={`/ledger/account?${new URLSearchParams({ account, currency }).toString()}`} title={account} className="text-gold-hi hover:underline">
+    <Link
+      to={`/ledger/account?${new URLSearchParams({ account, currency }).toString()}`}
+      title={account}
+      className="text-gold-hi hover:underline"
+    >
       {name}
     </Link>
   );

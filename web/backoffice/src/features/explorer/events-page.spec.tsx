@@ -11,12 +11,30 @@ const call = apiCall as unknown as jest.Mock;
 
 const MEMBER = '00000000-0000-4000-8000-000000000001';
 const EVENT: HistoryEvent = {
-  id: '00000000-0000-4000-8000-000000000010', stream: `wallet-${MEMBER}`, revision: '7', type: 'BetPlaced',
-  occurredAt: '2026-11-21T12:00:00.000Z', recordedAt: '2026-11-21T12:00:00.100Z', actor: { kind: 'vendor', id: 'sandbox', name: null },
-  key: 'sandbox:bet:1', correlationId: '00000000-0000-4000-8000-000000000077', causationId: '00000000-0000-4000-8000-000000000078',
-  data: {}, amount: '-5.00', balanceBefore: '10.00', balanceAfter: '5.00',
+  id: '00000000-0000-4000-8000-000000000010',
+  stream: `wallet-${MEMBER}`,
+  revision: '7',
+  type: 'BetPlaced',
+  occurredAt: '2026-11-21T12:00:00.000Z',
+  recordedAt: '2026-11-21T12:00:00.100Z',
+  actor: { kind: 'vendor', id: 'sandbox', name: null },
+  key: 'sandbox:bet:1',
+  correlationId: '00000000-0000-4000-8000-000000000077',
+  causationId: '00000000-0000-4000-8000-000000000078',
+  data: {},
+  amount: '-5.00',
+  balanceBefore: '10.00',
+  balanceAfter: '5.00',
 };
-const PAGE = { list: [EVENT], nextCursor: null, count: 10_000, isCountExact: false, isCurrent: true, types: ['BetPlaced', 'BetWon'], categories: ['wallet'] };
+const PAGE = {
+  list: [EVENT],
+  nextCursor: null,
+  count: 10_000,
+  isCountExact: false,
+  isCurrent: true,
+  types: ['BetPlaced', 'BetWon'],
+  categories: ['wallet'],
+};
 
 const answers = (more: Answers = {}): Answers => ({
   'GET /bo/v1/session': () => HELENA,
@@ -44,11 +62,19 @@ describe('the event explorer', () => {
 
   it('searches for what the address says, in the words of the call', async () => {
     answerFrom(call, answers());
-    await openConsole(<EventsPage />, { path: `/events?member=${MEMBER}&correlation=c1&min=-5&max=10.50&type=BetPlaced&from=2026-11-20T00:00&to=2026-11-20T23:59` });
+    await openConsole(<EventsPage />, {
+      path: `/events?member=${MEMBER}&correlation=c1&min=-5&max=10.50&type=BetPlaced&from=2026-11-20T00:00&to=2026-11-20T23:59`,
+    });
     await screen.findAllByTestId('event-row');
     expect(inputsOf(call, routes.events)[0]).toEqual({
-      memberId: MEMBER, correlationId: 'c1', amountMin: '-5', amountMax: '10.50', type: 'BetPlaced',
-      from: '2026-11-20T03:00:00.000Z', to: '2026-11-21T02:59:59.999Z', pageSize: 50,
+      memberId: MEMBER,
+      correlationId: 'c1',
+      amountMin: '-5',
+      amountMax: '10.50',
+      type: 'BetPlaced',
+      from: '2026-11-20T03:00:00.000Z',
+      to: '2026-11-21T02:59:59.999Z',
+      pageSize: 50,
     });
     expect(await screen.findByText('ana')).toBeTruthy();
   });
@@ -70,7 +96,11 @@ describe('the event explorer', () => {
     const { user } = await openConsole(<EventsPage />, { path: `/events?member=${MEMBER}&min=1` });
     await user.click(await screen.findByTestId('export'));
     await user.click(await screen.findByTestId('export-csv'));
-    await waitFor(() => expect(inputsOf(call, routes.openExport)[0]).toMatchObject({ export: { what: 'events', format: 'csv', filter: { memberId: MEMBER, amountMin: '1' } } }));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.openExport)[0]).toMatchObject({
+        export: { what: 'events', format: 'csv', filter: { memberId: MEMBER, amountMin: '1' } },
+      }),
+    );
   });
 
   it('marks what is no amount and does not search for it', async () => {

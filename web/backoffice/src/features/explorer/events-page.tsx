@@ -52,7 +52,11 @@ export default function EventsPage() {
   const [follows, setFollows] = useState(true);
   // What is over gains nothing new.
   const isOpen = search.filter.to === undefined;
-  const list = useStaffRows(routes.events, search.filter, { keyOf: (event) => event.id, pageSize: view.pageSize, live: follows && isOpen });
+  const list = useStaffRows(routes.events, search.filter, {
+    keyOf: (event) => event.id,
+    pageSize: view.pageSize,
+    live: follows && isOpen,
+  });
   const { first } = list;
   return (
     <>
@@ -79,7 +83,9 @@ export default function EventsPage() {
             <StaffExport what={{ what: 'events', filter: search.filter }} />
           </>
         }
-        empty={<Empty icon={<SearchX className="size-6" />} title={t('bo.explorer.none')} text={t('bo.explorer.noneText')} />}
+        empty={
+          <Empty icon={<SearchX className="size-6" />} title={t('bo.explorer.none')} text={t('bo.explorer.noneText')} />
+        }
         card={(event) => <EventCard event={event} />}
         onRow={(event) => navigate(`/events/${event.id}`, { state: { search: location.search } })}
       />

@@ -14,7 +14,14 @@ export function LiveSwitch({ isOn, onChange }: { readonly isOn: boolean; readonl
   const { t } = useTranslation();
   const Icon = isOn ? Pause : Play;
   return (
-    <Button size="sm" look="ghost" className={TOOL} onClick={() => onChange(!isOn)} data-testid="live-switch" data-live={isOn}>
+    <Button
+      size="sm"
+      look="ghost"
+      className={TOOL}
+      onClick={() => onChange(!isOn)}
+      data-testid="live-switch"
+      data-live={isOn}
+    >
       <Icon className="size-3.5" aria-hidden="true" />
       {isOn ? t('bo.explorer.pause') : t('bo.explorer.follow')}
     </Button>
@@ -32,9 +39,19 @@ export function CopyLink({ className }: { readonly className?: string }) {
   }, [done]);
   if (!navigator.clipboard) return null;
   const Icon = done ? Check : Link2;
-  const copy = () => navigator.clipboard.writeText(window.location.href).then(() => setDone(true), () => setDone(false));
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.href).then(
+      () => setDone(true),
+      () => setDone(false),
+    );
   return (
-    <Button size="sm" look="ghost" className={clsx(TOOL, className)} onClick={() => void copy()} data-testid="copy-link">
+    <Button
+      size="sm"
+      look="ghost"
+      className={clsx(TOOL, className)}
+      onClick={() => void copy()}
+      data-testid="copy-link"
+    >
       <Icon className={clsx('size-3.5', done && 'text-win')} aria-hidden="true" />
       {done ? t('common.copied') : t('bo.explorer.copyLink')}
     </Button>

@@ -23,13 +23,22 @@ export function MemberFilter({ value, onChange }: MemberFilterProps) {
 
 function Chosen({ memberId, onClear }: { readonly memberId: string; readonly onClear: () => void }) {
   const { t } = useTranslation();
-  const { data } = useStaffQuery(routes.staffMembers, { search: memberId, pageNo: 1, pageSize: 1 }, { enabled: isUuid(memberId) });
+  const { data } = useStaffQuery(
+    routes.staffMembers,
+    { search: memberId, pageNo: 1, pageSize: 1 },
+    { enabled: isUuid(memberId) },
+  );
   return (
     <span className={clsx(FILTER_BOX, filterLook(true), 'inline-flex items-center gap-1 ps-2.5 max-sm:w-full')}>
       <span className="max-w-40 truncate max-sm:flex-1" title={memberId}>
         {data?.list[0]?.account ?? memberId}
       </span>
-      <button type="button" onClick={onClear} aria-label={t('bo.explorer.anyMember')} className="grid size-8 place-items-center rounded-8 text-fg-3 hover:text-fg">
+      <button
+        type="button"
+        onClick={onClear}
+        aria-label={t('bo.explorer.anyMember')}
+        className="grid size-8 place-items-center rounded-8 text-fg-3 hover:text-fg"
+      >
         <X className="size-3.5" aria-hidden="true" />
       </button>
     </span>
@@ -47,7 +56,11 @@ function Search({ onChange }: { readonly onChange: (memberId: string) => void })
     const timer = setTimeout(() => setSettled(text.trim().toLowerCase()), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useStaffQuery(routes.staffMembers, { search: settled, pageNo: 1, pageSize: CANDIDATES }, { enabled: settled !== '' });
+  const { data } = useStaffQuery(
+    routes.staffMembers,
+    { search: settled, pageNo: 1, pageSize: CANDIDATES },
+    { enabled: settled !== '' },
+  );
   const candidates = settled === '' ? [] : (data?.list ?? []);
   const exact = candidates.find(({ account, id }) => account === settled || id === settled);
   useEffect(() => {
@@ -68,7 +81,11 @@ function Search({ onChange }: { readonly onChange: (memberId: string) => void })
         title={isUnknown ? t('bo.explorer.noMember') : undefined}
         data-testid="filter-member"
         onChange={(event) => setText(event.target.value)}
-        className={clsx(FILTER_BOX, isUnknown ? 'border-loss' : filterLook(false), 'w-48 px-2.5 placeholder:text-fg-3 max-sm:w-full')}
+        className={clsx(
+          FILTER_BOX,
+          isUnknown ? 'border-loss' : filterLook(false),
+          'w-48 px-2.5 placeholder:text-fg-3 max-sm:w-full',
+        )}
       />
       <datalist id={listId}>
         {candidates.map(({ id, account }) => (

@@ -12,7 +12,10 @@ export interface CurrencySum {
 }
 
 /** A credit is what an account gained, a debit what it gave; both without a sign. */
-export function sideOf({ amount }: Pick<EventPosting, 'amount'>): { readonly debit?: string; readonly credit?: string } {
+export function sideOf({ amount }: Pick<EventPosting, 'amount'>): {
+  readonly debit?: string;
+  readonly credit?: string;
+} {
   return amount.startsWith('-') && !isZero(amount) ? { debit: negate(amount) } : { credit: amount };
 }
 

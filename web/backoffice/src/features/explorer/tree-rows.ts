@@ -52,7 +52,11 @@ export function treeRows(nodes: readonly TreeNode[], closed: ReadonlySet<string>
 }
 
 /** Where a key leads from a row: to another row, or to the row opened or closed. */
-export function treeMove(rows: readonly TreeRow[], fromId: string, key: string): { readonly focus?: string; readonly toggle?: string } | undefined {
+export function treeMove(
+  rows: readonly TreeRow[],
+  fromId: string,
+  key: string,
+): { readonly focus?: string; readonly toggle?: string } | undefined {
   const index = rows.findIndex(({ id }) => id === fromId);
   const row = rows[index];
   if (!row) return undefined;

@@ -3,7 +3,17 @@ import type { InputOf } from '@web/api/api-call';
 import { useAddress, type Address } from '@web/ui/use-address';
 import { useRange, type Range } from '@web/ui/use-range';
 
-export const SEARCH_NAMES = ['category', 'type', 'stream', 'actor', 'member', 'key', 'correlation', 'min', 'max'] as const;
+export const SEARCH_NAMES = [
+  'category',
+  'type',
+  'stream',
+  'actor',
+  'member',
+  'key',
+  'correlation',
+  'min',
+  'max',
+] as const;
 export type SearchName = (typeof SEARCH_NAMES)[number];
 
 export type EventFilter = Omit<InputOf<typeof routes.events>, 'cursor' | 'pageSize'>;

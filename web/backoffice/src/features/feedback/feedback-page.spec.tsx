@@ -11,13 +11,24 @@ const call = apiCall as unknown as jest.Mock;
 
 const SUPPORT = { ...HELENA, roles: ['support'] as const };
 const feedback = (part: Partial<StaffFeedback> = {}): StaffFeedback => ({
-  id: '00000000-0000-4000-8000-000000000300', reference: 'F-7K2M', type: 1, content: 'Meu depósito não chegou.', sender: 'ana', memberId: null, language: 'pt',
-  sentAt: '2026-11-21T12:00:00.000Z', closed: null, ...part,
+  id: '00000000-0000-4000-8000-000000000300',
+  reference: 'F-7K2M',
+  type: 1,
+  content: 'Meu depósito não chegou.',
+  sender: 'ana',
+  memberId: null,
+  language: 'pt',
+  sentAt: '2026-11-21T12:00:00.000Z',
+  closed: null,
+  ...part,
 });
 const answers = (more: Answers = {}): Answers => ({
   'GET /bo/v1/session': () => SUPPORT,
   'GET /bo/v1/feedback': ({ isOpen }) => {
-    const closed = feedback({ id: '00000000-0000-4000-8000-000000000301', closed: { staffId: 's', name: 'Sofia', at: '2026-11-21T13:00:00.000Z', note: 'Creditado à mão' } });
+    const closed = feedback({
+      id: '00000000-0000-4000-8000-000000000301',
+      closed: { staffId: 's', name: 'Sofia', at: '2026-11-21T13:00:00.000Z', note: 'Creditado à mão' },
+    });
     return { list: isOpen === 'true' ? [feedback()] : [feedback(), closed], nextCursor: null };
   },
   ...more,
@@ -43,5 +54,10 @@ it('is closed with a word on what was done', async () => {
   expect(inputsOf(call, routes.closeFeedback)).toHaveLength(0);
   await user.type(screen.getByTestId('close-note'), 'Creditado à mão');
   await user.click(screen.getByTestId('close-confirm'));
-  await waitFor(() => expect(inputsOf(call, routes.closeFeedback)[0]).toMatchObject({ feedbackId: feedback().id, note: 'Creditado à mão' }));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.closeFeedback)[0]).toMatchObject({
+      feedbackId: feedback().id,
+      note: 'Creditado à mão',
+    }),
+  );
 });

@@ -26,16 +26,38 @@ import { useMay } from '../session/use-may';
 import { useStaffRows } from '../session/use-staff-query';
 
 /** Written out, as the contract's list would bring its validators along; the type makes sure that none is missing. */
-const SUBJECT = { 1: 'deposit', 2: 'withdrawal', 3: 'game', 4: 'service', 6: 'agent', 0: 'other' } as const satisfies Record<StaffFeedback['type'], string>;
+const SUBJECT = {
+  1: 'deposit',
+  2: 'withdrawal',
+  3: 'game',
+  4: 'service',
+  6: 'agent',
+  0: 'other',
+} as const satisfies Record<StaffFeedback['type'], string>;
 const TYPES = Object.keys(SUBJECT).map(Number) as StaffFeedback['type'][];
 
 function useColumns(onClose: ((row: StaffFeedback) => void) | undefined): readonly Column<StaffFeedback>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   return [
-    { id: 'sent', header: `${t('bo.feedback.sentAt')} (${zone})`, cell: ({ sentAt }) => time(sentAt), isFixed: true, className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'reference', header: t('bo.feedback.reference'), cell: ({ reference }) => <span className="font-mono text-12">{reference}</span> },
-    { id: 'type', header: t('bo.feedback.type'), cell: ({ type }) => t(`bo.feedback.types.${SUBJECT[type]}`), className: 'whitespace-nowrap' },
+    {
+      id: 'sent',
+      header: `${t('bo.feedback.sentAt')} (${zone})`,
+      cell: ({ sentAt }) => time(sentAt),
+      isFixed: true,
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'reference',
+      header: t('bo.feedback.reference'),
+      cell: ({ reference }) => <span className="font-mono text-12">{reference}</span>,
+    },
+    {
+      id: 'type',
+      header: t('bo.feedback.type'),
+      cell: ({ type }) => t(`bo.feedback.types.${SUBJECT[type]}`),
+      className: 'whitespace-nowrap',
+    },
     {
       id: 'sender',
       header: t('bo.feedback.sender'),
@@ -50,7 +72,12 @@ function useColumns(onClose: ((row: StaffFeedback) => void) | undefined): readon
           </>
         ),
     },
-    { id: 'content', header: t('bo.feedback.content'), cell: ({ content }) => <span className="block min-w-64 whitespace-pre-line break-words">{content}</span>, className: 'w-1/2' },
+    {
+      id: 'content',
+      header: t('bo.feedback.content'),
+      cell: ({ content }) => <span className="block min-w-64 whitespace-pre-line break-words">{content}</span>,
+      className: 'w-1/2',
+    },
     {
       id: 'state',
       header: t('bo.feedback.state'),
@@ -72,7 +99,12 @@ function useColumns(onClose: ((row: StaffFeedback) => void) | undefined): readon
             className: 'text-end!',
             cell: (row: StaffFeedback) =>
               !row.closed && (
-                <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onClose(row)} data-testid="close-feedback">
+                <Button
+                  size="sm"
+                  className="h-7! text-12! sm:-my-1"
+                  onClick={() => onClose(row)}
+                  data-testid="close-feedback"
+                >
                   {t('bo.feedback.close')}
                 </Button>
               ),
@@ -91,7 +123,11 @@ interface CloseDialogProps {
 function CloseDialog({ feedback, onClose, onDone }: CloseDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={feedback !== null} onClose={onClose} title={t('bo.feedback.closeTitle', { reference: feedback?.reference ?? '' })}>
+    <Dialog
+      open={feedback !== null}
+      onClose={onClose}
+      title={t('bo.feedback.closeTitle', { reference: feedback?.reference ?? '' })}
+    >
       {feedback && <CloseForm key={feedback.id} feedback={feedback} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
@@ -104,7 +140,8 @@ function CloseForm({ feedback, onClose, onDone }: CloseDialogProps & { readonly 
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const close = useMutation({
-    mutationFn: () => intention.carryOut((key) => apiCall(routes.closeFeedback, { feedbackId: feedback.id, key, note: note.trim() })),
+    mutationFn: () =>
+      intention.carryOut((key) => apiCall(routes.closeFeedback, { feedbackId: feedback.id, key, note: note.trim() })),
     onSuccess: () => {
       notify('success', t('bo.feedback.closedNow'));
       onDone();
@@ -119,7 +156,13 @@ function CloseForm({ feedback, onClose, onDone }: CloseDialogProps & { readonly 
     <div className="space-y-4" data-testid="close-form">
       <p className="panel whitespace-pre-line rounded-12! p-3 text-13">{feedback.content}</p>
       <fieldset disabled={intention.isInDoubt}>
-        <NoteField label={t('bo.feedback.closeNote')} value={note} onChange={setNote} showFault={tried} testId="close-note" />
+        <NoteField
+          label={t('bo.feedback.closeNote')}
+          value={note}
+          onChange={setNote}
+          showFault={tried}
+          testId="close-note"
+        />
       </fieldset>
       {close.error && <Alert kind="loss">{faultText(close.error)}</Alert>}
       <Button look="gold" className="w-full" busy={close.isPending} onClick={send} data-testid="close-confirm">
@@ -140,7 +183,9 @@ export default function FeedbackPage() {
   const isOpen = values.state === 'open' ? 'true' : values.state === 'closed' ? 'false' : undefined;
   const list = useStaffRows(
     routes.staffFeedback,
-    { ...(isOpen ? { isOpen } : {}), ...(type === undefined ? {} : { type }) } as Parameters<typeof useStaffRows<typeof routes.staffFeedback>>[1],
+    { ...(isOpen ? { isOpen } : {}), ...(type === undefined ? {} : { type }) } as Parameters<
+      typeof useStaffRows<typeof routes.staffFeedback>
+    >[1],
     { keyOf: ({ id }) => id, pageSize: view.pageSize, live: true },
   );
   return (
@@ -158,7 +203,10 @@ export default function FeedbackPage() {
               label={t('bo.feedback.state')}
               all={t('bo.feedback.all')}
               value={values.state}
-              options={(['open', 'closed'] as const).map((state) => ({ value: state, label: t(`bo.feedback.${state}`) }))}
+              options={(['open', 'closed'] as const).map((state) => ({
+                value: state,
+                label: t(`bo.feedback.${state}`),
+              }))}
               onChange={(state) => set({ state })}
               testId="feedback-state"
             />

@@ -87,7 +87,15 @@ function Equal({ figure, currency }: { readonly figure: ComparedFigure; readonly
   );
 }
 
-function Figure({ figure, currency, isAlone }: { readonly figure: ComparedFigure; readonly currency: string | null; readonly isAlone: boolean }) {
+function Figure({
+  figure,
+  currency,
+  isAlone,
+}: {
+  readonly figure: ComparedFigure;
+  readonly currency: string | null;
+  readonly isAlone: boolean;
+}) {
   const label = useFigureLabel()(figure.figure);
   return (
     <div className="border-t border-line/60 first:border-t-0">
@@ -109,12 +117,24 @@ function Source({ row, currency }: { readonly row: Compared; readonly currency: 
   const { source, revision, value, isApart, difference } = row;
   const isLong = value !== null && value.length > LONG;
   return (
-    <li data-testid="compared-value" data-source={source} data-apart={isApart} className={clsx('min-w-36 flex-1 px-4 py-3 max-sm:min-w-[40%]', isApart && 'bg-loss/10')}>
+    <li
+      data-testid="compared-value"
+      data-source={source}
+      data-apart={isApart}
+      className={clsx('min-w-36 flex-1 px-4 py-3 max-sm:min-w-[40%]', isApart && 'bg-loss/10')}
+    >
       <p className="text-12 text-fg-3">
         {sourceName(source)}
         {revision !== undefined && ` · ${t('bo.findings.atRevision', { at: revision })}`}
       </p>
-      <p className={clsx('mt-0.5 tabular-nums', isLong ? 'font-mono text-12 break-all' : 'text-18 font-semibold', isApart && 'text-loss', value === null && 'text-fg-3')}>
+      <p
+        className={clsx(
+          'mt-0.5 tabular-nums',
+          isLong ? 'font-mono text-12 break-all' : 'text-18 font-semibold',
+          isApart && 'text-loss',
+          value === null && 'text-fg-3',
+        )}
+      >
         {value === null ? t('bo.findings.absent') : shown(value)}
         {value !== null && currency && <span className="ms-1.5 text-12 font-normal text-fg-3">{currency}</span>}
       </p>
@@ -135,7 +155,12 @@ const SAID: ReadonlySet<string> = new Set(['reason', 'answer']);
 function Fact({ fact: { source, value } }: { readonly fact: Comparison['facts'][number] }) {
   const { sourceName, answerName } = useNames();
   const stream = source === 'stream' ? value?.split('@')[0] : undefined;
-  const to = source === 'event' && value && isUuid(value) ? `/events/${value}` : stream ? `/events?${new URLSearchParams({ stream }).toString()}` : undefined;
+  const to =
+    source === 'event' && value && isUuid(value)
+      ? `/events/${value}`
+      : stream
+        ? `/events?${new URLSearchParams({ stream }).toString()}`
+        : undefined;
   return (
     <div className="flex gap-3 py-1">
       <dt className="w-24 shrink-0 text-fg-3">{sourceName(source)}</dt>
@@ -144,8 +169,12 @@ function Fact({ fact: { source, value } }: { readonly fact: Comparison['facts'][
           <Link to={to} className="text-gold-hi hover:underline">
             {value}
           </Link>
+        ) : value === null ? (
+          '–'
+        ) : source === 'answer' ? (
+          answerName(value)
         ) : (
-          (value === null ? '–' : source === 'answer' ? answerName(value) : value)
+          value
         )}
       </dd>
     </div>
@@ -159,7 +188,8 @@ export function ComparedInLine({ finding }: { readonly finding: Finding }) {
   const { figures, facts } = comparison(finding);
   const apart = figures.filter(({ rows }) => rows.some(({ isApart }) => isApart));
   // Of a round that nobody contradicts, what is at stake in it.
-  const told = apart.length === 0 && finding.kind === 'round' ? figures.filter(({ figure }) => figure === 'stake') : apart;
+  const told =
+    apart.length === 0 && finding.kind === 'round' ? figures.filter(({ figure }) => figure === 'stake') : apart;
   const factOf = (name: string) => facts.find(({ source }) => source === name)?.value;
   const answer = factOf('answer');
   const reason = factOf('reason') ?? (answer && [factOf('vendor'), answerName(answer)].join(' · '));
@@ -167,9 +197,20 @@ export function ComparedInLine({ finding }: { readonly finding: Finding }) {
     <span className="flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums">
       {(told.length > 0 ? told : figures).flatMap(({ figure, rows }) =>
         rows.map(({ source, value, isApart }) => (
-          <span key={`${figure}/${source}`} className="inline-flex max-w-48 items-baseline gap-1" title={value ?? undefined}>
-            <span className="whitespace-nowrap text-12 text-fg-3">{rows.length === 1 && figure !== '' ? figureName(figure) : sourceName(source)}</span>
-            <span className={clsx('truncate', isApart ? clsx('font-semibold', finding.status === 'resolved' ? 'text-fg' : 'text-loss') : 'text-fg-2')}>
+          <span
+            key={`${figure}/${source}`}
+            className="inline-flex max-w-48 items-baseline gap-1"
+            title={value ?? undefined}
+          >
+            <span className="whitespace-nowrap text-12 text-fg-3">
+              {rows.length === 1 && figure !== '' ? figureName(figure) : sourceName(source)}
+            </span>
+            <span
+              className={clsx(
+                'truncate',
+                isApart ? clsx('font-semibold', finding.status === 'resolved' ? 'text-fg' : 'text-loss') : 'text-fg-2',
+              )}
+            >
               {value === null ? '–' : shown(value)}
             </span>
           </span>

@@ -27,7 +27,18 @@ export interface Comparison {
 
 type Read = Pick<Compared, 'source' | 'revision' | 'value'>;
 
-const FACTS: ReadonlySet<string> = new Set(['event', 'stream', 'reason', 'faulty entries', 'vendor', 'round', 'game', 'answer', 'transfer', 'receiver']);
+const FACTS: ReadonlySet<string> = new Set([
+  'event',
+  'stream',
+  'reason',
+  'faulty entries',
+  'vendor',
+  'round',
+  'game',
+  'answer',
+  'transfer',
+  'receiver',
+]);
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** "ledger@12: at vendors": who says it, as of which revision, and of what. */
 const SOURCE = /^([^@:]+)(?:@(\d+))?(?::\s*(.+))?$/;
@@ -41,10 +52,21 @@ export function comparison({ kind, values, currency }: Pick<Finding, 'kind' | 'v
     if (FACTS.has(label)) facts.push({ source: label, value });
     else figures.set(figure, [...(figures.get(figure) ?? []), { source, value, ...(revision ? { revision } : {}) }]);
   }
-  const read = [...figures].map(([figure, rows]) => ({ figure, rows: rowsApart(rows, { currency, expected: expectedOf(kind, figure) }) }));
+  const read = [...figures].map(([figure, rows]) => ({
+    figure,
+    rows: rowsApart(rows, { currency, expected: expectedOf(kind, figure) }),
+  }));
   const isFound = read.some(({ rows }) => rows.some(({ isApart }) => isApart));
   // What stands at another revision may differ and be right; it is suspected only where nothing else is.
-  return { facts, figures: isFound ? read : [...figures].map(([figure, rows]) => ({ figure, rows: rowsApart(rows, { currency, expected: undefined, isStrict: true }) })) };
+  return {
+    facts,
+    figures: isFound
+      ? read
+      : [...figures].map(([figure, rows]) => ({
+          figure,
+          rows: rowsApart(rows, { currency, expected: undefined, isStrict: true }),
+        })),
+  };
 }
 
 /** Sums of whole entries, and money that is held by nothing, have to be zero, whoever says it. */
@@ -63,9 +85,18 @@ function rowsApart(rows: readonly Read[], { currency, expected, isStrict = false
   const isUnanimous = new Set(rows.map(({ value }) => value)).size <= 1;
   return rows.map((row) => {
     const { value, revision } = row;
-    const isUnequal = expected !== undefined ? value === null || !isSame(value, expected) : !isUnanimous && (measure === undefined || value !== measure);
+    const isUnequal =
+      expected !== undefined
+        ? value === null || !isSame(value, expected)
+        : !isUnanimous && (measure === undefined || value !== measure);
     const isApart = isUnequal && (isStrict || revision === undefined);
-    const isMoney = currency !== null && isApart && value !== null && typeof measure === 'string' && DECIMAL.test(value) && DECIMAL.test(measure);
+    const isMoney =
+      currency !== null &&
+      isApart &&
+      value !== null &&
+      typeof measure === 'string' &&
+      DECIMAL.test(value) &&
+      DECIMAL.test(measure);
     return { ...row, isApart, ...(isMoney ? { difference: subtract(value, measure) } : {}) };
   });
 }

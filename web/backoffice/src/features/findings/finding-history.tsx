@@ -21,28 +21,63 @@ const RAISED: Partial<Record<Finding['kind'], 'bo.findings.raisedRound' | 'bo.fi
 };
 
 /** Who did what about it, oldest first. */
-export function FindingHistory({ finding, round }: { readonly finding: Finding; readonly round?: RoundCase | undefined }) {
+export function FindingHistory({
+  finding,
+  round,
+}: {
+  readonly finding: Finding;
+  readonly round?: RoundCase | undefined;
+}) {
   const { t } = useTranslation();
   const outcomeText = useOutcomeText();
   const { time, zone } = useFormat();
   const { foundAt, proposal, decision } = finding;
-  const steps: Step[] = [{ id: 'raised', icon: SearchCheck, look: 'text-loss', at: foundAt, text: t(RAISED[finding.kind] ?? 'bo.findings.raised') }];
+  const steps: Step[] = [
+    {
+      id: 'raised',
+      icon: SearchCheck,
+      look: 'text-loss',
+      at: foundAt,
+      text: t(RAISED[finding.kind] ?? 'bo.findings.raised'),
+    },
+  ];
   if (proposal) {
-    const text = t('bo.findings.proposed', { name: proposal.name ?? proposal.staffId, resolution: t(`bo.findings.resolutions.${proposal.resolution}`) });
+    const text = t('bo.findings.proposed', {
+      name: proposal.name ?? proposal.staffId,
+      resolution: t(`bo.findings.resolutions.${proposal.resolution}`),
+    });
     steps.push({ id: 'proposal', icon: Send, look: 'text-gold', at: proposal.at, text, note: proposal.note });
   }
   if (decision) {
-    const text = t(decision.isApproved ? 'bo.findings.approved' : 'bo.findings.refused', { name: decision.name ?? decision.staffId });
-    steps.push({ id: 'decision', icon: decision.isApproved ? Check : X, look: decision.isApproved ? 'text-win' : 'text-loss', at: decision.at, text, note: decision.note });
+    const text = t(decision.isApproved ? 'bo.findings.approved' : 'bo.findings.refused', {
+      name: decision.name ?? decision.staffId,
+    });
+    steps.push({
+      id: 'decision',
+      icon: decision.isApproved ? Check : X,
+      look: decision.isApproved ? 'text-win' : 'text-loss',
+      at: decision.at,
+      text,
+      note: decision.note,
+    });
   }
   const outcome = round && outcomeText({ finding, round });
-  if (round?.ending && outcome) steps.push({ id: 'ending', icon: Dices, look: round.ending.outcome === 'outdated' ? 'text-loss' : 'text-win', at: round.ending.at, text: outcome });
+  if (round?.ending && outcome)
+    steps.push({
+      id: 'ending',
+      icon: Dices,
+      look: round.ending.outcome === 'outdated' ? 'text-loss' : 'text-win',
+      at: round.ending.at,
+      text: outcome,
+    });
   steps.sort((first, second) => Date.parse(first.at) - Date.parse(second.at));
   return (
     <ol className="px-4 py-3" data-testid="finding-history">
       {steps.map(({ id, icon: Icon, look, at, text, note }, index) => (
         <li key={id} className="relative flex gap-3 pb-4 last:pb-0">
-          {index < steps.length - 1 && <span className="absolute start-3.5 top-7 bottom-0 border-s border-line-strong/50" aria-hidden="true" />}
+          {index < steps.length - 1 && (
+            <span className="absolute start-3.5 top-7 bottom-0 border-s border-line-strong/50" aria-hidden="true" />
+          )}
           <span className={`grid size-7 shrink-0 place-items-center rounded-full border border-line bg-ink-3 ${look}`}>
             <Icon className="size-3.5" aria-hidden="true" />
           </span>

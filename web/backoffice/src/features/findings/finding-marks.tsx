@@ -5,7 +5,15 @@ import { Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Written out, as the contract's lists would bring their validators along; the types make sure that none is missing. */
-const KIND_ORDER: Record<Finding['kind'], number> = { balance: 0, openStakes: 1, sum: 2, chain: 3, hole: 4, round: 5, suspense: 6 };
+const KIND_ORDER: Record<Finding['kind'], number> = {
+  balance: 0,
+  openStakes: 1,
+  sum: 2,
+  chain: 3,
+  hole: 4,
+  round: 5,
+  suspense: 6,
+};
 export const KINDS = Object.keys(KIND_ORDER) as Finding['kind'][];
 
 const HEALTH: Record<Finding['status'], Health> = { open: 'bad', proposed: 'warning', resolved: 'good' };
@@ -19,7 +27,10 @@ export function FindingStatus({ status }: Pick<Finding, 'status'>) {
 export function FrozenMark() {
   const { t } = useTranslation();
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border border-info/35 bg-info/10 px-2 py-px text-12 font-medium text-info" data-testid="frozen-mark">
+    <span
+      className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border border-info/35 bg-info/10 px-2 py-px text-12 font-medium text-info"
+      data-testid="frozen-mark"
+    >
       <Snowflake className="size-3.5 shrink-0" aria-hidden="true" />
       {t('bo.findings.frozen')}
     </span>
@@ -33,8 +44,14 @@ export function useComparedAt(): (finding: Pick<Finding, 'kind' | 'at' | 'foundA
   const { t } = useTranslation();
   const { time } = useFormat();
   return ({ kind, at, foundAt }) => {
-    if (kind === 'round') return t('bo.findings.openSince', { at: time(at), hours: Math.floor((Date.parse(foundAt) - Date.parse(at)) / HOUR_MS) });
+    if (kind === 'round')
+      return t('bo.findings.openSince', {
+        at: time(at),
+        hours: Math.floor((Date.parse(foundAt) - Date.parse(at)) / HOUR_MS),
+      });
     if (kind === 'suspense') return t('bo.findings.sentAt', { at: time(at) });
-    return kind === 'balance' || kind === 'openStakes' ? t('bo.findings.atRevision', { at }) : t('bo.findings.atPosition', { at });
+    return kind === 'balance' || kind === 'openStakes'
+      ? t('bo.findings.atRevision', { at })
+      : t('bo.findings.atPosition', { at });
   };
 }

@@ -6,7 +6,18 @@ import { localIn } from '@web/time/merchant-time';
 import { Alert } from '@web/ui/alert';
 import { PageHead } from '@web/ui/page-head';
 import { Fault, Skeleton } from '@web/ui/states';
-import { ArrowRight, BookOpen, Dices, History, ListTree, ReceiptText, Scale, ShieldCheck, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  ArrowRight,
+  BookOpen,
+  Dices,
+  History,
+  ListTree,
+  ReceiptText,
+  Scale,
+  ShieldCheck,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +39,15 @@ const EVERY_MS = 5_000;
 const COLUMN = 'flex min-w-0 flex-col gap-4 max-lg:contents';
 const LATER = 'max-lg:order-1';
 
-function Box({ title, className, children }: { readonly title: string; readonly className?: string; readonly children: ReactNode }) {
+function Box({
+  title,
+  className,
+  children,
+}: {
+  readonly title: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={clsx('panel min-w-0 overflow-clip rounded-12!', className)}>
@@ -68,9 +87,19 @@ function Act({ finding, round, onDone }: OfRound & { readonly onDone: () => void
       ) : isOwn ? (
         <div data-testid="somebody-else">{told(t('bo.findings.somebodyElse'))}</div>
       ) : !adjustments ? (
-        error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} className="py-6!" /> : <Skeleton className="m-4 h-40" />
+        error ? (
+          <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} className="py-6!" />
+        ) : (
+          <Skeleton className="m-4 h-40" />
+        )
       ) : isDecision ? (
-        <DecideForm key={finding.proposal?.at} finding={finding} round={round} adjustments={adjustments} onDone={onDone} />
+        <DecideForm
+          key={finding.proposal?.at}
+          finding={finding}
+          round={round}
+          adjustments={adjustments}
+          onDone={onDone}
+        />
       ) : (
         <ProposeForm finding={finding} round={round} adjustments={adjustments} onDone={onDone} />
       )}
@@ -78,9 +107,20 @@ function Act({ finding, round, onDone }: OfRound & { readonly onDone: () => void
   );
 }
 
-function Way({ to, icon: Icon, children }: { readonly to: string; readonly icon: LucideIcon; readonly children: ReactNode }) {
+function Way({
+  to,
+  icon: Icon,
+  children,
+}: {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+}) {
   return (
-    <Link to={to} className="flex h-10 items-center gap-2.5 border-t border-line/60 px-4 text-13 first:border-t-0 hover:bg-ink-3">
+    <Link
+      to={to}
+      className="flex h-10 items-center gap-2.5 border-t border-line/60 px-4 text-13 first:border-t-0 hover:bg-ink-3"
+    >
       <Icon className="size-4 text-fg-3" aria-hidden="true" />
       <span className="flex-1">{children}</span>
       <ArrowRight className="size-3.5 text-fg-3" aria-hidden="true" />
@@ -183,7 +223,9 @@ function Summary({ finding, round }: OfRound) {
           <ComparedValues finding={finding} />
         </div>
       )}
-      {finding.isWalletFrozen && <p className="border-t border-line px-4 py-2.5 text-13 text-info">{t('bo.findings.frozenText')}</p>}
+      {finding.isWalletFrozen && (
+        <p className="border-t border-line px-4 py-2.5 text-13 text-info">{t('bo.findings.frozenText')}</p>
+      )}
     </section>
   );
 }
@@ -195,8 +237,18 @@ export default function FindingPage() {
   const { data, error, isFetching, refetch } = useStaffQuery(routes.finding, { findingId }, { everyMs: EVERY_MS });
   return (
     <>
-      <PageHead trail={[{ label: t('bo.findings.title'), to: '/findings' }]} title={data ? t(`bo.findings.kinds.${data.kind}`) : t('bo.findings.one')} />
-      {error && <Fault className={data ? 'panel mb-4 py-4!' : 'panel'} fault={error} onRetry={() => void refetch()} busy={isFetching} />}
+      <PageHead
+        trail={[{ label: t('bo.findings.title'), to: '/findings' }]}
+        title={data ? t(`bo.findings.kinds.${data.kind}`) : t('bo.findings.one')}
+      />
+      {error && (
+        <Fault
+          className={data ? 'panel mb-4 py-4!' : 'panel'}
+          fault={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!data && !error && <Skeleton className="h-72 rounded-12!" />}
       {data && <Opened finding={data} onDone={() => void refetch()} />}
     </>
@@ -218,7 +270,13 @@ function Opened({ finding, onDone }: { readonly finding: Finding; readonly onDon
         <Summary finding={finding} round={round} />
         {isRound && (
           <Box title={t('bo.findings.round.title')}>
-            {round ? <RoundPanel round={round} /> : error ? <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} className="py-6!" /> : <Skeleton className="m-4 h-40" />}
+            {round ? (
+              <RoundPanel round={round} />
+            ) : error ? (
+              <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} className="py-6!" />
+            ) : (
+              <Skeleton className="m-4 h-40" />
+            )}
           </Box>
         )}
         {(!isRound || round || error) && <Act finding={finding} round={round} onDone={done} />}

@@ -19,7 +19,12 @@ import { ReconcilerPanel } from './reconciler-panel';
 function FindingLink({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
   return (
-    <Link to={`/findings/${finding.id}`} onClick={(event) => event.stopPropagation()} className="font-medium text-gold-hi hover:underline" data-testid="finding-link">
+    <Link
+      to={`/findings/${finding.id}`}
+      onClick={(event) => event.stopPropagation()}
+      className="font-medium text-gold-hi hover:underline"
+      data-testid="finding-link"
+    >
       {t(`bo.findings.kinds.${finding.kind}`)}
     </Link>
   );
@@ -30,7 +35,12 @@ function useColumns(): readonly Column<Finding>[] {
   const { time, zone } = useFormat();
   const comparedAt = useComparedAt();
   return [
-    { id: 'found', header: `${t('bo.findings.foundAt')} (${zone})`, cell: (row) => time(row.foundAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'found',
+      header: `${t('bo.findings.foundAt')} (${zone})`,
+      cell: (row) => time(row.foundAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     { id: 'kind', header: t('bo.findings.kind'), cell: (row) => <FindingLink finding={row} />, isFixed: true },
     {
       id: 'status',
@@ -47,15 +57,30 @@ function useColumns(): readonly Column<Finding>[] {
       header: t('bo.findings.member'),
       cell: (row) =>
         row.memberId ? (
-          <Link to={`/members/${row.memberId}`} onClick={(event) => event.stopPropagation()} className="hover:underline">
+          <Link
+            to={`/members/${row.memberId}`}
+            onClick={(event) => event.stopPropagation()}
+            className="hover:underline"
+          >
             {row.memberName ?? row.memberId}
           </Link>
         ) : (
           <span className="text-fg-3">–</span>
         ),
     },
-    { id: 'values', header: t('bo.findings.values'), cell: (row) => <ComparedInLine finding={row} />, className: 'min-w-72' },
-    { id: 'at', header: t('bo.findings.at'), cell: comparedAt, className: 'whitespace-nowrap tabular-nums text-fg-3', isExtra: true },
+    {
+      id: 'values',
+      header: t('bo.findings.values'),
+      cell: (row) => <ComparedInLine finding={row} />,
+      className: 'min-w-72',
+    },
+    {
+      id: 'at',
+      header: t('bo.findings.at'),
+      cell: comparedAt,
+      className: 'whitespace-nowrap tabular-nums text-fg-3',
+      isExtra: true,
+    },
   ];
 }
 
@@ -134,7 +159,11 @@ export default function FindingsPage() {
           count > 0 ? (
             <Empty icon={<CircleCheck className="size-6" />} title={t('bo.findings.noneFiltered')} />
           ) : (
-            <Empty icon={<CircleCheck className="size-6 text-win" />} title={t('bo.findings.none')} text={t('bo.findings.noneText')} />
+            <Empty
+              icon={<CircleCheck className="size-6 text-win" />}
+              title={t('bo.findings.none')}
+              text={t('bo.findings.noneText')}
+            />
           )
         }
         card={(finding) => <FindingCard finding={finding} />}

@@ -11,7 +11,15 @@ import { useStaffQuery } from '../session/use-staff-query';
 
 const EVERY_MS = 3_000;
 
-function Fact({ label, isBad, children }: { readonly label: string; readonly isBad?: boolean; readonly children: ReactNode }) {
+function Fact({
+  label,
+  isBad,
+  children,
+}: {
+  readonly label: string;
+  readonly isBad?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="min-w-0">
       <dt className="text-12 text-fg-3">{label}</dt>
@@ -26,7 +34,12 @@ export function ReconcilerPanel() {
   const { time, zone } = useFormat();
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useStaffQuery(routes.reconcilerStatus, {}, { everyMs: EVERY_MS });
-  if (!data) return error ? <Fault className="panel rounded-12! py-5!" fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="h-32 rounded-12!" />;
+  if (!data)
+    return error ? (
+      <Fault className="panel rounded-12! py-5!" fault={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton className="h-32 rounded-12!" />
+    );
   const { sweep, lastSweep } = data;
   const figure = (count: number) => formatFigure(String(count), language);
   return (
@@ -34,7 +47,9 @@ export function ReconcilerPanel() {
       <div className="mb-1.5 flex flex-wrap justify-between gap-x-6 text-13">
         <span className="font-semibold">{t('bo.findings.reconciler')}</span>
         <span className="tabular-nums text-fg-2">
-          {sweep ? `${t('bo.findings.sweep')}: ${t('bo.findings.sweepProgress', { checked: figure(sweep.checked), total: figure(sweep.total) })}` : t('bo.findings.idle')}
+          {sweep
+            ? `${t('bo.findings.sweep')}: ${t('bo.findings.sweepProgress', { checked: figure(sweep.checked), total: figure(sweep.total) })}`
+            : t('bo.findings.idle')}
         </span>
       </div>
       <ProgressBar value={sweep && sweep.total > 0 ? sweep.checked / sweep.total : 0} label={t('bo.findings.sweep')} />
@@ -51,7 +66,11 @@ export function ReconcilerPanel() {
           <span className="text-14">{lastSweep ? time(lastSweep.finishedAt) : t('bo.findings.never')}</span>
           {lastSweep && (
             <span className="block text-12 font-normal text-fg-3">
-              {t('bo.findings.lastSweepText', { count: lastSweep.wallets, shown: figure(lastSweep.wallets), mismatches: figure(lastSweep.mismatches) })}
+              {t('bo.findings.lastSweepText', {
+                count: lastSweep.wallets,
+                shown: figure(lastSweep.wallets),
+                mismatches: figure(lastSweep.mismatches),
+              })}
             </span>
           )}
         </Fact>

@@ -32,7 +32,12 @@ export function Resolutions({ finding, round, chosen, onChoose, showFault }: Res
   const isFaulty = showFault && chosen === null;
   const choice = { name: id, chosen, onChoose, isFaulty };
   return (
-    <div role="radiogroup" aria-labelledby={id} aria-describedby={isFaulty ? `${id}-fault` : undefined} aria-invalid={isFaulty || undefined}>
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={isFaulty ? `${id}-fault` : undefined}
+      aria-invalid={isFaulty || undefined}
+    >
       <p id={id} className="mb-1.5 text-13 font-medium text-fg-2">
         {t('bo.findings.resolution')}
       </p>
@@ -73,7 +78,12 @@ function Option({ name, resolution, chosen, onChoose, isFaulty, isOff = false, c
       ? 'cursor-pointer border-gold/60 bg-gold/10 text-gold-hi'
       : clsx('cursor-pointer hover:bg-ink-3', isFaulty ? 'border-loss' : 'border-line-strong/60 text-fg-2');
   return (
-    <label className={clsx('flex min-h-10 items-center gap-2.5 rounded-8 border px-3 py-2 text-13 has-focus-visible:outline-2 has-focus-visible:outline-gold-hi', look)}>
+    <label
+      className={clsx(
+        'flex min-h-10 items-center gap-2.5 rounded-8 border px-3 py-2 text-13 has-focus-visible:outline-2 has-focus-visible:outline-gold-hi',
+        look,
+      )}
+    >
       <input
         type="radio"
         name={name}
@@ -90,13 +100,20 @@ function Option({ name, resolution, chosen, onChoose, isFaulty, isOff = false, c
 }
 
 /** To void and to close, each with what it does in money; one that cannot be says why. */
-function Endings({ finding, round, ...choice }: Omit<OptionProps, 'resolution' | 'children' | 'isOff'> & Pick<ResolutionsProps, 'finding'> & { readonly round: RoundCase }) {
+function Endings({
+  finding,
+  round,
+  ...choice
+}: Omit<OptionProps, 'resolution' | 'children' | 'isOff'> &
+  Pick<ResolutionsProps, 'finding'> & { readonly round: RoundCase }) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const { sums, isClosed, voidObstacle, voidLimit } = round;
   const obstacle = isClosed ? t('bo.findings.round.ended') : voidObstacle && t(`bo.findings.round.${voidObstacle}`);
   const above = isAboveLimit(round) ? ` ${t('bo.findings.round.above', { limit: money(voidLimit) })}` : '';
-  const voids = t('bo.findings.round.voidText', { amount: money(sums.stake), member: finding.memberName ?? finding.memberId }) + above;
+  const voids =
+    t('bo.findings.round.voidText', { amount: money(sums.stake), member: finding.memberName ?? finding.memberId }) +
+    above;
   const closes = t('bo.findings.round.closeText', { stake: money(sums.stake), payout: money(sums.payout) });
   return (
     <div className="grid gap-2 sm:grid-cols-2">
@@ -104,7 +121,10 @@ function Endings({ finding, round, ...choice }: Omit<OptionProps, 'resolution' |
         <Told title={t('bo.findings.resolutions.roundVoided')} text={obstacle || voids} />
       </Option>
       <Option {...choice} resolution="roundClosed" isOff={isClosed}>
-        <Told title={t('bo.findings.resolutions.roundClosed')} text={isClosed ? t('bo.findings.round.ended') : closes} />
+        <Told
+          title={t('bo.findings.resolutions.roundClosed')}
+          text={isClosed ? t('bo.findings.round.ended') : closes}
+        />
       </Option>
     </div>
   );

@@ -38,7 +38,8 @@ export function ProposeForm({ finding, round, adjustments, onDone }: FormProps) 
   const [seen, setSeen] = useState(false);
   const [tried, setTried] = useState(false);
   const propose = useMutation({
-    mutationFn: (proposal: Proposal) => intention.carryOut((key) => apiCall(routes.proposeResolution, { findingId: finding.id, key, ...proposal })),
+    mutationFn: (proposal: Proposal) =>
+      intention.carryOut((key) => apiCall(routes.proposeResolution, { findingId: finding.id, key, ...proposal })),
     onSuccess: () => notify('success', t('bo.findings.sent')),
     // What is refused because the round has moved is shown as it is now.
     onSettled: onDone,
@@ -67,7 +68,13 @@ export function ProposeForm({ finding, round, adjustments, onDone }: FormProps) 
         <Resolutions finding={finding} round={round} chosen={resolution} onChoose={setResolution} showFault={tried} />
         <AdjustedSince adjustments={adjustments} memberId={finding.memberId} />
         {mustSee && <Seen isSeen={seen} onSee={setSeen} showFault={tried} />}
-        <NoteField label={t('bo.findings.note')} value={note} onChange={setNote} showFault={tried} testId="proposal-note" />
+        <NoteField
+          label={t('bo.findings.note')}
+          value={note}
+          onChange={setNote}
+          showFault={tried}
+          testId="proposal-note"
+        />
       </fieldset>
       {propose.error && (
         <Alert kind="loss">
@@ -125,8 +132,12 @@ export function DecideForm({ finding, round, adjustments, onDone }: FormProps) {
   const ending = endingOf(finding);
   const obstacle = useObstacle(finding, round);
   const decide = useMutation({
-    mutationFn: (isApproved: boolean) => intention.carryOut((key) => apiCall(routes.decideResolution, { findingId: finding.id, key, isApproved, note: note.trim() })),
-    onSuccess: (_, isApproved) => notify('success', t(isApproved ? 'bo.findings.approvedNow' : 'bo.findings.refusedNow')),
+    mutationFn: (isApproved: boolean) =>
+      intention.carryOut((key) =>
+        apiCall(routes.decideResolution, { findingId: finding.id, key, isApproved, note: note.trim() }),
+      ),
+    onSuccess: (_, isApproved) =>
+      notify('success', t(isApproved ? 'bo.findings.approvedNow' : 'bo.findings.refusedNow')),
     onSettled: onDone,
   });
   const answer = (isApproved: boolean) => {
@@ -142,7 +153,13 @@ export function DecideForm({ finding, round, adjustments, onDone }: FormProps) {
       {ending === 'roundVoided' && <AdjustedSince adjustments={adjustments} memberId={finding.memberId} />}
       {obstacle && <Alert kind="info">{obstacle}</Alert>}
       <fieldset disabled={intention.isInDoubt}>
-        <NoteField label={t('bo.findings.note')} value={note} onChange={setNote} showFault={tried} testId="decision-note" />
+        <NoteField
+          label={t('bo.findings.note')}
+          value={note}
+          onChange={setNote}
+          showFault={tried}
+          testId="decision-note"
+        />
       </fieldset>
       {decide.error && (
         <Alert kind="loss">
@@ -150,7 +167,14 @@ export function DecideForm({ finding, round, adjustments, onDone }: FormProps) {
         </Alert>
       )}
       <div className="grid max-w-md grid-cols-2 gap-3">
-        <Button look="danger" size="sm" onClick={() => answer(false)} busy={decide.isPending && decide.variables === false} disabled={blocked(false)} data-testid="refuse">
+        <Button
+          look="danger"
+          size="sm"
+          onClick={() => answer(false)}
+          busy={decide.isPending && decide.variables === false}
+          disabled={blocked(false)}
+          data-testid="refuse"
+        >
           {t('bo.findings.refuse')}
         </Button>
         <Button
@@ -177,5 +201,7 @@ function useObstacle(finding: Finding, round: RoundCase | undefined): string | u
   if (!ending || !round) return undefined;
   if (!isAsProposed(round)) return t('bo.findings.round.changed');
   const isAbove = ending === 'roundVoided' && isAboveLimit(round);
-  return isAbove && !staff?.roles.includes('admin') ? t('bo.findings.round.above', { limit: money(round.voidLimit) }) : undefined;
+  return isAbove && !staff?.roles.includes('admin')
+    ? t('bo.findings.round.above', { limit: money(round.voidLimit) })
+    : undefined;
 }

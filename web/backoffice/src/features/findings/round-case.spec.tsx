@@ -18,26 +18,94 @@ const RUI: StaffInfo = { ...HELENA, id: '00000000-0000-4000-8000-000000000902', 
 const ADMIN: StaffInfo = { ...RUI, roles: ['admin'] };
 const mark = ({ id, name }: StaffInfo, note: string) => ({ staffId: id, name, at: '2026-11-21T13:00:00.000Z', note });
 const OPEN: Finding = {
-  id: '00000000-0000-4000-8000-000000000500', kind: 'round', status: 'open', foundAt: '2026-11-21T12:00:00.000Z',
-  memberId: '00000000-0000-4000-8000-000000000001', memberName: 'ana', at: '2026-11-18T12:00:00.000Z', currency: 'BRL',
-  values: [{ source: 'rounds: stake', value: '50.00' }, { source: 'answer', value: 'silent' }], isWalletFrozen: false, proposal: null, decision: null,
+  id: '00000000-0000-4000-8000-000000000500',
+  kind: 'round',
+  status: 'open',
+  foundAt: '2026-11-21T12:00:00.000Z',
+  memberId: '00000000-0000-4000-8000-000000000001',
+  memberName: 'ana',
+  at: '2026-11-18T12:00:00.000Z',
+  currency: 'BRL',
+  values: [
+    { source: 'rounds: stake', value: '50.00' },
+    { source: 'answer', value: 'silent' },
+  ],
+  isWalletFrozen: false,
+  proposal: null,
+  decision: null,
 };
-const movement = (kind: RoundCase['movements'][number]['kind'], eventId: string, change: string, more: Partial<RoundCase['movements'][number]> = {}) =>
-  ({ kind, eventId, change, at: '2026-11-18T12:00:00.000Z', transactionId: `tx-${eventId}`, balanceAfter: '950.00', reference: null, isTakenBack: false, ...more });
+const movement = (
+  kind: RoundCase['movements'][number]['kind'],
+  eventId: string,
+  change: string,
+  more: Partial<RoundCase['movements'][number]> = {},
+) => ({
+  kind,
+  eventId,
+  change,
+  at: '2026-11-18T12:00:00.000Z',
+  transactionId: `tx-${eventId}`,
+  balanceAfter: '950.00',
+  reference: null,
+  isTakenBack: false,
+  ...more,
+});
 const ROUND: RoundCase = {
-  vendorId: 'quartzo', vendorName: 'Quartzo', gameCode: 'royal-dice', gameName: 'Royal Dice', roundId: '20261118000017', currency: 'BRL',
-  begunAt: '2026-11-18T12:00:00.000Z', isClosed: false, sums: { stake: '50.00', payout: '0.00' },
-  movements: [movement('bet', 'e1', '-50.00'), movement('bet', 'e2', '-7.00', { isTakenBack: true }), movement('bet_rollback', 'e3', '7.00', { reference: 'tx-e2' })],
-  correlationId: '00000000-0000-4000-8000-000000000777', voidObstacle: null, voidLimit: '100.00', proposed: null, ending: null,
+  vendorId: 'quartzo',
+  vendorName: 'Quartzo',
+  gameCode: 'royal-dice',
+  gameName: 'Royal Dice',
+  roundId: '20261118000017',
+  currency: 'BRL',
+  begunAt: '2026-11-18T12:00:00.000Z',
+  isClosed: false,
+  sums: { stake: '50.00', payout: '0.00' },
+  movements: [
+    movement('bet', 'e1', '-50.00'),
+    movement('bet', 'e2', '-7.00', { isTakenBack: true }),
+    movement('bet_rollback', 'e3', '7.00', { reference: 'tx-e2' }),
+  ],
+  correlationId: '00000000-0000-4000-8000-000000000777',
+  voidObstacle: null,
+  voidLimit: '100.00',
+  proposed: null,
+  ending: null,
 };
-const PROPOSED: Finding = { ...OPEN, status: 'proposed', proposal: { ...mark(HELENA, 'O provedor perdeu a rodada'), resolution: 'roundVoided' } };
-const RESOLVED: Finding = { ...PROPOSED, status: 'resolved', decision: { ...mark(RUI, 'Conferido'), isApproved: true } };
-const SILENT: VendorWord = { answer: 'silent', sums: null, at: '2026-11-21T12:30:00.000Z', tookMs: 5_001, askedBefore: 8, lastAnswer: 'silent' };
+const PROPOSED: Finding = {
+  ...OPEN,
+  status: 'proposed',
+  proposal: { ...mark(HELENA, 'O provedor perdeu a rodada'), resolution: 'roundVoided' },
+};
+const RESOLVED: Finding = {
+  ...PROPOSED,
+  status: 'resolved',
+  decision: { ...mark(RUI, 'Conferido'), isApproved: true },
+};
+const SILENT: VendorWord = {
+  answer: 'silent',
+  sums: null,
+  at: '2026-11-21T12:30:00.000Z',
+  tookMs: 5_001,
+  askedBefore: 8,
+  lastAnswer: 'silent',
+};
 const ADJUSTED: Adjustment = {
-  id: 'a1', memberId: OPEN.memberId!, memberName: 'ana', currency: 'BRL', amount: '50.00', reason: 'goodwill', status: 'applied',
-  request: { ...mark(RUI, 'Devolução da aposta perdida'), at: '2026-11-20T10:00:00.000Z' }, decision: null, fault: null,
+  id: 'a1',
+  memberId: OPEN.memberId!,
+  memberName: 'ana',
+  currency: 'BRL',
+  amount: '50.00',
+  reason: 'goodwill',
+  status: 'applied',
+  request: { ...mark(RUI, 'Devolução da aposta perdida'), at: '2026-11-20T10:00:00.000Z' },
+  decision: null,
+  fault: null,
 };
-const ENDED = (outcome: 'voided' | 'byVendor' | 'outdated', givenBack: string): RoundCase => ({ ...ROUND, proposed: ROUND.sums, ending: { outcome, givenBack, at: '2026-11-21T14:00:00.000Z' } });
+const ENDED = (outcome: 'voided' | 'byVendor' | 'outdated', givenBack: string): RoundCase => ({
+  ...ROUND,
+  proposed: ROUND.sums,
+  ending: { outcome, givenBack, at: '2026-11-21T14:00:00.000Z' },
+});
 
 interface Given {
   readonly finding?: Finding;
@@ -79,11 +147,24 @@ beforeEach(() => call.mockReset());
 it('shows the round with its bets, what was taken back, what its vendor says now, and where the books are', async () => {
   await open();
   const panel = await screen.findByTestId('round-panel');
-  for (const part of ['Royal Dice', 'Quartzo', '20261118000017', 'Em aberto', '50,00']) expect(panel.textContent).toContain(part);
-  expect(within(panel).getAllByTestId('round-movement').map((row) => [row.dataset.kind, row.dataset.takenBack])).toEqual([['bet', 'false'], ['bet', 'true'], ['bet_rollback', 'false']]);
+  for (const part of ['Royal Dice', 'Quartzo', '20261118000017', 'Em aberto', '50,00'])
+    expect(panel.textContent).toContain(part);
+  expect(
+    within(panel)
+      .getAllByTestId('round-movement')
+      .map((row) => [row.dataset.kind, row.dataset.takenBack]),
+  ).toEqual([
+    ['bet', 'false'],
+    ['bet', 'true'],
+    ['bet_rollback', 'false'],
+  ]);
   expect((await screen.findByTestId('vendor-word')).textContent).toMatch(/Não responde.*5001 ms.*8 vezes/);
   const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  for (const way of ['statement?from=2026-11-18T09%3A00', 'wallet?at=2026-11-18T12:00:00.000Z', 'correlation=00000000-0000-4000-8000-000000000777']) {
+  for (const way of [
+    'statement?from=2026-11-18T09%3A00',
+    'wallet?at=2026-11-18T12:00:00.000Z',
+    'correlation=00000000-0000-4000-8000-000000000777',
+  ]) {
     expect(ways.some((href) => href?.includes(way))).toBe(true);
   }
 });
@@ -103,7 +184,10 @@ it('says what each ending does in money, and proposes it with the sums that are 
   await user.type(screen.getByTestId('proposal-note'), 'O provedor perdeu a rodada');
   await user.click(button('send-proposal'));
   expect(await screen.findByTestId('somebody-else')).toBeTruthy();
-  expect(inputsOf(call, routes.proposeResolution)[0]).toMatchObject({ resolution: 'roundVoided', round: { stake: '50.00', payout: '0.00' } });
+  expect(inputsOf(call, routes.proposeResolution)[0]).toMatchObject({
+    resolution: 'roundVoided',
+    round: { stake: '50.00', payout: '0.00' },
+  });
 });
 
 it('sends what may have arrived again as it was, though the round has moved', async () => {
@@ -141,8 +225,17 @@ it.each<[string, Partial<RoundCase>, string, boolean]>([
 });
 
 it('warns of adjustments since the round was begun, and wants it said that they were looked at', async () => {
-  const before = { ...ADJUSTED, id: 'a0', request: { ...ADJUSTED.request, at: '2026-11-17T10:00:00.000Z', note: 'Antes da rodada' } };
-  const refused: Adjustment = { ...ADJUSTED, id: 'a2', status: 'refused', request: { ...ADJUSTED.request, note: 'Recusado' } };
+  const before = {
+    ...ADJUSTED,
+    id: 'a0',
+    request: { ...ADJUSTED.request, at: '2026-11-17T10:00:00.000Z', note: 'Antes da rodada' },
+  };
+  const refused: Adjustment = {
+    ...ADJUSTED,
+    id: 'a2',
+    status: 'refused',
+    request: { ...ADJUSTED.request, note: 'Recusado' },
+  };
   const { user } = await open({ adjustments: [refused, ADJUSTED, before] });
   const warning = await screen.findByTestId('adjusted-since');
   expect(warning.textContent).toMatch(/a devolveria outra vez.*\+50,00.*Devolução da aposta perdida/);
@@ -187,7 +280,10 @@ describe('the second person', () => {
     expect([button('approve').disabled, button('refuse').disabled]).toEqual([true, false]);
   });
 
-  it.each([[RUI, true], [ADMIN, false]])('has to be an admin above the limit', async (staff, isOff) => {
+  it.each([
+    [RUI, true],
+    [ADMIN, false],
+  ])('has to be an admin above the limit', async (staff, isOff) => {
     await open({ finding: PROPOSED, staff, round: { ...proposed, voidLimit: '49.99' } });
     await screen.findByTestId('ending-effect');
     expect(button('approve').disabled).toBe(isOff);
@@ -209,7 +305,9 @@ it('shows what of it can be shown when the round or the vendor cannot be asked f
   const fails = () => {
     throw new ApiError('BUSY', 'O serviço está ocupado.');
   };
-  await open({ more: { 'GET /bo/v1/findings/:findingId/round': fails, 'GET /bo/v1/findings/:findingId/vendor': fails } });
+  await open({
+    more: { 'GET /bo/v1/findings/:findingId/round': fails, 'GET /bo/v1/findings/:findingId/vendor': fails },
+  });
   await waitFor(() => expect(screen.getAllByText('O serviço está ocupado.')).toHaveLength(2));
   expect(screen.queryByTestId('resolution-roundVoided')).toBeNull();
   expect(screen.getByTestId('resolution-adjusted')).toBeTruthy();

@@ -22,7 +22,11 @@ export function useOutcomeText(): (of: OfRound) => string | undefined {
     if (!ending) return undefined;
     const { outcome, givenBack } = ending;
     const isPart = outcome === 'voided' && proposed !== null && proposed.stake !== givenBack;
-    const amounts = { amount: money(givenBack), decided: money(proposed?.stake ?? givenBack), member: finding.memberName ?? finding.memberId };
+    const amounts = {
+      amount: money(givenBack),
+      decided: money(proposed?.stake ?? givenBack),
+      member: finding.memberName ?? finding.memberId,
+    };
     return t(isPart ? 'bo.findings.round.outcomes.voidedPart' : `bo.findings.round.outcomes.${outcome}`, amounts);
   };
 }
@@ -59,12 +63,22 @@ export function EndingEffect({ finding, round, ending }: OfRound & { readonly en
 }
 
 /** A stake may have been given back by hand already: whoever voids the round as well has to see that. */
-export function AdjustedSince({ adjustments, memberId }: { readonly adjustments: readonly Adjustment[]; readonly memberId: string | null }) {
+export function AdjustedSince({
+  adjustments,
+  memberId,
+}: {
+  readonly adjustments: readonly Adjustment[];
+  readonly memberId: string | null;
+}) {
   const { t } = useTranslation();
   const { time } = useFormat();
   if (adjustments.length === 0) return null;
   return (
-    <div role="alert" className="overflow-clip rounded-12 border border-gold/40 bg-gold/8 text-13" data-testid="adjusted-since">
+    <div
+      role="alert"
+      className="overflow-clip rounded-12 border border-gold/40 bg-gold/8 text-13"
+      data-testid="adjusted-since"
+    >
       <div className="flex items-start gap-2.5 px-4 py-3">
         <TriangleAlert className="mt-px size-4.5 shrink-0 text-gold" aria-hidden="true" />
         <div>
@@ -74,7 +88,10 @@ export function AdjustedSince({ adjustments, memberId }: { readonly adjustments:
       </div>
       <ul>
         {adjustments.map(({ id, amount, request, status }) => (
-          <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-t border-gold/20 px-4 py-2">
+          <li
+            key={id}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-t border-gold/20 px-4 py-2"
+          >
             <Figure amount={amount} movement className="font-semibold" />
             <span className="min-w-0">
               <span className="block break-words">{request.note}</span>
@@ -82,12 +99,17 @@ export function AdjustedSince({ adjustments, memberId }: { readonly adjustments:
                 {time(request.at)} · {request.name ?? request.staffId}
               </span>
             </span>
-            <StatusMark health={status === 'applied' ? 'good' : 'warning'}>{t(`bo.adjustments.states.${status}`)}</StatusMark>
+            <StatusMark health={status === 'applied' ? 'good' : 'warning'}>
+              {t(`bo.adjustments.states.${status}`)}
+            </StatusMark>
           </li>
         ))}
       </ul>
       {memberId && (
-        <Link to={`/members/${memberId}/adjustments`} className="block border-t border-gold/20 px-4 py-2 text-12 text-gold-hi hover:underline">
+        <Link
+          to={`/members/${memberId}/adjustments`}
+          className="block border-t border-gold/20 px-4 py-2 text-12 text-gold-hi hover:underline"
+        >
           {t('bo.findings.round.toAdjustments')}
         </Link>
       )}

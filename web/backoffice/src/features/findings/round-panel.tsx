@@ -26,7 +26,9 @@ export function RoundPanel({ round }: { readonly round: RoundCase }) {
             {round.roundId}
           </span>
         </p>
-        <StatusMark health={isClosed ? 'good' : 'warning'}>{t(isClosed ? 'bo.findings.round.closed' : 'bo.findings.round.open')}</StatusMark>
+        <StatusMark health={isClosed ? 'good' : 'warning'}>
+          {t(isClosed ? 'bo.findings.round.closed' : 'bo.findings.round.open')}
+        </StatusMark>
       </div>
       <dl className="grid grid-cols-3 gap-px border-y border-line bg-line">
         <Sum label={t('bo.findings.round.stake')} amount={sums.stake} />
@@ -48,7 +50,15 @@ export function RoundPanel({ round }: { readonly round: RoundCase }) {
   );
 }
 
-function Sum({ label, amount, isMovement = false }: { readonly label: string; readonly amount: string; readonly isMovement?: boolean }) {
+function Sum({
+  label,
+  amount,
+  isMovement = false,
+}: {
+  readonly label: string;
+  readonly amount: string;
+  readonly isMovement?: boolean;
+}) {
   return (
     <div className="min-w-0 bg-ink-2 px-4 py-2.5">
       <dt className="truncate text-12 text-fg-3">{label}</dt>
@@ -64,7 +74,9 @@ function Kind({ movement }: { readonly movement: RoundMovement }) {
   const { t } = useTranslation();
   const mayOpen = useMay()(routes.event);
   const { kind, eventId, isTakenBack } = movement;
-  const name = <span className={clsx(isTakenBack && 'line-through decoration-fg-3')}>{t(`bo.findings.round.kinds.${kind}`)}</span>;
+  const name = (
+    <span className={clsx(isTakenBack && 'line-through decoration-fg-3')}>{t(`bo.findings.round.kinds.${kind}`)}</span>
+  );
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {mayOpen ? (
@@ -113,7 +125,13 @@ function MovementTable({ movements }: Pick<RoundCase, 'movements'>) {
         </thead>
         <tbody>
           {movements.map((movement) => (
-            <tr key={movement.eventId} className="border-t border-line/60" data-testid="round-movement" data-kind={movement.kind} data-taken-back={movement.isTakenBack}>
+            <tr
+              key={movement.eventId}
+              className="border-t border-line/60"
+              data-testid="round-movement"
+              data-kind={movement.kind}
+              data-taken-back={movement.isTakenBack}
+            >
               <td className="px-4 py-2 whitespace-nowrap tabular-nums text-fg-2">{time(movement.at)}</td>
               <td className="px-4 py-2">
                 <Kind movement={movement} />
@@ -138,10 +156,19 @@ function MovementTable({ movements }: Pick<RoundCase, 'movements'>) {
 function MovementCard({ movement }: { readonly movement: RoundMovement }) {
   const { time } = useFormat();
   return (
-    <li className="border-t border-line/60 px-4 py-2.5 text-13 first:border-t-0" data-testid="round-movement" data-kind={movement.kind} data-taken-back={movement.isTakenBack}>
+    <li
+      className="border-t border-line/60 px-4 py-2.5 text-13 first:border-t-0"
+      data-testid="round-movement"
+      data-kind={movement.kind}
+      data-taken-back={movement.isTakenBack}
+    >
       <div className="flex items-center justify-between gap-3">
         <Kind movement={movement} />
-        <Figure amount={movement.change} movement className={clsx('font-medium', movement.isTakenBack && 'opacity-60')} />
+        <Figure
+          amount={movement.change}
+          movement
+          className={clsx('font-medium', movement.isTakenBack && 'opacity-60')}
+        />
       </div>
       <p className="mt-0.5 flex justify-between gap-3 text-12 tabular-nums text-fg-3">
         {time(movement.at)}

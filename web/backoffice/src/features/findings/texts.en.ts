@@ -182,7 +182,8 @@ export const en: TextsOf<typeof pt> = {
     underWay: 'Approved; it is being carried out.',
     outcomes: {
       voided: 'The round was voided: {{amount}} went back to {{member}}.',
-      voidedPart: 'The round was voided: {{amount}} of {{decided}} went back to {{member}}. The vendor had paid or given back the rest before.',
+      voidedPart:
+        'The round was voided: {{amount}} of {{decided}} went back to {{member}}. The vendor had paid or given back the rest before.',
       closed: 'The round was closed. No money moved.',
       byVendor: 'The vendor had ended the round before: nothing was given back by us.',
       outdated: 'The round changed before the decision was carried out: nothing was done. Decide anew.',

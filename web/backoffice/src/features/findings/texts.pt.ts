@@ -179,7 +179,8 @@ export const pt = {
     underWay: 'Aprovado; está sendo executado.',
     outcomes: {
       voided: 'A rodada foi anulada: {{amount}} voltaram a {{member}}.',
-      voidedPart: 'A rodada foi anulada: {{amount}} de {{decided}} voltaram a {{member}}. O resto o provedor pagou ou devolveu antes.',
+      voidedPart:
+        'A rodada foi anulada: {{amount}} de {{decided}} voltaram a {{member}}. O resto o provedor pagou ou devolveu antes.',
       closed: 'A rodada foi encerrada. Nenhum dinheiro se moveu.',
       byVendor: 'O provedor terminou a rodada antes: nada foi devolvido por nós.',
       outdated: 'A rodada mudou antes que a decisão fosse executada: nada foi feito. Decida de novo.',

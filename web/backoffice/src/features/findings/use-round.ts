@@ -12,7 +12,11 @@ const MATTERS: ReadonlySet<Adjustment['status']> = new Set(['requested', 'approv
 
 /** The round that a finding is about, followed while somebody looks. */
 export function useRound(finding: Finding | undefined) {
-  return useStaffQuery(routes.roundCase, { findingId: finding?.id ?? '' }, { enabled: finding?.kind === 'round', everyMs: EVERY_MS });
+  return useStaffQuery(
+    routes.roundCase,
+    { findingId: finding?.id ?? '' },
+    { enabled: finding?.kind === 'round', everyMs: EVERY_MS },
+  );
 }
 
 /** By which the member's balance was changed by hand since the round was begun. Until they are known nothing should be decided about its stake. */
@@ -23,7 +27,8 @@ export function useAdjustmentsSince(finding: Finding, round: RoundCase | undefin
     { ...(memberId ? { memberId } : {}), pageSize: ADJUSTMENTS },
     { enabled: round !== undefined && memberId !== null, everyMs: EVERY_MS },
   );
-  const since = (all: readonly Adjustment[], { begunAt }: RoundCase) => all.filter(({ status, request }) => MATTERS.has(status) && request.at >= begunAt);
+  const since = (all: readonly Adjustment[], { begunAt }: RoundCase) =>
+    all.filter(({ status, request }) => MATTERS.has(status) && request.at >= begunAt);
   return { ...query, adjustments: round ? query.data && since(query.data.list, round) : [] };
 }
 

@@ -28,11 +28,25 @@ export function VendorPanel({ finding }: { readonly finding: Finding }) {
   const isReachable = answer !== 'silent' && answer !== 'unasked';
   return (
     <div className="space-y-2 px-4 py-3 text-13" data-testid="vendor-word" data-answer={answer}>
-      <StatusMark health={isReachable ? 'good' : 'bad'}>{t(isReachable ? 'bo.findings.round.reachable' : 'bo.findings.round.unreachable')}</StatusMark>
-      {answer === 'unasked' ? <p className="text-14">{t('bo.findings.round.noAddress')}</p> : isReachable && <p className="text-14">{answerName(answer)}</p>}
-      {sums && <p className="text-fg-2">{t('bo.findings.round.says', { stake: money(sums.stake), payout: money(sums.payout) })}</p>}
+      <StatusMark health={isReachable ? 'good' : 'bad'}>
+        {t(isReachable ? 'bo.findings.round.reachable' : 'bo.findings.round.unreachable')}
+      </StatusMark>
+      {answer === 'unasked' ? (
+        <p className="text-14">{t('bo.findings.round.noAddress')}</p>
+      ) : (
+        isReachable && <p className="text-14">{answerName(answer)}</p>
+      )}
+      {sums && (
+        <p className="text-fg-2">
+          {t('bo.findings.round.says', { stake: money(sums.stake), payout: money(sums.payout) })}
+        </p>
+      )}
       <p className="text-12 tabular-nums text-fg-3">{t('bo.findings.round.took', { time: time(at), ms: tookMs })}</p>
-      {askedBefore > 0 && lastAnswer && <p className="text-12 text-fg-3">{t('bo.findings.round.before', { count: askedBefore, answer: answerName(lastAnswer) })}</p>}
+      {askedBefore > 0 && lastAnswer && (
+        <p className="text-12 text-fg-3">
+          {t('bo.findings.round.before', { count: askedBefore, answer: answerName(lastAnswer) })}
+        </p>
+      )}
       <Button size="sm" onClick={() => void refetch()} busy={isFetching} data-testid="ask-vendor">
         <RotateCw className="size-3.5" aria-hidden="true" />
         {t('bo.findings.round.askAgain')}

@@ -25,7 +25,13 @@ function useColumns(): readonly Column<LedgerPosting>[] {
   const { time, zone } = useFormat();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
-    { id: 'recorded', header: `${t('bo.event.recordedAt')} (${zone})`, cell: (row) => time(row.recordedAt), className: faint, isFixed: true },
+    {
+      id: 'recorded',
+      header: `${t('bo.event.recordedAt')} (${zone})`,
+      cell: (row) => time(row.recordedAt),
+      className: faint,
+      isFixed: true,
+    },
     { id: 'entry', header: t('bo.ledger.entry'), cell: (row) => row.entryNo, amount: true, className: 'text-fg-3' },
     {
       id: 'type',
@@ -57,9 +63,26 @@ function useColumns(): readonly Column<LedgerPosting>[] {
         </span>
       ),
     },
-    { id: 'occurred', header: `${t('bo.event.occurredAt')} (${zone})`, cell: (row) => time(row.occurredAt), className: faint, isExtra: true },
-    { id: 'amount', header: t('bo.event.amount'), cell: (row) => <Figure amount={row.amount} movement />, amount: true },
-    { id: 'after', header: t('bo.ledger.balanceAfter'), cell: (row) => <Figure amount={row.balanceAfter} />, amount: true, className: 'font-semibold' },
+    {
+      id: 'occurred',
+      header: `${t('bo.event.occurredAt')} (${zone})`,
+      cell: (row) => time(row.occurredAt),
+      className: faint,
+      isExtra: true,
+    },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (row) => <Figure amount={row.amount} movement />,
+      amount: true,
+    },
+    {
+      id: 'after',
+      header: t('bo.ledger.balanceAfter'),
+      cell: (row) => <Figure amount={row.balanceAfter} />,
+      amount: true,
+      className: 'font-semibold',
+    },
   ];
 }
 

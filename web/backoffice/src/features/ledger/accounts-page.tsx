@@ -29,12 +29,22 @@ function useColumns(isOneClass: boolean, isOneCurrency: boolean): readonly Colum
       header: t('bo.ledger.account'),
       isFixed: true,
       cell: (row) => (
-        <Link to={accountPath(row.account, row.currency)} onClick={(event) => event.stopPropagation()} className="font-medium text-gold-hi hover:underline">
+        <Link
+          to={accountPath(row.account, row.currency)}
+          onClick={(event) => event.stopPropagation()}
+          className="font-medium text-gold-hi hover:underline"
+        >
           {row.name ?? row.account}
         </Link>
       ),
     },
-    { id: 'class', header: t('bo.ledger.class'), cell: (row) => t(`bo.ledger.classes.${row.class}`), className: 'text-fg-2', isExtra: isOneClass },
+    {
+      id: 'class',
+      header: t('bo.ledger.class'),
+      cell: (row) => t(`bo.ledger.classes.${row.class}`),
+      className: 'text-fg-2',
+      isExtra: isOneClass,
+    },
     {
       id: 'account',
       header: t('bo.ledger.accountName'),
@@ -44,11 +54,29 @@ function useColumns(isOneClass: boolean, isOneCurrency: boolean): readonly Colum
         </span>
       ),
     },
-    { id: 'currency', header: t('bo.ledger.currency'), cell: (row) => row.currency, className: 'text-fg-2', isExtra: isOneCurrency },
-    { id: 'postings', header: t('bo.ledger.postings'), cell: (row) => <Figure amount={String(row.postings)} />, amount: true, className: 'text-fg-2' },
+    {
+      id: 'currency',
+      header: t('bo.ledger.currency'),
+      cell: (row) => row.currency,
+      className: 'text-fg-2',
+      isExtra: isOneCurrency,
+    },
+    {
+      id: 'postings',
+      header: t('bo.ledger.postings'),
+      cell: (row) => <Figure amount={String(row.postings)} />,
+      amount: true,
+      className: 'text-fg-2',
+    },
     { id: 'debit', header: t('bo.ledger.debit'), cell: (row) => <Figure amount={row.debit} />, amount: true },
     { id: 'credit', header: t('bo.ledger.credit'), cell: (row) => <Figure amount={row.credit} />, amount: true },
-    { id: 'balance', header: t('bo.ledger.balance'), cell: (row) => <Figure amount={row.balance} />, amount: true, className: 'font-semibold' },
+    {
+      id: 'balance',
+      header: t('bo.ledger.balance'),
+      cell: (row) => <Figure amount={row.balance} />,
+      amount: true,
+      className: 'font-semibold',
+    },
   ];
 }
 
@@ -82,7 +110,15 @@ export default function AccountsPage() {
         rowData={(row) => ({ 'data-testid': 'account-row', 'data-account': row.account })}
         toolbar={
           <FilterBar count={count} onClear={clear}>
-            <TextFilter search label={t('bo.ledger.search')} value={values.search} maxLength={80} onChange={(search) => set({ search })} testId="account-search" className="w-64 max-sm:w-full" />
+            <TextFilter
+              search
+              label={t('bo.ledger.search')}
+              value={values.search}
+              maxLength={80}
+              onChange={(search) => set({ search })}
+              testId="account-search"
+              className="w-64 max-sm:w-full"
+            />
             <ChoiceFilter
               label={t('bo.ledger.class')}
               all={t('bo.ledger.allClasses')}
@@ -90,7 +126,13 @@ export default function AccountsPage() {
               options={CLASS_NAMES.map((name) => ({ value: name, label: t(`bo.ledger.classes.${name}`) }))}
               onChange={(name) => set({ class: name })}
             />
-            <TextFilter label={t('bo.ledger.currency')} value={values.currency} maxLength={8} onChange={(currency) => set({ currency: currency.toUpperCase() })} className="w-24" />
+            <TextFilter
+              label={t('bo.ledger.currency')}
+              value={values.currency}
+              maxLength={8}
+              onChange={(currency) => set({ currency: currency.toUpperCase() })}
+              className="w-24"
+            />
           </FilterBar>
         }
         empty={<Empty icon={<BookOpen className="size-6" />} title={t('bo.ledger.noAccounts')} />}

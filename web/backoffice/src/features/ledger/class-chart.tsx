@@ -14,9 +14,23 @@ export default function ClassChart({ lines }: { readonly lines: readonly TrialBa
   return (
     <div aria-hidden="true" style={{ height: bars.length * ROW_PX + 12 }}>
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={bars} layout="vertical" margin={{ top: 4, right: 12, bottom: 4, left: 0 }} barCategoryGap={6} accessibilityLayer={false}>
+        <BarChart
+          data={bars}
+          layout="vertical"
+          margin={{ top: 4, right: 12, bottom: 4, left: 0 }}
+          barCategoryGap={6}
+          accessibilityLayer={false}
+        >
           <XAxis type="number" hide />
-          <YAxis type="category" dataKey="name" width={156} axisLine={false} tickLine={false} tick={{ fill: '#b3bed1', fontSize: 12 }} interval={0} />
+          <YAxis
+            type="category"
+            dataKey="name"
+            width={156}
+            axisLine={false}
+            tickLine={false}
+            tick={{ fill: '#b3bed1', fontSize: 12 }}
+            interval={0}
+          />
           <ReferenceLine x={0} stroke="#2a3550" />
           <Bar dataKey="length" isAnimationActive={false} radius={3} minPointSize={2}>
             {bars.map(({ name, length }) => (

@@ -20,8 +20,22 @@ const books = (difference: string, faultyEntries = 0): TrialBalance => ({
   recordedAt: '2026-11-20T15:00:00.000Z',
   isCurrent: true,
   lines: [
-    { class: 'member', currency: 'BRL', accounts: 2, debit: '10.00', credit: '999999999999999.99', balance: '999999999999989.99' },
-    { class: 'house', currency: 'BRL', accounts: 1, debit: '999999999999999.99', credit: '10.00', balance: '-999999999999989.99' },
+    {
+      class: 'member',
+      currency: 'BRL',
+      accounts: 2,
+      debit: '10.00',
+      credit: '999999999999999.99',
+      balance: '999999999999989.99',
+    },
+    {
+      class: 'house',
+      currency: 'BRL',
+      accounts: 1,
+      debit: '999999999999999.99',
+      credit: '10.00',
+      balance: '-999999999999989.99',
+    },
   ],
   totals: [{ currency: 'BRL', debit: '1000000000000009.99', credit: '1000000000000009.99', balance: difference }],
   isBalanced: difference === '0.00',
@@ -66,12 +80,18 @@ describe('the trial balance', () => {
     await screen.findAllByTestId('class-row');
     await user.click(screen.getByTestId('as-of-moment'));
     fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2026-11-20T12:00' } });
-    await waitFor(() => expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:00.999Z' }));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:00.999Z' }),
+    );
     fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2026-11-20T12:00:07' } });
-    await waitFor(() => expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:07.999Z' }));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:07.999Z' }),
+    );
     expect(screen.getByTestId('as-of-time').getAttribute('step')).toBe('1');
     expect(screen.getByTestId('address').textContent).toContain('asOf=2026-11-20T12%3A00%3A07');
-    expect(screen.getByRole('link', { name: 'Membros' }).getAttribute('href')).toBe('/ledger/accounts?class=member&currency=BRL&asOf=2026-11-20T12%3A00%3A07');
+    expect(screen.getByRole('link', { name: 'Membros' }).getAttribute('href')).toBe(
+      '/ledger/accounts?class=member&currency=BRL&asOf=2026-11-20T12%3A00%3A07',
+    );
     await user.click(screen.getByTestId('as-of-now'));
     expect(screen.getByTestId('address').textContent).toBe('/');
   });

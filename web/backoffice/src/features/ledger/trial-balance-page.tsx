@@ -29,15 +29,31 @@ function useColumns(asOf: string): readonly Column<TrialBalanceLine>[] {
       id: 'class',
       header: t('bo.ledger.class'),
       cell: (line) => (
-        <Link to={accountsOf(line, asOf)} className="font-medium text-gold-hi hover:underline" onClick={(event) => event.stopPropagation()}>
+        <Link
+          to={accountsOf(line, asOf)}
+          className="font-medium text-gold-hi hover:underline"
+          onClick={(event) => event.stopPropagation()}
+        >
           {t(`bo.ledger.classes.${line.class}`)}
         </Link>
       ),
     },
-    { id: 'accounts', header: t('bo.ledger.accounts'), cell: (line) => <Figure amount={String(line.accounts)} />, amount: true, className: 'text-fg-2' },
+    {
+      id: 'accounts',
+      header: t('bo.ledger.accounts'),
+      cell: (line) => <Figure amount={String(line.accounts)} />,
+      amount: true,
+      className: 'text-fg-2',
+    },
     { id: 'debit', header: t('bo.ledger.debit'), cell: (line) => <Figure amount={line.debit} />, amount: true },
     { id: 'credit', header: t('bo.ledger.credit'), cell: (line) => <Figure amount={line.credit} />, amount: true },
-    { id: 'balance', header: t('bo.ledger.balance'), cell: (line) => <Figure amount={line.balance} />, amount: true, className: 'font-semibold' },
+    {
+      id: 'balance',
+      header: t('bo.ledger.balance'),
+      cell: (line) => <Figure amount={line.balance} />,
+      amount: true,
+      className: 'font-semibold',
+    },
   ];
 }
 
@@ -61,7 +77,15 @@ function LineCard({ line, to }: { readonly line: TrialBalanceLine; readonly to: 
   );
 }
 
-function Currency({ data, currency, asOf }: { readonly data: TrialBalance; readonly currency: string; readonly asOf: string }) {
+function Currency({
+  data,
+  currency,
+  asOf,
+}: {
+  readonly data: TrialBalance;
+  readonly currency: string;
+  readonly asOf: string;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const lines = data.lines.filter((line) => line.currency === currency);
@@ -70,9 +94,14 @@ function Currency({ data, currency, asOf }: { readonly data: TrialBalance; reado
   return (
     <section aria-labelledby={`currency-${currency}`} className="grid items-start gap-4 xl:grid-cols-[1fr_400px]">
       <div className="min-w-0">
-        <h2 id={`currency-${currency}`} className="mb-1.5 flex items-center justify-between gap-3 text-14 font-semibold">
+        <h2
+          id={`currency-${currency}`}
+          className="mb-1.5 flex items-center justify-between gap-3 text-14 font-semibold"
+        >
           {currency}
-          <StatusMark health={isRight ? 'good' : 'bad'}>{t(isRight ? 'bo.ledger.zero' : 'bo.ledger.notZero')}</StatusMark>
+          <StatusMark health={isRight ? 'good' : 'bad'}>
+            {t(isRight ? 'bo.ledger.zero' : 'bo.ledger.notZero')}
+          </StatusMark>
         </h2>
         <ListPage
           label={`${t('bo.ledger.title')} ${currency}`}
@@ -127,10 +156,18 @@ export default function TrialBalancePage() {
         <AsOfFilter asOf={asOf} label={t('bo.ledger.asOf')} />
       </PageHead>
       {error && (
-        <Fault className={data ? 'panel mb-4 py-4!' : 'panel'} fault={error} onRetry={() => void refetch()} busy={isFetching} />
+        <Fault
+          className={data ? 'panel mb-4 py-4!' : 'panel'}
+          fault={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       {isBroken && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-12 border border-loss/40 bg-loss/10 px-4 py-3">
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-12 border border-loss/40 bg-loss/10 px-4 py-3"
+        >
           <StatusMark health="bad">{t('bo.ledger.unbalanced')}</StatusMark>
           {data.faultyEntries > 0 && (
             <Link to="/findings?kind=sum" className="text-13 underline">
@@ -145,7 +182,9 @@ export default function TrialBalancePage() {
           {data.totals.map(({ currency }) => (
             <Currency key={currency} data={data} currency={currency} asOf={asOf.said} />
           ))}
-          {data.totals.length === 0 && <Empty className="panel" icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />}
+          {data.totals.length === 0 && (
+            <Empty className="panel" icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />
+          )}
         </div>
       )}
     </>

@@ -15,7 +15,15 @@ const call = apiCall as unknown as jest.Mock;
 const open = openStaffRealtime as unknown as jest.Mock;
 
 const HOUR_MS = 3_600_000;
-const BOOKS = { entryNo: '0', recordedAt: null, isCurrent: true, lines: [], totals: [], isBalanced: true, faultyEntries: 0 };
+const BOOKS = {
+  entryNo: '0',
+  recordedAt: null,
+  isCurrent: true,
+  lines: [],
+  totals: [],
+  isBalanced: true,
+  faultyEntries: 0,
+};
 const MOMENT = '2026-01-01T00:00:00.000Z';
 
 /** One answer that follows what happens, and one of a moment that is over. */

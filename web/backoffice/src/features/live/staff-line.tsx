@@ -15,7 +15,10 @@ export function StaffLine() {
     if (token === null) return;
     const fetchAnew = (predicate: (query: Query) => boolean) =>
       // What is on its way is awaited: it may be older than the change, and the next look tells of what comes after it.
-      void client.invalidateQueries({ predicate: (query) => query.queryKey[1] === token && follows(query) && predicate(query) }, { cancelRefetch: false });
+      void client.invalidateQueries(
+        { predicate: (query) => query.queryKey[1] === token && follows(query) && predicate(query) },
+        { cancelRefetch: false },
+      );
     return openStaffRealtime(token, {
       onState: setConnection,
       onCatchUp: () => fetchAnew(() => true),

@@ -52,12 +52,22 @@ function useColumns(): readonly Column<HistoryEvent>[] {
   const { time, zone } = useFormat();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
-    { id: 'time', header: `${t('bo.event.time')} (${zone})`, cell: (event) => time(event.occurredAt), className: faint, isFixed: true },
+    {
+      id: 'time',
+      header: `${t('bo.event.time')} (${zone})`,
+      cell: (event) => time(event.occurredAt),
+      className: faint,
+      isFixed: true,
+    },
     {
       id: 'type',
       header: t('bo.event.type'),
       cell: (event) => (
-        <Link to={`/events/${event.id}`} onClick={(click) => click.stopPropagation()} className="font-medium text-gold-hi hover:underline">
+        <Link
+          to={`/events/${event.id}`}
+          onClick={(click) => click.stopPropagation()}
+          className="font-medium text-gold-hi hover:underline"
+        >
           {event.type}
         </Link>
       ),
@@ -72,11 +82,33 @@ function useColumns(): readonly Column<HistoryEvent>[] {
       ),
     },
     { id: 'key', header: t('bo.event.key'), cell: (event) => <Mono text={event.key} width="max-w-28" /> },
-    { id: 'correlation', header: t('bo.event.correlation'), cell: (event) => <Mono text={event.correlationId} width="max-w-20" />, isExtra: true },
+    {
+      id: 'correlation',
+      header: t('bo.event.correlation'),
+      cell: (event) => <Mono text={event.correlationId} width="max-w-20" />,
+      isExtra: true,
+    },
     { id: 'stream', header: t('bo.event.stream'), cell: (event) => <StreamPlace event={event} /> },
-    { id: 'recorded', header: `${t('bo.event.recordedAt')} (${zone})`, cell: (event) => time(event.recordedAt), className: faint, isExtra: true },
-    { id: 'amount', header: t('bo.event.amount'), cell: (event) => (event.amount === null ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />), amount: true },
-    { id: 'balance', header: t('bo.event.balanceChange'), cell: (event) => <BalanceChange event={event} />, amount: true },
+    {
+      id: 'recorded',
+      header: `${t('bo.event.recordedAt')} (${zone})`,
+      cell: (event) => time(event.recordedAt),
+      className: faint,
+      isExtra: true,
+    },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (event) =>
+        event.amount === null ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />,
+      amount: true,
+    },
+    {
+      id: 'balance',
+      header: t('bo.event.balanceChange'),
+      cell: (event) => <BalanceChange event={event} />,
+      amount: true,
+    },
   ];
 }
 
@@ -89,7 +121,9 @@ function useFilters() {
     set,
     range,
     input: { type, actor, key, correlationId: correlation, ...range.moments },
-    count: (['type', 'actor', 'key', 'correlation'] as const).filter((name) => values[name]).length + (range.isChosen ? 1 : 0),
+    count:
+      (['type', 'actor', 'key', 'correlation'] as const).filter((name) => values[name]).length +
+      (range.isChosen ? 1 : 0),
     clear,
   };
 }
@@ -99,7 +133,11 @@ export default function EventHistory({ member }: { readonly member: StaffMember 
   const { zone } = useFormat();
   const view = useListView('members.events');
   const { values, set, range, input, count, clear } = useFilters();
-  const list = useStaffRows(routes.staffMemberEvents, { memberId: member.id, ...input }, { keyOf: (event) => event.id, pageSize: view.pageSize, live: !range.moments.to });
+  const list = useStaffRows(
+    routes.staffMemberEvents,
+    { memberId: member.id, ...input },
+    { keyOf: (event) => event.id, pageSize: view.pageSize, live: !range.moments.to },
+  );
   return (
     <CursorList
       label={t('bo.members.history')}
@@ -118,14 +156,38 @@ export default function EventHistory({ member }: { readonly member: StaffMember 
             onChange={(type) => set({ type })}
             testId="event-filter-type"
           />
-          <TextFilter label={t('bo.event.actor')} value={values.actor} onChange={(actor) => set({ actor })} testId="event-filter-actor" className="w-36 max-sm:w-full" />
-          <TextFilter label={t('bo.event.key')} value={values.key} onChange={(key) => set({ key })} testId="event-filter-key" mono />
-          <TextFilter label={t('bo.event.correlation')} value={values.correlation} onChange={(correlation) => set({ correlation })} testId="event-filter-correlation" mono />
+          <TextFilter
+            label={t('bo.event.actor')}
+            value={values.actor}
+            onChange={(actor) => set({ actor })}
+            testId="event-filter-actor"
+            className="w-36 max-sm:w-full"
+          />
+          <TextFilter
+            label={t('bo.event.key')}
+            value={values.key}
+            onChange={(key) => set({ key })}
+            testId="event-filter-key"
+            mono
+          />
+          <TextFilter
+            label={t('bo.event.correlation')}
+            value={values.correlation}
+            onChange={(correlation) => set({ correlation })}
+            testId="event-filter-correlation"
+            mono
+          />
         </FilterBar>
       }
       note={t('common.allTimes', { zone })}
       {...(list.first ? { totalCount: list.first.totalCount } : {})}
-      empty={<Empty icon={<History className="size-6" />} title={t('bo.members.noEvents')} text={t('bo.members.noEventsText')} />}
+      empty={
+        <Empty
+          icon={<History className="size-6" />}
+          title={t('bo.members.noEvents')}
+          text={t('bo.members.noEventsText')}
+        />
+      }
       detail={(event) => (
         <Suspense fallback={<Skeleton className="m-4 h-24" />}>
           <EventDetail event={event} />

@@ -32,7 +32,9 @@ function Facts({ member }: { readonly member: StaffMember }) {
       <Fact label={t('bo.members.type')}>{t(`bo.members.types.${member.type}`)}</Fact>
       <Fact label={t('bo.members.upline')}>{member.uplineAccount ?? '–'}</Fact>
       <Fact label={`${t('bo.members.registeredAt')} (${zone})`}>{time(member.registeredAt)}</Fact>
-      <Fact label={`${t('bo.members.lastLoginAt')} (${zone})`}>{member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')}</Fact>
+      <Fact label={`${t('bo.members.lastLoginAt')} (${zone})`}>
+        {member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')}
+      </Fact>
     </dl>
   );
 }
@@ -41,7 +43,11 @@ function Facts({ member }: { readonly member: StaffMember }) {
 export default function MemberOverview({ member }: { readonly member: StaffMember }) {
   const { t } = useTranslation();
   const wallet = useStaffQuery(routes.walletAsOf, { memberId: member.id }, { everyMs: LIVE_EVERY_MS });
-  const statement = useStaffQuery(routes.walletStatement, { memberId: member.id, pageSize: NEWEST }, { everyMs: LIVE_EVERY_MS });
+  const statement = useStaffQuery(
+    routes.walletStatement,
+    { memberId: member.id, pageSize: NEWEST },
+    { everyMs: LIVE_EVERY_MS },
+  );
   const columns = useStatementColumns().filter(({ isExtra, id }) => !isExtra && id !== 'revision' && id !== 'round');
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[380px_1fr]">
@@ -51,7 +57,12 @@ export default function MemberOverview({ member }: { readonly member: StaffMembe
           {wallet.data ? (
             <WalletTable wallets={[{ label: t('asOf.now'), wallet: wallet.data }]} />
           ) : wallet.error ? (
-            <Fault className="panel" fault={wallet.error} onRetry={() => void wallet.refetch()} busy={wallet.isFetching} />
+            <Fault
+              className="panel"
+              fault={wallet.error}
+              onRetry={() => void wallet.refetch()}
+              busy={wallet.isFetching}
+            />
           ) : (
             <Skeleton className="h-52 rounded-12!" />
           )}

@@ -59,7 +59,10 @@ function Head({ member }: { readonly member: StaffMember }) {
 function TabBar({ memberId, tabs }: { readonly memberId: string; readonly tabs: readonly Tab[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('bo.members.tabs')} className="mb-4 flex gap-1 overflow-x-auto border-b border-line no-scrollbar">
+    <nav
+      aria-label={t('bo.members.tabs')}
+      className="mb-4 flex gap-1 overflow-x-auto border-b border-line no-scrollbar"
+    >
       {tabs.map(({ name }) => (
         <NavLink
           key={name}
@@ -67,7 +70,10 @@ function TabBar({ memberId, tabs }: { readonly memberId: string; readonly tabs: 
           end
           data-testid={`member-tab-${name}`}
           className={({ isActive }) =>
-            clsx('-mb-px whitespace-nowrap border-b-2 px-3 py-2 text-13 font-medium outline-offset-[-2px]', isActive ? 'border-gold text-gold-hi' : 'border-transparent text-fg-2 hover:text-fg')
+            clsx(
+              '-mb-px whitespace-nowrap border-b-2 px-3 py-2 text-13 font-medium outline-offset-[-2px]',
+              isActive ? 'border-gold text-gold-hi' : 'border-transparent text-fg-2 hover:text-fg',
+            )
           }
         >
           {t(`bo.members.tab.${name}`)}
@@ -95,7 +101,12 @@ export default function MemberPage() {
           <chosen.content member={data} />
         </Suspense>
       ) : (
-        <Empty className="panel" icon={<Lock className="size-6" />} title={t('bo.forbidden')} text={t('bo.forbiddenText')} />
+        <Empty
+          className="panel"
+          icon={<Lock className="size-6" />}
+          title={t('bo.forbidden')}
+          text={t('bo.forbiddenText')}
+        />
       )}
     </>
   );

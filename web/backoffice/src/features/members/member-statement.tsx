@@ -26,7 +26,11 @@ export default function MemberStatement({ member }: { readonly member: StaffMemb
   const nameOf = useKindName();
   const { values, given, set, clear } = useAddress(['kind', 'range', 'from', 'to']);
   const filter = { memberId: member.id, ...(given.kind ? { kind: given.kind } : {}), ...range.moments };
-  const list = useStaffRows(routes.walletStatement, filter, { keyOf: (row) => row.eventId, pageSize: view.pageSize, live: !range.moments.to });
+  const list = useStaffRows(routes.walletStatement, filter, {
+    keyOf: (row) => row.eventId,
+    pageSize: view.pageSize,
+    live: !range.moments.to,
+  });
   const { first } = list;
   return (
     <CursorList
@@ -53,7 +57,12 @@ export default function MemberStatement({ member }: { readonly member: StaffMemb
             sums={[
               { id: 'opening', label: t('bo.members.opening'), amount: first?.opening },
               { id: 'gained', label: t('bo.members.gained'), amount: first?.gained, movement: true },
-              { id: 'given', label: t('bo.members.given'), amount: first && lessThanNothing(first.given), movement: true },
+              {
+                id: 'given',
+                label: t('bo.members.given'),
+                amount: first && lessThanNothing(first.given),
+                movement: true,
+              },
               { id: 'closing', label: t('bo.members.closing'), amount: first?.closing, isResult: true },
             ]}
           />

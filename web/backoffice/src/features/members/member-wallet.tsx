@@ -34,18 +34,34 @@ export default function MemberWallet({ member }: { readonly member: StaffMember 
   const nameOf = (asOf: AsOf) => (asOf.local ? formatLocal(asOf.local, language) : t('asOf.now'));
   const wallets = [
     ...(left.data ? [{ label: nameOf(first), wallet: left.data }] : []),
-    ...(compares && right.data ? [{ label: second.local === first.local ? `${nameOf(second)} (2)` : nameOf(second), wallet: right.data }] : []),
+    ...(compares && right.data
+      ? [{ label: second.local === first.local ? `${nameOf(second)} (2)` : nameOf(second), wallet: right.data }]
+      : []),
   ];
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <AsOfFilter asOf={first} label={t('bo.members.firstMoment')} testId="first-moment" />
-        <Check label={t('bo.members.compare')} checked={compares} onChange={(event) => set({ compare: event.target.checked ? '1' : '' })} data-testid="compare" compact />
+        <Check
+          label={t('bo.members.compare')}
+          checked={compares}
+          onChange={(event) => set({ compare: event.target.checked ? '1' : '' })}
+          data-testid="compare"
+          compact
+        />
         {compares && <AsOfFilter asOf={second} label={t('bo.members.secondMoment')} testId="second-moment" />}
       </div>
       <p className="text-12 text-fg-3">{t('bo.members.asOfNote', { zone })}</p>
-      {failed && <Fault className="panel" fault={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />}
-      {wallets.length > 0 ? <div className="max-w-3xl"><WalletTable wallets={wallets} /></div> : !failed && <Skeleton className="h-60 rounded-12!" />}
+      {failed && (
+        <Fault className="panel" fault={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+      )}
+      {wallets.length > 0 ? (
+        <div className="max-w-3xl">
+          <WalletTable wallets={wallets} />
+        </div>
+      ) : (
+        !failed && <Skeleton className="h-60 rounded-12!" />
+      )}
     </div>
   );
 }

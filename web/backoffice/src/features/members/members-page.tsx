@@ -26,18 +26,53 @@ function useColumns(): readonly Column<StaffMember>[] {
       header: t('bo.members.account'),
       isFixed: true,
       cell: (member) => (
-        <Link to={`/members/${member.id}`} onClick={(event) => event.stopPropagation()} className="font-semibold text-gold-hi hover:underline">
+        <Link
+          to={`/members/${member.id}`}
+          onClick={(event) => event.stopPropagation()}
+          className="font-semibold text-gold-hi hover:underline"
+        >
           {member.account}
         </Link>
       ),
     },
-    { id: 'nickname', header: t('bo.members.nickname'), cell: (member) => member.nickname || '–', className: 'text-fg-2' },
+    {
+      id: 'nickname',
+      header: t('bo.members.nickname'),
+      cell: (member) => member.nickname || '–',
+      className: 'text-fg-2',
+    },
     { id: 'type', header: t('bo.members.type'), cell: (member) => t(`bo.members.types.${member.type}`) },
-    { id: 'upline', header: t('bo.members.upline'), cell: (member) => member.uplineAccount ?? '–', className: 'text-fg-2' },
-    { id: 'registered', header: t('bo.members.registeredAt'), cell: (member) => time(member.registeredAt), className: faint },
-    { id: 'login', header: t('bo.members.lastLoginAt'), cell: (member) => (member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')), className: faint },
-    { id: 'id', header: t('bo.members.id'), cell: (member) => <span className="font-mono text-12 text-fg-3">{member.id}</span>, isExtra: true },
-    { id: 'balance', header: t('bo.members.balance'), cell: (member) => money(member.balance), amount: true, className: 'font-semibold' },
+    {
+      id: 'upline',
+      header: t('bo.members.upline'),
+      cell: (member) => member.uplineAccount ?? '–',
+      className: 'text-fg-2',
+    },
+    {
+      id: 'registered',
+      header: t('bo.members.registeredAt'),
+      cell: (member) => time(member.registeredAt),
+      className: faint,
+    },
+    {
+      id: 'login',
+      header: t('bo.members.lastLoginAt'),
+      cell: (member) => (member.lastLoginAt ? time(member.lastLoginAt) : t('bo.members.never')),
+      className: faint,
+    },
+    {
+      id: 'id',
+      header: t('bo.members.id'),
+      cell: (member) => <span className="font-mono text-12 text-fg-3">{member.id}</span>,
+      isExtra: true,
+    },
+    {
+      id: 'balance',
+      header: t('bo.members.balance'),
+      cell: (member) => money(member.balance),
+      amount: true,
+      className: 'font-semibold',
+    },
   ];
 }
 
@@ -97,8 +132,14 @@ export default function MembersPage() {
         note={t('common.allTimes', { zone })}
         {...(data ? { totalCount: data.totalCount } : {})}
         tools={<ViewMenu columns={columns} view={view} />}
-        turning={{ page, pages: Math.ceil((data?.totalCount ?? 0) / pageSize), onPage: (next) => set({ page: String(next) }) }}
-        empty={<Empty icon={<Users className="size-6" />} title={t('bo.members.none')} text={t('bo.members.noneText')} />}
+        turning={{
+          page,
+          pages: Math.ceil((data?.totalCount ?? 0) / pageSize),
+          onPage: (next) => set({ page: String(next) }),
+        }}
+        empty={
+          <Empty icon={<Users className="size-6" />} title={t('bo.members.none')} text={t('bo.members.noneText')} />
+        }
         card={(member) => <MemberCard member={member} />}
         onRow={(member) => navigate(`/members/${member.id}`)}
         wide

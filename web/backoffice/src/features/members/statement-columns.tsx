@@ -25,7 +25,13 @@ export function useStatementColumns(): readonly Column<StatementLine>[] {
   const mayOpen = useMay()(routes.event);
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
-    { id: 'recorded', header: `${t('bo.event.recordedAt')} (${zone})`, cell: (row) => time(row.recordedAt), className: faint, isFixed: true },
+    {
+      id: 'recorded',
+      header: `${t('bo.event.recordedAt')} (${zone})`,
+      cell: (row) => time(row.recordedAt),
+      className: faint,
+      isFixed: true,
+    },
     {
       id: 'kind',
       header: t('bo.members.kind'),
@@ -40,13 +46,53 @@ export function useStatementColumns(): readonly Column<StatementLine>[] {
     },
     { id: 'game', header: t('bo.members.game'), cell: (row) => row.gameCode ?? '–', className: 'text-fg-2' },
     { id: 'round', header: t('bo.members.round'), cell: (row) => <Mono text={row.roundId} /> },
-    { id: 'transaction', header: t('bo.members.transaction'), cell: (row) => <Mono text={row.transactionId} />, isExtra: true },
-    { id: 'vendor', header: t('bo.members.vendor'), cell: (row) => row.vendorId ?? '–', className: 'text-fg-2', isExtra: true },
-    { id: 'occurred', header: `${t('bo.event.occurredAt')} (${zone})`, cell: (row) => time(row.occurredAt), className: faint, isExtra: true },
-    { id: 'revision', header: t('bo.members.revision'), cell: (row) => row.revision, amount: true, className: 'text-fg-3' },
-    { id: 'before', header: t('bo.members.before'), cell: (row) => <Figure amount={row.balanceBefore} />, amount: true, className: 'text-fg-2' },
-    { id: 'amount', header: t('bo.event.amount'), cell: (row) => <Figure amount={row.amount} movement />, amount: true },
-    { id: 'after', header: t('bo.members.after'), cell: (row) => <Figure amount={row.balanceAfter} />, amount: true, className: 'font-semibold' },
+    {
+      id: 'transaction',
+      header: t('bo.members.transaction'),
+      cell: (row) => <Mono text={row.transactionId} />,
+      isExtra: true,
+    },
+    {
+      id: 'vendor',
+      header: t('bo.members.vendor'),
+      cell: (row) => row.vendorId ?? '–',
+      className: 'text-fg-2',
+      isExtra: true,
+    },
+    {
+      id: 'occurred',
+      header: `${t('bo.event.occurredAt')} (${zone})`,
+      cell: (row) => time(row.occurredAt),
+      className: faint,
+      isExtra: true,
+    },
+    {
+      id: 'revision',
+      header: t('bo.members.revision'),
+      cell: (row) => row.revision,
+      amount: true,
+      className: 'text-fg-3',
+    },
+    {
+      id: 'before',
+      header: t('bo.members.before'),
+      cell: (row) => <Figure amount={row.balanceBefore} />,
+      amount: true,
+      className: 'text-fg-2',
+    },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (row) => <Figure amount={row.amount} movement />,
+      amount: true,
+    },
+    {
+      id: 'after',
+      header: t('bo.members.after'),
+      cell: (row) => <Figure amount={row.balanceAfter} />,
+      amount: true,
+      className: 'font-semibold',
+    },
   ];
 }
 

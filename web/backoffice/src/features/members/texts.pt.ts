@@ -17,7 +17,13 @@ export const pt = {
   noEvents: 'Nenhum evento com estes filtros',
   noEventsText: 'Limpe os filtros para ver o histórico inteiro.',
   tabs: 'Partes da ficha',
-  tab: { overview: 'Visão geral', statement: 'Extrato', wallet: 'Posição em um momento', events: 'Eventos', adjustments: 'Ajustes' },
+  tab: {
+    overview: 'Visão geral',
+    statement: 'Extrato',
+    wallet: 'Posição em um momento',
+    events: 'Eventos',
+    adjustments: 'Ajustes',
+  },
   frozen: 'Congelada',
   open: 'Aberta',
   toFinding: 'Ver o achado',
@@ -70,5 +76,6 @@ export const pt = {
   compare: 'Comparar com outro momento',
   firstMoment: 'Momento',
   secondMoment: 'Outro momento',
-  asOfNote: 'Reconstruído do registro de eventos, com tudo o que foi gravado até o fim do minuto. Horários em {{zone}}.',
+  asOfNote:
+    'Reconstruído do registro de eventos, com tudo o que foi gravado até o fim do minuto. Horários em {{zone}}.',
 };

@@ -21,7 +21,9 @@ function vendorAmount(wallet: WalletAsOf, vendorId: string): string {
 export function WalletTable({ wallets }: WalletTableProps) {
   const { t } = useTranslation();
   const [first, second] = wallets.map(({ wallet }) => wallet);
-  const vendorIds = [...new Set(wallets.flatMap(({ wallet }) => wallet.vendors.map(({ vendorId }) => vendorId)))].sort();
+  const vendorIds = [
+    ...new Set(wallets.flatMap(({ wallet }) => wallet.vendors.map(({ vendorId }) => vendorId))),
+  ].sort();
   const amounts = (label: string, of: (wallet: WalletAsOf) => string, isMain = false) => (
     <Line key={label} label={label} isMain={isMain}>
       {wallets.map(({ label: moment, wallet }) => (
@@ -58,7 +60,9 @@ export function WalletTable({ wallets }: WalletTableProps) {
         </thead>
         <tbody>
           {amounts(t('bo.members.main'), (wallet) => wallet.main, true)}
-          {vendorIds.map((vendorId) => amounts(t('bo.members.atVendor', { vendor: vendorId }), (wallet) => vendorAmount(wallet, vendorId)))}
+          {vendorIds.map((vendorId) =>
+            amounts(t('bo.members.atVendor', { vendor: vendorId }), (wallet) => vendorAmount(wallet, vendorId)),
+          )}
           {amounts(t('bo.members.held'), (wallet) => wallet.held)}
           {amounts(t('bo.members.openStakes'), (wallet) => wallet.openStakes)}
           {amounts(t('bo.members.receivable'), (wallet) => wallet.receivable)}
@@ -78,7 +82,9 @@ function Facts({ wallets }: WalletTableProps) {
       <Line label={t('bo.members.revision')}>
         {wallets.map(({ label, wallet }) => (
           <Cell key={label}>
-            <span className="text-fg-2">{wallet.revision === '-1' ? t('bo.members.beforeFirst') : wallet.revision}</span>
+            <span className="text-fg-2">
+              {wallet.revision === '-1' ? t('bo.members.beforeFirst') : wallet.revision}
+            </span>
           </Cell>
         ))}
         {first && second && (
@@ -90,7 +96,11 @@ function Facts({ wallets }: WalletTableProps) {
       <Line label={t('bo.members.foldedFrom')}>
         {wallets.map(({ label, wallet: { foldedFrom } }) => (
           <Cell key={label}>
-            <span className="text-12 text-fg-3">{t(foldedFrom === '-1' ? 'bo.members.foldedFromFirst' : 'bo.members.foldedFromWaypoint', { revision: foldedFrom })}</span>
+            <span className="text-12 text-fg-3">
+              {t(foldedFrom === '-1' ? 'bo.members.foldedFromFirst' : 'bo.members.foldedFromWaypoint', {
+                revision: foldedFrom,
+              })}
+            </span>
           </Cell>
         ))}
         {second && <Cell>{null}</Cell>}
@@ -98,7 +108,9 @@ function Facts({ wallets }: WalletTableProps) {
       <Line label={t('bo.members.state')}>
         {wallets.map(({ label, wallet }) => (
           <Cell key={label}>
-            <StatusMark health={wallet.isFrozen ? 'bad' : 'good'}>{t(wallet.isFrozen ? 'bo.members.frozen' : 'bo.members.open')}</StatusMark>
+            <StatusMark health={wallet.isFrozen ? 'bad' : 'good'}>
+              {t(wallet.isFrozen ? 'bo.members.frozen' : 'bo.members.open')}
+            </StatusMark>
           </Cell>
         ))}
         {second && <Cell>{null}</Cell>}
@@ -107,10 +119,21 @@ function Facts({ wallets }: WalletTableProps) {
   );
 }
 
-function Line({ label, isMain, children }: { readonly label: string; readonly isMain?: boolean; readonly children: ReactNode }) {
+function Line({
+  label,
+  isMain,
+  children,
+}: {
+  readonly label: string;
+  readonly isMain?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <tr className={clsx('border-t border-line/60', isMain && 'font-semibold')}>
-      <th scope="row" className={clsx('px-4 py-1.5 max-sm:px-2.5 text-start', isMain ? 'font-semibold' : 'font-normal text-fg-2')}>
+      <th
+        scope="row"
+        className={clsx('px-4 py-1.5 max-sm:px-2.5 text-start', isMain ? 'font-semibold' : 'font-normal text-fg-2')}
+      >
         {label}
       </th>
       {children}

@@ -15,8 +15,19 @@ function useColumns(): readonly Column<SignificantEvent>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   return [
-    { id: 'time', header: `${t('bo.event.time')} (${zone})`, cell: ({ event }) => time(event.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'severity', header: t('bo.overview.severity'), cell: ({ severity }) => <StatusMark health={HEALTH[severity]}>{t(`bo.overview.severities.${severity}`)}</StatusMark> },
+    {
+      id: 'time',
+      header: `${t('bo.event.time')} (${zone})`,
+      cell: ({ event }) => time(event.occurredAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'severity',
+      header: t('bo.overview.severity'),
+      cell: ({ severity }) => (
+        <StatusMark health={HEALTH[severity]}>{t(`bo.overview.severities.${severity}`)}</StatusMark>
+      ),
+    },
     {
       id: 'type',
       header: t('bo.event.type'),
@@ -35,7 +46,13 @@ function useColumns(): readonly Column<SignificantEvent>[] {
         </span>
       ),
     },
-    { id: 'amount', header: t('bo.event.amount'), cell: ({ event }) => (event.amount === null ? <span className="text-fg-3">–</span> : <Figure amount={event.amount} movement />), amount: true },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: ({ event }) =>
+        event.amount === null ? <span className="text-fg-3">–</span> : <Figure amount={event.amount} movement />,
+      amount: true,
+    },
   ];
 }
 

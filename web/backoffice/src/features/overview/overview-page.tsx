@@ -6,7 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../session/use-may';
 import { NewestEvents } from './newest-events';
 import { BooksTile, CriticalTile, ProjectionsTile, ReconcilerTile, SealTile, WaitingTile } from './tiles';
-import { useBooks, useCritical, useProjections, useReconciler, useSeal, useWaiting, worstOf, type State } from './use-overview';
+import {
+  useBooks,
+  useCritical,
+  useProjections,
+  useReconciler,
+  useSeal,
+  useWaiting,
+  worstOf,
+  type State,
+} from './use-overview';
 
 interface Question {
   readonly needs: Route;
@@ -18,7 +27,14 @@ interface Question {
 export default function OverviewPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const [books, seal, reconciler, projections, waiting, critical] = [useBooks(), useSeal(), useReconciler(), useProjections(), useWaiting(), useCritical()];
+  const [books, seal, reconciler, projections, waiting, critical] = [
+    useBooks(),
+    useSeal(),
+    useReconciler(),
+    useProjections(),
+    useWaiting(),
+    useCritical(),
+  ];
   const all: readonly Question[] = [
     { needs: routes.trialBalance, state: books, tile: <BooksTile state={books} /> },
     { needs: routes.sealStatus, state: seal, tile: <SealTile state={seal} /> },
@@ -34,7 +50,12 @@ export default function OverviewPage() {
     <div className="space-y-6">
       <PageHead
         title={
-          <span className="flex items-center gap-2.5" role="status" data-testid="verdict" data-health={isWaiting ? 'waiting' : worst}>
+          <span
+            className="flex items-center gap-2.5"
+            role="status"
+            data-testid="verdict"
+            data-health={isWaiting ? 'waiting' : worst}
+          >
             {!isWaiting && <HealthIcon health={worst} className="size-6" />}
             {isWaiting ? t('bo.overview.asking') : t(`bo.overview.verdict.${worst}`)}
           </span>

@@ -8,7 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { State } from './use-overview';
 
-const EDGE: Record<Health, string> = { good: 'border-s-win', warning: 'border-s-gold', bad: 'border-s-loss', unknown: 'border-s-line-strong' };
+const EDGE: Record<Health, string> = {
+  good: 'border-s-win',
+  warning: 'border-s-gold',
+  bad: 'border-s-loss',
+  unknown: 'border-s-line-strong',
+};
 
 interface TileProps<Value> {
   readonly id: string;
@@ -54,7 +59,9 @@ export function Tile<Value>({ id, title, to, state, main, facts }: TileProps<Val
       ) : (
         <Skeleton className="mt-3 h-7 w-2/3" />
       )}
-      {error !== null && error !== undefined && <span className="mt-2 text-12 text-loss">{data === undefined ? faultText(error) : t('bo.overview.stale')}</span>}
+      {error !== null && error !== undefined && (
+        <span className="mt-2 text-12 text-loss">{data === undefined ? faultText(error) : t('bo.overview.stale')}</span>
+      )}
     </Link>
   );
 }

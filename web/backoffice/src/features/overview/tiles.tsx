@@ -21,10 +21,18 @@ export function BooksTile({ state }: { readonly state: ReturnType<typeof useBook
       title={t('bo.overview.books')}
       to="/ledger"
       state={state}
-      main={(books) => t(books.isBalanced && books.faultyEntries === 0 ? 'bo.overview.balanced' : 'bo.overview.unbalanced')}
+      main={(books) =>
+        t(books.isBalanced && books.faultyEntries === 0 ? 'bo.overview.balanced' : 'bo.overview.unbalanced')
+      }
       facts={(books) => [
-        ...books.totals.map(({ currency, balance }) => [t('bo.overview.difference', { currency }), formatFigure(balance, language)] as const),
-        [t('bo.overview.entries'), `${formatFigure(books.entryNo, language)}${books.isCurrent ? '' : ` · ${t('bo.overview.catchingUp')}`}`],
+        ...books.totals.map(
+          ({ currency, balance }) =>
+            [t('bo.overview.difference', { currency }), formatFigure(balance, language)] as const,
+        ),
+        [
+          t('bo.overview.entries'),
+          `${formatFigure(books.entryNo, language)}${books.isCurrent ? '' : ` · ${t('bo.overview.catchingUp')}`}`,
+        ],
         [t('bo.overview.upTo'), books.recordedAt ? time(books.recordedAt) : '–'],
         ...(books.faultyEntries > 0 ? [[t('bo.overview.faultyEntries'), count(books.faultyEntries)] as const] : []),
       ]}
@@ -69,12 +77,18 @@ export function ReconcilerTile({ state }: { readonly state: ReturnType<typeof us
       title={t('bo.overview.reconciler')}
       to="/findings"
       state={state}
-      main={({ openFindings }) => (openFindings === 0 ? t('bo.overview.noFindings') : t('bo.overview.findings', { count: openFindings }))}
+      main={({ openFindings }) =>
+        openFindings === 0 ? t('bo.overview.noFindings') : t('bo.overview.findings', { count: openFindings })
+      }
       facts={({ frozenWallets, sweep, lastSweep, checkedAt }) => [
         [t('bo.overview.frozen'), count(frozenWallets)],
         [
           t('bo.overview.lastSweep'),
-          lastSweep ? `${time(lastSweep.finishedAt)} · ${t('bo.overview.wallets', { count: lastSweep.wallets })}` : sweep ? t('bo.overview.firstSweep') : t('bo.overview.never'),
+          lastSweep
+            ? `${time(lastSweep.finishedAt)} · ${t('bo.overview.wallets', { count: lastSweep.wallets })}`
+            : sweep
+              ? t('bo.overview.firstSweep')
+              : t('bo.overview.never'),
         ],
         [t('bo.overview.checkedAt'), checkedAt ? time(checkedAt) : t('bo.overview.never')],
       ]}
@@ -99,7 +113,10 @@ export function ProjectionsTile({ state }: { readonly state: ReturnType<typeof u
         const worst = [...list].sort((a, b) => b.secondsBehind - a.secondsBehind)[0];
         return [
           [t('bo.overview.projectionCount'), count(list.length)],
-          [t('bo.overview.worstLag'), worst ? `${worst.name} · ${t('bo.overview.seconds', { count: Math.round(worst.secondsBehind) })}` : '–'],
+          [
+            t('bo.overview.worstLag'),
+            worst ? `${worst.name} · ${t('bo.overview.seconds', { count: Math.round(worst.secondsBehind) })}` : '–',
+          ],
           [t('bo.overview.behind'), worst ? `${worst.isBehindExact ? '' : '≥ '}${count(worst.eventsBehind)}` : '–'],
         ];
       }}
@@ -110,12 +127,17 @@ export function ProjectionsTile({ state }: { readonly state: ReturnType<typeof u
 export function WaitingTile({ state }: { readonly state: ReturnType<typeof useWaiting> }) {
   const { t } = useTranslation();
   const count = useCount();
-  const shown = ({ list, nextCursor }: { readonly list: readonly unknown[]; readonly nextCursor: string | null }) => `${count(list.length)}${nextCursor ? '+' : ''}`;
+  const shown = ({ list, nextCursor }: { readonly list: readonly unknown[]; readonly nextCursor: string | null }) =>
+    `${count(list.length)}${nextCursor ? '+' : ''}`;
   return (
     <Tile
       id="waiting"
       title={t('bo.overview.waiting')}
-      to={state.data && state.data.adjustments.list.length === 0 && state.data.findings.list.length > 0 ? '/findings?status=proposed' : '/adjustments?status=requested'}
+      to={
+        state.data && state.data.adjustments.list.length === 0 && state.data.findings.list.length > 0
+          ? '/findings?status=proposed'
+          : '/adjustments?status=requested'
+      }
       state={state}
       main={({ adjustments, findings }) => {
         const all = adjustments.list.length + findings.list.length;
@@ -138,7 +160,11 @@ export function CriticalTile({ state }: { readonly state: ReturnType<typeof useC
       title={t('bo.overview.critical')}
       to="/significant?severity=critical"
       state={state}
-      main={({ list, nextCursor }) => (list.length === 0 ? t('bo.overview.nothingCritical') : `${t('bo.overview.criticals', { count: list.length })}${nextCursor ? ' +' : ''}`)}
+      main={({ list, nextCursor }) =>
+        list.length === 0
+          ? t('bo.overview.nothingCritical')
+          : `${t('bo.overview.criticals', { count: list.length })}${nextCursor ? ' +' : ''}`
+      }
       facts={({ list }) => {
         const newest = list[0]?.event;
         return [

@@ -37,7 +37,8 @@ export function useSeal() {
   return state(useStaffQuery(routes.sealStatus, {}, { everyMs: EVERY_MS }), (seal) => {
     const last = seal.verifications.find(({ result }) => result !== 'running');
     if (!seal.outsideAgrees || last?.result === 'broken') return 'bad';
-    const isLate = seal.unsealedEvents > 0 && (seal.sealedAt === null || Date.now() - Date.parse(seal.sealedAt) > SEAL_MAY_WAIT_MS);
+    const isLate =
+      seal.unsealedEvents > 0 && (seal.sealedAt === null || Date.now() - Date.parse(seal.sealedAt) > SEAL_MAY_WAIT_MS);
     if (isLate || last?.result === 'failed') return 'warning';
     // A chain that nobody has verified yet is not known to be intact.
     return last ? 'good' : 'unknown';
@@ -54,16 +55,30 @@ export function useReconciler() {
 export function useProjections() {
   return state(useStaffQuery(routes.projectionStatus, {}, { everyMs: EVERY_MS }), ({ list }) => {
     if (list.length === 0) return 'unknown';
-    return list.every(({ state: standing, secondsBehind }) => standing === 'current' || (standing === 'behind' && secondsBehind < LAG_MAY_BE_S)) ? 'good' : 'warning';
+    return list.every(
+      ({ state: standing, secondsBehind }) =>
+        standing === 'current' || (standing === 'behind' && secondsBehind < LAG_MAY_BE_S),
+    )
+      ? 'good'
+      : 'warning';
   });
 }
 
 const WAITING_PAGE = 50;
 
 export function useWaiting() {
-  const adjustments = useStaffQuery(routes.adjustments, { status: 'requested', pageSize: WAITING_PAGE }, { everyMs: EVERY_MS });
-  const findings = useStaffQuery(routes.findings, { status: 'proposed', pageSize: WAITING_PAGE }, { everyMs: EVERY_MS });
-  const both = adjustments.data && findings.data ? { adjustments: adjustments.data, findings: findings.data } : undefined;
+  const adjustments = useStaffQuery(
+    routes.adjustments,
+    { status: 'requested', pageSize: WAITING_PAGE },
+    { everyMs: EVERY_MS },
+  );
+  const findings = useStaffQuery(
+    routes.findings,
+    { status: 'proposed', pageSize: WAITING_PAGE },
+    { everyMs: EVERY_MS },
+  );
+  const both =
+    adjustments.data && findings.data ? { adjustments: adjustments.data, findings: findings.data } : undefined;
   // Half of it is no answer: what is not known may be just what waits.
   return state({ data: both, error: adjustments.error ?? findings.error }, (waiting) =>
     waiting.adjustments.list.length + waiting.findings.list.length > 0 ? 'warning' : 'good',
@@ -76,8 +91,13 @@ const LOOKED_BACK_HOURS = 24;
 /** What is critical and happened within a day. The beginning is on the hour, so that every question is not a new one. */
 export function useCritical() {
   const from = new Date((Math.floor(Date.now() / HOUR_MS) - LOOKED_BACK_HOURS) * HOUR_MS).toISOString();
-  return state(useStaffQuery(routes.significantEvents, { severity: 'critical', from, pageSize: WAITING_PAGE }, { everyMs: EVERY_MS, keepsLast: true }), ({ list }) =>
-    list.length > 0 ? 'warning' : 'good',
+  return state(
+    useStaffQuery(
+      routes.significantEvents,
+      { severity: 'critical', from, pageSize: WAITING_PAGE },
+      { everyMs: EVERY_MS, keepsLast: true },
+    ),
+    ({ list }) => (list.length > 0 ? 'warning' : 'good'),
   );
 }
 

@@ -36,8 +36,10 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 function Mark({ state }: { readonly state: KindState }) {
   const { t } = useTranslation();
   if (state.isPaused) return <StatusMark health="warning">{t('bo.payroll.paused')}</StatusMark>;
-  if (state.lastRun && state.lastRun.status !== 'completed') return <StatusMark health="unknown">{t('bo.payroll.running')}</StatusMark>;
-  if (state.windowsBehind > 0) return <StatusMark health="bad">{t('bo.payroll.behind', { count: state.windowsBehind })}</StatusMark>;
+  if (state.lastRun && state.lastRun.status !== 'completed')
+    return <StatusMark health="unknown">{t('bo.payroll.running')}</StatusMark>;
+  if (state.windowsBehind > 0)
+    return <StatusMark health="bad">{t('bo.payroll.behind', { count: state.windowsBehind })}</StatusMark>;
   return <StatusMark health="good">{t('bo.payroll.upToDate')}</StatusMark>;
 }
 
@@ -49,7 +51,12 @@ export function KindCard({ state, onDone }: KindCardProps) {
   const [asking, setAsking] = useState(false);
   const { kind, isPaused, pausedBy, lastRun, nextDueAt } = state;
   return (
-    <section className="panel flex flex-col rounded-12! p-4" data-testid="payroll-kind" data-kind={kind} aria-label={t(`bo.payroll.kinds.${kind}`)}>
+    <section
+      className="panel flex flex-col rounded-12! p-4"
+      data-testid="payroll-kind"
+      data-kind={kind}
+      aria-label={t(`bo.payroll.kinds.${kind}`)}
+    >
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 className="font-display text-16 font-semibold">{t(`bo.payroll.kinds.${kind}`)}</h2>
@@ -58,15 +65,31 @@ export function KindCard({ state, onDone }: KindCardProps) {
         <Mark state={state} />
       </div>
       <dl className="my-3 divide-y divide-line/60 text-13">
-        <Line label={t('bo.payroll.lastRun')}>{lastRun ? <WindowText from={lastRun.from} to={lastRun.to} /> : <span className="text-fg-3">{t('bo.payroll.never')}</span>}</Line>
+        <Line label={t('bo.payroll.lastRun')}>
+          {lastRun ? (
+            <WindowText from={lastRun.from} to={lastRun.to} />
+          ) : (
+            <span className="text-fg-3">{t('bo.payroll.never')}</span>
+          )}
+        </Line>
         {lastRun && <Line label={t('bo.payroll.paid')}>{money(lastRun.paid)}</Line>}
-        <Line label={t('bo.payroll.nextDue')}>{nextDueAt ? <span className="tabular-nums">{time(nextDueAt)}</span> : <span className="text-fg-3">{t('bo.payroll.nothingDue')}</span>}</Line>
+        <Line label={t('bo.payroll.nextDue')}>
+          {nextDueAt ? (
+            <span className="tabular-nums">{time(nextDueAt)}</span>
+          ) : (
+            <span className="text-fg-3">{t('bo.payroll.nothingDue')}</span>
+          )}
+        </Line>
       </dl>
       {isPaused && pausedBy && <p className="mb-3 text-12 text-gold">{t('bo.payroll.pausedBy', { name: pausedBy })}</p>}
       {may(routes.pausePayroll) && (
         <div className="mt-auto grid grid-cols-2 gap-2">
           <Button size="sm" onClick={() => setAsking(true)} data-testid="pause-kind">
-            {isPaused ? <Play className="size-4" aria-hidden="true" /> : <Pause className="size-4" aria-hidden="true" />}
+            {isPaused ? (
+              <Play className="size-4" aria-hidden="true" />
+            ) : (
+              <Pause className="size-4" aria-hidden="true" />
+            )}
             {t(isPaused ? 'bo.payroll.resume' : 'bo.payroll.pause')}
           </Button>
           <RunNow kind={kind} disabled={isPaused} onDone={onDone} />
@@ -77,7 +100,15 @@ export function KindCard({ state, onDone }: KindCardProps) {
   );
 }
 
-function RunNow({ kind, disabled, onDone }: { readonly kind: KindState['kind']; readonly disabled: boolean; readonly onDone: () => void }) {
+function RunNow({
+  kind,
+  disabled,
+  onDone,
+}: {
+  readonly kind: KindState['kind'];
+  readonly disabled: boolean;
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const intention = useIntention();

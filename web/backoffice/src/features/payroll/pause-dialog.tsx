@@ -23,7 +23,11 @@ export function PauseDialog({ state, onClose, onDone }: PauseDialogProps) {
   const { t } = useTranslation();
   const kind = state ? t(`bo.payroll.kinds.${state.kind}`) : '';
   return (
-    <Dialog open={state !== null} onClose={onClose} title={t(state?.isPaused ? 'bo.payroll.resumeTitle' : 'bo.payroll.pauseTitle', { kind })}>
+    <Dialog
+      open={state !== null}
+      onClose={onClose}
+      title={t(state?.isPaused ? 'bo.payroll.resumeTitle' : 'bo.payroll.pauseTitle', { kind })}
+    >
       {state && <Content state={state} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
@@ -50,9 +54,21 @@ function Content({ state, onClose, onDone }: PauseDialogProps & { readonly state
   return (
     <div className="space-y-4">
       <p className="text-14 text-fg-2">{t(isPaused ? 'bo.payroll.pauseText' : 'bo.payroll.resumeText')}</p>
-      <NoteField label={t('bo.payroll.reason')} value={reason} onChange={setReason} showFault={tried} testId="pause-reason" />
+      <NoteField
+        label={t('bo.payroll.reason')}
+        value={reason}
+        onChange={setReason}
+        showFault={tried}
+        testId="pause-reason"
+      />
       {change.error && <Alert kind="loss">{faultText(change.error)}</Alert>}
-      <Button look={isPaused ? 'danger' : 'gold'} className="w-full" busy={change.isPending} onClick={answer} data-testid="pause-confirm">
+      <Button
+        look={isPaused ? 'danger' : 'gold'}
+        className="w-full"
+        busy={change.isPending}
+        onClick={answer}
+        data-testid="pause-confirm"
+      >
         {t(isPaused ? 'bo.payroll.pause' : 'bo.payroll.resume')}
       </Button>
     </div>

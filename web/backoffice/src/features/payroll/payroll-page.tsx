@@ -18,14 +18,26 @@ function Queue({ queue }: { readonly queue: Readonly<Record<(typeof QUEUE_PARTS)
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <section className="panel mb-5 rounded-12! px-4 py-3" aria-label={t('bo.payroll.queue')} data-testid="payroll-queue">
+    <section
+      className="panel mb-5 rounded-12! px-4 py-3"
+      aria-label={t('bo.payroll.queue')}
+      data-testid="payroll-queue"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-14 font-semibold">{t('bo.payroll.queue')}</h2>
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-13">
           {QUEUE_PARTS.map((part) => (
             <div key={part} className="flex gap-1.5">
               <dt className="text-fg-3">{t(`bo.payroll.queueParts.${part}`)}</dt>
-              <dd className={part === 'failed' && queue[part] > 0 ? 'font-semibold text-loss tabular-nums' : 'font-medium tabular-nums'}>{formatFigure(String(queue[part]), language)}</dd>
+              <dd
+                className={
+                  part === 'failed' && queue[part] > 0
+                    ? 'font-semibold text-loss tabular-nums'
+                    : 'font-medium tabular-nums'
+                }
+              >
+                {formatFigure(String(queue[part]), language)}
+              </dd>
             </div>
           ))}
         </dl>
@@ -44,7 +56,10 @@ export default function PayrollPage() {
   return (
     <>
       <PageHead title={t('bo.payroll.title')} note={`${t('bo.payroll.text')} ${t('bo.payroll.zone', { zone })}`}>
-        <Link to="/payroll/settings" className="inline-flex h-9 items-center gap-2 rounded-8 border border-line px-3 text-13 font-medium hover:bg-ink-3">
+        <Link
+          to="/payroll/settings"
+          className="inline-flex h-9 items-center gap-2 rounded-8 border border-line px-3 text-13 font-medium hover:bg-ink-3"
+        >
           <Settings2 className="size-4" aria-hidden="true" />
           {t('bo.payroll.settings')}
         </Link>
@@ -53,7 +68,9 @@ export default function PayrollPage() {
         <Fault className="panel mb-5" fault={error} onRetry={reload} busy={isFetching} />
       ) : (
         <div className="mb-4 grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
-          {data ? data.kinds.map((state) => <KindCard key={state.kind} state={state} onDone={reload} />) : [1, 2, 3, 4].map((part) => <Skeleton key={part} className="h-52 rounded-12!" />)}
+          {data
+            ? data.kinds.map((state) => <KindCard key={state.kind} state={state} onDone={reload} />)
+            : [1, 2, 3, 4].map((part) => <Skeleton key={part} className="h-52 rounded-12!" />)}
         </div>
       )}
       {data && <Queue queue={data.queue} />}

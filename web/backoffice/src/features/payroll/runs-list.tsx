@@ -46,13 +46,42 @@ function useColumns(): readonly Column<SalaryRun>[] {
   const { time } = useFormat();
   const language = useLanguage();
   return [
-    { id: 'window', header: t('bo.payroll.window'), cell: ({ from, to }) => <WindowText from={from} to={to} />, isFixed: true },
-    { id: 'kind', header: t('bo.payroll.runKind'), cell: ({ kind }) => t(`bo.payroll.kinds.${kind}`), className: 'whitespace-nowrap font-medium' },
-    { id: 'status', header: t('bo.payroll.status'), cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.payroll.statuses.${status}`)}</StatusMark> },
+    {
+      id: 'window',
+      header: t('bo.payroll.window'),
+      cell: ({ from, to }) => <WindowText from={from} to={to} />,
+      isFixed: true,
+    },
+    {
+      id: 'kind',
+      header: t('bo.payroll.runKind'),
+      cell: ({ kind }) => t(`bo.payroll.kinds.${kind}`),
+      className: 'whitespace-nowrap font-medium',
+    },
+    {
+      id: 'status',
+      header: t('bo.payroll.status'),
+      cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.payroll.statuses.${status}`)}</StatusMark>,
+    },
     { id: 'bills', header: t('bo.payroll.bills'), cell: (run) => <Progress run={run} />, amount: true },
-    { id: 'paid', header: t('bo.payroll.paid'), cell: ({ paid }) => <Figure amount={paid} className="font-semibold" />, amount: true },
-    { id: 'owed', header: t('bo.payroll.owed'), cell: ({ owed }) => <Figure amount={owed} className={isZero(owed) ? '' : 'text-loss'} />, amount: true },
-    { id: 'started', header: t('bo.payroll.startedAt'), cell: ({ startedAt }) => time(startedAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'paid',
+      header: t('bo.payroll.paid'),
+      cell: ({ paid }) => <Figure amount={paid} className="font-semibold" />,
+      amount: true,
+    },
+    {
+      id: 'owed',
+      header: t('bo.payroll.owed'),
+      cell: ({ owed }) => <Figure amount={owed} className={isZero(owed) ? '' : 'text-loss'} />,
+      amount: true,
+    },
+    {
+      id: 'started',
+      header: t('bo.payroll.startedAt'),
+      cell: ({ startedAt }) => time(startedAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     {
       id: 'completed',
       header: t('bo.payroll.completedAt'),
@@ -63,7 +92,9 @@ function useColumns(): readonly Column<SalaryRun>[] {
     {
       id: 'late',
       header: t('bo.payroll.late'),
-      cell: ({ lateMs }) => <span title={t('bo.payroll.lateText')}>{formatDuration(Math.max(0, lateMs) / 1_000, language)}</span>,
+      cell: ({ lateMs }) => (
+        <span title={t('bo.payroll.lateText')}>{formatDuration(Math.max(0, lateMs) / 1_000, language)}</span>
+      ),
       amount: true,
     },
     {
@@ -78,7 +109,10 @@ function useColumns(): readonly Column<SalaryRun>[] {
       header: t('bo.payroll.bills'),
       isFixed: true,
       cell: ({ runId }) => (
-        <Link to={`/bills?runId=${encodeURIComponent(runId)}`} className="whitespace-nowrap text-gold-hi hover:underline">
+        <Link
+          to={`/bills?runId=${encodeURIComponent(runId)}`}
+          className="whitespace-nowrap text-gold-hi hover:underline"
+        >
           {t('bo.payroll.toBills')}
         </Link>
       ),
@@ -127,7 +161,13 @@ export function RunsList() {
         </FilterBar>
       }
       note={t('common.allTimes', { zone })}
-      empty={<Empty icon={<CalendarClock className="size-6" />} title={t('bo.payroll.none')} text={t('bo.payroll.noneText')} />}
+      empty={
+        <Empty
+          icon={<CalendarClock className="size-6" />}
+          title={t('bo.payroll.none')}
+          text={t('bo.payroll.noneText')}
+        />
+      }
     />
   );
 }

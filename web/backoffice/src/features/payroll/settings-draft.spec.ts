@@ -2,9 +2,15 @@ import type { PayrollSettings } from '@contracts/http/bills';
 import { draftOf, readDraft } from './settings-draft';
 
 const SETTINGS: PayrollSettings = {
-  activeMemberTurnover: '500.00', activeMemberTurnoverDividend: '1000.00',
+  activeMemberTurnover: '500.00',
+  activeMemberTurnoverDividend: '1000.00',
   ceilings: { daily: '2', hourlyWin: '1', hourlyLoss: '3', realtimeWin: '1', realtimeLoss: '3', dividend: '40' },
-  offerDays: 7, dailyAt: '02:10', dividendAt: '02:30', transferMin: '1.00', transferMax: '10000.00', transferDailyMax: '50000.00',
+  offerDays: 7,
+  dailyAt: '02:10',
+  dividendAt: '02:30',
+  transferMin: '1.00',
+  transferMax: '10000.00',
+  transferDailyMax: '50000.00',
 };
 
 it('reads back what it was made of', () => {

@@ -1,7 +1,8 @@
 import type { PayrollSettings } from '@contracts/http/bills';
 import { toMinor, typedToDecimal } from '@web/money/money';
 
-type Amounts = 'activeMemberTurnover' | 'activeMemberTurnoverDividend' | 'transferMin' | 'transferMax' | 'transferDailyMax';
+type Amounts =
+  'activeMemberTurnover' | 'activeMemberTurnoverDividend' | 'transferMin' | 'transferMax' | 'transferDailyMax';
 export type CeilingName = keyof PayrollSettings['ceilings'];
 export type FieldName = Exclude<keyof PayrollSettings, 'ceilings'> | CeilingName;
 /** As somebody is typing them: everything is text. */
@@ -33,7 +34,8 @@ export function readDraft(draft: Draft, digits: number): Read {
     const text = draft[name].trim().replace(',', '.');
     return /^\d{1,3}(\.\d{1,4})?$/.test(text) && toMinor(text, RATE_DIGITS) <= 1_000_000n ? text : fault(name);
   };
-  const clock = (name: 'dailyAt' | 'dividendAt'): string => (/^([01]\d|2[0-3]):[0-5]\d$/.test(draft[name]) ? draft[name] : fault(name));
+  const clock = (name: 'dailyAt' | 'dividendAt'): string =>
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(draft[name]) ? draft[name] : fault(name);
   const fault = (name: FieldName): string => {
     faults.add(name);
     return '';
@@ -44,8 +46,12 @@ export function readDraft(draft: Draft, digits: number): Read {
     activeMemberTurnover: amount('activeMemberTurnover'),
     activeMemberTurnoverDividend: amount('activeMemberTurnoverDividend'),
     ceilings: {
-      daily: percent('daily'), hourlyWin: percent('hourlyWin'), hourlyLoss: percent('hourlyLoss'),
-      realtimeWin: percent('realtimeWin'), realtimeLoss: percent('realtimeLoss'), dividend: percent('dividend'),
+      daily: percent('daily'),
+      hourlyWin: percent('hourlyWin'),
+      hourlyLoss: percent('hourlyLoss'),
+      realtimeWin: percent('realtimeWin'),
+      realtimeLoss: percent('realtimeLoss'),
+      dividend: percent('dividend'),
     },
     offerDays,
     dailyAt: clock('dailyAt'),

@@ -27,7 +27,9 @@ export default function PayrollSettingsPage() {
   const { t } = useTranslation();
   const { time } = useFormat();
   const { data, error, isFetching, refetch } = useStaffQuery(routes.payrollSettings, {});
-  const changed = data?.changedAt ? t('bo.payroll.changedBy', { name: data.changedBy ?? '', time: time(data.changedAt) }) : t('bo.payroll.unchanged');
+  const changed = data?.changedAt
+    ? t('bo.payroll.changedBy', { name: data.changedBy ?? '', time: time(data.changedAt) })
+    : t('bo.payroll.unchanged');
   return (
     <>
       <PageHead
@@ -51,7 +53,8 @@ function SettingsForm({ desk, onDone }: { readonly desk: Desk; readonly onDone: 
   const [draft, setDraft] = useState(before);
   const [faults, setFaults] = useState(NO_FAULTS);
   const change = useMutation({
-    mutationFn: (settings: Desk['settings']) => apiCall(routes.changePayrollSettings, { settings, revision: desk.revision }),
+    mutationFn: (settings: Desk['settings']) =>
+      apiCall(routes.changePayrollSettings, { settings, revision: desk.revision }),
     onSuccess: () => {
       notify('success', t('bo.payroll.saved'));
       onDone();

@@ -5,7 +5,12 @@ export const en: TextsOf<typeof pt> = {
   title: 'Agents’ payroll',
   text: 'Every kind of contract is paid in windows, in their order; what was missed is caught up.',
   kinds: { realtime: 'Real-time salary', hourly: 'Hourly salary', daily: 'Daily salary', dividend: 'Dividends' },
-  every: { realtime: 'every 5 minutes', hourly: 'at 10 past every hour', daily: 'every day, for the day before', dividend: 'at the end of each period' },
+  every: {
+    realtime: 'every 5 minutes',
+    hourly: 'at 10 past every hour',
+    daily: 'every day, for the day before',
+    dividend: 'at the end of each period',
+  },
   running: 'Running',
   paused: 'Paused',
   behind_one: '{{count}} window behind',
@@ -25,11 +30,14 @@ export const en: TextsOf<typeof pt> = {
   resumedNow: 'Resumed: the windows that were missed are paid in their order.',
   pauseTitle: 'Pause {{kind}}',
   resumeTitle: 'Resume {{kind}}',
-  pauseText: 'While it is paused nothing of this kind is worked out or paid. Once resumed, the windows that were missed are paid in their order.',
-  resumeText: 'The windows that were missed are worked out and paid in their order, by the contracts that were in force in each.',
+  pauseText:
+    'While it is paused nothing of this kind is worked out or paid. Once resumed, the windows that were missed are paid in their order.',
+  resumeText:
+    'The windows that were missed are worked out and paid in their order, by the contracts that were in force in each.',
   reason: 'Reason',
   queue: 'The queue that rings the bell',
-  queueText: 'The bell only reminds: what is due follows from the event log. An empty or doubled queue changes no payment.',
+  queueText:
+    'The bell only reminds: what is due follows from the event log. An empty or doubled queue changes no payment.',
   queueParts: { waiting: 'Waiting', active: 'Active', delayed: 'Planned', failed: 'Failed', completed: 'Completed' },
   runs: 'Runs',
   runKind: 'Kind',
@@ -52,7 +60,13 @@ export const en: TextsOf<typeof pt> = {
   noneText: 'Runs begin with the first contract in force.',
   settings: 'Settings',
   settingsText: 'They hold for what is decided from now on.',
-  parts: { active: 'Active member', ceilings: 'Ceilings of rates', offers: 'Offers', times: 'Times', transfers: 'Transfers to downlines' },
+  parts: {
+    active: 'Active member',
+    ceilings: 'Ceilings of rates',
+    offers: 'Offers',
+    times: 'Times',
+    transfers: 'Transfers to downlines',
+  },
   fields: {
     activeMemberTurnover: 'Turnover of an active member (salaries)',
     activeMemberTurnoverDividend: 'Turnover of an active member (dividends)',

@@ -16,7 +16,10 @@ export function linePath(points: readonly LagPoint[]): string {
   const step = WIDTH / (Math.max(LEAST_POINTS, points.length) - 1);
   const start = WIDTH - (points.length - 1) * step;
   return points
-    .map(({ seconds }, index) => `${index === 0 ? 'M' : 'L'}${(start + index * step).toFixed(1)} ${(HEIGHT - 1.5 - (Math.max(0, seconds) / most) * (HEIGHT - 4)).toFixed(1)}`)
+    .map(
+      ({ seconds }, index) =>
+        `${index === 0 ? 'M' : 'L'}${(start + index * step).toFixed(1)} ${(HEIGHT - 1.5 - (Math.max(0, seconds) / most) * (HEIGHT - 4)).toFixed(1)}`,
+    )
     .join('');
 }
 
@@ -28,9 +31,24 @@ export function LagChart({ name, points }: { readonly name: string; readonly poi
   const most = Math.max(0, ...points.map(({ seconds }) => seconds));
   const path = linePath(points);
   return (
-    <svg role="img" aria-label={t('bo.projections.chartOf', { name, now: shown(now), most: shown(most) })} width={WIDTH} height={HEIGHT} className="block" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <svg
+      role="img"
+      aria-label={t('bo.projections.chartOf', { name, now: shown(now), most: shown(most) })}
+      width={WIDTH}
+      height={HEIGHT}
+      className="block"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    >
       <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-ink-4" />
-      {points.length > 1 && <path d={path} fill="none" strokeWidth="1.5" strokeLinejoin="round" className={now >= LEAST_SCALE_S ? 'stroke-gold' : 'stroke-win'} />}
+      {points.length > 1 && (
+        <path
+          d={path}
+          fill="none"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          className={now >= LEAST_SCALE_S ? 'stroke-gold' : 'stroke-win'}
+        />
+      )}
     </svg>
   );
 }

@@ -4,7 +4,11 @@ import { formatFigure } from '@web/money/figure';
 import { formatDuration } from '@web/time/duration';
 import { useTranslation } from 'react-i18next';
 
-export function Lag({ projection }: { readonly projection: Pick<ProjectionStatus, 'eventsBehind' | 'isBehindExact' | 'secondsBehind'> }) {
+export function Lag({
+  projection,
+}: {
+  readonly projection: Pick<ProjectionStatus, 'eventsBehind' | 'isBehindExact' | 'secondsBehind'>;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { eventsBehind, isBehindExact, secondsBehind } = projection;

@@ -14,23 +14,61 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 
 const CURRENT: ProjectionStatus = {
-  name: 'ledger', checkpoint: '900', generation: 2, events: 900, eventsBehind: 3, isBehindExact: true, secondsBehind: 0.2, secondsSinceBatch: 0.1,
-  tables: ['read.ledger_entry', 'read.ledger_posting'], state: 'current', progress: null, eventsPerSecond: 250,
+  name: 'ledger',
+  checkpoint: '900',
+  generation: 2,
+  events: 900,
+  eventsBehind: 3,
+  isBehindExact: true,
+  secondsBehind: 0.2,
+  secondsSinceBatch: 0.1,
+  tables: ['read.ledger_entry', 'read.ledger_posting'],
+  state: 'current',
+  progress: null,
+  eventsPerSecond: 250,
 };
-const REBUILDING: ProjectionStatus = { ...CURRENT, state: 'rebuilding', progress: 0.4275, events: 400, eventsBehind: 100_000, eventsPerSecond: 50_000 };
+const REBUILDING: ProjectionStatus = {
+  ...CURRENT,
+  state: 'rebuilding',
+  progress: 0.4275,
+  events: 400,
+  eventsBehind: 100_000,
+  eventsPerSecond: 50_000,
+};
 
 const REACTIONS: readonly ReactionStatus[] = [
-  { name: 'settle-jackpot', events: 40, eventsBehind: 0, isBehindExact: true, secondsBehind: 0, state: 'current', lastFault: null },
   {
-    name: 'receive-sent-transfers', events: 1_200, eventsBehind: 7, isBehindExact: true, secondsBehind: 125, state: 'stuck',
+    name: 'settle-jackpot',
+    events: 40,
+    eventsBehind: 0,
+    isBehindExact: true,
+    secondsBehind: 0,
+    state: 'current',
+    lastFault: null,
+  },
+  {
+    name: 'receive-sent-transfers',
+    events: 1_200,
+    eventsBehind: 7,
+    isBehindExact: true,
+    secondsBehind: 125,
+    state: 'stuck',
     lastFault: {
-      at: '2026-11-21T12:00:00.000Z', message: 'The transfer t1 was sent and is not received: WALLET_CLOSED', eventId: '01930000-0000-7000-8000-000000000001',
-      eventType: 'SentToDownline', attempts: 12, isOver: false,
+      at: '2026-11-21T12:00:00.000Z',
+      message: 'The transfer t1 was sent and is not received: WALLET_CLOSED',
+      eventId: '01930000-0000-7000-8000-000000000001',
+      eventType: 'SentToDownline',
+      attempts: 12,
+      isOver: false,
     },
   },
 ];
 
-function open(role: StaffRole, states: readonly ProjectionStatus[], rebuild: () => ProjectionStatus = () => REBUILDING) {
+function open(
+  role: StaffRole,
+  states: readonly ProjectionStatus[],
+  rebuild: () => ProjectionStatus = () => REBUILDING,
+) {
   const left = [...states];
   answerFrom(call, {
     'GET /bo/v1/session': () => ({ ...HELENA, roles: [role] }),
@@ -55,7 +93,9 @@ describe('projections', () => {
     expect(progress.textContent).toContain('42%');
     expect(progress.textContent).toContain('2 s');
     expect(screen.getByTestId<HTMLButtonElement>('rebuild').disabled).toBe(true);
-    await waitFor(() => expect(screen.getByTestId('projection-row').getAttribute('data-state')).toBe('current'), { timeout: 4_000 });
+    await waitFor(() => expect(screen.getByTestId('projection-row').getAttribute('data-state')).toBe('current'), {
+      timeout: 4_000,
+    });
     expect(screen.queryByTestId('rebuild-progress')).toBeNull();
     expect(inputsOf(call, routes.rebuildProjection)).toEqual([{ name: 'ledger', key: expect.any(String) }]);
   });
@@ -92,7 +132,9 @@ describe('projections', () => {
   });
 
   it('say "at least" where the lag is not counted to its end', async () => {
-    await open('finance', [{ ...CURRENT, state: 'behind', eventsBehind: 10_000, isBehindExact: false, secondsBehind: 75 }]);
+    await open('finance', [
+      { ...CURRENT, state: 'behind', eventsBehind: 10_000, isBehindExact: false, secondsBehind: 75 },
+    ]);
     expect((await screen.findByTestId('projection-row')).textContent).toMatch(/10\.000\+ eventos · 1 min 15 s/);
   });
 });
@@ -100,10 +142,16 @@ describe('projections', () => {
 it('shows of every reaction where it stands, and over which event one that is stuck fails', async () => {
   await open('finance', [CURRENT]);
   const rows = await screen.findAllByTestId('reaction-row');
-  expect(rows.map((row) => [row.getAttribute('data-name'), row.getAttribute('data-state')])).toEqual([['settle-jackpot', 'current'], ['receive-sent-transfers', 'stuck']]);
+  expect(rows.map((row) => [row.getAttribute('data-name'), row.getAttribute('data-state')])).toEqual([
+    ['settle-jackpot', 'current'],
+    ['receive-sent-transfers', 'stuck'],
+  ]);
   expect(rows[0]!.textContent).toContain('Nenhuma');
-  for (const part of ['Parada', '1.200', '7 eventos', '2 min 5 s', 'is not received: WALLET_CLOSED', '12 tentativas']) expect(rows[1]!.textContent).toContain(part);
-  expect(within(rows[1]!).getByRole('link', { name: 'SentToDownline' }).getAttribute('href')).toContain('/events/01930000-0000-7000-8000-000000000001');
+  for (const part of ['Parada', '1.200', '7 eventos', '2 min 5 s', 'is not received: WALLET_CLOSED', '12 tentativas'])
+    expect(rows[1]!.textContent).toContain(part);
+  expect(within(rows[1]!).getByRole('link', { name: 'SentToDownline' }).getAttribute('href')).toContain(
+    '/events/01930000-0000-7000-8000-000000000001',
+  );
 });
 
 describe('the lag of the last minutes', () => {

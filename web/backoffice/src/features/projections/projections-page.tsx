@@ -17,7 +17,12 @@ import { RebuildButton, RebuildProgress } from './rebuild';
 import { useLagHistory, type LagPoint } from './use-lag-history';
 
 const EVERY_MS = 2_000;
-const HEALTH: Record<ProjectionStatus['state'], Health> = { current: 'good', behind: 'warning', rebuilding: 'unknown', never: 'unknown' };
+const HEALTH: Record<ProjectionStatus['state'], Health> = {
+  current: 'good',
+  behind: 'warning',
+  rebuilding: 'unknown',
+  never: 'unknown',
+};
 
 function State({ projection }: { readonly projection: ProjectionStatus }) {
   const { t } = useTranslation();
@@ -43,7 +48,12 @@ function useColumns({ history, mayRebuild, onStarted }: Shown): readonly Column<
   const language = useLanguage();
   const figure = (count: number) => formatFigure(String(count), language);
   return [
-    { id: 'name', header: t('bo.projections.name'), cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>, isFixed: true },
+    {
+      id: 'name',
+      header: t('bo.projections.name'),
+      cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>,
+      isFixed: true,
+    },
     { id: 'state', header: t('bo.projections.state'), cell: (row) => <State projection={row} /> },
     { id: 'position', header: t('bo.projections.position'), cell: (row) => figure(row.events), amount: true },
     {
@@ -52,18 +62,32 @@ function useColumns({ history, mayRebuild, onStarted }: Shown): readonly Column<
       cell: (row) => (row.state === 'rebuilding' ? <RebuildProgress projection={row} /> : <Lag projection={row} />),
       className: 'min-w-54',
     },
-    { id: 'chart', header: t('bo.projections.chart'), cell: (row) => <LagChart name={row.name} points={history.get(row.name) ?? []} /> },
+    {
+      id: 'chart',
+      header: t('bo.projections.chart'),
+      cell: (row) => <LagChart name={row.name} points={history.get(row.name) ?? []} />,
+    },
     {
       id: 'rate',
       header: t('bo.projections.rate'),
-      cell: (row) => (row.eventsPerSecond === null ? '–' : t('bo.projections.perSecond', { rate: figure(Math.round(row.eventsPerSecond)) })),
+      cell: (row) =>
+        row.eventsPerSecond === null
+          ? '–'
+          : t('bo.projections.perSecond', { rate: figure(Math.round(row.eventsPerSecond)) }),
       amount: true,
       className: 'whitespace-nowrap',
     },
     { id: 'tables', header: t('bo.projections.tables'), cell: (row) => <Tables tables={row.tables} /> },
     { id: 'generation', header: t('bo.projections.generation'), cell: (row) => figure(row.generation), amount: true },
     ...(mayRebuild
-      ? [{ id: 'act', header: t('bo.projections.rebuild'), cell: (row: ProjectionStatus) => <RebuildButton projection={row} onStarted={onStarted} />, className: 'text-end!' }]
+      ? [
+          {
+            id: 'act',
+            header: t('bo.projections.rebuild'),
+            cell: (row: ProjectionStatus) => <RebuildButton projection={row} onStarted={onStarted} />,
+            className: 'text-end!',
+          },
+        ]
       : []),
   ];
 }
@@ -80,7 +104,11 @@ function ProjectionCard({ projection, history, mayRebuild, onStarted }: CardProp
         <State projection={projection} />
       </div>
       <div className="mt-2 flex items-end justify-between gap-3 text-13">
-        {projection.state === 'rebuilding' ? <RebuildProgress projection={projection} /> : <Lag projection={projection} />}
+        {projection.state === 'rebuilding' ? (
+          <RebuildProgress projection={projection} />
+        ) : (
+          <Lag projection={projection} />
+        )}
         <LagChart name={projection.name} points={history.get(projection.name) ?? []} />
       </div>
       <div className="mt-1.5 flex min-h-8 items-center justify-between gap-3">
@@ -95,8 +123,16 @@ function ProjectionCard({ projection, history, mayRebuild, onStarted }: CardProp
 export default function ProjectionsPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useStaffQuery(routes.projectionStatus, {}, { everyMs: EVERY_MS });
-  const shown: Shown = { history: useLagHistory(data?.list, dataUpdatedAt), mayRebuild: may(routes.rebuildProjection), onStarted: () => void refetch() };
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useStaffQuery(
+    routes.projectionStatus,
+    {},
+    { everyMs: EVERY_MS },
+  );
+  const shown: Shown = {
+    history: useLagHistory(data?.list, dataUpdatedAt),
+    mayRebuild: may(routes.rebuildProjection),
+    onStarted: () => void refetch(),
+  };
   return (
     <>
       <PageHead title={t('bo.projections.title')} note={t('bo.projections.text')} />

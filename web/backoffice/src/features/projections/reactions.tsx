@@ -11,11 +11,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Lag } from './lag';
 
-const HEALTH: Record<ReactionStatus['state'], Health> = { current: 'good', behind: 'warning', stuck: 'bad', never: 'unknown' };
+const HEALTH: Record<ReactionStatus['state'], Health> = {
+  current: 'good',
+  behind: 'warning',
+  stuck: 'bad',
+  never: 'unknown',
+};
 
 function State({ state }: Pick<ReactionStatus, 'state'>) {
   const { t } = useTranslation();
-  return <StatusMark health={HEALTH[state]}>{state === 'stuck' ? t('bo.projections.reactions.stuck') : t(`bo.projections.states.${state}`)}</StatusMark>;
+  return (
+    <StatusMark health={HEALTH[state]}>
+      {state === 'stuck' ? t('bo.projections.reactions.stuck') : t(`bo.projections.states.${state}`)}
+    </StatusMark>
+  );
 }
 
 /** What it said, over which event, how often, and whether it was done in the end. */
@@ -24,7 +33,10 @@ function LastFault({ fault }: { readonly fault: ReactionStatus['lastFault'] }) {
   const { time } = useFormat();
   const language = useLanguage();
   if (!fault) return <span className="text-fg-3">{t('bo.projections.reactions.noFault')}</span>;
-  const attempts = t('bo.projections.reactions.attempts', { count: fault.attempts, shown: formatFigure(String(fault.attempts), language) });
+  const attempts = t('bo.projections.reactions.attempts', {
+    count: fault.attempts,
+    shown: formatFigure(String(fault.attempts), language),
+  });
   return (
     <span className="block min-w-0 text-12">
       <span className={fault.isOver ? 'break-words text-fg-3' : 'break-words text-loss'}>{fault.message}</span>
@@ -42,16 +54,37 @@ function useColumns(): readonly Column<ReactionStatus>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
-    { id: 'name', header: t('bo.projections.reactions.name'), cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>, isFixed: true },
+    {
+      id: 'name',
+      header: t('bo.projections.reactions.name'),
+      cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>,
+      isFixed: true,
+    },
     { id: 'state', header: t('bo.projections.state'), cell: (row) => <State state={row.state} /> },
-    { id: 'position', header: t('bo.projections.position'), cell: (row) => formatFigure(String(row.events), language), amount: true },
+    {
+      id: 'position',
+      header: t('bo.projections.position'),
+      cell: (row) => formatFigure(String(row.events), language),
+      amount: true,
+    },
     { id: 'lag', header: t('bo.projections.behind'), cell: (row) => <Lag projection={row} /> },
-    { id: 'fault', header: t('bo.projections.reactions.lastFault'), cell: (row) => <LastFault fault={row.lastFault} />, className: 'min-w-54' },
+    {
+      id: 'fault',
+      header: t('bo.projections.reactions.lastFault'),
+      cell: (row) => <LastFault fault={row.lastFault} />,
+      className: 'min-w-54',
+    },
   ];
 }
 
 /** Where every reaction stands, and what it stumbled over last. */
-export function Reactions({ list, onRetry }: { readonly list: readonly ReactionStatus[]; readonly onRetry: () => void }) {
+export function Reactions({
+  list,
+  onRetry,
+}: {
+  readonly list: readonly ReactionStatus[];
+  readonly onRetry: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <section className="mt-6">

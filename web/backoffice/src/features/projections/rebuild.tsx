@@ -16,7 +16,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Seconds until a rebuild is through, as far as its rate tells. */
-export function rebuildSecondsLeft({ eventsBehind, isBehindExact, eventsPerSecond }: ProjectionStatus): number | undefined {
+export function rebuildSecondsLeft({
+  eventsBehind,
+  isBehindExact,
+  eventsPerSecond,
+}: ProjectionStatus): number | undefined {
   return isBehindExact && eventsPerSecond !== null && eventsPerSecond > 0 ? eventsBehind / eventsPerSecond : undefined;
 }
 
@@ -59,12 +63,23 @@ export function RebuildButton({ projection, onStarted }: RebuildButtonProps) {
     // The dialog stays: a second try goes out under the same key as long as nobody knows what became of the first.
     onError: (fault) => {
       const isInDoubt = fault instanceof ApiError && fault.outcomeUnknown;
-      notify('error', t('bo.projections.notStarted', { name }), isInDoubt ? `${faultText(fault)} ${t('bo.projections.inDoubt')}` : faultText(fault));
+      notify(
+        'error',
+        t('bo.projections.notStarted', { name }),
+        isInDoubt ? `${faultText(fault)} ${t('bo.projections.inDoubt')}` : faultText(fault),
+      );
     },
   });
   return (
     <>
-      <Button size="sm" look="ghost" className="-my-1 h-8! px-2! text-12!" disabled={projection.state === 'rebuilding'} onClick={() => setAsks(true)} data-testid="rebuild">
+      <Button
+        size="sm"
+        look="ghost"
+        className="-my-1 h-8! px-2! text-12!"
+        disabled={projection.state === 'rebuilding'}
+        onClick={() => setAsks(true)}
+        data-testid="rebuild"
+      >
         <RefreshCw className="size-3.5" aria-hidden="true" />
         {t('bo.projections.rebuild')}
       </Button>

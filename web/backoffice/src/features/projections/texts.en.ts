@@ -22,7 +22,8 @@ export const en: TextsOf<typeof pt> = {
   rebuilding: 'Rebuilding {{name}}',
   left: 'about {{left}} left',
   confirmTitle: 'Rebuild {{name}}?',
-  confirmText: 'The tables {{tables}} are emptied and filled again from the log. Until that is done, whatever reads them shows incomplete data. No money moves and no event is lost.',
+  confirmText:
+    'The tables {{tables}} are emptied and filled again from the log. Until that is done, whatever reads them shows incomplete data. No money moves and no event is lost.',
   inDoubt: 'We do not know whether it began. Try again: there will not be two.',
   started: 'The rebuild of {{name}} has begun',
   notStarted: 'The rebuild of {{name}} did not begin',

@@ -19,7 +19,8 @@ export const pt = {
   rebuilding: 'Reconstruindo {{name}}',
   left: 'faltam cerca de {{left}}',
   confirmTitle: 'Reconstruir {{name}}?',
-  confirmText: 'As tabelas {{tables}} são esvaziadas e enchidas de novo a partir do registro. Até terminar, o que as lê mostra dados incompletos. Nenhum dinheiro se move e nenhum evento se perde.',
+  confirmText:
+    'As tabelas {{tables}} são esvaziadas e enchidas de novo a partir do registro. Até terminar, o que as lê mostra dados incompletos. Nenhum dinheiro se move e nenhum evento se perde.',
   inDoubt: 'Não sabemos se começou. Tente de novo: não haverá duas.',
   started: 'A reconstrução de {{name}} começou',
   notStarted: 'A reconstrução de {{name}} não começou',

@@ -16,10 +16,16 @@ export function withPoint(before: readonly LagPoint[], point: LagPoint): readonl
 }
 
 /** The lag of each projection over the last minutes. Nobody keeps it but this page, for as long as it is open. */
-export function useLagHistory(list: readonly ProjectionStatus[] | undefined, answeredAtMs: number): ReadonlyMap<string, readonly LagPoint[]> {
+export function useLagHistory(
+  list: readonly ProjectionStatus[] | undefined,
+  answeredAtMs: number,
+): ReadonlyMap<string, readonly LagPoint[]> {
   const history = useRef(new Map<string, readonly LagPoint[]>());
   for (const { name, secondsBehind } of list ?? []) {
-    history.current.set(name, withPoint(history.current.get(name) ?? [], { atMs: answeredAtMs, seconds: secondsBehind }));
+    history.current.set(
+      name,
+      withPoint(history.current.get(name) ?? [], { atMs: answeredAtMs, seconds: secondsBehind }),
+    );
   }
   return history.current;
 }

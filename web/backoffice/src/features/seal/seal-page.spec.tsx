@@ -11,16 +11,44 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 
 const INTACT: Verification = {
-  id: '00000000-0000-4000-8000-000000000001', startedAt: '2026-11-21T12:00:00.000Z', finishedAt: '2026-11-21T12:01:00.000Z',
-  checked: 1_000, total: 1_000, result: 'intact', firstBad: null, fault: null,
+  id: '00000000-0000-4000-8000-000000000001',
+  startedAt: '2026-11-21T12:00:00.000Z',
+  finishedAt: '2026-11-21T12:01:00.000Z',
+  checked: 1_000,
+  total: 1_000,
+  result: 'intact',
+  firstBad: null,
+  fault: null,
 };
-const RUNNING: Verification = { ...INTACT, id: '00000000-0000-4000-8000-000000000002', finishedAt: null, checked: 250, result: 'running' };
+const RUNNING: Verification = {
+  ...INTACT,
+  id: '00000000-0000-4000-8000-000000000002',
+  finishedAt: null,
+  checked: 250,
+  result: 'running',
+};
 const BROKEN: Verification = {
-  ...INTACT, result: 'broken', firstBad: { kind: 'changed', position: '512', stream: 'wallet-1', revision: '9', eventId: '00000000-0000-4000-8000-000000000099', reason: 'was changed' },
+  ...INTACT,
+  result: 'broken',
+  firstBad: {
+    kind: 'changed',
+    position: '512',
+    stream: 'wallet-1',
+    revision: '9',
+    eventId: '00000000-0000-4000-8000-000000000099',
+    reason: 'was changed',
+  },
 };
 const STATUS: SealStatus = {
-  sealedEvents: 1_000, unsealedEvents: 4, headHash: 'ab'.repeat(32), headPosition: '1000', sealedAt: '2026-11-21T12:02:00.000Z',
-  publicKey: '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2Vw\n-----END PUBLIC KEY-----\n', outsideHeads: 12, outsideAgrees: true, verifications: [INTACT],
+  sealedEvents: 1_000,
+  unsealedEvents: 4,
+  headHash: 'ab'.repeat(32),
+  headPosition: '1000',
+  sealedAt: '2026-11-21T12:02:00.000Z',
+  publicKey: '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2Vw\n-----END PUBLIC KEY-----\n',
+  outsideHeads: 12,
+  outsideAgrees: true,
+  verifications: [INTACT],
 };
 
 async function open(statuses: readonly Partial<SealStatus>[]) {
@@ -69,14 +97,19 @@ describe('the chain', () => {
     let newest: Verification = RUNNING;
     answerFrom(call, {
       'GET /bo/v1/session': () => HELENA,
-      'GET /bo/v1/seal': () => ({ ...STATUS, verifications: inputsOf(call, routes.startVerification).length > 0 ? [newest, INTACT] : [INTACT] }),
+      'GET /bo/v1/seal': () => ({
+        ...STATUS,
+        verifications: inputsOf(call, routes.startVerification).length > 0 ? [newest, INTACT] : [INTACT],
+      }),
       'POST /bo/v1/seal/verifications': () => RUNNING,
     });
     await user.click(await screen.findByTestId('start-verification'));
     expect(await screen.findByTestId('verification-progress')).toBeTruthy();
     expect(inputsOf(call, routes.startVerification)).toHaveLength(1);
     newest = { ...BROKEN, id: RUNNING.id };
-    await waitFor(() => expect(screen.getByTestId('seal-verdict').getAttribute('data-health')).toBe('broken'), { timeout: 4_000 });
+    await waitFor(() => expect(screen.getByTestId('seal-verdict').getAttribute('data-health')).toBe('broken'), {
+      timeout: 4_000,
+    });
   });
 });
 

@@ -17,7 +17,12 @@ import { FirstBad, VerificationList } from './verification-list';
 
 const EVERY_MS = 3_000;
 const RUNNING_EVERY_MS = 1_000;
-const HEALTH: Record<SealHealth, Health> = { intact: 'good', unverified: 'unknown', broken: 'bad', outsideDiffers: 'bad' };
+const HEALTH: Record<SealHealth, Health> = {
+  intact: 'good',
+  unverified: 'unknown',
+  broken: 'bad',
+  outsideDiffers: 'bad',
+};
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -60,7 +65,8 @@ function Verdict({ status }: { readonly status: SealStatus }) {
       <div className="min-w-0">
         <p className={clsx('font-display text-18 font-semibold', isBad && 'text-loss')}>{t(`bo.seal.${health}`)}</p>
         <p className="text-12 text-fg-3">
-          {t('bo.seal.lastVerified')}: {verdict?.finishedAt ? `${time(verdict.finishedAt)} (${zone})` : t('bo.seal.never')}
+          {t('bo.seal.lastVerified')}:{' '}
+          {verdict?.finishedAt ? `${time(verdict.finishedAt)} (${zone})` : t('bo.seal.never')}
         </p>
         {verdict?.firstBad && (
           <div className="mt-2">
@@ -94,7 +100,9 @@ function Chain({ status }: { readonly status: SealStatus }) {
             {status.outsideHeads === 0 ? (
               <StatusMark health="unknown">{t('bo.seal.noneYet')}</StatusMark>
             ) : (
-              <StatusMark health={status.outsideAgrees ? 'good' : 'bad'}>{status.outsideAgrees ? t('bo.seal.agrees') : t('bo.seal.differs')}</StatusMark>
+              <StatusMark health={status.outsideAgrees ? 'good' : 'bad'}>
+                {status.outsideAgrees ? t('bo.seal.agrees') : t('bo.seal.differs')}
+              </StatusMark>
             )}
           </span>
         </Fact>
@@ -111,20 +119,31 @@ function Chain({ status }: { readonly status: SealStatus }) {
 /** How far the log is sealed, and whether it was found intact. */
 export default function SealPage() {
   const { t } = useTranslation();
-  const isRunning = (status: SealStatus | undefined) => status?.verifications.some(({ result }) => result === 'running') ?? false;
+  const isRunning = (status: SealStatus | undefined) =>
+    status?.verifications.some(({ result }) => result === 'running') ?? false;
   const { data, error, isFetching, refetch } = useStaffQuery(routes.sealStatus, {}, { everyMs: EVERY_MS });
   // Asked more often while something moves; the same answer serves both.
   useStaffQuery(routes.sealStatus, {}, { everyMs: RUNNING_EVERY_MS, enabled: isRunning(data) });
   return (
     <>
       <PageHead title={t('bo.seal.title')} note={t('bo.seal.text')} />
-      {error && <Fault className={data ? 'panel mb-4 py-4!' : 'panel'} fault={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && (
+        <Fault
+          className={data ? 'panel mb-4 py-4!' : 'panel'}
+          fault={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
       {!data && !error && <Skeleton className="h-72 rounded-12!" />}
       {data && (
         <div className="space-y-4">
           <Chain status={data} />
           <section aria-label={t('bo.seal.verify')} className="panel rounded-12! p-4">
-            <StartVerification running={data.verifications.find(({ result }) => result === 'running')} onStarted={() => void refetch()} />
+            <StartVerification
+              running={data.verifications.find(({ result }) => result === 'running')}
+              onStarted={() => void refetch()}
+            />
           </section>
           <div className="space-y-2">
             <h2 className="text-14 font-semibold">{t('bo.seal.verifications')}</h2>

@@ -36,7 +36,13 @@ export function StartVerification({ running, onStarted }: StartVerificationProps
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-xl text-13 text-fg-2">{t('bo.seal.verifyHint')}</p>
-        <Button look="gold" size="sm" onClick={() => start.mutate()} busy={start.isPending} data-testid="start-verification">
+        <Button
+          look="gold"
+          size="sm"
+          onClick={() => start.mutate()}
+          busy={start.isPending}
+          data-testid="start-verification"
+        >
           <ShieldCheck className="size-4" aria-hidden="true" />
           {t('bo.seal.verify')}
         </Button>
@@ -65,7 +71,11 @@ function Running({ verification }: { readonly verification: Verification }) {
           {left !== undefined && ` · ${t('bo.seal.left', { left: formatDuration(left, language) })}`}
         </span>
       </div>
-      <ProgressBar value={total > 0 ? checked / total : 0} label={t('bo.seal.verifying')} testId="verification-progress" />
+      <ProgressBar
+        value={total > 0 ? checked / total : 0}
+        label={t('bo.seal.verifying')}
+        testId="verification-progress"
+      />
     </div>
   );
 }

@@ -23,7 +23,8 @@ export const en: TextsOf<typeof pt> = {
   verifications: 'Verifications',
   verify: 'Verify everything',
   verifying: 'Verifying',
-  verifyHint: 'Reads the whole log again and compares every event with what was sealed. It does not disturb those who play.',
+  verifyHint:
+    'Reads the whole log again and compares every event with what was sealed. It does not disturb those who play.',
   inDoubt: 'We do not know whether it began. Try again: there will not be two.',
   progress: '{{checked}} of {{total}} events',
   left: 'about {{left}}',

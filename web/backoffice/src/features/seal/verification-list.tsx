@@ -10,7 +10,12 @@ import { ShieldQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-const HEALTH: Record<Verification['result'], Health> = { running: 'unknown', intact: 'good', broken: 'bad', failed: 'warning' };
+const HEALTH: Record<Verification['result'], Health> = {
+  running: 'unknown',
+  intact: 'good',
+  broken: 'bad',
+  failed: 'warning',
+};
 
 /** Names the first event that is not what was sealed, and leads to it: to the event, or to its stream where it is missing. */
 export function FirstBad({ bad }: { readonly bad: NonNullable<Verification['firstBad']> }) {
@@ -33,7 +38,10 @@ export function FirstBad({ bad }: { readonly bad: NonNullable<Verification['firs
           </Link>
         )}
         {bad.stream && (
-          <Link to={`/events?${new URLSearchParams({ stream: bad.stream }).toString()}`} className="text-gold-hi hover:underline">
+          <Link
+            to={`/events?${new URLSearchParams({ stream: bad.stream }).toString()}`}
+            className="text-gold-hi hover:underline"
+          >
             {t('bo.seal.toStream')}
           </Link>
         )}
@@ -46,23 +54,46 @@ function useColumns(): readonly Column<Verification>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const language = useLanguage();
-  const took = ({ startedAt, finishedAt }: Verification) => (finishedAt ? formatDuration((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000, language) : '–');
+  const took = ({ startedAt, finishedAt }: Verification) =>
+    finishedAt ? formatDuration((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000, language) : '–';
   const figure = (count: number) => formatFigure(String(count), language);
   return [
-    { id: 'started', header: `${t('bo.seal.startedAt')} (${zone})`, cell: (row) => time(row.startedAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'verdict', header: t('bo.seal.verdict'), cell: (row) => <StatusMark health={HEALTH[row.result]}>{t(`bo.seal.results.${row.result}`)}</StatusMark> },
-    { id: 'checked', header: t('bo.seal.checked'), cell: (row) => (row.checked === row.total ? figure(row.checked) : `${figure(row.checked)} / ${figure(row.total)}`), amount: true },
+    {
+      id: 'started',
+      header: `${t('bo.seal.startedAt')} (${zone})`,
+      cell: (row) => time(row.startedAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'verdict',
+      header: t('bo.seal.verdict'),
+      cell: (row) => <StatusMark health={HEALTH[row.result]}>{t(`bo.seal.results.${row.result}`)}</StatusMark>,
+    },
+    {
+      id: 'checked',
+      header: t('bo.seal.checked'),
+      cell: (row) =>
+        row.checked === row.total ? figure(row.checked) : `${figure(row.checked)} / ${figure(row.total)}`,
+      amount: true,
+    },
     { id: 'took', header: t('bo.seal.took'), cell: took, amount: true },
     {
       id: 'found',
       header: t('bo.seal.firstBad'),
-      cell: (row) => (row.firstBad ? <FirstBad bad={row.firstBad} /> : <span className="text-fg-2">{row.fault ?? '–'}</span>),
+      cell: (row) =>
+        row.firstBad ? <FirstBad bad={row.firstBad} /> : <span className="text-fg-2">{row.fault ?? '–'}</span>,
       className: 'w-[45%] max-sm:w-auto',
     },
   ];
 }
 
-function VerificationCard({ verification, columns }: { readonly verification: Verification; readonly columns: readonly Column<Verification>[] }) {
+function VerificationCard({
+  verification,
+  columns,
+}: {
+  readonly verification: Verification;
+  readonly columns: readonly Column<Verification>[];
+}) {
   const [started, verdict, checked, took, found] = columns;
   return (
     <>
@@ -73,7 +104,9 @@ function VerificationCard({ verification, columns }: { readonly verification: Ve
       <p className="mt-1.5 text-13 tabular-nums text-fg-2">
         {checked!.header}: {checked!.cell(verification)} · {took!.cell(verification)}
       </p>
-      {(verification.firstBad ?? verification.fault) && <div className="mt-1.5 text-13">{found!.cell(verification)}</div>}
+      {(verification.firstBad ?? verification.fault) && (
+        <div className="mt-1.5 text-13">{found!.cell(verification)}</div>
+      )}
     </>
   );
 }
@@ -91,7 +124,9 @@ export function VerificationList({ verifications }: { readonly verifications: re
       error={null}
       fetching={false}
       onRetry={() => undefined}
-      empty={<Empty icon={<ShieldQuestion className="size-6" />} title={t('bo.seal.none')} text={t('bo.seal.noneText')} />}
+      empty={
+        <Empty icon={<ShieldQuestion className="size-6" />} title={t('bo.seal.none')} text={t('bo.seal.noneText')} />
+      }
       card={(verification) => <VerificationCard verification={verification} columns={columns} />}
       dense
       wide

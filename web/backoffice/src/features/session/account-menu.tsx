@@ -7,7 +7,8 @@ import { AuthenticatorDialog } from './authenticator-dialog';
 import { PasswordDialog } from './password-dialog';
 import { useStaffLogout } from './use-staff';
 
-const ITEM = 'flex h-9 cursor-pointer items-center gap-2.5 rounded-8 px-2.5 text-13 text-fg-2 outline-none data-highlighted:bg-ink-4 data-highlighted:text-fg';
+const ITEM =
+  'flex h-9 cursor-pointer items-center gap-2.5 rounded-8 px-2.5 text-13 text-fg-2 outline-none data-highlighted:bg-ink-4 data-highlighted:text-fg';
 
 export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
@@ -17,15 +18,25 @@ export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
   return (
     <>
       <DropdownMenu.Root>
-        <DropdownMenu.Trigger data-testid="account-menu" className="flex w-full items-center gap-2 rounded-8 px-2.5 py-1.5 text-start hover:bg-ink-3">
+        <DropdownMenu.Trigger
+          data-testid="account-menu"
+          className="flex w-full items-center gap-2 rounded-8 px-2.5 py-1.5 text-start hover:bg-ink-3"
+        >
           <span className="min-w-0 flex-1">
             <span className="block truncate text-13 font-semibold">{staff.name}</span>
-            <span className="block truncate text-11 text-fg-3">{staff.roles.map((role) => t(`bo.roles.${role}`)).join(' · ')}</span>
+            <span className="block truncate text-11 text-fg-3">
+              {staff.roles.map((role) => t(`bo.roles.${role}`)).join(' · ')}
+            </span>
           </span>
           <ChevronsUpDown className="size-4 shrink-0 text-fg-3" aria-hidden="true" />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
-          <DropdownMenu.Content side="top" align="start" sideOffset={6} className="z-60 w-52 rounded-12 border border-line bg-ink-3 p-1 shadow-popup">
+          <DropdownMenu.Content
+            side="top"
+            align="start"
+            sideOffset={6}
+            className="z-60 w-52 rounded-12 border border-line bg-ink-3 p-1 shadow-popup"
+          >
             <p className="truncate px-2.5 py-1.5 text-12 text-fg-3">{staff.account}</p>
             {!staff.hasTotp && (
               <DropdownMenu.Item className={ITEM} onSelect={() => setSettingUp(true)}>

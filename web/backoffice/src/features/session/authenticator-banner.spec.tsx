@@ -23,7 +23,10 @@ function Signed() {
 
 const answers = (hasTotp: boolean) => ({
   [`GET ${routes.staffInfo.path}`]: () => ({ ...HELENA, hasTotp }),
-  [`POST ${routes.beginTotp.path}`]: () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Croupier:helena?secret=JBSWY3DPEHPK3PXP' }),
+  [`POST ${routes.beginTotp.path}`]: () => ({
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Croupier:helena?secret=JBSWY3DPEHPK3PXP',
+  }),
   [`PUT ${routes.confirmTotp.path}`]: () => ({ recoveryCodes: ['abcd-1234'] }),
 });
 
@@ -67,6 +70,10 @@ it('changes the own password from the menu, with the old one', async () => {
   await user.type(await screen.findByTestId('old-password'), 'Segredo-Velho-1');
   for (const field of ['new-password', 'repeat-password']) await user.type(screen.getByTestId(field), 'Pitanga-Azul-7');
   await user.click(screen.getByTestId('password-submit'));
-  await waitFor(() => expect(inputsOf(call, routes.changeStaffPassword)).toEqual([{ oldPassword: 'Segredo-Velho-1', newPassword: 'Pitanga-Azul-7' }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.changeStaffPassword)).toEqual([
+      { oldPassword: 'Segredo-Velho-1', newPassword: 'Pitanga-Azul-7' },
+    ]),
+  );
   await waitFor(() => expect(screen.queryByTestId('old-password')).toBeNull());
 });

@@ -12,7 +12,10 @@ export function AuthenticatorBanner({ staff }: { readonly staff: StaffInfo }) {
   return (
     <>
       {!staff.hasTotp && (
-        <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-gold/25 bg-gold/8 px-4 py-2 text-13 lg:px-6">
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-gold/25 bg-gold/8 px-4 py-2 text-13 lg:px-6"
+        >
           <ShieldAlert className="size-4 shrink-0 text-gold" aria-hidden="true" />
           <p className="min-w-56 flex-1 text-fg-2">{t('bo.session.noAuthenticator')}</p>
           <Button size="sm" onClick={() => setOpen(true)} data-testid="authenticator-set-up">

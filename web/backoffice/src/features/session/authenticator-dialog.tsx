@@ -20,7 +20,12 @@ interface AuthenticatorDialogProps {
 export function AuthenticatorDialog({ staff, open, onClose }: AuthenticatorDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={t('bo.session.authenticator')} icon={<ShieldCheck className="size-4.5" />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('bo.session.authenticator')}
+      icon={<ShieldCheck className="size-4.5" />}
+    >
       {open && <SetUp staff={staff} onDone={onClose} />}
     </Dialog>
   );

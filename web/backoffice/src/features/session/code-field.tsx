@@ -37,7 +37,11 @@ export function CodeField({ form, recovery }: { readonly form: CodeForm; readonl
   const { t } = useTranslation();
   const isCode = (typed: string) => {
     const code = normalised(typed);
-    return DIGITS.test(code) || (recovery && RECOVERY.test(code)) || t(recovery ? 'bo.session.codeOrRecoveryNeeded' : 'bo.session.codeNeeded');
+    return (
+      DIGITS.test(code) ||
+      (recovery && RECOVERY.test(code)) ||
+      t(recovery ? 'bo.session.codeOrRecoveryNeeded' : 'bo.session.codeNeeded')
+    );
   };
   return (
     <Field

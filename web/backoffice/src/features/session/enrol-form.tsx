@@ -32,7 +32,9 @@ export function EnrolForm({ secret, uri, onCode }: EnrolFormProps) {
         <div className="min-w-0">
           <p className="text-12 text-fg-3">{t('bo.session.secret')}</p>
           <p className="flex items-center gap-1">
-            <code data-testid="totp-secret" className="font-mono text-13 break-words">{secret.match(GROUP)?.join(' ')}</code>
+            <code data-testid="totp-secret" className="font-mono text-13 break-words">
+              {secret.match(GROUP)?.join(' ')}
+            </code>
             <CopyButton text={secret} label={t('bo.session.secret')} />
           </p>
         </div>

@@ -57,11 +57,12 @@ describe('logging in to the back office', () => {
     await waitFor(() => expect(getToken()).toBe('opened'));
   });
 
-  it('asks for a password of one\'s own after a temporary one, and then for what comes next', async () => {
+  it("asks for a password of one's own after a temporary one, and then for what comes next", async () => {
     answerFrom(call, {
       [LOGIN]: () => ({ step: 'password', challenge: 'p1' }),
       'POST /bo/v1/session/password': ({ newPassword }) => {
-        if (newPassword === 'Password123!') throw new ApiError('COMMON_PASSWORD', 'Esta senha é fácil de adivinhar. Escolha outra.');
+        if (newPassword === 'Password123!')
+          throw new ApiError('COMMON_PASSWORD', 'Esta senha é fácil de adivinhar. Escolha outra.');
         return { step: 'code', challenge: 'c2' };
       },
       [CODE]: () => ({ ...OPENED, recoveryCodes: null }),
@@ -69,7 +70,10 @@ describe('logging in to the back office', () => {
     const { user } = await openConsole(<LoginPage />, { token: null });
     await logIn(user);
     const send = async (password: string, repeat: string) => {
-      for (const [field, text] of [['new-password', password], ['repeat-password', repeat]] as const) {
+      for (const [field, text] of [
+        ['new-password', password],
+        ['repeat-password', repeat],
+      ] as const) {
         await user.clear(await screen.findByTestId(field));
         await user.type(screen.getByTestId(field), text);
       }
@@ -85,12 +89,18 @@ describe('logging in to the back office', () => {
     await send('Pitanga-Azul-7', 'Pitanga-Azul-7');
     await sendCode(user, '123456');
     await waitFor(() => expect(getToken()).toBe('opened'));
-    expect(inputsOf(call, routes.staffLoginPassword).at(-1)).toEqual({ challenge: 'p1', newPassword: 'Pitanga-Azul-7' });
+    expect(inputsOf(call, routes.staffLoginPassword).at(-1)).toEqual({
+      challenge: 'p1',
+      newPassword: 'Pitanga-Azul-7',
+    });
     expect(inputsOf(call, routes.staffLoginCode)).toEqual([{ challenge: 'c2', code: '123456' }]);
   });
 
   it('sends nothing that is neither a code nor a recovery code', async () => {
-    answerFrom(call, { [LOGIN]: () => ({ step: 'code', challenge: 'c1' }), [CODE]: () => ({ ...OPENED, recoveryCodes: null }) });
+    answerFrom(call, {
+      [LOGIN]: () => ({ step: 'code', challenge: 'c1' }),
+      [CODE]: () => ({ ...OPENED, recoveryCodes: null }),
+    });
     const { user } = await openConsole(<LoginPage />, { token: null });
     await logIn(user);
     await sendCode(user, '12345');
@@ -98,7 +108,9 @@ describe('logging in to the back office', () => {
     expect(inputsOf(call, routes.staffLoginCode)).toHaveLength(0);
     await user.clear(screen.getByTestId('staff-code'));
     await sendCode(user, 'ABCD-1234');
-    await waitFor(() => expect(inputsOf(call, routes.staffLoginCode)).toEqual([{ challenge: 'c1', code: 'abcd-1234' }]));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.staffLoginCode)).toEqual([{ challenge: 'c1', code: 'abcd-1234' }]),
+    );
   });
 
   it('begins again when the challenge has run out', async () => {
@@ -123,7 +135,9 @@ describe('logging in to the back office', () => {
     });
     const { user } = await openConsole(<LoginPage />, { token: null });
     await logIn(user);
-    expect((await screen.findByTestId('qr-code')).querySelector('path')!.getAttribute('d')!.length).toBeGreaterThan(1_000);
+    expect((await screen.findByTestId('qr-code')).querySelector('path')!.getAttribute('d')!.length).toBeGreaterThan(
+      1_000,
+    );
     expect(screen.getByTestId('totp-secret').textContent).toBe('JBSW Y3DP EHPK 3PXP');
     await sendCode(user, '123456');
     expect(await screen.findByText('abcd-1234')).toBeTruthy();

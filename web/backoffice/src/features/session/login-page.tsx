@@ -20,7 +20,13 @@ import { useBeginSession, useStaffLogin, useStaffLoginCode, useStaffLoginPasswor
 
 type Pending = Exclude<StaffLoginStep, { step: 'done' }>;
 
-function PasswordStep({ notice, onStep }: { readonly notice: string | null; readonly onStep: (step: StaffLoginStep) => void }) {
+function PasswordStep({
+  notice,
+  onStep,
+}: {
+  readonly notice: string | null;
+  readonly onStep: (step: StaffLoginStep) => void;
+}) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
@@ -109,14 +115,17 @@ function Steps() {
       if (recoveryCodes) setOpened({ ...answer, codes: recoveryCodes });
       else begin(answer);
     });
-  const onPassword = (newPassword: string) => unlessExpired(async () => onStep(await sendPassword.mutateAsync({ challenge: pending!.challenge, newPassword })));
+  const onPassword = (newPassword: string) =>
+    unlessExpired(async () => onStep(await sendPassword.mutateAsync({ challenge: pending!.challenge, newPassword })));
 
   const step = opened ? 'recovery' : (pending?.step ?? 'login');
   return (
     <>
       <div>
         <h1 className="font-display text-20 font-semibold">{t(`bo.session.steps.${step}`)}</h1>
-        {(step === 'login' || step === 'password' || step === 'code') && <p className="mt-1 text-13 text-fg-2">{t(`bo.session.stepTexts.${step}`)}</p>}
+        {(step === 'login' || step === 'password' || step === 'code') && (
+          <p className="mt-1 text-13 text-fg-2">{t(`bo.session.stepTexts.${step}`)}</p>
+        )}
       </div>
       {opened ? (
         <RecoveryCodes codes={opened.codes} onKept={() => begin(opened)} />

@@ -47,7 +47,9 @@ export function NewPasswordForm({ confirm, asksOld, onPassword }: NewPasswordFor
         />
       )}
       <PasswordField
-        {...form.register('newPassword', { validate: (typed) => typed.length >= min || t('bo.session.passwordTooShort', { min }) })}
+        {...form.register('newPassword', {
+          validate: (typed) => typed.length >= min || t('bo.session.passwordTooShort', { min }),
+        })}
         data-testid="new-password"
         label={t('bo.session.newPassword')}
         hint={t('bo.session.newPasswordHint', { min })}
@@ -57,7 +59,9 @@ export function NewPasswordForm({ confirm, asksOld, onPassword }: NewPasswordFor
         maxLength={max}
       />
       <PasswordField
-        {...form.register('repeat', { validate: (typed, { newPassword }) => typed === newPassword || t('bo.session.passwordMismatch') })}
+        {...form.register('repeat', {
+          validate: (typed, { newPassword }) => typed === newPassword || t('bo.session.passwordMismatch'),
+        })}
         data-testid="repeat-password"
         label={t('bo.session.repeat')}
         error={errors.repeat?.message}

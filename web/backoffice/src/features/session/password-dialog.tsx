@@ -15,7 +15,12 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
     onClose();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('bo.session.changePassword')} icon={<KeyRound className="size-4.5" />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('bo.session.changePassword')}
+      icon={<KeyRound className="size-4.5" />}
+    >
       {open && (
         <div className="space-y-4">
           <p className="text-13 text-fg-2">{t('bo.session.changePasswordText')}</p>

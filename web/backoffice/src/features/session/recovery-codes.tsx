@@ -24,7 +24,12 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
         </Button>
         <CopyButton text={codes.join('\n')} label={t('bo.session.recovery')} />
       </div>
-      <Check checked={kept} onChange={(event) => setKept(event.target.checked)} label={t('bo.session.kept')} data-testid="codes-kept" />
+      <Check
+        checked={kept}
+        onChange={(event) => setKept(event.target.checked)}
+        label={t('bo.session.kept')}
+        data-testid="codes-kept"
+      />
       <Button look="gold" wide disabled={!kept} onClick={onKept} data-testid="codes-done">
         {t('bo.session.goOn')}
       </Button>

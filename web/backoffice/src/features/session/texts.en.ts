@@ -28,7 +28,8 @@ export const en: TextsOf<typeof pt> = {
   qr: 'QR code of the authenticator',
   secret: 'Key for typing',
   recovery: 'Recovery codes',
-  recoveryText: 'Each code works once in place of the authenticator, should you lose it. They are shown only now: keep them away from this computer.',
+  recoveryText:
+    'Each code works once in place of the authenticator, should you lose it. They are shown only now: keep them away from this computer.',
   print: 'Print',
   kept: 'I have kept the codes in a safe place.',
   goOn: 'Continue',

@@ -21,11 +21,13 @@ export const pt = {
   codeNeeded: 'Digite os seis dígitos.',
   codeOrRecoveryNeeded: 'Digite os seis dígitos ou um código de recuperação.',
   confirmCode: 'Confirmar o código',
-  enrolText: 'Leia o código QR com um aplicativo autenticador (TOTP), ou digite a chave. Depois digite o código que ele mostra.',
+  enrolText:
+    'Leia o código QR com um aplicativo autenticador (TOTP), ou digite a chave. Depois digite o código que ele mostra.',
   qr: 'Código QR do autenticador',
   secret: 'Chave para digitar',
   recovery: 'Códigos de recuperação',
-  recoveryText: 'Cada código entra uma vez no lugar do autenticador, se você o perder. Eles aparecem só agora: guarde-os fora deste computador.',
+  recoveryText:
+    'Cada código entra uma vez no lugar do autenticador, se você o perder. Eles aparecem só agora: guarde-os fora deste computador.',
   print: 'Imprimir',
   kept: 'Guardei os códigos em lugar seguro.',
   goOn: 'Continuar',
@@ -35,7 +37,8 @@ export const pt = {
   newPassword: 'Nova senha',
   oldPassword: 'Senha atual',
   repeat: 'Repita a nova senha',
-  newPasswordHint: 'Ao menos {{min}} caracteres, fácil de lembrar e difícil de adivinhar: três ou quatro palavras servem.',
+  newPasswordHint:
+    'Ao menos {{min}} caracteres, fácil de lembrar e difícil de adivinhar: três ou quatro palavras servem.',
   passwordTooShort: 'Use ao menos {{min}} caracteres.',
   passwordMismatch: 'As duas não são iguais.',
   changePassword: 'Trocar senha',

@@ -22,7 +22,11 @@ interface QueryOptions {
 }
 
 /** What a call answers, for whoever may make it. */
-export function useStaffQuery<R extends Route>(route: R, input: InputOf<R>, { enabled = true, everyMs, keepsLast }: QueryOptions = {}) {
+export function useStaffQuery<R extends Route>(
+  route: R,
+  input: InputOf<R>,
+  { enabled = true, everyMs, keepsLast }: QueryOptions = {},
+) {
   const token = useToken();
   const may = useMay();
   const isThere = useAttention();
@@ -33,7 +37,9 @@ export function useStaffQuery<R extends Route>(route: R, input: InputOf<R>, { en
     enabled: enabled && may(route),
     staleTime: 0,
     meta: { follows: everyMs !== undefined && isThere },
-    ...(everyMs && isThere ? { refetchInterval: hasLine ? Math.max(everyMs, BESIDE_PUSHES_MS) : everyMs, refetchIntervalInBackground: false } : {}),
+    ...(everyMs && isThere
+      ? { refetchInterval: hasLine ? Math.max(everyMs, BESIDE_PUSHES_MS) : everyMs, refetchIntervalInBackground: false }
+      : {}),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
   });
 }
@@ -59,7 +65,9 @@ export function useStaffRows<R extends Route>(
   return useCursorList<RowOf<R>, ValueOf<R> & CursorPage<RowOf<R>>>({
     queryKey: ['staff', token, route.path, input, pageSize, 'rows'],
     fetchPage: (cursor, signal) =>
-      apiCall(route, { ...input, pageSize, ...(cursor ? { cursor } : {}) } as InputOf<R>, signal) as Promise<ValueOf<R> & CursorPage<RowOf<R>>>,
+      apiCall(route, { ...input, pageSize, ...(cursor ? { cursor } : {}) } as InputOf<R>, signal) as Promise<
+        ValueOf<R> & CursorPage<RowOf<R>>
+      >,
     keyOf,
     live: live ?? false,
     everyMs: hasLine ? BESIDE_PUSHES_MS : undefined,

@@ -48,11 +48,15 @@ export function useStaffLogin() {
 }
 
 export function useStaffLoginPassword() {
-  return useMutation({ mutationFn: (input: InputOf<typeof routes.staffLoginPassword>) => apiCall(routes.staffLoginPassword, input) });
+  return useMutation({
+    mutationFn: (input: InputOf<typeof routes.staffLoginPassword>) => apiCall(routes.staffLoginPassword, input),
+  });
 }
 
 export function useStaffLoginCode() {
-  return useMutation({ mutationFn: (input: InputOf<typeof routes.staffLoginCode>) => apiCall(routes.staffLoginCode, input) });
+  return useMutation({
+    mutationFn: (input: InputOf<typeof routes.staffLoginCode>) => apiCall(routes.staffLoginCode, input),
+  });
 }
 
 export function useStaffLogout() {

@@ -30,7 +30,11 @@ export function useSignificantWords(): Words {
     for (const [name, value] of Object.entries(data)) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const isMoney = name.endsWith('Minor') && data['currency'] === merchant.currency && MINOR.test(String(value));
-      values[name] = isMoney ? minor(BigInt(value)) : COUNTS.has(name) && MINOR.test(String(value)) ? formatFigure(String(value), language) : String(value);
+      values[name] = isMoney
+        ? minor(BigInt(value))
+        : COUNTS.has(name) && MINOR.test(String(value))
+          ? formatFigure(String(value), language)
+          : String(value);
     }
     const size = amount === null || isZero(amount) ? undefined : amount.startsWith('-') ? negate(amount) : amount;
     const found = `bo.significant.breaks.${values['kind']}`;
@@ -41,6 +45,8 @@ export function useSignificantWords(): Words {
   return {
     subject: (kind, type) => (isKnown(kind) ? t(`bo.significant.kinds.${kind}`) : (type ?? kind)),
     sentence: (significant) =>
-      isKnown(significant.kind) ? t(`bo.significant.says.${significant.kind}`, valuesOf(significant)) : t('bo.significant.other', { type: significant.event.type }),
+      isKnown(significant.kind)
+        ? t(`bo.significant.says.${significant.kind}`, valuesOf(significant))
+        : t('bo.significant.other', { type: significant.event.type }),
   };
 }

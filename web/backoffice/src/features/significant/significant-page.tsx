@@ -29,7 +29,12 @@ const SEVERITIES = Object.keys(HEALTH) as Severity[];
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   const { t } = useTranslation();
   const label = t(`bo.significant.severities.${severity}`);
-  if (severity !== 'info') return <StatusMark health={HEALTH[severity]} className="align-middle">{label}</StatusMark>;
+  if (severity !== 'info')
+    return (
+      <StatusMark health={HEALTH[severity]} className="align-middle">
+        {label}
+      </StatusMark>
+    );
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border border-line align-middle bg-ink-3 px-2 py-px text-12 font-medium text-fg-2">
       <Info className="size-3.5" aria-hidden="true" />
@@ -74,14 +79,40 @@ function useColumns(): readonly Column<SignificantEvent>[] {
   const { time, zone } = useFormat();
   const { sentence, subject } = useSignificantWords();
   return [
-    { id: 'time', header: `${t('bo.event.time')} (${zone})`, cell: ({ event }) => time(event.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'severity', header: t('bo.significant.severity'), cell: ({ severity }) => <SeverityMark severity={severity} /> },
-    { id: 'kind', header: t('bo.significant.kind'), cell: ({ kind, event }) => subject(kind, event.type), className: 'whitespace-nowrap text-fg-2', isExtra: true },
-    { id: 'what', header: t('bo.significant.what'), cell: (row) => <span className="font-medium">{sentence(row)}</span>, isFixed: true, className: 'w-1/2 min-w-64' },
+    {
+      id: 'time',
+      header: `${t('bo.event.time')} (${zone})`,
+      cell: ({ event }) => time(event.occurredAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'severity',
+      header: t('bo.significant.severity'),
+      cell: ({ severity }) => <SeverityMark severity={severity} />,
+    },
+    {
+      id: 'kind',
+      header: t('bo.significant.kind'),
+      cell: ({ kind, event }) => subject(kind, event.type),
+      className: 'whitespace-nowrap text-fg-2',
+      isExtra: true,
+    },
+    {
+      id: 'what',
+      header: t('bo.significant.what'),
+      cell: (row) => <span className="font-medium">{sentence(row)}</span>,
+      isFixed: true,
+      className: 'w-1/2 min-w-64',
+    },
     {
       id: 'amount',
       header: t('bo.event.amount'),
-      cell: ({ event }) => (event.amount === null || isZero(event.amount) ? <span className="text-fg-3">–</span> : <Profit amount={event.amount} />),
+      cell: ({ event }) =>
+        event.amount === null || isZero(event.amount) ? (
+          <span className="text-fg-3">–</span>
+        ) : (
+          <Profit amount={event.amount} />
+        ),
       amount: true,
     },
     {
@@ -93,7 +124,13 @@ function useColumns(): readonly Column<SignificantEvent>[] {
         </span>
       ),
     },
-    { id: 'links', header: t('bo.significant.links'), cell: ({ event }) => <SignificantLinks event={event} />, isFixed: true, className: 'whitespace-nowrap' },
+    {
+      id: 'links',
+      header: t('bo.significant.links'),
+      cell: ({ event }) => <SignificantLinks event={event} />,
+      isFixed: true,
+      className: 'whitespace-nowrap',
+    },
   ];
 }
 
@@ -161,7 +198,13 @@ export default function SignificantPage() {
           </FilterBar>
         }
         note={t('common.allTimes', { zone })}
-        empty={<Empty icon={<BellOff className="size-6" />} title={t('bo.significant.none')} text={t('bo.significant.noneText')} />}
+        empty={
+          <Empty
+            icon={<BellOff className="size-6" />}
+            title={t('bo.significant.none')}
+            text={t('bo.significant.noneText')}
+          />
+        }
         card={(row) => <SignificantCard row={row} />}
       />
     </>

@@ -88,7 +88,8 @@ export const en: TextsOf<typeof pt> = {
     largeAdjustment: 'A member’s balance was adjusted by hand by {{amount}}.',
     largeSalary: 'An agent was paid {{amount}}.',
     largeDownlineTransfer: 'An agent sent {{amount}} to a downline.',
-    shortfallNotCovered: 'An agent was due to cover {{dueMinor}} of the downlines’ pay, and only {{amountMinor}} could be taken.',
+    shortfallNotCovered:
+      'An agent was due to cover {{dueMinor}} of the downlines’ pay, and only {{amountMinor}} could be taken.',
     dividendPaid: 'A dividend of {{payMinor}} that finance approved was paid.',
     houseContractOffered: '{{actor}} offered a top agent a contract of the house.',
     houseContractAccepted: 'A top agent accepted a contract of the house.',
@@ -113,7 +114,8 @@ export const en: TextsOf<typeof pt> = {
     resolutionProposed: '{{actor}} proposed how a finding was dealt with.',
     resolutionRefused: '{{actor}} refused a proposed resolution.',
     roundEnded: 'A round that stayed open was ended as two people of finance had decided.',
-    roundNotEnded: 'A round had changed since two people decided about it: nothing was done, and the finding is open again.',
+    roundNotEnded:
+      'A round had changed since two people decided about it: nothing was done, and the finding is open again.',
     adjustmentRequested: '{{actor}} asked for an adjustment of {{amount}}.',
     adjustmentApproved: '{{actor}} approved an adjustment of {{amount}}.',
     adjustmentRefused: '{{actor}} refused an adjustment.',

@@ -85,7 +85,8 @@ export const pt = {
     largeAdjustment: 'O saldo de um membro foi ajustado à mão em {{amount}}.',
     largeSalary: 'Um agente recebeu {{amount}}.',
     largeDownlineTransfer: 'Um agente enviou {{amount}} a um subordinado.',
-    shortfallNotCovered: 'Um agente devia cobrir {{dueMinor}} do pagamento dos subordinados, e só havia {{amountMinor}}.',
+    shortfallNotCovered:
+      'Um agente devia cobrir {{dueMinor}} do pagamento dos subordinados, e só havia {{amountMinor}}.',
     dividendPaid: 'Um dividendo de {{payMinor}} aprovado pelo financeiro foi pago.',
     houseContractOffered: '{{actor}} ofereceu um contrato da casa a um agente do topo.',
     houseContractAccepted: 'Um agente do topo aceitou um contrato da casa.',
@@ -110,7 +111,8 @@ export const pt = {
     resolutionProposed: '{{actor}} propôs a resolução de um achado.',
     resolutionRefused: '{{actor}} recusou a resolução de um achado.',
     roundEnded: 'Uma rodada que continuava aberta foi encerrada como duas pessoas do financeiro decidiram.',
-    roundNotEnded: 'Uma rodada mudou depois que duas pessoas decidiram sobre ela: nada foi feito, e o achado está aberto de novo.',
+    roundNotEnded:
+      'Uma rodada mudou depois que duas pessoas decidiram sobre ela: nada foi feito, e o achado está aberto de novo.',
     adjustmentRequested: '{{actor}} pediu um ajuste de {{amount}}.',
     adjustmentApproved: '{{actor}} aprovou um ajuste de {{amount}}.',
     adjustmentRefused: '{{actor}} recusou um ajuste.',

@@ -44,7 +44,12 @@ function Words({ note, until, onNote, onUntil }: WordsProps) {
           data-testid={`note-${language}`}
         />
       ))}
-      <Field label={`${t('bo.site.until')} (${zone})`} type="datetime-local" value={until} onChange={({ target }) => onUntil(target.value)} />
+      <Field
+        label={`${t('bo.site.until')} (${zone})`}
+        type="datetime-local"
+        value={until}
+        onChange={({ target }) => onUntil(target.value)}
+      />
     </div>
   );
 }
@@ -63,7 +68,14 @@ export function MaintenancePanel({ desk, onDone }: MaintenancePanelProps) {
   const [asking, setAsking] = useState(false);
   const change = useMutation({
     mutationFn: (on: boolean) =>
-      intention.carryOut((key) => apiCall(routes.switchMaintenance, { key, isOn: on, note, until: on && until ? zonedToUtc(until, timeZone) : null })),
+      intention.carryOut((key) =>
+        apiCall(routes.switchMaintenance, {
+          key,
+          isOn: on,
+          note,
+          until: on && until ? zonedToUtc(until, timeZone) : null,
+        }),
+      ),
     onSuccess: (_, on) => {
       notify('success', t(on ? 'bo.site.begun' : 'bo.site.ended'));
       setAsking(false);
@@ -72,7 +84,11 @@ export function MaintenancePanel({ desk, onDone }: MaintenancePanelProps) {
     onError: () => setAsking(false),
   });
   return (
-    <section className="panel space-y-3 rounded-12! p-4" aria-label={t('bo.site.maintenance')} data-testid="maintenance">
+    <section
+      className="panel space-y-3 rounded-12! p-4"
+      aria-label={t('bo.site.maintenance')}
+      data-testid="maintenance"
+    >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-14 font-semibold">{t('bo.site.maintenance')}</h2>
         <StatusMark health={isOn ? 'bad' : 'good'}>{t(isOn ? 'bo.site.on' : 'bo.site.off')}</StatusMark>
@@ -90,7 +106,13 @@ export function MaintenancePanel({ desk, onDone }: MaintenancePanelProps) {
         </Alert>
       )}
       {isMine && (
-        <Button look={isOn ? 'gold' : 'danger'} size="sm" busy={change.isPending} onClick={() => (isOn ? change.mutate(false) : setAsking(true))} data-testid="switch-maintenance">
+        <Button
+          look={isOn ? 'gold' : 'danger'}
+          size="sm"
+          busy={change.isPending}
+          onClick={() => (isOn ? change.mutate(false) : setAsking(true))}
+          data-testid="switch-maintenance"
+        >
           {t(isOn ? 'bo.site.end' : 'bo.site.begin')}
         </Button>
       )}

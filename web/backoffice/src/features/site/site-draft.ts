@@ -4,7 +4,14 @@ type Channel = keyof SiteSettings['resources'];
 
 /** Written out, as the contract's list would bring its validators along; with the label that visitors see. */
 const LABELS: Record<Channel, string> = {
-  FACEBOOK: 'Facebook', INSTAGRAM: 'Instagram', TIKTOK: 'TikTok', TWITTER: 'X', YOUTUBE: 'YouTube', TELEGRAM: 'Telegram', Android: 'Android', iOS: 'iOS',
+  FACEBOOK: 'Facebook',
+  INSTAGRAM: 'Instagram',
+  TIKTOK: 'TikTok',
+  TWITTER: 'X',
+  YOUTUBE: 'YouTube',
+  TELEGRAM: 'Telegram',
+  Android: 'Android',
+  iOS: 'iOS',
 };
 export const CHANNELS = Object.keys(LABELS) as Channel[];
 export const labelOf = (channel: Channel): string => LABELS[channel];
@@ -18,17 +25,24 @@ export interface Draft {
 }
 
 export type Field = 'countries' | 'gtagId' | Channel;
-export type Read = { readonly settings: Pick<SiteSettings, 'blockedCountries' | 'blockedRanges' | 'resources' | 'gtagId'> } | { readonly faults: ReadonlySet<Field> };
+export type Read =
+  | { readonly settings: Pick<SiteSettings, 'blockedCountries' | 'blockedRanges' | 'resources' | 'gtagId'> }
+  | { readonly faults: ReadonlySet<Field> };
 
 export function draftOf({ blockedCountries, blockedRanges, resources, gtagId }: SiteSettings): Draft {
-  const channels = Object.fromEntries(CHANNELS.map((channel) => [channel, resources[channel]?.url ?? ''])) as Draft['channels'];
+  const channels = Object.fromEntries(
+    CHANNELS.map((channel) => [channel, resources[channel]?.url ?? '']),
+  ) as Draft['channels'];
   return { countries: blockedCountries.join(', '), ranges: blockedRanges.join('\n'), channels, gtagId };
 }
 
 /** What was typed, or which fields cannot be read. The server has the last word, on addresses above all. */
 export function readDraft(draft: Draft): Read {
   const faults = new Set<Field>();
-  const blockedCountries = draft.countries.split(/[\s,;]+/).filter(Boolean).map((code) => code.toUpperCase());
+  const blockedCountries = draft.countries
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((code) => code.toUpperCase());
   if (blockedCountries.some((code) => !/^[A-Z]{2}$/.test(code))) faults.add('countries');
   const gtagId = draft.gtagId.trim();
   if (!/^(G-[A-Z0-9]{4,20})?$/.test(gtagId)) faults.add('gtagId');

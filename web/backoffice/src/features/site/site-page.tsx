@@ -142,7 +142,10 @@ function SettingsForm({ desk, onDone }: { readonly desk: SiteDesk; readonly onDo
   const part = { draft, faults, change: (some: Partial<Draft>) => setDraft({ ...draft, ...some }) };
   return (
     <form onSubmit={send} noValidate className="space-y-4" data-testid="site-settings">
-      <fieldset disabled={!isMine || save.isPending || intention.isInDoubt} className="grid items-start gap-4 xl:grid-cols-2">
+      <fieldset
+        disabled={!isMine || save.isPending || intention.isInDoubt}
+        className="grid items-start gap-4 xl:grid-cols-2"
+      >
         <Regions {...part} />
         <Channels {...part} />
       </fieldset>

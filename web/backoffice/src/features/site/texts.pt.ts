@@ -11,7 +11,8 @@ export const pt = {
   begin: 'Começar manutenção',
   end: 'Abrir o site',
   beginTitle: 'Começar a manutenção?',
-  beginText: 'Visitantes e membros veem a página de manutenção; apostas novas são recusadas. Rodadas abertas ainda são pagas.',
+  beginText:
+    'Visitantes e membros veem a página de manutenção; apostas novas são recusadas. Rodadas abertas ainda são pagas.',
   begun: 'Em manutenção.',
   ended: 'O site está aberto.',
   regions: 'De onde o site não é oferecido',

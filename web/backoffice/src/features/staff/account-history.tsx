@@ -1,7 +1,17 @@
 import type { StaffAct } from '@contracts/http/back-office-staff';
 import { useFormat } from '@web/api/merchant';
 import { clsx } from 'clsx';
-import { KeyRound, LockKeyhole, ShieldCheck, ShieldOff, UserCheck, UserCog, UserPlus, UserX, type LucideIcon } from 'lucide-react';
+import {
+  KeyRound,
+  LockKeyhole,
+  ShieldCheck,
+  ShieldOff,
+  UserCheck,
+  UserCog,
+  UserPlus,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRoleNames } from './account-marks';
 
@@ -30,8 +40,12 @@ export function AccountHistory({ acts }: { readonly acts: readonly StaffAct[] })
         const who = by ? (by.name ?? by.staffId) : t('bo.staff.installation');
         return (
           <li key={`${at}/${kind}`} className="relative flex gap-3 pb-4 last:pb-0">
-            {index < acts.length - 1 && <span className="absolute start-3.5 top-7 bottom-0 border-s border-line-strong/50" aria-hidden="true" />}
-            <span className={clsx('grid size-7 shrink-0 place-items-center rounded-full border border-line bg-ink-3', look)}>
+            {index < acts.length - 1 && (
+              <span className="absolute start-3.5 top-7 bottom-0 border-s border-line-strong/50" aria-hidden="true" />
+            )}
+            <span
+              className={clsx('grid size-7 shrink-0 place-items-center rounded-full border border-line bg-ink-3', look)}
+            >
               <Icon className="size-3.5" aria-hidden="true" />
             </span>
             <div className="min-w-0 pt-0.5">

@@ -12,7 +12,9 @@ export function AccountStatus({ status }: { readonly status: StaffAccount['statu
 
 export function AuthenticatorMark({ hasTotp }: { readonly hasTotp: boolean }) {
   const { t } = useTranslation();
-  return <StatusMark health={hasTotp ? 'good' : 'warning'}>{t(hasTotp ? 'bo.staff.hasTotp' : 'bo.staff.noTotp')}</StatusMark>;
+  return (
+    <StatusMark health={hasTotp ? 'good' : 'warning'}>{t(hasTotp ? 'bo.staff.hasTotp' : 'bo.staff.noTotp')}</StatusMark>
+  );
 }
 
 /** Roles in a sentence. */

@@ -49,7 +49,9 @@ function Facts({ account: { roles, hasTotp, createdAt, lastLoginAt } }: Pick<Sta
         <AuthenticatorMark hasTotp={hasTotp} />
       </Line>
       <Line label={`${t('bo.staff.createdAt')} (${zone})`}>{time(createdAt)}</Line>
-      <Line label={`${t('bo.staff.lastLoginAt')} (${zone})`}>{lastLoginAt ? time(lastLoginAt) : t('bo.staff.never')}</Line>
+      <Line label={`${t('bo.staff.lastLoginAt')} (${zone})`}>
+        {lastLoginAt ? time(lastLoginAt) : t('bo.staff.never')}
+      </Line>
     </dl>
   );
 }
@@ -75,7 +77,14 @@ function Acts({ person, onAct }: { readonly person: StaffAccountInFull; readonly
       {actsOn(person).map((act) => {
         const Icon = ACT_ICONS[act];
         return (
-          <Button key={act} size="sm" look={act === 'disable' ? 'danger' : 'plain'} wide onClick={() => onAct(act)} data-testid={`act-${act}`}>
+          <Button
+            key={act}
+            size="sm"
+            look={act === 'disable' ? 'danger' : 'plain'}
+            wide
+            onClick={() => onAct(act)}
+            data-testid={`act-${act}`}
+          >
             <Icon className="size-4" aria-hidden="true" />
             {t(`bo.staff.${act}`)}
           </Button>
@@ -91,7 +100,9 @@ function Temporary({ until }: { readonly until: string }) {
   const isOver = Date.parse(until) <= Date.now();
   return (
     <div className="mb-4">
-      <Alert kind={isOver ? 'loss' : 'info'}>{t(isOver ? 'bo.staff.temporaryOver' : 'bo.staff.temporaryUntil', { at: `${time(until)} (${zone})` })}</Alert>
+      <Alert kind={isOver ? 'loss' : 'info'}>
+        {t(isOver ? 'bo.staff.temporaryOver' : 'bo.staff.temporaryUntil', { at: `${time(until)} (${zone})` })}
+      </Alert>
     </div>
   );
 }
@@ -107,7 +118,11 @@ export default function AccountPage() {
     return (
       <>
         <PageHead trail={trail} title={error ? t('bo.staff.title') : <Skeleton className="h-7 w-48" />} />
-        {error ? <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="h-64" />}
+        {error ? (
+          <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton className="h-64" />
+        )}
       </>
     );
   }
@@ -117,14 +132,21 @@ export default function AccountPage() {
       <PageHead
         trail={trail}
         title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1" data-testid="account" data-status={account.status}>
+          <span
+            className="flex flex-wrap items-center gap-x-3 gap-y-1"
+            data-testid="account"
+            data-status={account.status}
+          >
             {account.name}
             <AccountStatus status={account.status} />
           </span>
         }
         note={account.account}
       >
-        <Link to={`/activity?staffId=${account.id}`} className="inline-flex h-9 items-center gap-2 rounded-12 border border-line bg-ink-2 px-3 text-13 font-semibold hover:bg-ink-3">
+        <Link
+          to={`/activity?staffId=${account.id}`}
+          className="inline-flex h-9 items-center gap-2 rounded-12 border border-line bg-ink-2 px-3 text-13 font-semibold hover:bg-ink-3"
+        >
           <Footprints className="size-4" aria-hidden="true" />
           {t('bo.staff.toActivity')}
         </Link>

@@ -19,7 +19,13 @@ import { RoleChoice } from './role-choice';
 /** What an admin does with somebody else's account. */
 export type Act = 'changeRoles' | 'renew' | 'reset' | 'disable' | 'enable';
 
-export const ACT_ICONS: Record<Act, LucideIcon> = { changeRoles: UserCog, renew: KeyRound, reset: ShieldOff, disable: UserX, enable: UserCheck };
+export const ACT_ICONS: Record<Act, LucideIcon> = {
+  changeRoles: UserCog,
+  renew: KeyRound,
+  reset: ShieldOff,
+  disable: UserX,
+  enable: UserCheck,
+};
 
 interface ActProps {
   readonly account: StaffAccount;
@@ -32,7 +38,12 @@ export function ActDialog({ act, ...props }: ActProps & { readonly act: Act | nu
   const { t } = useTranslation();
   const Icon = act && ACT_ICONS[act];
   return (
-    <Dialog open={act !== null} onClose={props.onClose} title={act ? t(`bo.staff.${act}`) : ''} icon={Icon && <Icon className="size-4.5" />}>
+    <Dialog
+      open={act !== null}
+      onClose={props.onClose}
+      title={act ? t(`bo.staff.${act}`) : ''}
+      icon={Icon && <Icon className="size-4.5" />}
+    >
       {act === 'changeRoles' && <ChangeRoles {...props} />}
       {act === 'renew' && <Renew {...props} />}
       {act === 'reset' && <Reset {...props} />}
@@ -84,7 +95,10 @@ function ChangeRoles({ account, onClose, onDone }: ActProps) {
   const [roles, setRoles] = useState<readonly StaffRole[]>(replaces);
   const [tried, setTried] = useState(false);
   const change = useMutation({
-    mutationFn: () => intention.carryOut((key) => apiCall(routes.changeStaffRoles, { staffId, key, roles: [...roles], replaces: [...seen] })),
+    mutationFn: () =>
+      intention.carryOut((key) =>
+        apiCall(routes.changeStaffRoles, { staffId, key, roles: [...roles], replaces: [...seen] }),
+      ),
     onSuccess: () => {
       notify('success', t('bo.staff.rolesChanged', { name }));
       onClose();
@@ -98,7 +112,13 @@ function ChangeRoles({ account, onClose, onDone }: ActProps) {
     else if (roles.length > 0) change.mutate();
   };
   return (
-    <ActForm text={t('bo.staff.changeRolesText', { name })} confirm={t('bo.staff.changeRolesConfirm')} intention={intention} sending={change} onSubmit={submit}>
+    <ActForm
+      text={t('bo.staff.changeRolesText', { name })}
+      confirm={t('bo.staff.changeRolesConfirm')}
+      intention={intention}
+      sending={change}
+      onSubmit={submit}
+    >
       <RoleChoice value={roles} onChange={setRoles} showFault={tried} />
     </ActForm>
   );
@@ -111,8 +131,18 @@ function Renew({ account: { id: staffId, name }, onClose, onDone }: ActProps) {
     mutationFn: () => intention.carryOut((key) => apiCall(routes.renewStaffPassword, { staffId, key })),
     onSettled: onDone,
   });
-  if (renew.data) return <MadePassword staffId={staffId} name={name} password={renew.data.temporaryPassword} onDone={onClose} />;
-  return <ActForm text={t('bo.staff.renewText', { name })} confirm={t('bo.staff.renewConfirm')} danger intention={intention} sending={renew} onSubmit={() => renew.mutate()} />;
+  if (renew.data)
+    return <MadePassword staffId={staffId} name={name} password={renew.data.temporaryPassword} onDone={onClose} />;
+  return (
+    <ActForm
+      text={t('bo.staff.renewText', { name })}
+      confirm={t('bo.staff.renewConfirm')}
+      danger
+      intention={intention}
+      sending={renew}
+      onSubmit={() => renew.mutate()}
+    />
+  );
 }
 
 /** Taking away what is not there changes nothing, so that it needs no key. */
@@ -127,13 +157,27 @@ function Reset({ account: { id: staffId, name }, onClose, onDone }: ActProps) {
     },
     onSettled: onDone,
   });
-  return <ActForm text={t('bo.staff.resetText', { name })} confirm={t('bo.staff.reset')} danger intention={intention} sending={reset} onSubmit={() => reset.mutate()} />;
+  return (
+    <ActForm
+      text={t('bo.staff.resetText', { name })}
+      confirm={t('bo.staff.reset')}
+      danger
+      intention={intention}
+      sending={reset}
+      onSubmit={() => reset.mutate()}
+    />
+  );
 }
 
 const SWITCH_ROUTES = { disable: routes.disableStaff, enable: routes.enableStaff } as const;
 const SWITCHED = { disable: 'bo.staff.disabled', enable: 'bo.staff.enabled' } as const;
 
-function Switch({ act, account: { id: staffId, name }, onClose, onDone }: ActProps & { readonly act: keyof typeof SWITCH_ROUTES }) {
+function Switch({
+  act,
+  account: { id: staffId, name },
+  onClose,
+  onDone,
+}: ActProps & { readonly act: keyof typeof SWITCH_ROUTES }) {
   const { t } = useTranslation();
   const intention = useIntention();
   const [reason, setReason] = useState('');
@@ -159,7 +203,13 @@ function Switch({ act, account: { id: staffId, name }, onClose, onDone }: ActPro
       sending={flip}
       onSubmit={submit}
     >
-      <NoteField label={t('bo.staff.reason')} value={reason} onChange={setReason} showFault={tried} testId="act-reason" />
+      <NoteField
+        label={t('bo.staff.reason')}
+        value={reason}
+        onChange={setReason}
+        showFault={tried}
+        testId="act-reason"
+      />
     </ActForm>
   );
 }

@@ -44,10 +44,14 @@ function Hire({ onClose }: Pick<HireDialogProps, 'onClose'>) {
   const isName = fits(name, STAFF_NAME);
   const isUsername = fits(username, STAFF_USERNAME);
   const hire = useMutation({
-    mutationFn: () => intention.carryOut((key) => apiCall(routes.hireStaff, { key, name, username, roles: [...draft.roles] })),
+    mutationFn: () =>
+      intention.carryOut((key) => apiCall(routes.hireStaff, { key, name, username, roles: [...draft.roles] })),
     onSuccess: () => notify('success', t('bo.staff.hired', { name })),
   });
-  if (hire.data) return <MadePassword staffId={hire.data.staffId} name={name} password={hire.data.temporaryPassword} onDone={onClose} />;
+  if (hire.data)
+    return (
+      <MadePassword staffId={hire.data.staffId} name={name} password={hire.data.temporaryPassword} onDone={onClose} />
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -34,7 +34,11 @@ export function MadePassword({ staffId, name, password, onDone }: MadePasswordPr
     <div className="space-y-4" data-testid="password-made">
       <p className="text-13 text-fg-2">{t('bo.staff.made.text', { name })}</p>
       <p className="flex items-center justify-between gap-2 rounded-12 border border-gold/40 bg-ink-0 py-2.5 ps-4 pe-2">
-        <output aria-label={t('bo.staff.made.label')} data-testid="temporary-password" className="min-w-0 font-mono text-16 font-semibold tracking-wide break-all select-all">
+        <output
+          aria-label={t('bo.staff.made.label')}
+          data-testid="temporary-password"
+          className="min-w-0 font-mono text-16 font-semibold tracking-wide break-all select-all"
+        >
           {password}
         </output>
         <CopyButton text={password} label={t('bo.staff.made.label')} />

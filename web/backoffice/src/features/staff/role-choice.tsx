@@ -32,7 +32,12 @@ export function RoleChoice({ value, onChange, showFault }: RoleChoiceProps) {
                 isChosen ? 'border-gold/60 bg-gold/8' : 'border-line bg-ink-2 hover:border-ink-4',
               )}
             >
-              <span className={clsx('mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-6 border', isChosen ? 'border-gold bg-gold text-on-gold' : 'border-line-strong bg-ink-1')}>
+              <span
+                className={clsx(
+                  'mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-6 border',
+                  isChosen ? 'border-gold bg-gold text-on-gold' : 'border-line-strong bg-ink-1',
+                )}
+              >
                 {isChosen && <Check className="size-3 stroke-3" aria-hidden="true" />}
               </span>
               <span className="min-w-0">

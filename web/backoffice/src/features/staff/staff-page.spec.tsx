@@ -15,7 +15,14 @@ const call = apiCall as unknown as jest.Mock;
 const ADMIN = { ...HELENA, roles: ['admin'] };
 const at = '2026-11-20T12:00:00.000Z';
 const rui: StaffAccount = {
-  id: '00000000-0000-4000-8000-000000000902', account: 'rui', name: 'Rui Antunes', roles: ['support'], hasTotp: true, status: 'active', createdAt: at, lastLoginAt: null,
+  id: '00000000-0000-4000-8000-000000000902',
+  account: 'rui',
+  name: 'Rui Antunes',
+  roles: ['support'],
+  hasTotp: true,
+  status: 'active',
+  createdAt: at,
+  lastLoginAt: null,
 };
 const inFull = (account: Partial<StaffAccount> = {}, more: Partial<StaffAccountInFull> = {}): StaffAccountInFull => ({
   account: { ...rui, ...account },
@@ -29,12 +36,22 @@ const inFull = (account: Partial<StaffAccount> = {}, more: Partial<StaffAccountI
 
 const answers = (more: Answers = {}): Answers => ({
   'GET /bo/v1/session': () => ADMIN,
-  'GET /bo/v1/staff': ({ role }) => ({ list: [rui, { ...rui, id: HELENA.id, account: 'helena', name: HELENA.name, roles: ['admin'] }].filter((one) => !role || one.roles.includes(role as never)) }),
+  'GET /bo/v1/staff': ({ role }) => ({
+    list: [rui, { ...rui, id: HELENA.id, account: 'helena', name: HELENA.name, roles: ['admin'] }].filter(
+      (one) => !role || one.roles.includes(role as never),
+    ),
+  }),
   'GET /bo/v1/staff/:staffId': () => inFull(),
   ...more,
 });
 
-const openAccount = () => openConsole(<Routes><Route path="/staff/:staffId" element={<AccountPage />} /></Routes>, { path: `/staff/${rui.id}` });
+const openAccount = () =>
+  openConsole(
+    <Routes>
+      <Route path="/staff/:staffId" element={<AccountPage />} />
+    </Routes>,
+    { path: `/staff/${rui.id}` },
+  );
 
 beforeEach(() => call.mockReset());
 
@@ -67,7 +84,9 @@ describe('hiring', () => {
   };
 
   it('wants a role, and shows the password once', async () => {
-    const user = await fill({ 'POST /bo/v1/staff': () => ({ staffId: rui.id, temporaryPassword: 'abcd-efgh-jkmn-pqrs' }) });
+    const user = await fill({
+      'POST /bo/v1/staff': () => ({ staffId: rui.id, temporaryPassword: 'abcd-efgh-jkmn-pqrs' }),
+    });
     await user.click(screen.getByTestId('hire-confirm'));
     expect(await screen.findByText('Escolha ao menos um papel.')).toBeTruthy();
     expect(inputsOf(call, routes.hireStaff)).toEqual([]);
@@ -75,7 +94,9 @@ describe('hiring', () => {
     await user.click(screen.getByTestId('role-finance'));
     await user.click(screen.getByTestId('hire-confirm'));
     expect((await screen.findByTestId('temporary-password')).textContent).toBe('abcd-efgh-jkmn-pqrs');
-    expect(inputsOf(call, routes.hireStaff)).toEqual([{ key: expect.any(String), name: 'Nina Nova', username: 'nina.nova', roles: ['finance', 'support'] }]);
+    expect(inputsOf(call, routes.hireStaff)).toEqual([
+      { key: expect.any(String), name: 'Nina Nova', username: 'nina.nova', roles: ['finance', 'support'] },
+    ]);
     await user.click(screen.getByTestId('password-done'));
     await waitFor(() => expect(screen.queryByTestId('temporary-password')).toBeNull());
   });
@@ -131,7 +152,11 @@ describe('an account', () => {
     expect(await screen.findByText('Escreva ao menos 5 letras.')).toBeTruthy();
     await user.type(screen.getByTestId('act-reason'), 'Saiu da casa');
     await user.click(screen.getByTestId('act-confirm'));
-    await waitFor(() => expect(inputsOf(call, routes.disableStaff)).toEqual([{ staffId: rui.id, key: expect.any(String), reason: 'Saiu da casa' }]));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.disableStaff)).toEqual([
+        { staffId: rui.id, key: expect.any(String), reason: 'Saiu da casa' },
+      ]),
+    );
     await waitFor(() => expect(screen.queryByTestId('act-form')).toBeNull());
   });
 
@@ -141,11 +166,20 @@ describe('an account', () => {
     await user.click(await screen.findByTestId('act-changeRoles'));
     await user.click(screen.getByTestId('role-operations'));
     await user.click(screen.getByTestId('act-confirm'));
-    await waitFor(() => expect(inputsOf(call, routes.changeStaffRoles)).toEqual([{ staffId: rui.id, key: expect.any(String), roles: ['operations', 'support'], replaces: ['support'] }]));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.changeStaffRoles)).toEqual([
+        { staffId: rui.id, key: expect.any(String), roles: ['operations', 'support'], replaces: ['support'] },
+      ]),
+    );
   });
 
   it('gets a temporary password, which is shown here', async () => {
-    answerFrom(call, answers({ 'POST /bo/v1/staff/:staffId/password': () => ({ staffId: rui.id, temporaryPassword: 'abcd-efgh-jkmn-pqrs' }) }));
+    answerFrom(
+      call,
+      answers({
+        'POST /bo/v1/staff/:staffId/password': () => ({ staffId: rui.id, temporaryPassword: 'abcd-efgh-jkmn-pqrs' }),
+      }),
+    );
     const { user } = await openAccount();
     await user.click(await screen.findByTestId('act-renew'));
     await user.click(screen.getByTestId('act-confirm'));
@@ -160,7 +194,7 @@ describe('an account', () => {
     expect(screen.queryByTestId('act-disable')).toBeNull();
   });
 
-  it('of one\'s own is for somebody else to change', async () => {
+  it("of one's own is for somebody else to change", async () => {
     answerFrom(call, answers({ 'GET /bo/v1/staff/:staffId': () => inFull({ id: HELENA.id, name: HELENA.name }) }));
     await openAccount();
     expect(await screen.findByTestId('own-account')).toBeTruthy();

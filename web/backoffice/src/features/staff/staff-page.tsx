@@ -38,7 +38,11 @@ function useColumns(): readonly Column<StaffAccount>[] {
       header: t('bo.staff.name'),
       sortable: true,
       cell: (row) => (
-        <Link to={`/staff/${row.id}`} onClick={(event) => event.stopPropagation()} className="font-medium text-gold-hi hover:underline">
+        <Link
+          to={`/staff/${row.id}`}
+          onClick={(event) => event.stopPropagation()}
+          className="font-medium text-gold-hi hover:underline"
+        >
           {row.name}
         </Link>
       ),
@@ -47,8 +51,20 @@ function useColumns(): readonly Column<StaffAccount>[] {
     { id: 'roles', header: t('bo.staff.roles'), cell: (row) => roleNames(row.roles) },
     { id: 'status', header: t('bo.staff.state'), cell: (row) => <AccountStatus status={row.status} /> },
     { id: 'totp', header: t('bo.session.authenticator'), cell: (row) => <AuthenticatorMark hasTotp={row.hasTotp} /> },
-    { id: 'created', header: `${t('bo.staff.createdAt')} (${zone})`, sortable: true, cell: (row) => time(row.createdAt), className: faint },
-    { id: 'login', header: `${t('bo.staff.lastLoginAt')} (${zone})`, sortable: true, cell: (row) => (row.lastLoginAt ? time(row.lastLoginAt) : t('bo.staff.never')), className: faint },
+    {
+      id: 'created',
+      header: `${t('bo.staff.createdAt')} (${zone})`,
+      sortable: true,
+      cell: (row) => time(row.createdAt),
+      className: faint,
+    },
+    {
+      id: 'login',
+      header: `${t('bo.staff.lastLoginAt')} (${zone})`,
+      sortable: true,
+      cell: (row) => (row.lastLoginAt ? time(row.lastLoginAt) : t('bo.staff.never')),
+      className: faint,
+    },
   ];
 }
 
@@ -67,7 +83,9 @@ function AccountCard({ row }: { readonly row: StaffAccount }) {
       </span>
       <span className="mt-1.5 flex justify-between gap-3 text-12 text-fg-2">
         <span>{roleNames(row.roles)}</span>
-        <span className="shrink-0 tabular-nums text-fg-3">{row.lastLoginAt ? time(row.lastLoginAt) : t('bo.staff.never')}</span>
+        <span className="shrink-0 tabular-nums text-fg-3">
+          {row.lastLoginAt ? time(row.lastLoginAt) : t('bo.staff.never')}
+        </span>
       </span>
     </Link>
   );
@@ -109,7 +127,11 @@ function Filters({ values, set, clear, count }: Address<'search' | 'role' | 'sta
 function useFilter({ values }: Address<'search' | 'role' | 'status'>) {
   const role = STAFF_ROLES.find((one) => one === values.role);
   const status = STATUSES.find((one) => one === values.status);
-  return { ...(values.search ? { search: values.search } : {}), ...(role ? { role } : {}), ...(status ? { status } : {}) };
+  return {
+    ...(values.search ? { search: values.search } : {}),
+    ...(role ? { role } : {}),
+    ...(status ? { status } : {}),
+  };
 }
 
 /** Everybody who works in the back office. The list is short and comes whole, so that it is ordered here. */
@@ -120,11 +142,15 @@ export default function StaffPage() {
   const { values, set } = useAddress(['sort']);
   const address = useAddress(['search', 'role', 'status']);
   const filter = useFilter(address);
-  const { data, error, isFetching, refetch } = useStaffQuery(routes.staffList, filter, { keepsLast: true, everyMs: EVERY_MS });
+  const { data, error, isFetching, refetch } = useStaffQuery(routes.staffList, filter, {
+    keepsLast: true,
+    everyMs: EVERY_MS,
+  });
   const [hiring, setHiring] = useState(false);
   const [by, order] = (values.sort || 'name').split('.') as [SortKey, string | undefined];
   const valueOf = VALUE[by] ?? VALUE.name;
-  const rows = data && [...data.list].sort((a, b) => valueOf(a).localeCompare(valueOf(b)) * (order === 'desc' ? -1 : 1));
+  const rows =
+    data && [...data.list].sort((a, b) => valueOf(a).localeCompare(valueOf(b)) * (order === 'desc' ? -1 : 1));
   return (
     <>
       <PageHead title={t('bo.staff.title')} note={t('bo.staff.text')}>
@@ -146,7 +172,11 @@ export default function StaffPage() {
         note={t('common.allTimes', { zone })}
         {...(rows ? { totalCount: rows.length } : {})}
         tools={<StaffExport what={{ what: 'staff', filter }} />}
-        sort={{ by, descending: order === 'desc', onSort: (column, descending) => set({ sort: descending ? `${column}.desc` : column }) }}
+        sort={{
+          by,
+          descending: order === 'desc',
+          onSort: (column, descending) => set({ sort: descending ? `${column}.desc` : column }),
+        }}
         empty={<Empty icon={<UserCog className="size-6" />} title={t('bo.staff.none')} text={t('bo.staff.noneText')} />}
         card={(row) => <AccountCard row={row} />}
         onRow={(row) => navigate(`/staff/${row.id}`)}

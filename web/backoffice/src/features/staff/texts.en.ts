@@ -54,14 +54,17 @@ export const en: TextsOf<typeof pt> = {
   changeRolesConfirm: 'Save roles',
   rolesChanged: 'Roles of {{name}} changed',
   renew: 'New temporary password',
-  renewText: 'The password of now stops working and the sessions of {{name}} end. Make sure by another way that it was really they who asked.',
+  renewText:
+    'The password of now stops working and the sessions of {{name}} end. Make sure by another way that it was really they who asked.',
   renewConfirm: 'Give temporary password',
   reset: 'Take authenticator away',
-  resetText: 'The authenticator of {{name}} stops working and their sessions end. Make sure by another way that it was really they who asked.',
+  resetText:
+    'The authenticator of {{name}} stops working and their sessions end. Make sure by another way that it was really they who asked.',
   resetDone: 'Authenticator of {{name}} taken away',
   resetFailed: 'The authenticator was not taken away',
   disable: 'Disable account',
-  disableText: 'The sessions of {{name}} end at once, and nobody logs in with this account. What it did stays on record.',
+  disableText:
+    'The sessions of {{name}} end at once, and nobody logs in with this account. What it did stays on record.',
   disabled: 'Account of {{name}} disabled',
   enable: 'Enable account',
   enableText: '{{name}} logs in again with the password and the roles of before.',

@@ -51,10 +51,12 @@ export const pt = {
   changeRolesConfirm: 'Salvar papéis',
   rolesChanged: 'Papéis de {{name}} mudados',
   renew: 'Nova senha temporária',
-  renewText: 'A senha de agora deixa de valer e as sessões de {{name}} terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu.',
+  renewText:
+    'A senha de agora deixa de valer e as sessões de {{name}} terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu.',
   renewConfirm: 'Dar senha temporária',
   reset: 'Retirar autenticador',
-  resetText: 'O autenticador de {{name}} deixa de valer e as sessões abertas terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu.',
+  resetText:
+    'O autenticador de {{name}} deixa de valer e as sessões abertas terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu.',
   resetDone: 'Autenticador de {{name}} retirado',
   resetFailed: 'O autenticador não foi retirado',
   disable: 'Desativar conta',

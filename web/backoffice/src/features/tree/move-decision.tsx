@@ -33,7 +33,8 @@ function Content({ move, onClose, onDone }: MoveDecisionProps & { readonly move:
   const [remark, setRemark] = useState('');
   const [tried, setTried] = useState(false);
   const decide = useMutation({
-    mutationFn: (decision: 'approve' | 'reject') => apiCall(routes.decideMemberMove, { moveId: move.moveId, decision, remark: remark.trim() }),
+    mutationFn: (decision: 'approve' | 'reject') =>
+      apiCall(routes.decideMemberMove, { moveId: move.moveId, decision, remark: remark.trim() }),
     onSuccess: (_, decision) => {
       notify('success', t(decision === 'approve' ? 'bo.tree.approvedNow' : 'bo.tree.rejectedNow'));
       onDone();
@@ -44,20 +45,43 @@ function Content({ move, onClose, onDone }: MoveDecisionProps & { readonly move:
     setTried(true);
     if (remark.trim().length >= NOTE_LEAST) decide.mutate(decision);
   };
-  const words = { name: move.username, from: move.fromUsername ?? t('bo.tree.top'), to: move.toUsername ?? t('bo.tree.top'), count: move.teamCount };
+  const words = {
+    name: move.username,
+    from: move.fromUsername ?? t('bo.tree.top'),
+    to: move.toUsername ?? t('bo.tree.top'),
+    count: move.teamCount,
+  };
   return (
     <div className="space-y-4" data-testid="move-decision">
       <p className="text-14">{t('bo.tree.decideText', words)}</p>
       <p className="text-13 text-fg-2">
         {move.requestedBy}: {move.reason}
       </p>
-      <NoteField label={t('bo.tree.remark')} value={remark} onChange={setRemark} showFault={tried} testId="move-remark" />
+      <NoteField
+        label={t('bo.tree.remark')}
+        value={remark}
+        onChange={setRemark}
+        showFault={tried}
+        testId="move-remark"
+      />
       {decide.error && <Alert kind="loss">{faultText(decide.error)}</Alert>}
       <div className="grid grid-cols-2 gap-3">
-        <Button look="danger" onClick={() => answer('reject')} busy={decide.isPending && decide.variables === 'reject'} disabled={decide.isPending} data-testid="move-reject">
+        <Button
+          look="danger"
+          onClick={() => answer('reject')}
+          busy={decide.isPending && decide.variables === 'reject'}
+          disabled={decide.isPending}
+          data-testid="move-reject"
+        >
           {t('bo.tree.reject')}
         </Button>
-        <Button look="gold" onClick={() => answer('approve')} busy={decide.isPending && decide.variables === 'approve'} disabled={decide.isPending} data-testid="move-approve">
+        <Button
+          look="gold"
+          onClick={() => answer('approve')}
+          busy={decide.isPending && decide.variables === 'approve'}
+          disabled={decide.isPending}
+          data-testid="move-approve"
+        >
           {t('bo.tree.approve')}
         </Button>
       </div>

@@ -24,7 +24,11 @@ interface MoveDialogProps {
 export function MoveDialog({ member, onClose, onDone }: MoveDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={member !== null} onClose={onClose} title={t('bo.tree.requestTitle', { name: member?.username ?? '' })}>
+    <Dialog
+      open={member !== null}
+      onClose={onClose}
+      title={t('bo.tree.requestTitle', { name: member?.username ?? '' })}
+    >
       {member && <Content key={member.memberId} member={member} onClose={onClose} onDone={onDone} />}
     </Dialog>
   );
@@ -40,7 +44,14 @@ function Content({ member, onClose, onDone }: MoveDialogProps & { readonly membe
   const [tried, setTried] = useState(false);
   const request = useMutation({
     mutationFn: () =>
-      intention.carryOut((key) => apiCall(routes.requestMemberMove, { key, memberId: member.memberId, toUplineId: toTop ? null : upline!.memberId, reason: reason.trim() })),
+      intention.carryOut((key) =>
+        apiCall(routes.requestMemberMove, {
+          key,
+          memberId: member.memberId,
+          toUplineId: toTop ? null : upline!.memberId,
+          reason: reason.trim(),
+        }),
+      ),
     onSuccess: () => {
       notify('success', t('bo.tree.requested'));
       onDone();
@@ -54,16 +65,31 @@ function Content({ member, onClose, onDone }: MoveDialogProps & { readonly membe
   };
   return (
     <div className="space-y-4" data-testid="move-dialog">
-      <p className="text-14 text-fg-2">{t('bo.tree.requestText', { name: member.username, count: member.teamCount })}</p>
+      <p className="text-14 text-fg-2">
+        {t('bo.tree.requestText', { name: member.username, count: member.teamCount })}
+      </p>
       <fieldset disabled={intention.isInDoubt} className="space-y-3">
         {!toTop && <AgentPicker label={t('bo.tree.searchAgent')} agent={upline} onPick={setUpline} />}
-        {member.kind === 'agent' && <Check label={t('bo.tree.toTop')} checked={toTop} onChange={({ target }) => setToTop(target.checked)} data-testid="to-top" />}
+        {member.kind === 'agent' && (
+          <Check
+            label={t('bo.tree.toTop')}
+            checked={toTop}
+            onChange={({ target }) => setToTop(target.checked)}
+            data-testid="to-top"
+          />
+        )}
         {tried && !isChosen && (
           <p role="alert" className="text-12 text-loss">
             {t('bo.tree.chooseUpline')}
           </p>
         )}
-        <NoteField label={t('bo.tree.reason')} value={reason} onChange={setReason} showFault={tried} testId="move-reason" />
+        <NoteField
+          label={t('bo.tree.reason')}
+          value={reason}
+          onChange={setReason}
+          showFault={tried}
+          testId="move-reason"
+        />
       </fieldset>
       {request.error && (
         <Alert kind="loss">

@@ -39,7 +39,11 @@ function useColumns(onDecide: ((move: MemberMove) => void) | undefined): readonl
     { id: 'from', header: t('bo.tree.from'), cell: ({ fromUsername }) => fromUsername ?? t('bo.tree.top') },
     { id: 'to', header: t('bo.tree.to'), cell: ({ toUsername }) => toUsername ?? t('bo.tree.top') },
     { id: 'team', header: t('bo.tree.team'), cell: ({ teamCount }) => teamCount, amount: true },
-    { id: 'status', header: t('bo.tree.status'), cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.tree.statuses.${status}`)}</StatusMark> },
+    {
+      id: 'status',
+      header: t('bo.tree.status'),
+      cell: ({ status }) => <StatusMark health={HEALTH[status]}>{t(`bo.tree.statuses.${status}`)}</StatusMark>,
+    },
     {
       id: 'reason',
       header: t('bo.tree.reason'),
@@ -49,9 +53,24 @@ function useColumns(onDecide: ((move: MemberMove) => void) | undefined): readonl
         </span>
       ),
     },
-    { id: 'by', header: t('bo.tree.requestedBy'), cell: ({ requestedBy }) => requestedBy, className: 'whitespace-nowrap text-fg-2' },
-    { id: 'at', header: t('bo.tree.requestedAt'), cell: ({ requestedAt }) => time(requestedAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'decided', header: t('bo.tree.decidedBy'), cell: ({ decidedBy }) => decidedBy ?? '–', className: 'whitespace-nowrap text-fg-2' },
+    {
+      id: 'by',
+      header: t('bo.tree.requestedBy'),
+      cell: ({ requestedBy }) => requestedBy,
+      className: 'whitespace-nowrap text-fg-2',
+    },
+    {
+      id: 'at',
+      header: t('bo.tree.requestedAt'),
+      cell: ({ requestedAt }) => time(requestedAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'decided',
+      header: t('bo.tree.decidedBy'),
+      cell: ({ decidedBy }) => decidedBy ?? '–',
+      className: 'whitespace-nowrap text-fg-2',
+    },
     ...(onDecide
       ? [
           {
@@ -61,7 +80,12 @@ function useColumns(onDecide: ((move: MemberMove) => void) | undefined): readonl
             className: 'text-end!',
             cell: (row: MemberMove) =>
               row.status === 'waiting' ? (
-                <Button size="sm" className="h-7! text-12! sm:-my-1" onClick={() => onDecide(row)} data-testid="decide-move">
+                <Button
+                  size="sm"
+                  className="h-7! text-12! sm:-my-1"
+                  onClick={() => onDecide(row)}
+                  data-testid="decide-move"
+                >
                   {t('bo.tree.decide')}
                 </Button>
               ) : (
@@ -83,10 +107,18 @@ export default function MovesPage() {
   const { values, set, count, clear } = useAddress(['status']);
   const status = STATUSES.find((name) => name === values.status);
   const [chosen, setChosen] = useState<MemberMove | null>(null);
-  const list = useStaffRows(routes.memberMoves, { ...(status ? { status } : {}) }, { keyOf: ({ moveId }) => moveId, pageSize: view.pageSize, live: true });
+  const list = useStaffRows(
+    routes.memberMoves,
+    { ...(status ? { status } : {}) },
+    { keyOf: ({ moveId }) => moveId, pageSize: view.pageSize, live: true },
+  );
   return (
     <>
-      <PageHead trail={[{ label: t('bo.tree.title'), to: '/tree' }]} title={t('bo.tree.moves')} note={t('bo.tree.movesText')} />
+      <PageHead
+        trail={[{ label: t('bo.tree.title'), to: '/tree' }]}
+        title={t('bo.tree.moves')}
+        note={t('bo.tree.movesText')}
+      />
       <CursorList
         label={t('bo.tree.moves')}
         columns={useColumns(staff && may(routes.decideMemberMove) ? setChosen : undefined)}

@@ -26,9 +26,12 @@ export const en: TextsOf<typeof pt> = {
   moves: 'Moves',
   movesText: 'Reports follow the tree as it stood on each day; contracts with the old upline end.',
   requestTitle: 'Move {{name}}',
-  requestText_one: '{{name}} and {{count}} other member of the team go below another agent. Contracts with the present upline end with their period.',
-  requestText_many: '{{name}} and {{count}} other members of the team go below another agent. Contracts with the present upline end with their period.',
-  requestText_other: '{{name}} and {{count}} other members of the team go below another agent. Contracts with the present upline end with their period.',
+  requestText_one:
+    '{{name}} and {{count}} other member of the team go below another agent. Contracts with the present upline end with their period.',
+  requestText_many:
+    '{{name}} and {{count}} other members of the team go below another agent. Contracts with the present upline end with their period.',
+  requestText_other:
+    '{{name}} and {{count}} other members of the team go below another agent. Contracts with the present upline end with their period.',
   newUpline: 'New upline',
   searchAgent: 'Name of the agent begins with',
   noAgent: 'No agent by this name.',

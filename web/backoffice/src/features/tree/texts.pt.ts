@@ -23,9 +23,12 @@ export const pt = {
   moves: 'Mudanças',
   movesText: 'Os relatórios seguem a rede como estava em cada dia; contratos com o agente anterior terminam.',
   requestTitle: 'Mudar {{name}}',
-  requestText_one: '{{name}} e mais {{count}} pessoa da equipe passam para baixo de outro agente. Contratos com o agente atual terminam no fim do período.',
-  requestText_many: '{{name}} e mais {{count}} pessoas da equipe passam para baixo de outro agente. Contratos com o agente atual terminam no fim do período.',
-  requestText_other: '{{name}} e mais {{count}} pessoas da equipe passam para baixo de outro agente. Contratos com o agente atual terminam no fim do período.',
+  requestText_one:
+    '{{name}} e mais {{count}} pessoa da equipe passam para baixo de outro agente. Contratos com o agente atual terminam no fim do período.',
+  requestText_many:
+    '{{name}} e mais {{count}} pessoas da equipe passam para baixo de outro agente. Contratos com o agente atual terminam no fim do período.',
+  requestText_other:
+    '{{name}} e mais {{count}} pessoas da equipe passam para baixo de outro agente. Contratos com o agente atual terminam no fim do período.',
   newUpline: 'Novo agente acima',
   searchAgent: 'Nome do agente começa com',
   noAgent: 'Nenhum agente com este nome.',

@@ -13,17 +13,45 @@ const call = apiCall as unknown as jest.Mock;
 
 const OPERATIONS = { ...HELENA, roles: ['operations'] as const };
 const member = (username: string, part: Partial<TreeMember> = {}): TreeMember => ({
-  memberId: username, username, kind: 'agent', uplineId: null, level: 0, directCount: 2, teamCount: 6, contracts: ['daily'], balance: '10.00', registeredAt: '2026-01-01T00:00:00.000Z', ...part,
+  memberId: username,
+  username,
+  kind: 'agent',
+  uplineId: null,
+  level: 0,
+  directCount: 2,
+  teamCount: 6,
+  contracts: ['daily'],
+  balance: '10.00',
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  ...part,
 });
 const move: MemberMove = {
-  moveId: 'm1', memberId: 'litoral', username: 'litoral', fromUplineId: 'imperio', fromUsername: 'imperio', toUplineId: 'norte', toUsername: 'norte', teamCount: 2, reason: 'Acordo entre agentes',
-  status: 'waiting', requestedBy: 'Otávio', requestedAt: '2026-11-21T12:00:00.000Z', decidedBy: null, decidedAt: null, remark: '',
+  moveId: 'm1',
+  memberId: 'litoral',
+  username: 'litoral',
+  fromUplineId: 'imperio',
+  fromUsername: 'imperio',
+  toUplineId: 'norte',
+  toUsername: 'norte',
+  teamCount: 2,
+  reason: 'Acordo entre agentes',
+  status: 'waiting',
+  requestedBy: 'Otávio',
+  requestedAt: '2026-11-21T12:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  remark: '',
 };
 const answers = (more: Answers = {}): Answers => ({
   'GET /bo/v1/session': () => OPERATIONS,
   'GET /bo/v1/tree': ({ memberId, search }) => {
     if (search) return { list: [member('norte'), member('nina', { kind: 'player' })], nextCursor: null, path: [] };
-    if (memberId === 'imperio') return { list: [member('litoral', { level: 1, uplineId: 'imperio' })], nextCursor: null, path: [{ memberId: 'imperio', username: 'imperio' }] };
+    if (memberId === 'imperio')
+      return {
+        list: [member('litoral', { level: 1, uplineId: 'imperio' })],
+        nextCursor: null,
+        path: [{ memberId: 'imperio', username: 'imperio' }],
+      };
     return { list: [member('imperio')], nextCursor: null, path: [] };
   },
   'GET /bo/v1/moves': () => ({ list: [move], nextCursor: null }),
@@ -77,8 +105,14 @@ it('has a move decided with a remark', async () => {
   answerFrom(call, answers({ 'POST /bo/v1/moves/:moveId/decision': () => ({ ...move, status: 'approved' }) }));
   const { user } = await openConsole(<MovesPage />);
   await user.click(await screen.findByTestId('decide-move'));
-  expect((await screen.findByTestId('move-decision')).textContent).toContain('litoral passa de imperio para norte, com 2 pessoas da equipe.');
+  expect((await screen.findByTestId('move-decision')).textContent).toContain(
+    'litoral passa de imperio para norte, com 2 pessoas da equipe.',
+  );
   await user.type(screen.getByTestId('move-remark'), 'De acordo');
   await user.click(screen.getByTestId('move-approve'));
-  await waitFor(() => expect(inputsOf(call, routes.decideMemberMove)).toEqual([{ moveId: 'm1', decision: 'approve', remark: 'De acordo' }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.decideMemberMove)).toEqual([
+      { moveId: 'm1', decision: 'approve', remark: 'De acordo' },
+    ]),
+  );
 });

@@ -45,9 +45,19 @@ function useColumns({ onOpen, onMove }: Acts): readonly Column<TreeMember>[] {
     { id: 'level', header: t('bo.tree.level'), cell: ({ level }) => level, amount: true, isExtra: true },
     { id: 'direct', header: t('bo.tree.direct'), cell: ({ directCount }) => count(directCount), amount: true },
     { id: 'team', header: t('bo.tree.team'), cell: ({ teamCount }) => count(teamCount), amount: true },
-    { id: 'contracts', header: t('bo.tree.contracts'), cell: ({ contracts }) => contracts.map((kind) => t(`bo.tree.contractKinds.${kind}`)).join(', ') || '–', className: 'text-fg-2' },
+    {
+      id: 'contracts',
+      header: t('bo.tree.contracts'),
+      cell: ({ contracts }) => contracts.map((kind) => t(`bo.tree.contractKinds.${kind}`)).join(', ') || '–',
+      className: 'text-fg-2',
+    },
     { id: 'balance', header: t('bo.tree.balance'), cell: ({ balance }) => <Figure amount={balance} />, amount: true },
-    { id: 'registered', header: t('bo.tree.registeredAt'), cell: ({ registeredAt }) => time(registeredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'registered',
+      header: t('bo.tree.registeredAt'),
+      cell: ({ registeredAt }) => time(registeredAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     {
       id: 'act',
       header: t('bo.tree.act'),
@@ -56,7 +66,13 @@ function useColumns({ onOpen, onMove }: Acts): readonly Column<TreeMember>[] {
       cell: (row) => (
         <span className="inline-flex gap-1">
           {onMove && (
-            <Button size="sm" look="ghost" className="h-7! text-12! sm:-my-1" onClick={() => onMove(row)} data-testid="move-member">
+            <Button
+              size="sm"
+              look="ghost"
+              className="h-7! text-12! sm:-my-1"
+              onClick={() => onMove(row)}
+              data-testid="move-member"
+            >
               {t('bo.tree.move')}
             </Button>
           )}
@@ -71,7 +87,13 @@ function useColumns({ onOpen, onMove }: Acts): readonly Column<TreeMember>[] {
   ];
 }
 
-function Way({ path, onGo }: { readonly path: readonly { readonly memberId: string; readonly username: string }[]; readonly onGo: (memberId: string) => void }) {
+function Way({
+  path,
+  onGo,
+}: {
+  readonly path: readonly { readonly memberId: string; readonly username: string }[];
+  readonly onGo: (memberId: string) => void;
+}) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('bo.tree.trail')} className="flex flex-wrap items-center gap-1 text-13" data-testid="tree-way">
@@ -82,7 +104,11 @@ function Way({ path, onGo }: { readonly path: readonly { readonly memberId: stri
             type="button"
             onClick={() => onGo(memberId)}
             aria-current={place === path.length ? 'page' : undefined}
-            className={place === path.length ? 'rounded-6 px-1 font-semibold text-gold-hi' : 'rounded-6 px-1 text-fg-2 hover:text-fg hover:underline'}
+            className={
+              place === path.length
+                ? 'rounded-6 px-1 font-semibold text-gold-hi'
+                : 'rounded-6 px-1 text-fg-2 hover:text-fg hover:underline'
+            }
           >
             {username}
           </button>
@@ -110,24 +136,44 @@ export default function TreePage() {
     <>
       <PageHead title={t('bo.tree.title')} note={t('bo.tree.text')}>
         {may(routes.memberMoves) && (
-          <Link to="/moves" className="inline-flex h-9 items-center rounded-8 border border-line px-3 text-13 font-medium hover:bg-ink-3">
+          <Link
+            to="/moves"
+            className="inline-flex h-9 items-center rounded-8 border border-line px-3 text-13 font-medium hover:bg-ink-3"
+          >
             {t('bo.tree.moves')}
           </Link>
         )}
       </PageHead>
       <CursorList
         label={t('bo.tree.title')}
-        columns={useColumns({ onOpen: (row) => go(row.memberId), onMove: may(routes.requestMemberMove) ? setMoving : undefined })}
+        columns={useColumns({
+          onOpen: (row) => go(row.memberId),
+          onMove: may(routes.requestMemberMove) ? setMoving : undefined,
+        })}
         list={list}
         view={view}
         rowData={({ username }) => ({ 'data-testid': 'tree-row', 'data-name': username })}
         toolbar={
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Way path={search ? [] : (list.first?.path ?? [])} onGo={go} />
-            <TextFilter search label={t('bo.tree.search')} value={search} onChange={(value) => set({ search: value })} maxLength={40} testId="tree-search" className="w-64 max-sm:w-full" />
+            <TextFilter
+              search
+              label={t('bo.tree.search')}
+              value={search}
+              onChange={(value) => set({ search: value })}
+              maxLength={40}
+              testId="tree-search"
+              className="w-64 max-sm:w-full"
+            />
           </div>
         }
-        empty={<Empty icon={<Network className="size-6" />} title={t(search ? 'bo.tree.nobody' : 'bo.tree.none')} text={search ? '' : t('bo.tree.noneText')} />}
+        empty={
+          <Empty
+            icon={<Network className="size-6" />}
+            title={t(search ? 'bo.tree.nobody' : 'bo.tree.none')}
+            text={search ? '' : t('bo.tree.noneText')}
+          />
+        }
       />
       <MoveDialog member={moving} onClose={() => setMoving(null)} onDone={list.retry} />
     </>

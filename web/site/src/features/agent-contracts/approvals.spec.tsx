@@ -41,5 +41,9 @@ it('rejects only with a reason', async () => {
   expect(inputsOf(call, routes.approveDividend)).toEqual([]);
   await user.type(screen.getByTestId('remark'), 'giro combinado');
   await user.click(screen.getByTestId('decide-confirm'));
-  await waitFor(() => expect(inputsOf(call, routes.approveDividend)).toEqual([{ billId: 'd1', decision: 'reject', remark: 'giro combinado' }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.approveDividend)).toEqual([
+      { billId: 'd1', decision: 'reject', remark: 'giro combinado' },
+    ]),
+  );
 });

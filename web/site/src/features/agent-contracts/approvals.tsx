@@ -60,7 +60,9 @@ function DecisionForm({ bill, decision, onClose }: Deciding & { readonly onClose
     });
   return (
     <div className="space-y-4" data-testid={`decide-${decision}`}>
-      <p className="text-fg-2">{t('agentPay.bill.decideText', { amount: money(bill.net), window: windowText(bill) })}</p>
+      <p className="text-fg-2">
+        {t('agentPay.bill.decideText', { amount: money(bill.net), window: windowText(bill) })}
+      </p>
       <RemarkField
         label={t(isRejection ? 'agentPay.bill.rejectRemark' : 'agentPay.bill.remark')}
         value={remark}
@@ -70,7 +72,12 @@ function DecisionForm({ bill, decision, onClose }: Deciding & { readonly onClose
       {fault !== null && <Alert kind="loss">{faultText(fault)}</Alert>}
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button look={isRejection ? 'danger' : 'gold'} onClick={() => void decide()} busy={busy} data-testid="decide-confirm">
+        <Button
+          look={isRejection ? 'danger' : 'gold'}
+          onClick={() => void decide()}
+          busy={busy}
+          data-testid="decide-confirm"
+        >
           {t(`agentPay.bill.${decision}`)}
         </Button>
       </div>
@@ -82,10 +89,22 @@ function Decisions({ bill, onDecide }: { readonly bill: Bill; readonly onDecide:
   const { t } = useTranslation();
   return (
     <span className="grid grid-cols-2 gap-2">
-      <Button size="sm" look="gold" onClick={() => onDecide({ bill, decision: 'approve' })} aria-label={t('agentPay.bill.approveOf', { name: bill.agentName })} data-testid="approve">
+      <Button
+        size="sm"
+        look="gold"
+        onClick={() => onDecide({ bill, decision: 'approve' })}
+        aria-label={t('agentPay.bill.approveOf', { name: bill.agentName })}
+        data-testid="approve"
+      >
         {t('agentPay.bill.approve')}
       </Button>
-      <Button size="sm" look="danger" onClick={() => onDecide({ bill, decision: 'reject' })} aria-label={t('agentPay.bill.rejectOf', { name: bill.agentName })} data-testid="reject">
+      <Button
+        size="sm"
+        look="danger"
+        onClick={() => onDecide({ bill, decision: 'reject' })}
+        aria-label={t('agentPay.bill.rejectOf', { name: bill.agentName })}
+        data-testid="reject"
+      >
         {t('agentPay.bill.reject')}
       </Button>
     </span>
@@ -121,12 +140,27 @@ function useColumns(onDecide: (deciding: Deciding) => void): readonly Column<Bil
   const { merchant } = useFormat();
   const windowText = useWindowText();
   const amount = (id: 'turnover' | 'gross' | 'net'): Column<Bill> => ({
-    id, header: `${t(`agentPay.bill.${id}`)} (${merchant.currency})`, cell: (bill) => <Figure amount={bill[id]} movement={id === 'net'} />, amount: true,
+    id,
+    header: `${t(`agentPay.bill.${id}`)} (${merchant.currency})`,
+    cell: (bill) => <Figure amount={bill[id]} movement={id === 'net'} />,
+    amount: true,
   });
   return [
-    { id: 'agent', header: t('agentPay.bill.agent'), cell: ({ agentName }) => <span className="font-medium">{agentName}</span>, isFixed: true },
-    { id: 'window', header: t('agentPay.bill.window'), cell: (bill) => windowText(bill), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    amount('turnover'), amount('gross'), amount('net'),
+    {
+      id: 'agent',
+      header: t('agentPay.bill.agent'),
+      cell: ({ agentName }) => <span className="font-medium">{agentName}</span>,
+      isFixed: true,
+    },
+    {
+      id: 'window',
+      header: t('agentPay.bill.window'),
+      cell: (bill) => windowText(bill),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    amount('turnover'),
+    amount('gross'),
+    amount('net'),
     {
       id: 'decide',
       header: t('agentPay.downlines.actions'),
@@ -153,10 +187,22 @@ export function Approvals() {
         rowData={({ billId }) => ({ 'data-testid': 'approval-row', 'data-bill': billId })}
         card={(bill) => <ApprovalCard bill={bill} onDecide={setDeciding} />}
         note={t('agentPay.bill.approvals')}
-        empty={<Empty icon={<CircleCheck className="size-6" />} title={t('agentPay.bill.approvalsNone')} text={t('agentPay.bill.approvalsNoneText')} />}
+        empty={
+          <Empty
+            icon={<CircleCheck className="size-6" />}
+            title={t('agentPay.bill.approvalsNone')}
+            text={t('agentPay.bill.approvalsNoneText')}
+          />
+        }
       />
       {deciding && (
-        <Dialog open onClose={close} title={t(deciding.decision === 'approve' ? 'agentPay.bill.approveTitle' : 'agentPay.bill.rejectTitle', { name: deciding.bill.agentName })}>
+        <Dialog
+          open
+          onClose={close}
+          title={t(deciding.decision === 'approve' ? 'agentPay.bill.approveTitle' : 'agentPay.bill.rejectTitle', {
+            name: deciding.bill.agentName,
+          })}
+        >
           <DecisionForm {...deciding} onClose={close} />
         </Dialog>
       )}

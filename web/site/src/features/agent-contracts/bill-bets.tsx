@@ -23,16 +23,39 @@ function useColumns(withYield: boolean): readonly Column<BillBet>[] {
       cell: ({ username, isVoided }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <span className="font-medium">{username}</span>
-          {isVoided && <span className="rounded-full bg-gold/12 px-2 py-0.5 text-11 font-medium text-gold">{t('agentPay.bill.voided')}</span>}
+          {isVoided && (
+            <span className="rounded-full bg-gold/12 px-2 py-0.5 text-11 font-medium text-gold">
+              {t('agentPay.bill.voided')}
+            </span>
+          )}
         </span>
       ),
     },
     { id: 'game', header: t('agentPay.bill.game'), cell: ({ gameName }) => gameName },
-    { id: 'settledAt', header: t('agentPay.bill.settledAt'), cell: ({ settledAt }) => time(settledAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'settledAt',
+      header: t('agentPay.bill.settledAt'),
+      cell: ({ settledAt }) => time(settledAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     { id: 'stake', header: head('stake'), cell: ({ stake }) => <Figure amount={stake} />, amount: true },
     { id: 'payout', header: head('payout'), cell: ({ payout }) => <Figure amount={payout} />, amount: true },
-    ...(withYield ? [{ id: 'yield', header: head('yield'), cell: (bet: BillBet) => (bet.yield === null ? '–' : <Figure amount={bet.yield} movement />), amount: true }] : []),
-    { id: 'round', header: t('agentPay.bill.round'), cell: ({ roundId }) => <span className="font-mono text-12 text-fg-3">{roundId}</span>, isExtra: true },
+    ...(withYield
+      ? [
+          {
+            id: 'yield',
+            header: head('yield'),
+            cell: (bet: BillBet) => (bet.yield === null ? '–' : <Figure amount={bet.yield} movement />),
+            amount: true,
+          },
+        ]
+      : []),
+    {
+      id: 'round',
+      header: t('agentPay.bill.round'),
+      cell: ({ roundId }) => <span className="font-mono text-12 text-fg-3">{roundId}</span>,
+      isExtra: true,
+    },
   ];
 }
 
@@ -51,9 +74,7 @@ export function BillBets({ bill, branch, onBranch }: BillBetsProps) {
   const list = useBillBets(bill.billId, branch || undefined, pageSizeOf(view));
   return (
     <div className="space-y-2">
-      <h2 className="font-display text-16 font-semibold">
-        {t('agentPay.bill.bets')}
-      </h2>
+      <h2 className="font-display text-16 font-semibold">{t('agentPay.bill.bets')}</h2>
       <CursorList
         label={t('agentPay.bill.bets')}
         list={list}
@@ -75,7 +96,13 @@ export function BillBets({ bill, branch, onBranch }: BillBetsProps) {
           )
         }
         note={t('common.allTimes', { zone })}
-        empty={<Empty icon={<Dices className="size-6" />} title={t('agentPay.bill.betsNone')} text={t('agentPay.bill.betsNoneText')} />}
+        empty={
+          <Empty
+            icon={<Dices className="size-6" />}
+            title={t('agentPay.bill.betsNone')}
+            text={t('agentPay.bill.betsNoneText')}
+          />
+        }
       />
     </div>
   );

@@ -4,7 +4,17 @@ import { useLanguage } from '@web/i18n/setup';
 import { add } from '@web/money/figure';
 import { dayIn, localIn } from '@web/time/merchant-time';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { CHART, ChartCard, ChartNote } from '../agent/chart-parts';
 import { formatDay } from '../agent/day-range-filter';
 import type { Charted } from './use-bills';
@@ -21,7 +31,13 @@ interface ShownBar {
 const MOST_WINDOWS = 60;
 
 /** What the agent's share was, window by window or day by day, from the oldest on. */
-export function barsOf(bills: readonly Bill[], timeZone: string): { readonly byDay: boolean; readonly bars: readonly { readonly id: string; readonly bill: Bill; readonly net: string }[] } {
+export function barsOf(
+  bills: readonly Bill[],
+  timeZone: string,
+): {
+  readonly byDay: boolean;
+  readonly bars: readonly { readonly id: string; readonly bill: Bill; readonly net: string }[];
+} {
   const days = new Set(bills.map(({ from }) => dayIn(timeZone, new Date(from))));
   const byDay = bills.length > MOST_WINDOWS && days.size > 1;
   if (!byDay) return { byDay, bars: bills.map((bill) => ({ id: bill.billId, bill, net: bill.net })) };
@@ -43,7 +59,12 @@ function useBars({ bills }: Charted): { readonly byDay: boolean; readonly bars: 
     byDay,
     bars: bars.map(({ id, bill, net }) => {
       const local = localIn(merchant.timeZone, new Date(bill.from));
-      return { id, net, tick: shownDays > 1 ? dayTick(new Date(bill.from), merchant.timeZone, language) : local.slice(11, 16), title: byDay ? formatDay(id, language) : windowText(bill) };
+      return {
+        id,
+        net,
+        tick: shownDays > 1 ? dayTick(new Date(bill.from), merchant.timeZone, language) : local.slice(11, 16),
+        title: byDay ? formatDay(id, language) : windowText(bill),
+      };
     }),
   };
 }
@@ -60,12 +81,21 @@ export default function BillChart({ charted }: { readonly charted: Charted }) {
     <ChartCard
       title={title}
       testId="chart-bills"
-      {...(charted.isCut ? { legend: [{ colour: CHART.gold, label: t('agentPay.bill.chartOf', { count: charted.bills.length }) }] } : {})}
+      {...(charted.isCut
+        ? { legend: [{ colour: CHART.gold, label: t('agentPay.bill.chartOf', { count: charted.bills.length }) }] }
+        : {})}
     >
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={data} margin={{ top: 4, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={CHART.grid} />
-          <XAxis dataKey="id" tickFormatter={(id: string) => ticks.get(id) ?? ''} tick={CHART.tick} axisLine={false} tickLine={false} minTickGap={24} />
+          <XAxis
+            dataKey="id"
+            tickFormatter={(id: string) => ticks.get(id) ?? ''}
+            tick={CHART.tick}
+            axisLine={false}
+            tickLine={false}
+            minTickGap={24}
+          />
           <YAxis tick={CHART.tick} axisLine={false} tickLine={false} width={52} />
           <ReferenceLine y={0} stroke={CHART.zero} />
           <Tooltip
@@ -73,7 +103,9 @@ export default function BillChart({ charted }: { readonly charted: Charted }) {
             isAnimationActive={false}
             content={({ active, payload }) => {
               const bar = payload?.[0]?.payload as (typeof data)[number] | undefined;
-              return active && bar ? <ChartNote title={bar.title} rows={[[t('agentPay.bill.net'), money(bar.net, true)]]} /> : null;
+              return active && bar ? (
+                <ChartNote title={bar.title} rows={[[t('agentPay.bill.net'), money(bar.net, true)]]} />
+              ) : null;
             }}
           />
           <Bar dataKey="length" isAnimationActive={false} radius={[3, 3, 0, 0]} maxBarSize={40}>

@@ -14,14 +14,21 @@ function useLineTexts(bill: BillDetail): (line: BillLine) => { readonly name: st
   return (line) => {
     const { label } = line;
     const member = line.memberName ?? '';
-    if (label === 'withheld') return { name: t('agentPay.bill.lines.withheld', { name: member }), why: t('agentPay.bill.why.withheld') };
-    if (label === 'owed') return { name: t('agentPay.bill.lines.owed'), why: member ? t('agentPay.bill.why.owedBy', { name: member }) : t('agentPay.bill.why.owed') };
+    if (label === 'withheld')
+      return { name: t('agentPay.bill.lines.withheld', { name: member }), why: t('agentPay.bill.why.withheld') };
+    if (label === 'owed')
+      return {
+        name: t('agentPay.bill.lines.owed'),
+        why: member ? t('agentPay.bill.why.owedBy', { name: member }) : t('agentPay.bill.why.owed'),
+      };
     if (label === 'gross') {
       const by = bill.kind === 'realtime' ? 'realtime' : bill.kind === 'dividend' ? 'base' : 'turnover';
       return { name: t('agentPay.bill.lines.gross'), why: t(`agentPay.bill.why.gross.${by}`) };
     }
-    if (label === 'paid' && isZero(line.amount ?? '0')) return { name: t('agentPay.bill.lines.paid'), why: t('agentPay.bill.why.notPaid') };
-    if (label === 'tier' && line.count === null) return { name: t('agentPay.bill.lines.tier'), why: t('agentPay.bill.why.noTier') };
+    if (label === 'paid' && isZero(line.amount ?? '0'))
+      return { name: t('agentPay.bill.lines.paid'), why: t('agentPay.bill.why.notPaid') };
+    if (label === 'tier' && line.count === null)
+      return { name: t('agentPay.bill.lines.tier'), why: t('agentPay.bill.why.noTier') };
     return { name: t(`agentPay.bill.lines.${label}`), why: t(`agentPay.bill.why.${label}`) };
   };
 }
@@ -31,7 +38,8 @@ function LineValue({ line }: { readonly line: BillLine }) {
   const { money } = useFormat();
   const rate = useRateText();
   const amount = shownAmount(line);
-  if (line.label === 'tier') return <>{line.count === null ? t('agentPay.bill.noTier') : t('agentPay.bill.tierNo', { no: line.count + 1 })}</>;
+  if (line.label === 'tier')
+    return <>{line.count === null ? t('agentPay.bill.noTier') : t('agentPay.bill.tierNo', { no: line.count + 1 })}</>;
   if (line.rate !== null && amount === null) return <>{rate(line.rate)}%</>;
   if (amount !== null) return isMovement(line) ? <Profit amount={amount} /> : <>{money(amount)}</>;
   return <>{line.count ?? '–'}</>;
@@ -63,7 +71,18 @@ function SumRow({ sum, testId }: { readonly sum: Sum; readonly testId: string })
 
 /** What says nothing is left out: costs that were none, and what nobody had to add or is owed. */
 function tells(line: BillLine): boolean {
-  const isQuiet = ['rebates', 'fees', 'salaries', 'promotions', 'carried', 'adjustment', 'charged', 'owed', 'withheld', 'capped'].includes(line.label);
+  const isQuiet = [
+    'rebates',
+    'fees',
+    'salaries',
+    'promotions',
+    'carried',
+    'adjustment',
+    'charged',
+    'owed',
+    'withheld',
+    'capped',
+  ].includes(line.label);
   return !isQuiet || line.amount === null || !isZero(line.amount);
 }
 
@@ -84,7 +103,11 @@ export function BillLines({ bill }: { readonly bill: BillDetail }) {
             <li
               key={place}
               data-testid={`line-${line.label}`}
-              className={clsx('flex items-start justify-between gap-4 py-2.5', isMovement(line) && 'ps-4', isResult(line) && '-mx-2 rounded-8 bg-ink-3/60 px-2')}
+              className={clsx(
+                'flex items-start justify-between gap-4 py-2.5',
+                isMovement(line) && 'ps-4',
+                isResult(line) && '-mx-2 rounded-8 bg-ink-3/60 px-2',
+              )}
             >
               <span className="min-w-0">
                 <span className={clsx('block', isResult(line) ? 'font-semibold' : 'font-medium')}>{name}</span>
@@ -92,7 +115,12 @@ export function BillLines({ bill }: { readonly bill: BillDetail }) {
                 {line.label === 'net' && <SumRow sum={netSum(bill)} testId="net-sum" />}
                 {line.label === 'base' && base && <SumRow sum={base} testId="base-sum" />}
               </span>
-              <span className={clsx('shrink-0 whitespace-nowrap text-end tabular-nums', isResult(line) ? 'font-display text-16 font-semibold' : 'font-medium')}>
+              <span
+                className={clsx(
+                  'shrink-0 whitespace-nowrap text-end tabular-nums',
+                  isResult(line) ? 'font-display text-16 font-semibold' : 'font-medium',
+                )}
+              >
                 <LineValue line={line} />
               </span>
             </li>

@@ -24,7 +24,12 @@ import { useWindowText } from './words';
 const BillChart = lazy(() => loadChunk(() => import('./bill-chart')));
 
 /** A kind that is paid often is looked at day by day, the others over a month. */
-const USUAL: Readonly<Record<ContractKind, DayChoice>> = { realtime: 'today', hourly: 'last7', daily: 'last30', dividend: 'last30' };
+const USUAL: Readonly<Record<ContractKind, DayChoice>> = {
+  realtime: 'today',
+  hourly: 'last7',
+  daily: 'last30',
+  dividend: 'last30',
+};
 const SIGNED: readonly string[] = ['adjustment', 'net'];
 const SUMS = ['turnover', 'gross', 'withheld', 'adjustment', 'net', 'charged', 'paid', 'owed'] as const;
 
@@ -62,9 +67,21 @@ function useColumns(kind: ContractKind, onOpen: (bill: Bill) => void): readonly 
     },
     { id: 'status', header: t('agentPay.bill.status'), cell: ({ status }) => <BillMark status={status} /> },
     amount('turnover'),
-    { id: 'activeMembers', header: t('agentPay.bill.activeMembers'), cell: ({ activeMembers }) => activeMembers, amount: true, isExtra: kind === 'realtime' },
+    {
+      id: 'activeMembers',
+      header: t('agentPay.bill.activeMembers'),
+      cell: ({ activeMembers }) => activeMembers,
+      amount: true,
+      isExtra: kind === 'realtime',
+    },
     { id: 'tier', header: t('agentPay.bill.tier'), cell: ({ tier }) => (tier === null ? '–' : tier + 1), amount: true },
-    amount('gross'), amount('withheld'), amount('adjustment', true), amount('net'), amount('charged', true), amount('paid'), amount('owed', true),
+    amount('gross'),
+    amount('withheld'),
+    amount('adjustment', true),
+    amount('net'),
+    amount('charged', true),
+    amount('paid'),
+    amount('owed', true),
   ];
   return columns.filter(({ id }) => id !== 'tier' || kind !== 'realtime');
 }
@@ -75,7 +92,12 @@ function BillCard({ bill, onOpen }: { readonly bill: Bill; readonly onOpen: (bil
   const { money } = useFormat();
   const windowText = useWindowText();
   return (
-    <button type="button" onClick={() => onOpen(bill)} className="block w-full rounded-8 text-start" aria-label={t('agentPay.bill.open', { window: windowText(bill) })}>
+    <button
+      type="button"
+      onClick={() => onOpen(bill)}
+      className="block w-full rounded-8 text-start"
+      aria-label={t('agentPay.bill.open', { window: windowText(bill) })}
+    >
       <span className="flex items-start justify-between gap-3">
         <span className="font-medium tabular-nums">{windowText(bill)}</span>
         <span className="inline-flex items-center gap-1 font-semibold">
@@ -151,12 +173,20 @@ export function BillList({ kind, onOpen }: { readonly kind: ContractKind; readon
             totals: {
               label: t('agentPay.bill.totals'),
               testId: 'bills-total',
-              values: Object.fromEntries(SUMS.map((id) => [id, <Figure key={id} amount={totals[id]} movement={SIGNED.includes(id)} />])),
+              values: Object.fromEntries(
+                SUMS.map((id) => [id, <Figure key={id} amount={totals[id]} movement={SIGNED.includes(id)} />]),
+              ),
             },
           }
         : {})}
       tools={<ExportCsv list="bills" filter={{ ...filter }} />}
-      empty={<Empty icon={<ReceiptText className="size-6" />} title={t('agentPay.bill.none')} text={t('agentPay.bill.noneText')} />}
+      empty={
+        <Empty
+          icon={<ReceiptText className="size-6" />}
+          title={t('agentPay.bill.none')}
+          text={t('agentPay.bill.noneText')}
+        />
+      }
     />
   );
 }

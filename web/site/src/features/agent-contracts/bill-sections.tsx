@@ -39,7 +39,12 @@ function NextTier({ bill }: { readonly bill: BillDetail }) {
   const language = useLanguage();
   const missing = missingForNext(bill);
   const ofPeriod = periodMissing(bill.terms, bill.turnover);
-  if (ofPeriod) return <p className="mt-3 text-13 text-gold-hi" data-testid="period-missing">{t('agentPay.bill.periodMissing', { amount: money(ofPeriod), had: money(bill.turnover) })}</p>;
+  if (ofPeriod)
+    return (
+      <p className="mt-3 text-13 text-gold-hi" data-testid="period-missing">
+        {t('agentPay.bill.periodMissing', { amount: money(ofPeriod), had: money(bill.turnover) })}
+      </p>
+    );
   if (!missing) return null;
   const parts = [
     ...(missing.turnover ? [t('agentPay.bill.missing.turnover', { amount: money(missing.turnover) })] : []),
@@ -57,7 +62,10 @@ function NextTier({ bill }: { readonly bill: BillDetail }) {
 export function BillTerms({ bill }: { readonly bill: BillDetail }) {
   const { t } = useTranslation();
   return (
-    <Section id="bill-terms" title={t(bill.kind === 'realtime' ? 'agentPay.bill.yourRealtimeTerms' : 'agentPay.bill.yourTerms')}>
+    <Section
+      id="bill-terms"
+      title={t(bill.kind === 'realtime' ? 'agentPay.bill.yourRealtimeTerms' : 'agentPay.bill.yourTerms')}
+    >
       <TermsView terms={bill.terms} reached={bill.tier} />
       <NextTier bill={bill} />
     </Section>
@@ -110,7 +118,10 @@ export function BillBranches({ bill, chosen, onChoose }: BranchesProps) {
                 aria-label={t('agentPay.bill.showBranch', { name: username })}
                 onClick={() => onChoose(isChosen ? '' : memberId)}
                 data-testid={`branch-${username}`}
-                className={clsx('block w-full rounded-12 border px-3 py-2.5 text-start hover:bg-ink-3/60', isChosen ? 'border-gold/60 bg-gold/8' : 'border-line')}
+                className={clsx(
+                  'block w-full rounded-12 border px-3 py-2.5 text-start hover:bg-ink-3/60',
+                  isChosen ? 'border-gold/60 bg-gold/8' : 'border-line',
+                )}
               >
                 <span className="flex items-center justify-between gap-3">
                   <span className="truncate font-medium">{username}</span>
@@ -122,7 +133,8 @@ export function BillBranches({ bill, chosen, onChoose }: BranchesProps) {
                 <ProgressBar className="my-1.5" value={share / 100} label={said} />
                 <span className="flex flex-wrap justify-between gap-x-3 text-12 text-fg-3">
                   <span>
-                    {said} · {t('agentPay.bill.betsCount', { count: bets })} · {t('agentPay.bill.activeCount', { count: activeMembers })}
+                    {said} · {t('agentPay.bill.betsCount', { count: bets })} ·{' '}
+                    {t('agentPay.bill.activeCount', { count: activeMembers })}
                   </span>
                   <Profit amount={loss} />
                 </span>

@@ -27,7 +27,11 @@ describe('the sums of a bill, as they are shown', () => {
   });
 
   it('shows a cost below zero, whichever sign it came with', () => {
-    expect([shownAmount(line('withheld', '300.00')), shownAmount(line('fees', '-30.00')), shownAmount(line('gross', '1.00'))]).toEqual(['-300.00', '-30.00', '1.00']);
+    expect([
+      shownAmount(line('withheld', '300.00')),
+      shownAmount(line('fees', '-30.00')),
+      shownAmount(line('gross', '1.00')),
+    ]).toEqual(['-300.00', '-30.00', '1.00']);
   });
 });
 
@@ -38,7 +42,13 @@ describe('what was missing for the next tier', () => {
 
   it('measures a dividend by its base, not by the loss', () => {
     const lines = [line('loss', '900000.00'), line('base', '120000.00')];
-    expect(missingForNext(dividendBill({ lines, tier: 0 }))).toEqual({ tier: 1, rate: '30', turnover: null, active: null, loss: '80000.00' });
+    expect(missingForNext(dividendBill({ lines, tier: 0 }))).toEqual({
+      tier: 1,
+      rate: '30',
+      turnover: null,
+      active: null,
+      loss: '80000.00',
+    });
   });
 
   it('is nothing at the top, and where there are no tiers', () => {
@@ -48,5 +58,9 @@ describe('what was missing for the next tier', () => {
 });
 
 it('tells shares of the whole', () => {
-  expect([sharePercent('30000.00', '45000.00'), sharePercent('0.00', '45000.00'), sharePercent('1.00', '0.00')]).toEqual([66.6, 0, 0]);
+  expect([
+    sharePercent('30000.00', '45000.00'),
+    sharePercent('0.00', '45000.00'),
+    sharePercent('1.00', '0.00'),
+  ]).toEqual([66.6, 0, 0]);
 });

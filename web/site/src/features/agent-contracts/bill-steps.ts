@@ -18,7 +18,9 @@ export function shownAmount({ label, amount }: BillLine): string | null {
 
 /** Whether an amount changes another one, and is shown with its sign. */
 export function isMovement({ label }: BillLine): boolean {
-  return LOWERS.includes(label) || label === 'adjustment' || label === 'carried' || label === 'capped' || label === 'charged';
+  return (
+    LOWERS.includes(label) || label === 'adjustment' || label === 'carried' || label === 'capped' || label === 'charged'
+  );
 }
 
 export interface Sum {
@@ -27,7 +29,12 @@ export interface Sum {
 }
 
 /** The agent's share as it is worked out, without what is zero: [540.00, -300.00] makes 240.00. */
-export function netSum({ gross, withheld, adjustment, net }: Pick<Bill, 'gross' | 'withheld' | 'adjustment' | 'net'>): Sum {
+export function netSum({
+  gross,
+  withheld,
+  adjustment,
+  net,
+}: Pick<Bill, 'gross' | 'withheld' | 'adjustment' | 'net'>): Sum {
   const parts = [gross, ...[negate(withheld), adjustment].filter((amount) => !isZero(amount))];
   return { parts, result: net };
 }
@@ -37,8 +44,11 @@ export function baseSum({ lines }: Pick<BillDetail, 'lines'>): Sum | null {
   const base = lines.find(({ label }) => label === 'base')?.amount;
   const loss = lines.find(({ label }) => label === 'loss')?.amount;
   if (base == null || loss == null) return null;
-  const others = lines.filter(({ label }) => LOWERS.includes(label) && label !== 'withheld' || label === 'carried');
-  return { parts: [loss, ...others.flatMap((line) => shownAmount(line) ?? []).filter((amount) => !isZero(amount))], result: base };
+  const others = lines.filter(({ label }) => (LOWERS.includes(label) && label !== 'withheld') || label === 'carried');
+  return {
+    parts: [loss, ...others.flatMap((line) => shownAmount(line) ?? []).filter((amount) => !isZero(amount))],
+    result: base,
+  };
 }
 
 /** Whether the parts come to the result, to the last minor unit. */
@@ -62,7 +72,9 @@ function gap(wanted: string, had: string): string | null {
 }
 
 /** What was missing for the tier above the one that was reached; null at the top, or where nothing is measured by tiers. */
-export function missingForNext(bill: Pick<BillDetail, 'turnover' | 'loss' | 'activeMembers' | 'tier' | 'lines' | 'terms'>): Missing | null {
+export function missingForNext(
+  bill: Pick<BillDetail, 'turnover' | 'loss' | 'activeMembers' | 'tier' | 'lines' | 'terms'>,
+): Missing | null {
   const { terms } = bill;
   if (terms.kind === 'realtime') return null;
   const rank = bill.tier === null ? 0 : bill.tier + 1;

@@ -14,7 +14,10 @@ const call = apiCall as unknown as jest.Mock;
 let shown: BillDetail;
 const answers: Answers = {
   'GET /wps/agent/bills/:billId': () => shown,
-  'GET /wps/agent/bills/:billId/bets': () => ({ list: [bet('b1', { yield: '2.50' }), bet('b2', { isVoided: true, yield: '-0.45' })], nextCursor: null }),
+  'GET /wps/agent/bills/:billId/bets': () => ({
+    list: [bet('b1', { yield: '2.50' }), bet('b2', { isVoided: true, yield: '-0.45' })],
+    nextCursor: null,
+  }),
 };
 
 async function open(bill: BillDetail, more: Answers = {}) {
@@ -35,7 +38,8 @@ it('explains a bill line by line, and its arithmetic comes to what was paid', as
   expect(text('line-withheld')).toMatch(/bruno.*-R\$ 300,00/);
   expect(text('net-sum')).toBe('R$ 540,00 − R$ 300,00 = R$ 240,00'.replace(/ ([−=]) /g, '$1'));
   expect(text('line-rate')).toContain('1,2%');
-  for (const line of screen.getAllByTestId(/^line-/)) expect(line.querySelectorAll('span span').length).toBeGreaterThan(1);
+  for (const line of screen.getAllByTestId(/^line-/))
+    expect(line.querySelectorAll('span span').length).toBeGreaterThan(1);
 });
 
 it('marks the tier that was reached, and says what was missing for the next', async () => {
@@ -76,13 +80,17 @@ it('asks for a dividend once, with a remark, and looks at the bill anew', async 
       return shown;
     },
   });
-  expect(text('base-sum')).toMatch(/R\$ 1\.100\.000,00−R\$ 480\.000,00−R\$ 30\.000,00−R\$ 100\.000,00−R\$ 40\.000,00=R\$ 450\.000,00/);
+  expect(text('base-sum')).toMatch(
+    /R\$ 1\.100\.000,00−R\$ 480\.000,00−R\$ 30\.000,00−R\$ 100\.000,00−R\$ 40\.000,00=R\$ 450\.000,00/,
+  );
   await user.click(screen.getByTestId('request-dividend'));
   await user.type(await screen.findByTestId('remark'), 'por favor');
   await user.dblClick(screen.getByTestId('request-confirm'));
   await waitFor(() => expect(isRequested).toBe(true));
   await waitFor(() => expect(screen.queryByTestId('request-dividend')).toBeNull());
-  expect(inputsOf(call, routes.requestDividend)).toEqual([{ billId: 'dividend.half-month.1.m-a', remark: 'por favor' }]);
+  expect(inputsOf(call, routes.requestDividend)).toEqual([
+    { billId: 'dividend.half-month.1.m-a', remark: 'por favor' },
+  ]);
   expect(screen.getByText('Com o superior')).toBeTruthy();
 });
 

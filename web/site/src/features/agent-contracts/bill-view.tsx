@@ -20,12 +20,25 @@ function Head({ bill }: { readonly bill: BillDetail }) {
   const windowText = useWindowText();
   const hasCharged = !isZero(bill.charged);
   const isPaid = !isZero(bill.paid);
-  const said = hasCharged ? t('agentPay.bill.youAdded') : t(isPaid ? 'agentPay.bill.received' : 'agentPay.bill.receives');
-  const amount = hasCharged ? bill.charged : isPaid ? bill.paid : bill.status === 'nothing-due' || bill.status === 'not-reached' ? bill.paid : bill.net;
+  const said = hasCharged
+    ? t('agentPay.bill.youAdded')
+    : t(isPaid ? 'agentPay.bill.received' : 'agentPay.bill.receives');
+  const amount = hasCharged
+    ? bill.charged
+    : isPaid
+      ? bill.paid
+      : bill.status === 'nothing-due' || bill.status === 'not-reached'
+        ? bill.paid
+        : bill.net;
   return (
-    <section className="panel flex flex-wrap items-end justify-between gap-4 border-gold/40! p-4 sm:p-5" data-testid="bill-head">
+    <section
+      className="panel flex flex-wrap items-end justify-between gap-4 border-gold/40! p-4 sm:p-5"
+      data-testid="bill-head"
+    >
       <div className="min-w-0">
-        <h2 className="font-display text-16 font-semibold">{t('agentPay.bill.one', { kind: t(`agentPay.kind.${bill.kind}`) })}</h2>
+        <h2 className="font-display text-16 font-semibold">
+          {t('agentPay.bill.one', { kind: t(`agentPay.kind.${bill.kind}`) })}
+        </h2>
         <p className="text-13 tabular-nums text-fg-2">
           {windowText(bill)} ({zone})
         </p>

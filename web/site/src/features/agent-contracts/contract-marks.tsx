@@ -3,9 +3,20 @@ import type { BillStatus } from '@contracts/http/bills';
 import { StatusMark, type Health } from '@web/ui/status-mark';
 import { useTranslation } from 'react-i18next';
 
-const CONTRACTS: Readonly<Partial<Record<ContractStatus, Health>>> = { offered: 'warning', accepted: 'good', rejected: 'bad' };
+const CONTRACTS: Readonly<Partial<Record<ContractStatus, Health>>> = {
+  offered: 'warning',
+  accepted: 'good',
+  rejected: 'bad',
+};
 const BILLS: Readonly<Record<BillStatus, Health>> = {
-  paid: 'good', 'payer-short': 'warning', 'to-request': 'warning', 'at-upline': 'unknown', 'at-finance': 'unknown', rejected: 'bad', 'not-reached': 'unknown', 'nothing-due': 'unknown',
+  paid: 'good',
+  'payer-short': 'warning',
+  'to-request': 'warning',
+  'at-upline': 'unknown',
+  'at-finance': 'unknown',
+  rejected: 'bad',
+  'not-reached': 'unknown',
+  'nothing-due': 'unknown',
 };
 
 export function ContractMark({ status }: { readonly status: ContractStatus }) {

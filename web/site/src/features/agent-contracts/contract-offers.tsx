@@ -13,7 +13,9 @@ const LOOK_AROUND_MS = 700;
 export default function ContractOffers() {
   const { data } = useOwnContracts();
   const { popup, open } = usePopup();
-  const asked = (data ?? []).flatMap(({ offer }) => (offer && !isPutOff(offer.contractId) ? [offer.contractId] : [])).join(' ');
+  const asked = (data ?? [])
+    .flatMap(({ offer }) => (offer && !isPutOff(offer.contractId) ? [offer.contractId] : []))
+    .join(' ');
   // "Back" closes it without a word; it does not open again for the same offers.
   const openedFor = useRef('');
   useEffect(() => {

@@ -13,7 +13,11 @@ import { agent, contract, ending, own, realtimeTerms } from './test-support/samp
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 
-const offer = (over: object = {}) => ({ ...contract({ contractId: 'o1', status: 'offered', from: null, decidedAt: null }), endings: [], ...over });
+const offer = (over: object = {}) => ({
+  ...contract({ contractId: 'o1', status: 'offered', from: null, decidedAt: null }),
+  endings: [],
+  ...over,
+});
 
 let contracts: OwnContracts[];
 let member = agent;
@@ -50,7 +54,9 @@ it('accepts by the call of its kind, after a second question', async () => {
   expect(inputsOf(call, routes.processDailySalary)).toEqual([]);
   await user.dblClick(screen.getByTestId('decide-offer'));
   expect(await screen.findByText('Nenhuma oferta à espera')).toBeTruthy();
-  expect(inputsOf(call, routes.processDailySalary)).toEqual([{ contractId: 'o1', action: 'accept', confirmedEndings: [] }]);
+  expect(inputsOf(call, routes.processDailySalary)).toEqual([
+    { contractId: 'o1', action: 'accept', confirmedEndings: [] },
+  ]);
 });
 
 it('accepts only when what ends was confirmed, and asks anew when that has changed', async () => {
@@ -72,19 +78,35 @@ it('accepts only when what ends was confirmed, and asks anew when that has chang
   await user.click(await screen.findByLabelText('Entendi que 2 contratos vão terminar.'));
   await user.click(screen.getByTestId('decide-offer'));
   await screen.findByText('Nenhuma oferta à espera');
-  expect(inputsOf(call, routes.processDailySalary).map(({ confirmedEndings }) => confirmedEndings)).toEqual([['c-carla'], ['c-carla', 'c-davi']]);
+  expect(inputsOf(call, routes.processDailySalary).map(({ confirmedEndings }) => confirmedEndings)).toEqual([
+    ['c-carla'],
+    ['c-carla', 'c-davi'],
+  ]);
 });
 
 it('rejects without asking about endings', async () => {
-  const { user } = await open([own({ kind: 'realtime', own: null, offer: offer({ kind: 'realtime', terms: realtimeTerms, endings: [ending('carla')] }) })], {
-    'POST /wps/relay/MCSFE_processRealTimeSalaryContract': () => {
-      contracts = [];
-      return contract();
+  const { user } = await open(
+    [
+      own({
+        kind: 'realtime',
+        own: null,
+        offer: offer({ kind: 'realtime', terms: realtimeTerms, endings: [ending('carla')] }),
+      }),
+    ],
+    {
+      'POST /wps/relay/MCSFE_processRealTimeSalaryContract': () => {
+        contracts = [];
+        return contract();
+      },
     },
-  });
+  );
   await user.click(await screen.findByTestId('reject-offer'));
   await user.click(screen.getByTestId('decide-offer'));
-  await waitFor(() => expect(inputsOf(call, routes.processRealtimeSalary)).toEqual([{ contractId: 'o1', action: 'reject', confirmedEndings: [] }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.processRealtimeSalary)).toEqual([
+      { contractId: 'o1', action: 'reject', confirmedEndings: [] },
+    ]),
+  );
 });
 
 it('tells a refusal in words, and stays', async () => {
@@ -127,7 +149,14 @@ describe('the popup at log-in', () => {
   });
 
   it('stays closed for the same offers when it was left by going back', async () => {
-    const { user } = await open([own({ offer: offer() })], {}, <><ContractOffers /><Back /></>);
+    const { user } = await open(
+      [own({ offer: offer() })],
+      {},
+      <>
+        <ContractOffers />
+        <Back />
+      </>,
+    );
     await waitFor(() => expect(address()).toContain('popup=contract'));
     await user.click(screen.getByText('voltar'));
     await waitFor(() => expect(address()).not.toContain('popup'));

@@ -35,11 +35,13 @@ function OfferHead({ offer, current }: { readonly offer: Offer; readonly current
         <span className="tabular-nums text-gold-hi">{rates(offer.terms)}</span>
       </h3>
       <p className="text-12 text-fg-3">
-        {t('agentPay.popup.from', { name: offer.uplineName })} · {t('agentPay.popup.until', { time: time(offer.expiresAt) })}
+        {t('agentPay.popup.from', { name: offer.uplineName })} ·{' '}
+        {t('agentPay.popup.until', { time: time(offer.expiresAt) })}
       </p>
       {current && (
         <p className="mt-1.5 text-13 text-fg-2">
-          {t('agentPay.popup.current')}: <strong className="tabular-nums">{rates(current.terms)}</strong>. {t('agentPay.popup.replaces')}
+          {t('agentPay.popup.current')}: <strong className="tabular-nums">{rates(current.terms)}</strong>.{' '}
+          {t('agentPay.popup.replaces')}
         </p>
       )}
     </header>
@@ -79,7 +81,9 @@ function Confirm({ offer, deciding, onBack }: ConfirmProps) {
   return (
     <div className="space-y-3" data-testid={`confirm-${deciding}`}>
       <p className="font-semibold">{t(isAcceptance ? 'agentPay.popup.confirmTitle' : 'agentPay.popup.rejectTitle')}</p>
-      <p className="text-13 text-fg-2">{t(isAcceptance ? 'agentPay.popup.confirmText' : 'agentPay.popup.rejectText')}</p>
+      <p className="text-13 text-fg-2">
+        {t(isAcceptance ? 'agentPay.popup.confirmText' : 'agentPay.popup.rejectText')}
+      </p>
       {isAcceptance && <EndingsList endings={endings} why="why" isMissed={isMissed} />}
       {fault !== null && <Alert kind="loss">{faultText(fault)}</Alert>}
       <div className="grid gap-3 sm:grid-cols-2">
@@ -87,7 +91,12 @@ function Confirm({ offer, deciding, onBack }: ConfirmProps) {
           <ArrowLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
           {t('agentPay.popup.back')}
         </Button>
-        <Button look={isAcceptance ? 'gold' : 'danger'} onClick={() => void send()} busy={busy} data-testid="decide-offer">
+        <Button
+          look={isAcceptance ? 'gold' : 'danger'}
+          onClick={() => void send()}
+          busy={busy}
+          data-testid="decide-offer"
+        >
           {t(isAcceptance ? 'agentPay.popup.confirm' : 'agentPay.popup.reject')}
         </Button>
       </div>
@@ -112,8 +121,12 @@ function OfferCard({ offer, current }: { readonly offer: Offer; readonly current
             </p>
           )}
           <div className="grid grid-cols-2 gap-3">
-            <Button onClick={() => setDeciding('reject')} data-testid="reject-offer">{t('agentPay.popup.reject')}</Button>
-            <Button look="gold" onClick={() => setDeciding('accept')} data-testid="accept-offer">{t('agentPay.popup.accept')}</Button>
+            <Button onClick={() => setDeciding('reject')} data-testid="reject-offer">
+              {t('agentPay.popup.reject')}
+            </Button>
+            <Button look="gold" onClick={() => setDeciding('accept')} data-testid="accept-offer">
+              {t('agentPay.popup.accept')}
+            </Button>
           </div>
         </>
       )}

@@ -31,12 +31,25 @@ it('tells whoever has to decide, and whoever was decided on', () => {
   const bill = { billId: 'b', kind: 'dividend', amount: null } as const;
   tellContractPush({ name: 'bill', push: { ...bill, what: 'requested' } }, client);
   tellContractPush({ name: 'bill', push: { ...bill, what: 'decided' } }, client);
-  expect(said()).toEqual(['info: Um dividendo da equipe espera a sua aprovação', 'info: Seu pedido de dividendo foi decidido']);
+  expect(said()).toEqual([
+    'info: Um dividendo da equipe espera a sua aprovação',
+    'info: Seu pedido de dividendo foi decidido',
+  ]);
 });
 
 it.each([
-  ['offered', true, 0], ['offered', false, 0], ['accepted', true, 0], ['accepted', false, 1], ['rejected', true, 0], ['rejected', false, 1],
-  ['withdrawn', true, 1], ['withdrawn', false, 0], ['expired', true, 1], ['expired', false, 1], ['ended', true, 1], ['ended', false, 1],
+  ['offered', true, 0],
+  ['offered', false, 0],
+  ['accepted', true, 0],
+  ['accepted', false, 1],
+  ['rejected', true, 0],
+  ['rejected', false, 1],
+  ['withdrawn', true, 1],
+  ['withdrawn', false, 0],
+  ['expired', true, 1],
+  ['expired', false, 1],
+  ['ended', true, 1],
+  ['ended', false, 1],
 ] as const)('a contract that was %s, told to the downline (%s): %i toasts', (what, isDownline, times) => {
   tellContractPush({ name: 'agentContract', push: { contractId: 'c', kind: 'daily', what, isDownline } }, client);
   expect(notified).toHaveBeenCalledTimes(times);

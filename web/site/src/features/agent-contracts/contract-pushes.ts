@@ -24,8 +24,18 @@ function tellBill({ kind, what, amount }: BillPush, client: QueryClient): void {
   const { t } = i18next;
   if (what === 'paid' && amount !== null && /[1-9]/.test(amount)) {
     const merchant = client.getQueryData<SystemStatus>(systemStatusQuery.queryKey)?.merchant;
-    const said = merchant ? formatMoney(amount, { currency: merchant.currency, digits: merchant.currencyDigits, language: i18next.language as Language }) : amount;
-    notify('success', t('agentPay.push.paid', { kind: t(`agentPay.kind.${kind}`), amount: said }), t('agentPay.push.paidText'));
+    const said = merchant
+      ? formatMoney(amount, {
+          currency: merchant.currency,
+          digits: merchant.currencyDigits,
+          language: i18next.language as Language,
+        })
+      : amount;
+    notify(
+      'success',
+      t('agentPay.push.paid', { kind: t(`agentPay.kind.${kind}`), amount: said }),
+      t('agentPay.push.paidText'),
+    );
   } else if (what === 'requested') {
     notify('info', t('agentPay.push.approve'));
   } else if (what === 'decided') {
@@ -35,11 +45,19 @@ function tellBill({ kind, what, amount }: BillPush, client: QueryClient): void {
 
 /** What somebody did is not news to them: downlines answer, uplines withdraw; what ends or expires is told to both. */
 const TOLD_TO: Readonly<Record<AgentContractPush['what'], 'nobody' | 'upline' | 'downline' | 'both'>> = {
-  offered: 'nobody', accepted: 'upline', rejected: 'upline', withdrawn: 'downline', expired: 'both', ended: 'both',
+  offered: 'nobody',
+  accepted: 'upline',
+  rejected: 'upline',
+  withdrawn: 'downline',
+  expired: 'both',
+  ended: 'both',
 };
 
 function tellContract({ kind, what, isDownline }: AgentContractPush): void {
   const to = TOLD_TO[what];
   if (what === 'offered' || (to !== 'both' && to !== (isDownline ? 'downline' : 'upline'))) return;
-  notify(what === 'accepted' ? 'success' : 'info', i18next.t(`agentPay.push.${what}`, { kind: i18next.t(`agentPay.kind.${kind}`) }));
+  notify(
+    what === 'accepted' ? 'success' : 'info',
+    i18next.t(`agentPay.push.${what}`, { kind: i18next.t(`agentPay.kind.${kind}`) }),
+  );
 }

@@ -14,7 +14,10 @@ import { KINDS, useOwnContracts } from './use-contracts';
 import { useRatesText } from './words';
 
 const PAGE_OF = {
-  realtime: 'agentRealtimeSalary', hourly: 'agentHourSalary', daily: 'agentDailyWages2', dividend: 'agentDividendRecordCopy2',
+  realtime: 'agentRealtimeSalary',
+  hourly: 'agentHourSalary',
+  daily: 'agentDailyWages2',
+  dividend: 'agentDividendRecordCopy2',
 } as const satisfies Record<ContractKind, string>;
 
 function KindCard({ kind, own }: { readonly kind: ContractKind; readonly own: OwnContracts | undefined }) {
@@ -39,7 +42,12 @@ function KindCard({ kind, own }: { readonly kind: ContractKind; readonly own: Ow
       ) : (
         <p className="text-13 text-fg-3">{t('agentPay.own.none')}</p>
       )}
-      <Button size="sm" className="mt-auto self-start" onClick={() => open(PAGE_OF[kind])} aria-label={`${t('agentPay.overview.open')}: ${t(`agentPay.kind.${kind}`)}`}>
+      <Button
+        size="sm"
+        className="mt-auto self-start"
+        onClick={() => open(PAGE_OF[kind])}
+        aria-label={`${t('agentPay.overview.open')}: ${t(`agentPay.kind.${kind}`)}`}
+      >
         {t('agentPay.overview.open')}
         <ChevronRight className="size-4 rtl:rotate-180" aria-hidden="true" />
       </Button>
@@ -57,10 +65,14 @@ export default function ContractsPage() {
       <OfferWaits isWaiting={data?.some(({ offer }) => offer !== null) ?? false} />
       <section aria-labelledby="own-kinds" className="space-y-3">
         <div>
-          <h2 id="own-kinds" className="font-display text-16 font-semibold">{t('agentPay.overview.title')}</h2>
+          <h2 id="own-kinds" className="font-display text-16 font-semibold">
+            {t('agentPay.overview.title')}
+          </h2>
           <p className="text-13 text-fg-3">{t('agentPay.overview.text')}</p>
         </div>
-        {!data && error ? <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
+        {!data && error ? (
+          <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : null}
         {!data && !error ? <Skeleton className="h-40 rounded-16!" /> : null}
         {data && (
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -9,7 +9,12 @@ export function Countdown({ to }: { readonly to: string }) {
   if (left <= 0) return <span data-testid="countdown">{t('agentPay.own.nextRunSoon')}</span>;
   const time = untilText(left);
   return (
-    <span role="timer" aria-label={t('agentPay.own.countdown', { time })} className="tabular-nums" data-testid="countdown">
+    <span
+      role="timer"
+      aria-label={t('agentPay.own.countdown', { time })}
+      className="tabular-nums"
+      data-testid="countdown"
+    >
       {time}
     </span>
   );

@@ -39,7 +39,10 @@ function useColumns(kind: ContractKind | undefined, onAct: (act: Act) => void): 
   const { t } = useTranslation();
   const { time } = useFormat();
   const rates = useRatesText();
-  const moment = (id: 'offeredAt' | 'expiresAt' | 'decidedAt' | 'from' | 'until', isExtra = false): Column<AgentContract> => ({
+  const moment = (
+    id: 'offeredAt' | 'expiresAt' | 'decidedAt' | 'from' | 'until',
+    isExtra = false,
+  ): Column<AgentContract> => ({
     id,
     header: t(`agentPay.downlines.${id}`),
     cell: (row) => {
@@ -50,11 +53,35 @@ function useColumns(kind: ContractKind | undefined, onAct: (act: Act) => void): 
     isExtra,
   });
   return [
-    { id: 'downline', header: t('agentPay.downlines.downline'), cell: ({ downlineName }) => <span className="font-medium">{downlineName}</span>, isFixed: true },
-    ...(kind ? [] : [{ id: 'kind', header: t('agentPay.downlines.kind'), cell: (row: AgentContract) => t(`agentPay.kind.${row.kind}`), className: 'whitespace-nowrap' }]),
-    { id: 'terms', header: t('agentPay.downlines.terms'), cell: ({ terms }) => <span className="whitespace-nowrap font-semibold tabular-nums text-gold-hi">{rates(terms)}</span> },
+    {
+      id: 'downline',
+      header: t('agentPay.downlines.downline'),
+      cell: ({ downlineName }) => <span className="font-medium">{downlineName}</span>,
+      isFixed: true,
+    },
+    ...(kind
+      ? []
+      : [
+          {
+            id: 'kind',
+            header: t('agentPay.downlines.kind'),
+            cell: (row: AgentContract) => t(`agentPay.kind.${row.kind}`),
+            className: 'whitespace-nowrap',
+          },
+        ]),
+    {
+      id: 'terms',
+      header: t('agentPay.downlines.terms'),
+      cell: ({ terms }) => (
+        <span className="whitespace-nowrap font-semibold tabular-nums text-gold-hi">{rates(terms)}</span>
+      ),
+    },
     { id: 'status', header: t('agentPay.downlines.status'), cell: ({ status }) => <ContractMark status={status} /> },
-    moment('offeredAt', true), moment('expiresAt'), moment('from', kind === undefined), moment('until'), moment('decidedAt', true),
+    moment('offeredAt', true),
+    moment('expiresAt'),
+    moment('from', kind === undefined),
+    moment('until'),
+    moment('decidedAt', true),
     {
       id: 'actions',
       header: t('agentPay.downlines.actions'),
@@ -120,7 +147,11 @@ function OfferButton({ kind, onOffer }: { readonly kind: ContractKind; readonly 
   const mayOffer = own?.own != null;
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      {own && !mayOffer && <span className="text-12 text-fg-3" data-testid="offer-needs-own">{t('agentPay.downlines.needOwn')}</span>}
+      {own && !mayOffer && (
+        <span className="text-12 text-fg-3" data-testid="offer-needs-own">
+          {t('agentPay.downlines.needOwn')}
+        </span>
+      )}
       <Button look="gold" size="sm" onClick={onOffer} disabled={!mayOffer} data-testid="offer">
         <Send className="size-4" aria-hidden="true" />
         {t('agentPay.downlines.offer')}
@@ -142,7 +173,11 @@ export function DownlineContracts({ kind, onOffer }: DownlineContractsProps) {
   const { values, set, clear, count } = useCentreAddress(['contractKind', 'contractStatus', 'downline']);
   const view = useListView('agent-downline-contracts');
   const [act, setAct] = useState<Act | null>(null);
-  const filter = { kind: kind ?? KINDS.find((one) => one === values.contractKind), status: CONTRACT_STATUSES.find((one) => one === values.contractStatus), downlineId: values.downline || undefined };
+  const filter = {
+    kind: kind ?? KINDS.find((one) => one === values.contractKind),
+    status: CONTRACT_STATUSES.find((one) => one === values.contractStatus),
+    downlineId: values.downline || undefined,
+  };
   const list = useDownlineContracts(filter, pageSizeOf(view));
   const close = () => setAct(null);
   return (
@@ -152,14 +187,22 @@ export function DownlineContracts({ kind, onOffer }: DownlineContractsProps) {
         list={list}
         view={view}
         columns={useColumns(kind, setAct)}
-        rowData={({ contractId, status }) => ({ 'data-testid': 'contract-row', 'data-contract': contractId, 'data-status': status })}
+        rowData={({ contractId, status }) => ({
+          'data-testid': 'contract-row',
+          'data-contract': contractId,
+          'data-status': status,
+        })}
         detail={({ terms }) => (
           <div className="p-4 max-sm:p-0">
             <TermsView terms={terms} />
           </div>
         )}
         toolbar={
-          <FilterBar count={count} onClear={clear} end={kind && onOffer ? <OfferButton kind={kind} onOffer={onOffer} /> : undefined}>
+          <FilterBar
+            count={count}
+            onClear={clear}
+            end={kind && onOffer ? <OfferButton kind={kind} onOffer={onOffer} /> : undefined}
+          >
             {!kind && (
               <ChoiceFilter
                 label={t('agentPay.downlines.kind')}
@@ -181,7 +224,13 @@ export function DownlineContracts({ kind, onOffer }: DownlineContractsProps) {
           </FilterBar>
         }
         note={t('common.allTimes', { zone })}
-        empty={<Empty icon={<FileSignature className="size-6" />} title={t('agentPay.downlines.none')} text={t('agentPay.downlines.noneText')} />}
+        empty={
+          <Empty
+            icon={<FileSignature className="size-6" />}
+            title={t('agentPay.downlines.none')}
+            text={t('agentPay.downlines.noneText')}
+          />
+        }
       />
       {act?.what === 'withdraw' && <Withdrawing contract={act.contract} onClose={close} />}
       {act?.what === 'terminate' && <TerminateDialog contract={act.contract} side="upline" onClose={close} />}

@@ -24,7 +24,10 @@ const SHOWN = 20;
 function Chosen({ kind, picked, onPick }: PickerProps & { readonly picked: Picked }) {
   const { t } = useTranslation();
   return (
-    <div className="flex items-center gap-3 rounded-12 border border-gold/50 bg-gold/8 px-3.5 py-2.5" data-testid="picked">
+    <div
+      className="flex items-center gap-3 rounded-12 border border-gold/50 bg-gold/8 px-3.5 py-2.5"
+      data-testid="picked"
+    >
       <CircleCheck className="size-5 shrink-0 text-gold" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{picked.username}</p>
@@ -49,12 +52,25 @@ export function DownlinePicker(props: PickerProps) {
   const direct = data?.list.filter(({ level }) => level === 1);
   return (
     <div className="space-y-2">
-      <TextFilter search label={t('agentPay.offer.search')} value={search} onChange={setSearch} className="block w-full" maxLength={40} testId="pick-search" />
-      {error && !data ? <Fault className="py-4!" fault={error} onRetry={() => void refetch()} busy={isFetching} /> : null}
+      <TextFilter
+        search
+        label={t('agentPay.offer.search')}
+        value={search}
+        onChange={setSearch}
+        className="block w-full"
+        maxLength={40}
+        testId="pick-search"
+      />
+      {error && !data ? (
+        <Fault className="py-4!" fault={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : null}
       {!data && !error && <Skeleton className="h-28" />}
       {direct?.length === 0 && <p className="text-13 text-fg-3">{t('agentPay.offer.searchNone')}</p>}
       {direct && direct.length > 0 && (
-        <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-12 border border-line" aria-busy={isFetching}>
+        <ul
+          className="max-h-56 divide-y divide-line overflow-y-auto rounded-12 border border-line"
+          aria-busy={isFetching}
+        >
           {direct.map((downline) => (
             <li key={downline.memberId}>
               <button
@@ -66,9 +82,15 @@ export function DownlinePicker(props: PickerProps) {
                 <UserRound className="size-4.5 shrink-0 text-fg-3" aria-hidden="true" />
                 <span className="min-w-0 flex-1">
                   <span className="font-medium">{downline.username}</span>
-                  {downline.nickname && downline.nickname !== downline.username && <span className="text-fg-3"> · {downline.nickname}</span>}
+                  {downline.nickname && downline.nickname !== downline.username && (
+                    <span className="text-fg-3"> · {downline.nickname}</span>
+                  )}
                 </span>
-                {downline.contracts.includes(kind) && <span className="rounded-full bg-win/12 px-2 py-0.5 text-11 font-medium text-win">{t('agentPay.status.accepted')}</span>}
+                {downline.contracts.includes(kind) && (
+                  <span className="rounded-full bg-win/12 px-2 py-0.5 text-11 font-medium text-win">
+                    {t('agentPay.status.accepted')}
+                  </span>
+                )}
               </button>
             </li>
           ))}

@@ -21,7 +21,11 @@ export interface Endings {
   readonly takeRefusal: (fault: unknown) => boolean;
 }
 
-const namesOf = (list: readonly ContractEnding[]) => list.map(({ contractId }) => contractId).sort().join(' ');
+const namesOf = (list: readonly ContractEnding[]) =>
+  list
+    .map(({ contractId }) => contractId)
+    .sort()
+    .join(' ');
 
 /**
  * What would end, and whether somebody has confirmed just that. A tick counts for the list that it was set on: another list,
@@ -76,7 +80,9 @@ export function EndingsList({ endings, why, isMissed }: EndingsListProps) {
     return (
       <div className="space-y-2">
         {changed}
-        <p className="text-13 text-fg-2" data-testid="no-endings">{t('agentPay.endings.none')}</p>
+        <p className="text-13 text-fg-2" data-testid="no-endings">
+          {t('agentPay.endings.none')}
+        </p>
       </div>
     );
   }
@@ -89,12 +95,21 @@ export function EndingsList({ endings, why, isMissed }: EndingsListProps) {
           {t('agentPay.endings.title', { count: list.length })}
         </h3>
         <p className="mt-1 text-13 text-fg-2">{t(`agentPay.endings.${why}`)}</p>
-        <ul className="mt-2.5 max-h-56 divide-y divide-line overflow-y-auto text-13" tabIndex={list.length > 5 ? 0 : undefined}>
+        <ul
+          className="mt-2.5 max-h-56 divide-y divide-line overflow-y-auto text-13"
+          tabIndex={list.length > 5 ? 0 : undefined}
+        >
           {list.map(({ contractId, downlineName, terms, until }) => (
-            <li key={contractId} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5" data-testid="ending" data-contract={contractId}>
+            <li
+              key={contractId}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5"
+              data-testid="ending"
+              data-contract={contractId}
+            >
               <span className="font-medium">{downlineName}</span>
               <span className="text-fg-2">
-                {t(`agentPay.kind.${terms.kind}`)} · {rates(terms)} · {t('agentPay.endings.until', { time: time(until) })}
+                {t(`agentPay.kind.${terms.kind}`)} · {rates(terms)} ·{' '}
+                {t('agentPay.endings.until', { time: time(until) })}
               </span>
             </li>
           ))}

@@ -13,21 +13,38 @@ jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 jest.mock('./bill-chart', () => ({ __esModule: true, default: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
-const TOTALS = { turnover: '91000.00', gross: '1080.00', withheld: '600.00', adjustment: '0.00', net: '480.00', charged: '0.00', paid: '480.00', owed: '0.00' };
+const TOTALS = {
+  turnover: '91000.00',
+  gross: '1080.00',
+  withheld: '600.00',
+  adjustment: '0.00',
+  net: '480.00',
+  charged: '0.00',
+  paid: '480.00',
+  owed: '0.00',
+};
 
 let owns: OwnContracts[];
 let team: AgentContract[];
 
 const answers: Answers = {
   'GET /wps/agent/contracts': () => owns,
-  'GET /wps/agent/bills': () => ({ list: [bill(), bill({ billId: 'b2', status: 'not-reached', tier: null, net: '0.00' })], nextCursor: null, totals: TOTALS }),
+  'GET /wps/agent/bills': () => ({
+    list: [bill(), bill({ billId: 'b2', status: 'not-reached', tier: null, net: '0.00' })],
+    nextCursor: null,
+    totals: TOTALS,
+  }),
   'GET /wps/agent/bills/:billId': () => dailyBill(),
   'GET /wps/agent/bills/:billId/bets': () => ({ list: [], nextCursor: null }),
   'GET /wps/agent/downline-contracts': () => ({ list: team, nextCursor: null }),
   'GET /wps/agent/contracts/:contractId/endings': () => [ending('carla')],
 };
 
-async function open(path = '/agentHome?centre=agentDailyWages2', more: Answers = {}, content = <KindPage kind="daily" />) {
+async function open(
+  path = '/agentHome?centre=agentDailyWages2',
+  more: Answers = {},
+  content = <KindPage kind="daily" />,
+) {
   call.mockReset();
   answerFrom(call, { ...answers, ...more });
   return openAgentPart(content, path);
@@ -35,13 +52,19 @@ async function open(path = '/agentHome?centre=agentDailyWages2', more: Answers =
 
 beforeEach(() => {
   owns = [own()];
-  team = [contract({ contractId: 'x1', downlineName: 'bruno' }), contract({ contractId: 'x2', downlineName: 'carla', status: 'offered', from: null, decidedAt: null })];
+  team = [
+    contract({ contractId: 'x1', downlineName: 'bruno' }),
+    contract({ contractId: 'x2', downlineName: 'carla', status: 'offered', from: null, decidedAt: null }),
+  ];
 });
 
 const address = () => screen.getByTestId('address').textContent;
 
 it('tells the own contract in words and tiers, and counts down to its next run', async () => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-22T05:04:00.000Z'), doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-22T05:04:00.000Z'),
+    doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'],
+  });
   await open();
   expect((await screen.findByTestId('own-contract')).textContent).toMatch(/1,2% – 1,4%.*Com topo · Em vigor desde/);
   expect(screen.getByTestId('countdown').textContent).toBe('00:06:00');
@@ -78,29 +101,41 @@ it('shows a refusal of the list with a way on', async () => {
 });
 
 it('withdraws an offer once, after a question', async () => {
-  const { user } = await open('/agentHome?part=downlines', { 'DELETE /wps/agent/offers/:contractId': () => contract({ status: 'withdrawn' }) });
+  const { user } = await open('/agentHome?part=downlines', {
+    'DELETE /wps/agent/offers/:contractId': () => contract({ status: 'withdrawn' }),
+  });
   await user.click(await screen.findByTestId('withdraw-x2'));
   await user.dblClick(await screen.findByTestId('withdraw-confirm'));
   await waitFor(() => expect(inputsOf(call, routes.withdrawOffer)).toEqual([{ contractId: 'x2' }]));
 });
 
 it('ends a contract with a downline only when what ends with it was confirmed', async () => {
-  const { user } = await open('/agentHome?part=downlines', { 'POST /wps/agent/contracts/:contractId/termination': () => contract({ status: 'terminated' }) });
+  const { user } = await open('/agentHome?part=downlines', {
+    'POST /wps/agent/contracts/:contractId/termination': () => contract({ status: 'terminated' }),
+  });
   await user.click(await screen.findByTestId('terminate-x1'));
   await screen.findByTestId('endings');
   await user.click(screen.getByTestId('terminate-confirm'));
   expect(inputsOf(call, routes.terminateContract)).toEqual([]);
   await user.click(screen.getByLabelText('Entendi que 1 contrato vai terminar.'));
   await user.click(screen.getByTestId('terminate-confirm'));
-  await waitFor(() => expect(inputsOf(call, routes.terminateContract)).toEqual([{ contractId: 'x1', confirmedEndings: ['c-carla'] }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.terminateContract)).toEqual([{ contractId: 'x1', confirmedEndings: ['c-carla'] }]),
+  );
 });
 
 it('ends the own contract by the call of its kind', async () => {
-  const { user } = await open(undefined, { 'POST /wps/relay/MCS2_processDailySalContract': () => contract({ status: 'terminated' }) });
+  const { user } = await open(undefined, {
+    'POST /wps/relay/MCS2_processDailySalContract': () => contract({ status: 'terminated' }),
+  });
   await user.click(await screen.findByTestId('terminate-own'));
   await user.click(await screen.findByTestId('confirm-endings'));
   await user.click(screen.getByTestId('terminate-confirm'));
-  await waitFor(() => expect(inputsOf(call, routes.processDailySalary)).toEqual([{ contractId: 'c-own', action: 'terminate', confirmedEndings: ['c-carla'] }]));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.processDailySalary)).toEqual([
+      { contractId: 'c-own', action: 'terminate', confirmedEndings: ['c-carla'] },
+    ]),
+  );
 });
 
 it('narrows the contracts of all kinds to one downline by the address', async () => {

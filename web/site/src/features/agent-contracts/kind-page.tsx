@@ -23,7 +23,15 @@ type Part = (typeof PARTS)[number];
 const ICONS = { bills: ReceiptText, downlines: Users, approvals: HandCoins } as const;
 
 /** The form keeps what was typed for as long as it is open; closing it is a step of its own. */
-function OfferDialog({ kind, open, onClose }: { readonly kind: ContractKind; readonly open: boolean; readonly onClose: () => void }) {
+function OfferDialog({
+  kind,
+  open,
+  onClose,
+}: {
+  readonly kind: ContractKind;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { own } = useOwnContract(kind);
   const held = own?.own;
@@ -35,7 +43,9 @@ function OfferDialog({ kind, open, onClose }: { readonly kind: ContractKind; rea
       title={t('agentPay.offer.title', { kind: t(`agentPay.kind.${kind}`) })}
       icon={<FileSignature className="size-4.5" />}
     >
-      <Suspense fallback={<Skeleton className="h-64" />}>{held && <OfferForm kind={kind} own={held.terms} onDone={onClose} />}</Suspense>
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        {held && <OfferForm kind={kind} own={held.terms} onDone={onClose} />}
+      </Suspense>
     </Dialog>
   );
 }

@@ -22,8 +22,17 @@ async function open(over: Partial<World> = {}) {
   const world: World = { endings: [], refusal: null, offer: () => contract({ status: 'offered' }), ...over };
   const onDone = jest.fn();
   const answers: Answers = {
-    'GET /wps/agent/downlines': () => ({ list: [downline('bruno'), downline('bia', { level: 2 })], nextCursor: null, path: [], totals: { members: 2, agents: 2, balance: '0.00' } }),
-    'POST /wps/agent/offer-previews': () => ({ refusal: world.refusal, endings: world.endings, simulation: simulation() }),
+    'GET /wps/agent/downlines': () => ({
+      list: [downline('bruno'), downline('bia', { level: 2 })],
+      nextCursor: null,
+      path: [],
+      totals: { members: 2, agents: 2, balance: '0.00' },
+    }),
+    'POST /wps/agent/offer-previews': () => ({
+      refusal: world.refusal,
+      endings: world.endings,
+      simulation: simulation(),
+    }),
     'POST /wps/agent/offers': () => world.offer(),
   };
   call.mockReset();
@@ -118,7 +127,9 @@ it('says what the server refused at the field that it is about, until that is ch
   const { user, world, onDone } = await open();
   world.offer = () => {
     world.offer = () => contract({ status: 'offered' });
-    throw new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', { 'terms.tiers.0.rate': 'O formato não está certo.' });
+    throw new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', {
+      'terms.tiers.0.rate': 'O formato não está certo.',
+    });
   };
   await user.click(screen.getByTestId('offer-send'));
   expect(await screen.findByText('O formato não está certo.')).toBeTruthy();

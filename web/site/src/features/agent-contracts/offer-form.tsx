@@ -56,14 +56,22 @@ function usePreview(drafted: Drafted | null) {
     enabled: settled !== '',
     staleTime: 10_000,
   });
-  return { data: isSettled ? query.data : undefined, error: isSettled ? query.error : null, refetch: () => void query.refetch(), isFetching: query.isFetching || !isSettled };
+  return {
+    data: isSettled ? query.data : undefined,
+    error: isSettled ? query.error : null,
+    refetch: () => void query.refetch(),
+    isFetching: query.isFetching || !isSettled,
+  };
 }
 
 function Step({ no, title, children }: { readonly no: number; readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="space-y-3" aria-labelledby={`offer-step-${no}`}>
       <h3 id={`offer-step-${no}`} className="flex items-center gap-2.5 font-display text-16 font-semibold">
-        <span className="grid size-6 shrink-0 place-items-center rounded-full bg-gold/15 text-12 font-bold text-gold-hi" aria-hidden="true">
+        <span
+          className="grid size-6 shrink-0 place-items-center rounded-full bg-gold/15 text-12 font-bold text-gold-hi"
+          aria-hidden="true"
+        >
           {no}
         </span>
         {title}
@@ -75,12 +83,22 @@ function Step({ no, title, children }: { readonly no: number; readonly title: st
 
 /** A draft made of terms has the figures of the wire; here they are as the language writes them, cents only where there are any. */
 function localized(draft: TermsDraft, language: Language): TermsDraft {
-  const figure = (decimal: string) => (/^\d+(\.\d+)?$/.test(decimal) ? formatFigure(decimal.replace(/\.0+$/, ''), language) : decimal);
+  const figure = (decimal: string) =>
+    /^\d+(\.\d+)?$/.test(decimal) ? formatFigure(decimal.replace(/\.0+$/, ''), language) : decimal;
   const { winRate, lossRate, singleBetMin, dailyCap, periodMinTurnover, tiers } = draft;
   return {
     ...draft,
-    winRate: figure(winRate), lossRate: figure(lossRate), singleBetMin: figure(singleBetMin), dailyCap: figure(dailyCap), periodMinTurnover: figure(periodMinTurnover),
-    tiers: tiers.map((tier) => ({ ...tier, minTurnover: figure(tier.minTurnover), minLoss: figure(tier.minLoss), rate: figure(tier.rate) })),
+    winRate: figure(winRate),
+    lossRate: figure(lossRate),
+    singleBetMin: figure(singleBetMin),
+    dailyCap: figure(dailyCap),
+    periodMinTurnover: figure(periodMinTurnover),
+    tiers: tiers.map((tier) => ({
+      ...tier,
+      minTurnover: figure(tier.minTurnover),
+      minLoss: figure(tier.minLoss),
+      rate: figure(tier.rate),
+    })),
   };
 }
 
@@ -99,7 +117,12 @@ interface Preview {
 function PreviewPart({ preview, isDrafted, children }: Preview) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = preview;
-  if (!isDrafted) return <p className="text-13 text-fg-3" data-testid="preview-waits">{t('agentPay.offer.previewWaits')}</p>;
+  if (!isDrafted)
+    return (
+      <p className="text-13 text-fg-3" data-testid="preview-waits">
+        {t('agentPay.offer.previewWaits')}
+      </p>
+    );
   if (error && !data) return <Fault className="py-4!" fault={error} onRetry={refetch} busy={isFetching} />;
   if (!data) {
     return (
@@ -121,7 +144,11 @@ function PreviewPart({ preview, isDrafted, children }: Preview) {
       ) : (
         children
       )}
-      {data.simulation ? <Simulation simulation={data.simulation} /> : <p className="text-13 text-fg-3">{t('agentPay.simulation.none')}</p>}
+      {data.simulation ? (
+        <Simulation simulation={data.simulation} />
+      ) : (
+        <p className="text-13 text-fg-3">{t('agentPay.simulation.none')}</p>
+      )}
     </div>
   );
 }
@@ -141,7 +168,9 @@ export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps)
   const { currencyDigits } = useMerchant();
   const language = useLanguage();
   const [picked, setPicked] = useState<Picked | null>(initial);
-  const [draft, setDraft] = useState<TermsDraft>(() => (own.kind === kind ? localized(draftOf(own), language) : emptyDraft(kind)));
+  const [draft, setDraft] = useState<TermsDraft>(() =>
+    own.kind === kind ? localized(draftOf(own), language) : emptyDraft(kind),
+  );
   const { terms, faults } = useMemo(() => checkTerms(draft, currencyDigits, own), [draft, currencyDigits, own]);
   const [isTried, setTried] = useState(false);
   const preview = usePreview(picked && terms ? { downlineId: picked.memberId, terms } : null);
@@ -151,7 +180,11 @@ export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps)
   const asked = toldFaults(preview.data?.refusal ?? preview.error, terms);
   const isToldAtFields = preview.error !== null && asked.isPlaced;
   // What was said of terms that were sent is gone from their fields as soon as others stand there.
-  const shown = { ...asked.faults, ...(refusal?.terms === terms ? refusal?.told.faults : {}), ...shownFaults(faults, isTried) };
+  const shown = {
+    ...asked.faults,
+    ...(refusal?.terms === terms ? refusal?.told.faults : {}),
+    ...shownFaults(faults, isTried),
+  };
   const mayOffer = picked !== null && terms !== null && preview.data !== undefined && preview.data.refusal === null;
   const send = () => {
     setTried(true);
@@ -182,7 +215,15 @@ export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps)
       </fieldset>
       {sending.isInDoubt && <Alert kind="info">{t('agentPay.offer.inDoubt')}</Alert>}
       {refusal && !refusal.told.isPlaced && <Alert kind="loss">{faultText(refusal.fault)}</Alert>}
-      <Button type="submit" look="gold" size="lg" wide busy={sending.busy} disabled={!sending.isInDoubt && !mayOffer} data-testid="offer-send">
+      <Button
+        type="submit"
+        look="gold"
+        size="lg"
+        wide
+        busy={sending.busy}
+        disabled={!sending.isInDoubt && !mayOffer}
+        data-testid="offer-send"
+      >
         <Send className="size-4.5" aria-hidden="true" />
         {t('agentPay.offer.send')}
       </Button>
@@ -218,7 +259,9 @@ function useSending({ picked, terms, endings, onDone }: SendingProps) {
       if (!picked || !terms) return undefined;
       setRefusal(null);
       // While nobody knows what became of it, it is sent again just as it was: the same key is the same offer.
-      sent.current = intention.isInDoubt ? sent.current : { downlineId: picked.memberId, terms, confirmedEndings: endings.ids };
+      sent.current = intention.isInDoubt
+        ? sent.current
+        : { downlineId: picked.memberId, terms, confirmedEndings: endings.ids };
       const offered = sent.current!;
       try {
         await intention.carryOut((key) => apiCall(routes.offerContract, { key, ...offered }));

@@ -20,7 +20,10 @@ export function OfferWaits({ isWaiting }: { readonly isWaiting: boolean }) {
   const { open } = usePopup();
   if (!isWaiting) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-12 border border-gold/40 bg-gold/10 px-4 py-2.5" data-testid="offer-waits">
+    <div
+      className="flex flex-wrap items-center justify-between gap-3 rounded-12 border border-gold/40 bg-gold/10 px-4 py-2.5"
+      data-testid="offer-waits"
+    >
       <span className="inline-flex items-center gap-2 font-medium text-gold-hi">
         <MailOpen className="size-4.5 shrink-0" aria-hidden="true" />
         {t('agentPay.own.offerWaits')}
@@ -54,7 +57,9 @@ export function useContractTimes(): (contract: AgentContract) => string {
   return ({ from, until, uplineName }) =>
     [
       t('agentPay.own.by', { name: uplineName }),
-      ...(from ? [t(Date.parse(from) > Date.now() ? 'agentPay.own.begins' : 'agentPay.own.from', { time: time(from) })] : []),
+      ...(from
+        ? [t(Date.parse(from) > Date.now() ? 'agentPay.own.begins' : 'agentPay.own.from', { time: time(from) })]
+        : []),
       ...(until ? [t('agentPay.own.until', { time: time(until) })] : []),
     ].join(' · ');
 }
@@ -64,7 +69,12 @@ function Details({ title, children }: { readonly title: string; readonly childre
   const [open, setOpen] = useState(!phone);
   return (
     <div className="border-t border-line pt-3">
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className="flex min-h-9 w-full items-center justify-between gap-2 rounded-8 text-13 font-medium text-fg-2 hover:text-fg">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-9 w-full items-center justify-between gap-2 rounded-8 text-13 font-medium text-fg-2 hover:text-fg"
+      >
         {title}
         <ChevronDown className={open ? 'size-4 rotate-180' : 'size-4'} aria-hidden="true" />
       </button>
@@ -107,7 +117,12 @@ function None() {
   const { t } = useTranslation();
   return (
     <section className="panel" data-testid="own-none">
-      <Empty className="py-8!" icon={<FileSignature className="size-6" />} title={t('agentPay.own.none')} text={t('agentPay.own.noneText')} />
+      <Empty
+        className="py-8!"
+        icon={<FileSignature className="size-6" />}
+        title={t('agentPay.own.none')}
+        text={t('agentPay.own.noneText')}
+      />
     </section>
   );
 }

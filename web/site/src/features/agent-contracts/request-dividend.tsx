@@ -42,7 +42,9 @@ function RequestForm({ bill, onClose }: { readonly bill: Bill; readonly onClose:
     });
   return (
     <div className="space-y-4">
-      <p className="text-fg-2">{t('agentPay.bill.requestText', { amount: money(bill.net), window: windowText(bill) })}</p>
+      <p className="text-fg-2">
+        {t('agentPay.bill.requestText', { amount: money(bill.net), window: windowText(bill) })}
+      </p>
       <RemarkField label={t('agentPay.bill.remark')} value={remark} onChange={setRemark} />
       {fault !== null && <Alert kind="loss">{faultText(fault)}</Alert>}
       <div className="grid grid-cols-2 gap-3">

@@ -18,7 +18,14 @@ export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={data} margin={{ top: 4, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={CHART.grid} />
-          <XAxis dataKey="day" tickFormatter={(day: string) => dayTick(new Date(`${day}T00:00:00Z`), 'UTC', language)} tick={CHART.tick} axisLine={false} tickLine={false} minTickGap={24} />
+          <XAxis
+            dataKey="day"
+            tickFormatter={(day: string) => dayTick(new Date(`${day}T00:00:00Z`), 'UTC', language)}
+            tick={CHART.tick}
+            axisLine={false}
+            tickLine={false}
+            minTickGap={24}
+          />
           <YAxis tick={CHART.tick} axisLine={false} tickLine={false} width={52} />
           <Tooltip
             cursor={{ fill: 'rgb(255 255 255 / 0.05)' }}
@@ -33,13 +40,23 @@ export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
                     [t('agentPay.bill.gross'), money(bar.gross)],
                     [t('agentPay.bill.turnover'), money(bar.turnover)],
                     [t('agentPay.simulation.active'), String(bar.activeMembers)],
-                    [t('agentPay.simulation.tier'), bar.tier === null ? t('agentPay.simulation.noTier') : String(bar.tier + 1)],
+                    [
+                      t('agentPay.simulation.tier'),
+                      bar.tier === null ? t('agentPay.simulation.noTier') : String(bar.tier + 1),
+                    ],
                   ]}
                 />
               );
             }}
           />
-          <Bar dataKey="length" fill={CHART.gold} fillOpacity={0.9} isAnimationActive={false} radius={[3, 3, 0, 0]} maxBarSize={28} />
+          <Bar
+            dataKey="length"
+            fill={CHART.gold}
+            fillOpacity={0.9}
+            isAnimationActive={false}
+            radius={[3, 3, 0, 0]}
+            maxBarSize={28}
+          />
         </BarChart>
       </ResponsiveContainer>
     </ChartCard>

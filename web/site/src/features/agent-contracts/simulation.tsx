@@ -11,9 +11,22 @@ import { formatDay } from '../agent/day-range-filter';
 
 const SimulationChart = lazy(() => loadChunk(() => import('./simulation-chart')));
 
-function Sum({ id, label, strong, children }: { readonly id: string; readonly label: string; readonly strong?: boolean; readonly children: ReactNode }) {
+function Sum({
+  id,
+  label,
+  strong,
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly strong?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <div className={strong ? 'rounded-12 border border-gold/40 bg-gold/8 px-3 py-2' : 'rounded-12 bg-ink-2 px-3 py-2'} data-testid={`simulated-${id}`}>
+    <div
+      className={strong ? 'rounded-12 border border-gold/40 bg-gold/8 px-3 py-2' : 'rounded-12 bg-ink-2 px-3 py-2'}
+      data-testid={`simulated-${id}`}
+    >
       <dt className="text-12 text-fg-3">{label}</dt>
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
@@ -25,8 +38,15 @@ function Days({ days }: Pick<Simulated, 'days'>) {
   const language = useLanguage();
   return (
     <details className="text-13">
-      <summary className="min-h-9 rounded-8 py-2 text-12 text-fg-2 hover:text-fg">{t('agentPay.simulation.table')}</summary>
-      <div className="max-h-64 overflow-auto rounded-12 border border-line" tabIndex={0} role="region" aria-label={t('agentPay.simulation.table')}>
+      <summary className="min-h-9 rounded-8 py-2 text-12 text-fg-2 hover:text-fg">
+        {t('agentPay.simulation.table')}
+      </summary>
+      <div
+        className="max-h-64 overflow-auto rounded-12 border border-line"
+        tabIndex={0}
+        role="region"
+        aria-label={t('agentPay.simulation.table')}
+      >
         <table className="w-full tabular-nums">
           <thead className="text-12 text-fg-3">
             <tr className="[&>th]:sticky [&>th]:top-0 [&>th]:bg-ink-2 [&>th]:px-3 [&>th]:py-1.5 [&>th]:text-end [&>th]:font-medium [&>th:first-child]:text-start">
@@ -67,11 +87,23 @@ export function Simulation({ simulation }: { readonly simulation: Simulated }) {
     <section className="space-y-3" data-testid="simulation">
       <h3 className="font-semibold">{t('agentPay.simulation.title')}</h3>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        <Sum id="turnover" label={t('agentPay.simulation.turnover')}>{money(turnover)}</Sum>
-        <Sum id="loss" label={t('agentPay.simulation.loss')}><Profit amount={loss} /></Sum>
-        <Sum id="gross" label={t('agentPay.simulation.gross')} strong>{money(gross)}</Sum>
-        <Sum id="net" label={t('agentPay.simulation.net')}><Profit amount={net} /></Sum>
-        {uplineNet !== null && <Sum id="upline" label={t('agentPay.simulation.uplineNet')} strong><Profit amount={uplineNet} /></Sum>}
+        <Sum id="turnover" label={t('agentPay.simulation.turnover')}>
+          {money(turnover)}
+        </Sum>
+        <Sum id="loss" label={t('agentPay.simulation.loss')}>
+          <Profit amount={loss} />
+        </Sum>
+        <Sum id="gross" label={t('agentPay.simulation.gross')} strong>
+          {money(gross)}
+        </Sum>
+        <Sum id="net" label={t('agentPay.simulation.net')}>
+          <Profit amount={net} />
+        </Sum>
+        {uplineNet !== null && (
+          <Sum id="upline" label={t('agentPay.simulation.uplineNet')} strong>
+            <Profit amount={uplineNet} />
+          </Sum>
+        )}
       </dl>
       {days.length > 0 && (
         <>

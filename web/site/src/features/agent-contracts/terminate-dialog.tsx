@@ -27,7 +27,10 @@ interface TerminateProps {
 /** Ends a contract with its running period, after what ends with it was seen and confirmed. */
 export function TerminateDialog({ contract, side, onClose }: TerminateProps) {
   const { t } = useTranslation();
-  const title = side === 'downline' ? t('agentPay.terminate.ownTitle') : t('agentPay.terminate.downlineTitle', { name: contract.downlineName });
+  const title =
+    side === 'downline'
+      ? t('agentPay.terminate.ownTitle')
+      : t('agentPay.terminate.downlineTitle', { name: contract.downlineName });
   return (
     <Dialog open onClose={onClose} title={title}>
       <Terminating contract={contract} side={side} onClose={onClose} />
@@ -68,7 +71,8 @@ function Terminating({ contract, side, onClose }: TerminateProps) {
       }
     });
 
-  if (asked.error && !asked.data) return <Fault fault={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />;
+  if (asked.error && !asked.data)
+    return <Fault fault={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />;
   return (
     <div className="space-y-4" data-testid="terminate">
       <p className="text-fg-2">{t('agentPay.terminate.text')}</p>
@@ -76,7 +80,13 @@ function Terminating({ contract, side, onClose }: TerminateProps) {
       {fault !== null && <Alert kind="loss">{faultText(fault)}</Alert>}
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button look="danger" onClick={() => void end()} busy={busy} disabled={!asked.data} data-testid="terminate-confirm">
+        <Button
+          look="danger"
+          onClick={() => void end()}
+          busy={busy}
+          disabled={!asked.data}
+          data-testid="terminate-confirm"
+        >
           {t('agentPay.terminate.confirm')}
         </Button>
       </div>

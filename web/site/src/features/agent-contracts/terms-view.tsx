@@ -26,7 +26,9 @@ function useSentences(): (terms: ContractTerms) => readonly string[] {
         return [
           t('agentPay.terms.realtime', { win: rate(terms.winRate), loss: rate(terms.lossRate) }),
           t('agentPay.terms.single', { amount: money(terms.singleBetMin) }),
-          terms.dailyCap === null ? t('agentPay.terms.noCap') : t('agentPay.terms.cap', { amount: money(terms.dailyCap) }),
+          terms.dailyCap === null
+            ? t('agentPay.terms.noCap')
+            : t('agentPay.terms.cap', { amount: money(terms.dailyCap) }),
         ];
       case 'hourly':
       case 'daily':
@@ -35,7 +37,9 @@ function useSentences(): (terms: ContractTerms) => readonly string[] {
         return [
           t('agentPay.terms.period', { period: t(`agentPay.terms.periods.${terms.period}`) }),
           t('agentPay.terms.dividend'),
-          ...(/[1-9]/.test(terms.periodMinTurnover) ? [t('agentPay.terms.periodMin', { amount: money(terms.periodMinTurnover) })] : []),
+          ...(/[1-9]/.test(terms.periodMinTurnover)
+            ? [t('agentPay.terms.periodMin', { amount: money(terms.periodMinTurnover) })]
+            : []),
           t(`agentPay.terms.carries.${terms.carry}`),
         ];
     }
@@ -64,19 +68,39 @@ function TierTable({ tiers, reached }: TiersProps) {
   const withLoss = tiers.some(asksLoss);
   const cell = 'px-3 py-2';
   return (
-    <table className="w-full border-separate border-spacing-0 overflow-clip rounded-12 border border-line text-13 tabular-nums" data-testid="tier-table">
+    <table
+      className="w-full border-separate border-spacing-0 overflow-clip rounded-12 border border-line text-13 tabular-nums"
+      data-testid="tier-table"
+    >
       <thead>
         <tr className="text-start text-12 text-fg-3 [&>th]:border-b [&>th]:border-line [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
-          <th scope="col" className="text-start">{t('agentPay.terms.tier')}</th>
-          <th scope="col" className="text-end">{t('agentPay.terms.turnover')}</th>
-          <th scope="col" className="text-end">{t('agentPay.terms.active')}</th>
-          {withLoss && <th scope="col" className="text-end">{t('agentPay.terms.loss')}</th>}
-          <th scope="col" className="text-end">{t('agentPay.terms.rate')}</th>
+          <th scope="col" className="text-start">
+            {t('agentPay.terms.tier')}
+          </th>
+          <th scope="col" className="text-end">
+            {t('agentPay.terms.turnover')}
+          </th>
+          <th scope="col" className="text-end">
+            {t('agentPay.terms.active')}
+          </th>
+          {withLoss && (
+            <th scope="col" className="text-end">
+              {t('agentPay.terms.loss')}
+            </th>
+          )}
+          <th scope="col" className="text-end">
+            {t('agentPay.terms.rate')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {tiers.map((tier, rank) => (
-          <tr key={rank} data-testid={`tier-${rank}`} data-reached={rank === reached} className={clsx(rank === reached && 'bg-win/8 font-semibold')}>
+          <tr
+            key={rank}
+            data-testid={`tier-${rank}`}
+            data-reached={rank === reached}
+            className={clsx(rank === reached && 'bg-win/8 font-semibold')}
+          >
             <th scope="row" className={clsx(cell, 'text-start font-medium')}>
               <span className="inline-flex flex-wrap items-center gap-2">
                 {rank + 1}
@@ -106,16 +130,27 @@ function TierCards({ tiers, reached }: TiersProps) {
           key={rank}
           data-testid={`tier-${rank}`}
           data-reached={rank === reached}
-          className={clsx('flex items-center gap-3 rounded-12 border px-3 py-2', rank === reached ? 'border-win/40 bg-win/8' : 'border-line')}
+          className={clsx(
+            'flex items-center gap-3 rounded-12 border px-3 py-2',
+            rank === reached ? 'border-win/40 bg-win/8' : 'border-line',
+          )}
         >
           <span className="grid size-7 shrink-0 place-items-center rounded-full bg-ink-3 text-12 font-semibold">
             <span className="sr-only">{t('agentPay.terms.tier')} </span>
             {rank + 1}
           </span>
           <span className="min-w-0 flex-1 text-12 text-fg-2">
-            {/[1-9]/.test(tier.minTurnover) && <span className="block">{t('agentPay.terms.condition.turnover', { amount: money(tier.minTurnover) })}</span>}
-            {tier.minActive > 0 && <span className="block">{t('agentPay.terms.condition.active', { count: tier.minActive })}</span>}
-            {asksLoss(tier) && <span className="block">{t('agentPay.terms.condition.loss', { amount: money(tier.minLoss) })}</span>}
+            {/[1-9]/.test(tier.minTurnover) && (
+              <span className="block">
+                {t('agentPay.terms.condition.turnover', { amount: money(tier.minTurnover) })}
+              </span>
+            )}
+            {tier.minActive > 0 && (
+              <span className="block">{t('agentPay.terms.condition.active', { count: tier.minActive })}</span>
+            )}
+            {asksLoss(tier) && (
+              <span className="block">{t('agentPay.terms.condition.loss', { amount: money(tier.minLoss) })}</span>
+            )}
             {rank === reached && <ReachedMark />}
           </span>
           <span className="text-16 font-semibold tabular-nums text-gold-hi">{rate(tier.rate)}%</span>
@@ -139,7 +174,11 @@ export function TermsView({ terms, reached }: TermsViewProps) {
       </ul>
       {terms.kind !== 'realtime' && (
         <>
-          {phone ? <TierCards tiers={terms.tiers} reached={reached} /> : <TierTable tiers={terms.tiers} reached={reached} />}
+          {phone ? (
+            <TierCards tiers={terms.tiers} reached={reached} />
+          ) : (
+            <TierTable tiers={terms.tiers} reached={reached} />
+          )}
           <p className="text-12 text-fg-3">{t('agentPay.terms.all')}</p>
         </>
       )}

@@ -15,13 +15,20 @@ export const enAgentPay: TextsOf<typeof ptAgentPay> = {
     single: 'Bets of {{amount}} and more count.',
     cap: 'At the most {{amount}} a day.',
     noCap: 'No limit a day.',
-    hourly: 'At 10 past every hour: the rate of the highest tier that was reached, on the team’s turnover of the hour before.',
-    daily: 'In the night after each day: the rate of the highest tier that was reached, on the team’s turnover of the day before.',
-    dividend: 'After the end of each period: the rate of the highest tier that was reached, on what the team lost, less the costs.',
+    hourly:
+      'At 10 past every hour: the rate of the highest tier that was reached, on the team’s turnover of the hour before.',
+    daily:
+      'In the night after each day: the rate of the highest tier that was reached, on the team’s turnover of the day before.',
+    dividend:
+      'After the end of each period: the rate of the highest tier that was reached, on what the team lost, less the costs.',
     period: 'Period: {{period}}.',
     periods: { day: 'daily', week: 'weekly', 'half-month': 'twice a month (1st and 16th)', month: 'monthly' },
     periodMin: 'It counts from {{amount}} of turnover in the period.',
-    carries: { none: 'A negative period is not carried on.', 'within-month': 'A negative period lowers the next ones of the same month.', always: 'A negative period lowers the next ones.' },
+    carries: {
+      none: 'A negative period is not carried on.',
+      'within-month': 'A negative period lowers the next ones of the same month.',
+      always: 'A negative period lowers the next ones.',
+    },
     all: 'All conditions of a tier have to hold at once.',
     tier: 'Tier',
     turnover: 'Turnover from',
@@ -29,7 +36,12 @@ export const enAgentPay: TextsOf<typeof ptAgentPay> = {
     loss: 'House result from',
     rate: 'Rate',
     reached: 'Reached',
-    condition: { turnover: '{{amount}} of turnover', active_one: '{{count}} active member', active_other: '{{count}} active members', loss: '{{amount}} of house result' },
+    condition: {
+      turnover: '{{amount}} of turnover',
+      active_one: '{{count}} active member',
+      active_other: '{{count}} active members',
+      loss: '{{amount}} of house result',
+    },
   },
   status: {
     offered: 'Offered',
@@ -58,7 +70,11 @@ export const enAgentPay: TextsOf<typeof ptAgentPay> = {
     terminate: 'End my contract',
   },
   parts: { label: 'Parts of the page', bills: 'Bills', downlines: 'Team', approvals: 'Approve' },
-  overview: { title: 'My contracts', text: 'The four kinds of contract, what you hold, and when the next payment comes.', open: 'Open' },
+  overview: {
+    title: 'My contracts',
+    text: 'The four kinds of contract, what you hold, and when the next payment comes.',
+    open: 'Open',
+  },
   downlines: {
     title: 'Contracts with the direct team',
     offer: 'Offer a contract',
@@ -79,7 +95,8 @@ export const enAgentPay: TextsOf<typeof ptAgentPay> = {
     terminate: 'End',
     terminateOf: 'End the contract with {{name}}',
     none: 'No contract with the direct team',
-    noneText: 'Offer a contract to a direct agent: they are paid for their team, and what it yields comes out of yours.',
+    noneText:
+      'Offer a contract to a direct agent: they are paid for their team, and what it yields comes out of yours.',
     withdrawTitle: 'Withdraw the offer?',
     withdrawText: '{{name}} will not be able to accept it any more.',
     withdrawn: 'The offer was withdrawn.',

@@ -10,17 +10,25 @@ export const ptAgentPay = {
   },
   terms: {
     title: 'Condições',
-    realtime: 'A cada 5 minutos você recebe {{loss}}% de cada aposta perdida e {{win}}% de cada aposta ganha pela equipe.',
+    realtime:
+      'A cada 5 minutos você recebe {{loss}}% de cada aposta perdida e {{win}}% de cada aposta ganha pela equipe.',
     single: 'Contam apostas a partir de {{amount}}.',
     cap: 'No máximo {{amount}} por dia.',
     noCap: 'Sem limite por dia.',
-    hourly: 'Aos 10 minutos de cada hora: a taxa da faixa mais alta alcançada, sobre o giro da equipe na hora anterior.',
-    daily: 'Na madrugada seguinte a cada dia: a taxa da faixa mais alta alcançada, sobre o giro da equipe no dia anterior.',
-    dividend: 'Depois do fim de cada período: a taxa da faixa mais alta alcançada, sobre o que a equipe perdeu, menos os custos.',
+    hourly:
+      'Aos 10 minutos de cada hora: a taxa da faixa mais alta alcançada, sobre o giro da equipe na hora anterior.',
+    daily:
+      'Na madrugada seguinte a cada dia: a taxa da faixa mais alta alcançada, sobre o giro da equipe no dia anterior.',
+    dividend:
+      'Depois do fim de cada período: a taxa da faixa mais alta alcançada, sobre o que a equipe perdeu, menos os custos.',
     period: 'Período: {{period}}.',
     periods: { day: 'diário', week: 'semanal', 'half-month': 'quinzenal (dias 1 e 16)', month: 'mensal' },
     periodMin: 'Só vale com giro de {{amount}} ou mais no período.',
-    carries: { none: 'Um período negativo não passa adiante.', 'within-month': 'Um período negativo desconta dos seguintes do mesmo mês.', always: 'Um período negativo desconta dos seguintes.' },
+    carries: {
+      none: 'Um período negativo não passa adiante.',
+      'within-month': 'Um período negativo desconta dos seguintes do mesmo mês.',
+      always: 'Um período negativo desconta dos seguintes.',
+    },
     all: 'Todas as condições de uma faixa precisam valer ao mesmo tempo.',
     tier: 'Faixa',
     turnover: 'Giro a partir de',
@@ -28,7 +36,12 @@ export const ptAgentPay = {
     loss: 'Resultado da casa a partir de',
     rate: 'Taxa',
     reached: 'Alcançada',
-    condition: { turnover: 'giro de {{amount}}', active_one: '{{count}} membro ativo', active_other: '{{count}} membros ativos', loss: 'resultado da casa de {{amount}}' },
+    condition: {
+      turnover: 'giro de {{amount}}',
+      active_one: '{{count}} membro ativo',
+      active_other: '{{count}} membros ativos',
+      loss: 'resultado da casa de {{amount}}',
+    },
   },
   status: {
     offered: 'Oferecido',
@@ -57,7 +70,11 @@ export const ptAgentPay = {
     terminate: 'Encerrar meu contrato',
   },
   parts: { label: 'Partes da página', bills: 'Contas', downlines: 'Equipe', approvals: 'Aprovar' },
-  overview: { title: 'Meus contratos', text: 'Os quatro tipos de contrato, o que você tem e quando vem o próximo pagamento.', open: 'Abrir' },
+  overview: {
+    title: 'Meus contratos',
+    text: 'Os quatro tipos de contrato, o que você tem e quando vem o próximo pagamento.',
+    open: 'Abrir',
+  },
   downlines: {
     title: 'Contratos com a equipe direta',
     offer: 'Oferecer contrato',

@@ -4,7 +4,9 @@ import { ptAgentPay } from './texts.pt';
 type Tree = { readonly [key: string]: string | Tree };
 
 function texts(tree: Tree, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[path + key, value]] : texts(value, `${path}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : texts(value, `${path}${key}.`),
+  );
 }
 
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map((match) => match[1]).sort();

@@ -32,7 +32,10 @@ export function useOwnContracts(enabled = true) {
 }
 
 /** What of its contracts an agent holds of one kind; undefined until it is known. */
-export function useOwnContract(kind: ContractKind): { readonly own: OwnContracts | undefined; readonly query: ReturnType<typeof useOwnContracts> } {
+export function useOwnContract(kind: ContractKind): {
+  readonly own: OwnContracts | undefined;
+  readonly query: ReturnType<typeof useOwnContracts>;
+} {
   const query = useOwnContracts();
   const found = query.data?.find((one) => one.kind === kind);
   return { own: query.data ? (found ?? { kind, own: null, offer: null, nextRunAt: null }) : undefined, query };
@@ -58,7 +61,8 @@ export function useContractsChanged(): () => void {
   const client = useQueryClient();
   const token = useToken();
   return () => {
-    for (const topic of ['contracts', 'downlines'] as const) void client.invalidateQueries({ queryKey: agentKey(token, topic) });
+    for (const topic of ['contracts', 'downlines'] as const)
+      void client.invalidateQueries({ queryKey: agentKey(token, topic) });
   };
 }
 

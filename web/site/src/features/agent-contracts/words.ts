@@ -35,7 +35,12 @@ const DAY_MS = 86_400_000;
  */
 export function windowText({ kind, from, to }: Window, timeZone: string, language: Language): string {
   const locale = localeOf(language);
-  const day = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: language === 'en' ? 'short' : '2-digit', year: 'numeric' });
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: '2-digit',
+    month: language === 'en' ? 'short' : '2-digit',
+    year: 'numeric',
+  });
   const [first, end] = [new Date(from), new Date(to)];
   if (kind === 'realtime' || kind === 'hourly') {
     const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -53,7 +58,11 @@ export function useWindowText(): (window: Window) => string {
 
 /** A day where there is no room for its year: "21/11", "Nov 21". */
 export function dayTick(at: Date, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeZone, day: '2-digit', month: language === 'en' ? 'short' : '2-digit' }).format(at);
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    day: '2-digit',
+    month: language === 'en' ? 'short' : '2-digit',
+  }).format(at);
 }
 
 /** How long until a moment: "2 d 03:10:05", "00:04:59". */

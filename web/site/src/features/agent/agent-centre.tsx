@@ -39,7 +39,9 @@ function MenuEntry({ page, isChosen }: { readonly page: AgentPage; readonly isCh
       data-testid={`centre-${page.id}`}
       className={clsx(
         'flex shrink-0 items-center gap-2.5 whitespace-nowrap rounded-12 px-3 text-13 font-medium transition-colors -outline-offset-2! max-lg:h-11 max-lg:border lg:min-h-10',
-        isChosen ? 'bg-gold/15 text-gold-hi max-lg:border-gold/40' : 'text-fg-2 hover:bg-ink-3 hover:text-fg max-lg:border-line',
+        isChosen
+          ? 'bg-gold/15 text-gold-hi max-lg:border-gold/40'
+          : 'text-fg-2 hover:bg-ink-3 hover:text-fg max-lg:border-line',
       )}
     >
       <Icon className="size-4.5 shrink-0" aria-hidden="true" />
@@ -57,8 +59,16 @@ function CentreMenu({ page, member }: AgentCentreProps) {
       className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto border-line px-4 py-2.5 max-lg:border-b lg:w-60 lg:flex-col lg:gap-0.5 lg:overflow-y-auto lg:border-e lg:p-3"
     >
       {PAGE_GROUPS.map((group) => (
-        <div key={group} role="group" aria-label={t(`agent.group.${group}`)} className="contents lg:block lg:space-y-0.5 lg:pb-3">
-          <p aria-hidden="true" className="px-3 pb-1 pt-1.5 text-11 font-semibold uppercase tracking-wider text-fg-3 max-lg:hidden">
+        <div
+          key={group}
+          role="group"
+          aria-label={t(`agent.group.${group}`)}
+          className="contents lg:block lg:space-y-0.5 lg:pb-3"
+        >
+          <p
+            aria-hidden="true"
+            className="px-3 pb-1 pt-1.5 text-11 font-semibold uppercase tracking-wider text-fg-3 max-lg:hidden"
+          >
             {t(`agent.group.${group}`)}
           </p>
           {AGENT_PAGES.filter((one) => one.group === group && one.gate(member)).map((one) => (
@@ -109,12 +119,20 @@ export default function AgentCentre({ page, member }: AgentCentreProps) {
           className="fixed inset-0 z-30 flex flex-col overflow-hidden bg-ink-0 focus:outline-none data-[state=open]:animate-pop-in lg:inset-4 lg:rounded-20 lg:border lg:border-line lg:shadow-popup"
         >
           <div className="flex shrink-0 items-center gap-3 border-b border-line bg-ink-1 px-4 py-2 sm:px-6">
-            <Radix.Title className="min-w-0 flex-1 truncate font-display text-18 font-semibold">{t(page.title)}</Radix.Title>
+            <Radix.Title className="min-w-0 flex-1 truncate font-display text-18 font-semibold">
+              {t(page.title)}
+            </Radix.Title>
             <span className="max-md:hidden">
               <AgentClock />
             </span>
             <Radix.Close asChild>
-              <Button look="ghost" size="icon" className="-me-2" aria-label={t('common.close')} data-testid="centre-close">
+              <Button
+                look="ghost"
+                size="icon"
+                className="-me-2"
+                aria-label={t('common.close')}
+                data-testid="centre-close"
+              >
                 <X className="size-5" aria-hidden="true" />
               </Button>
             </Radix.Close>

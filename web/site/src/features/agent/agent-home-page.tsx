@@ -21,7 +21,11 @@ export default function AgentHomePage() {
   const centre = useCentre();
   if (!loggedIn || (member && !isAgent(member))) return <Navigate to="/agent" replace />;
   if (!member) {
-    return error ? <Fault className="py-24" fault={error} onRetry={() => void refetch()} busy={isFetching} /> : <HomeSkeleton />;
+    return error ? (
+      <Fault className="py-24" fault={error} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <HomeSkeleton />
+    );
   }
   const page = agentPageOf(centre.named, member);
   return (

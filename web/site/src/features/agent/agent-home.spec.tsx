@@ -46,7 +46,9 @@ describe('who stays where', () => {
   it('a player is led to the entrance, and told that only agents can log in', async () => {
     answerAgent(call, {}, PLAYER);
     await openAgent(site);
-    expect((await screen.findByText(/Só agentes podem entrar aqui, e Maria/)).textContent).toContain('conta de jogador');
+    expect((await screen.findByText(/Só agentes podem entrar aqui, e Maria/)).textContent).toContain(
+      'conta de jogador',
+    );
     expect(address()).toBe('/agent');
   });
 });

@@ -1,6 +1,19 @@
 import type { MemberInfo } from '@contracts/http/session';
 import {
-  ArrowLeftRight, Banknote, CalendarClock, ChartNoAxesCombined, ChartPie, FileSignature, Megaphone, ReceiptText, Scale, Timer, UserPlus, Users, Zap, type LucideIcon,
+  ArrowLeftRight,
+  Banknote,
+  CalendarClock,
+  ChartNoAxesCombined,
+  ChartPie,
+  FileSignature,
+  Megaphone,
+  ReceiptText,
+  Scale,
+  Timer,
+  UserPlus,
+  Users,
+  Zap,
+  type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import { loadChunk } from '../../app/load-chunk';
@@ -13,7 +26,13 @@ type Group = 'team' | 'money' | 'contracts';
  * A page of the centre: its id in the address (`/agentHome?centre=<id>`), under which heading of the menu it stands, and how it
  * is fetched. Its name is the text `agent.page.<id>`. An address that names a page whose gate is shut leads to the first one.
  */
-function page<const Id extends string>(id: Id, group: Group, icon: LucideIcon, load: () => PageModule, gate: (member: MemberInfo) => boolean = isAgent) {
+function page<const Id extends string>(
+  id: Id,
+  group: Group,
+  icon: LucideIcon,
+  load: () => PageModule,
+  gate: (member: MemberInfo) => boolean = isAgent,
+) {
   return { id, title: `agent.page.${id}` as const, group, icon, component: lazy(() => loadChunk(load)), gate };
 }
 

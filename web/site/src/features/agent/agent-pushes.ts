@@ -31,5 +31,9 @@ export function takeAgentPush(told: AgentPush, token: string, client: QueryClien
   tellContractPush(told, client);
   if (told.name !== 'downline' || told.push.what === 'moved-out') return;
   addAgentTexts();
-  notify('info', i18next.t(told.push.what === 'registered' ? 'agent.toast.registered' : 'agent.toast.movedIn'), i18next.t('agent.toast.seeDownlines'));
+  notify(
+    'info',
+    i18next.t(told.push.what === 'registered' ? 'agent.toast.registered' : 'agent.toast.movedIn'),
+    i18next.t('agent.toast.seeDownlines'),
+  );
 }

@@ -5,7 +5,9 @@ import { ptAgent } from './texts.pt';
 type Tree = { readonly [key: string]: string | Tree };
 
 function textsOf(tree: Tree, path = ''): readonly (readonly [string, string])[] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as const] : textsOf(value, `${path}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as const] : textsOf(value, `${path}${key}.`),
+  );
 }
 
 const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map((match) => match[1]).sort();

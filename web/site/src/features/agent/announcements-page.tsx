@@ -11,7 +11,14 @@ export default function AnnouncementsPage() {
   const { data, error, isFetching, refetch } = useAnnouncements();
   const { values, set } = useCentreAddress(['news']);
   if (!data && error) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
-  if (!data) return <div className="space-y-2.5">{[1, 2, 3].map((place) => <Skeleton key={place} className="h-16 rounded-16!" />)}</div>;
+  if (!data)
+    return (
+      <div className="space-y-2.5">
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} className="h-16 rounded-16!" />
+        ))}
+      </div>
+    );
   const notices = [...data.player, ...data.promotion];
   if (notices.length === 0) {
     return (

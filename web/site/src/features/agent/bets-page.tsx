@@ -17,7 +17,9 @@ function Game({ gameName, isVoided }: Pick<TeamBet, 'gameName' | 'isVoided'>) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {gameName}
-      {isVoided && <span className="rounded-full bg-gold/12 px-2 py-0.5 text-11 font-medium text-gold">{t('records.voided')}</span>}
+      {isVoided && (
+        <span className="rounded-full bg-gold/12 px-2 py-0.5 text-11 font-medium text-gold">{t('records.voided')}</span>
+      )}
     </span>
   );
 }
@@ -35,14 +37,34 @@ function useColumns(): readonly Column<TeamBet>[] {
   const { merchant, time } = useFormat();
   const inCurrency = (text: string) => `${text} (${merchant.currency})`;
   return [
-    { id: 'username', header: t('agent.figure.member'), cell: (bet) => <span className="font-medium">{bet.username}</span>, isFixed: true },
-    { id: 'time', header: t('agent.figure.settledAt'), cell: (bet) => time(bet.settledAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'username',
+      header: t('agent.figure.member'),
+      cell: (bet) => <span className="font-medium">{bet.username}</span>,
+      isFixed: true,
+    },
+    {
+      id: 'time',
+      header: t('agent.figure.settledAt'),
+      cell: (bet) => time(bet.settledAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     { id: 'game', header: t('records.game'), cell: (bet) => <Game {...bet} /> },
     { id: 'vendor', header: t('games.vendor'), cell: (bet) => bet.vendor, isExtra: true },
     { id: 'round', header: t('records.round'), cell: (bet) => <Round id={bet.roundId} />, isExtra: true },
     { id: 'stake', header: inCurrency(t('records.stake')), cell: (bet) => <Figure amount={bet.stake} />, amount: true },
-    { id: 'payout', header: inCurrency(t('records.payout')), cell: (bet) => <Figure amount={bet.payout} />, amount: true },
-    { id: 'profit', header: inCurrency(t('agent.figure.profit')), cell: (bet) => <Figure amount={bet.profit} movement />, amount: true },
+    {
+      id: 'payout',
+      header: inCurrency(t('records.payout')),
+      cell: (bet) => <Figure amount={bet.payout} />,
+      amount: true,
+    },
+    {
+      id: 'profit',
+      header: inCurrency(t('agent.figure.profit')),
+      cell: (bet) => <Figure amount={bet.profit} movement />,
+      amount: true,
+    },
   ];
 }
 
@@ -52,8 +74,19 @@ export default function BetsPage() {
   const range = useDayRange('last7');
   const address = useCentreAddress(['who', 'house', 'title']);
   const { values, set, given } = address;
-  const filter = { startDate: range.startDate, endDate: range.endDate, username: given.who, vendor: given.house, game: given.title };
-  const report = useReport('bets', filter, (asked, signal) => apiCall(routes.teamBets, asked, signal), (bet: TeamBet) => bet.id);
+  const filter = {
+    startDate: range.startDate,
+    endDate: range.endDate,
+    username: given.who,
+    vendor: given.house,
+    game: given.title,
+  };
+  const report = useReport(
+    'bets',
+    filter,
+    (asked, signal) => apiCall(routes.teamBets, asked, signal),
+    (bet: TeamBet) => bet.id,
+  );
   const totals = report.list.first?.totals;
   return (
     <ReportList
@@ -66,15 +99,29 @@ export default function BetsPage() {
       filters={
         <>
           <MemberFilter value={values.who} onChange={(who) => set({ who })} />
-          <TextFilter label={t('games.vendor')} value={values.house} onChange={(house) => set({ house })} maxLength={40} />
-          <TextFilter label={t('records.game')} value={values.title} onChange={(title) => set({ title })} maxLength={80} />
+          <TextFilter
+            label={t('games.vendor')}
+            value={values.house}
+            onChange={(house) => set({ house })}
+            maxLength={40}
+          />
+          <TextFilter
+            label={t('records.game')}
+            value={values.title}
+            onChange={(title) => set({ title })}
+            maxLength={80}
+          />
         </>
       }
       {...(totals ? { totalCount: totals.bets } : {})}
       totals={
         totals && {
           testId: 'bets-total',
-          values: { stake: <Figure amount={totals.stake} />, payout: <Figure amount={totals.payout} />, profit: <Figure amount={totals.profit} movement /> },
+          values: {
+            stake: <Figure amount={totals.stake} />,
+            payout: <Figure amount={totals.payout} />,
+            profit: <Figure amount={totals.profit} movement />,
+          },
         }
       }
       file="team-bets"

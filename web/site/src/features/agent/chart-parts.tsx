@@ -44,7 +44,13 @@ export function ChartCard({ title, testId, legend, children }: ChartCardProps) {
   );
 }
 
-export function ChartNote({ title, rows }: { readonly title: string; readonly rows: readonly (readonly [string, string])[] }) {
+export function ChartNote({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly (readonly [string, string])[];
+}) {
   return (
     <div className="rounded-12 border border-ink-4 bg-ink-3 px-3 py-2 text-12 shadow-popup">
       <p className="font-semibold">{title}</p>

@@ -12,10 +12,13 @@ export function useNow(): Date {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(() => {
-        setNow(new Date());
-        wait();
-      }, 1_000 - (Date.now() % 1_000));
+      timer = setTimeout(
+        () => {
+          setNow(new Date());
+          wait();
+        },
+        1_000 - (Date.now() % 1_000),
+      );
     };
     wait();
     return () => clearTimeout(timer);

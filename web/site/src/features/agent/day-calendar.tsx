@@ -29,7 +29,10 @@ export default function DayCalendar({ range, onApply }: DayCalendarProps) {
   const { t } = useTranslation();
   const { timeZone } = useMerchant();
   const language = useLanguage();
-  const [chosen, setChosen] = useState<DateRange | undefined>({ from: asDate(range.startDate), to: asDate(range.endDate) });
+  const [chosen, setChosen] = useState<DateRange | undefined>({
+    from: asDate(range.startDate),
+    to: asDate(range.endDate),
+  });
   return (
     <div className="space-y-3 p-3">
       <DayPicker

@@ -3,7 +3,18 @@ import { useFormat } from '@web/api/merchant';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { useTranslation } from 'react-i18next';
-import { Bar, Cell, ComposedChart, Line, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis, CartesianGrid } from 'recharts';
+import {
+  Bar,
+  Cell,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  CartesianGrid,
+} from 'recharts';
 import { CHART, ChartCard, ChartNote } from './chart-parts';
 
 type Day = TeamOverview['days'][number];
@@ -39,17 +50,27 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
   const [now, earlier] = [t('agent.overview.thisPeriod'), t('agent.overview.periodBefore')];
   const legend = [{ colour, label: now }, ...(hasEarlier ? [{ colour: CHART.earlier, label: earlier }] : [])];
-  const rowsOf = ({ said, earlierSaid }: Bin) => [[now, said] as const, ...(earlierSaid ? [[earlier, earlierSaid] as const] : [])];
+  const rowsOf = ({ said, earlierSaid }: Bin) => [
+    [now, said] as const,
+    ...(earlierSaid ? [[earlier, earlierSaid] as const] : []),
+  ];
   return (
-    <ChartCard
-      title={title}
-      testId={testId}
-      legend={legend}
-    >
+    <ChartCard title={title} testId={testId} legend={legend}>
       <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart data={bins as Bin[]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <ComposedChart
+          data={bins as Bin[]}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+        >
           <CartesianGrid vertical={false} stroke={CHART.grid} />
-          <XAxis dataKey="day" tickFormatter={named} tickLine={false} axisLine={false} tick={CHART.tick} minTickGap={20} />
+          <XAxis
+            dataKey="day"
+            tickFormatter={named}
+            tickLine={false}
+            axisLine={false}
+            tick={CHART.tick}
+            minTickGap={20}
+          />
           <YAxis
             width={44}
             tickFormatter={(value: number) => compact.format(value)}
@@ -72,7 +93,17 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
               <Cell key={day} fill={value < 0 ? CHART.loss : colour} fillOpacity={0.85} />
             ))}
           </Bar>
-          {hasEarlier && <Line dataKey="earlier" stroke={CHART.earlier} strokeWidth={2} strokeDasharray="4 4" dot={false} isAnimationActive={false} connectNulls />}
+          {hasEarlier && (
+            <Line
+              dataKey="earlier"
+              stroke={CHART.earlier}
+              strokeWidth={2}
+              strokeDasharray="4 4"
+              dot={false}
+              isAnimationActive={false}
+              connectNulls
+            />
+          )}
         </ComposedChart>
       </ResponsiveContainer>
     </ChartCard>
@@ -87,27 +118,42 @@ export default function DayCharts({ days, before }: DayChartsProps) {
   const bins = (value: (day: Day) => number, said: (day: Day) => string): Bin[] =>
     days.map((day, place) => {
       const earlier = before[place];
-      return { day: day.day, value: value(day), said: said(day), earlier: earlier ? value(earlier) : null, earlierSaid: earlier ? said(earlier) : null };
+      return {
+        day: day.day,
+        value: value(day),
+        said: said(day),
+        earlier: earlier ? value(earlier) : null,
+        earlierSaid: earlier ? said(earlier) : null,
+      };
     });
   return (
     <div className="grid gap-3 xl:grid-cols-3">
       <DayChart
         title={t('agent.figure.turnover')}
-        bins={bins((day) => Number(day.turnover), (day) => money(day.turnover))}
+        bins={bins(
+          (day) => Number(day.turnover),
+          (day) => money(day.turnover),
+        )}
         colour={CHART.gold}
         hasEarlier={hasEarlier}
         testId="chart-turnover"
       />
       <DayChart
         title={t('agent.figure.activeMembers')}
-        bins={bins((day) => day.activeMembers, (day) => String(day.activeMembers))}
+        bins={bins(
+          (day) => day.activeMembers,
+          (day) => String(day.activeMembers),
+        )}
         colour={CHART.info}
         hasEarlier={hasEarlier}
         testId="chart-active"
       />
       <DayChart
         title={t('agent.figure.income')}
-        bins={bins((day) => Number(day.income), (day) => money(day.income, true))}
+        bins={bins(
+          (day) => Number(day.income),
+          (day) => money(day.income, true),
+        )}
         colour={CHART.win}
         hasEarlier={hasEarlier}
         testId="chart-income"

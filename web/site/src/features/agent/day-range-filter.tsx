@@ -18,7 +18,12 @@ const STEP = 'grid h-9 w-8 shrink-0 place-items-center text-fg-2 hover:bg-ink-3 
 /** "2026-11-20" as the language writes a day. */
 export function formatDay(day: string, language: Language): string {
   const month = language === 'en' ? 'short' : '2-digit';
-  return new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', day: '2-digit', month, year: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month,
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Periods back and ahead at a click, one of one's own from the calendar, and the one before and after by the arrows. */
@@ -27,13 +32,26 @@ export function DayRangeFilter({ range }: { readonly range: DayRange }) {
   const [open, setOpen] = useState(false);
   const language = useLanguage();
   const { startDate, endDate, choice } = range;
-  const days = startDate === endDate ? formatDay(startDate, language) : `${formatDay(startDate, language)} – ${formatDay(endDate, language)}`;
+  const days =
+    startDate === endDate
+      ? formatDay(startDate, language)
+      : `${formatDay(startDate, language)} – ${formatDay(endDate, language)}`;
   const said = choice === 'custom' ? days : t(`agent.days.${choice}`);
   return (
     <span
-      className={clsx(FILTER_BOX, filterLook(range.isChosen), 'inline-flex items-center overflow-clip max-sm:col-span-2 max-sm:w-full')}
+      className={clsx(
+        FILTER_BOX,
+        filterLook(range.isChosen),
+        'inline-flex items-center overflow-clip max-sm:col-span-2 max-sm:w-full',
+      )}
     >
-      <button type="button" className={STEP} onClick={() => range.shift(-1)} aria-label={t('agent.days.before')} data-testid="days-before">
+      <button
+        type="button"
+        className={STEP}
+        onClick={() => range.shift(-1)}
+        aria-label={t('agent.days.before')}
+        data-testid="days-before"
+      >
         <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
       </button>
       <Popover.Root open={open} onOpenChange={setOpen}>
@@ -51,7 +69,13 @@ export function DayRangeFilter({ range }: { readonly range: DayRange }) {
         </Popover.Trigger>
         <Choices range={range} onDone={() => setOpen(false)} />
       </Popover.Root>
-      <button type="button" className={STEP} onClick={() => range.shift(1)} aria-label={t('agent.days.after')} data-testid="days-after">
+      <button
+        type="button"
+        className={STEP}
+        onClick={() => range.shift(1)}
+        aria-label={t('agent.days.after')}
+        data-testid="days-after"
+      >
         <ChevronRight className="size-4 rtl:rotate-180" aria-hidden="true" />
       </button>
     </span>
@@ -85,7 +109,10 @@ function Choices({ range, onDone }: { readonly range: DayRange; readonly onDone:
                 range.choose(choice);
                 onDone();
               }}
-              className={clsx('h-9 rounded-8 px-2.5 text-start text-13', range.choice === choice ? 'bg-gold/12 text-gold-hi' : 'text-fg-2 hover:bg-ink-3 hover:text-fg')}
+              className={clsx(
+                'h-9 rounded-8 px-2.5 text-start text-13',
+                range.choice === choice ? 'bg-gold/12 text-gold-hi' : 'text-fg-2 hover:bg-ink-3 hover:text-fg',
+              )}
             >
               {t(`agent.days.${choice}`)}
             </button>

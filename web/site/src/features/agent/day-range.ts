@@ -63,7 +63,9 @@ export function shifted(days: Days, by: -1 | 1): Days {
 export function customDays(from: string, to: string): Days | null {
   if (!isDay(from) || !isDay(to)) return null;
   const [startDate, endDate] = from <= to ? [from, to] : [to, from];
-  return countDays({ startDate, endDate }) > MOST_DAYS ? { startDate: addDays(endDate, 1 - MOST_DAYS), endDate } : { startDate, endDate };
+  return countDays({ startDate, endDate }) > MOST_DAYS
+    ? { startDate: addDays(endDate, 1 - MOST_DAYS), endDate }
+    : { startDate, endDate };
 }
 
 /** A period in the address: `days=last7`, or `since` and `until`; `to` belongs to the log-in. */

@@ -87,29 +87,74 @@ function useColumns(onDrill: (memberId: string) => void, onDeed: (deed: Deed) =>
       cell: (row) => (
         <>
           <MemberName {...row} onDrill={onDrill} />
-          {row.nickname && row.nickname !== row.username && <span className="block text-12 text-fg-3">{row.nickname}</span>}
+          {row.nickname && row.nickname !== row.username && (
+            <span className="block text-12 text-fg-3">{row.nickname}</span>
+          )}
         </>
       ),
       isFixed: true,
     },
     { id: 'kind', header: t('agent.figure.kind'), cell: (row) => <KindMark kind={row.kind} /> },
     { id: 'status', header: t('agent.figure.status'), cell: (row) => <ActivityMark status={row.status} /> },
-    { id: 'balance', header: `${t('agent.figure.balance')} (${merchant.currency})`, cell: (row) => <Figure amount={row.balance} />, amount: true },
-    { id: 'direct', header: t('agent.figure.directCount'), cell: (row) => <Figure amount={String(row.directCount)} />, amount: true },
-    { id: 'team', header: t('agent.figure.teamCount'), cell: (row) => <Figure amount={String(row.teamCount)} />, amount: true },
+    {
+      id: 'balance',
+      header: `${t('agent.figure.balance')} (${merchant.currency})`,
+      cell: (row) => <Figure amount={row.balance} />,
+      amount: true,
+    },
+    {
+      id: 'direct',
+      header: t('agent.figure.directCount'),
+      cell: (row) => <Figure amount={String(row.directCount)} />,
+      amount: true,
+    },
+    {
+      id: 'team',
+      header: t('agent.figure.teamCount'),
+      cell: (row) => <Figure amount={String(row.teamCount)} />,
+      amount: true,
+    },
     {
       id: 'contracts',
       header: t('agent.figure.contracts'),
       cell: (row) => row.contracts.map((kind) => t(`agent.contractKind.${kind}`)).join(', ') || NOTHING,
       className: 'max-w-48',
     },
-    { id: 'note', header: t('agent.downlines.note'), cell: (row) => <span className="line-clamp-2">{row.note || NOTHING}</span>, className: 'max-w-48' },
-    { id: 'actions', header: t('agent.downlines.actions'), cell: (row) => <Actions downline={row} onDeed={onDeed} />, isFixed: true },
+    {
+      id: 'note',
+      header: t('agent.downlines.note'),
+      cell: (row) => <span className="line-clamp-2">{row.note || NOTHING}</span>,
+      className: 'max-w-48',
+    },
+    {
+      id: 'actions',
+      header: t('agent.downlines.actions'),
+      cell: (row) => <Actions downline={row} onDeed={onDeed} />,
+      isFixed: true,
+    },
     { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
     { id: 'upline', header: t('agent.figure.upline'), cell: (row) => row.uplineName, isExtra: true },
-    { id: 'registered', header: t('agent.figure.registeredAt'), cell: (row) => time(row.registeredAt), className: MOMENT, isExtra: true },
-    { id: 'login', header: t('agent.figure.lastLoginAt'), cell: (row) => moment(row.lastLoginAt), className: MOMENT, isExtra: true },
-    { id: 'bet', header: t('agent.figure.lastBetAt'), cell: (row) => moment(row.lastBetAt), className: MOMENT, isExtra: true },
+    {
+      id: 'registered',
+      header: t('agent.figure.registeredAt'),
+      cell: (row) => time(row.registeredAt),
+      className: MOMENT,
+      isExtra: true,
+    },
+    {
+      id: 'login',
+      header: t('agent.figure.lastLoginAt'),
+      cell: (row) => moment(row.lastLoginAt),
+      className: MOMENT,
+      isExtra: true,
+    },
+    {
+      id: 'bet',
+      header: t('agent.figure.lastBetAt'),
+      cell: (row) => moment(row.lastBetAt),
+      className: MOMENT,
+      isExtra: true,
+    },
   ];
 }
 
@@ -194,8 +239,20 @@ export function DownlinesList() {
         columns={columns}
         rowData={(row) => ({ 'data-testid': 'downline', 'data-member': row.username })}
         toolbar={<Filters address={address} />}
-        note={totals ? t('agent.downlines.totals', { count: totals.members, agents: totals.agents }) : t('agent.downlines.text')}
-        {...(totals ? { totals: { label: t('agent.list.totals'), testId: 'downlines-total', values: { balance: <Figure amount={totals.balance} /> } } } : {})}
+        note={
+          totals
+            ? t('agent.downlines.totals', { count: totals.members, agents: totals.agents })
+            : t('agent.downlines.text')
+        }
+        {...(totals
+          ? {
+              totals: {
+                label: t('agent.list.totals'),
+                testId: 'downlines-total',
+                values: { balance: <Figure amount={totals.balance} /> },
+              },
+            }
+          : {})}
         tools={<ExportCsv list="downlines" filter={filter} />}
         empty={
           <Empty

@@ -19,7 +19,9 @@ function Today() {
   const { t } = useTranslation();
   const { money, merchant } = useFormat();
   const days = daysOf('today', merchant.timeZone);
-  const { data, error } = useAgentQuery('overview', ['home', days.startDate], (signal) => apiCall(routes.teamOverview, days, signal));
+  const { data, error } = useAgentQuery('overview', ['home', days.startDate], (signal) =>
+    apiCall(routes.teamOverview, days, signal),
+  );
   const figures = [
     ['turnover', data && money(data.totals.turnover)],
     ['activeMembers', data?.totals.activeMembers],
@@ -27,7 +29,10 @@ function Today() {
     ['income', data && money(data.totals.income, true)],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-16 border border-line bg-line lg:grid-cols-4" data-testid="agent-today">
+    <dl
+      className="grid grid-cols-2 gap-px overflow-clip rounded-16 border border-line bg-line lg:grid-cols-4"
+      data-testid="agent-today"
+    >
       {figures.map(([id, value]) => (
         <div key={id} className="bg-ink-2 px-4 py-3">
           <dt className="text-12 text-fg-3">
@@ -42,7 +47,8 @@ function Today() {
   );
 }
 
-const SHORTCUT = 'panel flex min-h-16 items-center gap-3 px-4 py-3 text-start font-medium transition-colors hover:border-gold/50';
+const SHORTCUT =
+  'panel flex min-h-16 items-center gap-3 px-4 py-3 text-start font-medium transition-colors hover:border-gold/50';
 
 function Shortcut({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
   return (
@@ -107,14 +113,25 @@ export function HomeHub({ member }: { readonly member: MemberInfo }) {
     <div className="mx-auto max-w-[1320px] space-y-6 px-4 py-6 sm:px-6">
       <section
         className="rounded-20 border border-white/10 p-5 sm:p-7"
-        style={{ background: 'radial-gradient(560px 300px at 92% 0%, rgb(245 184 61 / 0.22), transparent 70%), linear-gradient(120deg, #23194a, #161d2b 62%)' }}
+        style={{
+          background:
+            'radial-gradient(560px 300px at 92% 0%, rgb(245 184 61 / 0.22), transparent 70%), linear-gradient(120deg, #23194a, #161d2b 62%)',
+        }}
       >
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
-            <h1 className="font-display text-27 font-bold">{t('agent.home.hello', { name: member.nickname || member.account })}</h1>
+            <h1 className="font-display text-27 font-bold">
+              {t('agent.home.hello', { name: member.nickname || member.account })}
+            </h1>
             <p className="mt-1 text-fg-2">{t('agent.home.text')}</p>
           </div>
-          <Button look="gold" size="lg" onClick={() => centre.open(FIRST_PAGE)} data-testid="open-centre" data-focus-home>
+          <Button
+            look="gold"
+            size="lg"
+            onClick={() => centre.open(FIRST_PAGE)}
+            data-testid="open-centre"
+            data-focus-home
+          >
             <LayoutDashboard className="size-5" aria-hidden="true" />
             {t('site.agentCentre')}
           </Button>
@@ -127,7 +144,9 @@ export function HomeHub({ member }: { readonly member: MemberInfo }) {
           <h2 id={`group-${group}`} className="mb-2.5 text-12 font-semibold uppercase tracking-wider text-fg-3">
             {t(`agent.group.${group}`)}
           </h2>
-          <div className={clsx('grid gap-3 sm:grid-cols-2', group === 'contracts' ? 'xl:grid-cols-5' : 'xl:grid-cols-4')}>
+          <div
+            className={clsx('grid gap-3 sm:grid-cols-2', group === 'contracts' ? 'xl:grid-cols-5' : 'xl:grid-cols-4')}
+          >
             {AGENT_PAGES.filter((page) => page.group === group && page.gate(member)).map((page) => (
               <PageCard key={page.id} {...page} />
             ))}

@@ -6,7 +6,11 @@ import { Bar, BarChart, Cell, ReferenceLine, ResponsiveContainer, Tooltip, XAxis
 import { CHART, ChartCard, ChartNote } from './chart-parts';
 
 const COLOURS: Readonly<Record<IncomeRow['kind'], string>> = {
-  realtime: CHART.gold, hourly: CHART.info, daily: CHART.win, dividend: CHART.vip, shortfall: CHART.loss,
+  realtime: CHART.gold,
+  hourly: CHART.info,
+  daily: CHART.win,
+  dividend: CHART.vip,
+  shortfall: CHART.loss,
 };
 const ORDER = Object.keys(COLOURS) as readonly IncomeRow['kind'][];
 
@@ -19,7 +23,12 @@ export default function IncomeChart({ byKind }: IncomeChartProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const amountOf = (kind: IncomeRow['kind']) => byKind.find((one) => one.kind === kind)?.amount ?? '0';
-  const bars = ORDER.map((kind) => ({ kind, name: t(`agent.contractKind.${kind}`), value: Number(amountOf(kind)), said: money(amountOf(kind), true) }));
+  const bars = ORDER.map((kind) => ({
+    kind,
+    name: t(`agent.contractKind.${kind}`),
+    value: Number(amountOf(kind)),
+    said: money(amountOf(kind), true),
+  }));
   return (
     <div className="grid gap-3 lg:grid-cols-[1fr_320px]">
       <ChartCard title={t('agent.income.byKind')} testId="chart-kinds">
@@ -47,7 +56,9 @@ export default function IncomeChart({ byKind }: IncomeChartProps) {
               isAnimationActive={false}
               content={({ active, payload }) => {
                 const bar = payload?.[0]?.payload as (typeof bars)[number] | undefined;
-                return active && bar ? <ChartNote title={bar.name} rows={[[t('agent.income.amount'), bar.said]]} /> : null;
+                return active && bar ? (
+                  <ChartNote title={bar.name} rows={[[t('agent.income.amount'), bar.said]]} />
+                ) : null;
               }}
             />
             <Bar dataKey="value" isAnimationActive={false} radius={4} minPointSize={2}>

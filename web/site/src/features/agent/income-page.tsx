@@ -28,11 +28,33 @@ function useColumns(): readonly Column<IncomeRow>[] {
     amount: true,
   });
   return [
-    { id: 'kind', header: t('agent.income.kind'), cell: (row) => <span className="font-medium">{t(`agent.contractKind.${row.kind}`)}</span>, isFixed: true },
-    { id: 'window', header: t('agent.income.window'), cell: (row) => `${time(row.from)} – ${time(row.to)}`, className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    amount('gross'), amount('withheld'), amount('amount'),
-    { id: 'paidAt', header: t('agent.income.paidAt'), cell: (row) => time(row.paidAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'bill', header: t('agent.income.bill'), cell: (row) => <span className="font-mono text-12 text-fg-3">{row.billId}</span>, isExtra: true },
+    {
+      id: 'kind',
+      header: t('agent.income.kind'),
+      cell: (row) => <span className="font-medium">{t(`agent.contractKind.${row.kind}`)}</span>,
+      isFixed: true,
+    },
+    {
+      id: 'window',
+      header: t('agent.income.window'),
+      cell: (row) => `${time(row.from)} – ${time(row.to)}`,
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    amount('gross'),
+    amount('withheld'),
+    amount('amount'),
+    {
+      id: 'paidAt',
+      header: t('agent.income.paidAt'),
+      cell: (row) => time(row.paidAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'bill',
+      header: t('agent.income.bill'),
+      cell: (row) => <span className="font-mono text-12 text-fg-3">{row.billId}</span>,
+      isExtra: true,
+    },
   ];
 }
 
@@ -43,7 +65,12 @@ export default function IncomePage() {
   const address = useCentreAddress(['kind']);
   const { values, set } = address;
   const filter = { startDate: range.startDate, endDate: range.endDate, kind: KINDS.find((one) => one === values.kind) };
-  const report = useReport('income', filter, (asked, signal) => apiCall(routes.myIncome, asked, signal), (row: IncomeRow) => row.id);
+  const report = useReport(
+    'income',
+    filter,
+    (asked, signal) => apiCall(routes.myIncome, asked, signal),
+    (row: IncomeRow) => row.id,
+  );
   const { first, error } = report.list;
   const place = <Skeleton className="h-56 rounded-16!" />;
   const chart = first ? (

@@ -38,7 +38,10 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
                 className="sr-only"
                 data-testid={`kind-${kind}`}
               />
-              <Icon className={clsx('size-5 shrink-0', kind === value ? 'text-gold' : 'text-fg-3')} aria-hidden="true" />
+              <Icon
+                className={clsx('size-5 shrink-0', kind === value ? 'text-gold' : 'text-fg-3')}
+                aria-hidden="true"
+              />
               <span className="min-w-0">
                 <span className="block font-semibold">{t(`agent.kind.${kind}`)}</span>
                 <span className="block text-12 text-fg-3">{t(`agent.open.kindText.${kind}`)}</span>

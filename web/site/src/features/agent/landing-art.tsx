@@ -12,12 +12,25 @@ const AGENTS: readonly Node[] = [
   { x: 492, y: 172, r: 18, tone: '#34d399' },
 ];
 const PLAYERS: readonly (readonly Node[])[] = [
-  [{ x: 46, y: 286, r: 10, tone: '#b79cff' }, { x: 108, y: 304, r: 12, tone: '#b79cff' }, { x: 172, y: 284, r: 10, tone: '#b79cff' }],
-  [{ x: 238, y: 308, r: 11, tone: '#6cb6ff' }, { x: 300, y: 322, r: 13, tone: '#6cb6ff' }, { x: 362, y: 306, r: 11, tone: '#6cb6ff' }],
-  [{ x: 430, y: 284, r: 10, tone: '#34d399' }, { x: 494, y: 304, r: 12, tone: '#34d399' }, { x: 556, y: 284, r: 10, tone: '#34d399' }],
+  [
+    { x: 46, y: 286, r: 10, tone: '#b79cff' },
+    { x: 108, y: 304, r: 12, tone: '#b79cff' },
+    { x: 172, y: 284, r: 10, tone: '#b79cff' },
+  ],
+  [
+    { x: 238, y: 308, r: 11, tone: '#6cb6ff' },
+    { x: 300, y: 322, r: 13, tone: '#6cb6ff' },
+    { x: 362, y: 306, r: 11, tone: '#6cb6ff' },
+  ],
+  [
+    { x: 430, y: 284, r: 10, tone: '#34d399' },
+    { x: 494, y: 304, r: 12, tone: '#34d399' },
+    { x: 556, y: 284, r: 10, tone: '#34d399' },
+  ],
 ];
 
-const curve = (from: Node, to: Node) => `M${from.x} ${from.y}C${from.x} ${(from.y + to.y) / 2} ${to.x} ${(from.y + to.y) / 2} ${to.x} ${to.y}`;
+const curve = (from: Node, to: Node) =>
+  `M${from.x} ${from.y}C${from.x} ${(from.y + to.y) / 2} ${to.x} ${(from.y + to.y) / 2} ${to.x} ${to.y}`;
 
 function Person({ node, large }: { readonly node: Node; readonly large?: boolean }) {
   const { x, y, r, tone } = node;
@@ -39,7 +52,14 @@ export function LandingArt({ label }: { readonly label: string }) {
         <g key={agent.x} fill="none" strokeWidth="2">
           <path d={curve(TOP, agent)} stroke="#f5b83d" opacity="0.55" />
           {PLAYERS[index]!.map((player) => (
-            <path key={player.x} d={curve(agent, player)} stroke={agent.tone} opacity="0.4" strokeDasharray="2 6" strokeLinecap="round" />
+            <path
+              key={player.x}
+              d={curve(agent, player)}
+              stroke={agent.tone}
+              opacity="0.4"
+              strokeDasharray="2 6"
+              strokeLinecap="round"
+            />
           ))}
         </g>
       ))}

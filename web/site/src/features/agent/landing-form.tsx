@@ -54,7 +54,9 @@ export function LandingForm({ texts }: { readonly texts: LandingTexts }) {
           icon={<Lock className="size-4.5" aria-hidden="true" />}
           autoComplete="current-password"
         />
-        {captcha.shown && <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />}
+        {captcha.shown && (
+          <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />
+        )}
         <Check {...form.register('remember')} label={texts.remember} />
         <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="agent-enter">
           {texts.enter}

@@ -23,9 +23,7 @@ const GROUND = [
 function Hero({ texts }: { readonly texts: LandingTexts }) {
   return (
     <div className="min-w-0 flex-1 motion-ok:animate-rise">
-      <p
-        className="inline-flex items-center gap-2 rounded-full border border-gold/35 bg-gold/10 px-3 py-1 text-12 font-semibold text-gold-hi"
-      >
+      <p className="inline-flex items-center gap-2 rounded-full border border-gold/35 bg-gold/10 px-3 py-1 text-12 font-semibold text-gold-hi">
         <BadgeCheck className="size-4" aria-hidden="true" />
         {texts.badge}
       </p>
@@ -47,7 +45,11 @@ function Hero({ texts }: { readonly texts: LandingTexts }) {
   );
 }
 
-const BENEFITS: readonly { readonly id: keyof LandingTexts['benefit']; readonly icon: LucideIcon; readonly look: string }[] = [
+const BENEFITS: readonly {
+  readonly id: keyof LandingTexts['benefit'];
+  readonly icon: LucideIcon;
+  readonly look: string;
+}[] = [
   { id: 'promotion', icon: Megaphone, look: 'from-gold/20 text-gold' },
   { id: 'reports', icon: ChartNoAxesCombined, look: 'from-info/20 text-info' },
   { id: 'consulting', icon: Headset, look: 'from-win/20 text-win' },
@@ -115,9 +117,7 @@ export default function LandingPage() {
           {isLoading ? <Skeleton className="h-105 w-full rounded-20! lg:w-[420px]" /> : <LandingForm texts={texts} />}
         </div>
         <Benefits texts={texts} />
-        <footer
-          className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/10 py-6 text-13 text-fg-3"
-        >
+        <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-white/10 py-6 text-13 text-fg-3">
           <p>{texts.copyright(name, dayIn(timeZone, new Date()).slice(0, 4))}</p>
           <p>{texts.adults}</p>
         </footer>

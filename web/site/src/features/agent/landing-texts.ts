@@ -9,7 +9,9 @@ export interface LandingTexts {
   readonly text: string;
   readonly points: readonly [string, string, string];
   readonly benefits: string;
-  readonly benefit: Readonly<Record<'promotion' | 'reports' | 'consulting', { readonly title: string; readonly text: string }>>;
+  readonly benefit: Readonly<
+    Record<'promotion' | 'reports' | 'consulting', { readonly title: string; readonly text: string }>
+  >;
   readonly hours: string;
   readonly art: string;
   readonly language: string;
@@ -38,9 +40,18 @@ const pt: LandingTexts = {
   points: ['Quatro tipos de contrato', 'Relatórios ao vivo', 'Cada centavo explicado'],
   benefits: 'O que você recebe',
   benefit: {
-    promotion: { title: 'Apoio à divulgação', text: 'Links e códigos QR próprios, materiais prontos e promoções que trabalham pela sua equipe. Você vê o que cada convite rendeu.' },
-    reports: { title: 'Relatórios de dados', text: 'Giro, ativos, depósitos e ganhos por dia, até a última aposta de cada linha. Filtre, compare com o período anterior e baixe.' },
-    consulting: { title: 'Consultoria', text: 'Gente de verdade para tirar dúvidas sobre contratos, taxas e crescimento, no horário comercial da sua região.' },
+    promotion: {
+      title: 'Apoio à divulgação',
+      text: 'Links e códigos QR próprios, materiais prontos e promoções que trabalham pela sua equipe. Você vê o que cada convite rendeu.',
+    },
+    reports: {
+      title: 'Relatórios de dados',
+      text: 'Giro, ativos, depósitos e ganhos por dia, até a última aposta de cada linha. Filtre, compare com o período anterior e baixe.',
+    },
+    consulting: {
+      title: 'Consultoria',
+      text: 'Gente de verdade para tirar dúvidas sobre contratos, taxas e crescimento, no horário comercial da sua região.',
+    },
   },
   hours: 'Segunda a sexta, do meio-dia às 21h',
   art: 'Uma rede de agentes: um ponto no alto leva a outros, e estes a mais.',
@@ -57,7 +68,8 @@ const pt: LandingTexts = {
   become: 'Ainda não é agente?',
   becomeLink: 'Fale com a gente',
   agentsOnly: 'Só agentes podem entrar aqui.',
-  notAnAgent: (name) => `Só agentes podem entrar aqui, e ${name} é uma conta de jogador. Entre com a sua conta de agente.`,
+  notAnAgent: (name) =>
+    `Só agentes podem entrar aqui, e ${name} é uma conta de jogador. Entre com a sua conta de agente.`,
   copyright: (name, year) => `© 2023–${year} ${name}. Todos os direitos reservados.`,
   adults: 'Somente para maiores de 18 anos.',
 };
@@ -70,9 +82,18 @@ const en: LandingTexts = {
   points: ['Four kinds of contract', 'Live reports', 'Every cent explained'],
   benefits: 'What you get',
   benefit: {
-    promotion: { title: 'Promotion support', text: 'Links and QR codes of your own, ready-made material, and promotions that work for your team. You see what every invitation has brought.' },
-    reports: { title: 'Data reports', text: 'Turnover, active members, deposits and income by day, down to the last bet of every line. Filter, compare with the period before, and download.' },
-    consulting: { title: 'Consulting', text: 'Real people who answer your questions about contracts, rates and growth, during the business hours of your region.' },
+    promotion: {
+      title: 'Promotion support',
+      text: 'Links and QR codes of your own, ready-made material, and promotions that work for your team. You see what every invitation has brought.',
+    },
+    reports: {
+      title: 'Data reports',
+      text: 'Turnover, active members, deposits and income by day, down to the last bet of every line. Filter, compare with the period before, and download.',
+    },
+    consulting: {
+      title: 'Consulting',
+      text: 'Real people who answer your questions about contracts, rates and growth, during the business hours of your region.',
+    },
   },
   hours: 'Monday to Friday, noon to 9pm',
   art: 'A network of agents: one point at the top leads to others, and those to more.',
@@ -102,9 +123,18 @@ const zh: LandingTexts = {
   points: ['四种合约方案', '实时数据报表', '每一分钱都有明细'],
   benefits: '代理专享',
   benefit: {
-    promotion: { title: '推广支持', text: '专属推广链接与二维码、现成的宣传素材，以及助力团队成长的优惠活动。每一次邀请带来的成果一目了然。' },
-    reports: { title: '数据报表', text: '按日查看投注额、活跃会员、存款与收入，细至每一笔注单。支持筛选、与上期对比以及下载。' },
-    consulting: { title: '专业咨询', text: '真人顾问解答合约、比例与业务增长问题，在您所在地区的工作时间内随时为您服务。' },
+    promotion: {
+      title: '推广支持',
+      text: '专属推广链接与二维码、现成的宣传素材，以及助力团队成长的优惠活动。每一次邀请带来的成果一目了然。',
+    },
+    reports: {
+      title: '数据报表',
+      text: '按日查看投注额、活跃会员、存款与收入，细至每一笔注单。支持筛选、与上期对比以及下载。',
+    },
+    consulting: {
+      title: '专业咨询',
+      text: '真人顾问解答合约、比例与业务增长问题，在您所在地区的工作时间内随时为您服务。',
+    },
   },
   hours: '周一至周五，中午12点至晚上9点',
   art: '代理网络：顶端的一个节点连接更多节点，层层展开。',
@@ -129,7 +159,12 @@ const zh: LandingTexts = {
 export const LANDING_TEXTS = { pt, en, zh } as const;
 export type LandingLanguage = keyof typeof LANDING_TEXTS;
 
-export const LANDING_LANGUAGES: readonly { readonly code: LandingLanguage; readonly short: string; readonly name: string; readonly locale: string }[] = [
+export const LANDING_LANGUAGES: readonly {
+  readonly code: LandingLanguage;
+  readonly short: string;
+  readonly name: string;
+  readonly locale: string;
+}[] = [
   { code: 'pt', short: 'PT', name: 'Português', locale: 'pt-BR' },
   { code: 'en', short: 'EN', name: 'English', locale: 'en-US' },
   { code: 'zh', short: 'ZH', name: '简体中文', locale: 'zh-CN' },

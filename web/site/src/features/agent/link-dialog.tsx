@@ -47,7 +47,14 @@ function useLinkForm({ link, onClose }: LinkDialogProps) {
     try {
       await intention.carryOut((key) =>
         link
-          ? apiCall(routes.changeInvitationLink, { linkId: link.linkId, key, version: link.version, note: note.trim(), isOpen, offers: terms })
+          ? apiCall(routes.changeInvitationLink, {
+              linkId: link.linkId,
+              key,
+              version: link.version,
+              note: note.trim(),
+              isOpen,
+              offers: terms,
+            })
           : apiCall(routes.openInvitationLink, { key, kind, note: note.trim(), offers: terms }),
       );
       await client.invalidateQueries({ queryKey: agentKey(token, 'links') });
@@ -57,7 +64,8 @@ function useLinkForm({ link, onClose }: LinkDialogProps) {
       if (offers.tell(problem)) return focusFirstFault('link-form');
       setFault(faultText(problem));
       // Somebody else, or another window, was quicker: what is there now is fetched behind the form.
-      if (problem instanceof ApiError && problem.code === 'LINK_CHANGED') void client.invalidateQueries({ queryKey: agentKey(token, 'links') });
+      if (problem instanceof ApiError && problem.code === 'LINK_CHANGED')
+        void client.invalidateQueries({ queryKey: agentKey(token, 'links') });
     } finally {
       setBusy(false);
     }
@@ -90,7 +98,14 @@ export function LinkDialog(props: LinkDialogProps) {
             onChange={(event) => form.setNote(event.target.value)}
             data-testid="link-note"
           />
-          {link && <Check label={t('agent.links.isOpen')} checked={form.isOpen} onChange={(event) => form.setOpen(event.target.checked)} data-testid="link-open" />}
+          {link && (
+            <Check
+              label={t('agent.links.isOpen')}
+              checked={form.isOpen}
+              onChange={(event) => form.setOpen(event.target.checked)}
+              data-testid="link-open"
+            />
+          )}
           {form.kind === 'agent' && <OffersEditor offers={form.offers} />}
           {link && <p className="text-12 text-fg-3">{t('agent.links.versionText', { version: link.version })}</p>}
         </fieldset>

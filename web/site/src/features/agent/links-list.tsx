@@ -55,7 +55,9 @@ function LinkCard({ link, onEdit }: { readonly link: InvitationLink; readonly on
       <div className="min-w-0 flex-1 space-y-3">
         <div className="flex flex-wrap items-center gap-2">
           <KindMark kind={link.kind} />
-          <StatusMark health={link.isOpen ? 'good' : 'unknown'}>{t(link.isOpen ? 'agent.links.open' : 'agent.links.closed')}</StatusMark>
+          <StatusMark health={link.isOpen ? 'good' : 'unknown'}>
+            {t(link.isOpen ? 'agent.links.open' : 'agent.links.closed')}
+          </StatusMark>
           <span className="text-12 text-fg-3">{t('agent.links.version', { version: link.version })}</span>
           <span className="ms-auto text-12 tabular-nums text-fg-3">{time(link.createdAt)}</span>
         </div>
@@ -69,13 +71,20 @@ function LinkCard({ link, onEdit }: { readonly link: InvitationLink; readonly on
         <Statistics link={link} />
         {link.offers.map((terms) => (
           <details key={terms.kind} className="text-13">
-            <summary className="w-fit rounded-6 font-medium text-fg-2 hover:text-fg">{t(`agent.contractKind.${terms.kind}`)}</summary>
+            <summary className="w-fit rounded-6 font-medium text-fg-2 hover:text-fg">
+              {t(`agent.contractKind.${terms.kind}`)}
+            </summary>
             <div className="mt-1 ps-4">
               <TermsSummary terms={terms} />
             </div>
           </details>
         ))}
-        <Button size="sm" onClick={onEdit} data-testid="link-edit" aria-label={t('agent.links.editOf', { code: link.code })}>
+        <Button
+          size="sm"
+          onClick={onEdit}
+          data-testid="link-edit"
+          aria-label={t('agent.links.editOf', { code: link.code })}
+        >
           <Pencil className="size-4" aria-hidden="true" />
           {t('agent.links.edit')}
         </Button>
@@ -95,7 +104,8 @@ export function LinksList() {
     (link: InvitationLink) => link.linkId,
   );
   const body = () => {
-    if (list.error && !list.rows) return <Fault className="panel" fault={list.error} onRetry={list.retry} busy={list.fetching} />;
+    if (list.error && !list.rows)
+      return <Fault className="panel" fault={list.error} onRetry={list.retry} busy={list.fetching} />;
     if (!list.rows) return [1, 2, 3].map((place) => <Skeleton key={place} className="h-48 rounded-16!" />);
     if (list.rows.length === 0) {
       return (

@@ -19,7 +19,11 @@ export function KindMark({ kind }: { readonly kind: 'player' | 'agent' }) {
   );
 }
 
-const STATUS_LOOKS: Readonly<Record<Downline['status'], string>> = { new: 'bg-info/12 text-info', active: 'bg-win/12 text-win', idle: 'bg-ink-4 text-fg-2' };
+const STATUS_LOOKS: Readonly<Record<Downline['status'], string>> = {
+  new: 'bg-info/12 text-info',
+  active: 'bg-win/12 text-win',
+  idle: 'bg-ink-4 text-fg-2',
+};
 
 export function ActivityMark({ status }: { readonly status: Downline['status'] }) {
   const { t } = useTranslation();

@@ -37,7 +37,9 @@ export interface Offers {
 export function useOffers(given: readonly ContractTerms[] = []): Offers {
   const { currencyDigits } = useMerchant();
   const own = useOwnTerms();
-  const [drafts, setDrafts] = useState<Offers['drafts']>(() => Object.fromEntries(given.map((terms) => [terms.kind, draftOf(terms)])));
+  const [drafts, setDrafts] = useState<Offers['drafts']>(() =>
+    Object.fromEntries(given.map((terms) => [terms.kind, draftOf(terms)])),
+  );
   const [hasTried, setTried] = useState(false);
   const [told, setTold] = useState<FaultsByKind>({});
   const checked = KINDS.flatMap((kind) => {
@@ -47,7 +49,9 @@ export function useOffers(given: readonly ContractTerms[] = []): Offers {
   return {
     drafts,
     // Said from the first try on, not while somebody is still typing.
-    faults: hasTried ? Object.fromEntries(checked.map(([kind, { faults }]) => [kind, { ...told[kind], ...faults }])) : {},
+    faults: hasTried
+      ? Object.fromEntries(checked.map(([kind, { faults }]) => [kind, { ...told[kind], ...faults }]))
+      : {},
     own,
     set: (kind, draft) => {
       setDrafts(({ [kind]: _, ...others }) => (draft ? { ...others, [kind]: draft } : others));
@@ -55,7 +59,9 @@ export function useOffers(given: readonly ContractTerms[] = []): Offers {
       setTold(({ [kind]: _, ...others }) => others);
     },
     tell: (refusal) => {
-      const placed = checked.map(([kind, { terms }], index) => [kind, toldFaults(refusal, terms, `offers.${index}`)] as const);
+      const placed = checked.map(
+        ([kind, { terms }], index) => [kind, toldFaults(refusal, terms, `offers.${index}`)] as const,
+      );
       setTold(Object.fromEntries(placed.map(([kind, { faults }]) => [kind, faults])));
       return placed.some(([, { isPlaced }]) => isPlaced);
     },
@@ -88,7 +94,9 @@ export function OffersEditor({ offers }: { readonly offers: Offers }) {
               label={
                 <>
                   <span className="font-semibold text-fg">{t(`agent.contractKind.${kind}`)}</span>
-                  <span className="block text-12 text-fg-3">{isMissing ? t('agent.offers.missing') : t(`agent.offers.kindText.${kind}`)}</span>
+                  <span className="block text-12 text-fg-3">
+                    {isMissing ? t('agent.offers.missing') : t(`agent.offers.kindText.${kind}`)}
+                  </span>
                 </>
               }
               checked={draft !== undefined}

@@ -44,9 +44,17 @@ function useOpenAccount(kind: AccountKind, offers: Offers, onOpened: (opened: Op
     const name = nickname.trim();
     try {
       const opened = await intention.carryOut((key) =>
-        apiCall(routes.openAccount, { key, kind, username: username.trim().toLowerCase(), password, ...(name ? { nickname: name } : {}), offers: terms }),
+        apiCall(routes.openAccount, {
+          key,
+          kind,
+          username: username.trim().toLowerCase(),
+          password,
+          ...(name ? { nickname: name } : {}),
+          offers: terms,
+        }),
       );
-      for (const topic of ['downlines', 'overview', 'contracts'] as const) void client.invalidateQueries({ queryKey: agentKey(token, topic) });
+      for (const topic of ['downlines', 'overview', 'contracts'] as const)
+        void client.invalidateQueries({ queryKey: agentKey(token, topic) });
       onOpened({ username: opened.username, password });
     } catch (problem) {
       if (offers.tell(problem)) return focusFirstFault('open-account');
@@ -59,7 +67,11 @@ function useOpenAccount(kind: AccountKind, offers: Offers, onOpened: (opened: Op
 /** An account for a direct downline, ready to log in with. */
 export function OpenAccountForm() {
   const [opened, setOpened] = useState<Opened | null>(null);
-  return opened ? <OpenedAccount {...opened} onAnother={() => setOpened(null)} /> : <AccountForm onOpened={setOpened} />;
+  return opened ? (
+    <OpenedAccount {...opened} onAnother={() => setOpened(null)} />
+  ) : (
+    <AccountForm onOpened={setOpened} />
+  );
 }
 
 function AccountForm({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
@@ -69,14 +81,21 @@ function AccountForm({ onOpened }: { readonly onOpened: (opened: Opened) => void
   const { form, fault, send, isInDoubt } = useOpenAccount(kind, offers, onOpened);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="panel space-y-4 p-4 sm:p-6" data-testid="open-account">
+    <form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="panel space-y-4 p-4 sm:p-6"
+      data-testid="open-account"
+    >
       {fault && <Alert kind="loss">{fault}</Alert>}
       {isInDoubt && <Alert kind="info">{t('agent.list.inDoubt')}</Alert>}
       {/* Before there is an answer nothing is changed: only the very same may be sent again. */}
       <fieldset disabled={isInDoubt} className="min-w-0 space-y-4">
         <KindChoice value={kind} onChange={setKind} />
         <Field
-          {...form.register('username', { validate: (value) => isUsername(value) || t('session.usernameHint', { min: 4, max: 20 }) })}
+          {...form.register('username', {
+            validate: (value) => isUsername(value) || t('session.usernameHint', { min: 4, max: 20 }),
+          })}
           data-testid="open-username"
           label={t('session.username')}
           hint={t('session.usernameHint', { min: 4, max: 20 })}
@@ -88,7 +107,9 @@ function AccountForm({ onOpened }: { readonly onOpened: (opened: Opened) => void
         />
         <div className="flex items-start gap-2">
           <PasswordField
-            {...form.register('password', { validate: (value) => isPassword(value) || t('session.passwordHint', { min: 8 }) })}
+            {...form.register('password', {
+              validate: (value) => isPassword(value) || t('session.passwordHint', { min: 8 }),
+            })}
             data-testid="open-password"
             className="min-w-0 flex-1"
             label={t('session.password')}

@@ -23,7 +23,9 @@ type Day = TeamOverview['days'][number];
 
 function useOverview(days: Days) {
   const { startDate, endDate } = days;
-  return useAgentQuery('overview', [startDate, endDate], (signal) => apiCall(routes.teamOverview, { startDate, endDate }, signal));
+  return useAgentQuery('overview', [startDate, endDate], (signal) =>
+    apiCall(routes.teamOverview, { startDate, endDate }, signal),
+  );
 }
 
 const AMOUNTS = ['turnover', 'payout', 'loss', 'income', 'deposits', 'promotions', 'salaries'] as const;
@@ -50,9 +52,24 @@ function useDayColumns(): readonly Column<Day>[] {
     isExtra: EXTRA.includes(id),
   });
   return [
-    { id: 'day', header: t('agent.figure.day'), cell: ({ day }) => formatDay(day, language), isFixed: true, className: 'whitespace-nowrap tabular-nums' },
-    amount('turnover'), count('activeMembers'), count('newMembers'), amount('loss'), amount('deposits'), amount('salaries'), amount('income'),
-    amount('payout'), amount('promotions'), count('firstDeposits'), count('bets'),
+    {
+      id: 'day',
+      header: t('agent.figure.day'),
+      cell: ({ day }) => formatDay(day, language),
+      isFixed: true,
+      className: 'whitespace-nowrap tabular-nums',
+    },
+    amount('turnover'),
+    count('activeMembers'),
+    count('newMembers'),
+    amount('loss'),
+    amount('deposits'),
+    amount('salaries'),
+    amount('income'),
+    amount('payout'),
+    amount('promotions'),
+    count('firstDeposits'),
+    count('bets'),
   ];
 }
 
@@ -98,7 +115,9 @@ function DayTable({ overview, fetching }: { readonly overview: TeamOverview; rea
       note={<h2 className="font-display text-16 font-semibold text-fg">{t('agent.overview.byDay')}</h2>}
       tools={<ViewMenu columns={columns} view={view} />}
       totals={{ label: t('agent.list.totals'), testId: 'days-total', values }}
-      empty={<Empty icon={<CalendarX className="size-6" />} title={t('agent.list.none')} text={t('agent.list.noneText')} />}
+      empty={
+        <Empty icon={<CalendarX className="size-6" />} title={t('agent.list.none')} text={t('agent.list.noneText')} />
+      }
       card={(day) => <DayCard day={day} columns={shown} />}
       wide
       dense
@@ -135,7 +154,9 @@ export default function OverviewPage() {
           {data ? t('agent.overview.asOf', { time: time(data.asOf), zone }) : t('common.allTimes', { zone })}
         </p>
       </div>
-      {!data && error ? <Fault className="panel" fault={error} onRetry={() => void now.refetch()} busy={now.isFetching} /> : null}
+      {!data && error ? (
+        <Fault className="panel" fault={error} onRetry={() => void now.refetch()} busy={now.isFetching} />
+      ) : null}
       {!data && !error ? <Waiting /> : null}
       {data && (
         <>

@@ -22,7 +22,9 @@ function Tile({ id, label, children, change, strong }: TileProps) {
     <div className={clsx('panel px-4 py-3', strong && 'border-gold/40!')} data-testid={`tile-${id}`}>
       <dt className="text-12 text-fg-3">{label}</dt>
       <dd className="mt-0.5">
-        <span className={clsx('block font-display text-18 font-semibold tabular-nums', strong && 'text-gold-hi')}>{children}</span>
+        <span className={clsx('block font-display text-18 font-semibold tabular-nums', strong && 'text-gold-hi')}>
+          {children}
+        </span>
         {change !== undefined && <Change percent={change} />}
       </dd>
     </div>
@@ -61,8 +63,10 @@ export function OverviewTiles({ overview, before }: OverviewTilesProps) {
   const { money, merchant } = useFormat();
   const { totals } = overview;
   const whole = new Intl.NumberFormat(localeOf(useLanguage()));
-  const amountChange = (id: (typeof AMOUNTS)[number] | 'income') => before && changeOfAmounts(totals[id], before.totals[id], merchant.currencyDigits);
-  const countChange = (id: (typeof COUNTS)[number]) => before && changePercent(BigInt(totals[id]), BigInt(before.totals[id]));
+  const amountChange = (id: (typeof AMOUNTS)[number] | 'income') =>
+    before && changeOfAmounts(totals[id], before.totals[id], merchant.currencyDigits);
+  const countChange = (id: (typeof COUNTS)[number]) =>
+    before && changePercent(BigInt(totals[id]), BigInt(before.totals[id]));
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 2xl:grid-cols-6">
       <Tile id="income" label={t('agent.figure.income')} change={amountChange('income')} strong>
@@ -80,7 +84,9 @@ export function OverviewTiles({ overview, before }: OverviewTilesProps) {
       ))}
       <Tile id="members" label={t('agent.overview.members')}>
         {whole.format(overview.members)}
-        <span className="block text-12 font-normal text-fg-3">{t('agent.overview.membersText', { agents: overview.agents, direct: overview.directCount })}</span>
+        <span className="block text-12 font-normal text-fg-3">
+          {t('agent.overview.membersText', { agents: overview.agents, direct: overview.directCount })}
+        </span>
       </Tile>
       <Tile id="balance" label={t('agent.overview.balance')}>
         {money(overview.balance)}

@@ -26,12 +26,28 @@ function useColumns(onDrill: (memberId: string) => void): readonly Column<Member
     isExtra,
   });
   return [
-    { id: 'username', header: t('agent.figure.member'), cell: (row) => <MemberName {...row} onDrill={onDrill} />, isFixed: true },
+    {
+      id: 'username',
+      header: t('agent.figure.member'),
+      cell: (row) => <MemberName {...row} onDrill={onDrill} />,
+      isFixed: true,
+    },
     { id: 'kind', header: t('agent.figure.kind'), cell: (row) => <KindMark kind={row.kind} /> },
     { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
-    amount('turnover'), amount('payout'), amount('profit'), amount('deposits'), amount('promotions'), amount('salaries'),
+    amount('turnover'),
+    amount('payout'),
+    amount('profit'),
+    amount('deposits'),
+    amount('promotions'),
+    amount('salaries'),
     { id: 'bets', header: t('agent.figure.bets'), cell: (row) => <Figure amount={String(row.bets)} />, amount: true },
-    { id: 'directCount', header: t('agent.figure.directCount'), cell: (row) => <Figure amount={String(row.directCount)} />, amount: true, isExtra: true },
+    {
+      id: 'directCount',
+      header: t('agent.figure.directCount'),
+      cell: (row) => <Figure amount={String(row.directCount)} />,
+      amount: true,
+      isExtra: true,
+    },
   ];
 }
 
@@ -42,8 +58,19 @@ export default function ProfitsPage() {
   const address = useCentreAddress(['who', 'member', 'scope']);
   const { values, set, go, given } = address;
   const scope = values.scope === 'member' ? ('member' as const) : ('team' as const);
-  const filter = { startDate: range.startDate, endDate: range.endDate, username: given.who, memberId: given.member, scope };
-  const report = useReport('profits', filter, (asked, signal) => apiCall(routes.memberProfits, asked, signal), (row: MemberProfit) => row.memberId);
+  const filter = {
+    startDate: range.startDate,
+    endDate: range.endDate,
+    username: given.who,
+    memberId: given.member,
+    scope,
+  };
+  const report = useReport(
+    'profits',
+    filter,
+    (asked, signal) => apiCall(routes.memberProfits, asked, signal),
+    (row: MemberProfit) => row.memberId,
+  );
   const { first } = report.list;
   return (
     <div className="space-y-3">
@@ -72,7 +99,9 @@ export default function ProfitsPage() {
           first && {
             testId: 'profits-total',
             values: {
-              ...Object.fromEntries(AMOUNTS.map((id) => [id, <Figure key={id} amount={first.totals[id]} movement={id === 'profit'} />])),
+              ...Object.fromEntries(
+                AMOUNTS.map((id) => [id, <Figure key={id} amount={first.totals[id]} movement={id === 'profit'} />]),
+              ),
               bets: <Figure amount={String(first.totals.bets)} />,
             },
           }

@@ -31,7 +31,12 @@ describe('an account that is opened', () => {
     await user.click(screen.getByTestId('open-submit'));
     const done = await screen.findByTestId('opened-account');
     expect(within(done).getByText('segredo123')).toBeTruthy();
-    expect(inputsOf(call, routes.openAccount)[0]).toMatchObject({ kind: 'player', username: 'novo_agente', password: 'segredo123', offers: [] });
+    expect(inputsOf(call, routes.openAccount)[0]).toMatchObject({
+      kind: 'player',
+      username: 'novo_agente',
+      password: 'segredo123',
+      offers: [],
+    });
     await user.click(screen.getByTestId('open-another'));
     expect(screen.getByTestId<HTMLInputElement>('open-password').value).toBe('');
   });
@@ -47,7 +52,10 @@ describe('an account that is opened', () => {
   });
 
   it('says at the name that it is taken', async () => {
-    answerAgent(call, { 'POST /wps/agent/accounts': () => Promise.reject(new ApiError('USERNAME_TAKEN', 'Este nome de usuário já existe.')) });
+    answerAgent(call, {
+      'POST /wps/agent/accounts': () =>
+        Promise.reject(new ApiError('USERNAME_TAKEN', 'Este nome de usuário já existe.')),
+    });
     const { user } = await open();
     await fill(user);
     await user.click(screen.getByTestId('open-submit'));
@@ -82,7 +90,8 @@ describe('what is offered to a new agent', () => {
     await user.click(screen.getByTestId('open-submit'));
     await screen.findByTestId('opened-account');
     expect(inputsOf(call, routes.openAccount)[0]).toMatchObject({
-      kind: 'agent', offers: [{ kind: 'realtime', winRate: '0.1234', lossRate: '0.4', singleBetMin: '0.00', dailyCap: null }],
+      kind: 'agent',
+      offers: [{ kind: 'realtime', winRate: '0.1234', lossRate: '0.4', singleBetMin: '0.00', dailyCap: null }],
     });
   });
 
@@ -130,7 +139,10 @@ describe('invitation links', () => {
   });
 
   it('are changed as the version that was seen, and say so when there is a newer one', async () => {
-    answerAgent(call, { 'PUT /wps/agent/links/:linkId': () => Promise.reject(new ApiError('LINK_CHANGED', 'O link mudou enquanto isso. Confira e salve de novo.')) });
+    answerAgent(call, {
+      'PUT /wps/agent/links/:linkId': () =>
+        Promise.reject(new ApiError('LINK_CHANGED', 'O link mudou enquanto isso. Confira e salve de novo.')),
+    });
     const { user } = await open('&tab=links');
     await user.click((await screen.findAllByTestId('link-edit'))[1]!);
     await user.click(await screen.findByTestId('link-open'));
@@ -147,7 +159,9 @@ describe('invitation links', () => {
     await user.click(await screen.findByTestId('link-new'));
     await user.type(await screen.findByTestId('link-note'), 'Grupo');
     await user.click(screen.getByTestId('link-save'));
-    await waitFor(() => expect(inputsOf(call, routes.openInvitationLink)[0]).toMatchObject({ kind: 'player', note: 'Grupo', offers: [] }));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.openInvitationLink)[0]).toMatchObject({ kind: 'player', note: 'Grupo', offers: [] }),
+    );
     await waitFor(() => expect(screen.queryByTestId('link-form')).toBeNull());
   });
 });

@@ -22,7 +22,10 @@ type Filter = Readonly<Record<string, string | undefined>>;
 export function useReport<Row, Page extends CursorPage<Row>, Asked extends Filter>(
   topic: AgentTopic,
   filter: Asked,
-  fetchPage: (asked: Asked & { readonly cursor: string | undefined; readonly pageSize: number }, signal: AbortSignal) => Promise<Page>,
+  fetchPage: (
+    asked: Asked & { readonly cursor: string | undefined; readonly pageSize: number },
+    signal: AbortSignal,
+  ) => Promise<Page>,
   keyOf: (row: Row) => string,
 ) {
   const view = useListView(`agent-${topic}`);
@@ -37,7 +40,11 @@ export function useReport<Row, Page extends CursorPage<Row>, Asked extends Filte
 
 interface ReportListProps<Row, Page> extends Pick<ListPageProps<Row>, 'columns' | 'rowData' | 'totalCount'> {
   readonly page: AgentPageId;
-  readonly report: { readonly view: ReturnType<typeof useListView>; readonly list: Rows<Row, Page>; readonly filter: Filter };
+  readonly report: {
+    readonly view: ReturnType<typeof useListView>;
+    readonly list: Rows<Row, Page>;
+    readonly filter: Filter;
+  };
   readonly range: DayRange;
   /** The other filters, beside the days. */
   readonly filters: ReactNode;
@@ -80,7 +87,22 @@ export function ReportList<Row, Page extends CursorPage<Row>>(props: ReportListP
 }
 
 /** Members whose name begins so. */
-export function MemberFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+export function MemberFilter({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
   const { t } = useTranslation();
-  return <TextFilter label={t('agent.figure.member')} value={value} onChange={onChange} search maxLength={40} testId="filter-member" />;
+  return (
+    <TextFilter
+      label={t('agent.figure.member')}
+      value={value}
+      onChange={onChange}
+      search
+      maxLength={40}
+      testId="filter-member"
+    />
+  );
 }

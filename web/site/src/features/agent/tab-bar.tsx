@@ -11,7 +11,11 @@ interface TabBarProps {
 /** Which part of a page is shown; the part is named in the address. */
 export function TabBar({ label, tabs, value, onChange }: TabBarProps) {
   return (
-    <div role="group" aria-label={label} className="inline-flex max-w-full gap-1 rounded-12 border border-line bg-ink-2 p-1">
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex max-w-full gap-1 rounded-12 border border-line bg-ink-2 p-1"
+    >
       {tabs.map(({ id, label: text, icon: Icon }) => (
         <button
           key={id}

@@ -53,10 +53,17 @@ describe('the team', () => {
   });
 
   it('opens as the address says, and says what went wrong', async () => {
-    answerAgent(call, { 'GET /wps/agent/downlines': () => Promise.reject(new ApiError('OUTSIDE_TEAM', 'Esta pessoa não está na sua equipe.')) });
+    answerAgent(call, {
+      'GET /wps/agent/downlines': () =>
+        Promise.reject(new ApiError('OUTSIDE_TEAM', 'Esta pessoa não está na sua equipe.')),
+    });
     await open('/agentHome?centre=downlineManagmentView&member=somebody&kind=agent&status=nonsense');
     expect(await screen.findByText('Esta pessoa não está na sua equipe.')).toBeTruthy();
-    expect(inputsOf(call, routes.downlines)[0]).toMatchObject({ memberId: 'somebody', kind: 'agent', status: undefined });
+    expect(inputsOf(call, routes.downlines)[0]).toMatchObject({
+      memberId: 'somebody',
+      kind: 'agent',
+      status: undefined,
+    });
   });
 
   it('takes in who has joined, as soon as it is told', async () => {
@@ -73,7 +80,9 @@ describe('the team', () => {
     await user.click(await screen.findByTestId('note-carla_m'));
     await user.type(await screen.findByTestId('note-text'), ' paga em dia ');
     await user.click(screen.getByTestId('note-save'));
-    await waitFor(() => expect(inputsOf(call, routes.noteDownline)).toEqual([{ memberId: 'id-carla_m', note: 'paga em dia' }]));
+    await waitFor(() =>
+      expect(inputsOf(call, routes.noteDownline)).toEqual([{ memberId: 'id-carla_m', note: 'paga em dia' }]),
+    );
     await waitFor(() => expect(screen.queryByTestId('note-text')).toBeNull());
   });
 });
@@ -97,7 +106,11 @@ describe('a transfer', () => {
     ['-50', /Digite um valor/],
   ])('of %s is refused before it is sent', async (amount, told) => {
     await begin(amount);
-    expect(await screen.findByText((text) => (typeof told === 'string' ? text.replace(/\u00a0/g, ' ') === told : told.test(text)))).toBeTruthy();
+    expect(
+      await screen.findByText((text) =>
+        typeof told === 'string' ? text.replace(/\u00a0/g, ' ') === told : told.test(text),
+      ),
+    ).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 
@@ -108,10 +121,16 @@ describe('a transfer', () => {
   });
 
   it('says at the password that it is wrong, and at the amount that the day is used up', async () => {
-    answerAgent(call, { 'POST /wps/agent/transfers': () => Promise.reject(new ApiError('WRONG_PASSWORD', 'A senha atual não está certa.')) });
+    answerAgent(call, {
+      'POST /wps/agent/transfers': () =>
+        Promise.reject(new ApiError('WRONG_PASSWORD', 'A senha atual não está certa.')),
+    });
     const user = await begin('50');
     await waitFor(() => expect(isInvalid(screen.getByTestId('transfer-password'))).toBe(true));
-    answerAgent(call, { 'POST /wps/agent/transfers': () => Promise.reject(new ApiError('DAILY_LIMIT_REACHED', 'O limite de hoje acabou.')) });
+    answerAgent(call, {
+      'POST /wps/agent/transfers': () =>
+        Promise.reject(new ApiError('DAILY_LIMIT_REACHED', 'O limite de hoje acabou.')),
+    });
     await user.click(screen.getByTestId('transfer-submit'));
     await waitFor(() => expect(isInvalid(screen.getByTestId('transfer-amount'))).toBe(true));
     const [first, second] = sent();
@@ -141,10 +160,20 @@ describe('a transfer', () => {
 
 describe('a report', () => {
   it('asks for the period of the address, shows the totals of the whole filter, and reads on', async () => {
-    answerAgent(call, { 'GET /wps/agent/team/bets': (input) => (input['cursor'] ? { ...bets(), list: [{ ...bets().list[0]!, id: 'older' }], nextCursor: null } : bets()) });
-    const { user } = await openAgent(<BetsPage />, { path: '/agentHome?centre=personalHistoryCopy&since=2026-11-01&until=2026-11-10&who=carla' });
+    answerAgent(call, {
+      'GET /wps/agent/team/bets': (input) =>
+        input['cursor'] ? { ...bets(), list: [{ ...bets().list[0]!, id: 'older' }], nextCursor: null } : bets(),
+    });
+    const { user } = await openAgent(<BetsPage />, {
+      path: '/agentHome?centre=personalHistoryCopy&since=2026-11-01&until=2026-11-10&who=carla',
+    });
     await waitFor(() => expect(screen.getAllByTestId('team-bet')).toHaveLength(12));
-    expect(inputsOf(call, routes.teamBets)[0]).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-10', username: 'carla', pageSize: 50 });
+    expect(inputsOf(call, routes.teamBets)[0]).toMatchObject({
+      startDate: '2026-11-01',
+      endDate: '2026-11-10',
+      username: 'carla',
+      pageSize: 50,
+    });
     expect(screen.getByTestId('bets-total').textContent).toContain('84.220,00');
     await user.click(screen.getByTestId('load-more'));
     await waitFor(() => expect(screen.getAllByTestId('team-bet')).toHaveLength(13));
@@ -154,22 +183,30 @@ describe('a report', () => {
 
   it('downloads the same filter as CSV', async () => {
     answerAgent(call, { 'POST /wps/agent/exports': () => ({ url: '#file' }) });
-    const { user } = await openAgent(<BetsPage />, { path: '/agentHome?centre=personalHistoryCopy&since=2026-11-01&until=2026-11-10&title=Royal' });
+    const { user } = await openAgent(<BetsPage />, {
+      path: '/agentHome?centre=personalHistoryCopy&since=2026-11-01&until=2026-11-10&title=Royal',
+    });
     await user.click(await screen.findByTestId('export-csv'));
     await waitFor(() =>
-      expect(inputsOf(call, routes.openTeamExport)).toEqual([{ list: 'team-bets', filter: { startDate: '2026-11-01', endDate: '2026-11-10', game: 'Royal' } }]),
+      expect(inputsOf(call, routes.openTeamExport)).toEqual([
+        { list: 'team-bets', filter: { startDate: '2026-11-01', endDate: '2026-11-10', game: 'Royal' } },
+      ]),
     );
   });
 
   it('of members goes down the tree, too', async () => {
     const { user } = await openAgent(<ProfitsPage />, { path: '/agentHome?centre=palStatementsAgentCopy&days=last30' });
     await user.click(await screen.findByTestId('drill-norte'));
-    await waitFor(() => expect(screen.getAllByTestId('profit-row').map((row) => row.dataset['member'])).toEqual(['ana', 'bruno']));
+    await waitFor(() =>
+      expect(screen.getAllByTestId('profit-row').map((row) => row.dataset['member'])).toEqual(['ana', 'bruno']),
+    );
     expect(address()).toBe('/agentHome?centre=palStatementsAgentCopy&days=last30&member=id-norte');
   });
 
   it('of the whole team says how the period went against the one before', async () => {
-    await openAgent(<OverviewPage />, { path: '/agentHome?centre=agentTeamOverview&since=2026-11-08&until=2026-11-14' });
+    await openAgent(<OverviewPage />, {
+      path: '/agentHome?centre=agentTeamOverview&since=2026-11-08&until=2026-11-14',
+    });
     expect((await screen.findByTestId('tile-turnover')).textContent).toContain('R$');
     const asked = inputsOf(call, routes.teamOverview).map(({ startDate, endDate }) => `${startDate}/${endDate}`);
     expect(asked).toEqual(expect.arrayContaining(['2026-11-08/2026-11-14', '2026-11-01/2026-11-07']));

@@ -89,7 +89,13 @@ export const enAgent: TextsOf<typeof ptAgent> = {
   kind: { player: 'Player', agent: 'Agent' },
   activity: { new: 'New', active: 'Active', idle: 'Idle' },
   activityText: { new: 'Has never bet', active: 'Has bet in the last 30 days', idle: 'Has not bet for 30 days' },
-  contractKind: { realtime: 'Real-time', hourly: 'Hourly', daily: 'Daily', dividend: 'Dividend', shortfall: 'Shortfall covered' },
+  contractKind: {
+    realtime: 'Real-time',
+    hourly: 'Hourly',
+    daily: 'Daily',
+    dividend: 'Dividend',
+    shortfall: 'Shortfall covered',
+  },
   movement: {
     deposit: 'Deposit',
     promotion: 'Promotion',

@@ -87,7 +87,13 @@ export const ptAgent = {
   kind: { player: 'Jogador', agent: 'Agente' },
   activity: { new: 'Novo', active: 'Ativo', idle: 'Parado' },
   activityText: { new: 'Ainda não apostou', active: 'Apostou nos últimos 30 dias', idle: 'Não aposta há 30 dias' },
-  contractKind: { realtime: 'Tempo real', hourly: 'Por hora', daily: 'Diário', dividend: 'Dividendo', shortfall: 'Diferença coberta' },
+  contractKind: {
+    realtime: 'Tempo real',
+    hourly: 'Por hora',
+    daily: 'Diário',
+    dividend: 'Dividendo',
+    shortfall: 'Diferença coberta',
+  },
   movement: {
     deposit: 'Depósito',
     promotion: 'Promoção',
@@ -202,7 +208,8 @@ export const ptAgent = {
     open: 'Aberto',
     closed: 'Fechado',
     version: 'versão {{version}}',
-    versionText: 'Esta é a versão {{version}}. Ofertas alteradas formam outra versão; quem já se cadastrou fica com a sua.',
+    versionText:
+      'Esta é a versão {{version}}. Ofertas alteradas formam outra versão; quem já se cadastrou fica com a sua.',
     code: 'Código QR do convite {{code}}',
     address: 'endereço do convite',
     visits: 'Visitas',

@@ -12,19 +12,46 @@ import { MemberFilter, ReportList, useReport } from './report-list';
 import { useCentreAddress } from './use-centre';
 
 const KINDS = [
-  'deposit', 'promotion', 'salary', 'dividend', 'shortfall', 'transfer_in', 'transfer_out', 'adjustment',
+  'deposit',
+  'promotion',
+  'salary',
+  'dividend',
+  'shortfall',
+  'transfer_in',
+  'transfer_out',
+  'adjustment',
 ] as const satisfies readonly TeamTransaction['kind'][];
 
 function useColumns(): readonly Column<TeamTransaction>[] {
   const { t } = useTranslation();
   const { merchant, time } = useFormat();
   return [
-    { id: 'username', header: t('agent.figure.member'), cell: (row) => <span className="font-medium">{row.username}</span>, isFixed: true },
-    { id: 'time', header: t('records.time'), cell: (row) => time(row.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'username',
+      header: t('agent.figure.member'),
+      cell: (row) => <span className="font-medium">{row.username}</span>,
+      isFixed: true,
+    },
+    {
+      id: 'time',
+      header: t('records.time'),
+      cell: (row) => time(row.occurredAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     { id: 'kind', header: t('records.kind'), cell: (row) => t(`agent.movement.${row.kind}`) },
     // Whether money came or went is told by its sign.
-    { id: 'amount', header: `${t('records.amount')} (${merchant.currency})`, cell: (row) => <Figure amount={row.amount} movement />, amount: true },
-    { id: 'after', header: `${t('records.after')} (${merchant.currency})`, cell: (row) => <Figure amount={row.balanceAfter} />, amount: true },
+    {
+      id: 'amount',
+      header: `${t('records.amount')} (${merchant.currency})`,
+      cell: (row) => <Figure amount={row.amount} movement />,
+      amount: true,
+    },
+    {
+      id: 'after',
+      header: `${t('records.after')} (${merchant.currency})`,
+      cell: (row) => <Figure amount={row.balanceAfter} />,
+      amount: true,
+    },
   ];
 }
 
@@ -37,7 +64,12 @@ export default function TransactionsPage() {
   const { values, set, given } = address;
   const kind = KINDS.find((one) => one === values.kind);
   const filter = { startDate: range.startDate, endDate: range.endDate, username: given.who, kind };
-  const report = useReport('transactions', filter, (asked, signal) => apiCall(routes.teamTransactions, asked, signal), (row: TeamTransaction) => row.id);
+  const report = useReport(
+    'transactions',
+    filter,
+    (asked, signal) => apiCall(routes.teamTransactions, asked, signal),
+    (row: TeamTransaction) => row.id,
+  );
   const totals = report.list.first?.totals;
   return (
     <ReportList
@@ -66,8 +98,12 @@ export default function TransactionsPage() {
           values: {
             amount: (
               <span className="flex flex-col items-end">
-                <span className="whitespace-nowrap text-win">{t('agent.transactions.in', { amount: money(totals.in) })}</span>
-                <span className="whitespace-nowrap text-loss">{t('agent.transactions.out', { amount: money(totals.out) })}</span>
+                <span className="whitespace-nowrap text-win">
+                  {t('agent.transactions.in', { amount: money(totals.in) })}
+                </span>
+                <span className="whitespace-nowrap text-loss">
+                  {t('agent.transactions.out', { amount: money(totals.out) })}
+                </span>
               </span>
             ),
           },

@@ -55,7 +55,8 @@ function useTransferForm({ downline, limits, onClose }: FormProps) {
     const amount = typedToDecimal(typed, merchant.currencyDigits);
     if (amount === undefined || /-/.test(typed)) return t('cashier.notAnAmount');
     const minor = toMinor(amount);
-    if (minor < toMinor(limits.minAmount) || minor === 0n) return t('cashier.belowMinimum', { min: money(limits.minAmount) });
+    if (minor < toMinor(limits.minAmount) || minor === 0n)
+      return t('cashier.belowMinimum', { min: money(limits.minAmount) });
     if (minor > toMinor(limits.maxAmount)) return t('cashier.aboveMaximum', { max: money(limits.maxAmount) });
     if (minor > left) return t('agent.transfers.aboveToday', { left: money(toDecimal(left, merchant.currencyDigits)) });
     if (minor > toMinor(limits.balance)) return t('agent.transfers.aboveBalance', { balance: money(limits.balance) });
@@ -66,8 +67,11 @@ function useTransferForm({ downline, limits, onClose }: FormProps) {
     setFault(null);
     const sent = typedToDecimal(amount, merchant.currencyDigits)!;
     try {
-      await intention.carryOut((key) => apiCall(routes.transferToDownline, { key, memberId: downline.memberId, amount: sent, password }));
-      for (const topic of ['transfers', 'downlines', 'transactions'] as const) void client.invalidateQueries({ queryKey: agentKey(token, topic) });
+      await intention.carryOut((key) =>
+        apiCall(routes.transferToDownline, { key, memberId: downline.memberId, amount: sent, password }),
+      );
+      for (const topic of ['transfers', 'downlines', 'transactions'] as const)
+        void client.invalidateQueries({ queryKey: agentKey(token, topic) });
       notify('success', t('agent.transfers.sent', { amount: money(sent), name: downline.username }));
       onClose();
     } catch (problem) {
@@ -129,7 +133,9 @@ function TransferForm(props: FormProps) {
 /** Sends the agent's own money to a direct downline. */
 export function TransferDialog(props: TransferDialogProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useAgentQuery('transfers', ['limits'], (signal) => apiCall(routes.transferLimits, {}, signal));
+  const { data, error, isFetching, refetch } = useAgentQuery('transfers', ['limits'], (signal) =>
+    apiCall(routes.transferLimits, {}, signal),
+  );
   return (
     <Dialog
       open

@@ -15,7 +15,9 @@ import { useAgentList } from './use-agent-query';
 
 function Arrival({ status }: Pick<DownlineTransfer, 'status'>) {
   const { t } = useTranslation();
-  return <StatusMark health={status === 'received' ? 'good' : 'warning'}>{t(`agent.transfers.status.${status}`)}</StatusMark>;
+  return (
+    <StatusMark health={status === 'received' ? 'good' : 'warning'}>{t(`agent.transfers.status.${status}`)}</StatusMark>
+  );
 }
 
 /** What was sent to downlines, newest first. */
@@ -30,11 +32,31 @@ export function TransfersList() {
     (row: DownlineTransfer) => row.transferId,
   );
   const columns: readonly Column<DownlineTransfer>[] = [
-    { id: 'to', header: t('agent.transfers.to'), cell: (row) => <span className="font-medium">{row.toUsername}</span>, isFixed: true },
-    { id: 'time', header: t('records.time'), cell: (row) => time(row.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'to',
+      header: t('agent.transfers.to'),
+      cell: (row) => <span className="font-medium">{row.toUsername}</span>,
+      isFixed: true,
+    },
+    {
+      id: 'time',
+      header: t('records.time'),
+      cell: (row) => time(row.occurredAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     { id: 'status', header: t('agent.figure.status'), cell: (row) => <Arrival status={row.status} /> },
-    { id: 'amount', header: `${t('records.amount')} (${merchant.currency})`, cell: (row) => <Figure amount={row.amount} />, amount: true },
-    { id: 'id', header: t('records.reference'), cell: (row) => <span className="font-mono text-12 text-fg-3">{row.transferId}</span>, isExtra: true },
+    {
+      id: 'amount',
+      header: `${t('records.amount')} (${merchant.currency})`,
+      cell: (row) => <Figure amount={row.amount} />,
+      amount: true,
+    },
+    {
+      id: 'id',
+      header: t('records.reference'),
+      cell: (row) => <span className="font-mono text-12 text-fg-3">{row.transferId}</span>,
+      isExtra: true,
+    },
   ];
   return (
     <CursorList
@@ -44,7 +66,13 @@ export function TransfersList() {
       columns={columns}
       rowData={() => ({ 'data-testid': 'transfer' })}
       note={t('common.allTimes', { zone })}
-      empty={<Empty icon={<Send className="size-6" />} title={t('agent.transfers.none')} text={t('agent.transfers.noneText')} />}
+      empty={
+        <Empty
+          icon={<Send className="size-6" />}
+          title={t('agent.transfers.none')}
+          text={t('agent.transfers.noneText')}
+        />
+      }
     />
   );
 }

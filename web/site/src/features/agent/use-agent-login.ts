@@ -25,7 +25,9 @@ export function useAgentLogin(texts: LandingTexts) {
   const take = useTakeSession();
   const captcha = useCaptcha();
   const [known] = useState(rememberedName);
-  const form = useForm<AgentLoginValues>({ defaultValues: { username: known, password: '', remember: known !== '', captcha: '' } });
+  const form = useForm<AgentLoginValues>({
+    defaultValues: { username: known, password: '', remember: known !== '', captcha: '' },
+  });
 
   const show = (problem: unknown) => {
     if (needsCaptcha(problem) || captcha.shown) {
@@ -33,7 +35,8 @@ export function useAgentLogin(texts: LandingTexts) {
       form.setValue('captcha', '');
     }
     if (problem instanceof ApiError && problem.code === 'AGENTS_ONLY') setFault(texts.agentsOnly);
-    else if (!showFieldFaults(problem, ['username', 'password', 'captcha'], form.setError)) setFault(faultText(problem));
+    else if (!showFieldFaults(problem, ['username', 'password', 'captcha'], form.setError))
+      setFault(faultText(problem));
     form.setFocus('password', { shouldSelect: true });
   };
 

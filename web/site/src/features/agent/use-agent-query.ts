@@ -3,7 +3,17 @@ import { useCursorList, type CursorList, type CursorPage } from '@web/api/use-cu
 import { useToken } from '@web/state/session.state';
 
 /** What a push may tell of; every answer to an agent is kept under one of these. */
-export type AgentTopic = 'overview' | 'bets' | 'profits' | 'income' | 'transactions' | 'downlines' | 'links' | 'transfers' | 'contracts' | 'bills';
+export type AgentTopic =
+  | 'overview'
+  | 'bets'
+  | 'profits'
+  | 'income'
+  | 'transactions'
+  | 'downlines'
+  | 'links'
+  | 'transfers'
+  | 'contracts'
+  | 'bills';
 
 /** The key carries the token, so that a new session never shows the last member's data. */
 export function agentKey(token: string | null, topic: AgentTopic, ...rest: QueryKey): QueryKey {
@@ -30,5 +40,11 @@ export function useAgentList<Row, Page extends CursorPage<Row>>(
   keyOf: (row: Row) => string,
 ): CursorList<Row, Page> {
   const token = useToken();
-  return useCursorList<Row, Page>({ queryKey: agentKey(token, topic, ...key), fetchPage, keyOf, live: true, everyMs: LOOK_EVERY_MS });
+  return useCursorList<Row, Page>({
+    queryKey: agentKey(token, topic, ...key),
+    fetchPage,
+    keyOf,
+    live: true,
+    everyMs: LOOK_EVERY_MS,
+  });
 }

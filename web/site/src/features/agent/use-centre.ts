@@ -28,7 +28,8 @@ export function useCentre(): Centre {
   return useMemo(
     () => ({
       named,
-      open: (page, params) => void navigate(centreAddress(page, params), { state: stepFrom(named, depth), preventScrollReset: true }),
+      open: (page, params) =>
+        void navigate(centreAddress(page, params), { state: stepFrom(named, depth), preventScrollReset: true }),
       close: () => void (depth ? navigate(-depth) : navigate(AGENT_HOME, { replace: true })),
     }),
     [named, depth, navigate],

@@ -26,7 +26,13 @@ const PATTERNS: readonly string[] = [
   `radial-gradient(${white(0.16)} 1.5px, transparent 2px) 0 0 / 15px 15px`,
   `repeating-linear-gradient(60deg, ${white(0.08)} 0 1.5px, transparent 1.5px 26px), repeating-linear-gradient(-60deg, ${white(0.08)} 0 1.5px, transparent 1.5px 26px)`,
   `repeating-radial-gradient(ellipse 130% 46% at 50% 118%, ${white(0.09)} 0 3px, transparent 3px 22px)`,
-  [[16, 14, 15], [86, 10, 10], [92, 52, 18], [8, 62, 11], [60, 88, 13]]
+  [
+    [16, 14, 15],
+    [86, 10, 10],
+    [92, 52, 18],
+    [8, 62, 11],
+    [60, 88, 13],
+  ]
     .map(([x, y, r]) => `radial-gradient(circle at ${x}% ${y}%, ${white(0.1)} ${r}%, transparent ${r! + 0.6}%)`)
     .join(', '),
 ];

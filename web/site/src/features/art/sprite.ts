@@ -55,7 +55,13 @@ export function idOf(name: string): string {
 function open(gradients: Drawings['GRADIENTS']): SVGSVGElement {
   if (sheet?.isConnected) return sheet;
   sheet = document.createElementNS(NAMESPACE, 'svg');
-  for (const [name, value] of Object.entries({ width: '0', height: '0', 'aria-hidden': 'true', style: 'position:absolute;pointer-events:none' })) sheet.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    width: '0',
+    height: '0',
+    'aria-hidden': 'true',
+    style: 'position:absolute;pointer-events:none',
+  }))
+    sheet.setAttribute(name, value);
   sheet.innerHTML = `<defs>${Object.entries(gradients).map(gradient).join('')}</defs>`;
   document.body.append(sheet);
   return sheet;

@@ -17,7 +17,13 @@ const call = apiCall as unknown as jest.Mock;
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 8_000 });
 
-const MERCHANT = { code: 'croupier', name: 'Croupier', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as Merchant;
+const MERCHANT = {
+  code: 'croupier',
+  name: 'Croupier',
+  currency: 'BRL',
+  currencyDigits: 2,
+  timeZone: 'America/Sao_Paulo',
+} as Merchant;
 const METHODS = [
   { id: 'pix', name: 'Pix', minAmount: '10.00', maxAmount: '5000.00' },
   { id: 'card', name: 'Cartão', minAmount: '20.00', maxAmount: '1000.00' },
@@ -28,7 +34,9 @@ function open() {
   render(
     <StateRoot>
       <QueryClientProvider client={client}>
-        <MerchantProvider value={MERCHANT}><DepositForm /></MerchantProvider>
+        <MerchantProvider value={MERCHANT}>
+          <DepositForm />
+        </MerchantProvider>
       </QueryClientProvider>
     </StateRoot>,
   );
@@ -49,7 +57,12 @@ it('keeps the amount and the method when the methods cannot be fetched anew', as
   await user.click(screen.getByTestId('deposit-method-card'));
   call.mockRejectedValue(new ApiError('NETWORK'));
   await act(() => client.invalidateQueries({ queryKey: ['me'] }));
-  expect(client.getQueryCache().getAll().map(({ state }) => state.status)).toEqual(['error']);
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.status),
+  ).toEqual(['error']);
   expect((screen.getByTestId('deposit-amount') as HTMLInputElement).value).toBe('123,45');
   expect((screen.getByTestId('deposit-method-card').querySelector('input') as HTMLInputElement).checked).toBe(true);
   expect(screen.queryByText(ptSite.fault.NETWORK)).toBeNull();

@@ -44,8 +44,20 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
               method.id === chosen ? 'border-gold bg-gold/10' : 'border-line bg-ink-2 hover:border-ink-4',
             )}
           >
-            <input type="radio" name="method" value={method.id} checked={method.id === chosen} onChange={() => onChoose(method.id)} className="sr-only" />
-            <span className={clsx('grid size-10 place-items-center rounded-12', method.id === chosen ? 'gold-surface' : 'bg-ink-3 text-fg-2')}>
+            <input
+              type="radio"
+              name="method"
+              value={method.id}
+              checked={method.id === chosen}
+              onChange={() => onChoose(method.id)}
+              className="sr-only"
+            />
+            <span
+              className={clsx(
+                'grid size-10 place-items-center rounded-12',
+                method.id === chosen ? 'gold-surface' : 'bg-ink-3 text-fg-2',
+              )}
+            >
               <MethodIcon id={method.id} />
             </span>
             <span className="min-w-0 flex-1">
@@ -54,7 +66,14 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
                 {t('cashier.limits', { min: money(method.minAmount), max: money(method.maxAmount) })}
               </span>
             </span>
-            <span className={clsx('size-5 rounded-full border-2', method.id === chosen ? 'border-gold bg-gold shadow-[inset_0_0_0_3px_var(--color-ink-1)]' : 'border-line-strong')} />
+            <span
+              className={clsx(
+                'size-5 rounded-full border-2',
+                method.id === chosen
+                  ? 'border-gold bg-gold shadow-[inset_0_0_0_3px_var(--color-ink-1)]'
+                  : 'border-line-strong',
+              )}
+            />
           </label>
         ))}
       </div>
@@ -84,7 +103,10 @@ function useDepositForm(methods: readonly DepositMethod[]) {
   const submit = form.handleSubmit(async ({ amount }) => {
     setFault(null);
     try {
-      const deposit = await request.mutateAsync({ method: method.id, amount: typedToDecimal(amount, merchant.currencyDigits)! });
+      const deposit = await request.mutateAsync({
+        method: method.id,
+        amount: typedToDecimal(amount, merchant.currencyDigits)!,
+      });
       setLeaving(true);
       // The same tab: no browser blocks it, and the provider sends the player back to this deposit's address.
       location.assign(deposit.payUrl ?? `/?deposit=${deposit.id}`);
@@ -102,7 +124,9 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
   const { form, method, chosen, choose, fault, leaving, check, submit } = useDepositForm(methods);
   const { errors, isSubmitting } = form.formState;
   const unit = 10n ** BigInt(merchant.currencyDigits);
-  const chips = QUICK_UNITS.map((units) => units * unit).filter((minor) => minor >= toMinor(method.minAmount) && minor <= toMinor(method.maxAmount));
+  const chips = QUICK_UNITS.map((units) => units * unit).filter(
+    (minor) => minor >= toMinor(method.minAmount) && minor <= toMinor(method.maxAmount),
+  );
   const symbol = money('0').replace(/[\d.,\s]/g, '');
   const typed = typedToDecimal(form.watch('amount'), merchant.currencyDigits);
 
@@ -129,7 +153,11 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
               key={decimal}
               size="sm"
               className={clsx('h-11! tabular-nums', typed === decimal && 'border-gold! bg-gold/10!')}
-              onClick={() => form.setValue('amount', language === 'pt' ? decimal.replace('.', ',') : decimal, { shouldValidate: true })}
+              onClick={() =>
+                form.setValue('amount', language === 'pt' ? decimal.replace('.', ',') : decimal, {
+                  shouldValidate: true,
+                })
+              }
             >
               {money(decimal)}
             </Button>
@@ -161,6 +189,9 @@ export function DepositForm() {
       </div>
     );
   }
-  if (data.length === 0) return <Empty icon={<Landmark className="size-6" />} title={t('cashier.noMethods')} text={t('cashier.noMethodsText')} />;
+  if (data.length === 0)
+    return (
+      <Empty icon={<Landmark className="size-6" />} title={t('cashier.noMethods')} text={t('cashier.noMethodsText')} />
+    );
   return <Form methods={data} />;
 }

@@ -12,7 +12,12 @@ export default function DepositPopup({ open, onClose }: PopupProps) {
   const { params } = usePopup();
   const depositId = params.get('deposit');
   return (
-    <Dialog open={open} onClose={onClose} title={depositId ? t('cashier.statusTitle') : t('cashier.title')} icon={<Wallet className="size-4.5" />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={depositId ? t('cashier.statusTitle') : t('cashier.title')}
+      icon={<Wallet className="size-4.5" />}
+    >
       {depositId ? <DepositStatus depositId={depositId} onClose={onClose} /> : <DepositForm />}
     </Dialog>
   );

@@ -66,8 +66,16 @@ function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly on
   const { title, text } = useTexts(deposit);
   const look = LOOKS[deposit.status];
   return (
-    <div className="flex flex-col items-center text-center" data-testid={deposit.status === 'confirmed' ? 'deposit-success' : `deposit-${deposit.status}`}>
-      <span key={deposit.status} className={clsx('grid size-20 place-items-center rounded-full motion-ok:animate-pop-in', look.ring)}>{look.icon}</span>
+    <div
+      className="flex flex-col items-center text-center"
+      data-testid={deposit.status === 'confirmed' ? 'deposit-success' : `deposit-${deposit.status}`}
+    >
+      <span
+        key={deposit.status}
+        className={clsx('grid size-20 place-items-center rounded-full motion-ok:animate-pop-in', look.ring)}
+      >
+        {look.icon}
+      </span>
       <p className="mt-4 font-display text-34 font-bold tabular-nums">{money(deposit.amount)}</p>
       <div role="status" className="mt-1">
         <p className="font-display text-18 font-semibold">{title}</p>
@@ -83,7 +91,9 @@ function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly on
           </div>
         )}
         {deposit.status === 'pending' && (
-          <div className="flex min-h-11 items-center px-4 text-fg-2">{t('cashier.expiresAt', { time: time(deposit.expiresAt), zone })}</div>
+          <div className="flex min-h-11 items-center px-4 text-fg-2">
+            {t('cashier.expiresAt', { time: time(deposit.expiresAt), zone })}
+          </div>
         )}
         <div className="flex min-h-11 items-center justify-between gap-3 ps-4 pe-1">
           <dt className="text-fg-3">{t('cashier.reference')}</dt>

@@ -40,7 +40,10 @@ export function ContentField({ field, length, error, readOnly }: ContentFieldPro
         <span role={error ? 'alert' : undefined} className={error ? 'text-loss' : 'text-fg-3'}>
           {error ?? t('feedback.between', { min, max })}
         </span>
-        <span className={clsx('shrink-0 tabular-nums', isTooLong ? 'text-loss' : length >= min ? 'text-win' : 'text-fg-3')} data-testid="feedback-count">
+        <span
+          className={clsx('shrink-0 tabular-nums', isTooLong ? 'text-loss' : length >= min ? 'text-win' : 'text-fg-3')}
+          data-testid="feedback-count"
+        >
           {length}/{max}
         </span>
       </div>

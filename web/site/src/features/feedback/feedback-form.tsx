@@ -30,7 +30,10 @@ export interface FeedbackValues {
 const FIELDS = ['type', 'content', 'captcha'] as const;
 
 /** A warning that names what is empty, and one beside each field. */
-function useWarning(errors: Readonly<Partial<Record<keyof FeedbackValues, { readonly type?: string | number }>>>, isSubmitted: boolean): string | null {
+function useWarning(
+  errors: Readonly<Partial<Record<keyof FeedbackValues, { readonly type?: string | number }>>>,
+  isSubmitted: boolean,
+): string | null {
   const { t } = useTranslation();
   const labels = { type: t('feedback.type'), content: t('feedback.content'), captcha: t('session.captcha') };
   const empty = FIELDS.filter((name) => errors[name]?.type === 'required');
@@ -53,9 +56,15 @@ export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) 
 
   const submit = form.handleSubmit(async (values) => {
     setFault(null);
-    const input = { content: values.content.trim(), sender: isMember ? '' : values.sender.trim(), type: Number(values.type) as FeedbackType };
+    const input = {
+      content: values.content.trim(),
+      sender: isMember ? '' : values.sender.trim(),
+      type: Number(values.type) as FeedbackType,
+    };
     try {
-      const { reference } = await carryOut((key) => apiCall(routes.sendFeedback, { key, ...input, ...captcha.given(values.captcha) }));
+      const { reference } = await carryOut((key) =>
+        apiCall(routes.sendFeedback, { key, ...input, ...captcha.given(values.captcha) }),
+      );
       keepDraft({ type: '', content: '' });
       onSent(reference);
     } catch (problem) {
@@ -70,7 +79,11 @@ export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) 
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       <p className="text-fg-2">{t('feedback.text')}</p>
       {(warning ?? fault) && <Alert kind="loss">{warning ?? fault}</Alert>}
-      <TypeField field={form.register('type', { required: true })} error={errors.type && t('common.required')} disabled={isInDoubt} />
+      <TypeField
+        field={form.register('type', { required: true })}
+        error={errors.type && t('common.required')}
+        disabled={isInDoubt}
+      />
       <ContentField
         field={form.register('content', {
           validate: {
@@ -79,7 +92,10 @@ export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) 
           },
         })}
         length={content.trim().length}
-        error={errors.content && (errors.content.type === 'required' ? t('common.required') : t('feedback.between', FEEDBACK_LENGTH))}
+        error={
+          errors.content &&
+          (errors.content.type === 'required' ? t('common.required') : t('feedback.between', FEEDBACK_LENGTH))
+        }
         readOnly={isInDoubt}
       />
       {!isMember && (

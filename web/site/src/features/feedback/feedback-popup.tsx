@@ -7,7 +7,15 @@ import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../app/popup-host';
 import { FeedbackForm } from './feedback-form';
 
-function Sent({ reference, onAnother, onClose }: { readonly reference: string; readonly onAnother: () => void; readonly onClose: () => void }) {
+function Sent({
+  reference,
+  onAnother,
+  onClose,
+}: {
+  readonly reference: string;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-4 text-center" data-testid="feedback-sent">
@@ -38,7 +46,11 @@ export default function FeedbackPopup({ open, onClose }: PopupProps) {
   const [reference, setReference] = useState<string | null>(null);
   return (
     <Dialog open={open} onClose={onClose} title={t('feedback.title')} icon={<MessageSquareText className="size-4.5" />}>
-      {reference === null ? <FeedbackForm onSent={setReference} /> : <Sent reference={reference} onAnother={() => setReference(null)} onClose={onClose} />}
+      {reference === null ? (
+        <FeedbackForm onSent={setReference} />
+      ) : (
+        <Sent reference={reference} onAnother={() => setReference(null)} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

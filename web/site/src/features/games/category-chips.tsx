@@ -8,10 +8,14 @@ import { categoryPath } from '../../app/category-path';
 import { CategoryIcon } from './category-icon';
 import { useCategories } from './use-games';
 
-const CHIP = 'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-13 font-medium transition-colors';
+const CHIP =
+  'inline-flex h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-13 font-medium transition-colors';
 
 export function chipLook(isChosen: boolean): string {
-  return clsx(CHIP, isChosen ? 'border-gold bg-gold text-on-gold' : 'border-line bg-ink-2 text-fg-2 hover:bg-ink-3 hover:text-fg');
+  return clsx(
+    CHIP,
+    isChosen ? 'border-gold bg-gold text-on-gold' : 'border-line bg-ink-2 text-fg-2 hover:bg-ink-3 hover:text-fg',
+  );
 }
 
 interface ChipRowProps {
@@ -32,7 +36,11 @@ export function ChipRow({ label, chosen, children }: ChipRowProps) {
     row.current.scrollLeft += place.left + place.width / 2 - box.left - box.width / 2;
   }, [chosen, count]);
   return (
-    <nav ref={row} aria-label={label} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0.5">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0.5"
+    >
       {children}
     </nav>
   );
@@ -52,7 +60,12 @@ export function CategoryChips({ chosen }: { readonly chosen: GameCategory | 'HOT
       {chip('HOT', '/hot', <Flame className="size-4" aria-hidden="true" />, t('games.filter.HOT'))}
       {chip('NEW', '/new', <Sparkles className="size-4" aria-hidden="true" />, t('games.filter.NEW'))}
       {useCategories().map((category) =>
-        chip(category, categoryPath(category), <CategoryIcon category={category} className="size-4" />, t(`games.category.${category}`)),
+        chip(
+          category,
+          categoryPath(category),
+          <CategoryIcon category={category} className="size-4" />,
+          t(`games.category.${category}`),
+        ),
       )}
     </ChipRow>
   );

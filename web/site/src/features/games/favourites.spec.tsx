@@ -22,14 +22,28 @@ const call = apiCall as unknown as jest.Mock;
 const said = notify as unknown as jest.Mock;
 
 const game = (gameCode: string, nodeId: number): Game => ({
-  nodeId, nodeName: gameCode, displayName: gameCode, gameType: 'RNG', gameCode, vassalage: 'PG', vendorCode: 'PG', vendorName: 'PG',
-  gameClassify: [], isHot: 0, isNew: 0, artwork: 'seven', rtpPpm: 960_000,
+  nodeId,
+  nodeName: gameCode,
+  displayName: gameCode,
+  gameType: 'RNG',
+  gameCode,
+  vassalage: 'PG',
+  vendorCode: 'PG',
+  vendorName: 'PG',
+  gameClassify: [],
+  isHot: 0,
+  isNew: 0,
+  artwork: 'seven',
+  rtpPpm: 960_000,
 });
 
 /** The server's own answers, unless a test has others; what it was asked for is kept. */
 let liked: string[];
 let answer: () => Promise<void>;
-const asked = () => call.mock.calls.map(([route]) => route).filter((route) => route === routes.addFavourite || route === routes.removeFavourite);
+const asked = () =>
+  call.mock.calls
+    .map(([route]) => route)
+    .filter((route) => route === routes.addFavourite || route === routes.removeFavourite);
 
 function Address() {
   return <p data-testid="address">{useLocation().search}</p>;

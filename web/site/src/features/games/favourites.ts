@@ -42,10 +42,16 @@ const withGame = (ids: Ids, id: string): Ids => (ids.includes(id) ? ids : [...id
 const withoutGame = (ids: Ids, id: string): Ids => ids.filter((one) => one !== id);
 
 /** Shows it at once and tells the server then. @throws what the server, or the line to it, says: it is as before. */
-async function change(client: QueryClient, token: string, { nodeId, vassalage, gameType }: Favourite, isLiked: boolean): Promise<void> {
+async function change(
+  client: QueryClient,
+  token: string,
+  { nodeId, vassalage, gameType }: Favourite,
+  isLiked: boolean,
+): Promise<void> {
   const key = keyOf(token);
   const id = String(nodeId);
-  const apply = (liked: boolean) => client.setQueryData<Ids>(key, (ids = []) => (liked ? withGame(ids, id) : withoutGame(ids, id)));
+  const apply = (liked: boolean) =>
+    client.setQueryData<Ids>(key, (ids = []) => (liked ? withGame(ids, id) : withoutGame(ids, id)));
   const isKnown = client.getQueryData(key) !== undefined;
   void client.cancelQueries({ queryKey: key });
   apply(isLiked);

@@ -40,8 +40,19 @@ export default function GameCentrePage() {
   const vendors = () => {
     // Most of these have one vendor.
     if (menus.isPending) return <Skeleton className="h-40 rounded-16! sm:h-48" />;
-    if (!menus.data) return <Fault className="panel" fault={menus.error} onRetry={() => void menus.refetch()} busy={menus.isFetching} />;
-    if (cards.length === 0) return <Empty className="panel" icon={<Store className="size-6" />} title={t('games.noVendor')} text={t('games.noVendorText')} />;
+    if (!menus.data)
+      return (
+        <Fault className="panel" fault={menus.error} onRetry={() => void menus.refetch()} busy={menus.isFetching} />
+      );
+    if (cards.length === 0)
+      return (
+        <Empty
+          className="panel"
+          icon={<Store className="size-6" />}
+          title={t('games.noVendor')}
+          text={t('games.noVendorText')}
+        />
+      );
     return <VendorTiles vendors={cards} few onOpen={openVendor} />;
   };
 
@@ -54,7 +65,17 @@ export default function GameCentrePage() {
       {vendors()}
       {cards.length > 0 && (
         <section aria-label={t('games.title')} className="pt-2">
-          <GamePages query={query} empty={<Empty className="panel" icon={<Store className="size-6" />} title={t('games.none')} text={t('games.noneText')} />} />
+          <GamePages
+            query={query}
+            empty={
+              <Empty
+                className="panel"
+                icon={<Store className="size-6" />}
+                title={t('games.none')}
+                text={t('games.noneText')}
+              />
+            }
+          />
         </section>
       )}
     </div>

@@ -27,7 +27,16 @@ interface GamePagesProps {
 /** A list of games that grows at its end; nothing above it moves. */
 export function GamePages({ query, empty }: GamePagesProps) {
   const { t } = useTranslation();
-  const { data, error, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, isPlaceholderData } = query;
+  const {
+    data,
+    error,
+    isPending,
+    isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    isPlaceholderData,
+  } = query;
   if (isPending) return <TileSkeletons count={FIRST_PAGE} />;
   if (!data) return <Fault className="panel" fault={error} onRetry={() => void query.refetch()} busy={isFetching} />;
   const games = data.pages.flatMap(({ list }) => list);
@@ -38,7 +47,9 @@ export function GamePages({ query, empty }: GamePagesProps) {
       <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
         <GameGrid games={games} />
       </div>
-      {isFetchNextPageError && <Fault className="panel" fault={error} onRetry={() => void query.fetchNextPage()} busy={isFetchingNextPage} />}
+      {isFetchNextPageError && (
+        <Fault className="panel" fault={error} onRetry={() => void query.fetchNextPage()} busy={isFetchingNextPage} />
+      )}
       <div className="flex flex-col items-center gap-2 py-2">
         <p className="text-13 tabular-nums text-fg-3" aria-live="polite">
           {t('games.shown', { shown: games.length, count: total })}

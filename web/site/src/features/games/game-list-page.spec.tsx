@@ -34,7 +34,8 @@ function open(address: string) {
 }
 
 /** What the list was asked for at last. */
-const asked = () => call.mock.calls.filter(([route]) => route === routes.gameList).at(-1)?.[1] as Record<string, unknown> | undefined;
+const asked = () =>
+  call.mock.calls.filter(([route]) => route === routes.gameList).at(-1)?.[1] as Record<string, unknown> | undefined;
 const pressed = () =>
   within(screen.getByRole('navigation', { name: ptSite.games.filters }))
     .getAllByRole('button', { pressed: true })
@@ -49,7 +50,16 @@ beforeEach(() => {
 
 it('asks for 20 games of what the path and the address name', async () => {
   open('/rng?gameClassify=MEGAWAY&vassalage=pg&search=ouro');
-  await waitFor(() => expect(asked()).toMatchObject({ gameType: 'RNG', gameClassify: 'MEGAWAY', vassalage: 'pg', search: 'ouro', pageNo: 1, pageSize: 20 }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({
+      gameType: 'RNG',
+      gameClassify: 'MEGAWAY',
+      vassalage: 'pg',
+      search: 'ouro',
+      pageNo: 1,
+      pageSize: 20,
+    }),
+  );
   expect(pressed()).toEqual([names.ALL]);
 });
 
@@ -59,11 +69,14 @@ it('knows a filter of the address, and shows all for one that there is not', asy
   expect(pressed()).toEqual([names.HOT]);
 });
 
-it.each(['FAV', 'RECENT', 'NOTHING'])('shows a guest the whole list for ?filter=%s, and says that it is', async (filter) => {
-  open(`/rng?filter=${filter}`);
-  await waitFor(() => expect(asked()).not.toHaveProperty('filter'));
-  expect(pressed()).toEqual([names.ALL]);
-});
+it.each(['FAV', 'RECENT', 'NOTHING'])(
+  'shows a guest the whole list for ?filter=%s, and says that it is',
+  async (filter) => {
+    open(`/rng?filter=${filter}`);
+    await waitFor(() => expect(asked()).not.toHaveProperty('filter'));
+    expect(pressed()).toEqual([names.ALL]);
+  },
+);
 
 it('leads a guest who asks for his own games to the log-in', () => {
   open('/rng');
@@ -80,12 +93,23 @@ it('shows a member his own games, also when the session begins on the page', asy
 
 it('names the vendor that narrows the list also where it has nothing', async () => {
   const vendor = (vassalage: string, displayName: string, gameType: string) => ({
-    nodeId: 1, vassalage, displayName, gameCount: 1, artwork: 'seven', gameTypes: [{ gameType, gameCount: 1, gameClassify: [] }],
+    nodeId: 1,
+    vassalage,
+    displayName,
+    gameCount: 1,
+    artwork: 'seven',
+    gameTypes: [{ gameType, gameCount: 1, gameClassify: [] }],
   });
   const list = [vendor('pg', 'Pegasus', 'RNG'), vendor('mar', 'Maré', 'FISH')];
-  call.mockImplementation((route: unknown) => (route === routes.vendorTypes ? Promise.resolve({ list }) : new Promise(() => undefined)));
+  call.mockImplementation((route: unknown) =>
+    route === routes.vendorTypes ? Promise.resolve({ list }) : new Promise(() => undefined),
+  );
   open('/fish?vassalage=pg');
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: ptSite.games.vendor });
   await waitFor(() => expect(choice.selectedOptions[0]?.textContent).toBe('Pegasus'));
-  expect([...choice.options].map(({ textContent }) => textContent)).toEqual([ptSite.games.allVendors, 'Pegasus', 'Maré']);
+  expect([...choice.options].map(({ textContent }) => textContent)).toEqual([
+    ptSite.games.allVendors,
+    'Pegasus',
+    'Maré',
+  ]);
 });

@@ -48,7 +48,13 @@ function Filters({ address, chosen }: { readonly address: Address; readonly chos
     address.set({ filter: filter === 'ALL' ? '' : filter });
   };
   return FILTERS.map((filter) => (
-    <button key={filter} type="button" className={chipLook(chosen === filter)} aria-pressed={chosen === filter} onClick={() => choose(filter)}>
+    <button
+      key={filter}
+      type="button"
+      className={chipLook(chosen === filter)}
+      aria-pressed={chosen === filter}
+      onClick={() => choose(filter)}
+    >
       {t(`games.filter.${filter}`)}
     </button>
   ));
@@ -70,11 +76,19 @@ function Classes({ address, classes }: { readonly address: Address; readonly cla
   ));
 }
 
-function VendorChoice({ address, category }: { readonly address: Address; readonly category: GameCategory | undefined }) {
+function VendorChoice({
+  address,
+  category,
+}: {
+  readonly address: Address;
+  readonly category: GameCategory | undefined;
+}) {
   const { t } = useTranslation();
   const { data: vendors } = useVendors();
   const nameOf = (code: string) => vendors?.find(({ vassalage }) => vassalage === code)?.displayName ?? code;
-  const offered = (vendors ?? []).filter(({ gameTypes }) => !category || gameTypes.some(({ gameType }) => gameType === category));
+  const offered = (vendors ?? []).filter(
+    ({ gameTypes }) => !category || gameTypes.some(({ gameType }) => gameType === category),
+  );
   const { vassalage: chosen } = address.values;
   return (
     <label className={clsx(INPUT_BOX, 'h-11! w-full border-line sm:w-52')}>
@@ -86,7 +100,9 @@ function VendorChoice({ address, category }: { readonly address: Address; readon
       >
         <option value="">{t('games.allVendors')}</option>
         {/* A vendor that has nothing here, or is not known yet, narrows the list all the same. */}
-        {chosen && !offered.some(({ vassalage }) => vassalage === chosen) && <option value={chosen}>{nameOf(chosen)}</option>}
+        {chosen && !offered.some(({ vassalage }) => vassalage === chosen) && (
+          <option value={chosen}>{nameOf(chosen)}</option>
+        )}
         {offered.map(({ vassalage, displayName }) => (
           <option key={vassalage} value={vassalage}>
             {displayName}
@@ -116,7 +132,9 @@ export default function GameListPage() {
   const { text, setText, search } = useSearchText();
   const { vassalage, gameClassify, gameType } = address.values;
   // A guest has none of his own: the list is whole, and says so; logged in, he sees what the address asks for.
-  const filter = FILTERS.find((one) => one === address.values.filter && (loggedIn || (one !== 'FAV' && one !== 'RECENT')));
+  const filter = FILTERS.find(
+    (one) => one === address.values.filter && (loggedIn || (one !== 'FAV' && one !== 'RECENT')),
+  );
   const classes = useCategory(place.category)?.gameClassify ?? [];
   const query = useGamePages({
     vassalage,

@@ -31,7 +31,11 @@ export function useGamePages(filter: ListFilter, enabled = true) {
   return useInfiniteQuery({
     queryKey: [...(isOwn ? ['me', token] : []), 'gameList', language, said(filter)],
     queryFn: ({ signal, pageParam }) =>
-      apiCall(routes.gameList, { clientType: 3, platform: 'html5-desktop', ...said(filter), pageNo: pageParam, pageSize: PAGE_SIZE }, signal),
+      apiCall(
+        routes.gameList,
+        { clientType: 3, platform: 'html5-desktop', ...said(filter), pageNo: pageParam, pageSize: PAGE_SIZE },
+        signal,
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ pageNo, pageSize, totalCount }) => (pageNo * pageSize < totalCount ? pageNo + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -46,7 +50,8 @@ export function useSection(filter: ListFilter, count: number, enabled: boolean) 
   const language = useServedLanguage();
   return useQuery({
     queryKey: ['gameSection', language, filter, count],
-    queryFn: async ({ signal }) => (await apiCall(routes.gameList, { clientType: 3, ...said(filter), pageSize: count }, signal)).list,
+    queryFn: async ({ signal }) =>
+      (await apiCall(routes.gameList, { clientType: 3, ...said(filter), pageSize: count }, signal)).list,
     placeholderData: keepPreviousData,
     staleTime: CATALOGUE_STALE_MS,
     gcTime: KEPT_MS,
@@ -69,7 +74,8 @@ export function useFavouriteGames() {
   const language = useServedLanguage();
   return useQuery({
     queryKey: ['me', token, 'favouriteGames', language],
-    queryFn: async ({ signal }): Promise<GameTile[]> => (await apiCall(routes.favouriteGames, { clientType: 3 }, signal)).content,
+    queryFn: async ({ signal }): Promise<GameTile[]> =>
+      (await apiCall(routes.favouriteGames, { clientType: 3 }, signal)).content,
     placeholderData: keepPreviousData,
     enabled: token !== null,
   });

@@ -30,11 +30,19 @@ let launched: string[];
 let launch: (gameCode: string) => Promise<LaunchedGame>;
 let client: QueryClient;
 
-function Tiles({ popup, tiles }: { readonly popup: PopupName; readonly tiles: readonly Readonly<Record<string, string>>[] }) {
+function Tiles({
+  popup,
+  tiles,
+}: {
+  readonly popup: PopupName;
+  readonly tiles: readonly Readonly<Record<string, string>>[];
+}) {
   const control = usePopup();
   return (
     <>
-      {tiles.map((params, index) => <button key={index} onClick={() => control.open(popup, params)}>{`tile ${index}`}</button>)}
+      {tiles.map((params, index) => (
+        <button key={index} onClick={() => control.open(popup, params)}>{`tile ${index}`}</button>
+      ))}
       <button onClick={control.close}>back</button>
     </>
   );
@@ -88,8 +96,14 @@ it('opens the game that was asked for, also when it is not the first one', async
 });
 
 it('opens the vendor that was asked for, also when it is not the first one', async () => {
-  open('vendor', ['first', 'second'].map((vendor) => ({ vendor })));
-  for (const [tile, name] of [['tile 0', 'first'], ['tile 1', 'second']] as const) {
+  open(
+    'vendor',
+    ['first', 'second'].map((vendor) => ({ vendor })),
+  );
+  for (const [tile, name] of [
+    ['tile 0', 'first'],
+    ['tile 1', 'second'],
+  ] as const) {
     click(tile);
     expect((await screen.findByRole('heading', { name }, PATIENCE)).textContent).toBe(name);
     click('back');
@@ -99,7 +113,8 @@ it('opens the vendor that was asked for, also when it is not the first one', asy
 
 it('lets a running game be when everything of the member is fetched again, and opens another session for whoever asks', async () => {
   // A page that never loads, as far as this window can tell.
-  launch = (gameCode) => Promise.resolve({ url: `https://vendor.example/${gameCode}/${launched.length}`, openRoundId: null });
+  launch = (gameCode) =>
+    Promise.resolve({ url: `https://vendor.example/${gameCode}/${launched.length}`, openRoundId: null });
   open('game', GAMES);
   // Before the game is there, so that the wait for it is among the times that are moved.
   jest.useFakeTimers({ advanceTimers: true });

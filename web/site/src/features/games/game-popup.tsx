@@ -55,7 +55,8 @@ function useFullscreen() {
     document.addEventListener('fullscreenchange', change);
     return () => document.removeEventListener('fullscreenchange', change);
   }, []);
-  const toggle = () => void (full ? document.exitFullscreen() : box.current?.requestFullscreen())?.catch(() => setFull(false));
+  const toggle = () =>
+    void (full ? document.exitFullscreen() : box.current?.requestFullscreen())?.catch(() => setFull(false));
   return { box, full, toggle, possible: document.fullscreenEnabled };
 }
 
@@ -102,13 +103,22 @@ interface GameProps {
   readonly nodeId: number;
 }
 
-function Opening({ name, artwork, nodeId, resuming, onRetry }: GameProps & { readonly resuming: boolean; readonly onRetry: () => void }) {
+function Opening({
+  name,
+  artwork,
+  nodeId,
+  resuming,
+  onRetry,
+}: GameProps & { readonly resuming: boolean; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const slow = useAfter(SLOW_MS, name);
   return (
     <div role="status" className="absolute inset-0 grid place-items-center bg-ink-0">
       <div className="flex max-w-xs flex-col items-center gap-5 px-6 text-center">
-        <div className="relative isolate aspect-square w-40 overflow-hidden rounded-20 shadow-popup" style={{ background: groundOf(nodeId) }}>
+        <div
+          className="relative isolate aspect-square w-40 overflow-hidden rounded-20 shadow-popup"
+          style={{ background: groundOf(nodeId) }}
+        >
           {artwork && <Motif name={artwork} className="absolute inset-[10%] size-[80%] motion-ok:animate-float" />}
         </div>
         <p className="text-16 font-semibold">{t(resuming ? 'games.resuming' : 'games.opening', { name })}</p>
@@ -132,7 +142,11 @@ function ResumedNote({ round }: { readonly round: string }) {
   const { t } = useTranslation();
   if (useAfter(RESUMED_MS, round)) return null;
   return (
-    <p role="status" data-testid="round-resumed" className="pointer-events-none absolute inset-x-0 top-3 z-10 flex justify-center px-4">
+    <p
+      role="status"
+      data-testid="round-resumed"
+      className="pointer-events-none absolute inset-x-0 top-3 z-10 flex justify-center px-4"
+    >
       <span className="flex items-center gap-2 rounded-full border border-gold/40 bg-ink-1 px-4 py-2 text-13 text-gold-hi shadow-popup motion-ok:animate-rise">
         <History className="size-4 shrink-0" aria-hidden="true" />
         {t('games.resumed')}
@@ -141,7 +155,11 @@ function ResumedNote({ round }: { readonly round: string }) {
   );
 }
 
-function Frame({ vassalage, gameCode, ...game }: GameProps & { readonly vassalage: string; readonly gameCode: string }) {
+function Frame({
+  vassalage,
+  gameCode,
+  ...game
+}: GameProps & { readonly vassalage: string; readonly gameCode: string }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useLaunch(vassalage, gameCode);
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
@@ -168,7 +186,9 @@ function Frame({ vassalage, gameCode, ...game }: GameProps & { readonly vassalag
         />
       )}
       {isOpen && data.openRoundId !== null && <ResumedNote round={data.openRoundId} />}
-      {!isOpen && <Opening {...game} resuming={data !== undefined && data.openRoundId !== null} onRetry={() => void refetch()} />}
+      {!isOpen && (
+        <Opening {...game} resuming={data !== undefined && data.openRoundId !== null} onRetry={() => void refetch()} />
+      )}
     </>
   );
 }
@@ -188,7 +208,10 @@ export default function GamePopup({ open, onClose }: PopupProps) {
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         {/* Nothing of it is seen below the game; it holds the page still. */}
-        <Radix.Overlay data-cover className="fixed inset-0 z-50 bg-ink-0 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out" />
+        <Radix.Overlay
+          data-cover
+          className="fixed inset-0 z-50 bg-ink-0 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out"
+        />
         <Radix.Content
           ref={box}
           aria-describedby={undefined}
@@ -200,22 +223,46 @@ export default function GamePopup({ open, onClose }: PopupProps) {
             <Button look="ghost" size="icon" onClick={onClose} aria-label={t('common.back')} className="sm:hidden">
               <ChevronLeft className="size-5 rtl:rotate-180" aria-hidden="true" />
             </Button>
-            <Radix.Title className="min-w-0 flex-1 truncate font-display text-16 font-semibold">{name || t('games.title')}</Radix.Title>
+            <Radix.Title className="min-w-0 flex-1 truncate font-display text-16 font-semibold">
+              {name || t('games.title')}
+            </Radix.Title>
             <div className="flex h-10 items-center gap-2 rounded-12 border border-line bg-ink-2 px-3">
               <span className="text-11 text-fg-3 max-sm:sr-only">{t('site.balance')}</span>
               <BalanceAmount testId="game-balance" className="text-14 font-semibold text-gold-hi" />
             </div>
             {possible && (
-              <Button look="ghost" size="icon" onClick={toggle} aria-label={full ? t('games.exitFullscreen') : t('games.fullscreen')}>
-                {full ? <Minimize className="size-5" aria-hidden="true" /> : <Maximize className="size-5" aria-hidden="true" />}
+              <Button
+                look="ghost"
+                size="icon"
+                onClick={toggle}
+                aria-label={full ? t('games.exitFullscreen') : t('games.fullscreen')}
+              >
+                {full ? (
+                  <Minimize className="size-5" aria-hidden="true" />
+                ) : (
+                  <Maximize className="size-5" aria-hidden="true" />
+                )}
               </Button>
             )}
-            <Button look="ghost" size="icon" onClick={onClose} aria-label={t('games.close')} data-testid="game-close" className="max-sm:hidden">
+            <Button
+              look="ghost"
+              size="icon"
+              onClick={onClose}
+              aria-label={t('games.close')}
+              data-testid="game-close"
+              className="max-sm:hidden"
+            >
               <X className="size-5" aria-hidden="true" />
             </Button>
           </header>
           <div className="relative min-h-0 flex-1 pb-[env(safe-area-inset-bottom)]">
-            <Frame vassalage={vassalage} gameCode={code} name={name} artwork={game?.artwork} nodeId={game?.nodeId ?? 0} />
+            <Frame
+              vassalage={vassalage}
+              gameCode={code}
+              name={name}
+              artwork={game?.artwork}
+              nodeId={game?.nodeId ?? 0}
+            />
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -22,7 +22,10 @@ interface GameTileProps {
 export const GameTile = memo(function GameTile({ game, className }: GameTileProps) {
   const { t, i18n } = useTranslation();
   const { open } = usePopup();
-  const rtp = (game.rtpPpm / PPM_TO_PERCENT).toLocaleString(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const rtp = (game.rtpPpm / PPM_TO_PERCENT).toLocaleString(i18n.language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   return (
     <article
       style={{ background: groundOf(game.nodeId) }}
@@ -31,7 +34,10 @@ export const GameTile = memo(function GameTile({ game, className }: GameTileProp
         className,
       )}
     >
-      <Motif name={game.artwork} className="absolute inset-x-[11%] top-[9%] -z-10 w-[78%] transition-transform duration-300 ease-out group-hover:-translate-y-1 group-hover:scale-105" />
+      <Motif
+        name={game.artwork}
+        className="absolute inset-x-[11%] top-[9%] -z-10 w-[78%] transition-transform duration-300 ease-out group-hover:-translate-y-1 group-hover:scale-105"
+      />
       <button
         type="button"
         data-testid={`game-tile-${game.gameCode}`}
@@ -42,10 +48,14 @@ export const GameTile = memo(function GameTile({ game, className }: GameTileProp
         {(game.isHot === 1 || game.isNew === 1) && (
           <span className="absolute start-1.5 top-1.5 flex flex-wrap gap-1 sm:start-2.5 sm:top-2.5">
             {game.isHot === 1 && <span className={clsx(BADGE, 'bg-hot')}>{t('games.hot')}</span>}
-            {game.isNew === 1 && <span className={clsx(BADGE, 'bg-new', game.isHot === 1 && 'max-sm:hidden')}>{t('games.new')}</span>}
+            {game.isNew === 1 && (
+              <span className={clsx(BADGE, 'bg-new', game.isHot === 1 && 'max-sm:hidden')}>{t('games.new')}</span>
+            )}
           </span>
         )}
-        <span className="line-clamp-2 font-display text-12 font-bold uppercase leading-tight tracking-wide text-white sm:text-14">{game.displayName}</span>
+        <span className="line-clamp-2 font-display text-12 font-bold uppercase leading-tight tracking-wide text-white sm:text-14">
+          {game.displayName}
+        </span>
         <span className="mt-0.5 flex justify-between gap-2 text-11 font-medium text-white/80">
           <span className="truncate">{game.vendorName}</span>
           <span className="shrink-0 tabular-nums max-sm:hidden">{`${rtp}%`}</span>

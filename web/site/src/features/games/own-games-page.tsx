@@ -23,7 +23,8 @@ function OwnList({ query, games, kind }: OwnListProps) {
   const { t } = useTranslation();
   const Icon = kind === 'favourites' ? Heart : History;
   if (query.isPending) return <TileSkeletons count={WAITING_TILES} />;
-  if (!games) return <Fault className="panel" fault={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  if (!games)
+    return <Fault className="panel" fault={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   if (games.length > 0) return <GameGrid games={games} />;
   return (
     <Empty
@@ -32,7 +33,10 @@ function OwnList({ query, games, kind }: OwnListProps) {
       title={t(`games.${kind}Empty`)}
       text={t(`games.${kind}EmptyText`)}
       action={
-        <Link to="/hot" className="gold-surface inline-flex h-11 items-center rounded-12 px-5 font-semibold shadow-gold">
+        <Link
+          to="/hot"
+          className="gold-surface inline-flex h-11 items-center rounded-12 px-5 font-semibold shadow-gold"
+        >
           {t('games.discover')}
         </Link>
       }
@@ -44,7 +48,13 @@ function Favourites() {
   const query = useFavouriteGames();
   const ids = useFavouriteIds();
   // What was disliked a moment ago leaves at once; the list itself follows.
-  return <OwnList query={query} games={query.data?.filter(({ nodeId }) => !ids || ids.has(String(nodeId)))} kind="favourites" />;
+  return (
+    <OwnList
+      query={query}
+      games={query.data?.filter(({ nodeId }) => !ids || ids.has(String(nodeId)))}
+      kind="favourites"
+    />
+  );
 }
 
 function Recent() {

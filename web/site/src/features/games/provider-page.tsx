@@ -18,7 +18,9 @@ function addressOf({ vassalage, gameTypes }: VendorTypes): string {
   if (lottery) return lottery;
   if (gameTypes.some(({ gameType }) => gameType === 'RNG')) return vendorAddress({ vassalage });
   const [main] = [...gameTypes].sort((one, other) => other.gameCount - one.gameCount);
-  return main ? `${categoryPath(main.gameType)}?${new URLSearchParams({ vassalage }).toString()}` : vendorAddress({ vassalage });
+  return main
+    ? `${categoryPath(main.gameType)}?${new URLSearchParams({ vassalage }).toString()}`
+    : vendorAddress({ vassalage });
 }
 
 /** Every vendor and how many games it has. */
@@ -31,10 +33,26 @@ export default function ProviderPage() {
   const vendors = (data ?? []).filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
 
   const list = () => {
-    if (isPending) return <div className={vendorGrid(WAITING_TILES, false)}>{Array.from({ length: WAITING_TILES }, (_, index) => <Skeleton key={index} className="h-32 rounded-16!" />)}</div>;
+    if (isPending)
+      return (
+        <div className={vendorGrid(WAITING_TILES, false)}>
+          {Array.from({ length: WAITING_TILES }, (_, index) => (
+            <Skeleton key={index} className="h-32 rounded-16!" />
+          ))}
+        </div>
+      );
     if (!data) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
-    if (data.length === 0) return <Empty className="panel" icon={<Store className="size-6" />} title={t('games.noVendor')} text={t('games.noVendorText')} />;
-    if (vendors.length === 0) return <Empty className="panel" icon={<SearchX className="size-6" />} title={t('games.noVendorFound')} />;
+    if (data.length === 0)
+      return (
+        <Empty
+          className="panel"
+          icon={<Store className="size-6" />}
+          title={t('games.noVendor')}
+          text={t('games.noVendorText')}
+        />
+      );
+    if (vendors.length === 0)
+      return <Empty className="panel" icon={<SearchX className="size-6" />} title={t('games.noVendorFound')} />;
     return <VendorTiles vendors={vendors} outOf={data.length} onOpen={(vendor) => void navigate(addressOf(vendor))} />;
   };
 

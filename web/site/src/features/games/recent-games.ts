@@ -9,12 +9,17 @@ import { useToken } from '@web/state/session.state';
 export function recentGamesQuery(token: string | null, language: ServedLanguage) {
   return queryOptions({
     queryKey: ['me', token, 'recentGames', language],
-    queryFn: async ({ signal }): Promise<GameTile[]> => (await apiCall(routes.recentGames, { clientType: 3 }, signal)).list,
+    queryFn: async ({ signal }): Promise<GameTile[]> =>
+      (await apiCall(routes.recentGames, { clientType: 3 }, signal)).list,
   });
 }
 
 /** The games that the member opened last. */
 export function useRecentGames() {
   const token = useToken();
-  return useQuery({ ...recentGamesQuery(token, useServedLanguage()), placeholderData: keepPreviousData, enabled: token !== null });
+  return useQuery({
+    ...recentGamesQuery(token, useServedLanguage()),
+    placeholderData: keepPreviousData,
+    enabled: token !== null,
+  });
 }

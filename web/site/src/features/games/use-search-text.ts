@@ -4,7 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 const SETTLES_MS = 250;
 
 /** What is typed, and what the address says a moment after the last key: a search can be shared and survives a reload. */
-export function useSearchText(): { readonly text: string; readonly setText: (text: string) => void; readonly search: string } {
+export function useSearchText(): {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly search: string;
+} {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const [text, setText] = useState(search);

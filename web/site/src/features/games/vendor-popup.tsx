@@ -25,7 +25,10 @@ export default function VendorPopup({ open, onClose }: PopupProps) {
       <div className="mb-4">
         <SearchBox text={search} onText={setSearch} />
       </div>
-      <GamePages query={query} empty={<Empty icon={<SearchX className="size-6" />} title={t('games.none')} text={t('games.noneText')} />} />
+      <GamePages
+        query={query}
+        empty={<Empty icon={<SearchX className="size-6" />} title={t('games.none')} text={t('games.noneText')} />}
+      />
     </Dialog>
   );
 }

@@ -4,8 +4,11 @@ import { Motif } from '../art/lazy-art';
 
 /** The five looks of a vendor's tile. */
 const LOOKS = [
-  'linear-gradient(120deg, #0b3d33, #12806a)', 'linear-gradient(120deg, #26104f, #6a2fd0)', 'linear-gradient(120deg, #471021, #b3233f)',
-  'linear-gradient(120deg, #0d1f57, #2a5bd8)', 'linear-gradient(120deg, #3d2405, #a8690f)',
+  'linear-gradient(120deg, #0b3d33, #12806a)',
+  'linear-gradient(120deg, #26104f, #6a2fd0)',
+  'linear-gradient(120deg, #471021, #b3233f)',
+  'linear-gradient(120deg, #0d1f57, #2a5bd8)',
+  'linear-gradient(120deg, #3d2405, #a8690f)',
 ] as const;
 
 /** Which of them, 1 to 5. */
@@ -51,9 +54,14 @@ export function VendorTile({ vendor, onOpen, size }: VendorTileProps) {
       <span className="absolute inset-0 -z-20 bg-[repeating-linear-gradient(125deg,rgb(255_255_255/0.06)_0_14px,transparent_14px_32px)]" />
       <Motif
         name={vendor.artwork}
-        className={clsx('absolute -end-3 top-1/2 -z-10 -translate-y-1/2 transition-transform duration-300 ease-out group-hover:scale-105', look.motif)}
+        className={clsx(
+          'absolute -end-3 top-1/2 -z-10 -translate-y-1/2 transition-transform duration-300 ease-out group-hover:scale-105',
+          look.motif,
+        )}
       />
-      <span className={clsx('max-w-[64%] font-display font-bold leading-tight text-white', look.name)}>{vendor.displayName}</span>
+      <span className={clsx('max-w-[64%] font-display font-bold leading-tight text-white', look.name)}>
+        {vendor.displayName}
+      </span>
       <span className="mt-1 text-12 font-medium text-white/85">{t('games.count', { count: vendor.gameCount })}</span>
     </button>
   );

@@ -9,12 +9,23 @@ import { VendorTiles } from './vendor-tiles';
 jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
 
 const vendors = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ nodeId: 100 + index, vassalage: `v${index}`, displayName: `Vendor ${index}`, gameCount: 3, artwork: 'seven' }));
+  Array.from({ length: count }, (_, index) => ({
+    nodeId: 100 + index,
+    vassalage: `v${index}`,
+    displayName: `Vendor ${index}`,
+    gameCount: 3,
+    artwork: 'seven',
+  }));
 const layout = () => screen.getByTestId('vendor-tiles').dataset['layout'];
 
 beforeAll(() => setUpTexts(ptSite, {}));
 
-it.each([[1, 'normal'], [10, 'normal'], [11, 'large'], [40, 'large']])('lays %i vendors out %s', (count, expected) => {
+it.each([
+  [1, 'normal'],
+  [10, 'normal'],
+  [11, 'large'],
+  [40, 'large'],
+])('lays %i vendors out %s', (count, expected) => {
   render(<VendorTiles vendors={vendors(count)} onOpen={() => undefined} />);
   expect(layout()).toBe(expected);
   expect(screen.getAllByRole('button')).toHaveLength(count);

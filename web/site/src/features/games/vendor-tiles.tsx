@@ -11,7 +11,9 @@ const FEW_COLUMNS = ['', 'sm:grid-cols-2', 'sm:grid-cols-2 xl:grid-cols-3'] as c
 /** @param few whether there are so few of them on this page that each is shown in a large tile */
 export function vendorGrid(count: number, few: boolean): string {
   if (count > LARGE_ABOVE) return LARGE_MENU;
-  return few ? clsx('grid gap-3 lg:gap-4', FEW_COLUMNS[Math.max(0, Math.min(count, FEW_COLUMNS.length) - 1)]) : VENDOR_MENU;
+  return few
+    ? clsx('grid gap-3 lg:gap-4', FEW_COLUMNS[Math.max(0, Math.min(count, FEW_COLUMNS.length) - 1)])
+    : VENDOR_MENU;
 }
 
 interface VendorTilesProps<Vendor> {
@@ -22,7 +24,12 @@ interface VendorTilesProps<Vendor> {
   readonly onOpen: (vendor: Vendor) => void;
 }
 
-export function VendorTiles<Vendor extends TileVendor>({ vendors, outOf = vendors.length, few = false, onOpen }: VendorTilesProps<Vendor>) {
+export function VendorTiles<Vendor extends TileVendor>({
+  vendors,
+  outOf = vendors.length,
+  few = false,
+  onOpen,
+}: VendorTilesProps<Vendor>) {
   const isLarge = outOf > LARGE_ABOVE;
   const size = isLarge ? 'small' : few ? 'large' : 'medium';
   return (

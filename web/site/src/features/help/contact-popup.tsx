@@ -3,14 +3,30 @@ import { systemStatusQuery } from '@web/api/merchant';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@web/ui/dialog';
 import { Empty } from '@web/ui/states';
-import { ArrowUpRight, Headset, Mail, MessageCircle, MessageSquareText, Phone, Send, type LucideIcon } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Headset,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  Phone,
+  Send,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ContactLink } from '../../app/contact-link';
 import { servicesAt } from '../../app/merchant-contacts';
 import type { PopupProps } from '../../app/popup-host';
 
 const ICONS: Readonly<Record<CustomerService['csType'], LucideIcon>> = {
-  CHAT: MessageCircle, EMAIL: Mail, PHONE: Phone, TELEGRAM: Send, WHATSAPP: MessageCircle, LINE: MessageCircle, ZALO: MessageCircle, FORM: MessageSquareText,
+  CHAT: MessageCircle,
+  EMAIL: Mail,
+  PHONE: Phone,
+  TELEGRAM: Send,
+  WHATSAPP: MessageCircle,
+  LINE: MessageCircle,
+  ZALO: MessageCircle,
+  FORM: MessageSquareText,
 };
 
 /** Every way to reach the merchant's people. */
@@ -20,13 +36,18 @@ export default function ContactPopup({ open, onClose }: PopupProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('help.contact')} icon={<Headset className="size-4.5" />}>
       <p className="mb-4 text-fg-2">{t('help.contactText')}</p>
-      {services.length === 0 && <Empty icon={<Headset className="size-6" />} title={t('help.noContact')} text={t('help.noContactText')} />}
+      {services.length === 0 && (
+        <Empty icon={<Headset className="size-6" />} title={t('help.noContact')} text={t('help.noContactText')} />
+      )}
       <ul className="space-y-2.5">
         {services.map(({ csType, title, path }) => {
           const Icon = ICONS[csType] ?? MessageCircle;
           return (
             <li key={path}>
-              <ContactLink path={path} className="panel flex min-h-16 items-center gap-3.5 rounded-16! px-4 py-3 hover:border-gold/50!">
+              <ContactLink
+                path={path}
+                className="panel flex min-h-16 items-center gap-3.5 rounded-16! px-4 py-3 hover:border-gold/50!"
+              >
                 <span className="grid size-11 shrink-0 place-items-center rounded-12 bg-gold/12 text-gold">
                   <Icon className="size-5" aria-hidden="true" />
                 </span>

@@ -9,7 +9,13 @@ import { usePopup } from '../../app/use-popup';
 import { HelpTopics } from './help-topics';
 import { anchorOf, searchHelp, topicAt, useHelp } from './use-help';
 
-function Contents({ ids, onPick }: { readonly ids: readonly { readonly id: string; readonly title: string }[]; readonly onPick: (id: string) => void }) {
+function Contents({
+  ids,
+  onPick,
+}: {
+  readonly ids: readonly { readonly id: string; readonly title: string }[];
+  readonly onPick: (id: string) => void;
+}) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('help.contents')} className="no-scrollbar -mx-1 flex gap-1.5 overflow-x-auto px-1 py-1">
@@ -57,7 +63,10 @@ export function HelpCenterView() {
   const openTerm = topicAt(data, anchorOf(location.hash));
   // The anchor is part of the address: a topic can be linked, and the language may change under it.
   const show = (term: string | null) =>
-    void navigate({ pathname: location.pathname, search: location.search, hash: term ? `#${term}` : '' }, { replace: true, state: location.state as unknown, preventScrollReset: true });
+    void navigate(
+      { pathname: location.pathname, search: location.search, hash: term ? `#${term}` : '' },
+      { replace: true, state: location.state as unknown, preventScrollReset: true },
+    );
 
   if (!data && error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   const found = searchHelp(data?.sections ?? [], search);
@@ -75,7 +84,9 @@ export function HelpCenterView() {
       />
       {!data && [1, 2, 3, 4, 5, 6].map((place) => <Skeleton key={place} className="h-12 rounded-12!" />)}
       {data && search.trim() === '' && <Contents ids={data.sections} onPick={(id) => show(topicAt(data, id))} />}
-      {data && found.length === 0 && <Empty icon={<SearchX className="size-6" />} title={t('help.nothing')} text={t('help.nothingText')} />}
+      {data && found.length === 0 && (
+        <Empty icon={<SearchX className="size-6" />} title={t('help.nothing')} text={t('help.nothingText')} />
+      )}
       <HelpTopics sections={found} openTerm={openTerm} onOpen={show} />
       {data && <StillLooking />}
     </div>

@@ -7,7 +7,13 @@ import { HelpCenterView } from './help-center';
 export default function HelpPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} title={t('help.title')} width="wide" icon={<CircleHelp className="size-4.5" />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('help.title')}
+      width="wide"
+      icon={<CircleHelp className="size-4.5" />}
+    >
       <HelpCenterView />
     </Dialog>
   );

@@ -19,7 +19,11 @@ function Topic({ topic, isOpen, onToggle }: TopicProps) {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
-    <div ref={item} className={clsx('panel scroll-mb-28 scroll-mt-20 overflow-hidden rounded-12!', isOpen && 'border-gold/40!')} data-testid={`topic-${topic.term}`}>
+    <div
+      ref={item}
+      className={clsx('panel scroll-mb-28 scroll-mt-20 overflow-hidden rounded-12!', isOpen && 'border-gold/40!')}
+      data-testid={`topic-${topic.term}`}
+    >
       <h3>
         <button
           type="button"
@@ -28,7 +32,10 @@ function Topic({ topic, isOpen, onToggle }: TopicProps) {
           className="flex min-h-12 w-full items-center justify-between gap-3 px-4 py-2 text-start font-semibold -outline-offset-2! hover:bg-ink-3/60"
         >
           {topic.title}
-          <ChevronDown className={clsx('size-4 shrink-0 text-fg-3 transition-transform duration-200', isOpen && 'rotate-180')} aria-hidden="true" />
+          <ChevronDown
+            className={clsx('size-4 shrink-0 text-fg-3 transition-transform duration-200', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
         </button>
       </h3>
       {isOpen && <RichText text={topic.text} className="px-4 pb-4 pt-1 text-fg-2" />}
@@ -64,7 +71,12 @@ export function HelpTopics({ sections, openTerm, onOpen }: HelpTopicsProps) {
           </div>
           <div className="space-y-2">
             {section.topics.map((topic) => (
-              <Topic key={topic.term} topic={topic} isOpen={topic.term === openTerm} onToggle={() => onOpen(topic.term === openTerm ? null : topic.term)} />
+              <Topic
+                key={topic.term}
+                topic={topic}
+                isOpen={topic.term === openTerm}
+                onToggle={() => onOpen(topic.term === openTerm ? null : topic.term)}
+              />
             ))}
           </div>
         </section>

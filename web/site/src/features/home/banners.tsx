@@ -29,10 +29,20 @@ export function Banners() {
   const { data, error, isFetching, refetch } = useAnnouncements();
   const loggedIn = useLoggedIn();
   const isIdle = useIdleTimes(1) === 1;
-  if (!data && error) return <Fault className={clsx('panel justify-center py-4!', SLOT)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data && error)
+    return (
+      <Fault
+        className={clsx('panel justify-center py-4!', SLOT)}
+        fault={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (!data) return <Skeleton className={clsx(SLOT, 'rounded-20!')} />;
   // Whoever has an account is not asked to make one.
-  const banners = data.banners.filter(({ groupName, linkageType }) => groupName === HOME_GROUP && (!loggedIn || linkageType !== 'REGISTER'));
+  const banners = data.banners.filter(
+    ({ groupName, linkageType }) => groupName === HOME_GROUP && (!loggedIn || linkageType !== 'REGISTER'),
+  );
   if (banners.length === 0) return null;
   if (banners.length === 1 || !isIdle) return <FirstBanner banners={banners} />;
   return (

@@ -14,9 +14,21 @@ const BETWEEN = 20;
 const EVERY_MS = 5_000;
 
 const banner = (id: string, more: Partial<Banner> = {}): Banner => ({
-  id, groupName: 'w_home', title: `Banner ${id}`, text: '', buttonLabel: '', artwork: 'seven', linkageType: 'NONE', linkTarget: '', ...more,
+  id,
+  groupName: 'w_home',
+  title: `Banner ${id}`,
+  text: '',
+  buttonLabel: '',
+  artwork: 'seven',
+  linkageType: 'NONE',
+  linkTarget: '',
+  ...more,
 });
-const BANNERS = [banner('a'), banner('b', { linkageType: 'PAGE', linkTarget: '/promotions' }), banner('c', { linkageType: 'REGISTER' })];
+const BANNERS = [
+  banner('a'),
+  banner('b', { linkageType: 'PAGE', linkTarget: '/promotions' }),
+  banner('c', { linkageType: 'REGISTER' }),
+];
 
 /** jsdom lays nothing out: slides stand side by side, each as wide as the view, with the room between them that the style sheet gives. */
 function layOut(): void {
@@ -25,14 +37,20 @@ function layOut(): void {
     offsetHeight: { configurable: true, get: () => 200 },
     offsetTop: { configurable: true, get: () => 0 },
     offsetParent: { configurable: true, get: () => document.body },
-    offsetLeft: { configurable: true, get: function (this: HTMLElement) { return placeOf(this) * (WIDTH + BETWEEN); } },
+    offsetLeft: {
+      configurable: true,
+      get: function (this: HTMLElement) {
+        return placeOf(this) * (WIDTH + BETWEEN);
+      },
+    },
   });
   const style = document.createElement('style');
   style.textContent = `[role=group] { margin-right: ${BETWEEN}px; }`;
   document.head.append(style);
 }
 
-const placeOf = (element: HTMLElement) => (element.getAttribute('role') === 'group' ? [...element.parentElement!.children].indexOf(element) : 0);
+const placeOf = (element: HTMLElement) =>
+  element.getAttribute('role') === 'group' ? [...element.parentElement!.children].indexOf(element) : 0;
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -40,7 +58,13 @@ function Address() {
 }
 
 function open({ isReduced = false, banners = BANNERS } = {}) {
-  Object.assign(window, { matchMedia: (query: string) => ({ matches: isReduced && query.includes('reduced-motion'), addEventListener() {}, removeEventListener() {} }) });
+  Object.assign(window, {
+    matchMedia: (query: string) => ({
+      matches: isReduced && query.includes('reduced-motion'),
+      addEventListener() {},
+      removeEventListener() {},
+    }),
+  });
   const { container } = render(
     <MemoryRouter>
       <Carousel banners={banners} />
@@ -52,8 +76,12 @@ function open({ isReduced = false, banners = BANNERS } = {}) {
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const selected = () => screen.getAllByRole('button', { name: /^Destaque \d de/ }).findIndex((dot) => dot.getAttribute('aria-current') === 'true');
-const pauseOrPlay = () => screen.getByRole('button', { name: new RegExp(`^(${ptSite.home.pause}|${ptSite.home.play})$`) });
+const selected = () =>
+  screen
+    .getAllByRole('button', { name: /^Destaque \d de/ })
+    .findIndex((dot) => dot.getAttribute('aria-current') === 'true');
+const pauseOrPlay = () =>
+  screen.getByRole('button', { name: new RegExp(`^(${ptSite.home.pause}|${ptSite.home.play})$`) });
 
 beforeAll(async () => {
   const nothing = class {

@@ -22,8 +22,17 @@ function useCarousel() {
   const [paused, setPaused] = useState(still);
   const [selected, setSelected] = useState(0);
   // The plugin begins again after every hover, swipe, focus and change of size, whatever was chosen: paused, it is taken out.
-  const playing = Autoplay({ delay: SLIDE_EVERY_MS, jump: still, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true });
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: SLIDE_DURATION, direction }, paused ? [] : [playing]);
+  const playing = Autoplay({
+    delay: SLIDE_EVERY_MS,
+    jump: still,
+    stopOnInteraction: false,
+    stopOnMouseEnter: true,
+    stopOnFocusIn: true,
+  });
+  const [viewport, carousel] = useEmblaCarousel(
+    { loop: true, duration: SLIDE_DURATION, direction },
+    paused ? [] : [playing],
+  );
   useEffect(() => {
     if (!carousel) return;
     const select = () => setSelected(carousel.selectedScrollSnap());
@@ -62,12 +71,26 @@ export default function Carousel({ banners }: { readonly banners: readonly Banne
               aria-current={index === selected}
               className="grid h-11 min-w-6 place-items-center px-1"
             >
-              <span className={clsx('h-1.5 rounded-full bg-white transition-[width,opacity] duration-300', index === selected ? 'w-6' : 'w-1.5 opacity-55')} />
+              <span
+                className={clsx(
+                  'h-1.5 rounded-full bg-white transition-[width,opacity] duration-300',
+                  index === selected ? 'w-6' : 'w-1.5 opacity-55',
+                )}
+              />
             </button>
           ))}
-          <button type="button" onClick={toggle} aria-label={paused ? t('home.play') : t('home.pause')} className="grid size-11 place-items-center text-white">
+          <button
+            type="button"
+            onClick={toggle}
+            aria-label={paused ? t('home.play') : t('home.pause')}
+            className="grid size-11 place-items-center text-white"
+          >
             <span className="grid size-8 place-items-center rounded-full bg-black/45">
-              {paused ? <Play className="size-3.5 fill-current" aria-hidden="true" /> : <Pause className="size-3.5 fill-current" aria-hidden="true" />}
+              {paused ? (
+                <Play className="size-3.5 fill-current" aria-hidden="true" />
+              ) : (
+                <Pause className="size-3.5 fill-current" aria-hidden="true" />
+              )}
             </span>
           </button>
         </div>

@@ -25,7 +25,8 @@ interface GameRowProps {
 
 function Arrows({ onTurn }: { readonly onTurn: (direction: 1 | -1) => void }) {
   const { t } = useTranslation();
-  const look = 'grid size-11 place-items-center rounded-12 border border-line bg-ink-2 text-fg-2 hover:bg-ink-3 hover:text-fg';
+  const look =
+    'grid size-11 place-items-center rounded-12 border border-line bg-ink-2 text-fg-2 hover:bg-ink-3 hover:text-fg';
   return (
     <div className="flex gap-1.5 max-lg:hidden">
       <button type="button" className={look} aria-label={t('home.earlier')} onClick={() => onTurn(-1)}>
@@ -60,13 +61,22 @@ export function GameRow({ id, title, icon, to, games, still, fault, onRetry, bus
         <h2 id={id} className="min-w-0 flex-1 truncate font-display text-18 font-semibold sm:text-20">
           {title}
         </h2>
-        <Link to={to} aria-label={`${t('home.seeAll')}: ${title}`} className="inline-flex h-11 items-center rounded-8 px-2 text-13 text-fg-2 hover:text-fg">
+        <Link
+          to={to}
+          aria-label={`${t('home.seeAll')}: ${title}`}
+          className="inline-flex h-11 items-center rounded-8 px-2 text-13 text-fg-2 hover:text-fg"
+        >
           {t('home.seeAll')}
         </Link>
         {games && games.length > ARROWS_ABOVE && <Arrows onTurn={turn} />}
       </div>
       {fault && !games ? (
-        <Fault className="panel" fault={fault} {...(onRetry ? { onRetry } : {})} {...(busy === undefined ? {} : { busy })} />
+        <Fault
+          className="panel"
+          fault={fault}
+          {...(onRetry ? { onRetry } : {})}
+          {...(busy === undefined ? {} : { busy })}
+        />
       ) : (
         <div ref={row} className={ROW} data-testid={`row-${id}`} aria-busy={games ? undefined : true}>
           {slides()}

@@ -28,11 +28,15 @@ class Eye {
     Eye.all.delete(this);
   }
   static comeNear(element: Element) {
-    for (const eye of [...Eye.all]) if ([...eye.seen].some((one) => one.contains(element))) eye.tell([{ isIntersecting: true }]);
+    for (const eye of [...Eye.all])
+      if ([...eye.seen].some((one) => one.contains(element))) eye.tell([{ isIntersecting: true }]);
   }
 }
 
-const loaded = () => call.mock.calls.filter(([route]) => route === routes.gameList).map(([, input]) => (input as { gameType: string }).gameType);
+const loaded = () =>
+  call.mock.calls
+    .filter(([route]) => route === routes.gameList)
+    .map(([, input]) => (input as { gameType: string }).gameType);
 
 function open() {
   const names = ['RNG', 'LIVE', 'FISH'] as const;
@@ -41,7 +45,15 @@ function open() {
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           {names.map((name, place) => (
-            <GameSection key={name} id={name} place={place} title={name} icon={null} to="/" filter={{ gameType: name }} />
+            <GameSection
+              key={name}
+              id={name}
+              place={place}
+              title={name}
+              icon={null}
+              to="/"
+              filter={{ gameType: name }}
+            />
           ))}
         </MemoryRouter>
       </QueryClientProvider>

@@ -34,7 +34,17 @@ export function GameSection({ id, place, title, icon, to, filter }: SectionProps
   if (data?.length === 0) return null;
   return (
     <div ref={box} className={UNSEEN}>
-      <GameRow id={id} title={title} icon={icon} to={to} games={games} still={!isNear} fault={error} onRetry={() => void refetch()} busy={isFetching} />
+      <GameRow
+        id={id}
+        title={title}
+        icon={icon}
+        to={to}
+        games={games}
+        still={!isNear}
+        fault={error}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     </div>
   );
 }
@@ -46,7 +56,14 @@ export default function GameSections() {
   const { t } = useTranslation();
   return (
     <div className="space-y-6 lg:space-y-8">
-      <GameSection id="new" place={0} title={t('home.newGames')} icon={<Sparkles className={ICON} aria-hidden="true" />} to="/new" filter={{ filter: 'NEW' }} />
+      <GameSection
+        id="new"
+        place={0}
+        title={t('home.newGames')}
+        icon={<Sparkles className={ICON} aria-hidden="true" />}
+        to="/new"
+        filter={{ filter: 'NEW' }}
+      />
       {useCategories().map((category, index) => (
         <GameSection
           key={category}

@@ -62,7 +62,9 @@ export function HomePage() {
           </Suspense>
         </div>
         <div className="relative min-h-[512px] min-w-0 xl:col-start-2 xl:row-start-1 xl:min-h-[520px]">
-          <Suspense fallback={WINNERS}>{idleTimes > 0 ? <WinnerBoard className="xl:absolute xl:inset-0" /> : WINNERS}</Suspense>
+          <Suspense fallback={WINNERS}>
+            {idleTimes > 0 ? <WinnerBoard className="xl:absolute xl:inset-0" /> : WINNERS}
+          </Suspense>
         </div>
       </div>
       <Suspense fallback={BELOW}>{idleTimes > 1 ? <GameSections /> : BELOW}</Suspense>

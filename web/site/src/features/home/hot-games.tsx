@@ -10,7 +10,15 @@ const MAX_GAMES = 12;
 export default function HotGames() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useHotGames();
-  if (data?.length === 0) return <Empty className="panel" icon={<Flame className="size-6" />} title={t('home.hotEmpty')} text={t('home.hotEmptyText')} />;
+  if (data?.length === 0)
+    return (
+      <Empty
+        className="panel"
+        icon={<Flame className="size-6" />}
+        title={t('home.hotEmpty')}
+        text={t('home.hotEmptyText')}
+      />
+    );
   return (
     <GameRow
       id="hot"

@@ -27,7 +27,8 @@ interface Who {
 function serve({ type, on }: Who): void {
   const childrenNodes = on.map((modId) => ({ modId, enabled: '1', childrenNodes: [] }));
   call.mockImplementation((route: unknown) => {
-    if (route === routes.systemStatus) return Promise.resolve({ info: { whitelabel: [{ modId: 'ALL', enabled: '1', childrenNodes }] } });
+    if (route === routes.systemStatus)
+      return Promise.resolve({ info: { whitelabel: [{ modId: 'ALL', enabled: '1', childrenNodes }] } });
     if (route === routes.memberInfo) return Promise.resolve({ type });
     return new Promise(() => undefined);
   });

@@ -8,7 +8,8 @@ import { useSwitch } from '../session/use-switch';
 const RANK_PAGE = '/member?page=playerRank';
 const SECURITY_PAGE = '/member?page=securityCenter';
 
-const TILE = 'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:h-24 max-sm:flex-col sm:min-h-[90px] sm:items-center sm:gap-4 sm:p-4';
+const TILE =
+  'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:h-24 max-sm:flex-col sm:min-h-[90px] sm:items-center sm:gap-4 sm:p-4';
 
 interface Tile {
   readonly to: string;
@@ -26,21 +27,52 @@ export function NavTiles() {
   const hasVip = useSwitch('VIP') === true;
   const tiles: readonly Tile[] = [
     ...(invite
-      ? [{ to: invite, icon: UserPlus, title: t('home.invite'), text: t('home.inviteText'), ground: 'linear-gradient(120deg, #0d5c48, #0b2f28)', colour: 'text-[#7ff0cb]' }]
+      ? [
+          {
+            to: invite,
+            icon: UserPlus,
+            title: t('home.invite'),
+            text: t('home.inviteText'),
+            ground: 'linear-gradient(120deg, #0d5c48, #0b2f28)',
+            colour: 'text-[#7ff0cb]',
+          },
+        ]
       : []),
-    { to: '/member?page=rewardCenter', icon: Gift, title: t('home.bonus'), text: t('home.bonusText'), ground: 'linear-gradient(120deg, #7a1746, #3a0c26)', colour: 'text-[#ff9fd0]' },
-    { to: hasVip ? RANK_PAGE : SECURITY_PAGE, icon: Crown, title: t('home.vip'), text: t('home.vipText'), ground: 'linear-gradient(120deg, #6b470b, #30200a)', colour: 'text-gold-hi' },
+    {
+      to: '/member?page=rewardCenter',
+      icon: Gift,
+      title: t('home.bonus'),
+      text: t('home.bonusText'),
+      ground: 'linear-gradient(120deg, #7a1746, #3a0c26)',
+      colour: 'text-[#ff9fd0]',
+    },
+    {
+      to: hasVip ? RANK_PAGE : SECURITY_PAGE,
+      icon: Crown,
+      title: t('home.vip'),
+      text: t('home.vipText'),
+      ground: 'linear-gradient(120deg, #6b470b, #30200a)',
+      colour: 'text-gold-hi',
+    },
   ];
   return (
-    <nav aria-label={t('home.shortcuts')} className={clsx('grid gap-2 sm:gap-3 xl:flex-1', tiles.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+    <nav
+      aria-label={t('home.shortcuts')}
+      className={clsx('grid gap-2 sm:gap-3 xl:flex-1', tiles.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
+    >
       {tiles.map(({ to, icon: Icon, title, text, ground, colour }) => (
         <Link key={to} to={to} className={TILE} style={{ background: ground }}>
-          <Icon className={clsx('absolute -bottom-4 -end-3 -z-10 size-20 opacity-20 sm:size-24', colour)} aria-hidden="true" />
+          <Icon
+            className={clsx('absolute -bottom-4 -end-3 -z-10 size-20 opacity-20 sm:size-24', colour)}
+            aria-hidden="true"
+          />
           <span className={clsx('grid size-9 shrink-0 place-items-center rounded-12 bg-black/25 sm:size-12', colour)}>
             <Icon className="size-4.5 sm:size-6" aria-hidden="true" />
           </span>
           <span className="min-w-0 max-sm:mt-2">
-            <span className="line-clamp-2 font-display text-13 font-semibold leading-tight text-white sm:text-16">{title}</span>
+            <span className="line-clamp-2 font-display text-13 font-semibold leading-tight text-white sm:text-16">
+              {title}
+            </span>
             <span className="line-clamp-2 text-11 text-white/85 max-sm:hidden sm:text-13">{text}</span>
           </span>
         </Link>

@@ -10,7 +10,11 @@ const SECONDS_PER_CHARACTER = 0.14;
 
 /** Without the marks of paragraphs, points, bold and links. */
 function asLine(content: string): string {
-  return content.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*\*|^- /gm, '').replace(/\s+/g, ' ').trim();
+  return content
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*|^- /gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The notices as one running line; it halts under the pointer and the focus, and a click opens the notice. */
@@ -22,7 +26,9 @@ export function NoticeMarquee() {
   const notices = data?.player ?? [];
   if (notices.length === 0) return null;
   const length = notices.reduce((sum, notice) => sum + notice.title.length + notice.content.length + 12, 0);
-  const style = { '--marquee-duration': `${Math.max(18, Math.round(length * SECONDS_PER_CHARACTER))}s` } as CSSProperties;
+  const style = {
+    '--marquee-duration': `${Math.max(18, Math.round(length * SECONDS_PER_CHARACTER))}s`,
+  } as CSSProperties;
 
   const line = (copy: boolean) => (
     <ul className="flex shrink-0 items-center" aria-hidden={copy || undefined}>
@@ -44,7 +50,10 @@ export function NoticeMarquee() {
   );
 
   return (
-    <section aria-label={t('home.notices')} className="panel flex h-11 items-center gap-3 overflow-hidden rounded-12! ps-4">
+    <section
+      aria-label={t('home.notices')}
+      className="panel flex h-11 items-center gap-3 overflow-hidden rounded-12! ps-4"
+    >
       <Megaphone className="size-4.5 shrink-0 text-gold" aria-hidden="true" />
       <div className="group min-w-0 flex-1 overflow-hidden motion-reduce:overflow-x-auto">
         <div

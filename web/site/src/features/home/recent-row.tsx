@@ -24,7 +24,11 @@ export default function RecentRow() {
         <h2 id="recent" className="font-display text-14 font-semibold">
           {t('home.continue')}
         </h2>
-        <Link to="/recent" className="rounded-6 px-1 text-13 text-fg-2 hover:text-fg" aria-label={`${t('home.seeAll')}: ${t('home.continue')}`}>
+        <Link
+          to="/recent"
+          className="rounded-6 px-1 text-13 text-fg-2 hover:text-fg"
+          aria-label={`${t('home.seeAll')}: ${t('home.continue')}`}
+        >
           {t('home.seeAll')}
         </Link>
       </div>
@@ -38,7 +42,10 @@ export default function RecentRow() {
             aria-label={t('games.play', { name: game.displayName })}
             className="panel flex h-17 w-48 shrink-0 items-center gap-3 p-2 text-start transition-colors hover:border-gold/60"
           >
-            <span className="relative isolate size-13 shrink-0 overflow-hidden rounded-12" style={{ background: groundOf(game.nodeId) }}>
+            <span
+              className="relative isolate size-13 shrink-0 overflow-hidden rounded-12"
+              style={{ background: groundOf(game.nodeId) }}
+            >
               <Motif name={game.artwork} className="absolute inset-[8%] size-[84%]" />
             </span>
             <span className="min-w-0">

@@ -34,7 +34,11 @@ function useBannerTarget(banner: Banner): (() => void) | null {
     case 'PAGE': {
       // A popup opens over the page that one is on, and "back" closes it.
       const isPopup = banner.linkTarget.startsWith('/?popup=');
-      return () => void navigate(isPopup ? banner.linkTarget.slice(1) : banner.linkTarget, isPopup ? { state: { pushed: true } } : {});
+      return () =>
+        void navigate(
+          isPopup ? banner.linkTarget.slice(1) : banner.linkTarget,
+          isPopup ? { state: { pushed: true } } : {},
+        );
     }
   }
 }
@@ -62,11 +66,22 @@ export function Slide({ banner, index, count, isHidden }: SlideProps) {
     >
       <div className="absolute -end-24 -top-32 -z-10 size-[560px] rounded-full bg-[radial-gradient(circle,rgb(255_255_255/0.28),transparent_62%)]" />
       <div className="absolute inset-0 -z-10 bg-[repeating-conic-gradient(from_8deg_at_72%_52%,rgb(255_255_255/0.06)_0_11deg,transparent_11deg_22deg)]" />
-      <Motif name={banner.artwork} className="absolute end-1 bottom-4 -z-10 size-34 sm:end-16 sm:top-1/2 sm:size-64 sm:-translate-y-1/2 xl:end-24 xl:size-[280px]" />
-      <Motif name={look.second} className="absolute end-2 top-3 -z-10 size-14 -rotate-12 sm:end-5 sm:top-8 sm:size-24" />
-      <Motif name="chip" className="absolute bottom-6 end-[300px] -z-10 hidden size-14 rotate-12 sm:block xl:end-[370px]" />
+      <Motif
+        name={banner.artwork}
+        className="absolute end-1 bottom-4 -z-10 size-34 sm:end-16 sm:top-1/2 sm:size-64 sm:-translate-y-1/2 xl:end-24 xl:size-[280px]"
+      />
+      <Motif
+        name={look.second}
+        className="absolute end-2 top-3 -z-10 size-14 -rotate-12 sm:end-5 sm:top-8 sm:size-24"
+      />
+      <Motif
+        name="chip"
+        className="absolute bottom-6 end-[300px] -z-10 hidden size-14 rotate-12 sm:block xl:end-[370px]"
+      />
       <div className="flex h-full max-w-[66%] flex-col items-start justify-center gap-2 ps-5 sm:max-w-[56%] sm:gap-3 sm:ps-10">
-        <h2 className="line-clamp-3 font-display text-20 font-bold leading-tight text-white sm:text-34 2xl:text-44">{banner.title}</h2>
+        <h2 className="line-clamp-3 font-display text-20 font-bold leading-tight text-white sm:text-34 2xl:text-44">
+          {banner.title}
+        </h2>
         <p className="line-clamp-2 text-13 text-white/85 sm:text-16">{banner.text}</p>
         {follow && (
           <button
@@ -75,7 +90,8 @@ export function Slide({ banner, index, count, isHidden }: SlideProps) {
             className={clsx(
               // The whole banner is its button.
               'after:absolute after:inset-0',
-              banner.buttonLabel && 'gold-surface mt-1 h-11 rounded-12 px-5 font-semibold shadow-gold hover:brightness-105 sm:mt-2 sm:h-12 sm:px-6',
+              banner.buttonLabel &&
+                'gold-surface mt-1 h-11 rounded-12 px-5 font-semibold shadow-gold hover:brightness-105 sm:mt-2 sm:h-12 sm:px-6',
             )}
           >
             {banner.buttonLabel || <span className="sr-only">{banner.title}</span>}

@@ -30,7 +30,10 @@ export class Turns {
     const inMs = Math.max(0, this.lastMs + this.everyMs - performance.now());
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      const next = this.waiting.reduce<Waiting | undefined>((first, one) => (first && first.place <= one.place ? first : one), undefined);
+      const next = this.waiting.reduce<Waiting | undefined>(
+        (first, one) => (first && first.place <= one.place ? first : one),
+        undefined,
+      );
       if (!next) return;
       this.waiting.splice(this.waiting.indexOf(next), 1);
       this.lastMs = performance.now();

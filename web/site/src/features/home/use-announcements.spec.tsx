@@ -8,7 +8,7 @@ it.each([
   ['a little after the change', 10_000, 11_000],
   ['at once when it is now', 0, 1_000],
   ['in steps when it is far', 86_400_000, 3_600_000],
-  ['twice a minute when the visitor\'s clock is fast', -600_000, 30_000],
+  ["twice a minute when the visitor's clock is fast", -600_000, 30_000],
 ])('asks again %s', (_, changesInMs, expected) => {
   expect(inMs(changesInMs)).toBe(expected);
 });

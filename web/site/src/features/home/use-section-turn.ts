@@ -7,7 +7,9 @@ const turns = new Turns(SECTION_EVERY_MS);
 const NEAR = '400px';
 
 /** Whether a section may load: it is near the view, and its turn has come. Once true it stays so. */
-export function useSectionTurn<Box extends HTMLElement>(place: number): {
+export function useSectionTurn<Box extends HTMLElement>(
+  place: number,
+): {
   readonly box: RefObject<Box>;
   readonly isNear: boolean;
   readonly mayLoad: boolean;

@@ -16,7 +16,11 @@ interface AnnouncementDialogProps {
   readonly onClose: () => void;
 }
 
-const GROUNDS = ['from-[#1a0b3d] via-[#4c1d95] to-[#7c3aed]', 'from-[#06123a] via-[#1e3a8a] to-[#3b82f6]', 'from-[#2b0d05] via-[#8a2c0d] to-[#e2662a]'] as const;
+const GROUNDS = [
+  'from-[#1a0b3d] via-[#4c1d95] to-[#7c3aed]',
+  'from-[#06123a] via-[#1e3a8a] to-[#3b82f6]',
+  'from-[#2b0d05] via-[#8a2c0d] to-[#e2662a]',
+] as const;
 
 /** Where the button of an announcement leads; nothing for one that leads nowhere. */
 function useTarget(): (notice: Notice) => (() => void) | null {
@@ -35,7 +39,11 @@ function useTarget(): (notice: Notice) => (() => void) | null {
         return () => open('game', { vendor: vassalage, code });
       }
       case 'PAGE':
-        return () => void navigate(linkTarget.startsWith('/?popup=') ? linkTarget.slice(1) : linkTarget, linkTarget.startsWith('/?popup=') ? { state: { pushed: true } } : {});
+        return () =>
+          void navigate(
+            linkTarget.startsWith('/?popup=') ? linkTarget.slice(1) : linkTarget,
+            linkTarget.startsWith('/?popup=') ? { state: { pushed: true } } : {},
+          );
     }
   };
 }
@@ -57,10 +65,20 @@ function useClosedByLeaving(open: boolean, onClose: () => void): void {
 function Pictures({ images, place }: { readonly images: readonly AnnouncementImage[]; readonly place: number }) {
   if (images.length === 0) return null;
   return (
-    <div className={clsx('relative isolate flex h-36 items-center justify-center gap-1 overflow-hidden rounded-16 bg-linear-to-br', GROUNDS[place % GROUNDS.length])} aria-hidden="true">
+    <div
+      className={clsx(
+        'relative isolate flex h-36 items-center justify-center gap-1 overflow-hidden rounded-16 bg-linear-to-br',
+        GROUNDS[place % GROUNDS.length],
+      )}
+      aria-hidden="true"
+    >
       <div className="absolute -end-10 -top-24 -z-10 size-72 rounded-full bg-[radial-gradient(circle,rgb(255_255_255/0.28),transparent_62%)]" />
       {images.map(({ sequence, artwork }, index) => (
-        <Motif key={sequence} name={artwork} className={clsx('drop-shadow-[0_10px_12px_rgb(0_0_0/0.45)]', index === 0 ? 'size-28' : 'size-20 opacity-90')} />
+        <Motif
+          key={sequence}
+          name={artwork}
+          className={clsx('drop-shadow-[0_10px_12px_rgb(0_0_0/0.45)]', index === 0 ? 'size-28' : 'size-20 opacity-90')}
+        />
       ))}
     </div>
   );
@@ -94,7 +112,13 @@ export default function AnnouncementDialog({ open, popups, onClose }: Announceme
         )}
         {popups.length > 1 && (
           <div className="flex items-center justify-between">
-            <Button look="ghost" size="icon" disabled={place === 0} onClick={() => setAsked(place - 1)} aria-label={t('common.previous')}>
+            <Button
+              look="ghost"
+              size="icon"
+              disabled={place === 0}
+              onClick={() => setAsked(place - 1)}
+              aria-label={t('common.previous')}
+            >
               <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </Button>
             <div className="flex items-center">
@@ -107,11 +131,22 @@ export default function AnnouncementDialog({ open, popups, onClose }: Announceme
                   aria-current={index === place}
                   className="grid size-11 place-items-center rounded-full"
                 >
-                  <span className={clsx('h-2 rounded-full transition-[width] duration-200', index === place ? 'w-6 bg-gold' : 'w-2 bg-line-strong')} />
+                  <span
+                    className={clsx(
+                      'h-2 rounded-full transition-[width] duration-200',
+                      index === place ? 'w-6 bg-gold' : 'w-2 bg-line-strong',
+                    )}
+                  />
                 </button>
               ))}
             </div>
-            <Button look="ghost" size="icon" disabled={place === popups.length - 1} onClick={() => setAsked(place + 1)} aria-label={t('common.next')}>
+            <Button
+              look="ghost"
+              size="icon"
+              disabled={place === popups.length - 1}
+              onClick={() => setAsked(place + 1)}
+              aria-label={t('common.next')}
+            >
               <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </Button>
           </div>

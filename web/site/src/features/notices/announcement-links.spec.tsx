@@ -19,8 +19,17 @@ const PATIENCE_MS = 20_000;
 jest.setTimeout(2 * PATIENCE_MS);
 
 const notice = (content: string, more: Partial<Notice> = {}): Notice => ({
-  id: '1', type: 'PU', execution: 'B', title: 'Novidade', content, announcementImages: [], buttonLabel: '', linkageType: 'NONE', linkTarget: '',
-  publishedAt: '2026-11-01T00:00:00Z', ...more,
+  id: '1',
+  type: 'PU',
+  execution: 'B',
+  title: 'Novidade',
+  content,
+  announcementImages: [],
+  buttonLabel: '',
+  linkageType: 'NONE',
+  linkTarget: '',
+  publishedAt: '2026-11-01T00:00:00Z',
+  ...more,
 });
 
 function Address() {

@@ -22,7 +22,11 @@ export default function AnnouncementPopups() {
   const token = useToken();
   const { popup } = usePopup();
   const { pathname } = useLocation();
-  const { data: isFirstLogin = false } = useQuery<boolean>({ queryKey: firstLoginKey(token), queryFn: () => false, enabled: false });
+  const { data: isFirstLogin = false } = useQuery<boolean>({
+    queryKey: firstLoginKey(token),
+    queryFn: () => false,
+    enabled: false,
+  });
   const { data } = useAnnouncements();
   const [closes, setCloses] = useState(0);
   const [mayOpen, setMayOpen] = useState(false);

@@ -23,7 +23,11 @@ export function NoticeItem({ notice, isOpen, onToggle, heading: Heading, comesIn
     if (isOpen && comesIntoView) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, comesIntoView]);
   return (
-    <li ref={item} className={clsx('panel overflow-hidden rounded-16!', isOpen && 'border-gold/50!')} data-testid="notice">
+    <li
+      ref={item}
+      className={clsx('panel overflow-hidden rounded-16!', isOpen && 'border-gold/50!')}
+      data-testid="notice"
+    >
       <Heading>
         <button
           type="button"
@@ -37,7 +41,10 @@ export function NoticeItem({ notice, isOpen, onToggle, heading: Heading, comesIn
               {time(notice.publishedAt)} ({zone})
             </span>
           </span>
-          <ChevronDown className={clsx('size-4.5 shrink-0 text-fg-3 transition-transform duration-200', isOpen && 'rotate-180')} aria-hidden="true" />
+          <ChevronDown
+            className={clsx('size-4.5 shrink-0 text-fg-3 transition-transform duration-200', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
         </button>
       </Heading>
       {isOpen && <RichText text={notice.content} className="border-t border-line px-4 py-3.5 text-fg-2" />}

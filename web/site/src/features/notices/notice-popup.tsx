@@ -24,7 +24,8 @@ export default function NoticePopup({ open, onClose }: PopupProps) {
   const body = () => {
     if (!data && error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
     if (!data) return [1, 2, 3, 4].map((place) => <Skeleton key={place} className="mb-2.5 h-14 rounded-16!" />);
-    if (notices.length === 0) return <Empty icon={<BellOff className="size-6" />} title={t('notices.none')} text={t('notices.noneText')} />;
+    if (notices.length === 0)
+      return <Empty icon={<BellOff className="size-6" />} title={t('notices.none')} text={t('notices.noneText')} />;
     return (
       <>
         <ul className="space-y-2.5">

@@ -1,6 +1,9 @@
 import { pageOfPlace, pagerPages } from './pager-pages';
 
-const shown = (page: number, pages: number) => pagerPages(page, pages).map((one) => one ?? '…').join(' ');
+const shown = (page: number, pages: number) =>
+  pagerPages(page, pages)
+    .map((one) => one ?? '…')
+    .join(' ');
 
 it.each([
   [1, 1, '1'],
@@ -16,6 +19,12 @@ it.each([
   expect(shown(page, pages)).toBe(expected);
 });
 
-it.each([[-1, 1], [0, 1], [8, 1], [9, 2], [26, 3]])('the item at %i is on page %i', (place, page) => {
+it.each([
+  [-1, 1],
+  [0, 1],
+  [8, 1],
+  [9, 2],
+  [26, 3],
+])('the item at %i is on page %i', (place, page) => {
   expect(pageOfPlace(place)).toBe(page);
 });

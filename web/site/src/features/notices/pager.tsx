@@ -15,7 +15,13 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={t('notices.pages')} className="flex items-center justify-center gap-0.5 pt-1 sm:gap-1">
-      <Button look="ghost" size="icon" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={t('common.previous')}>
+      <Button
+        look="ghost"
+        size="icon"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        aria-label={t('common.previous')}
+      >
         <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </Button>
       {pagerPages(page, pages).map((one, place) =>
@@ -36,7 +42,13 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           </Button>
         ),
       )}
-      <Button look="ghost" size="icon" disabled={page >= pages} onClick={() => onPage(page + 1)} aria-label={t('common.next')}>
+      <Button
+        look="ghost"
+        size="icon"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+        aria-label={t('common.next')}
+      >
         <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
       </Button>
     </nav>

@@ -4,7 +4,9 @@ export type Span =
   | { readonly kind: 'bold'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly target: string };
 
-export type Block = { readonly kind: 'paragraph'; readonly spans: readonly Span[] } | { readonly kind: 'points'; readonly points: readonly (readonly Span[])[] };
+export type Block =
+  | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
+  | { readonly kind: 'points'; readonly points: readonly (readonly Span[])[] };
 
 const MARK = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]*)\)/g;
 /** The server takes no other targets; a text that came past it leads nowhere. */

@@ -5,10 +5,19 @@ import { blocksOf, type Span } from './plain-text';
 
 function Spans({ spans }: { readonly spans: readonly Span[] }) {
   return spans.map((span, index) => {
-    if (span.kind === 'bold') return <b key={index} className="font-semibold text-fg">{span.text}</b>;
+    if (span.kind === 'bold')
+      return (
+        <b key={index} className="font-semibold text-fg">
+          {span.text}
+        </b>
+      );
     if (span.kind === 'text') return <span key={index}>{span.text}</span>;
     return (
-      <ContactLink key={index} path={span.target} className="rounded-6 font-medium text-gold underline decoration-gold/40 underline-offset-3 hover:decoration-gold">
+      <ContactLink
+        key={index}
+        path={span.target}
+        className="rounded-6 font-medium text-gold underline decoration-gold/40 underline-offset-3 hover:decoration-gold"
+      >
         {span.text}
       </ContactLink>
     );

@@ -18,8 +18,15 @@ function closedAudiences(): readonly Audience[] {
 }
 
 /** Who is told something now: whoever looks, without those who have closed theirs. */
-export function audiencesOf(who: { readonly isLoggedIn: boolean; readonly isFirstLogin: boolean }): readonly Audience[] {
-  const all: readonly Audience[] = who.isLoggedIn ? (who.isFirstLogin ? ['firstLogin', 'member'] : ['member']) : ['anonymous'];
+export function audiencesOf(who: {
+  readonly isLoggedIn: boolean;
+  readonly isFirstLogin: boolean;
+}): readonly Audience[] {
+  const all: readonly Audience[] = who.isLoggedIn
+    ? who.isFirstLogin
+      ? ['firstLogin', 'member']
+      : ['member']
+    : ['anonymous'];
   const closed = closedAudiences();
   return all.filter((audience) => !closed.includes(audience));
 }

@@ -14,12 +14,33 @@ function useColumns(): readonly Column<WalletTransaction>[] {
   const { t } = useTranslation();
   const { money, time } = useFormat();
   return [
-    { id: 'time', header: t('records.time'), cell: (row) => time(row.occurredAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
-    { id: 'kind', header: t('records.kind'), cell: (row) => <span className="font-medium">{t(`records.kinds.${row.kind}`)}</span> },
+    {
+      id: 'time',
+      header: t('records.time'),
+      cell: (row) => time(row.occurredAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'kind',
+      header: t('records.kind'),
+      cell: (row) => <span className="font-medium">{t(`records.kinds.${row.kind}`)}</span>,
+    },
     { id: 'game', header: t('records.game'), cell: (row) => row.gameName ?? '–', className: 'text-fg-2' },
     { id: 'amount', header: t('records.amount'), cell: (row) => <Profit amount={row.amount} />, amount: true },
-    { id: 'before', header: t('records.before'), cell: (row) => money(row.balanceBefore), amount: true, className: 'text-fg-2' },
-    { id: 'after', header: t('records.after'), cell: (row) => money(row.balanceAfter), amount: true, className: 'font-medium' },
+    {
+      id: 'before',
+      header: t('records.before'),
+      cell: (row) => money(row.balanceBefore),
+      amount: true,
+      className: 'text-fg-2',
+    },
+    {
+      id: 'after',
+      header: t('records.after'),
+      cell: (row) => money(row.balanceAfter),
+      amount: true,
+      className: 'font-medium',
+    },
   ];
 }
 
@@ -64,7 +85,13 @@ function AccountRecord() {
       note={t('common.allTimes', { zone })}
       {...(data ? { totalCount: data.totalCount } : {})}
       turning={{ page: filter.page, pages: filter.pagesOf(data?.totalCount ?? 0), onPage: filter.setPage }}
-      empty={<Empty icon={<ScrollText className="size-6" />} title={t('records.noMovements')} text={t('records.noMovementsText')} />}
+      empty={
+        <Empty
+          icon={<ScrollText className="size-6" />}
+          title={t('records.noMovements')}
+          text={t('records.noMovementsText')}
+        />
+      }
       card={(row) => <MovementCard row={row} />}
     />
   );
@@ -73,7 +100,13 @@ function AccountRecord() {
 export default function AccountPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} width="wide" title={t('site.accountRecord')} icon={<ScrollText className="size-4.5" />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title={t('site.accountRecord')}
+      icon={<ScrollText className="size-4.5" />}
+    >
       <AccountRecord />
     </Dialog>
   );

@@ -19,14 +19,23 @@ const STATUS_LOOKS: Record<BetRound['status'], string> = {
 
 function Status({ status }: { readonly status: BetRound['status'] }) {
   const { t } = useTranslation();
-  return <span className={clsx('whitespace-nowrap rounded-full px-2 py-0.5 text-11 font-medium', STATUS_LOOKS[status])}>{t(`records.${status}`)}</span>;
+  return (
+    <span className={clsx('whitespace-nowrap rounded-full px-2 py-0.5 text-11 font-medium', STATUS_LOOKS[status])}>
+      {t(`records.${status}`)}
+    </span>
+  );
 }
 
 function useColumns(): readonly Column<BetRound>[] {
   const { t } = useTranslation();
   const { money, time } = useFormat();
   return [
-    { id: 'time', header: t('records.time'), cell: (bet) => time(bet.placedAt), className: 'whitespace-nowrap tabular-nums text-fg-2' },
+    {
+      id: 'time',
+      header: t('records.time'),
+      cell: (bet) => time(bet.placedAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
     { id: 'game', header: t('records.game'), cell: (bet) => <span className="font-medium">{bet.gameName}</span> },
     { id: 'round', header: t('records.round'), cell: (bet) => <Round id={bet.roundId} /> },
     { id: 'status', header: t('records.status'), cell: (bet) => <Status status={bet.status} /> },
@@ -87,7 +96,11 @@ function BetRecord() {
   const totals = data && {
     label: t('records.totals'),
     testId: 'bets-total',
-    values: { stake: money(data.totals.stake), payout: money(data.totals.payout), profit: <Profit amount={data.totals.profit} /> },
+    values: {
+      stake: money(data.totals.stake),
+      payout: money(data.totals.payout),
+      profit: <Profit amount={data.totals.profit} />,
+    },
   };
   return (
     <ListPage
@@ -104,7 +117,9 @@ function BetRecord() {
       {...(data ? { totalCount: data.totalCount } : {})}
       {...(totals ? { totals } : {})}
       turning={{ page: filter.page, pages: filter.pagesOf(data?.totalCount ?? 0), onPage: filter.setPage }}
-      empty={<Empty icon={<ReceiptText className="size-6" />} title={t('records.noBets')} text={t('records.noBetsText')} />}
+      empty={
+        <Empty icon={<ReceiptText className="size-6" />} title={t('records.noBets')} text={t('records.noBetsText')} />
+      }
       card={(bet) => <BetCard bet={bet} />}
     />
   );
@@ -113,7 +128,13 @@ function BetRecord() {
 export default function BetsPopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
   return (
-    <Dialog open={open} onClose={onClose} width="wide" title={t('site.betRecord')} icon={<ReceiptText className="size-4.5" />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="wide"
+      title={t('site.betRecord')}
+      icon={<ReceiptText className="size-4.5" />}
+    >
       <BetRecord />
     </Dialog>
   );

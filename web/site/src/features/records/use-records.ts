@@ -34,7 +34,10 @@ function useRecordInput({ range, page }: RecordFilter) {
   const { timeZone } = useMerchant();
   const revision = useBalance()?.revision;
   const atLeast = revision !== undefined && revision !== '-1' ? { minRevision: revision } : {};
-  return { key: { range, page }, input: () => ({ ...presetDays(range, timeZone), ...atLeast, pageNo: page, pageSize: PAGE_SIZE }) };
+  return {
+    key: { range, page },
+    input: () => ({ ...presetDays(range, timeZone), ...atLeast, pageNo: page, pageSize: PAGE_SIZE }),
+  };
 }
 
 export function useBets(filter: RecordFilter) {

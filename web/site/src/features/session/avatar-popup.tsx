@@ -19,7 +19,10 @@ export default function AvatarPopup({ open, onClose }: PopupProps) {
   const client = useQueryClient();
   const faultText = useFaultText();
   const key = ['me', token, 'icon'];
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => apiCall(routes.memberIcon, {}, signal) });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => apiCall(routes.memberIcon, {}, signal),
+  });
   const choose = useMutation({
     mutationFn: (icon: AvatarName) => apiCall(routes.chooseIcon, { icon }),
     onSuccess: (value) => {
@@ -31,11 +34,21 @@ export default function AvatarPopup({ open, onClose }: PopupProps) {
   const chosen = choose.isPending ? choose.variables : data?.icon;
   return (
     <Dialog open={open} onClose={onClose} title={t('session.avatarTitle')} icon={<Smile className="size-4.5" />}>
-      {choose.error && <div className="mb-4"><Alert kind="loss">{faultText(choose.error)}</Alert></div>}
+      {choose.error && (
+        <div className="mb-4">
+          <Alert kind="loss">{faultText(choose.error)}</Alert>
+        </div>
+      )}
       {!data && error && <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />}
       {(data || !error) && (
-        <div role="radiogroup" aria-label={t('session.avatarTitle')} className="grid grid-cols-4 gap-3" data-testid="avatars">
-          {!data && Array.from({ length: 12 }, (_, index) => <Skeleton key={index} className="aspect-square rounded-16!" />)}
+        <div
+          role="radiogroup"
+          aria-label={t('session.avatarTitle')}
+          className="grid grid-cols-4 gap-3"
+          data-testid="avatars"
+        >
+          {!data &&
+            Array.from({ length: 12 }, (_, index) => <Skeleton key={index} className="aspect-square rounded-16!" />)}
           {(data?.choices as AvatarName[] | undefined)?.map((name) => (
             <button
               key={name}

@@ -1,6 +1,20 @@
 import type { AVATARS } from '@contracts/http/session';
 import { clsx } from 'clsx';
-import { Bird, Cat, Clover, Crown, Dog, Fish, Flame, Moon, Panda, Rabbit, Rocket, Squirrel, type LucideIcon } from 'lucide-react';
+import {
+  Bird,
+  Cat,
+  Clover,
+  Crown,
+  Dog,
+  Fish,
+  Flame,
+  Moon,
+  Panda,
+  Rabbit,
+  Rocket,
+  Squirrel,
+  type LucideIcon,
+} from 'lucide-react';
 
 export type AvatarName = (typeof AVATARS)[number];
 
@@ -24,7 +38,10 @@ const LOOKS: Readonly<Record<AvatarName, readonly [LucideIcon, string]>> = {
 export function Avatar({ icon, className }: { readonly icon: string | undefined; readonly className?: string }) {
   const [Icon, colours] = LOOKS[icon as AvatarName] ?? LOOKS.rocket;
   return (
-    <span className={clsx('grid place-items-center rounded-full bg-linear-to-br text-white', colours, className)} aria-hidden="true">
+    <span
+      className={clsx('grid place-items-center rounded-full bg-linear-to-br text-white', colours, className)}
+      aria-hidden="true"
+    >
       <Icon className="size-[55%]" strokeWidth={2} />
     </span>
   );

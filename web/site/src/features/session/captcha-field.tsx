@@ -17,7 +17,12 @@ function Task({ control }: { readonly control: CaptchaControl }) {
   const { captcha, failed } = control;
   if (failed) return <p className="text-13 text-loss">{t('fault.BAD_ANSWER')}</p>;
   if (!captcha) return <Skeleton className="h-12 w-35 rounded-12!" />;
-  if (captcha.question) return <p className="flex min-h-12 items-center text-16 font-semibold" data-testid="captcha-question">{captcha.question}</p>;
+  if (captcha.question)
+    return (
+      <p className="flex min-h-12 items-center text-16 font-semibold" data-testid="captcha-question">
+        {captcha.question}
+      </p>
+    );
   return (
     <img
       src={`data:image/png;base64,${captcha.png}`}

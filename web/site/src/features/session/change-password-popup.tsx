@@ -30,8 +30,13 @@ function ChangeForm() {
   const { data: member } = useMember();
   const [known] = useState(peekPassword);
   const [fault, setFault] = useState<string | null>(null);
-  const change = useMutation({ mutationFn: (input: InputOf<typeof routes.changePassword>) => apiCall(routes.changePassword, input) });
-  const form = useForm<Values>({ defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' }, mode: 'onTouched' });
+  const change = useMutation({
+    mutationFn: (input: InputOf<typeof routes.changePassword>) => apiCall(routes.changePassword, input),
+  });
+  const form = useForm<Values>({
+    defaultValues: { oldPassword: known ?? '', newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  });
   const { errors, isSubmitting, submitCount } = form.formState;
   useEffect(() => forgetPassword, []);
 
@@ -43,7 +48,10 @@ function ChangeForm() {
       notify('success', t('session.changed'));
       void navigate('/', { replace: true });
     } catch (problem) {
-      const fields = known === null ? (['oldPassword', 'newPassword', 'confirmNewPassword'] as const) : (['newPassword', 'confirmNewPassword'] as const);
+      const fields =
+        known === null
+          ? (['oldPassword', 'newPassword', 'confirmNewPassword'] as const)
+          : (['newPassword', 'confirmNewPassword'] as const);
       if (!showFieldFaults(problem, fields, form.setError)) setFault(faultText(problem));
     }
   });
@@ -52,7 +60,11 @@ function ChangeForm() {
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       <FaultSummary
         errors={errors}
-        labels={{ oldPassword: t('session.oldPassword'), newPassword: t('session.newPassword'), confirmNewPassword: t('session.confirmNew') }}
+        labels={{
+          oldPassword: t('session.oldPassword'),
+          newPassword: t('session.newPassword'),
+          confirmNewPassword: t('session.confirmNew'),
+        }}
         submitCount={submitCount}
       />
       {known !== null && <Alert kind="info">{t('session.changeNeeded')}</Alert>}

@@ -12,7 +12,10 @@ interface FaultSummaryProps<Values extends FieldValues> {
 export function FaultSummary<Values extends FieldValues>({ errors, labels, submitCount }: FaultSummaryProps<Values>) {
   const { t } = useTranslation();
   const names = Object.keys(errors);
-  const text = submitCount > 0 && names.length > 0 ? t('session.toFix', { count: names.length, fields: names.map((name) => labels[name] ?? name).join(', ') }) : '';
+  const text =
+    submitCount > 0 && names.length > 0
+      ? t('session.toFix', { count: names.length, fields: names.map((name) => labels[name] ?? name).join(', ') })
+      : '';
   return (
     <p role="status" aria-live="assertive" className="sr-only" data-testid="fault-summary">
       {text}

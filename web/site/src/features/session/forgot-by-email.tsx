@@ -30,7 +30,9 @@ function Sent() {
       </span>
       <p className="font-display text-18 font-semibold">{t('session.linkSentTitle')}</p>
       <p className="max-w-sm text-fg-2">{t('session.linkSent')}</p>
-      <Button className="mt-2" onClick={() => swap('login')}>{t('session.backToLogin')}</Button>
+      <Button className="mt-2" onClick={() => swap('login')}>
+        {t('session.backToLogin')}
+      </Button>
     </div>
   );
 }
@@ -41,7 +43,9 @@ export function ForgotByEmail() {
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
   const captcha = useCaptcha();
-  const ask = useMutation({ mutationFn: (input: InputOf<typeof routes.forgotByEmail>) => apiCall(routes.forgotByEmail, input) });
+  const ask = useMutation({
+    mutationFn: (input: InputOf<typeof routes.forgotByEmail>) => apiCall(routes.forgotByEmail, input),
+  });
   const [known] = useState(rememberedName);
   const form = useForm({ defaultValues: { username: known, email: '', captcha: '' } });
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -77,7 +81,12 @@ export function ForgotByEmail() {
         spellCheck={false}
       />
       <Field
-        {...calm(form.register('email', { validate: (value) => (value.trim() === '' ? t('common.required') : EMAIL.test(value.trim()) || t('session.pattern.EMAIL')) }))}
+        {...calm(
+          form.register('email', {
+            validate: (value) =>
+              value.trim() === '' ? t('common.required') : EMAIL.test(value.trim()) || t('session.pattern.EMAIL'),
+          }),
+        )}
         data-testid="forgot-email"
         label={t('session.email')}
         error={errors.email?.message}
@@ -86,7 +95,9 @@ export function ForgotByEmail() {
         inputMode="email"
         autoComplete="email"
       />
-      {captcha.shown && <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />}
+      {captcha.shown && (
+        <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />
+      )}
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="forgot-submit">
         {t('session.sendLink')}
       </Button>

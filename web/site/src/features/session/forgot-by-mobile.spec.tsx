@@ -22,7 +22,8 @@ it('shows another captcha once a code was sent: the first one is used up', async
   let pictures = 0;
   let isFirst = true;
   call.mockImplementation((route: unknown) => {
-    if (route === routes.captcha) return Promise.resolve({ captchaId: `c${(pictures += 1)}`, png: 'AAAA', question: null });
+    if (route === routes.captcha)
+      return Promise.resolve({ captchaId: `c${(pictures += 1)}`, png: 'AAAA', question: null });
     if (route !== routes.smsNoLogin) return Promise.resolve({});
     if (!isFirst) return Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' });
     isFirst = false;
@@ -30,7 +31,9 @@ it('shows another captcha once a code was sent: the first one is used up', async
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter><ForgotByMobile /></MemoryRouter>
+      <MemoryRouter>
+        <ForgotByMobile />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -42,7 +45,13 @@ it('shows another captcha once a code was sent: the first one is used up', async
   await user.click(screen.getByTestId('sms-send'));
   await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/));
   const asked = call.mock.calls.filter(([route]) => route === routes.smsNoLogin).map(([, input]) => input);
-  expect(asked.at(-1)).toEqual({ mobileNum: '612345678', countryDialingCode: '34', purpose: 'password', captchaId: 'c1', captcha: '12345' });
+  expect(asked.at(-1)).toEqual({
+    mobileNum: '612345678',
+    countryDialingCode: '34',
+    purpose: 'password',
+    captchaId: 'c1',
+    captcha: '12345',
+  });
   await waitFor(() => expect(pictures).toBe(2));
   expect((screen.getByTestId('captcha-answer') as HTMLInputElement).value).toBe('');
 });

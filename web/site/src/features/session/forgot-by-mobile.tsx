@@ -21,7 +21,14 @@ import { useCaptcha } from './use-captcha';
 import { useTakeSession } from './use-session';
 import { useSms } from './use-sms';
 
-const EMPTY = { mobileNum: '', countryDialingCode: HOME_DIALING_CODE, verificationCode: '', newPassword: '', confirmNewPassword: '', captcha: '' };
+const EMPTY = {
+  mobileNum: '',
+  countryDialingCode: HOME_DIALING_CODE,
+  verificationCode: '',
+  newPassword: '',
+  confirmNewPassword: '',
+  captcha: '',
+};
 const FIELDS = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword', 'captcha'] as const;
 
 function useForgotByMobile() {
@@ -31,7 +38,9 @@ function useForgotByMobile() {
   const [fault, setFault] = useState<string | null>(null);
   const sms = useSms('password');
   const captcha = useCaptcha();
-  const reset = useMutation({ mutationFn: (input: InputOf<typeof routes.resetByMobile>) => apiCall(routes.resetByMobile, input) });
+  const reset = useMutation({
+    mutationFn: (input: InputOf<typeof routes.resetByMobile>) => apiCall(routes.resetByMobile, input),
+  });
   const [before] = useState(() => ({ ...EMPTY, ...draftOf<typeof EMPTY>('forgot'), captcha: '' }));
   const form = useForm({ defaultValues: before, mode: 'onTouched' });
   useKeptDraft('forgot', form);
@@ -54,16 +63,28 @@ function useForgotByMobile() {
       show(problem);
     }
   };
-  const submit = form.handleSubmit(async ({ countryDialingCode, mobileNum, verificationCode, newPassword, confirmNewPassword }) => {
-    setFault(null);
-    try {
-      const code = { verificationCode: verificationCode.trim(), ...(sms.sent ? { codeToken: sms.sent.codeToken } : {}) };
-      take(await reset.mutateAsync({ ...mobileNumberOf(countryDialingCode, mobileNum), ...code, newPassword, confirmNewPassword }));
-      void navigate('/', { replace: true });
-    } catch (problem) {
-      show(problem);
-    }
-  });
+  const submit = form.handleSubmit(
+    async ({ countryDialingCode, mobileNum, verificationCode, newPassword, confirmNewPassword }) => {
+      setFault(null);
+      try {
+        const code = {
+          verificationCode: verificationCode.trim(),
+          ...(sms.sent ? { codeToken: sms.sent.codeToken } : {}),
+        };
+        take(
+          await reset.mutateAsync({
+            ...mobileNumberOf(countryDialingCode, mobileNum),
+            ...code,
+            newPassword,
+            confirmNewPassword,
+          }),
+        );
+        void navigate('/', { replace: true });
+      } catch (problem) {
+        show(problem);
+      }
+    },
+  );
   return { form, fault, sms, captcha, sendCode, submit };
 }
 
@@ -73,8 +94,11 @@ export function ForgotByMobile() {
   const { form, fault, sms, captcha, sendCode, submit } = useForgotByMobile();
   const { errors, isSubmitting, submitCount } = form.formState;
   const labels = {
-    mobileNum: t('session.mobile'), verificationCode: t('session.smsCode'), newPassword: t('session.newPassword'),
-    confirmNewPassword: t('session.confirmNew'), captcha: t('session.captcha'),
+    mobileNum: t('session.mobile'),
+    verificationCode: t('session.smsCode'),
+    newPassword: t('session.newPassword'),
+    confirmNewPassword: t('session.confirmNew'),
+    captcha: t('session.captcha'),
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
@@ -82,12 +106,18 @@ export function ForgotByMobile() {
       {fault && <Alert kind="loss">{fault}</Alert>}
       <MobileField
         country={form.register('countryDialingCode')}
-        field={calm(form.register('mobileNum', { validate: (value) => checkMobile(form.getValues('countryDialingCode'), value, t) ?? true }))}
+        field={calm(
+          form.register('mobileNum', {
+            validate: (value) => checkMobile(form.getValues('countryDialingCode'), value, t) ?? true,
+          }),
+        )}
         label={t('session.mobile')}
         error={errors.mobileNum?.message}
         testId="forgot-mobile"
       />
-      {captcha.shown && <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />}
+      {captcha.shown && (
+        <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />
+      )}
       <CodeField
         field={calm(form.register('verificationCode', { validate: (value) => checkCode(value, t) ?? true }))}
         error={errors.verificationCode?.message}

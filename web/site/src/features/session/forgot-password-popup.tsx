@@ -18,14 +18,21 @@ export default function ForgotPasswordPopup({ open, onClose }: PopupProps) {
   const hasMobile = useSwitch('CHNGPASSVERIF3') === true;
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = hasMobile ? (chosen ?? 'mobile') : 'email';
-  const ways = [...(hasMobile ? [['mobile', t('session.byMobile')] as const] : []), ['email', t('session.byEmail')] as const];
+  const ways = [
+    ...(hasMobile ? [['mobile', t('session.byMobile')] as const] : []),
+    ['email', t('session.byEmail')] as const,
+  ];
   return (
     <Dialog open={open} onClose={onClose} title={t('session.forgotTitle')} icon={<KeyRound className="size-4.5" />}>
       <Ways label={t('session.forgotTitle')} ways={ways} value={way} onChange={setChosen}>
         {way === 'mobile' ? <ForgotByMobile /> : <ForgotByEmail />}
       </Ways>
       <p className="mt-4 text-center text-13">
-        <button type="button" className="inline-flex min-h-11 items-center rounded-8 px-1 font-semibold text-gold hover:text-gold-hi" onClick={() => swap('login')}>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center rounded-8 px-1 font-semibold text-gold hover:text-gold-hi"
+          onClick={() => swap('login')}
+        >
           {t('session.backToLogin')}
         </button>
       </p>

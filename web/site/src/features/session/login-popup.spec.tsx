@@ -43,7 +43,13 @@ function open() {
   return userEvent.setup();
 }
 
-const value = (over = {}) => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false, member: { id: 'x', account: 'maria' }, ...over });
+const value = (over = {}) => ({
+  token: 'fresh',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  member: { id: 'x', account: 'maria' },
+  ...over,
+});
 
 beforeAll(() => setUpTexts(ptSite, {}));
 beforeEach(() => {
@@ -53,7 +59,9 @@ beforeEach(() => {
   forgetDrafts();
   answers = { '/wps/system/status': () => Promise.resolve(STATUS) };
   call.mockReset();
-  call.mockImplementation((route: { path: string }) => answers[route.path]?.() ?? Promise.reject(new ApiError('NOT_FOUND')));
+  call.mockImplementation(
+    (route: { path: string }) => answers[route.path]?.() ?? Promise.reject(new ApiError('NOT_FOUND')),
+  );
 });
 
 const inputOf = (path: string) => call.mock.calls.filter(([route]) => route.path === path).at(-1)?.[1];
@@ -79,7 +87,8 @@ it('logs in by user name, trimmed, and remembers the name alone, for a day', asy
 
 it('shows a captcha after a failure, and sends its answer with the next try', async () => {
   answers['/wps/captcha'] = () => Promise.resolve({ captchaId: 'c1', png: 'AAAA', question: null });
-  answers['/wps/session/login'] = () => Promise.reject(new ApiError('LOGIN_FAILED', 'Usuário ou senha incorretos.', {}, { captcha: true }));
+  answers['/wps/session/login'] = () =>
+    Promise.reject(new ApiError('LOGIN_FAILED', 'Usuário ou senha incorretos.', {}, { captcha: true }));
   const user = open();
   expect(screen.queryByTestId('captcha')).toBeNull();
   await enter(user);
@@ -111,11 +120,23 @@ it('logs in by SMS, with the token of whoever asked', async () => {
   await user.click(await screen.findByTestId('way-sms'));
   await user.type(screen.getByTestId('login-mobile'), '11 98765-4321');
   await user.click(screen.getByTestId('sms-send'));
-  await waitFor(() => expect(inputOf('/wps/verification/sms/noLogin')).toEqual({ mobileNum: '11987654321', countryDialingCode: '55', purpose: 'login' }));
+  await waitFor(() =>
+    expect(inputOf('/wps/verification/sms/noLogin')).toEqual({
+      mobileNum: '11987654321',
+      countryDialingCode: '55',
+      purpose: 'login',
+    }),
+  );
   await user.type(screen.getByTestId('sms-code'), '123456');
   await user.click(screen.getByTestId('login-submit'));
   await waitFor(() => expect(getToken()).toBe('fresh'));
-  expect(inputOf('/wps/session/login')).toEqual({ type: 'sms', username: '11987654321', countryDialingCode: '55', password: '123456', codeToken: 'asked-here' });
+  expect(inputOf('/wps/session/login')).toEqual({
+    type: 'sms',
+    username: '11987654321',
+    countryDialingCode: '55',
+    password: '123456',
+    codeToken: 'asked-here',
+  });
   expect(new URLSearchParams(address).get('next')).toBe('deposit');
 });
 
@@ -181,7 +202,7 @@ it('keeps what was written through the tabs and another popup, in memory alone, 
   // Another popup takes its place, and one comes back.
   cleanup();
   const again = open();
-  expect((await screen.findByTestId('login-mobile') as HTMLInputElement).value).toBe('11987654321');
+  expect(((await screen.findByTestId('login-mobile')) as HTMLInputElement).value).toBe('11987654321');
   expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/);
   await again.type(screen.getByTestId('sms-code'), '123456');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('segredo123');

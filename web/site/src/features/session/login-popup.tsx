@@ -44,7 +44,12 @@ function NameFields({ form }: Use) {
         icon={
           <span className="flex items-center gap-2">
             <User className="size-4.5" aria-hidden="true" />
-            {needsCountry && <CountrySelect country={form.register('countryDialingCode', { deps: ['username'] })} testId="login-username" />}
+            {needsCountry && (
+              <CountrySelect
+                country={form.register('countryDialingCode', { deps: ['username'] })}
+                testId="login-username"
+              />
+            )}
           </span>
         }
         autoComplete="username"
@@ -61,7 +66,12 @@ function NameFields({ form }: Use) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Check {...form.register('remember')} label={t('session.rememberedName')} />
-        <button type="button" className={`${LINK} text-13`} onClick={() => swap('forgotPassword')} data-testid="login-forgot">
+        <button
+          type="button"
+          className={`${LINK} text-13`}
+          onClick={() => swap('forgotPassword')}
+          data-testid="login-forgot"
+        >
           {t('session.forgot')}
         </button>
       </div>
@@ -76,7 +86,11 @@ function SmsFields({ form, sms, sendCode }: Use) {
     <>
       <MobileField
         country={form.register('countryDialingCode', { deps: ['mobileNum'] })}
-        field={calm(form.register('mobileNum', { validate: (value) => checkMobile(form.getValues('countryDialingCode'), value, t) ?? true }))}
+        field={calm(
+          form.register('mobileNum', {
+            validate: (value) => checkMobile(form.getValues('countryDialingCode'), value, t) ?? true,
+          }),
+        )}
         label={t('session.mobile')}
         error={errors.mobileNum?.message}
         testId="login-mobile"
@@ -95,15 +109,20 @@ function LoginForm({ way, use }: { readonly way: LoginWay; readonly use: Use }) 
   const { t } = useTranslation();
   const { errors, isSubmitting, submitCount } = use.form.formState;
   const labels = {
-    username: t('session.nameOrMobile'), password: t('session.password'), mobileNum: t('session.mobile'),
-    verificationCode: t('session.smsCode'), captcha: t('session.captcha'),
+    username: t('session.nameOrMobile'),
+    password: t('session.password'),
+    mobileNum: t('session.mobile'),
+    verificationCode: t('session.smsCode'),
+    captcha: t('session.captcha'),
   };
   return (
     <form onSubmit={(event) => void use.submit(event)} noValidate className="space-y-4">
       <FaultSummary errors={errors} labels={labels} submitCount={submitCount} />
       {use.fault && <Alert kind="loss">{use.fault}</Alert>}
       {way === 'sms' ? <SmsFields {...use} /> : <NameFields {...use} />}
-      {use.captcha.shown && <CaptchaField control={use.captcha} field={use.form.register('captcha')} error={errors.captcha?.message} />}
+      {use.captcha.shown && (
+        <CaptchaField control={use.captcha} field={use.form.register('captcha')} error={errors.captcha?.message} />
+      )}
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="login-submit">
         {t('session.enter')}
       </Button>
@@ -134,7 +153,10 @@ function LoginWays() {
   const [chosen, setChosen] = useState<LoginWay>(() => draftOf<LoginWay>('loginWay') ?? 'username');
   const way = hasSms ? chosen : 'username';
   const use = useLoginForm(way);
-  const ways = [['username', t('session.password')] as const, ...(hasSms ? [['sms', t('session.bySms')] as const] : [])];
+  const ways = [
+    ['username', t('session.password')] as const,
+    ...(hasSms ? [['sms', t('session.bySms')] as const] : []),
+  ];
   const choose = (next: LoginWay) => {
     use.forgetFaults();
     keepDraft('loginWay', next);

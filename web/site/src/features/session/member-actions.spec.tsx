@@ -43,7 +43,14 @@ async function confirmFrom(address: string) {
           <Header />
           <Routes>
             <Route path="/" element={<p>home</p>} />
-            <Route path="*" element={<MembersOnly><p>members</p></MembersOnly>} />
+            <Route
+              path="*"
+              element={
+                <MembersOnly>
+                  <p>members</p>
+                </MembersOnly>
+              }
+            />
           </Routes>
         </MemoryRouter>
       </QueryClientProvider>
@@ -57,7 +64,13 @@ async function confirmFrom(address: string) {
 }
 
 beforeAll(() => {
-  Object.assign(globalThis, { ResizeObserver: class { observe() {} unobserve() {} disconnect() {} } });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  });
   return setUpTexts(ptSite, {});
 });
 beforeEach(() => {
@@ -65,24 +78,28 @@ beforeEach(() => {
   said.mockReset();
   call.mockReset();
   call.mockImplementation((route: unknown) => {
-    if (route !== routes.logout) return Promise.resolve({ id: 'x', account: 'maria', nickname: 'Maria', type: 0, icon: 'cat' });
+    if (route !== routes.logout)
+      return Promise.resolve({ id: 'x', account: 'maria', nickname: 'Maria', type: 0, icon: 'cat' });
     return new Promise((resolve, reject) => (answer = { resolve, reject }));
   });
   act(() => setToken('mine'));
 });
 
-it.each(['/favorite', '/recent', '/member?page=withdraw'])('leads home from %s, waits for the answer, and asks nobody to log in again', async (address) => {
-  await confirmFrom(address);
-  await waitFor(() => expect(asked()).toBe(1));
-  expect(addresses).toEqual([address, '/']);
-  // Not before it is true.
-  expect(screen.getByTestId('log-out-confirm').getAttribute('aria-busy')).toBe('true');
-  expect([getToken(), said.mock.calls.length]).toEqual(['mine', 0]);
-  await act(async () => answer.resolve(null));
-  await waitFor(() => expect(getToken()).toBeNull());
-  expect(said.mock.calls).toEqual([['success', ptSite.site.loggedOut]]);
-  expect(addresses).toEqual([address, '/']);
-});
+it.each(['/favorite', '/recent', '/member?page=withdraw'])(
+  'leads home from %s, waits for the answer, and asks nobody to log in again',
+  async (address) => {
+    await confirmFrom(address);
+    await waitFor(() => expect(asked()).toBe(1));
+    expect(addresses).toEqual([address, '/']);
+    // Not before it is true.
+    expect(screen.getByTestId('log-out-confirm').getAttribute('aria-busy')).toBe('true');
+    expect([getToken(), said.mock.calls.length]).toEqual(['mine', 0]);
+    await act(async () => answer.resolve(null));
+    await waitFor(() => expect(getToken()).toBeNull());
+    expect(said.mock.calls).toEqual([['success', ptSite.site.loggedOut]]);
+    expect(addresses).toEqual([address, '/']);
+  },
+);
 
 it('says that it failed, keeps the session, and can be tried again', async () => {
   const user = await confirmFrom('/favorite');

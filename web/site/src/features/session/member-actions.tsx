@@ -1,7 +1,20 @@
 import { useFaultText } from '@web/api/use-fault-text';
 import { Button } from '@web/ui/button';
 import { notify } from '@web/ui/toast';
-import { BanknoteArrowUp, ChevronDown, CircleHelp, CircleUser, Heart, LogOut, ReceiptText, ScrollText, Users, Wallet, KeyRound, Smile } from 'lucide-react';
+import {
+  BanknoteArrowUp,
+  ChevronDown,
+  CircleHelp,
+  CircleUser,
+  Heart,
+  LogOut,
+  ReceiptText,
+  ScrollText,
+  Users,
+  Wallet,
+  KeyRound,
+  Smile,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +25,9 @@ import { BalancePill } from '../wallet/balance-pill';
 import { Avatar } from './avatar';
 import { useAwaitedLogout, useMember } from './use-session';
 
-const ConfirmDialog = lazyPart(async () => ({ default: (await import('@web/ui/confirm-dialog')).ConfirmDialog }), { missing: 'nothing' });
+const ConfirmDialog = lazyPart(async () => ({ default: (await import('@web/ui/confirm-dialog')).ConfirmDialog }), {
+  missing: 'nothing',
+});
 
 const ICON = 'size-4.5 text-fg-3';
 
@@ -58,23 +73,66 @@ function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
         <ChevronDown className="size-4 text-fg-3 max-sm:hidden" aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={8} className="z-40 w-60 rounded-16 border border-ink-4 bg-ink-3 p-1.5 shadow-popup motion-ok:animate-pop-in">
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          className="z-40 w-60 rounded-16 border border-ink-4 bg-ink-3 p-1.5 shadow-popup motion-ok:animate-pop-in"
+        >
           <DropdownMenu.Label className="flex flex-col px-3 pb-2.5 pt-2">
             <span className="truncate font-display text-16 font-semibold">{member?.nickname || account}</span>
             <span className="truncate text-12 text-fg-3">@{account}</span>
           </DropdownMenu.Label>
           <DropdownMenu.Separator className="mb-1.5 h-px bg-ink-4" />
           <Item icon={<Wallet className={ICON} />} label={t('site.deposit')} onSelect={() => open('deposit')} />
-          <Item icon={<BanknoteArrowUp className={ICON} />} label={t('site.withdraw')} onSelect={() => void navigate('/member?page=withdraw')} />
-          <Item icon={<CircleUser className={ICON} />} label={t('site.memberCentre')} onSelect={() => void navigate('/member')} />
-          {isAgent && <Item icon={<Users className={ICON} />} label={t('site.agentCentre')} testId="open-agent-centre" onSelect={() => void navigate('/agentHome')} />}
-          <Item icon={<Heart className={ICON} />} label={t('site.favourites')} onSelect={() => void navigate('/favorite')} />
-          <Item icon={<ReceiptText className={ICON} />} label={t('site.betRecord')} testId="open-bets" onSelect={() => open('bets')} />
-          <Item icon={<ScrollText className={ICON} />} label={t('site.accountRecord')} testId="open-account-record" onSelect={() => open('account')} />
-          {member?.type !== 4 && (
-            <Item icon={<KeyRound className={ICON} />} label={t('session.changeTitle')} testId="open-change-password" onSelect={() => open('changePassword')} />
+          <Item
+            icon={<BanknoteArrowUp className={ICON} />}
+            label={t('site.withdraw')}
+            onSelect={() => void navigate('/member?page=withdraw')}
+          />
+          <Item
+            icon={<CircleUser className={ICON} />}
+            label={t('site.memberCentre')}
+            onSelect={() => void navigate('/member')}
+          />
+          {isAgent && (
+            <Item
+              icon={<Users className={ICON} />}
+              label={t('site.agentCentre')}
+              testId="open-agent-centre"
+              onSelect={() => void navigate('/agentHome')}
+            />
           )}
-          <Item icon={<Smile className={ICON} />} label={t('session.avatarTitle')} testId="open-avatar" onSelect={() => open('avatar')} />
+          <Item
+            icon={<Heart className={ICON} />}
+            label={t('site.favourites')}
+            onSelect={() => void navigate('/favorite')}
+          />
+          <Item
+            icon={<ReceiptText className={ICON} />}
+            label={t('site.betRecord')}
+            testId="open-bets"
+            onSelect={() => open('bets')}
+          />
+          <Item
+            icon={<ScrollText className={ICON} />}
+            label={t('site.accountRecord')}
+            testId="open-account-record"
+            onSelect={() => open('account')}
+          />
+          {member?.type !== 4 && (
+            <Item
+              icon={<KeyRound className={ICON} />}
+              label={t('session.changeTitle')}
+              testId="open-change-password"
+              onSelect={() => open('changePassword')}
+            />
+          )}
+          <Item
+            icon={<Smile className={ICON} />}
+            label={t('session.avatarTitle')}
+            testId="open-avatar"
+            onSelect={() => open('avatar')}
+          />
           <Item icon={<CircleHelp className={ICON} />} label={t('site.help')} onSelect={() => open('help')} />
           <DropdownMenu.Separator className="my-1.5 h-px bg-ink-4" />
           <Item icon={<LogOut className={ICON} />} label={t('site.logOut')} testId="log-out" onSelect={onLogOut} />
@@ -136,7 +194,13 @@ export default function MemberActions() {
   return (
     <>
       <BalancePill />
-      <Button look="gold" className="max-sm:size-11 max-sm:px-0!" onClick={() => open('deposit')} data-testid="open-deposit" aria-label={t('site.deposit')}>
+      <Button
+        look="gold"
+        className="max-sm:size-11 max-sm:px-0!"
+        onClick={() => open('deposit')}
+        data-testid="open-deposit"
+        aria-label={t('site.deposit')}
+      >
         <Wallet className="size-4.5" aria-hidden="true" />
         <span className="max-sm:hidden">{t('site.deposit')}</span>
       </Button>

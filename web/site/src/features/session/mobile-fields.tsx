@@ -29,7 +29,11 @@ export function CountrySelect({ country, testId }: Pick<MobileFieldProps, 'count
       data-testid={`${testId}-country`}
     >
       {COUNTRIES.map(({ countryCode, countryDialingCode }) => (
-        <option key={countryCode} value={countryDialingCode} aria-label={`${names.of(countryCode)} +${countryDialingCode}`}>
+        <option
+          key={countryCode}
+          value={countryDialingCode}
+          aria-label={`${names.of(countryCode)} +${countryDialingCode}`}
+        >
           {countryCode} +{countryDialingCode}
         </option>
       ))}
@@ -82,7 +86,14 @@ export function CodeField({ field, error, sms, onSend }: CodeFieldProps) {
         autoComplete="one-time-code"
         maxLength={6}
         end={
-          <Button size="sm" className="-me-1.5 min-w-30 tabular-nums" disabled={sms.left > 0} busy={sms.busy} onClick={onSend} data-testid="sms-send">
+          <Button
+            size="sm"
+            className="-me-1.5 min-w-30 tabular-nums"
+            disabled={sms.left > 0}
+            busy={sms.busy}
+            onClick={onSend}
+            data-testid="sms-send"
+          >
             {sms.left > 0 ? t('session.sendAgain', { seconds: sms.left }) : t('session.sendCode')}
           </Button>
         }

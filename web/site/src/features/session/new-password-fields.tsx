@@ -21,7 +21,10 @@ interface NewPasswordFieldsProps<Values extends FieldValues & NewPasswordValues>
 }
 
 /** A new password and its repetition, by the merchant's rule. */
-export function NewPasswordFields<Values extends FieldValues & NewPasswordValues>({ form: typed, name }: NewPasswordFieldsProps<Values>) {
+export function NewPasswordFields<Values extends FieldValues & NewPasswordValues>({
+  form: typed,
+  name,
+}: NewPasswordFieldsProps<Values>) {
   const { t } = useTranslation();
   // What follows needs to know of these two fields alone.
   const form = typed as unknown as UseFormReturn<NewPasswordValues>;
@@ -33,8 +36,10 @@ export function NewPasswordFields<Values extends FieldValues & NewPasswordValues
   });
   const rule = settings.data?.['password'];
   // Before the rule is known the server alone decides.
-  const check = (value: string) => (value === '' ? t('common.required') : (rule && checkField(value, rule, t)) ?? true);
-  const checkConfirm = (value: string) => (value === '' ? t('common.required') : value === form.getValues('newPassword') || t('session.rule.mismatch'));
+  const check = (value: string) =>
+    value === '' ? t('common.required') : ((rule && checkField(value, rule, t)) ?? true);
+  const checkConfirm = (value: string) =>
+    value === '' ? t('common.required') : value === form.getValues('newPassword') || t('session.rule.mismatch');
   const icon = <LockKeyhole className="size-4.5" aria-hidden="true" />;
   return (
     <>

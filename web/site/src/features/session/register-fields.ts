@@ -45,7 +45,10 @@ type TextName = (typeof CREDENTIALS)[number] | ProfileName | 'captcha' | 'countr
 export type RegisterValues = Record<TextName, string> & { acceptedTerms: boolean; isAdult: boolean };
 
 export const EMPTY: RegisterValues = {
-  ...(Object.fromEntries([...CREDENTIALS, ...PROFILE_NAMES, 'captcha'].map((name) => [name, ''])) as Record<TextName, string>),
+  ...(Object.fromEntries([...CREDENTIALS, ...PROFILE_NAMES, 'captcha'].map((name) => [name, ''])) as Record<
+    TextName,
+    string
+  >),
   countryDialingCode: HOME_DIALING_CODE,
   acceptedTerms: false,
   isAdult: false,

@@ -19,7 +19,12 @@ const call = apiCall as unknown as jest.Mock;
 jest.setTimeout(60_000);
 
 const rule = (patternId: PatternId, minLength: number, maxLength: number, required = true) => ({
-  enabled: true, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength,
+  enabled: true,
+  required,
+  acceptedPattern: PATTERNS[patternId],
+  patternId,
+  minLength,
+  maxLength,
 });
 const BY_NAME = {
   username: rule('USERNAME', 4, 20),
@@ -40,11 +45,23 @@ const onTerms = jest.fn();
 
 function Harness({ type, codeOfUrl }: { readonly type: RegisterType; readonly codeOfUrl: string | null }) {
   const form = useRegisterValues();
-  return <RegisterForm form={form} type={type} settings={type === 'username' ? BY_NAME : BY_MOBILE} codeOfUrl={codeOfUrl} onTerms={onTerms} />;
+  return (
+    <RegisterForm
+      form={form}
+      type={type}
+      settings={type === 'username' ? BY_NAME : BY_MOBILE}
+      codeOfUrl={codeOfUrl}
+      onTerms={onTerms}
+    />
+  );
 }
 
 function open(type: RegisterType = 'username', codeOfUrl: string | null = null) {
-  render(<QueryClientProvider client={new QueryClient()}><Harness type={type} codeOfUrl={codeOfUrl} /></QueryClientProvider>);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Harness type={type} codeOfUrl={codeOfUrl} />
+    </QueryClientProvider>,
+  );
   return userEvent.setup();
 }
 
@@ -53,7 +70,10 @@ async function agree(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByTestId('register-adult'));
 }
 
-async function fill(user: ReturnType<typeof userEvent.setup>, values: { username?: string; password?: string; confirm?: string } = {}) {
+async function fill(
+  user: ReturnType<typeof userEvent.setup>,
+  values: { username?: string; password?: string; confirm?: string } = {},
+) {
   await user.type(screen.getByTestId('register-username'), values.username ?? 'maria');
   await user.type(screen.getByTestId('register-password'), values.password ?? 'segredo123');
   await user.type(screen.getByTestId('register-confirm'), values.confirm ?? 'segredo123');
@@ -77,7 +97,9 @@ describe('the registration by user name', () => {
     expect(screen.getByText(ptSite.session.rule.adult)).toBeTruthy();
     expect(screen.getAllByText('Preencha este campo.')).toHaveLength(3);
     expect(screen.getByTestId('register-username').getAttribute('aria-invalid')).toBe('true');
-    await waitFor(() => expect(screen.getByTestId('fault-summary').textContent).toContain('5 campos a corrigir: Nome de usuário'));
+    await waitFor(() =>
+      expect(screen.getByTestId('fault-summary').textContent).toContain('5 campos a corrigir: Nome de usuário'),
+    );
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -122,7 +144,12 @@ describe('the registration by user name', () => {
     await fill(user, { username: 'Maria' });
     await user.click(screen.getByTestId('register-submit'));
     await waitFor(() => expect(getToken()).toBe('fresh'));
-    expect(call.mock.calls[0]![1]).toMatchObject({ username: 'maria', affiliateCode: 'AGENT01', acceptedTerms: true, isAdult: true });
+    expect(call.mock.calls[0]![1]).toMatchObject({
+      username: 'maria',
+      affiliateCode: 'AGENT01',
+      acceptedTerms: true,
+      isAdult: true,
+    });
     expect(call.mock.calls[0]![1]).not.toHaveProperty('email');
   });
 
@@ -173,7 +200,11 @@ describe('the registration by mobile', () => {
     await agree(user);
     await user.click(screen.getByTestId('register-submit'));
     await waitFor(() => expect(getToken()).toBe('fresh'));
-    expect(call.mock.calls[1]![1]).toMatchObject({ mobileNum: '11987654321', verificationCode: '123456', codeToken: 'asked-here' });
+    expect(call.mock.calls[1]![1]).toMatchObject({
+      mobileNum: '11987654321',
+      verificationCode: '123456',
+      codeToken: 'asked-here',
+    });
   });
 
   it('shows the captcha that the server asks for, and keeps the number', async () => {

@@ -37,8 +37,10 @@ function MobilePart({ form, props, use }: PartProps) {
   const labelOf = useLabels(props.settings);
   const { errors } = form.formState;
   const isNeeded = props.settings['mobileNum']?.required === true;
-  const check = (value: string) => (value.trim() === '' && !isNeeded) || checkMobile(form.getValues('countryDialingCode'), value, t) || true;
-  const checkSent = (value: string) => (!isNeeded && form.getValues('mobileNum').trim() === '') || checkCode(value, t) || true;
+  const check = (value: string) =>
+    (value.trim() === '' && !isNeeded) || checkMobile(form.getValues('countryDialingCode'), value, t) || true;
+  const checkSent = (value: string) =>
+    (!isNeeded && form.getValues('mobileNum').trim() === '') || checkCode(value, t) || true;
   return (
     <>
       <MobileField
@@ -64,11 +66,17 @@ function PasswordPart({ form, props }: PartProps) {
   const { t } = useTranslation();
   const { settings } = props;
   const { errors } = form.formState;
-  const checkConfirm = (value: string) => (value === '' ? t('common.required') : value === form.getValues('password') || t('session.rule.mismatch'));
+  const checkConfirm = (value: string) =>
+    value === '' ? t('common.required') : value === form.getValues('password') || t('session.rule.mismatch');
   return (
     <>
       <PasswordField
-        {...calm(form.register('password', { validate: (value) => checkField(value, settings['password'], t) ?? true, deps: ['confirmPassword'] }))}
+        {...calm(
+          form.register('password', {
+            validate: (value) => checkField(value, settings['password'], t) ?? true,
+            deps: ['confirmPassword'],
+          }),
+        )}
         data-testid="register-password"
         label={t('session.password')}
         hint={t('session.passwordHint', { min: settings['password']!.minLength })}
@@ -143,21 +151,31 @@ function Consent({ form, onTerms }: { readonly form: Form; readonly onTerms: () 
 }
 
 /** A registration as the merchant wants it: the server names the fields and their rules. */
-export function RegisterForm({ form, onTerms, ...props }: RegisterFormProps & { readonly form: Form; readonly onTerms: () => void }) {
+export function RegisterForm({
+  form,
+  onTerms,
+  ...props
+}: RegisterFormProps & { readonly form: Form; readonly onTerms: () => void }) {
   const { t } = useTranslation();
   const use = useRegisterForm(props, form);
   const { settings, type, codeOfUrl } = props;
   const { errors, isSubmitting, submitCount } = form.formState;
   const part = { form, props, use };
   const name = settings['username']!;
-  const labels = { ...t('session.field', { returnObjects: true }), acceptedTerms: t('session.termsLink'), isAdult: t('session.adult') };
+  const labels = {
+    ...t('session.field', { returnObjects: true }),
+    acceptedTerms: t('session.termsLink'),
+    isAdult: t('session.adult'),
+  };
   return (
     <form onSubmit={(event) => void use.submit(event)} noValidate className="space-y-4">
       <FaultSummary errors={errors} labels={labels} submitCount={submitCount} />
       {use.fault && <Alert kind="loss">{use.fault}</Alert>}
       {type === 'username' && (
         <Field
-          {...calm(form.register('username', { validate: (value) => checkField(value.trim().toLowerCase(), name, t) ?? true }))}
+          {...calm(
+            form.register('username', { validate: (value) => checkField(value.trim().toLowerCase(), name, t) ?? true }),
+          )}
           data-testid="register-username"
           label={t('session.username')}
           hint={t('session.usernameHint', { min: name.minLength, max: name.maxLength })}
@@ -174,7 +192,9 @@ export function RegisterForm({ form, onTerms, ...props }: RegisterFormProps & { 
       {use.fields.map((field) => (
         <ProfilePart key={field} form={form} props={props} name={field} />
       ))}
-      {use.captcha.shown && <CaptchaField control={use.captcha} field={form.register('captcha')} error={errors.captcha?.message} />}
+      {use.captcha.shown && (
+        <CaptchaField control={use.captcha} field={form.register('captcha')} error={errors.captcha?.message} />
+      )}
       <Consent form={form} onTerms={onTerms} />
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="register-submit">
         {t('session.create')}

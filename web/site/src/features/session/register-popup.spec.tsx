@@ -23,7 +23,12 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 8_000 });
 
 const rule = (patternId: PatternId, minLength: number, maxLength: number, required = true) => ({
-  enabled: true, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength,
+  enabled: true,
+  required,
+  acceptedPattern: PATTERNS[patternId],
+  patternId,
+  minLength,
+  maxLength,
 });
 const SETTINGS = {
   username: rule('USERNAME', 4, 20),
@@ -182,7 +187,11 @@ describe('whoever looks elsewhere', () => {
     await screen.findByTestId('login-username');
     await user.click(screen.getByRole('button', { name: ptSite.site.register }));
     expect(await screen.findByTestId('register-username')).toBeTruthy();
-    expect([valueOf('register-username'), valueOf('register-password'), valueOf('register-confirm')]).toEqual(['maria', 'segredo123', 'segredo123']);
+    expect([valueOf('register-username'), valueOf('register-password'), valueOf('register-confirm')]).toEqual([
+      'maria',
+      'segredo123',
+      'segredo123',
+    ]);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('segredo123');
     await user.click(screen.getByTestId('register-submit'));
     await waitFor(() => expect(getToken()).toBe('fresh'));

@@ -147,7 +147,12 @@ function RegisterWays() {
   };
   return (
     <>
-      <Ways label={t('session.registerWays')} ways={types.map((one) => [one, names[one]] as const)} value={type} onChange={choose}>
+      <Ways
+        label={t('session.registerWays')}
+        ways={types.map((one) => [one, names[one]] as const)}
+        value={type}
+        onChange={choose}
+      >
         <RegisterWay key={type} form={form} type={type} onTerms={terms.open} />
       </Ways>
       {/* Above the form, which stays as it is: whoever has read comes back to it. */}

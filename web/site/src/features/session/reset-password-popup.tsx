@@ -28,7 +28,9 @@ function ResetForm({ token }: { readonly token: string }) {
   const { swap } = usePopup();
   const faultText = useFaultText();
   const [fault, setFault] = useState<{ text: string; isOver: boolean } | null>(null);
-  const reset = useMutation({ mutationFn: (input: InputOf<typeof routes.resetByLink>) => apiCall(routes.resetByLink, input) });
+  const reset = useMutation({
+    mutationFn: (input: InputOf<typeof routes.resetByLink>) => apiCall(routes.resetByLink, input),
+  });
   const form = useForm({ defaultValues: { newPassword: '', confirmNewPassword: '' }, mode: 'onTouched' });
   const { errors, isSubmitting, submitCount } = form.formState;
   const submit = form.handleSubmit(async (values) => {
@@ -54,7 +56,9 @@ function ResetForm({ token }: { readonly token: string }) {
       {fault && <Alert kind="loss">{fault.text}</Alert>}
       <NewPasswordFields form={form} />
       {fault?.isOver ? (
-        <Button size="lg" wide onClick={() => swap('forgotPassword')}>{t('session.askAgain')}</Button>
+        <Button size="lg" wide onClick={() => swap('forgotPassword')}>
+          {t('session.askAgain')}
+        </Button>
       ) : (
         <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="reset-submit">
           {t('session.setPassword')}
@@ -78,7 +82,9 @@ export default function ResetPasswordPopup({ open, onClose }: PopupProps) {
       ) : (
         <div className="space-y-4">
           <Alert kind="info">{t('session.resetNoLink')}</Alert>
-          <Button size="lg" wide onClick={() => swap('forgotPassword')}>{t('session.askAgain')}</Button>
+          <Button size="lg" wide onClick={() => swap('forgotPassword')}>
+            {t('session.askAgain')}
+          </Button>
         </div>
       )}
     </Dialog>

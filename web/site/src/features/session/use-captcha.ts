@@ -58,6 +58,7 @@ export function useCaptcha(fromStart = false): CaptchaControl {
       // Right or wrong, one try uses a captcha up.
       setTurn((before) => before + 1);
     },
-    given: (answer) => (shown && query.data && answer.trim() !== '' ? { captchaId: query.data.captchaId, captcha: answer.trim() } : {}),
+    given: (answer) =>
+      shown && query.data && answer.trim() !== '' ? { captchaId: query.data.captchaId, captcha: answer.trim() } : {},
   };
 }

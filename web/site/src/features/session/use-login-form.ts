@@ -44,7 +44,14 @@ function useEntrance() {
 /** What was written before the popup was left, or at least the name that was remembered. */
 function valuesBefore(): LoginValues {
   const username = rememberedName();
-  const empty = { username, password: '', remember: username !== '', mobileNum: '', countryDialingCode: HOME_DIALING_CODE, verificationCode: '' };
+  const empty = {
+    username,
+    password: '',
+    remember: username !== '',
+    mobileNum: '',
+    countryDialingCode: HOME_DIALING_CODE,
+    verificationCode: '',
+  };
   return { ...empty, ...draftOf<LoginValues>('login'), captcha: '' };
 }
 
@@ -91,7 +98,10 @@ export function useLoginForm(way: LoginWay) {
       const number = mobileNumberOf(countryDialingCode, mobileNum);
       const account = { username: number.mobileNum, countryDialingCode: number.countryDialingCode };
       const codeToken = sms.sent ? { codeToken: sms.sent.codeToken } : {};
-      enter(await login.mutateAsync({ type: 'sms', ...account, password: verificationCode.trim(), ...codeToken }), null);
+      enter(
+        await login.mutateAsync({ type: 'sms', ...account, password: verificationCode.trim(), ...codeToken }),
+        null,
+      );
     } catch (problem) {
       show(problem, ['mobileNum', 'verificationCode']);
     }

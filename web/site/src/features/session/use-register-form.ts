@@ -33,10 +33,17 @@ export function useRegisterValues(): UseFormReturn<RegisterValues> {
 
 /** The first on the screen; the form itself knows its fields in the order in which the tabs were opened. */
 function focusFirstFault(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('[role=dialog] form [aria-invalid=true], form [aria-invalid=true]')?.focus(), 0);
+  setTimeout(
+    () =>
+      document.querySelector<HTMLElement>('[role=dialog] form [aria-invalid=true], form [aria-invalid=true]')?.focus(),
+    0,
+  );
 }
 
-export function useRegisterForm({ type, settings, codeOfUrl, onCodeRefused, referralCode }: RegisterFormProps, form: UseFormReturn<RegisterValues>) {
+export function useRegisterForm(
+  { type, settings, codeOfUrl, onCodeRefused, referralCode }: RegisterFormProps,
+  form: UseFormReturn<RegisterValues>,
+) {
   const { t } = useTranslation();
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
@@ -51,13 +58,21 @@ export function useRegisterForm({ type, settings, codeOfUrl, onCodeRefused, refe
     if (needsCaptcha(problem) || captcha.shown) captcha.ask();
     form.setValue('captcha', '');
     if (codeOfUrl && problem instanceof ApiError && problem.code === 'INVALID_AFFILIATE_CODE') return onCodeRefused?.();
-    const shown = [...CREDENTIALS.filter(isAsked), ...fields, 'captcha' as const, 'acceptedTerms' as const, 'isAdult' as const];
+    const shown = [
+      ...CREDENTIALS.filter(isAsked),
+      ...fields,
+      'captcha' as const,
+      'acceptedTerms' as const,
+      'isAdult' as const,
+    ];
     if (!showFieldFaults(problem, shown, form.setError)) setFault(faultText(problem));
   };
 
   const submit = form.handleSubmit(async (values) => {
     setFault(null);
-    const profile = Object.fromEntries(fields.filter((name) => values[name].trim() !== '').map((name) => [name, values[name].trim()]));
+    const profile = Object.fromEntries(
+      fields.filter((name) => values[name].trim() !== '').map((name) => [name, values[name].trim()]),
+    );
     const common = {
       ...profile,
       ...(codeOfUrl ? { affiliateCode: codeOfUrl } : {}),
@@ -70,12 +85,20 @@ export function useRegisterForm({ type, settings, codeOfUrl, onCodeRefused, refe
       registerUrl: `${location.origin}${location.pathname}`,
     };
     const mobile = mobileNumberOf(values.countryDialingCode, values.mobileNum);
-    const code = sms.sent && values.verificationCode ? { verificationCode: values.verificationCode.trim(), codeToken: sms.sent.codeToken } : {};
+    const code =
+      sms.sent && values.verificationCode
+        ? { verificationCode: values.verificationCode.trim(), codeToken: sms.sent.codeToken }
+        : {};
     const password = { password: values.password, confirmPassword: values.confirmPassword };
     try {
       if (type === 'username') {
         const proved = isAsked('mobileNum') && mobile.mobileNum ? { ...mobile, ...code } : {};
-        await register.mutateAsync({ ...common, ...proved, ...password, username: values.username.trim().toLowerCase() });
+        await register.mutateAsync({
+          ...common,
+          ...proved,
+          ...password,
+          username: values.username.trim().toLowerCase(),
+        });
       } else {
         await registerMobile.mutateAsync({ ...common, ...mobile, ...code, ...(isAsked('password') ? password : {}) });
       }

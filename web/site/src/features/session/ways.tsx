@@ -18,7 +18,10 @@ export function Ways<Way extends string>({ label, ways, value, onChange, childre
   return (
     <Tabs.Root value={value} onValueChange={(next) => onChange(next as Way)}>
       {isChoice && (
-        <Tabs.List aria-label={label} className="mb-4 grid auto-cols-fr grid-flow-col gap-1 rounded-12 border border-line bg-ink-2 p-1">
+        <Tabs.List
+          aria-label={label}
+          className="mb-4 grid auto-cols-fr grid-flow-col gap-1 rounded-12 border border-line bg-ink-2 p-1"
+        >
           {ways.map(([way, name]) => (
             <Tabs.Trigger
               key={way}
@@ -31,7 +34,12 @@ export function Ways<Way extends string>({ label, ways, value, onChange, childre
           ))}
         </Tabs.List>
       )}
-      <Tabs.Content value={value} tabIndex={-1} className="outline-none" {...(isChoice ? {} : { role: undefined, 'aria-labelledby': undefined })}>
+      <Tabs.Content
+        value={value}
+        tabIndex={-1}
+        className="outline-none"
+        {...(isChoice ? {} : { role: undefined, 'aria-labelledby': undefined })}
+      >
         {children}
       </Tabs.Content>
     </Tabs.Root>

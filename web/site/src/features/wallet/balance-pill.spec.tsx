@@ -14,7 +14,13 @@ import { BalanceAmount, BalancePill } from './balance-pill';
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
 const BALANCE = { balance: '12.50', currency: 'BRL', revision: '3' };
-const merchant = { name: 'Croupier', code: 'c', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as unknown as Merchant;
+const merchant = {
+  name: 'Croupier',
+  code: 'c',
+  currency: 'BRL',
+  currencyDigits: 2,
+  timeZone: 'America/Sao_Paulo',
+} as unknown as Merchant;
 
 beforeAll(() => setUpTexts(ptSite, {}));
 beforeEach(() => {
@@ -47,7 +53,11 @@ it('is refreshed on a phone by its amount and on a desk by a button', async () =
   show();
   await screen.findByTestId('header-balance');
   const [amount, button, ...more] = screen.getAllByRole('button', { name: 'Atualizar saldo' });
-  expect([amount!.className.includes('sm:hidden'), button!.className.includes('max-sm:hidden'), more]).toEqual([true, true, []]);
+  expect([amount!.className.includes('sm:hidden'), button!.className.includes('max-sm:hidden'), more]).toEqual([
+    true,
+    true,
+    [],
+  ]);
   call.mockResolvedValue({ ...BALANCE, balance: '13.00', revision: '4' });
   await userEvent.click(amount!);
   await waitFor(() => expect(screen.getByTestId('header-balance').dataset.minor).toBe('1300'));
@@ -63,8 +73,12 @@ it('carries its own way on where only the amount is shown', async () => {
   call.mockRejectedValueOnce(new ApiError('BUSY')).mockResolvedValue(BALANCE);
   show(
     <>
-      <div data-testid="header"><BalancePill /></div>
-      <div data-testid="game"><BalanceAmount testId="game-balance" /></div>
+      <div data-testid="header">
+        <BalancePill />
+      </div>
+      <div data-testid="game">
+        <BalanceAmount testId="game-balance" />
+      </div>
     </>,
   );
   await waitFor(() => expect(screen.getByTestId('game').textContent).toContain('—'));

@@ -26,7 +26,12 @@ function Unknown({ className, hasRefresh }: AmountProps) {
       <span aria-hidden="true">—</span>
       <span className="sr-only">{t('site.balanceUnknown')}</span>
       {!hasRefresh && (
-        <button type="button" className={clsx(ICON_BUTTON, '-my-2')} onClick={() => void refetch()} aria-label={t('site.refreshBalance')}>
+        <button
+          type="button"
+          className={clsx(ICON_BUTTON, '-my-2')}
+          onClick={() => void refetch()}
+          aria-label={t('site.refreshBalance')}
+        >
           <RotateCw className="size-4" aria-hidden="true" />
         </button>
       )}
@@ -52,11 +57,7 @@ export function BalanceAmount({ testId, className, hasRefresh = false }: AmountP
       data-minor={amount.toString()}
       data-revision={balance.revision}
     >
-      {masked ? (
-        <span aria-label={t('site.balance')}>••••••</span>
-      ) : (
-        <MovingAmount minor={amount} format={minor} />
-      )}
+      {masked ? <span aria-label={t('site.balance')}>••••••</span> : <MovingAmount minor={amount} format={minor} />}
       {!masked && change !== null && change !== 0n && balance.amount && (
         <span
           key={balance.revision}
@@ -81,14 +82,23 @@ export function BalancePill() {
   const refresh = () => void refetch();
   const Icon = masked ? EyeOff : Eye;
   return (
-    <div className="flex h-11 min-w-0 items-center rounded-12 border border-line bg-ink-2 ps-3 sm:pe-1" role="group" aria-label={t('site.balance')}>
+    <div
+      className="flex h-11 min-w-0 items-center rounded-12 border border-line bg-ink-2 ps-3 sm:pe-1"
+      role="group"
+      aria-label={t('site.balance')}
+    >
       <div className="relative h-full min-w-24 content-center pe-1">
         <div className="flex items-center gap-1.5 text-11 leading-none text-fg-3">
           <ConnectionDot />
           <RotateCw className={clsx('size-2.5 sm:hidden', isFetching && 'animate-spin')} aria-hidden="true" />
         </div>
         <BalanceAmount testId="header-balance" className="mt-1 text-14 font-semibold leading-none" hasRefresh />
-        <button type="button" className="absolute -start-3 inset-y-0 end-0 rounded-12 sm:hidden" onClick={refresh} aria-label={t('site.refreshBalance')} />
+        <button
+          type="button"
+          className="absolute -start-3 inset-y-0 end-0 rounded-12 sm:hidden"
+          onClick={refresh}
+          aria-label={t('site.refreshBalance')}
+        />
       </div>
       <button
         type="button"

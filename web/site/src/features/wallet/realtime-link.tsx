@@ -43,15 +43,19 @@ export function RealtimeLink() {
       },
       onDeposit: ({ depositId, status }) => {
         // Where the deposit is on the screen it tells so itself.
-        if (status === 'confirmed' && !location.search.includes(depositId)) notify('success', texts.current('cashier.arrived'));
+        if (status === 'confirmed' && !location.search.includes(depositId))
+          notify('success', texts.current('cashier.arrived'));
         void client.invalidateQueries({ queryKey: ['me', token, 'deposit', depositId] });
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },
-      onAnnouncements: () => void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), STATUS_SETTLES_MS),
+      onAnnouncements: () =>
+        void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), STATUS_SETTLES_MS),
       // Another process than the one that told may answer, and knows a second later.
-      onSystemStatus: () => void setTimeout(() => void client.invalidateQueries({ queryKey: ['systemStatus'] }), STATUS_SETTLES_MS),
+      onSystemStatus: () =>
+        void setTimeout(() => void client.invalidateQueries({ queryKey: ['systemStatus'] }), STATUS_SETTLES_MS),
       // Next to nobody is an agent: what takes these in is fetched with the first of them.
-      onAgentPush: (push) => void import('../agent/agent-pushes').then(({ takeAgentPush }) => takeAgentPush(push, token, client)),
+      onAgentPush: (push) =>
+        void import('../agent/agent-pushes').then(({ takeAgentPush }) => takeAgentPush(push, token, client)),
       onSessionEnded: ({ reason }) => endSession(token, reason),
     });
   }, [token, client, applyBalance, setConnection]);

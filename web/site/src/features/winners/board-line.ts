@@ -15,14 +15,27 @@ export interface BoardHandlers {
  * The line of whoever looks at the board, member or guest: it carries nothing but what everybody may see, and is there only
  * while the board is. Returns what closes it.
  */
-export function openBoardLine({ onLive, onJackpot, onWinner, onSystemStatus, onAnnouncements }: BoardHandlers): () => void {
+export function openBoardLine({
+  onLive,
+  onJackpot,
+  onWinner,
+  onSystemStatus,
+  onAnnouncements,
+}: BoardHandlers): () => void {
   let socket: Socket<ServerToClient, ClientToServer> | undefined;
   let closed = false;
   // A chunk that does not come leaves the board without pushes, and it is fetched as it is anyway.
   void import('socket.io-client').then(
     ({ io }) => {
       if (closed) return;
-      socket = io({ path: '/socket.io', transports: ['websocket'], auth: { guest: true }, reconnectionDelay: 2_000, reconnectionDelayMax: 30_000, forceNew: true });
+      socket = io({
+        path: '/socket.io',
+        transports: ['websocket'],
+        auth: { guest: true },
+        reconnectionDelay: 2_000,
+        reconnectionDelayMax: 30_000,
+        forceNew: true,
+      });
       socket.on('connect', () => onLive(true));
       socket.on('disconnect', () => onLive(false));
       socket.on('connect_error', () => onLive(false));

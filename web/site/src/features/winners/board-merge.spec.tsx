@@ -4,10 +4,27 @@ import { between } from './between';
 import { timeAgo } from './time-ago';
 
 const winner = (id: number, isJackpot = false): Winner => ({
-  id: String(id), playerName: 'lu***a', isJackpot, nodeId: 1, gameName: 'Game', gameType: 'RNG', vassalage: 'v1', vendorName: 'V', gameCode: 'g1',
-  artwork: 'seven', vo: { winAmount: '20.00', currency: 'BRL' }, wonAt: '2026-01-02T03:04:05.000Z',
+  id: String(id),
+  playerName: 'lu***a',
+  isJackpot,
+  nodeId: 1,
+  gameName: 'Game',
+  gameType: 'RNG',
+  vassalage: 'v1',
+  vendorName: 'V',
+  gameCode: 'g1',
+  artwork: 'seven',
+  vo: { winAmount: '20.00', currency: 'BRL' },
+  wonAt: '2026-01-02T03:04:05.000Z',
 });
-const terms = { version: 1, sharePpm: 10_000, odds: '2000000.00', minStake: '1.00', seed: '5000.00', categories: ['RNG' as const] };
+const terms = {
+  version: 1,
+  sharePpm: 10_000,
+  odds: '2000000.00',
+  minStake: '1.00',
+  seed: '5000.00',
+  categories: ['RNG' as const],
+};
 const board: WinnerBoard = {
   list: [winner(9), winner(8)],
   jackpot: { balance: '5000.10', currency: 'BRL', position: '10', terms, lastWinners: [] },
@@ -33,10 +50,17 @@ describe('a push', () => {
   });
 
   it('is not undone by an answer that is older', () => {
-    const told = withWinners(withPot(board, { balance: '5000.20', currency: 'BRL', position: '11' }), { list: [winner(10)], position: '10' })!;
+    const told = withWinners(withPot(board, { balance: '5000.20', currency: 'BRL', position: '11' }), {
+      list: [winner(10)],
+      position: '10',
+    })!;
     const kept = newerOf(told, board);
     expect([kept.jackpot!.balance, kept.list[0]!.id]).toEqual(['5000.20', '10']);
-    const newer = { ...board, list: [winner(12), winner(11)], jackpot: { ...board.jackpot!, balance: '6000.00', position: '20' } };
+    const newer = {
+      ...board,
+      list: [winner(12), winner(11)],
+      jackpot: { ...board.jackpot!, balance: '6000.00', position: '20' },
+    };
     expect(newerOf(told, newer)).toEqual(newer);
   });
 
@@ -47,7 +71,10 @@ describe('a push', () => {
 });
 
 it('the counter is never before the one true value and never beyond the other', () => {
-  for (const [from, to] of [[500_010n, 500_020n], [500_000n, 100n]] as const) {
+  for (const [from, to] of [
+    [500_010n, 500_020n],
+    [500_000n, 100n],
+  ] as const) {
     const [low, high] = from < to ? [from, to] : [to, from];
     for (let progress = -0.1; progress < 1.2; progress += 0.013) {
       const value = between(from, to, progress);

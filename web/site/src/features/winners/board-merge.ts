@@ -15,7 +15,10 @@ export function withWinners(board: WinnerBoard | undefined, { list }: WinnerPush
   const fresh = list.filter(({ id }) => BigInt(id) > newest);
   if (fresh.length === 0) return board;
   const jackpots = fresh.filter(({ isJackpot }) => isJackpot);
-  const jackpot = board.jackpot && { ...board.jackpot, lastWinners: [...jackpots, ...board.jackpot.lastWinners].slice(0, 3) };
+  const jackpot = board.jackpot && {
+    ...board.jackpot,
+    lastWinners: [...jackpots, ...board.jackpot.lastWinners].slice(0, 3),
+  };
   return { list: [...fresh, ...board.list].slice(0, BOARD_LENGTH), jackpot };
 }
 

@@ -31,7 +31,9 @@ function Terms({ jackpot }: { readonly jackpot: Jackpot }) {
     minStake: money(terms.minStake),
     example: minor(example),
     exampleShare: minor((example * BigInt(terms.sharePpm)) / PPM),
-    games: new Intl.ListFormat(locale, { type: 'conjunction' }).format(terms.categories.map((category) => t(`games.category.${category}`))),
+    games: new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      terms.categories.map((category) => t(`games.category.${category}`)),
+    ),
   };
   return (
     <>
@@ -46,15 +48,23 @@ function Terms({ jackpot }: { readonly jackpot: Jackpot }) {
           <caption className="px-4 py-2.5 text-start font-display font-semibold">{text.chances}</caption>
           <thead className="border-y border-line text-12 text-fg-3">
             <tr>
-              <th scope="col" className="px-4 py-2 text-start font-medium">{text.stake}</th>
-              <th scope="col" className="px-4 py-2 text-end font-medium">{text.chance}</th>
+              <th scope="col" className="px-4 py-2 text-start font-medium">
+                {text.stake}
+              </th>
+              <th scope="col" className="px-4 py-2 text-end font-medium">
+                {text.chance}
+              </th>
             </tr>
           </thead>
           <tbody>
             {EXAMPLES.map((stake) => (
               <tr key={String(stake)} className="border-b border-line/60 last:border-0">
-                <th scope="row" className="px-4 py-2.5 text-start font-medium">{minor(stake * unit)}</th>
-                <td className="px-4 py-2.5 text-end">{text.oneIn((toMinor(terms.odds) / (stake * unit)).toLocaleString(locale))}</td>
+                <th scope="row" className="px-4 py-2.5 text-start font-medium">
+                  {minor(stake * unit)}
+                </th>
+                <td className="px-4 py-2.5 text-end">
+                  {text.oneIn((toMinor(terms.odds) / (stake * unit)).toLocaleString(locale))}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -84,13 +94,21 @@ export default function JackpotPopup({ open, onClose }: PopupProps) {
   const content = () => {
     if (error && !data) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
     if (!data) return Array.from({ length: 4 }, (_, part) => <Skeleton key={part} className="h-32" />);
-    return data.jackpot ? <Terms jackpot={data.jackpot} /> : <Empty icon={<Crown className="size-6" />} title={t('winners.noJackpot')} />;
+    return data.jackpot ? (
+      <Terms jackpot={data.jackpot} />
+    ) : (
+      <Empty icon={<Crown className="size-6" />} title={t('winners.noJackpot')} />
+    );
   };
   return (
     <Dialog open={open} onClose={onClose} title={t('winners.howTitle')} icon={<Crown className="size-4.5" />}>
       {/* There may be nothing but text: the keyboard needs a place to scroll it from. */}
       <div className="space-y-5 -outline-offset-2!" tabIndex={0} role="group" aria-label={t('winners.howTitle')}>
-        {data?.jackpot && <p className="text-center font-display text-34 font-bold tabular-nums text-gold-hi">{money(data.jackpot.balance)}</p>}
+        {data?.jackpot && (
+          <p className="text-center font-display text-34 font-bold tabular-nums text-gold-hi">
+            {money(data.jackpot.balance)}
+          </p>
+        )}
         <p className="text-fg-2">{JACKPOT_TEXTS[language].lead}</p>
         {content()}
       </div>

@@ -17,7 +17,8 @@ const FETCH_EVERY_MS = 20_000;
 export function winnerBoardQuery(language: 'pt' | 'en') {
   return queryOptions({
     queryKey: ['winnerBoard', language],
-    queryFn: ({ signal }) => apiCall(routes.winnerBoard, { gameCategory: 'ALL', language, limitNum: BOARD_LENGTH }, signal),
+    queryFn: ({ signal }) =>
+      apiCall(routes.winnerBoard, { gameCategory: 'ALL', language, limitNum: BOARD_LENGTH }, signal),
     staleTime: 10_000,
     structuralSharing: (known, fetched) => newerOf(known as WinnerBoard | undefined, fetched as WinnerBoard),
   });
@@ -33,7 +34,8 @@ export function useWinnerBoard(isInView: boolean) {
   useEffect(() => {
     if (!isInView) return;
     const { queryKey } = winnerBoardQuery(key as 'pt' | 'en');
-    const change = (next: (board: WinnerBoard | undefined) => WinnerBoard | undefined) => client.setQueryData(queryKey, next);
+    const change = (next: (board: WinnerBoard | undefined) => WinnerBoard | undefined) =>
+      client.setQueryData(queryKey, next);
     // Members are told over the line of their session. Another process than the one that tells may answer, and knows later.
     const askAnew = (asked: QueryKey) => {
       if (getToken() === null) setTimeout(() => void client.invalidateQueries({ queryKey: asked }), STATUS_SETTLES_MS);

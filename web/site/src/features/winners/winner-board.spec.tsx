@@ -25,10 +25,28 @@ jest.mock('./board-line', () => ({
 const call = apiCall as unknown as jest.Mock;
 
 const winner = (id: number, more: Partial<Winner> = {}): Winner => ({
-  id: String(id), playerName: 'lu***a', isJackpot: false, nodeId: id, gameName: `Jogo ${id}`, gameType: 'RNG', vassalage: 'v1', vendorName: 'V',
-  gameCode: `g${id}`, artwork: 'seven', vo: { winAmount: '1284.50', currency: 'BRL' }, wonAt: new Date().toISOString(), ...more,
+  id: String(id),
+  playerName: 'lu***a',
+  isJackpot: false,
+  nodeId: id,
+  gameName: `Jogo ${id}`,
+  gameType: 'RNG',
+  vassalage: 'v1',
+  vendorName: 'V',
+  gameCode: `g${id}`,
+  artwork: 'seven',
+  vo: { winAmount: '1284.50', currency: 'BRL' },
+  wonAt: new Date().toISOString(),
+  ...more,
 });
-const terms = { version: 1, sharePpm: 10_000, odds: '2000000.00', minStake: '1.00', seed: '5000.00', categories: ['RNG' as const] };
+const terms = {
+  version: 1,
+  sharePpm: 10_000,
+  odds: '2000000.00',
+  minStake: '1.00',
+  seed: '5000.00',
+  categories: ['RNG' as const],
+};
 const BOARD: Board = {
   list: [winner(9), winner(8, { nodeId: null, gameName: 'Jogo antigo' })],
   jackpot: { balance: '5000.10', currency: 'BRL', position: '10', terms, lastWinners: [] },
@@ -52,7 +70,13 @@ beforeEach(() => {
 });
 
 function show() {
-  const merchant = { name: 'Croupier', code: 'c', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as unknown as Merchant;
+  const merchant = {
+    name: 'Croupier',
+    code: 'c',
+    currency: 'BRL',
+    currencyDigits: 2,
+    timeZone: 'America/Sao_Paulo',
+  } as unknown as Merchant;
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rendered = render(
     <QueryClientProvider client={client}>
@@ -71,9 +95,11 @@ it('shows the true balance and the winners, each of whom opens his game', async 
   show();
   const list = await screen.findByTestId('winners');
   expect(money(screen.getByTestId('jackpot-counter').textContent ?? '')).toBe('R$ 5.000,10');
-  expect(within(list).getAllByRole('listitem').map((item) => money(item.textContent ?? '').replace('agora', ''))).toEqual([
-    'lu***aJogo 9·+R$ 1.284,50', 'lu***aJogo antigo·+R$ 1.284,50',
-  ]);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => money(item.textContent ?? '').replace('agora', '')),
+  ).toEqual(['lu***aJogo 9·+R$ 1.284,50', 'lu***aJogo antigo·+R$ 1.284,50']);
   await userEvent.click(within(list).getByRole('button', { name: /Jogo 9/ }));
   expect(open).toHaveBeenCalledWith('game', { vendor: 'v1', code: 'g9' });
   // What has left the catalogue cannot be played.

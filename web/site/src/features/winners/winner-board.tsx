@@ -40,9 +40,19 @@ function Counter({ jackpot, isInView }: { readonly jackpot: Jackpot; readonly is
   const { toMinor, minor } = useFormat();
   const { open } = usePopup();
   return (
-    <div className={clsx('relative isolate grid place-items-center content-center gap-1 overflow-hidden px-4 text-center', COUNTER)}>
-      <div className="absolute inset-0 -z-10 bg-[radial-gradient(120%_140%_at_50%_-30%,rgb(245_184_61/0.42),rgb(245_184_61/0.08)_55%,transparent_75%)]" aria-hidden="true" />
-      <h2 id="winner-board" className="font-display text-12 font-semibold uppercase tracking-[0.28em] text-gold">{t('winners.jackpot')}</h2>
+    <div
+      className={clsx(
+        'relative isolate grid place-items-center content-center gap-1 overflow-hidden px-4 text-center',
+        COUNTER,
+      )}
+    >
+      <div
+        className="absolute inset-0 -z-10 bg-[radial-gradient(120%_140%_at_50%_-30%,rgb(245_184_61/0.42),rgb(245_184_61/0.08)_55%,transparent_75%)]"
+        aria-hidden="true"
+      />
+      <h2 id="winner-board" className="font-display text-12 font-semibold uppercase tracking-[0.28em] text-gold">
+        {t('winners.jackpot')}
+      </h2>
       <RollingAmount
         minor={toMinor(jackpot.balance)}
         format={minor}
@@ -88,12 +98,33 @@ export default function WinnerBoard({ className }: { readonly className?: string
   const isFresh = useFresh(data?.list);
   const list = () => {
     if (isPending) return <Waiting />;
-    if (error && !data) return <Fault className={clsx('justify-center', LIST)} fault={error} onRetry={() => void refetch()} busy={isFetching} />;
+    if (error && !data)
+      return (
+        <Fault
+          className={clsx('justify-center', LIST)}
+          fault={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      );
     if (!data || data.list.length === 0) {
-      return <Empty className={clsx('justify-center', LIST)} icon={<Trophy className="size-6" />} title={t('winners.none')} text={t('winners.noneText')} />;
+      return (
+        <Empty
+          className={clsx('justify-center', LIST)}
+          icon={<Trophy className="size-6" />}
+          title={t('winners.none')}
+          text={t('winners.noneText')}
+        />
+      );
     }
     return (
-      <ul className={clsx('no-scrollbar overflow-y-auto overscroll-contain px-2 pb-2 [mask-image:linear-gradient(#000_88%,transparent)] xl:basis-0', LIST)} data-testid="winners">
+      <ul
+        className={clsx(
+          'no-scrollbar overflow-y-auto overscroll-contain px-2 pb-2 [mask-image:linear-gradient(#000_88%,transparent)] xl:basis-0',
+          LIST,
+        )}
+        data-testid="winners"
+      >
         {data.list.map((winner) => (
           <WinnerRow key={winner.id} winner={winner} nowMs={now} isFresh={isFresh(winner.id)} />
         ))}
@@ -101,7 +132,11 @@ export default function WinnerBoard({ className }: { readonly className?: string
     );
   };
   return (
-    <section ref={box} aria-labelledby={data?.jackpot ? 'winner-board' : 'latest-winners'} className={clsx('panel flex min-w-0 flex-col overflow-hidden xl:min-h-[400px]', className)}>
+    <section
+      ref={box}
+      aria-labelledby={data?.jackpot ? 'winner-board' : 'latest-winners'}
+      className={clsx('panel flex min-w-0 flex-col overflow-hidden xl:min-h-[400px]', className)}
+    >
       {isPending && (
         <div className={clsx('grid place-items-center content-center gap-3', COUNTER)} aria-hidden="true">
           <Skeleton className="h-3.5 w-20" />
@@ -111,7 +146,9 @@ export default function WinnerBoard({ className }: { readonly className?: string
       {data?.jackpot && <Counter jackpot={data.jackpot} isInView={isInView} />}
       <div className="flex h-12 shrink-0 items-center gap-2.5 border-t border-line px-4">
         <Trophy className="size-4 text-gold" aria-hidden="true" />
-        <h3 id="latest-winners" className="flex-1 font-display text-14 font-semibold">{t('winners.latest')}</h3>
+        <h3 id="latest-winners" className="flex-1 font-display text-14 font-semibold">
+          {t('winners.latest')}
+        </h3>
         {isLive && (
           <span className="relative grid size-2.5 place-items-center" role="img" aria-label={t('winners.live')}>
             <span className="absolute size-2 rounded-full bg-win motion-ok:animate-ping" />

@@ -26,24 +26,41 @@ export function WinnerRow({ winner, nowMs, isFresh }: WinnerRowProps) {
   const amount = money(vo.winAmount, true);
   const content = (
     <>
-      <span className="relative isolate size-10 shrink-0 overflow-hidden rounded-8 ring-1 ring-inset ring-white/10" style={{ background: groundOf(nodeId ?? 0) }}>
+      <span
+        className="relative isolate size-10 shrink-0 overflow-hidden rounded-8 ring-1 ring-inset ring-white/10"
+        style={{ background: groundOf(nodeId ?? 0) }}
+      >
         <Motif name={winner.artwork || 'coin'} className="absolute inset-[9%] size-[82%]" />
       </span>
       <span className="min-w-0 flex-1 text-start">
         <span className="flex items-center gap-1.5">
-          <span className="truncate text-13 font-semibold" dir="ltr">{playerName}</span>
-          {isJackpot && <Crown className="size-3.5 shrink-0 fill-current text-gold" role="img" aria-label={t('winners.jackpot')} />}
+          <span className="truncate text-13 font-semibold" dir="ltr">
+            {playerName}
+          </span>
+          {isJackpot && (
+            <Crown className="size-3.5 shrink-0 fill-current text-gold" role="img" aria-label={t('winners.jackpot')} />
+          )}
         </span>
         <span className="flex min-w-0 gap-1.5 text-12 text-fg-3">
           <span className="truncate">{gameName}</span>
-          <span className="shrink-0" aria-hidden="true">·</span>
-          <time dateTime={winner.wonAt} className="shrink-0">{timeAgo(winner.wonAt, nowMs, localeOf(language))}</time>
+          <span className="shrink-0" aria-hidden="true">
+            ·
+          </span>
+          <time dateTime={winner.wonAt} className="shrink-0">
+            {timeAgo(winner.wonAt, nowMs, localeOf(language))}
+          </time>
         </span>
       </span>
-      <span className={clsx('shrink-0 text-14 font-semibold tabular-nums', isJackpot ? 'text-gold-hi' : 'text-win')}>{amount}</span>
+      <span className={clsx('shrink-0 text-14 font-semibold tabular-nums', isJackpot ? 'text-gold-hi' : 'text-win')}>
+        {amount}
+      </span>
     </>
   );
-  const row = clsx('flex h-14 w-full items-center gap-3 rounded-12 px-2', isFresh && 'motion-ok:animate-arrive', isJackpot && 'bg-gold/8');
+  const row = clsx(
+    'flex h-14 w-full items-center gap-3 rounded-12 px-2',
+    isFresh && 'motion-ok:animate-arrive',
+    isJackpot && 'bg-gold/8',
+  );
   return (
     <li className={clsx(isFresh && 'motion-ok:animate-rise')}>
       {nodeId === null ? (

@@ -17,7 +17,13 @@ import { addContractTexts } from '../contract-texts';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
-export const MERCHANT = { code: 'demo', name: 'Croupier', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' };
+export const MERCHANT = {
+  code: 'demo',
+  name: 'Croupier',
+  currency: 'BRL',
+  currencyDigits: 2,
+  timeZone: 'America/Sao_Paulo',
+};
 
 type Input = Record<string, unknown>;
 /** What each call answers, by the method and path of its route. */

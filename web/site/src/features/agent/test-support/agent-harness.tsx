@@ -19,13 +19,23 @@ import { AGENT, AGENT_ANSWERS } from './fake-agent';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 8_000 });
 
-export const MERCHANT = { code: 'demo', name: 'Croupier', currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' };
+export const MERCHANT = {
+  code: 'demo',
+  name: 'Croupier',
+  currency: 'BRL',
+  currencyDigits: 2,
+  timeZone: 'America/Sao_Paulo',
+};
 
 type Input = Record<string, string | undefined>;
 export type Answers = Record<string, (input: Input) => unknown>;
 
 const ALWAYS: Answers = {
-  'GET /wps/system/status': () => ({ status: 0, merchant: MERCHANT, info: { customerService: [], resources: {}, whitelabel: [] } }),
+  'GET /wps/system/status': () => ({
+    status: 0,
+    merchant: MERCHANT,
+    info: { customerService: [], resources: {}, whitelabel: [] },
+  }),
   'GET /wps/v2/wallets/balance': () => ({ balance: '1500.00', currency: 'BRL', revision: '5' }),
 };
 

@@ -39,7 +39,8 @@ export function line(d: string, colour: string, width: number, opacity = 1): str
 export const shine = (d: string, width = 5, opacity = 0.75): string => line(d, '#fff', width, opacity);
 
 /** A part that is lighter or darker than what lies below it. */
-export const tint = (d: string, colour: string, opacity: number): string => `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`;
+export const tint = (d: string, colour: string, opacity: number): string =>
+  `<path d="${d}" fill="${colour}" opacity="${opacity}"/>`;
 
 export function disc(x: number, y: number, r: number, fill: string, edge = 'none', width = 4): string {
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${edge === 'none' ? '' : ` stroke="${edge}" stroke-width="${width}"`}/>`;
@@ -49,7 +50,16 @@ export function oval(x: number, y: number, rx: number, ry: number, fill: string,
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${edge === 'none' ? '' : ` stroke="${edge}" stroke-width="${width}"`}/>`;
 }
 
-export function box(x: number, y: number, width: number, height: number, r: number, fill: string, edge = 'none', thick = 4): string {
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  r: number,
+  fill: string,
+  edge = 'none',
+  thick = 4,
+): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${r}" fill="${fill}"${edge === 'none' ? '' : ` stroke="${edge}" stroke-width="${thick}"`}/>`;
 }
 
@@ -58,9 +68,11 @@ export function glyph(text: string, x: number, y: number, size: number, fill: st
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" text-anchor="middle" fill="${fill}" ${more}>${text}</text>`;
 }
 
-export const turn = (degrees: number, markup: string, x = 100, y = 100): string => `<g transform="rotate(${degrees} ${x} ${y})">${markup}</g>`;
+export const turn = (degrees: number, markup: string, x = 100, y = 100): string =>
+  `<g transform="rotate(${degrees} ${x} ${y})">${markup}</g>`;
 
-export const at = (x: number, y: number, scale: number, markup: string): string => `<g transform="translate(${x} ${y}) scale(${scale})">${markup}</g>`;
+export const at = (x: number, y: number, scale: number, markup: string): string =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${markup}</g>`;
 
 /** What is drawn on the left stands on the right as well. */
 export const twin = (markup: string): string => `${markup}<g transform="matrix(-1 0 0 1 200 0)">${markup}</g>`;
@@ -72,7 +84,8 @@ export function around(count: number, markup: string | ((index: number) => strin
   ).join('');
 }
 
-export const each = <Item>(items: readonly Item[], draw: (item: Item, index: number) => string): string => items.map(draw).join('');
+export const each = <Item>(items: readonly Item[], draw: (item: Item, index: number) => string): string =>
+  items.map(draw).join('');
 
 /** A star of five points around a point. */
 export function starPath(x: number, y: number, r: number, inner = 0.42): string {
@@ -91,6 +104,17 @@ export const spark = (x: number, y: number, r: number): string => {
 };
 
 export const EDGE = {
-  gold: '#7a3d02', ruby: '#5c0a1c', leaf: '#0b5a2b', steel: '#39435c', ice: '#155f8f', orange: '#7d2a08', violet: '#2c0d6b',
-  night: '#0b0f22', wood: '#3d1d07', teal: '#033f35', pink: '#7a0d50', stone: '#5d4118', fur: '#3a445c',
+  gold: '#7a3d02',
+  ruby: '#5c0a1c',
+  leaf: '#0b5a2b',
+  steel: '#39435c',
+  ice: '#155f8f',
+  orange: '#7d2a08',
+  violet: '#2c0d6b',
+  night: '#0b0f22',
+  wood: '#3d1d07',
+  teal: '#033f35',
+  pink: '#7a0d50',
+  stone: '#5d4118',
+  fur: '#3a445c',
 } as const;
