@@ -2,8 +2,8 @@ const { existsSync } = require('node:fs');
 const path = require('node:path');
 
 /**
- * Everything, packages included, is turned into CommonJS: on Node 20 jest cannot run native modules, and Nest 12 is published
- * as such only. `isModule: 'unknown'` leaves packages that are plain scripts as they are.
+ * Everything, packages included, is turned into CommonJS: on Node 20 jest cannot run native modules, and Nest 12 is
+ * published as such only. `isModule: 'unknown'` leaves packages that are plain scripts as they are.
  */
 const swc = (syntax, tsx = false) => [
   '@swc/jest',
@@ -53,16 +53,17 @@ const existing = (...folders) =>
 
 const services = {
   ...common,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/jest/one-realm-environment.cjs',
+  runtime: '<rootDir>/test/support/jest/shared-modules-runtime.cjs',
   roots: existing('services', 'contracts', 'migrations', 'test'),
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['reflect-metadata', '<rootDir>/test/support/jest/jest-properties.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/jest/jest-patience.ts'],
   moduleNameMapper: aliases,
 };
 
 const database = {
-  globalSetup: '<rootDir>/test/support/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/jest-global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/test/support/jest-patience.ts'],
+  globalSetup: '<rootDir>/test/support/jest/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/jest/jest-global-teardown.ts',
 };
 
 module.exports = {
@@ -78,9 +79,12 @@ module.exports = {
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       roots: existing('web'),
       testRegex: '\\.spec\\.tsx?$',
-      setupFilesAfterEnv: ['<rootDir>/test/support/jest-web-setup.cjs'],
+      setupFilesAfterEnv: [
+        '<rootDir>/test/support/jest/jest-patience.ts',
+        '<rootDir>/test/support/jest/jest-web-setup.cjs',
+      ],
       moduleNameMapper: {
-        '\\.(css|svg|webp|png|jpg|woff2?)(\\?.*)?$': '<rootDir>/test/support/jest-asset.cjs',
+        '\\.(css|svg|webp|png|jpg|woff2?)(\\?.*)?$': '<rootDir>/test/support/jest/jest-asset.cjs',
         ...aliases,
         '^@web/(.*)$': '<rootDir>/web/shared/$1',
       },

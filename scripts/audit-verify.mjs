@@ -1,4 +1,5 @@
-// npm run audit:verify: on the database of DATABASE_URL, else on the one in the data folder. -- --help tells the options.
+// npm run audit:verify: checks the hash chain on the database of DATABASE_URL, else on the one in the data folder. --
+// --help lists the options.
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './lib/node-version.mjs';
 
@@ -14,7 +15,7 @@ await main(async () => {
   await ensureServicesBuilt();
   const verifier = inRoot('dist/services/apps/audit-verify/main.js');
   const verify = async (env) => (await node(verifier, process.argv.slice(2), { env })).code;
-  // Whoever names a database, an auditor for instance, need not have the secrets of the platform.
+  // A person who names a database, such as an auditor, need not have the secrets of the platform.
   if (process.env.DATABASE_URL) return void (process.exitCode = await verify(process.env));
   const { withDatabase } = await import(pathToFileURL(inRoot('dist/services/apps/all-in-one/with-database.js')).href);
   process.exitCode = await withDatabase(process.env, dataDir, verify);

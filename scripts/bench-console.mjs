@@ -1,4 +1,5 @@
-// npm run bench:console -- [--url http://localhost:3000]: asks a running product everything that the pages of its console ask, and times it.
+// npm run bench:console -- [--url http://localhost:3000]: asks a running product everything that the pages of its
+// console ask, and times it.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();

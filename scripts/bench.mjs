@@ -1,4 +1,5 @@
-// npm run bench: how fast it is, beside what one would pick instead. -- <pattern> narrows to the groups whose name holds it.
+// npm run bench: measures the product beside its alternatives. -- <pattern> runs only the groups whose name contains
+// it.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();

@@ -1,4 +1,5 @@
-// npm run check: everything a reviewer would look at, each step timed, one table at the end.
+// npm run check: everything a reviewer would look at, each step timed, one table at the end. `--without-tests` leaves
+// out the unit tests, for a run that has `npm test` beside it.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
@@ -11,18 +12,30 @@ const { runJest } = await import('./lib/jest.mjs');
 
 const bin = (place) => inRoot('node_modules', place);
 const tool = async (file, ...args) => (await node(file, args)).code === 0;
-const jest = async (patterns, ignore = []) => (await runJest('unit', { patterns, ignore })).failed === 0;
 
 const STEPS = [
   ['types: services', () => tool(bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit')],
   ['types: web', () => tool(bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json', '--noEmit')],
   ['lint', () => tool(bin('eslint/bin/eslint.js'), '--cache', '--cache-location', '.cache/eslint', '.')],
-  ['layers', () => jest(['test/architecture/layers'])],
-  ['tidy', () => jest(['test/architecture/tidy'])],
+  [
+    'format',
+    () =>
+      tool(
+        bin('prettier/bin/prettier.cjs'),
+        '--check',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-location',
+        '.cache/prettier',
+        '.',
+      ),
+  ],
   ['schemas: events', () => tool(inRoot('scripts/event-schemas.mjs'), '--check')],
   ['schemas: tables', () => tool(inRoot('dist/services/apps/migrate/main.js'), '--check-drift')],
-  ['unit tests', () => jest([], ['test/architecture/(layers|tidy)'])],
 ];
+/** The quick tests, the layers and tidiness among them. `npm test` runs them too, so that CI leaves them out here. */
+const UNIT_TESTS = ['unit tests', async () => (await runJest('unit')).failed === 0];
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
@@ -35,7 +48,8 @@ await main(async () => {
   await ensureInstalled();
   await ensureServicesBuilt();
   const results = [];
-  for (const [name, step] of STEPS) {
+  const steps = process.argv.includes('--without-tests') ? STEPS : [...STEPS, UNIT_TESTS];
+  for (const [name, step] of steps) {
     say(`check: ${name}`);
     const startedAt = elapsedSeconds();
     const isGood = await step();

@@ -1,4 +1,4 @@
-// node scripts/compose-env.mjs: the secrets that docker-compose.yml asks for, made once, in .data/compose.env.
+// node scripts/compose-env.mjs: makes the secrets of docker-compose.yml once and writes them to .data/compose.env.
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ function encryptionKeys() {
 /** The vendors that the sandbox plays, as the demo's catalogue names them. */
 const VENDORS = ['sandbox', 'ipanova', 'quartzo', 'noiteclara', 'maresia', 'zenite', 'arenanove', 'sorteio'];
 
-/** What docker-compose.yml asks for, and how each one is made. */
+/** The variables that docker-compose.yml needs, and how each one is made. */
 const MAKERS = {
   POSTGRES_PASSWORD: secret,
   JWE_PRIVATE_KEYS: () => `'${encryptionKeys()}'`,
@@ -36,7 +36,8 @@ const MAKERS = {
 await main(async () => {
   const file = path.join(dataDir, 'compose.env');
   const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  // What is there is kept: other secrets would not fit the data. A file of an older version gains what it lacks.
+  // Existing values are kept, because other secrets would not fit the data. A file of an older version gets the missing
+  // ones.
   const missing = Object.keys(MAKERS).filter((name) => !known.split('\n').some((line) => line.startsWith(`${name}=`)));
   if (missing.length === 0) return say(`${file} is complete and is kept`);
   mkdirSync(dataDir, { recursive: true });

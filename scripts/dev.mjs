@@ -1,4 +1,4 @@
-// npm run dev: services and web pages that follow every change of their sources.
+// npm run dev: runs services and web pages and restarts them after every change of their sources.
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './lib/node-version.mjs';
@@ -16,7 +16,7 @@ const WEB = [
   { entry: 'backoffice', url: 'http://localhost:5174/backoffice/' },
 ];
 
-/** Starts a program that is meant to go on; its own output stays readable, with its name before each line. */
+/** Starts a program that keeps running; each line of its output gets its name in front. */
 function follow(name, file, args, env) {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
@@ -36,7 +36,7 @@ function follow(name, file, args, env) {
   return child;
 }
 
-/** The whole group: the watcher and the program that it started. */
+/** Stops the whole group: the watcher and the program that it started. */
 async function stop(child, patienceMs = 8_000) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise((resolve) => {
@@ -53,7 +53,7 @@ function signalGroup(child, signal) {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // It is gone already.
+    // The program has ended already.
   }
 }
 
@@ -77,13 +77,14 @@ await main(async () => {
     () => databases.close(),
     () => databases.closeHard(),
   );
-  // The page comes from Vite: sockets are allowed from there, and payments lead back there. Vite hands on every call.
+  // The page comes from Vite, so that sockets are allowed from there and payments lead back there. Vite forwards every
+  // call.
   const environment = { PUBLIC_URL: WEB[0].url.replace(/\/$/, ''), ...process.env };
   const prepared = await prepare(databases, { settings, environment, say, signal: shutdown.signal, onFatal });
   if (shutdown.signal.aborted) return;
   copyAssets();
 
-  // The watchers hand their environment on, so that whatever they start ends with them.
+  // The watchers pass their environment on, so that the programs that they start end with them.
   const tied = [process.env.NODE_OPTIONS, ...prepared.execArgv].filter(Boolean).join(' ');
   const env = { ...prepared.env, NODE_OPTIONS: tied };
   const nest = inRoot('node_modules/@nestjs/cli/bin/nest.js');

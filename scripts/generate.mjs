@@ -1,4 +1,5 @@
-// npm run generate -- --events 10000000: a made-up history, on the database of DATABASE_URL, else on the one in the data folder.
+// npm run generate -- --events 10000000: generates a history, on the database of DATABASE_URL, else on the one in the
+// data folder.
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './lib/node-version.mjs';
 

@@ -1,4 +1,4 @@
-// npm run test:mutants: plants bugs one by one and demands that the tests of the invariants notice each.
+// npm run test:mutants: inserts bugs one by one and requires that the tests of the invariants notice each.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();

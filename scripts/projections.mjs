@@ -1,4 +1,4 @@
-// npm run projections -- rebuild <name>: on the database of DATABASE_URL, else on the one in the data folder.
+// npm run projections -- rebuild <name>: works on the database of DATABASE_URL, else on the one in the data folder.
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './lib/node-version.mjs';
 

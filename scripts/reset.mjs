@@ -1,4 +1,4 @@
-// npm run reset: forgets everything that happened, so that the next start is a first one.
+// npm run reset: deletes all data, so that the next start is a first one.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -19,7 +19,7 @@ await main(async () => {
   say(`${dataDir} is gone; "npm start" begins anew`);
 });
 
-/** DATA_DIR may be set to anything; a slip there must not cost somebody a home folder. */
+/** DATA_DIR may name any folder; a slip must not delete a home folder. */
 function looksLikeOurs(folder) {
   const has = (name) => existsSync(path.join(folder, name));
   return ['secrets.json', 'postgres', 'postgres-port'].some(has) && !has('package.json') && !has('.git');
@@ -33,7 +33,7 @@ async function isConfirmed() {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Works without anything installed: a reset is what one tries when nothing else works. */
+/** Works without installed packages, because a reset is the last resort when nothing else works. */
 async function stopServer() {
   const pid = Number.parseInt(readOrNothing(path.join(dataDir, 'postgres/postmaster.pid')).split('\n')[0], 10);
   if (!(pid > 0) || !isPostgres(pid)) return;
@@ -51,7 +51,7 @@ async function stopServer() {
   throw new Refusal(`The embedded Postgres (process ${pid}) does not stop: end it by hand, then reset again.`);
 }
 
-/** On Linux the number alone does not convince: it may belong to another program by now. */
+/** On Linux the number alone is no proof: another program may have it by now. */
 function isPostgres(pid) {
   try {
     process.kill(pid, 0);

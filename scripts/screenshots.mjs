@@ -1,4 +1,4 @@
-// npm run screenshots: every address of the player's site at three sizes. -- <part of an address> narrows.
+// npm run screenshots: takes every address of the player's site at three sizes. -- <part of an address> narrows.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();

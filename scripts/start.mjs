@@ -10,11 +10,11 @@ const { ensureBuilt } = await import('./lib/build.mjs');
 const { requireFreePorts } = await import('./lib/ports.mjs');
 
 await main(async () => {
-  // First, because it is quick to find out and a pity to hear after a minute.
+  // This check comes first, because it is quick and its refusal should not come after a minute of work.
   await requireFreePorts();
   await ensureInstalled();
   await ensureBuilt();
   say('starting');
-  // In this process, not in a child: one program less between a signal and what has to stop.
+  // It runs in this process and not in a child, so that signals reach it directly.
   await import(pathToFileURL(inRoot('dist/services/apps/all-in-one/main.js')).href);
 });

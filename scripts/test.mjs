@@ -1,4 +1,6 @@
-// npm test: all tests, with everything they need set up and taken down again. npm test -- <pattern> narrows by file path.
+// npm test: runs every test once, and sets up and removes everything that the tests need. npm test -- <pattern> narrows
+// by file path. npm run test:long plays more cases of every property, from a new seed each time.
+import { randomInt } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { requireNode } from './lib/node-version.mjs';
 
@@ -12,6 +14,17 @@ const { ensureTools } = await import('./lib/tools.mjs');
 const { runJest } = await import('./lib/jest.mjs');
 const { startRedis } = await import('./lib/redis.mjs');
 
+/** The projects in the order in which they run: those that fail quickly come first. */
+const PROJECTS = {
+  unit: 'units and the architecture, without any I/O',
+  web: 'the web pages in jsdom',
+  int: 'the contexts and the platform on a real Postgres',
+  e2e: 'the whole product with its processes and a browser',
+};
+const LONG = '--long';
+/** The seed of the short form: an unrelated change must not make a test fail. */
+const FIXED_SEED = 20_260_101;
+
 const cleanUps = [];
 let isEnding = false;
 
@@ -19,7 +32,7 @@ async function cleanUp() {
   for (const undo of cleanUps.splice(0).reverse()) await undo();
 }
 
-/** Interrupted or left alone by its parent: what was started goes first. */
+/** Ends the started programs when the run is interrupted or its parent has ended. */
 async function abandon(reason) {
   if (isEnding) return;
   isEnding = true;
@@ -50,14 +63,18 @@ async function setUp() {
 }
 
 await main(async () => {
-  const patterns = process.argv.slice(2);
+  const isLong = process.argv.includes(LONG);
+  const patterns = process.argv.slice(2).filter((argument) => argument !== LONG);
+  const seed = process.env.TEST_SEED ?? String(isLong ? randomInt(1_000_000_000) : FIXED_SEED);
+  const settings = { TEST_SEED: seed, ...(isLong ? { TEST_LENGTH: 'long' } : {}) };
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
-    const env = await setUp();
-    for (const project of ['unit', 'int', 'web', 'e2e']) {
+    say(`the seed is ${seed}; TEST_SEED=${seed} plays it again`);
+    const env = { ...settings, ...(await setUp()) };
+    for (const project of Object.keys(PROJECTS)) {
       if (isEnding) return;
-      say(`tests: ${project}`);
-      const counted = await runJest(project, { patterns, env, serial: project === 'e2e' });
+      say(`tests: ${PROJECTS[project]}`);
+      const counted = await runJest(project, { patterns, env });
       for (const key of Object.keys(total)) total[key] += counted[key];
     }
   } finally {

@@ -1,8 +1,8 @@
 import 'i18next';
-import type { ptBackOffice } from './backoffice/src/app/pt';
-import type { ptSite } from './site/src/app/pt';
-import type { ptAgent } from './site/src/features/agent/texts.pt';
-import type { ptAgentPay } from './site/src/features/agent-contracts/texts.pt';
+import type { ptBackOffice } from './backoffice/src/shell/pt';
+import type { ptSite } from './site/src/i18n/pt';
+import type { ptAgent } from './site/src/parts/agent/texts.pt';
+import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
 
 /** The keys of every text, so that a call for a text that does not exist does not compile. */
 declare module 'i18next' {

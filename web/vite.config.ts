@@ -21,7 +21,7 @@ function chosenEntry(): keyof typeof ENTRIES {
 }
 
 const TEXT = /\.(js|css|html|svg)$/;
-/** Below this a compressed file saves no packet. */
+/** A smaller file saves no packet by compression. */
 const WORTH_BYTES = 1_024;
 
 /** Puts a .br and a .gz beside every text file, so that the server compresses nothing while it serves. */
@@ -45,7 +45,7 @@ function precompress(): Plugin {
 /** Sections of the site's texts that no first screen says. */
 const LATER_TEXTS = ['session', 'cashier', 'records', 'help', 'notices', 'feedback', 'list', 'range', 'asOf'];
 
-/** Of these every page needs most. */
+/** The packages that nearly every page needs. */
 const FRAME_PACKAGES = new RegExp(
   `node_modules/(${[
     'react',
@@ -71,7 +71,10 @@ const here = import.meta.dirname;
 const entry = chosenEntry();
 const api = process.env.CROUPIER_API ?? 'http://127.0.0.1:3000';
 
-/** The player site and the back office are two builds of their own, so that a player never downloads a line of the latter. */
+/**
+ * The player site and the back office are two builds of their own, so that a player never downloads a line of the
+ * latter.
+ */
 export default defineConfig({
   root: path.join(here, entry),
   base: ENTRIES[entry].base,
@@ -89,17 +92,19 @@ export default defineConfig({
     outDir: path.join(here, '../dist/web', entry),
     emptyOutDir: true,
     target: 'es2022',
-    // The content policy lets fonts and scripts come from the site itself alone, so that nothing may become a data: address.
+    // The content policy lets fonts and scripts come from the site itself alone, so that nothing may become a data:
+    // address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs changes seldom and is fetched in one piece, which packs better than many.
+        // The code that every page needs changes seldom; one file compresses better than many.
         codeSplitting: {
           groups: [
             { name: 'frame', test: FRAME_PACKAGES, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // What the home page draws after its first screen comes as one file as well: each one more is a round trip.
+            // The parts of the home page below its first screen come as one file, because each further file is a round
+            // trip.
             { name: 'home', test: HOME_LATER },
           ],
         },

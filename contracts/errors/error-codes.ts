@@ -1,11 +1,13 @@
-export interface ErrorText {
+import type { Language } from '../http/common';
+
+export interface ErrorText extends Readonly<Record<Language, string>> {
   /** HTTP status that the code travels with. */
   readonly status: number;
-  readonly pt: string;
-  readonly en: string;
 }
 
-/** Every refusal that a visitor can meet. Codes are stable: clients may depend on them, so that they are never renamed. */
+/**
+ * Every refusal that a visitor can meet. Codes are stable: clients may depend on them, so that they are never renamed.
+ */
 export const errorCodes = {
   INVALID_INPUT: { status: 400, pt: 'Alguns campos não estão certos.', en: 'Some fields are not right.' },
   MALFORMED_BODY: { status: 400, pt: 'O pedido não pôde ser lido.', en: 'The request could not be read.' },

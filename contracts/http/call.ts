@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Route } from './routes';
 
-/** A call in full: its route, what it takes, and the `value` of the envelope that it answers with. */
+/** A whole call: its route, the schema of its input, and the schema of the envelope's `value` in its answer. */
 export interface Call<
   Input extends z.ZodType = z.ZodType,
   Value extends z.ZodType = z.ZodType,

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import { STAFF_NOTE } from '../validation/staff';
 
-/** Every answer but the vendor API's, the provider's webhook's and the operations' endpoints'. */
+/**
+ * The envelope of every answer except those of the vendor API, of the provider's webhook, and of the operations
+ * endpoints.
+ */
 export interface Envelope<Value> {
   readonly success: boolean;
   readonly value: Value | null;
-  /** In the visitor's language; empty on success. */
+  /** A text in the visitor's language; empty on success. */
   readonly message: string;
-  /** Stable, from `contracts/errors`; absent on success. */
+  /** A stable code from `contracts/errors`; absent on success. */
   readonly code?: string;
-  /** Which fields were wrong, by their path, with a reason in the visitor's language. */
+  /** The wrong fields by their path, each with a reason in the visitor's language. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -18,22 +22,43 @@ export const Amount = z
   .regex(/^\d{1,15}(\.\d{1,8})?$/)
   .meta({ id: 'Amount', description: 'Decimal amount, e.g. "12.50"' });
 
-/** May be below zero: a profit or loss. */
+/** An amount that may be below zero, such as a profit or loss. */
 export const SignedAmount = z
   .string()
   .regex(/^-?\d{1,15}(\.\d{1,8})?$/)
   .meta({ id: 'SignedAmount' });
 
-export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp', description: 'ISO 8601 in UTC' });
+/** No event is older than the computer's own calendar, and a database refuses some of the years before. */
+const isSince1970 = (text: string) => text >= '1970';
 
-/** A day in the merchant's time zone. */
-export const Day = z.iso.date().meta({ id: 'Day' });
+export const Timestamp = z.iso
+  .datetime()
+  .refine(isSince1970)
+  .meta({ id: 'Timestamp', description: 'ISO 8601 in UTC, from 1970 on' });
 
-/** Chosen by the client, once per intention; the same key never does the same thing twice. */
+/** A day in the merchant's time zone, from 1970 on. */
+export const Day = z.iso.date().refine(isSince1970).meta({ id: 'Day' });
+
+/** The id of a member, an agent contract, a bill, a run or another thing: printable ASCII without spaces. */
+export const Id = z
+  .string()
+  .max(120)
+  .regex(/^[!-~]+$/)
+  .meta({ id: 'Id' });
+
+/** The client makes one key for each intention; a command with the same key never takes effect twice. */
 export const IdempotencyKey = z.uuid().meta({ id: 'IdempotencyKey' });
 
-export const Language = z.enum(['pt', 'en']);
-export type Language = z.infer<typeof Language>;
+/** The reason that a member of the staff gives for a decision. */
+export const StaffNote = z.string().trim().min(STAFF_NOTE.min).max(STAFF_NOTE.max);
+
+export const LANGUAGES = ['pt', 'en'] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text in every language of the product. A language that is added to the product has to be added here too. */
+export const inEveryLanguage = <Text extends z.ZodType>(text: Text) =>
+  z.object({ pt: text, en: text } satisfies Record<Language, Text>);
 
 export const Paging = z.object({
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -3,7 +3,7 @@ import { call } from './call';
 import { Language, NoInput, page, Paging } from './common';
 import { routes } from './routes';
 
-/** In the order in which menus show them. */
+/** The categories in the order in which menus show them. */
 export const GAME_CATEGORIES = [
   'RNG',
   'INHOUSE',
@@ -57,21 +57,21 @@ export type LaunchRequest = z.infer<typeof LaunchRequest>;
 export const GameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT']);
 export type GameFilter = z.infer<typeof GameFilter>;
 
-/** How the lottery is opened: ELOTT where the merchant has an instant lottery of TCG_LOTTO_VN or LOTT, else LOTT. */
+/** The page that opens the lottery: ELOTT if the merchant has an instant lottery of TCG_LOTTO_VN or LOTT, else LOTT. */
 export const PrizeMode = z.enum(['LOTT', 'ELOTT']);
 export type PrizeMode = z.infer<typeof PrizeMode>;
 
 export const VendorCard = z
   .object({
-    /** A number that the vendor keeps for ever; tiles take their look from it. */
+    /** A number that a vendor keeps for ever; the look of its tiles is derived from it. */
     nodeId: z.number().int(),
     vassalage: z.string(),
     displayName: z.string(),
     gameType: GameCategory,
     gameCount: z.number().int(),
-    /** VASSALAGE opens the list of the vendor's games; GAME opens the only one there is. */
+    /** VASSALAGE opens the list of the vendor's games; GAME opens the vendor's only game. */
     isGame: z.enum(['VASSALAGE', 'GAME']),
-    /** Of the only game, where there is one; otherwise of the first, for its artwork. */
+    /** The vendor's only game if there is one; otherwise the first one, which gives the artwork. */
     gameCode: z.string(),
     artwork: z.string(),
   })
@@ -83,7 +83,7 @@ export const VendorCategory = z
     title: GameCategory,
     gameType: GameCategory,
     gameCount: z.number().int(),
-    /** Every class that a game of the category has, such as MEGAWAY. */
+    /** Every class that the games of the category have, such as MEGAWAY. */
     gameClassify: z.array(z.string()),
     cards: z.array(VendorCard),
   })
@@ -95,7 +95,7 @@ export const GameMenus = z
   .meta({ id: 'GameMenus' });
 export type GameMenus = z.infer<typeof GameMenus>;
 
-/** What a vendor has, over all categories. */
+/** A vendor with all categories of its games. */
 export const VendorTypes = z
   .object({
     nodeId: z.number().int(),
@@ -110,12 +110,12 @@ export const VendorTypes = z
   .meta({ id: 'VendorTypes' });
 export type VendorTypes = z.infer<typeof VendorTypes>;
 
-/** One row of new games, of one vendor. */
+/** One row of new games. All of them are of one vendor. */
 export const NewGameLane = z
   .object({ vassalage: z.string(), displayName: z.string(), games: z.array(GameTile) })
   .meta({ id: 'NewGameLane' });
 
-/** What clients say of themselves in every list. All games run in a browser, so that it changes no answer. */
+/** Clients send their kind with every list. All games run in a browser, so that the answer does not depend on it. */
 const client = {
   clientType: z.coerce.number().int().min(0).max(99).optional(),
   platform: z.string().max(60).optional(),
@@ -126,7 +126,7 @@ const client = {
 };
 
 const VendorCode = z.string().max(40);
-/** Numbers of games, as clients hold them: in text. */
+/** The number of a vendor or a game. Clients hold it as text. */
 const NodeId = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export const FavouriteRequest = z
@@ -140,15 +140,15 @@ export type FavouriteIds = z.infer<typeof FavouriteIds>;
 export const LaunchedGame = z
   .object({
     url: z.string(),
-    /** A round of this game that the member left before it ended; the game goes on with it. */
+    /** A round of this game that the member left before it ended; a launch of the game continues it. */
     openRoundId: z.string().nullable(),
   })
   .meta({ id: 'LaunchedGame' });
 export type LaunchedGame = z.infer<typeof LaunchedGame>;
 
-/** How many games somebody may like; also the page that holds them all. */
+/** The number of games that a member may like, which is also the size of the page that holds them all. */
 export const MAX_FAVOURITES = 999;
-/** How many games are remembered as played of late. */
+/** The number of games that are remembered as recently played. */
 export const MAX_RECENT = 20;
 
 export const gameCalls = {

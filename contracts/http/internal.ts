@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { routes } from './routes';
 
-/** What our own processes ask each other; nobody else reaches it. */
+/** The calls between processes of the product. No other caller reaches them. */
 export const internalCalls = {
   balances: call(
     routes.internalBalances,

@@ -1,6 +1,17 @@
-/** Who may call: anyone, a logged-in member (agents included), an agent, staff with one of the roles, a game vendor, a payment provider, a process of ours. */
+/**
+ * The callers that may use a route: anyone, a logged-in member (agents included), an agent, staff with one of the
+ * roles, a game vendor, a payment provider (with our signature, or with a notice in a format of its own), or a process
+ * of the product.
+ */
 export type Access =
-  'public' | 'member' | 'agent' | 'vendor' | 'provider' | 'internal' | { readonly staff: readonly StaffRole[] };
+  | 'public'
+  | 'member'
+  | 'agent'
+  | 'vendor'
+  | 'provider'
+  | 'providerNotice'
+  | 'internal'
+  | { readonly staff: readonly StaffRole[] };
 
 export const STAFF_ROLES = ['finance', 'operations', 'support', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -11,9 +22,9 @@ export interface Route {
   readonly access: Access;
   /** The body is a JWE; a plain body is refused. */
   readonly encrypted?: true;
-  /** A public call that recognises a member who sends a session; nobody needs one. */
+  /** A public route that recognises a member by the session, if one is sent. */
   readonly knowsMembers?: true;
-  /** Answered also under maintenance, and to visitors from where the site is not offered. */
+  /** The route also answers under maintenance, and to visitors from places where the site is not offered. */
   readonly always?: true;
 }
 

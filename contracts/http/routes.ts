@@ -1,13 +1,13 @@
-import { agentRoutes } from './agent-routes';
-import { backOfficeRoutes } from './back-office-routes';
-import { payrollDeskRoutes } from './payroll-desk-routes';
+import { agentRoutes } from './agents/agent-routes';
+import { backOfficeRoutes } from './office/back-office-routes';
+import { payrollDeskRoutes } from './agents/payroll-desk-routes';
 import { route, type Route } from './route';
 
 export { STAFF_ROLES, type Access, type Route, type StaffRole } from './route';
 
 /**
- * Every call that the product answers, without its schemas, so that the web may know a call without carrying a validator.
- * Input comes from the path and, for GET and DELETE, the query; for POST and PUT from the body.
+ * The routes of all calls, without their schemas, so that a page can use a call without loading a validator. The input
+ * comes from the path and, for GET and DELETE, from the query; for POST and PUT from the body.
  */
 export const routes = {
   // Session and member
@@ -50,6 +50,11 @@ export const routes = {
   deposit: route({ method: 'GET', path: '/wps/cashier/deposits/:depositId', access: 'member' }),
   deposits: route({ method: 'GET', path: '/wps/cashier/deposits', access: 'member' }),
   paymentWebhook: route({ method: 'POST', path: '/provider/v1/payments', access: 'provider' }),
+  paymentNotice: route({
+    method: 'POST',
+    path: '/provider/v1/providers/:providerId/notices',
+    access: 'providerNotice',
+  }),
 
   // Games
   gameMenus: route({ method: 'GET', path: '/lgw/games/game_menus', access: 'public' }),
@@ -92,7 +97,7 @@ export const routes = {
   ...backOfficeRoutes,
   ...payrollDeskRoutes,
 
-  // Between processes of ours
+  // Calls between processes of the product
   internalBalances: route({ method: 'POST', path: '/internal/v1/balances', access: 'internal' }),
 
   // Operations

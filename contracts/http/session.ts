@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { call } from './call';
-import { NoInput, NoValue, Timestamp } from './common';
+import { Id, NoInput, NoValue, Timestamp } from './common';
 import { routes } from './routes';
 
-/** Lower case, because two names that differ only in case would be one account to a reader. */
+/** User names are lower case, because a reader would take two names that differ only in case for one account. */
 export const USERNAME_PATTERN = /^[a-z][a-z0-9_]{3,19}$/;
-/** At least one letter and one digit. */
+/** A password has at least one letter and one digit. */
 export const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)\S{8,64}$/;
 
 export const Username = z.string().trim().toLowerCase().regex(USERNAME_PATTERN).meta({ id: 'Username' });
 export const Password = z.string().regex(PASSWORD_PATTERN).meta({ id: 'Password' });
 
-/** Agents are 1, 2, 41 and 42, trial members 4, everybody else 0. */
+/** The types of agents are 1, 2, 41 and 42, the type of trial members is 4, and the type of all other members is 0. */
 export const MemberType = z.union([
   z.literal(0),
   z.literal(1),
@@ -28,7 +28,7 @@ export const MemberInfo = z
     nickname: z.string(),
     type: MemberType,
     registeredAt: Timestamp,
-    /** The name of the avatar that was chosen, one of `AVATARS`. */
+    /** The name of the chosen avatar, one of `AVATARS`. */
     icon: z.string(),
   })
   .meta({ id: 'MemberInfo' });
@@ -44,9 +44,9 @@ export const LoginValue = z
   .meta({ id: 'LoginValue' });
 export type LoginValue = z.infer<typeof LoginValue>;
 
-/** The answer to a picture or question of the captcha call. */
+/** The answer to the picture or the question of the captcha call. */
 const CaptchaAnswer = {
-  captchaId: z.string().max(64).optional(),
+  captchaId: Id.optional(),
   captcha: z.string().trim().max(20).optional(),
 };
 
@@ -55,19 +55,22 @@ const DialingCode = z
   .trim()
   .regex(/^\+?\d{1,4}$/);
 const MobileNum = z.string().trim().max(24);
-/** Given with the answer to the SMS call: a code is good only for whoever asked for it. */
+/** The token of the answer to the SMS call. A code is accepted only together with the token of the same request. */
 const CodeToken = z.string().max(64);
 
 export const LoginRequest = z
   .strictObject({
-    /** A user name, or a mobile number: with its country, `+5511987654321`, or of the country beside it, or else of the site's. */
+    /**
+     * A user name or a mobile number. A number names its country itself (`+5511987654321`), or the field beside it
+     * does; otherwise it belongs to the site's country.
+     */
     username: z.string().trim().toLowerCase().min(1).max(64),
     /** A password, or the code of an SMS. */
     password: z.string().min(1).max(128),
     type: z.enum(['username', 'sms']).default('username'),
     countryDialingCode: DialingCode.optional(),
     codeToken: CodeToken.optional(),
-    /** The log-in of the agents' own page: anybody else is refused with `AGENTS_ONLY`, and no session is opened. */
+    /** True for the log-in on the agents' own page: other members are refused with `AGENTS_ONLY` and get no session. */
     agentsOnly: z.boolean().optional(),
     ...CaptchaAnswer,
   })
@@ -80,7 +83,10 @@ const AffiliateCodeText = z
   .regex(/^[A-Za-z0-9]{4,12}$/);
 const anyText = z.string().trim().max(200).optional();
 
-/** Fields beside the credentials. Which of them are asked for, and by which rule each is checked, `registerSettings` says. */
+/**
+ * The fields of a registration beside the credentials. `registerSettings` says which of them are asked for, and by
+ * which rule each is checked.
+ */
 export const PROFILE_FIELDS = [
   'payeeName',
   'email',
@@ -116,7 +122,7 @@ const registration = {
   affiliateCode: z.union([z.literal('').transform(() => undefined), AffiliateCodeText]).optional(),
   referralCode: z.string().trim().max(40).optional(),
   domain: z.string().max(255).optional(),
-  /** The terms are accepted and the visitor is at least 18. */
+  /** The visitor accepts the terms and is at least 18. */
   acceptedTerms: z.literal(true),
   isAdult: z.literal(true),
   registerUrl: z.string().max(500).optional(),
@@ -143,7 +149,7 @@ export const RegisterMobileRequest = z
   .strictObject({
     ...registration,
     mobileNum: MobileNum,
-    /** Where the merchant asks for one at the registration by mobile. */
+    /** The password, if the merchant asks for one at the registration by mobile. */
     password: z.string().max(128).optional(),
     confirmPassword: z.string().max(128).optional(),
   })
@@ -151,7 +157,7 @@ export const RegisterMobileRequest = z
   .meta({ id: 'RegisterMobileRequest' });
 export type RegisterMobileRequest = z.infer<typeof RegisterMobileRequest>;
 
-/** What the code of an SMS is for. */
+/** The purposes of a code that an SMS carries. */
 export const SmsPurpose = z.enum(['login', 'password']);
 
 export const SmsRequest = z
@@ -175,17 +181,20 @@ export type SmsSent = z.infer<typeof SmsSent>;
 export const Captcha = z
   .object({
     captchaId: z.string(),
-    /** A PNG in base64 that shows digits; null where a question was asked for. */
+    /** A PNG in base64 that shows digits; null if the captcha is a question. */
     png: z.string().nullable(),
-    /** For those who cannot see the picture, in the language of the request; null with a picture. */
+    /**
+     * A question for visitors who cannot see the picture, in the language of the request; null if the captcha is a
+     * picture.
+     */
     question: z.string().nullable(),
   })
   .meta({ id: 'Captcha' });
 export type Captcha = z.infer<typeof Captcha>;
 
-/** What a refused log-in, or a refused SMS, says beside its code. */
+/** The value that a refused log-in, or a refused SMS, carries beside its code. */
 export interface RefusalValue {
-  /** The next try needs the answer to a captcha. */
+  /** The next attempt needs the answer to a captcha. */
   readonly captcha: true;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FEEDBACK_LENGTH, FEEDBACK_TYPES } from '../validation/feedback';
 import { call } from './call';
-import { IdempotencyKey, NoInput, Timestamp } from './common';
+import { Id, IdempotencyKey, NoInput, Timestamp } from './common';
 import { routes } from './routes';
 
 /** A node of the tree of feature switches; `enabled` is '1' or '0'. */
@@ -21,10 +21,10 @@ export const WhitelabelNode: z.ZodType<WhitelabelNode> = z
   })
   .meta({ id: 'WhitelabelNode' });
 
-/** A way to reach the people of the merchant. */
+/** A contact of the merchant's customer service. */
 export const CustomerService = z
   .object({
-    /** Where it is offered: `all`, or one of `header`, `side`, `footer`, `status`, `popup`. */
+    /** The place where the contact is offered: `all`, or one of `header`, `side`, `footer`, `status`, `popup`. */
     csPosition: z.string(),
     csType: z.enum(['CHAT', 'EMAIL', 'PHONE', 'TELEGRAM', 'WHATSAPP', 'LINE', 'ZALO', 'FORM']),
     title: z.string(),
@@ -59,15 +59,15 @@ export type DomainRoute = z.infer<typeof DomainRoute>;
 
 export const SystemStatus = z
   .object({
-    /** 0 normal, 1 maintenance, 2 blocked in the visitor's region. Maintenance comes first. */
+    /** 0 normal, 1 maintenance, 2 blocked in the visitor's region. Maintenance takes precedence. */
     status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     maintenance: z.boolean(),
-    /** What the merchant says about the maintenance, in the language of the request; empty when nothing is said. */
+    /** The merchant's note on the maintenance in the language of the request; empty if there is none. */
     maintenanceNote: z.string(),
-    /** When it is meant to be over. */
+    /** The planned end of the maintenance. */
     maintenanceUntil: Timestamp.nullable(),
     regionRestriction: z.boolean(),
-    /** The visitor's country, ISO 3166-1 alpha-2, as the front proxy tells it; empty where none does. */
+    /** The visitor's country, ISO 3166-1 alpha-2, as the front proxy gives it; empty if it gives none. */
     location: z.string(),
     visitor: z.object({ ip: z.string(), country: z.string() }),
     merchant: z.object({
@@ -80,10 +80,15 @@ export const SystemStatus = z
     serverTime: Timestamp,
     info: z.object({
       customerService: z.array(CustomerService),
-      /** By key, only those that are configured: FACEBOOK, TIKTOK, TWITTER, INSTAGRAM, YOUTUBE, TELEGRAM, Android, iOS. */
+      /**
+       * The configured resources by key. Possible keys: FACEBOOK, TIKTOK, TWITTER, INSTAGRAM, YOUTUBE, TELEGRAM,
+       * Android, iOS.
+       */
       resources: z.record(z.string(), Resource),
       whitelabel: z.array(WhitelabelNode),
-      /** How accounts are opened; the first is offered first. Empty: not at all. */
+      /**
+       * The ways of registration; the first is offered first. An empty list means that the site takes no registrations.
+       */
       register: z.object({
         types: z.array(z.enum(['username', 'mobile'])),
         smsVerification: z.boolean(),
@@ -92,7 +97,7 @@ export const SystemStatus = z
       mainDomain: z.string(),
       domainRoute: z.array(SiteDomain),
       analytics: z.object({ gtagId: z.string() }),
-      /** One is picked at random for images, and one to open games; empty: the site's own address. */
+      /** The page picks one at random for images and one for games. An empty list means the site's own address. */
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),
     }),
@@ -104,11 +109,11 @@ export type SystemStatus = z.infer<typeof SystemStatus>;
 export const AnnouncementType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
 export type AnnouncementType = z.infer<typeof AnnouncementType>;
 
-/** Who a popup is for: A members, F members at their first log-in, B anonymous visitors. */
+/** The visitors that a popup is for: A members, F members at their first log-in, B anonymous visitors. */
 export const PopupExecution = z.enum(['A', 'B', 'F']);
 export type PopupExecution = z.infer<typeof PopupExecution>;
 
-/** Where a click leads. `linkTarget` is `vendor/game` for GAME and a path of the site for PAGE. */
+/** The target of a click. `linkTarget` is `vendor/game` for GAME and a path of the site for PAGE. */
 export const LinkageType = z.enum(['NONE', 'REGISTER', 'DEPOSIT', 'GAME', 'PAGE']);
 export type LinkageType = z.infer<typeof LinkageType>;
 
@@ -119,7 +124,7 @@ export const Banner = z
     title: z.string(),
     text: z.string(),
     buttonLabel: z.string(),
-    /** Names the artwork that the site draws: crown, rocket, diamond. */
+    /** The name of the artwork that the site draws: crown, rocket, diamond. */
     artwork: z.string(),
     linkageType: LinkageType,
     linkTarget: z.string(),
@@ -127,7 +132,7 @@ export const Banner = z
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof Banner>;
 
-/** Named artwork that the site draws, in the order of `sequence`. */
+/** An artwork that the site draws, by its name. The images are in the order of `sequence`. */
 export const AnnouncementImage = z
   .object({ sequence: z.number().int(), artwork: z.string() })
   .meta({ id: 'AnnouncementImage' });
@@ -137,10 +142,13 @@ export const Notice = z
   .object({
     id: z.string(),
     type: AnnouncementType,
-    /** Of popups only. */
+    /** Only popups have it. */
     execution: PopupExecution.nullable(),
     title: z.string(),
-    /** Plain text, where an empty line parts paragraphs, `- ` begins a point, `**…**` is bold and `[…](…)` a link. Never HTML. */
+    /**
+     * Plain text, where an empty line separates paragraphs, `- ` begins a point, `**…**` is bold and `[…](…)` a link.
+     * Never HTML.
+     */
     content: z.string(),
     announcementImages: z.array(AnnouncementImage),
     buttonLabel: z.string(),
@@ -157,7 +165,7 @@ export const Announcements = z
     player: z.array(Notice),
     popup: z.array(Notice),
     promotion: z.array(Notice),
-    /** When one of those that are planned begins or ends, by itself: time to ask again. */
+    /** The moment when the next planned announcement begins or ends; the client then asks again. */
     changesAt: Timestamp.nullable(),
   })
   .meta({ id: 'Announcements' });
@@ -165,10 +173,10 @@ export type Announcements = z.infer<typeof Announcements>;
 
 export const HelpTopic = z
   .object({
-    /** The anchor: `/help#term`. */
+    /** The anchor of the section: `/help#term`. */
     term: z.string(),
     title: z.string(),
-    /** The same plain text as in notices. */
+    /** The text, in the same plain form as in notices. */
     text: z.string(),
   })
   .meta({ id: 'HelpTopic' });
@@ -177,7 +185,7 @@ export const HelpSection = z
   .object({
     id: z.enum(['about', 'account', 'deposit', 'withdraw', 'games', 'responsible', 'privacy', 'terms', 'contact']),
     title: z.string(),
-    /** Of texts that bind: which edition this is, and since when. */
+    /** The edition of a binding text and the day since when it is in force. */
     version: z.string().nullable(),
     effectiveFrom: z.iso.date().nullable(),
     topics: z.array(HelpTopic),
@@ -195,10 +203,10 @@ export const FeedbackRequest = z
   .strictObject({
     key: IdempotencyKey,
     content: z.string().trim().min(FEEDBACK_LENGTH.min).max(FEEDBACK_LENGTH.max),
-    /** The user name that a visitor gives; a member who is logged in is known without it. */
+    /** The name that a visitor gives; a logged-in member is known by the session. */
     sender: z.string().trim().max(64).default(''),
     type: FeedbackType,
-    captchaId: z.string().max(64).optional(),
+    captchaId: Id.optional(),
     captcha: z.string().trim().max(20).optional(),
   })
   .meta({ id: 'FeedbackRequest' });

@@ -7,13 +7,15 @@ export const Balance = z
   .object({
     balance: Amount,
     currency: z.string(),
-    /** Revision of the wallet's stream as a decimal number; "-1" before the first event. A higher one is newer. */
+    /**
+     * The revision of the wallet's stream as a decimal number; "-1" before the first event. A higher revision is newer.
+     */
     revision: z.string().regex(/^(-1|\d+)$/),
   })
   .meta({ id: 'Balance' });
 export type Balance = z.infer<typeof Balance>;
 
-/** Lists that must show what was just done say which revision of the wallet they have to hold. */
+/** A client that must see its own change names the revision of the wallet that the list has to contain. */
 const AtLeast = {
   minRevision: z
     .string()
@@ -24,7 +26,7 @@ const Range = { startDate: Day.optional(), endDate: Day.optional() };
 
 export const WalletTransaction = z
   .object({
-    /** Also the reference that support asks for. */
+    /** The id of the deposit, which support also asks for as its reference. */
     id: z.string(),
     kind: z.enum([
       'deposit',
@@ -102,14 +104,18 @@ export const DepositMethod = z
   .meta({ id: 'DepositMethod' });
 export type DepositMethod = z.infer<typeof DepositMethod>;
 
+/** The states of a deposit. */
+export const DEPOSIT_STATUSES = ['pending', 'confirmed', 'expired', 'failed'] as const;
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
 export const Deposit = z
   .object({
     id: z.uuid(),
     method: z.string(),
     amount: Amount,
     currency: z.string(),
-    status: z.enum(['pending', 'confirmed', 'expired', 'failed']),
-    /** Where the member pays; null once nothing is to be paid any more. */
+    status: z.enum(DEPOSIT_STATUSES),
+    /** The address where the member pays; null once no payment is possible any more. */
     payUrl: z.string().nullable(),
     requestedAt: Timestamp,
     expiresAt: Timestamp,

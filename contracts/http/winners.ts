@@ -4,22 +4,22 @@ import { Amount, Language, Timestamp } from './common';
 import { GAME_CATEGORIES, GameCategory } from './games';
 import { routes } from './routes';
 
-/** A win as everybody may see it. */
+/** A win as every visitor may see it. */
 export const Winner = z
   .object({
-    /** Grows with every win: a decimal number. */
+    /** A decimal number that grows with every win. */
     id: z.string(),
-    /** Masked, such as `lu***a`. */
+    /** The masked name, such as `lu***a`. */
     playerName: z.string(),
     isJackpot: z.boolean(),
-    /** Null where the game has left the catalogue. */
+    /** The number of the game; null if the game has left the catalogue. */
     nodeId: z.number().int().nullable(),
     gameName: z.string(),
     gameType: GameCategory.nullable(),
     vassalage: z.string(),
     vendorName: z.string(),
     gameCode: z.string(),
-    /** Names the motif that the site draws; empty where the game has left the catalogue. */
+    /** The name of the motif that the site draws; empty if the game has left the catalogue. */
     artwork: z.string(),
     vo: z.object({ winAmount: Amount, currency: z.string() }),
     wonAt: Timestamp,
@@ -27,17 +27,17 @@ export const Winner = z
   .meta({ id: 'Winner' });
 export type Winner = z.infer<typeof Winner>;
 
-/** What players are told of the jackpot. */
+/** The rules of the jackpot as players see them. */
 export const JackpotTerms = z
   .object({
     version: z.number().int(),
-    /** What of each stake goes into the pot, in parts per million, rounded down. */
+    /** The share of each stake that goes into the pot, in parts per million, rounded down. */
     sharePpm: z.number().int(),
-    /** A stake of so much would be certain to win; every other wins with a chance in proportion. */
+    /** A stake of this amount would be certain to win; any other stake wins with a chance in proportion. */
     odds: Amount,
-    /** Stakes below it take no part. */
+    /** Stakes below this amount take no part. */
     minStake: Amount,
-    /** What the house puts in when the pot is opened, and again after each win. */
+    /** The amount that the house puts into the pot when it is opened, and again after each win. */
     seed: Amount,
     categories: z.array(GameCategory),
   })
@@ -46,10 +46,10 @@ export type JackpotTerms = z.infer<typeof JackpotTerms>;
 
 export const Jackpot = z
   .object({
-    /** The balance of the ledger account. */
+    /** The balance of the jackpot's ledger account. */
     balance: Amount,
     currency: z.string(),
-    /** Grows with every entry that moves the account: a decimal number. What is older is dropped. */
+    /** A decimal number that grows with every entry that moves the account. The client drops an older position. */
     position: z.string().regex(/^\d+$/),
     terms: JackpotTerms,
     lastWinners: z.array(Winner),
@@ -59,9 +59,9 @@ export type Jackpot = z.infer<typeof Jackpot>;
 
 export const WinnerBoard = z
   .object({
-    /** Newest first. */
+    /** The winners, newest first. */
     list: z.array(Winner),
-    /** Null where there is no jackpot. */
+    /** Null if there is no jackpot. */
     jackpot: Jackpot.nullable(),
   })
   .meta({ id: 'WinnerBoard' });

@@ -1,47 +1,56 @@
+import type { DepositStatus } from '../http/wallet';
 import type { Winner } from '../http/winners';
 
 /**
- * Every message between the API and a browser over socket.io. The token travels in the handshake (`auth.token`); rooms are
- * computed by the server alone. A push is a hint: it carries the revision that it speaks of, older ones are dropped, and
- * after a lost connection the client fetches.
+ * Every message between the API and a browser over socket.io. The token travels in the handshake (`auth.token`), and
+ * the server alone computes the rooms. A push is a hint: it carries the revision that it speaks of, the client drops
+ * older ones, and after a lost connection the client fetches.
  *
- * A guest's socket says `auth.guest` instead of a token. It is opened for the winner board alone, and hears what everybody may.
+ * A guest's socket sends `auth.guest` instead of a token. It is opened for the winner board alone and gets only the
+ * messages for all visitors.
  */
 export interface ServerToClient {
-  /** The wallet moved. */
+  /** The balance of the wallet changed. */
   balance: (push: BalancePush) => void;
   /** A deposit changed its status. */
   deposit: (push: DepositPush) => void;
-  /** An announcement was published or withdrawn; the client fetches them anew. Told to everybody. */
+  /** An announcement was published or withdrawn; the client fetches the announcements again. Every socket gets it. */
   announcements: (push: { readonly announcementId: string }) => void;
-  /** The settings of the site changed, or maintenance began or ended; the client fetches the status anew. Told to everybody. */
+  /**
+   * The settings of the site changed, or maintenance began or ended; the client fetches the status again. Every socket
+   * gets it.
+   */
   systemStatus: (push: { readonly revision: string }) => void;
-  /** Where the pot stands. Told to whoever has the winner board in view, once a second at the most. */
+  /** The balance of the pot. Sockets that show the winner board get it, at most once a second. */
   jackpot: (push: JackpotPush) => void;
-  /** Who won since, newest first. Told as the jackpot is. */
+  /** The new winners, newest first. The same sockets get it as `jackpot`. */
   winner: (push: WinnerPush) => void;
-  /** An agent contract was offered, accepted, or ended: told to both sides, who fetch it anew. */
+  /** An agent contract was offered, accepted, or ended. Both parties get it and fetch the contract again. */
   agentContract: (push: AgentContractPush) => void;
-  /** A bill was issued, paid or decided on: told to its agent, and to whoever has to decide next. */
+  /** A bill was issued, paid or decided on. Its agent gets it, and the member who has to decide next. */
   bill: (push: BillPush) => void;
-  /** Somebody new in the team, or somebody was moved: told to the direct upline. */
+  /** A member registered in the team or was moved. The direct upline gets it. */
   downline: (push: { readonly memberId: string; readonly what: 'registered' | 'moved-in' | 'moved-out' }) => void;
-  /** The figures of the team have moved: told to agents above it who have them open, once in five seconds at the most. */
+  /** The figures of a team changed. The agents above who show them get it, at most once in five seconds. */
   teamFigures: (push: { readonly asOf: string }) => void;
-  /** The session is over; the client clears itself and says why. */
+  /** The session has ended; the client forgets it and shows the reason. */
   sessionEnded: (push: { readonly reason: SessionEnding }) => void;
 }
 
 /**
- * Why a session is over: its own log-out, too long without a call, a new password, a log-in that takes its place, an account
- * that staff closed. A call that is refused for it (`NOT_LOGGED_IN`) says so as well, as `value.ended`, while that is known.
+ * The reason for the end of a session: its own log-out, too long without a call, a new password, a log-in that replaced
+ * it, or an account that staff closed. A call that is refused because of it (`NOT_LOGGED_IN`) gives the same reason as
+ * `value.ended`, as long as the server remembers it.
  */
 export type SessionEnding = 'logout' | 'expired' | 'password' | 'replaced' | 'blocked';
 
 export interface DepositPush {
   readonly depositId: string;
-  readonly status: 'pending' | 'confirmed' | 'expired' | 'failed';
-  /** Revision of the deposit's stream, a decimal number. The client fetches the deposit anew, whatever order pushes come in. */
+  readonly status: DepositStatus;
+  /**
+   * The revision of the deposit's stream, a decimal number. Pushes may come in any order; the client fetches the
+   * deposit again.
+   */
   readonly revision: string;
 }
 
@@ -49,7 +58,7 @@ export interface AgentContractPush {
   readonly contractId: string;
   readonly kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
   readonly what: 'offered' | 'accepted' | 'rejected' | 'withdrawn' | 'expired' | 'ended';
-  /** Whether the one who is told is the downline of the contract. */
+  /** True if the receiving member is the downline of the contract. */
   readonly isDownline: boolean;
 }
 
@@ -57,27 +66,27 @@ export interface BillPush {
   readonly billId: string;
   readonly kind: 'dividend' | 'daily' | 'hourly' | 'realtime';
   readonly what: 'issued' | 'paid' | 'requested' | 'decided';
-  /** What was paid; null unless it was. */
+  /** The amount that was paid; null if the bill was not paid. */
   readonly amount: string | null;
 }
 
 export interface JackpotPush {
   readonly balance: string;
   readonly currency: string;
-  /** Grows with every entry that moves the account: a decimal number. */
+  /** A decimal number that grows with every entry that moves the account. */
   readonly position: string;
 }
 
 export interface WinnerPush {
   readonly list: readonly Winner[];
-  /** Of the newest: a decimal number. */
+  /** The position of the newest winner: a decimal number. */
   readonly position: string;
 }
 
 export interface BalancePush {
   readonly balance: string;
   readonly currency: string;
-  /** Revision of the wallet's stream, a decimal number. */
+  /** The revision of the wallet's stream, a decimal number. */
   readonly revision: string;
   /** The kind of the movement, from `WalletTransaction.kind`. */
   readonly kind: string;
@@ -85,6 +94,6 @@ export interface BalancePush {
 }
 
 export interface ClientToServer {
-  /** Asks whether the line is alive; answers with the server's time, ISO 8601. */
+  /** Checks that the connection is alive; the answer is the server's time, ISO 8601. */
   heartbeat: (answer: (serverTime: string) => void) => void;
 }

@@ -2,8 +2,8 @@ import { routes, type Route } from '../http/routes';
 import type { SessionEnding } from './events';
 
 /**
- * What the console is told of as soon as it has changed, and whose answers have changed with it. Whoever may call these is told;
- * the push itself says no more than the name.
+ * The subjects whose changes the console gets pushed, each with the routes whose answers change with it. A staff socket
+ * gets the push only if its role may call every one of these routes. The push itself carries only the name.
  */
 export const CHANGES = {
   projections: [routes.projectionStatus],
@@ -24,8 +24,11 @@ export type Change = keyof typeof CHANGES;
 export const STAFF_NAMESPACE = '/staff' as const;
 
 export interface ServerToStaff {
-  /** The tables behind these answers have moved: fetch what is shown. Gathered, so that one comes each second at most. */
+  /**
+   * The tables behind these answers have changed; the console fetches the answers that it shows. Changes are gathered,
+   * so that at most one push is sent in a second.
+   */
   changed: (push: { readonly what: readonly Change[] }) => void;
-  /** The session is over. */
+  /** The session has ended. */
   sessionEnded: (push: { readonly reason: SessionEnding }) => void;
 }

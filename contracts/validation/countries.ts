@@ -18,7 +18,9 @@ const country = (
   maxDigits,
 });
 
-/** The first one is what forms begin with. No two share a dialling code, so that a number names its country. */
+/**
+ * Forms begin with the first country. No two countries share a dialling code, so that a full number names its country.
+ */
 export const COUNTRIES: readonly Country[] = [
   country('BR', '55', 10, 11),
   country('AO', '244', 9),
@@ -42,25 +44,28 @@ export const COUNTRIES: readonly Country[] = [
   country('VN', '84', 9, 10),
 ];
 
-/** The country of the site, which is meant where nobody names one. */
+/** The country of the site, which is assumed for a number without a country. */
 export const HOME_DIALING_CODE = COUNTRIES[0]!.countryDialingCode;
 
-/** Spaces and signs, which people put into numbers as they like; never the `+`, which tells that a country follows. */
+/**
+ * Removes spaces and signs, which people put into numbers as they like, but keeps the `+`, which says that a country
+ * follows.
+ */
 function bare(mobileNum: string): string {
   return mobileNum.replace(/[\s().-]/g, '');
 }
 
-/** Whether what somebody wrote is a mobile number: user names begin with a letter. */
+/** True if a text is meant as a mobile number. User names begin with a letter, so that the two cannot be confused. */
 export function isMobileNumber(written: string): boolean {
   return /^\+?\d+$/.test(bare(written));
 }
 
-/** Whether a number names its country itself, as `+55 11 98765-4321` does. */
+/** True if a number names its country itself, as `+55 11 98765-4321` does. */
 export function namesCountry(mobileNum: string): boolean {
   return bare(mobileNum).startsWith('+');
 }
 
-/** National digits alone: without spaces, signs, and the zero that is dialled within the country. */
+/** Returns the national digits alone: without spaces, signs, and the zero that is dialled within the country. */
 export function nationalDigits(mobileNum: string): string {
   return bare(mobileNum).replace(/^0+/, '');
 }
@@ -70,7 +75,10 @@ export interface MobileNumber {
   readonly mobileNum: string;
 }
 
-/** A number as it travels. One that begins with `+` and a country that is known belongs there, whatever was chosen beside it. */
+/**
+ * Returns a number as it travels. A number that begins with `+` and a known country code belongs to that country, even
+ * if another one is chosen beside it.
+ */
 export function mobileNumberOf(countryDialingCode: string, mobileNum: string): MobileNumber {
   const digits = bare(mobileNum);
   const named = COUNTRIES.find((one) => digits.startsWith(`+${one.countryDialingCode}`))?.countryDialingCode;
@@ -79,7 +87,10 @@ export function mobileNumberOf(countryDialingCode: string, mobileNum: string): M
   return { countryDialingCode: named, mobileNum: nationalDigits(digits.slice(named.length + 1)) };
 }
 
-/** The number as every country dials it, `+5511987654321`; undefined for one that no phone of the country can have. */
+/**
+ * Returns the number as every country dials it, `+5511987654321`; undefined for a number that no phone of the country
+ * can have.
+ */
 export function fullNumber(countryDialingCode: string, mobileNum: string): string | undefined {
   const { countryDialingCode: code, mobileNum: digits } = mobileNumberOf(countryDialingCode, mobileNum);
   const known = COUNTRIES.find((one) => one.countryDialingCode === code);

@@ -1,9 +1,9 @@
 /**
- * The rules that fields of forms follow: one table for the server, which decides, and for the site, which checks before it
- * sends. No validator library, so that a page may carry it.
+ * The rules for fields of forms: one table for the server, which decides, and for the site, which checks before it
+ * sends. It imports no validator library, so that every page may load it.
  */
 export const PATTERNS = {
-  /** A lone star accepts anything. */
+  /** The pattern that accepts any value. */
   ANY: '*',
   USERNAME: '^[a-z][a-z0-9_]*$',
   PASSWORD: '^(?=.*[A-Za-z])(?=.*\\d)\\S+$',
@@ -27,10 +27,13 @@ export const PATTERNS = {
 } as const;
 export type PatternId = keyof typeof PATTERNS;
 
-/** What the text of a broken rule is called: a pattern, or what comes before patterns. Dates and the like are patterns. */
+/**
+ * The name of the text for a broken rule: a pattern, or a check that comes before patterns. Dates and the like are
+ * patterns.
+ */
 export type RuleTextId = PatternId | 'REQUIRED' | 'TOO_SHORT' | 'TOO_LONG' | 'MISMATCH';
 
-/** One text for each; `{{min}}` and `{{max}}` stand for the lengths of the rule. */
+/** One text for each name; `{{min}}` and `{{max}}` stand for the lengths of the rule. */
 export type RuleTexts = Readonly<Record<RuleTextId, string>>;
 
 export interface FieldRule {
@@ -42,7 +45,7 @@ export interface FieldRule {
   readonly maxLength: number;
 }
 
-/** What is wrong with a value; undefined when it fits. Nothing is asked of an optional field that is empty. */
+/** Returns the name of the rule that a value breaks; undefined if it breaks none. An optional field may be empty. */
 export function faultOf(value: string, rule: FieldRule | undefined): RuleTextId | undefined {
   if (!rule?.enabled) return undefined;
   if (value === '') return rule.required ? 'REQUIRED' : undefined;

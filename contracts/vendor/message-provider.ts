@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The platform hands a message over: POST `<messages>/v1/messages`, signed like the vendor API. */
+/**
+ * The request by which the platform hands over a message: POST `<messages>/v1/messages`, signed like the vendor API.
+ */
 export const MessageRequest = z
   .strictObject({
     channel: z.enum(['sms', 'email']),

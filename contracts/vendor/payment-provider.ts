@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Amount } from '../http/common';
 
-/** The platform asks the provider for a payment: POST `<provider>/v1/payments`, signed like the vendor API. Idempotent by `reference`. */
+/**
+ * The request by which the platform asks the provider for a payment: POST `<provider>/v1/payments`, signed like the
+ * vendor API. The `reference` makes it idempotent.
+ */
 export const PaymentRequest = z
   .strictObject({
     /** The deposit's id. */
@@ -22,7 +25,10 @@ export const PaymentCreated = z
   .meta({ id: 'PaymentCreated' });
 export type PaymentCreated = z.infer<typeof PaymentCreated>;
 
-/** The provider tells how a payment ended; repeated until it is answered with HTTP 200 and `{"received":true}`. */
+/**
+ * The provider's notice of how a payment ended. The provider repeats it until the answer is HTTP 200 with
+ * `{"received":true}`.
+ */
 export const PaymentNotice = z
   .strictObject({
     paymentId: z.string().max(64),
@@ -36,3 +42,12 @@ export const PaymentNotice = z
 export type PaymentNotice = z.infer<typeof PaymentNotice>;
 
 export const PaymentNoticeAnswer = z.object({ received: z.literal(true) }).meta({ id: 'PaymentNoticeAnswer' });
+
+/** A notice as the adapter of its provider read it; null for a message that does not tell how a payment ended. */
+export const ProviderNotice = z
+  .strictObject({ providerId: z.string().max(40), notice: PaymentNotice.nullable() })
+  .meta({ id: 'ProviderNotice' });
+export type ProviderNotice = z.infer<typeof ProviderNotice>;
+
+/** The receipt that the provider expects. */
+export const ProviderReceipt = z.union([z.string(), z.record(z.string(), z.unknown())]).meta({ id: 'ProviderReceipt' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Amount } from '../http/common';
+import { Amount, Timestamp } from '../http/common';
 
 /**
- * Headers of every signed request, in both directions (platform ↔ vendor, platform ↔ payment provider).
- * The signature is base64 of HMAC-SHA256 over `METHOD\npath\ntimestamp\nrequestId\nhex(sha256(raw body))`; `path` carries
- * the query string as sent. An answer is signed the same way, with the method RESPONSE and the path and request id of the
+ * Headers of every signed request, in both directions (platform ↔ vendor, platform ↔ payment provider). The signature
+ * is base64 of HMAC-SHA256 over `METHOD\npath\ntimestamp\nrequestId\nhex(sha256(raw body))`; `path` carries the query
+ * string as sent. An answer is signed the same way, with the method RESPONSE and the path and request id of the
  * request.
  */
 export const SIGNATURE_HEADERS = {
@@ -14,7 +14,7 @@ export const SIGNATURE_HEADERS = {
   signature: 'x-signature',
 } as const;
 
-/** How far a timestamp may be away, in milliseconds. */
+/** The largest accepted difference between a timestamp and the receiver's clock, in milliseconds. */
 export const SIGNATURE_WINDOW_MS = 120_000;
 
 export const VENDOR_STATUSES = [
@@ -49,9 +49,9 @@ const Id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
 const player = { playerId: z.uuid(), sessionToken: z.string().max(200).optional() };
 
 /**
- * A vendor gives a transaction id once, among all its players. The platform recognises it within the player's wallet: sent again for the
- * same player it happens once, or is DUPLICATE_TRANSACTION. Sent for another player it is another transaction, with an
- * `operatorTransactionId` of its own, and both stand in the statements under the one id.
+ * A vendor uses a transaction id once, among all its players. The platform recognises it within the player's wallet: a
+ * second request for the same player has no effect or is refused as DUPLICATE_TRANSACTION. A request for another player
+ * is another transaction, with an `operatorTransactionId` of its own, and the statements show both under the one id.
  */
 const movement = {
   ...player,
@@ -130,19 +130,19 @@ export type RoundCloseRequest = z.infer<typeof RoundCloseRequest>;
 export type PromoWinRequest = z.infer<typeof PromoWinRequest>;
 export type TransferRequest = z.infer<typeof TransferRequest>;
 
-/** Of every wallet call; HTTP 200 whatever the status says. */
+/** The answer of every wallet call. Its HTTP status is always 200; `status` says whether the call succeeded. */
 export const VendorAnswer = z
   .object({
     status: VendorStatus,
     requestId: z.string(),
-    /** Empty where nothing was written under this id. */
+    /** Empty if no transaction was written under this id. */
     operatorTransactionId: z.string(),
     balance: Amount.nullable(),
     currency: z.string().nullable(),
     duplicate: z.boolean(),
-    /** Only of `authenticate`. */
+    /** Only in the answer to `authenticate`. */
     playerId: z.string().optional(),
-    /** Only with WRONG_SYNTAX: which field, and why. */
+    /** Only with WRONG_SYNTAX: the wrong field and the reason. */
     message: z.string().optional(),
   })
   .meta({ id: 'VendorAnswer' });
@@ -162,10 +162,17 @@ export const VendorTransaction = z
   .meta({ id: 'VendorTransaction' });
 export type VendorTransaction = z.infer<typeof VendorTransaction>;
 
+/** The cursor of a page as the answer gave it: time, player and revision of the last transaction. */
+const TransactionsCursor = z
+  .string()
+  .max(100)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}~\d{1,18}$/)
+  .refine((cursor) => Timestamp.safeParse(cursor.split('~')[0]).success);
+
 export const TransactionsQuery = z.strictObject({
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
-  cursor: z.string().max(100).optional(),
+  from: Timestamp,
+  to: Timestamp,
+  cursor: TransactionsCursor.optional(),
 });
 export const TransactionsAnswer = z
   .object({ transactions: z.array(VendorTransaction), cursor: z.string().nullable() })
@@ -180,7 +187,7 @@ export const RoundAnswer = z
   })
   .meta({ id: 'VendorRoundAnswer' });
 
-/** The other direction: the platform asks a vendor for the address of a game. POST `<vendor>/v1/launch`, signed. */
+/** The request by which the platform asks a vendor for the address of a game: POST `<vendor>/v1/launch`, signed. */
 export const VendorLaunchRequest = z
   .strictObject({
     playerId: z.uuid(),
@@ -194,19 +201,21 @@ export const VendorLaunchRequest = z
   .meta({ id: 'VendorLaunchRequest' });
 export type VendorLaunchRequest = z.infer<typeof VendorLaunchRequest>;
 export const VendorLaunchAnswer = z.object({ url: z.url() }).meta({ id: 'VendorLaunchAnswer' });
+export type VendorLaunchAnswer = z.infer<typeof VendorLaunchAnswer>;
 
 /**
- * The platform asks a vendor how a round of its ended that stays open with us. POST `<vendor>/v1/round`, signed; the answer is
- * HTTP 200, signed, within 5 s. Anything else counts as no answer, and the question is repeated.
+ * The request by which the platform asks a vendor for the result of a round that is still open in the platform: POST
+ * `<vendor>/v1/round`, signed. The answer is HTTP 200, signed, within 5 s. Anything else counts as no answer, and the
+ * platform asks again.
  */
 export const VendorRoundQuestion = z
   .strictObject({ playerId: z.uuid(), gameCode: Id, roundId: Id, currency: z.string().length(3) })
   .meta({ id: 'VendorRoundQuestion' });
 export type VendorRoundQuestion = z.infer<typeof VendorRoundQuestion>;
 /**
- * `unknown`: the vendor never had such a round; `voided`: it does not count. Either way the platform gives the stakes back and closes
- * the round. `settled`: it has ended, with these sums; the vendor sends its wins and its round close again, under their first transaction
- * ids. `running`: it has not ended yet.
+ * `unknown`: the vendor never had such a round. `voided`: the round does not count. In both cases the platform gives
+ * the stakes back and closes the round. `settled`: the round has ended with these sums; the vendor sends its wins and
+ * its round close again, under their first transaction ids. `running`: the round has not ended yet.
  */
 export const VendorRoundReport = z
   .discriminatedUnion('status', [

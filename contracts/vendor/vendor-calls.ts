@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../http/call';
 import { routes } from '../http/routes';
-import { PaymentNotice, PaymentNoticeAnswer } from './payment-provider';
+import { PaymentNotice, PaymentNoticeAnswer, ProviderNotice, ProviderReceipt } from './payment-provider';
 import {
   AuthenticateRequest,
   BalanceRequest,
@@ -18,7 +18,7 @@ import {
   WinRequest,
 } from './vendor-api';
 
-/** What game vendors call. Every wallet call answers with a `VendorAnswer` and HTTP 200, whatever it decided. */
+/** The calls of game vendors. Every wallet call answers with a `VendorAnswer` and HTTP 200, even if it is refused. */
 export const vendorCalls = {
   authenticate: call(routes.vendorAuthenticate, 'Who a session token belongs to.', AuthenticateRequest, VendorAnswer),
   balance: call(routes.vendorBalance, 'The balance that a player may bet with.', BalanceRequest, VendorAnswer),
@@ -56,4 +56,10 @@ export const vendorCalls = {
 
 export const providerCalls = {
   paymentWebhook: call(routes.paymentWebhook, 'How a payment ended.', PaymentNotice, PaymentNoticeAnswer),
+  paymentNotice: call(
+    routes.paymentNotice,
+    'How a payment ended, in the format of the provider: its adapter authenticates the notice and reads it.',
+    ProviderNotice,
+    ProviderReceipt,
+  ),
 };

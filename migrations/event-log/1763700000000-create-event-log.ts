@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const tables = `
   create schema if not exists log;
 
-  -- One row. Whoever appends holds its lock until the commit, so that positions have no gaps and are in commit order: a
-  -- reader that orders by position can step over nothing that is still uncommitted.
+  -- The table has one row. An append holds its lock until the commit, so that positions have no gaps and are in commit
+  -- order: a reader that orders by position can step over nothing that is still uncommitted.
   create table log.head (
     id boolean primary key default true check (id),
     position bigint not null
@@ -42,8 +42,9 @@ const appendOnly = `
     for each statement execute function log.refuse_change();
 `;
 
-// Arrays are indexed by entry instead of joined: the planner knows nothing of their sizes, and a nested loop over two of a
-// thousand elements costs more than all the rest. The settings keep the streams on their index from the first row on.
+// Arrays are indexed by entry instead of joined: the planner knows nothing about their sizes, and a nested loop over
+// two arrays of a thousand elements costs more than everything else. The settings keep the streams on their index from
+// the first row on.
 const append = `
   create function log.append(
     p_streams text[], p_expected bigint[], p_counts integer[],
@@ -101,7 +102,7 @@ const append = `
   end $$;
 `;
 
-// What became of the entries that did not fit: an identical earlier append is answered with its own result, as in
+// The outcome of the entries that did not fit. An identical earlier append is answered with its own result, as in
 // EventStoreDB, where ids are compared place by place from the expected revision on.
 const refusals = `
   create function log.refusals(
@@ -163,7 +164,7 @@ const tombstone = `
   end $$;
 `;
 
-/** The event log: what every other table of the platform is derived from. */
+/** The event log, from which every other table of the platform is derived. */
 export class CreateEventLog1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [tables, appendOnly, refusals, append, tombstone]) await runner.query(statement);

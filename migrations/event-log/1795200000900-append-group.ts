@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// The row of the head is taken and moved by one statement, as if every append fitted; it is put right when some did not.
-// Where all fit, which is nearly always, an event's position is its place in the arrays and one row answers for the group.
+// One statement takes the row of the head and moves it as if every append fitted, and corrects it when some did not. In
+// the usual case, in which all fit, the position of an event is its place in the arrays, and one row answers for the
+// whole group.
 const appendGroup = `
   create function log.append_group(
     p_streams text[], p_expected bigint[], p_counts integer[],
@@ -70,7 +71,10 @@ const appendGroup = `
   end $$;
 `;
 
-/** Appends the same as `log.append`, which stays for processes of the release before, with less work for each group. */
+/**
+ * Appends the same as `log.append` with less work for each group. `log.append` stays for processes of the previous
+ * release.
+ */
 export class AppendGroup1795200000900 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(appendGroup);

@@ -26,7 +26,7 @@ export async function ensureServicesBuilt() {
   say('services are built');
 }
 
-/** Builds the two web entries unless nothing that goes into them has changed since. */
+/** Builds the two web entries unless their sources have not changed since. */
 export async function ensureWebBuilt() {
   const files = filesOf(
     ['web', 'contracts', 'package-lock.json'],
@@ -72,7 +72,7 @@ async function buildWeb(entry) {
   if (code !== 0) throw new Refusal(`The web pages (${entry}) do not compile.\n${output.trim()}`);
 }
 
-/** The compiler copies nothing but code; pages, fonts and lists beside it have to follow. */
+/** The compiler copies code only; this copies the pages, fonts and lists beside it. */
 export function copyAssets(files = filesOf(SERVICE_FOLDERS)) {
   for (const file of files) {
     if (/\.(ts|md)$/.test(file)) continue;
@@ -82,7 +82,7 @@ export function copyAssets(files = filesOf(SERVICE_FOLDERS)) {
   }
 }
 
-/** Code whose source is gone would otherwise go on being found. */
+/** Removes compiled code whose source is gone; it could still be imported otherwise. */
 function removeOrphans() {
   for (const file of filesOf(
     SERVICE_FOLDERS.map((folder) => `dist/${folder}`),

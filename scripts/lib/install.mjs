@@ -6,13 +6,13 @@ import { Refusal, say } from './say.mjs';
 
 const LOCK = inRoot('package-lock.json');
 const STAMP = inRoot('node_modules/.lock-hash');
-/** What npm itself writes when an installation is complete. */
+/** The file that npm itself writes when an installation is complete. */
 const HIDDEN_LOCK = inRoot('node_modules/.package-lock.json');
 
 const NO_NETWORK =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|EIDLETIMEOUT/;
 
-/** Installs the packages of the lock file, unless exactly these are there already. */
+/** Installs the packages of the lock file, unless exactly these are installed already. */
 export async function ensureInstalled() {
   const wanted = `${machine}\n${createHash('sha256').update(readFileSync(LOCK)).digest('hex')}\n`;
   if (readOrNothing(STAMP) === wanted) return;
@@ -23,7 +23,7 @@ export async function ensureInstalled() {
 /** Compiled packages fit one version of Node and one platform only. */
 const machine = [process.versions.modules, process.platform, process.arch].join(' ');
 
-/** Whoever ran npm by hand need not wait for it a second time: npm's own list then says the same as the lock file. */
+/** After an installation by hand no second one is needed: npm's own list then equals the lock file. */
 function isInstalledByHand() {
   const stamp = readOrNothing(STAMP);
   if (stamp && !stamp.startsWith(`${machine}\n`)) return false;
@@ -42,7 +42,7 @@ function isInstalledByHand() {
 
 function isForThisMachine({ os, cpu, libc }) {
   const fits = (list, mine) => !list || (list.some((item) => item === mine) && !list.includes(`!${mine}`));
-  // An optional package without conditions may also have been left out because of what it belongs to.
+  // An optional package without conditions may also be missing because the package that needs it was left out.
   return (
     Boolean(os || cpu || libc) &&
     fits(os, process.platform) &&
@@ -55,7 +55,7 @@ async function install() {
   say('installing packages (npm ci); the first time this takes about a minute');
   let last = '';
   const ticker = setInterval(() => say(`  still installing${last ? `: ${last}` : ''}`), 10_000);
-  // Half an installation must not look like a whole one to the next start.
+  // The stamp is removed first, so that the next start does not take a partial installation for a whole one.
   rmSync(STAMP, { force: true });
   const [command, before, shell] = npm();
   const args = [

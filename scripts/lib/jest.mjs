@@ -6,12 +6,13 @@ import { node } from './run.mjs';
 
 /**
  * Runs one jest project.
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>} a file that does not even load counts as one failure
+ * @returns {Promise<{ passed: number, failed: number, skipped: number }>} a file that does not even load counts as one
+ * failure
  */
-export async function runJest(project, { patterns = [], ignore = [], serial = false, env = {} } = {}) {
+export async function runJest(project, { patterns = [], env = {} } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-jest-'));
   const forget = () => rmSync(folder, { recursive: true, force: true });
-  // Also when the run is interrupted.
+  // The file is also removed when the run is interrupted.
   process.once('exit', forget);
   const result = path.join(folder, 'result.json');
   const args = [
@@ -20,8 +21,7 @@ export async function runJest(project, { patterns = [], ignore = [], serial = fa
     '--json',
     `--outputFile=${result}`,
     '--reporters=default',
-    ...(serial ? ['--runInBand'] : []),
-    ...ignore.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+    `--reporters=${inRoot('scripts/lib/heartbeat-reporter.cjs')}`,
     ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
   ];
   try {

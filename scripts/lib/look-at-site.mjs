@@ -5,7 +5,7 @@ import { node } from './run.mjs';
 import { main } from './say.mjs';
 import { ensureTools } from './tools.mjs';
 
-/** Runs a program of ours (a path under test/, without the ending) that starts the product and looks at it with a browser. */
+/** Runs a program under test/ (its path without the ending) that starts the product and opens it in a browser. */
 export async function lookAtSite(program) {
   await main(async () => {
     await ensureInstalled();

@@ -6,9 +6,9 @@ import { endChildren, node } from './run.mjs';
 import { main } from './say.mjs';
 
 /**
- * Runs a measuring program of ours (a path under test/, without the ending) with an empty Postgres of its own, whose address
- * it finds in MEASURE_DATABASE_URL, and takes the server away again. The arguments of the command line are handed on.
- * @param options `durable`: whether that Postgres keeps what it acknowledges, as in production
+ * Runs a measuring program under test/ (its path without the ending) with an empty Postgres of its own, whose address
+ * is in MEASURE_DATABASE_URL, and removes the server afterwards. The arguments of the command line are passed on.
+ * @param options `durable`: true if that Postgres keeps acknowledged writes, as in production
  */
 export async function measure(program, { durable }) {
   const undo = [];

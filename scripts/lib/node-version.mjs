@@ -1,4 +1,4 @@
-// Plain enough for an old Node to read far enough to say that it is too old.
+// The syntax here is plain, so that an old Node reads far enough to report that it is too old.
 const OLDEST = [20, 19];
 
 export function requireNode() {

@@ -6,5 +6,5 @@ process.chdir(root);
 
 export const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Where an installation keeps its data. */
+/** The folder in which an installation keeps its data. */
 export const dataDir = path.resolve(root, process.env.DATA_DIR || '.data');

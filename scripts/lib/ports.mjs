@@ -8,13 +8,14 @@ const PORTS = [
   { variable: 'SANDBOX_PORT', fallback: 3100, whose: 'the sandbox' },
 ];
 
-/** Programs of a run that was killed take a moment to notice. */
+/** The time that the programs of a killed run may need to end, in milliseconds. */
 const PATIENCE_MS = 6_000;
 
-/** Refuses to go on while another program listens where ours want to. */
+/** Refuses to go on while another program listens at a port of the product. */
 export async function requireFreePorts() {
-  for (const { variable, fallback, whose } of PORTS) {
-    const port = portOf(variable, fallback);
+  // A wrong setting is refused before any port is waited for.
+  const ports = PORTS.map(({ variable, fallback, whose }) => ({ variable, whose, port: portOf(variable, fallback) }));
+  for (const { variable, whose, port } of ports) {
     const deadline = Date.now() + PATIENCE_MS;
     for (let attempt = 1; await isBusy(port); attempt += 1) {
       if (attempt === 2) say(`port ${port} is in use; waiting a moment in case the last run is still stopping`);
@@ -36,7 +37,7 @@ function portOf(variable, fallback) {
   throw new Refusal(`${variable} must be a port from 1 to 65535, not "${text}".`);
 }
 
-/** Somebody answers there, or it cannot be listened on: either one would be in our way. */
+/** True if another program answers at the port, or if it cannot be listened on. */
 async function isBusy(port) {
   return (await answers(port)) || !(await canListen(port));
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from './say.mjs';
 
-/** A Redis that keeps nothing, on a free port of this machine. */
+/** Starts a Redis that stores nothing, on a free port of this machine. */
 export async function startRedis(program) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-redis-'));
   const port = await freePort();

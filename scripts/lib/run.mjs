@@ -3,14 +3,14 @@ import { root } from './paths.mjs';
 
 const living = new Set();
 
-/** Runs node on a file of ours or of a package; never through a shell, which would stay between us and it. */
+/** Runs node on a file; never through a shell, which would stand between the two processes. */
 export function node(file, args = [], options = {}) {
   return run(process.execPath, [file, ...args], options);
 }
 
 /**
  * Runs a program to its end.
- * @param options `quiet` keeps what it says from the console and hands it back; `outputTo: 'stderr'` shows its complaints only
+ * @param options `quiet` keeps its output from the console and returns it; `outputTo: 'stderr'` shows its errors only
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { env, quiet = false, outputTo, onLine, cwd = root, shell = false } = {}) {
@@ -40,7 +40,7 @@ export function run(command, args, { env, quiet = false, outputTo, onLine, cwd =
   });
 }
 
-/** Ends what `run` started and has not ended yet. */
+/** Ends the programs that `run` started and that still run. */
 export function endChildren(signal = 'SIGTERM') {
   for (const child of living) child.kill(signal);
 }

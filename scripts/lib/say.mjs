@@ -1,4 +1,5 @@
-// How every script speaks: one line per step with the seconds gone by, one sentence when it cannot go on.
+// The output of every script: one line for each step with the seconds since the start, one sentence when it cannot go
+// on.
 const startedAt = Number(process.env.CROUPIER_STARTED_AT) || Date.now();
 // The programs started from here count from the same moment.
 process.env.CROUPIER_STARTED_AT = String(startedAt);
@@ -11,12 +12,12 @@ export function say(line) {
   console.log(`${elapsedSeconds().toFixed(1).padStart(6)} s  ${line}`);
 }
 
-/** A reason to stop that the person at the keyboard can do something about; its message is one sentence. */
+/** A reason to stop that the person at the keyboard can remove; its message is one sentence. */
 export class Refusal extends Error {
   name = 'Refusal';
 }
 
-/** Runs a script: a refusal ends it with its sentence and exit 1, anything else with what is known about it. */
+/** Runs a script: a refusal ends it with its sentence and exit code 1, any other error with its stack. */
 export async function main(run) {
   try {
     await run();

@@ -25,7 +25,10 @@ const TOOLS = {
   },
 };
 
-/** The programs that the tests need beside npm's; installed through apt where they are missing and we may. */
+/**
+ * Provides the programs that the tests need beside npm's packages; missing ones are installed through apt if that is
+ * allowed.
+ */
 export async function ensureTools() {
   const missing = Object.values(TOOLS).filter((tool) => !find(tool));
   if (missing.length > 0) await install(missing);

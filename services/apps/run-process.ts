@@ -1,12 +1,12 @@
-import { LogDamaged } from '@contexts/audit/seal/startup/check-log';
+import { LogDamaged } from '@contexts/office/proof/proof.api';
 import { ConfigError } from '@platform/config/config';
 
-/** How long a process may take to finish what it has begun, in milliseconds. */
+/** The time that a process may take to finish its work, in milliseconds. */
 const GRACE_MS = 10_000;
 
 /**
- * Starts a process and ends it in order: on SIGTERM and SIGINT, and when the process that started it is gone. A wrong setting
- * is one sentence and exit code 1.
+ * Starts a process and ends it in order: on SIGTERM and SIGINT, and when the process that started it is gone. A wrong
+ * setting is one sentence and exit code 1.
  */
 export async function runProcess(name: string, start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
   let app: { close(): Promise<void> };

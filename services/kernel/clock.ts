@@ -1,4 +1,4 @@
-/** The business clock. Deciders get the time as data; only shells ask a clock. */
+/** The business clock. Deciders get the time as data; only the code around them reads a clock. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: () => number;
@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** ISO 8601 in UTC, as every event stores its business time. */
+/** Returns the present time as ISO 8601 in UTC, the form in which events store their business time. */
 export function isoTime(clock: Clock): string {
   return new Date(clock.nowMs()).toISOString();
 }

@@ -4,13 +4,13 @@ export interface DomainEvent<Type extends string = string, Data extends object =
   readonly data: Data;
 }
 
-/** Who caused an event. `system` stands for a job or a reaction, named by `id`. */
+/** The actor that caused an event. `system` stands for a job or a reaction, named by `id`. */
 export interface Actor {
   readonly kind: 'member' | 'staff' | 'vendor' | 'provider' | 'system';
   readonly id: string;
 }
 
-/** What is kept beside the data of every event. The `$` names are EventStoreDB's own. */
+/** The metadata that is stored beside the data of every event. The `$` names are EventStoreDB's own. */
 export interface EventMetadata {
   readonly $correlationId: string;
   readonly $causationId: string;
@@ -30,10 +30,15 @@ export interface NewEvent<E extends DomainEvent = DomainEvent> {
 /** An event as the log holds it. */
 export interface RecordedEvent<E extends DomainEvent = DomainEvent> extends NewEvent<E> {
   readonly stream: string;
-  /** Zero-based place in its stream. */
+  /** The place in its stream, counted from zero. */
   readonly revision: bigint;
-  /** Opaque place in the whole log; compare only for equality. */
+  /** The place in the whole log. It is opaque: compare it only for equality. */
   readonly checkpoint: string;
-  /** When the log recorded it, ISO 8601 in UTC. */
+  /** The moment when the log recorded the event, ISO 8601 in UTC. */
   readonly recordedAt: string;
+}
+
+/** The category of a stream, whose name is `<category>-<id>`: the part before the first hyphen. */
+export function categoryOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('-'));
 }

@@ -1,7 +1,7 @@
 import { fold, type Decider, type Decision } from './decider';
 import type { DomainEvent } from './event';
 
-/** The shape of every decider's specification: given these events, when this is asked, then that is decided. */
+/** The form of every decider's specification: given these events, when this command comes, then this is decided. */
 export function given<State, Command, Event extends DomainEvent, Rejection extends string>(
   decider: Decider<State, Command, Event, Rejection>,
   ...history: Event[]

@@ -1,4 +1,4 @@
-/** Digits after the decimal point of every currency that a merchant may run on. */
+/** The digits after the decimal point of every currency that a merchant may use. */
 const CURRENCY_DIGITS = {
   BRL: 2,
   USD: 2,
@@ -17,6 +17,17 @@ export type Currency = keyof typeof CURRENCY_DIGITS;
 
 export const CURRENCIES = Object.keys(CURRENCY_DIGITS) as [Currency, ...Currency[]];
 
+declare const rate: unique symbol;
+
+/**
+ * A rate in parts per million. Amounts in minor units are plain `bigint`s, which the compiler refuses where a rate is
+ * asked for.
+ */
+export type Ppm = bigint & { readonly [rate]: true };
+
+/** An amount in minor units. Any `bigint` will do, but for a rate. */
+type Amount = bigint & { readonly [rate]?: never };
+
 /** An amount in the smallest unit of its currency (centavos for BRL). */
 export interface Money {
   readonly minor: bigint;
@@ -24,8 +35,8 @@ export interface Money {
 }
 
 /**
- * No amount and no balance is larger: what `parseMinor` reads at the most. The wallet refuses what would be, the check before an append
- * lets nothing by, and the ledger books whatever they let through.
+ * The largest amount and the largest balance, in minor units; `parseMinor` reads no larger one. The wallet refuses a
+ * movement beyond it, the check before an append stops one, and the ledger books every event that is in the log.
  */
 export const MAX_MINOR = 10n ** 17n - 1n;
 
@@ -34,8 +45,8 @@ export function currencyDigits(currency: Currency): number {
 }
 
 /**
- * Reads a plain decimal string ("12.50") into minor units. Returns undefined for anything else: a sign, an exponent, more
- * digits after the point than the currency has, more than fifteen before it.
+ * Reads a plain decimal string ("12.50") into minor units. Returns undefined for anything else: a sign, an exponent,
+ * more decimals than the currency has, or more than fifteen digits before the point.
  */
 export function parseMinor(text: string, currency: Currency): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(text);
@@ -47,16 +58,25 @@ export function parseMinor(text: string, currency: Currency): bigint | undefined
 }
 
 /** Writes minor units as a plain decimal string with all digits of the currency: 1250n BRL is "12.50". */
-export function formatMinor(minor: bigint, currency: Currency): string {
+export function formatMinor(minor: Amount, currency: Currency): string {
   const digits = currencyDigits(currency);
-  const sign = minor < 0n ? '-' : '';
-  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
+  const signed: bigint = minor;
+  const sign = signed < 0n ? '-' : '';
+  const text = (signed < 0n ? -signed : signed).toString().padStart(digits + 1, '0');
   if (digits === 0) return sign + text;
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** `minor × ratePpm / 1,000,000`, floored for amounts of zero and above: the remainder stays with the payer. */
-export function shareOfPpm(minor: bigint, ratePpm: bigint): bigint {
+/** Declares a number to be a rate: where it is read from text, from storage or from the settings. */
+export function asPpm(value: bigint): Ppm {
+  return value as Ppm;
+}
+
+/**
+ * Returns `minor × ratePpm / 1,000,000`, rounded down for amounts of zero and above: the remainder stays with the
+ * payer.
+ */
+export function shareOfPpm(minor: Amount, ratePpm: Ppm): bigint {
   if (minor < 0n || ratePpm < 0n) throw new RangeError('A share is taken of an amount and a rate of zero or more');
   return (minor * ratePpm) / 1_000_000n;
 }

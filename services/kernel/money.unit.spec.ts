@@ -1,3 +1,4 @@
+import { asPpm } from '@kernel/money';
 import fc from 'fast-check';
 import { CURRENCIES, formatMinor, parseMinor, shareOfPpm } from './money';
 
@@ -31,7 +32,7 @@ it('what is written is read again, to the minor unit', () => {
 });
 
 it('floors a share and leaves the remainder with the payer', () => {
-  expect(shareOfPpm(333n, 1_000n)).toBe(0n);
-  expect(shareOfPpm(100_000n, 4_000n)).toBe(400n);
-  expect(() => shareOfPpm(-1n, 1n)).toThrow(RangeError);
+  expect(shareOfPpm(333n, asPpm(1_000n))).toBe(0n);
+  expect(shareOfPpm(100_000n, asPpm(4_000n))).toBe(400n);
+  expect(() => shareOfPpm(-1n, asPpm(1n))).toThrow(RangeError);
 });

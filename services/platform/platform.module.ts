@@ -8,14 +8,18 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { DataSource, type EntityTarget } from 'typeorm';
+import { systemClock, type Clock } from '@kernel/clock';
 import { LoginAttempts } from './auth/login-attempts';
 import { RequestReplays } from './auth/request-replays';
 import { Sessions } from './auth/sessions';
+import { CLOCK } from './clock';
 import { CommandRunner } from './commands/command-runner';
 import { CONFIG, type Config } from './config/config';
+import { EventCatalogue } from './context/event-catalogue';
 import { openReadDatabase, READ_DATABASE } from './database/read-database';
 import { SqlPool } from './database/sql-pool';
 import { EVENT_STORE, type EventStore } from './event-store/event-store.port';
+import { RecordedEvents } from './event-store/recorded-events';
 import { openEventStore } from './event-store/open-event-store';
 import { Metrics } from './telemetry/metrics';
 import { Readiness } from './telemetry/readiness';
@@ -24,13 +28,17 @@ const HOUSEKEEPING_EVERY_MS = 60_000;
 
 export interface PlatformOptions {
   readonly config: Config;
+  /** The events that any context stores; a process of one context alone does without. */
+  readonly eventCatalogue?: EventCatalogue;
   /** The entities of the contexts, for `READ_DATABASE`. */
   readonly entities: readonly EntityTarget<object>[];
-  /** How long one statement may take, where somebody waits for the answer. */
+  /** The time limit of one statement in milliseconds; it is short where callers wait for the answer. */
   readonly statementMs?: number;
+  /** The clock of the machine unless a test brings one. */
+  readonly clock?: Clock;
 }
 
-/** What every process stands on: settings, event log, tables, commands, sessions, measurements. */
+/** The base of every process: settings, event log, tables, commands, sessions, measurements. */
 @Module({})
 export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(PlatformModule.name);
@@ -39,14 +47,22 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(READ_DATABASE) private readonly database: DataSource,
-    private readonly sessions: Sessions,
-    private readonly attempts: LoginAttempts,
-    private readonly replays: RequestReplays,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(RequestReplays) private readonly replays: RequestReplays,
   ) {}
 
-  static register({ config, entities, statementMs }: PlatformOptions): DynamicModule {
+  static register({
+    config,
+    eventCatalogue,
+    entities,
+    statementMs,
+    clock = systemClock,
+  }: PlatformOptions): DynamicModule {
     const providers = [
       { provide: CONFIG, useValue: config },
+      { provide: CLOCK, useValue: clock },
+      ...(eventCatalogue ? [{ provide: EventCatalogue, useValue: eventCatalogue }, RecordedEvents] : []),
       {
         provide: EVENT_STORE,
         inject: [Metrics],
@@ -72,13 +88,13 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     clearInterval(this.housekeeping);
   }
 
-  /** Last of all: whoever still answers a request needs them. */
+  /** This closes last, because requests that are still being answered need it. */
   async onApplicationShutdown(): Promise<void> {
     await this.store.close();
     if (this.database.isInitialized) await this.database.destroy();
   }
 
-  /** Old sessions, attempts and request ids only take up room; when it fails now it is done the next time. */
+  /** Old sessions, attempts and request ids only take up room; if the removal fails now, the next one does it. */
   private async keepHouse(): Promise<void> {
     try {
       await this.sessions.prune();

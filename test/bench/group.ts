@@ -1,6 +1,6 @@
 import type { ResultRow } from '@test/support/results';
 
-/** What a group of measurements may use. */
+/** The tools that a group of measurements may use. */
 export interface BenchContext {
   /** An empty database of the measured server, with the event log and the read models in place. Durable. */
   readonly newDatabase: () => Promise<string>;
@@ -16,9 +16,9 @@ export interface BenchContext {
 /** Measurements that belong together: ours and its peers, side by side in one run. */
 export interface BenchGroup {
   readonly name: string;
-  /** What a reader has to know beside the figures. Markdown. */
+  /** Facts that a reader has to know beside the figures. Markdown. */
   readonly notes?: string;
-  /** What stands in the way where a target is missed; printed with a run that misses one. Markdown. */
+  /** The reason why a target is missed; printed with a run that misses one. Markdown. */
   readonly whyMissed?: string;
   readonly run: (context: BenchContext) => Promise<readonly ResultRow[]>;
 }

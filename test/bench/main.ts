@@ -6,12 +6,16 @@ import type { BenchGroup } from './group';
 import { breakIn, MeasuredServer } from './measured-server';
 
 /**
- * `node main.js [pattern]`: runs the groups whose name holds the pattern, one after the other; each has its own turns inside.
- * Every group is a process of its own (`node main.js --group <name>`): some peers change the driver for all who share it.
+ * `node main.js [pattern]`: runs the groups whose name holds the pattern, one after the other; each has its own turns
+ * inside. Every group is a process of its own (`node main.js --group <name>`): some peers change the driver for all who
+ * share it.
  */
 const ROUNDS = 5;
 const ROUND_MS = 700;
-/** As `npm start` gives it to every process of the product; here peers have it as well, for they run in the same process. */
+/**
+ * As `npm start` gives it to every process of the product; here peers have it as well, for they run in the same
+ * process.
+ */
 const NURSERY = '--max-semi-space-size=64';
 
 const pattern = process.argv[2] ?? '';
@@ -34,7 +38,7 @@ interface Measured {
   readonly about: string;
 }
 
-/** What the child does: one group, whose rows it sends to its parent. */
+/** The work of the child: one group, whose rows it sends to its parent. */
 async function measureHere(name: string): Promise<void> {
   const group = (await groups()).find((one) => one.name === name)!;
   const server = await MeasuredServer.open(url!);

@@ -1,13 +1,18 @@
 import pg from 'pg';
 import { migrate } from '@platform/database/migrate';
 
-/** What a server must not have switched off, or the figures are worth nothing. */
+/** The settings that a server must not have switched off, or the figures are worth nothing. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
-/** Segments of 16 MB that the server keeps for its log: on a new one each would be made, zeros and all, while everybody waits. */
+/**
+ * Segments of 16 MB that the server keeps for its log: on a new one each would be made, zeros and all, while everybody
+ * waits.
+ */
 const WAL = { segments: 64, min: '1GB', max: '4GB' } as const;
 
-/** Gives a new server the log files that one has which has worked for a day, so that no contender pays for making them. */
+/**
+ * Gives a new server the log files that one has which has worked for a day, so that no contender pays for making them.
+ */
 export async function breakIn(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -30,7 +35,7 @@ export class MeasuredServer {
   private constructor(
     private readonly url: string,
     private readonly client: pg.Client,
-    /** What a reader has to know of it. */
+    /** Facts that a reader has to know about the server. */
     readonly about: string,
   ) {}
 

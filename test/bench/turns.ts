@@ -4,7 +4,10 @@ import type { BenchContext } from './group';
 /** Something that does one operation after the other for many callers at once. */
 export interface Contender {
   readonly name: string;
-  /** One operation on a slot: a wallet, a stream. No two callers are in one slot at once unless there are fewer slots than callers. */
+  /**
+   * One operation on a slot: a wallet, a stream. No two callers are in one slot at once unless there are fewer slots
+   * than callers.
+   */
   readonly run: (slot: number) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -21,7 +24,10 @@ export interface Figures {
   readonly p99Ms: number;
 }
 
-/** Runs all cases in turns, round by round; the first round warms up and does not count. The figures are in the order of the cases. */
+/**
+ * Runs all cases in turns, round by round; the first round warms up and does not count. The figures are in the order of
+ * the cases.
+ */
 export async function takeTurns(cases: readonly Case[], context: BenchContext): Promise<readonly Figures[]> {
   const rounds: Figures[][] = cases.map(() => []);
   for (let round = 0; round <= context.rounds; round += 1) {

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,8 +13,6 @@ import { Stack, type Home } from './support/stack';
 const FULL = { rounds: 4, players: 60, deposits: 6_000, operations: 1_000_000 };
 const SHORT = { rounds: 1, players: 15, deposits: 1_500, operations: 1_000_000 };
 const JOB: CrashPoint = 'worker: in the middle of a run of a job';
-/** A run of a job whose process died in it is taken over once its lock is over, which is looked for twice a minute. */
-const POINT_PATIENCE_MS = 120_000;
 
 /** C6: each process dies at each of its named points under load, and everything recovers without a hand. */
 export const crashPoints: ChaosProgram = {
@@ -75,29 +74,40 @@ async function crashesAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
     say(
       `crash-points on ${home}: ${reached.length} deaths at ${points.length} points, ${violations.length} violations`,
     );
-    return {
-      violations: violations.map((violation) => `${home}: ${violation}`),
-      rows: [
-        { name: `C6 ${home}: named points`, value: points.length, unit: 'points' },
-        {
-          name: `C6 ${home}: deaths at them`,
-          value: reached.length,
-          unit: 'deaths',
-          target: `${expected}`,
-          met: reached.length === expected,
-        },
-        {
-          name: `C6 ${home}: violations`,
-          value: violations.length,
-          unit: 'violations',
-          target: '0',
-          met: violations.length === 0,
-        },
-      ],
-    };
+    return reportOf(home, { points: points.length, deaths: reached.length, expected, violations });
   } finally {
     await stack.stop();
   }
+}
+
+interface Counted {
+  readonly points: number;
+  readonly deaths: number;
+  readonly expected: number;
+  readonly violations: readonly string[];
+}
+
+function reportOf(home: Home, { points, deaths, expected, violations }: Counted): ChaosReport {
+  return {
+    violations: violations.map((violation) => `${home}: ${violation}`),
+    rows: [
+      { name: `C6 ${home}: named points`, value: points, unit: 'points' },
+      {
+        name: `C6 ${home}: deaths at them`,
+        value: deaths,
+        unit: 'deaths',
+        target: `${expected}`,
+        met: deaths === expected,
+      },
+      {
+        name: `C6 ${home}: violations`,
+        value: violations.length,
+        unit: 'violations',
+        target: '0',
+        met: violations.length === 0,
+      },
+    ],
+  };
 }
 
 interface Arming {
@@ -116,7 +126,7 @@ async function crashAt(stack: Stack, { point, nth, round, work }: Arming, load: 
   victim.changeArgs([point, String(nth), marker]);
   victim.kill();
   await work();
-  const deadline = Date.now() + POINT_PATIENCE_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!existsSync(marker) && Date.now() < deadline) await pause(20);
   victim.changeArgs([]);
   await victim.ready();
@@ -125,9 +135,11 @@ async function crashAt(stack: Stack, { point, nth, round, work }: Arming, load: 
   return existsSync(marker);
 }
 
-/** Overdue deposits are expired, each once, by whichever run of the job survived; the next run may still be on its way. */
+/**
+ * Overdue deposits are expired, each once, by whichever run of the job survived; the next run may still be on its way.
+ */
 async function stillWaiting(stack: Stack, overdue: readonly string[]): Promise<string[]> {
-  const deadline = Date.now() + POINT_PATIENCE_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   const typesOf = async (depositId: string) => {
     const types: string[] = [];
     for await (const { type } of stack.store.read(`deposit-${depositId}`)) types.push(type);

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventMetadata, RecordedEvent } from '@kernel/event';
 import { EventStoreError, type EventStore } from '@platform/event-store/event-store.port';
@@ -17,7 +18,10 @@ const METADATA: EventMetadata = {
   key: 'gap',
 };
 
-/** Inserted and not yet committed, a row is held for a while, or taken back, while others write on: the gap that lost events elsewhere. */
+/**
+ * Inserted and not yet committed, a row is held for a while, or taken back, while others write on: the gap that lost
+ * events elsewhere.
+ */
 const HOLD_ROWS = `
   create function log.hold_row() returns trigger language plpgsql as $$
   begin
@@ -151,7 +155,7 @@ async function joinHalfWay(reader: EventStore, heard: string[], events: number) 
 }
 
 async function patiently(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
     if (Date.now() > deadline) return;
     await pause(50);

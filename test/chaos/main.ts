@@ -10,7 +10,10 @@ import { simulation } from './simulation';
 import type { Home } from './support/stack';
 import { tamperedLog } from './tampered-log';
 
-/** All of them at full length, or the one that is named, on both homes of the log or on one: `main.js [name] [seed] [home]`. */
+/**
+ * All of them at full length, or the one that is named, on both homes of the log or on one: `main.js [name] [seed]
+ * [home]`.
+ */
 const programs: readonly ChaosProgram[] = [
   kills,
   repeats,
@@ -35,7 +38,8 @@ if (chosen.length === 0 || homes.length === 0) {
   process.exit(2);
 }
 
-// Totals are kept: a program that is played replaces its own rows and leaves those of the others, and of the other home.
+// Totals are kept: a program that is played replaces its own rows and leaves those of the others, and of the other
+// home.
 let rows: readonly ResultRow[] = readResults('chaos');
 const belongsTo = ({ label }: ChaosProgram, { name }: ResultRow) => new RegExp(`^${label}\\b`).test(name);
 const isOfOtherHome = ({ name }: ResultRow) => HOMES.some((one) => !homes.includes(one) && name.includes(` ${one}: `));

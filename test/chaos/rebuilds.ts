@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { rebuild } from '@platform/projections/rebuild';
-import { projections } from '../../services/apps/projections';
+import { projections } from '../../services/apps/house';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
 import { atRest, settleAndCheck, startLoad } from './support/play';
 import { preparePlayers } from './support/players';

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import type { RecordedEvent } from '@kernel/event';
@@ -13,13 +14,13 @@ import type { Victim } from './support/victim';
 
 /** Patience is for a machine that has other things to do: whoever runs out of it has shown nothing. */
 const FULL = { lines: 100, depth: 10, kills: 40, patienceMs: 3_600_000 };
-const SHORT = { lines: 4, depth: 5, kills: 3, patienceMs: 240_000 };
+const SHORT = { lines: 4, depth: 5, kills: 3, patienceMs: PATIENCE_MS };
 const WINDOWS = 12;
 const BELLS = ['payroll-realtime', 'payroll-hourly', 'payroll-daily', 'payroll-dividend'];
 
 /**
- * C5: an hour of five-minute windows and the day that they lie in are paid by two workers, while workers and Postgres die and
- * the schedulers are deleted and doubled. What is paid is held against the oracle of the rules.
+ * C5: an hour of five-minute windows and the day that they lie in are paid by two workers, while workers and Postgres
+ * die and the schedulers are deleted and doubled. The payments are held against the oracle of the rules.
  */
 export const salaries: ChaosProgram = {
   name: 'payroll',
@@ -131,7 +132,7 @@ async function disturbBells(stack: Stack, random: Random): Promise<void> {
       else for (let ring = 0; ring < 3; ring += 1) await queue.add(bell, { kind: bell.slice('payroll-'.length) });
     }
   } catch {
-    // Whoever is dying cannot be disturbed any further.
+    // A process that is dying cannot be disturbed any further.
   } finally {
     await queue.close().catch(() => undefined);
   }

@@ -3,7 +3,10 @@ import { simulateWallet } from '../simulation/simulate-wallet';
 
 const COMMANDS = 120;
 
-/** C7: the deciders against an oracle that was written from the rules; half of them forget nearly everything and look it up. */
+/**
+ * C7: the deciders against an oracle that was written from the rules; half of them forget nearly everything and look it
+ * up.
+ */
 export const simulation: ChaosProgram = {
   name: 'simulation',
   label: 'C7',

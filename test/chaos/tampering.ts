@@ -23,8 +23,9 @@ export interface TamperingResult {
 }
 
 /**
- * C10: damages a sealed log behind its last signed head, in every way in turn, and asks the verifier. Each time it has to say
- * that the log is broken and to name the first bad event; afterwards everything is put back and has to be intact again.
+ * C10: damages a sealed log behind its last signed head, in every way in turn, and asks the verifier. Each time it has
+ * to say that the log is broken and to name the first bad event; afterwards everything is put back and has to be intact
+ * again.
  */
 export async function tampering({
   databaseUrl,

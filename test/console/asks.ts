@@ -1,14 +1,14 @@
-import { backOfficeCalls } from '@contracts/http/back-office';
-import { staffCalls } from '@contracts/http/back-office-staff';
-import { EXPORT_FORMATS, explorerCalls, SEVERITIES } from '@contracts/http/explorer';
-import { ACCOUNT_CLASSES, ledgerCalls } from '@contracts/http/ledger';
+import { backOfficeCalls } from '@contracts/http/office/back-office';
+import { staffCalls } from '@contracts/http/office/back-office-staff';
+import { EXPORT_FORMATS, explorerCalls, SEVERITIES } from '@contracts/http/office/explorer';
+import { ACCOUNT_CLASSES, ledgerCalls } from '@contracts/http/office/ledger';
 import {
   ADJUSTMENT_STATUSES,
   adjustmentCalls,
   FINDING_KINDS,
   FINDING_STATUSES,
   proofCalls,
-} from '@contracts/http/proofs';
+} from '@contracts/http/office/proofs';
 import { nth, type Facts } from './facts';
 import type { StaffClient } from './staff-client';
 
@@ -26,7 +26,10 @@ function page(name: string, asks: Named): Ask[] {
   return Object.entries(asks).map(([what, ask]) => ({ page: name, what, ask }));
 }
 
-/** Every call behind every page of the console, first pages and deep ones, each filter alone, and those that go together. */
+/**
+ * Every call behind every page of the console, first pages and deep ones, each filter alone, and those that go
+ * together.
+ */
 export function everyAsk(finance: StaffClient, admin: StaffClient, facts: Facts): readonly Ask[] {
   return [
     ...overview(finance, facts),

@@ -1,15 +1,17 @@
-import type { HistoryEvent } from '@contracts/http/back-office';
-import { backOfficeCalls } from '@contracts/http/back-office';
-import { explorerCalls } from '@contracts/http/explorer';
-import { ledgerCalls } from '@contracts/http/ledger';
-import { proofCalls } from '@contracts/http/proofs';
+import type { HistoryEvent } from '@contracts/http/office/back-office';
+import { backOfficeCalls } from '@contracts/http/office/back-office';
+import { explorerCalls } from '@contracts/http/office/explorer';
+import { ledgerCalls } from '@contracts/http/office/ledger';
+import { proofCalls } from '@contracts/http/office/proofs';
 import type { StaffClient } from './staff-client';
 
-/** What the log at hand holds, so that what is asked for is there: all of it found by the console's own calls. */
+/**
+ * Facts about the log at hand, found by the console's own calls, so that the questions ask for something that exists.
+ */
 export interface Facts {
   /** Events from everywhere in the log, oldest first. */
   readonly events: readonly HistoryEvent[];
-  /** Of members, where the event has one. */
+  /** The members of these events, where an event has one. */
   readonly memberIds: readonly string[];
   /** The member with the longest wallet that was met. */
   readonly longest: { readonly memberId: string; readonly account: string; readonly revision: bigint };
@@ -20,7 +22,7 @@ export interface Facts {
   readonly significantKinds: readonly string[];
   readonly accountNames: readonly string[];
   readonly staffId: string;
-  /** Findings of rounds that stay open. */
+  /** Breaks of rounds that stay open. */
   readonly openRounds: readonly string[];
 }
 

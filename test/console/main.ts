@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { proofCalls } from '@contracts/http/proofs';
+import { proofCalls } from '@contracts/http/office/proofs';
 import { percentile } from '@test/bench/figures';
 import { writeResults, type ResultRow } from '@test/support/results';
 import { demoPassword } from '../../services/apps/seed/demo-logins';
@@ -9,7 +9,10 @@ import { gatherFacts, type Facts } from './facts';
 import { StaffClient } from './staff-client';
 import { streamExport, type Streamed } from './stream-export';
 
-/** `node main.js [--url http://localhost:3000] [--export 1000000] [--only <part of a page's name>]`: how fast a running console answers. */
+/**
+ * `node main.js [--url http://localhost:3000] [--export 1000000] [--only <part of a page's name>]`: how fast a running
+ * console answers.
+ */
 const ROUNDS = 20;
 const MOST_MS = 500;
 

@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import type { z } from 'zod';
-import { backOfficeCalls, type StaffLoginStep } from '@contracts/http/back-office';
+import { backOfficeCalls, type StaffLoginStep } from '@contracts/http/office/back-office';
 import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
 import type { Route } from '@contracts/http/route';

@@ -1,4 +1,4 @@
-import { explorerCalls, type ExportRequest } from '@contracts/http/explorer';
+import { explorerCalls, type ExportRequest } from '@contracts/http/office/explorer';
 import type { StaffClient } from './staff-client';
 
 export interface Streamed {

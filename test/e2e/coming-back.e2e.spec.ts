@@ -5,14 +5,13 @@ import { expect as eventually } from './page-expect';
 import { startPlatform, type Platform } from './platform';
 
 /** For a step of a machine that does other things as well. */
-const PATIENCE_MS = 90_000;
 const DESKTOP = { width: 1440, height: 900 };
 const NEW_PASSWORD = 'Regresso2026y';
 const GAME = '/?popup=game&vendor=sandbox&code=royal-crash';
 /** A flight ends when it likes: one that was over before its player was back is flown again. */
 const FLIGHTS = 12;
 
-/** What a member does in one window is known in the others: these are browsers of their own, which share nothing. */
+/** A member's actions in one window are known in the others: these are separate browsers, which share nothing. */
 describe('coming back', () => {
   let browser: Browser;
   let platform: Platform;
@@ -28,72 +27,56 @@ describe('coming back', () => {
     third = await openSite(browser, platform.url, DESKTOP);
     await logIn(second, first.username);
     await logIn(third, first.username);
-  }, 2 * PATIENCE_MS);
+  });
 
   afterAll(async () => {
     await browser?.close();
     await platform?.stop();
-  }, 60_000);
+  });
 
-  it(
-    'a new password on another browser ends the session, and the page says so',
-    async () => {
-      // Logging in elsewhere alone ends nothing: a member may have a telephone and a desk.
-      await waitForMinor(first.page, 0n);
-      await third.page.goto('/favorite');
-      await changePassword(second.page, 'Journey2026x', NEW_PASSWORD);
-      for (const { page } of [first, third]) {
-        expect(await page.getByTestId('session-ended').textContent()).toContain('senha desta conta foi trocada');
-        expect(await page.getByTestId('header-balance').count()).toBe(0);
-        expect(await page.getByTestId('login-username').count()).toBe(0);
-      }
-      expect(await headerMinor(second.page)).toBe(0n);
-    },
-    PATIENCE_MS,
-  );
+  it('a new password on another browser ends the session, and the page says so', async () => {
+    // Logging in elsewhere alone ends nothing: a member may have a telephone and a desk.
+    await waitForMinor(first.page, 0n);
+    await third.page.goto('/favorite');
+    await changePassword(second.page, 'Journey2026x', NEW_PASSWORD);
+    for (const { page } of [first, third]) {
+      expect(await page.getByTestId('session-ended').textContent()).toContain('senha desta conta foi trocada');
+      expect(await page.getByTestId('header-balance').count()).toBe(0);
+      expect(await page.getByTestId('login-username').count()).toBe(0);
+    }
+    expect(await headerMinor(second.page)).toBe(0n);
+  });
 
-  it(
-    'its button leads to the log-in, and the new password in again',
-    async () => {
-      const { page } = first;
-      await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).click();
-      await page.getByTestId('session-ended').waitFor({ state: 'detached' });
-      await page.getByTestId('login-username').fill(first.username);
-      await page.getByTestId('login-password').fill(NEW_PASSWORD);
-      await page.getByTestId('login-submit').click();
-      await waitForMinor(page, 0n);
-    },
-    PATIENCE_MS,
-  );
+  it('its button leads to the log-in, and the new password in again', async () => {
+    const { page } = first;
+    await page.getByRole('dialog').getByRole('button', { name: 'Entrar' }).click();
+    await page.getByTestId('session-ended').waitFor({ state: 'detached' });
+    await page.getByTestId('login-username').fill(first.username);
+    await page.getByTestId('login-password').fill(NEW_PASSWORD);
+    await page.getByTestId('login-submit').click();
+    await waitForMinor(page, 0n);
+  });
 
-  it(
-    'on a page of members the log-in comes after the word, also when that is only closed',
-    async () => {
-      const { page } = third;
-      await page.keyboard.press('Escape');
-      await page.getByTestId('session-ended').waitFor({ state: 'detached' });
-      await page.getByTestId('login-username').waitFor();
-      expect(new URL(page.url()).searchParams.get('to')).toBe('/favorite');
-    },
-    PATIENCE_MS,
-  );
+  it('on a page of members the log-in comes after the word, also when that is only closed', async () => {
+    const { page } = third;
+    await page.keyboard.press('Escape');
+    await page.getByTestId('session-ended').waitFor({ state: 'detached' });
+    await page.getByTestId('login-username').waitFor();
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/favorite');
+  });
 
-  it(
-    'a game that was left with a round open is opened with word of it, and the round counts',
-    async () => {
-      const { page } = first;
-      await deposit(first, '100');
-      await waitForMinor(page, 10_000n);
-      const flown = await flyAndComeBack(page);
-      await page.goto('/?popup=bets');
-      await eventually(
-        () => page.getByTestId('bet-row').count(),
-        (rows) => rows === flown,
-        `${flown} rounds`,
-      );
-    },
-    2 * PATIENCE_MS,
-  );
+  it('a game that was left with a round open is opened with word of it, and the round counts', async () => {
+    const { page } = first;
+    await deposit(first, '100');
+    await waitForMinor(page, 10_000n);
+    const flown = await flyAndComeBack(page);
+    await page.goto('/?popup=bets');
+    await eventually(
+      () => page.getByTestId('bet-row').count(),
+      (rows) => rows === flown,
+      `${flown} rounds`,
+    );
+  });
 
   it('left nothing in the console', () => {
     expect([...first.complaints, ...second.complaints, ...third.complaints]).toEqual([]);

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword, type DemoUsername } from '../../services/apps/seed/demo-logins';
@@ -15,6 +16,7 @@ const DESKTOP = { width: 1440, height: 900 };
 /** Somebody of the demo's staff, logged in, in a window of their own. */
 export async function openConsole(browser: Browser, url: string, username: DemoUsername): Promise<StaffWindow> {
   const context = await browser.newContext({ viewport: DESKTOP, baseURL: url, locale: 'pt-BR', acceptDownloads: true });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

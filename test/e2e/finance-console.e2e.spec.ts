@@ -33,12 +33,12 @@ describe('the finance console', () => {
     maker = await openConsole(browser, platform.url, 'finance');
     checker = await openConsole(browser, platform.url, 'finance2');
     admin = await openConsole(browser, platform.url, 'admin');
-  }, 180_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
     await platform?.stop();
-  }, 60_000);
+  });
 
   it('adjusts a balance with two people, and the player sees it at once', async () => {
     await askForAdjustment(maker, ana.username, '25,00');
@@ -118,12 +118,11 @@ describe('the finance console', () => {
       async () => (await page.getByTestId('sealed-events').textContent()) ?? '0',
       (sealed) => sealed !== '0',
       'a sealed event',
-      30_000,
     );
     await page.getByTestId('start-verification').click();
-    await page.locator('[data-testid=verification-row][data-result=intact]').first().waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=verification-row][data-result=intact]').first().waitFor();
     await page.locator('[data-testid=seal-verdict][data-health=intact]').waitFor();
-  }, 120_000);
+  });
 
   it('tells of it among the significant events', async () => {
     const { page } = maker;
@@ -131,7 +130,7 @@ describe('the finance console', () => {
     for (const kind of ['adjustmentRequested', 'adjustmentApproved', 'logVerified']) {
       await page.locator(`[data-testid=significant-row][data-kind=${kind}]`).first().waitFor();
     }
-    // Whoever reads it reads a sentence, not the name of a type.
+    // The reader sees a sentence, not the name of a type.
     const sentences = await page.getByTestId('significant-row').allTextContents();
     expect(sentences.join(' ')).not.toMatch(/\{\{|bo\.significant/);
   });
@@ -152,13 +151,11 @@ describe('the finance console', () => {
     await row.getByTestId('rebuild').click();
     await page.getByTestId('confirm-rebuild').click();
     await page.getByTestId('confirm-rebuild').waitFor({ state: 'detached' });
-    await page
-      .locator('[data-testid=projection-row][data-name=ledger][data-state=current]')
-      .waitFor({ timeout: 60_000 });
+    await page.locator('[data-testid=projection-row][data-name=ledger][data-state=current]').waitFor();
     await follow(maker, '/projections');
     await maker.page.getByTestId('projection-row').first().waitFor();
     expect(await maker.page.getByTestId('rebuild').count()).toBe(0);
-  }, 90_000);
+  });
 
   it('left nothing in the browser’s console', () => {
     expect([...maker.complaints, ...checker.complaints, ...admin.complaints]).toEqual([]);

@@ -5,12 +5,11 @@ import { openGame, openSite, register, type Player } from './journey';
 import { expect as eventually } from './page-expect';
 import { startPlatform, type Platform } from './platform';
 
-const PATIENCE_MS = 90_000;
 const PHONE = { width: 390, height: 844 };
 /** Longer than what follows from the window's focus takes to be asked. */
 const FOLLOWS_MS = 1_500;
 
-/** What is opened after what, in one page that is never loaded anew. */
+/** Games are opened one after another, in one page that is never loaded anew. */
 describe('games, one after the other', () => {
   let browser: Browser;
   let platform: Platform;
@@ -25,47 +24,39 @@ describe('games, one after the other', () => {
         launched.push((request.postDataJSON() as { gameCode: string }).gameCode);
     });
     await register(ana);
-  }, 2 * PATIENCE_MS);
+  });
 
   afterAll(async () => {
     await browser?.close();
     await platform?.stop();
-  }, 60_000);
+  });
 
-  it(
-    'the second game that is opened is the second game, and the first one again is the first',
-    async () => {
-      for (const code of ['royal-sevens', 'lucky-fruits', 'royal-sevens']) {
-        await openGame(ana, code);
-        await leave(ana.page);
-      }
-      expect(launched).toEqual(['royal-sevens', 'lucky-fruits', 'royal-sevens']);
-    },
-    PATIENCE_MS,
-  );
+  it('the second game that is opened is the second game, and the first one again is the first', async () => {
+    for (const code of ['royal-sevens', 'lucky-fruits', 'royal-sevens']) {
+      await openGame(ana, code);
+      await leave(ana.page);
+    }
+    expect(launched).toEqual(['royal-sevens', 'lucky-fruits', 'royal-sevens']);
+  });
 
-  it(
-    'a game that runs is not launched anew when its window has the focus again, and holds the page below',
-    async () => {
-      const { page } = ana;
-      await openGame(ana, 'royal-sevens');
-      launched.splice(0);
-      const frame = page.getByTestId('game-frame');
-      const source = await frame.getAttribute('src');
-      await page.evaluate("window.dispatchEvent(new Event('focus')); window.dispatchEvent(new Event('online'))");
-      await page.waitForTimeout(FOLLOWS_MS);
-      expect([launched, await frame.getAttribute('src')]).toEqual([[], source]);
-      expect(await frame.getAttribute('title')).not.toBe('');
-      expect(await page.evaluate('getComputedStyle(document.body).overflowY')).toBe('hidden');
-      await leave(page);
-      await eventually(
-        () => page.evaluate('getComputedStyle(document.body).overflowY'),
-        (overflow) => overflow !== 'hidden',
-        'a page that moves',
-      );
-    },
-    PATIENCE_MS,
-  );
+  it('a game that runs is not launched anew when its window has the focus again, and holds the page below', async () => {
+    const { page } = ana;
+    await openGame(ana, 'royal-sevens');
+    launched.splice(0);
+    const frame = page.getByTestId('game-frame');
+    const source = await frame.getAttribute('src');
+    await page.evaluate("window.dispatchEvent(new Event('focus')); window.dispatchEvent(new Event('online'))");
+    await page.waitForTimeout(FOLLOWS_MS);
+    expect([launched, await frame.getAttribute('src')]).toEqual([[], source]);
+    expect(await frame.getAttribute('title')).not.toBe('');
+    expect(await page.evaluate('getComputedStyle(document.body).overflowY')).toBe('hidden');
+    await leave(page);
+    await eventually(
+      () => page.evaluate('getComputedStyle(document.body).overflowY'),
+      (overflow) => overflow !== 'hidden',
+      'a page that moves',
+    );
+  });
 
   it('left nothing in the console', () => {
     expect(ana.complaints).toEqual([]);

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK, type JWK } from 'jose';
 import type { Envelope } from '@contracts/http/common';
@@ -23,7 +24,7 @@ export class HttpPlayer {
     this.token = token;
   }
 
-  /** What a browser keeps while this player is logged in. */
+  /** The token that a browser keeps while this player is logged in. */
   get sessionToken(): string {
     return this.token;
   }
@@ -40,7 +41,6 @@ export class HttpPlayer {
       async () => (await this.balance()).balance,
       (balance) => balance === amount,
       `a balance of ${amount}`,
-      60_000,
     );
   }
 
@@ -96,7 +96,7 @@ export class HttpPlayer {
 
   /** Asks until something below 500 is answered, as a person who presses the button again would. */
   private async stubborn(url: string, init: RequestInit): Promise<Response> {
-    const deadline = Date.now() + 90_000;
+    const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) }).catch(() => undefined);
       if (answer && answer.status < 500) return answer;

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { randomBytes } from 'node:crypto';
 import { expect as pageExpect } from './page-expect';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -19,8 +20,9 @@ export async function openSite(
   size: { width: number; height: number },
 ): Promise<Player> {
   const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR' });
-  // What the merchant announces by itself has tests of its own; here it would stand before what is clicked.
+  // Announcements that open by themselves have tests of their own; here they would cover the buttons.
   await context.addInitScript("sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin')");
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -75,10 +77,9 @@ export async function deposit({ page }: Player, reais: string): Promise<void> {
   await page.getByTestId('deposit-success').waitFor();
 }
 
-/** Spins the slot and gives what the header showed before and after. */
-export async function spin({ page }: Player): Promise<{ before: bigint; after: bigint }> {
+/** Spins the slot until its button is free again; the bet has then reached the header, and the win may still follow. */
+export async function spin({ page }: Player): Promise<void> {
   const frame = page.frameLocator('[data-testid=game-frame]');
-  const before = await headerMinor(page);
   const revision = await headerRevision(page);
   await frame.getByTestId('spin').click();
   await pageExpect(
@@ -87,15 +88,25 @@ export async function spin({ page }: Player): Promise<{ before: bigint; after: b
     'a push of the spin',
   );
   await frame.locator('[data-testid=spin]:not([disabled])').waitFor();
-  return { before, after: await headerMinor(page) };
 }
 
-async function headerRevision(page: Page): Promise<bigint> {
+/** Waits until two windows of a player show the same balance of the same revision. */
+export async function waitUntilEqual(one: Page, other: Page): Promise<void> {
+  const shown = async (page: Page) => `${await headerRevision(page)}: ${await headerMinor(page)}`;
+  await pageExpect(
+    async () => [await shown(one), await shown(other)],
+    ([first, second]) => first === second,
+    'the same balance in both windows',
+  );
+}
+
+/** The revision of the wallet whose balance the header shows. */
+export async function headerRevision(page: Page): Promise<bigint> {
   return BigInt((await page.getByTestId('header-balance').first().getAttribute('data-revision')) ?? '-1');
 }
 
 export async function openGame({ page }: Player, gameCode: string): Promise<void> {
   await page.getByTestId(`game-tile-${gameCode}`).first().click();
   const frame = page.frameLocator('[data-testid=game-frame]');
-  await frame.getByTestId('spin').waitFor({ timeout: 20_000 });
+  await frame.getByTestId('spin').waitFor();
 }

@@ -2,20 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMinor } from '@kernel/money';
+import { SEED } from '@test/support/run-settings';
 import { HttpPlayer } from './http-player';
 import { expect as eventually } from './page-expect';
 import { startPlatform, type Platform } from './platform';
-
-/** Which process is killed next, and after which spin; printed, so that a failure can be played again. */
-const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 100_000);
 
 let platform: Platform;
 
 beforeAll(async () => {
   platform = await startPlatform();
-}, 120_000);
+});
 
-afterAll(() => platform?.stop(), 60_000);
+afterAll(() => platform?.stop());
 
 /** A small generator of repeatable numbers: the kills of a seed are always the same. */
 function randomOf(seed: number): () => number {
@@ -66,7 +64,6 @@ it(`every process is killed in the middle of play and not a centavo is lost (see
       async () => endings[endings.push(await player.spin(100)) - 1],
       (ending) => ending === 'played',
       `play to go on after the death of ${victim}`,
-      60_000,
     );
   }
   // The vendor's courier ends what was under way: every round is settled or rolled back, none stays open.
@@ -81,13 +78,12 @@ it(`every process is killed in the middle of play and not a centavo is lost (see
     (seen) =>
       seen.isOfOneMoment && seen.bets.list.length > 0 && seen.bets.list.every(({ status }) => status !== 'open'),
     'every round to end',
-    90_000,
   );
   const profit = bets.list.reduce((sum, { stake, payout }) => sum + minor(payout) - minor(stake), 0n);
   expect(minor(balance)).toBe(10_000n + profit);
   expect(bets.list.length).toBeGreaterThanOrEqual(victims.length);
   expect(bets.list.length).toBeLessThanOrEqual(endings.length);
-}, 240_000);
+});
 
 function minor(amount: string): bigint {
   return parseMinor(amount, 'BRL')!;

@@ -1,15 +1,16 @@
+import { PATIENCE_MS } from '@test/support/patience';
+
 /** Looks until what is read is as wished; says what was seen last when it never is. */
 export async function expect<Value>(
   read: () => Promise<Value>,
   isAsWished: (value: Value) => boolean,
   wish: string,
-  timeoutMs = 15_000,
 ): Promise<Value> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const value = await read();
     if (isAsWished(value)) return value;
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms for ${wish}; saw ${shown(value)}`);
+    if (Date.now() > deadline) throw new Error(`Waited ${PATIENCE_MS} ms for ${wish}; saw ${shown(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

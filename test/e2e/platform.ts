@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -52,7 +53,7 @@ export async function startPlatform(settings: NodeJS.ProcessEnv = {}): Promise<P
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const isReady = await fetch(`${url}/health/ready`).then(
       (answer) => answer.ok,

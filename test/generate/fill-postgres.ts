@@ -32,9 +32,9 @@ const EVENT_COLUMNS: Columns<EventRow> = {
 };
 
 /**
- * Writes history into the Postgres home in large transactions, by the rules of the log: the head is locked and moved, so that
- * positions have no gaps and are in commit order, and a stream goes on from the revision at which it is known to be. What
- * `append` cannot say, and a history has to, is when it was recorded.
+ * Writes history into the Postgres home in large transactions, by the rules of the log: the head is locked and moved,
+ * so that positions have no gaps and are in commit order, and a stream goes on from the revision at which it is known
+ * to be. The one thing that a history needs and `append` does not offer is the time at which an event was recorded.
  */
 export class FillPostgres {
   /** Streams of this run; every one of them begins with it. */
@@ -52,7 +52,7 @@ export class FillPostgres {
     return new FillPostgres(client);
   }
 
-  /** When the last event of the log was recorded; 0 for an empty one. What is made up comes after it. */
+  /** When the last event of the log was recorded; 0 for an empty one. The generated events come after it. */
   async lastAtMs(): Promise<number> {
     const { rows } = await this.client.query<{ created_at: Date }>(
       'select created_at from log.events order by position desc limit 1',

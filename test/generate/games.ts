@@ -1,4 +1,4 @@
-import { catalogueDecider } from '@contexts/games/domain/catalogue.decide';
+import { catalogueDecider } from '@contexts/catalogue/domain/catalogue.decide';
 import { fold } from '@kernel/decider';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { idOf } from '@platform/ids';
@@ -10,7 +10,7 @@ const VENDORS = [
 ] as const;
 const SYSTEM = { kind: 'system', id: 'generate' } as const;
 
-/** What is played. */
+/** The games that are played. */
 export const GAMES = VENDORS.flatMap(({ vendorCode, games }) =>
   games.map((gameCode) => ({ vendorId: vendorCode, gameCode })),
 );

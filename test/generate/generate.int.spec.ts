@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
-import { walletDecider } from '@contexts/wallet/domain/wallet.decide';
-import type { WalletEvent } from '@contexts/wallet/domain/wallet.events';
-import type { RecordedEvent } from '@kernel/event';
+import { walletDecider } from '@contexts/money/wallet/domain/wallet.decide';
+import type { WalletEvent } from '@contexts/money/wallet/domain/wallet.events';
+import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { openReadDatabase } from '@platform/database/read-database';
 import { SqlPool } from '@platform/database/sql-pool';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
-import { projections } from '../../services/apps/projections';
+import { projections } from '../../services/apps/house';
 import { fillStore, generate, openFiller } from './generate';
 import type { HistoryOptions } from './history';
 
@@ -110,7 +110,7 @@ it('folds to the balances that its events tell', () => {
 it('is taken by every projection', async () => {
   const sql = new SqlPool(source);
   for (const projection of projections) {
-    const read = events.filter(({ stream }) => projection.categories.includes(stream.split('-')[0]!));
+    const read = events.filter(({ stream }) => projection.categories.includes(categoryOf(stream)));
     await sql.transaction((transaction) => projection.project(read, transaction));
   }
   const { rows } = await databases[0]!.query<{ wrong: string; wallets: string }>(

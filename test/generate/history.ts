@@ -5,7 +5,7 @@ import { Player } from './player';
 export interface HistoryOptions {
   readonly events: number;
   readonly seed: number;
-  /** What the names of this run's members begin with. */
+  /** The beginning of the names of this run's members. */
   readonly run: string;
   readonly merchantCode: string;
   /** Nobody knows its password. */

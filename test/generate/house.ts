@@ -77,7 +77,7 @@ export class House {
     return decision.events;
   }
 
-  /** What happened since the last call. */
+  /** The entries since the last call. */
   take(): Entry[] {
     const taken = this.entries;
     this.entries = [];

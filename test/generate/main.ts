@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { hashPassword } from '@contexts/identity/use-cases/passwords';
+import { hashPassword } from '@contexts/people/identity/passwords/passwords';
 import { readConfig } from '@platform/config/config';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import { newToken } from '@platform/ids';
@@ -7,7 +7,10 @@ import { migrate } from '@platform/database/migrate';
 import { generate, openFiller } from './generate';
 import { runName } from './house';
 
-/** `node main.js --events 10000000 [--seed 1] [--days 90] [--members 5000]`, with the settings of a service in the environment. */
+/**
+ * `node main.js --events 10000000 [--seed 1] [--days 90] [--members 5000]`, with the settings of a service in the
+ * environment.
+ */
 const SAY_EVERY_MS = 2_000;
 
 const { values } = parseArgs({

@@ -1,9 +1,9 @@
-import { depositDecider } from '@contexts/cashier/domain/deposit.decide';
-import type { DepositState } from '@contexts/cashier/domain/deposit.state';
-import { memberDecider, type MemberState } from '@contexts/identity/domain/member.decide';
-import type { WalletCommand } from '@contexts/wallet/domain/wallet.commands';
-import { walletDecider } from '@contexts/wallet/domain/wallet.decide';
-import type { WalletState } from '@contexts/wallet/domain/wallet.state';
+import { depositDecider } from '@contexts/money/cashier/domain/deposit.decide';
+import type { DepositState } from '@contexts/money/cashier/domain/deposit.state';
+import { memberDecider, type MemberState } from '@contexts/people/identity/members/domain/member.decide';
+import type { WalletCommand } from '@contexts/money/wallet/domain/wallet.commands';
+import { walletDecider } from '@contexts/money/wallet/domain/wallet.decide';
+import type { WalletState } from '@contexts/money/wallet/domain/wallet.state';
 import type { Actor } from '@kernel/event';
 import { formatMinor } from '@kernel/money';
 import { idOf } from '@platform/ids';
@@ -35,9 +35,12 @@ type RoundCommand = Without<
   'vendorId' | 'gameCode' | 'roundId' | 'transactionId' | 'operatorTransactionId'
 >;
 
+/** The place in the tree of a player whom no agent invited. */
+const ALONE = { uplineId: null, memberType: 0 } as const;
+
 /** A member from registration on: pays in, plays rounds to their end, now and then something goes wrong. */
 export class Player {
-  private readonly memberId: string;
+  readonly memberId: string;
   private readonly member: Stream<MemberState>;
   private readonly wallet: Stream<WalletState>;
   private readonly openRounds: OpenRound[] = [];
@@ -49,6 +52,7 @@ export class Player {
     private readonly username: string,
     merchantCode: string,
     private readonly passwordHash: string,
+    private readonly place: { readonly uplineId: string | null; readonly memberType: 0 | 1 | 2 } = ALONE,
   ) {
     this.memberId = idOf(`member/${merchantCode}/${username}`);
     this.member = { name: `member-${this.memberId}`, state: memberDecider.initial() };
@@ -78,8 +82,7 @@ export class Player {
       memberId: this.memberId,
       username: this.username,
       nickname: this.username,
-      memberType: 0 as const,
-      uplineId: null,
+      ...this.place,
       affiliateCode: null,
       ownAffiliateCode: null,
       currency: currency as typeof currency,
@@ -103,7 +106,7 @@ export class Player {
     house.decide(memberDecider, this.member, command, this.self(`login:${uuidOf(house.random)}`));
   }
 
-  /** Asked for, created at the provider, paid or failed, credited: one intention in two streams. */
+  /** A deposit is requested, created at the provider, paid or failed, and credited: one intention in two streams. */
   private deposit(): void {
     const { house, memberId } = this;
     const { random } = house;
@@ -111,19 +114,19 @@ export class Player {
     const depositId = idOf(`deposit/${memberId}/${key}`);
     const paymentId = uuidOf(random);
     const amountMinor = BigInt(random.pick([2_000, 5_000, 10_000, 10_000, 20_000, 50_000, 100_000]));
+    const amount = formatMinor(amountMinor, currency);
     const stream: Stream<DepositState> = { name: `deposit-${depositId}`, state: depositDecider.initial() };
     const expiresAt = new Date(house.atMs + DEPOSIT_TTL_MS).toISOString();
     const deposit = {
       depositId,
       memberId,
       method: 'pix',
-      amountMinor: amountMinor.toString(),
       currency: currency as typeof currency,
       expiresAt,
       key,
       occurredAt: house.at,
     };
-    house.decide(depositDecider, stream, { type: 'RequestDeposit', deposit, limits: LIMITS }, this.self(key));
+    house.decide(depositDecider, stream, { type: 'RequestDeposit', deposit, amount, limits: LIMITS }, this.self(key));
     const payment = { providerId: PROVIDER, paymentId, occurredAt: house.at };
     house.decide(
       depositDecider,

@@ -6,8 +6,8 @@ import { readResults, writeResults, type ResultRow } from '@test/support/results
 import { mutants, type Mutant } from './mutants';
 
 /**
- * Plants every bug in a copy of the sources, one at a time, and runs the tests that have to notice it. `main.js [part of a name]`
- * plants those of that name, `main.js --rest` those that no run has caught yet.
+ * Plants every bug in a copy of the sources, one at a time, and runs the tests that have to notice it. `main.js [part
+ * of a name]` plants those of that name, `main.js --rest` those that no run has caught yet.
  */
 const COPIED = ['services', 'contracts', 'migrations', 'test', 'package.json', 'jest.config.cjs', 'tsconfig.json'];
 const RESULTS = 'mutants';
@@ -34,7 +34,14 @@ function runTests({ project, tests }: Pick<Mutant, 'project' | 'tests'>): Promis
     '--maxWorkers=2',
     '--bail',
   ];
-  const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: process.env['MEASURE_DATABASE_URL'] };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    TEST_DATABASE_URL: process.env['MEASURE_DATABASE_URL'],
+    TEST_LENGTH: 'long',
+    // A planted bug may make a test wait for ever.
+    TEST_PATIENCE_MS: '60000',
+  };
   const child = spawn(process.execPath, args, { cwd: copy, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   running = child;
   let output = '';

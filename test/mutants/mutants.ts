@@ -13,8 +13,8 @@ export interface Mutant {
   readonly tests: string;
 }
 
-const DECIDE = 'services/contexts/wallet/domain/wallet.decide.ts';
-const STATE = 'services/contexts/wallet/domain/wallet.state.ts';
+const DECIDE = 'services/contexts/money/wallet/domain/wallet.decide.ts';
+const STATE = 'services/contexts/money/wallet/domain/wallet.state.ts';
 const RULES = { project: 'unit', tests: '(simulation/simulate-wallet|wallet/domain)' } as const;
 
 const rules: readonly Mutant[] = [
@@ -121,7 +121,7 @@ const rules: readonly Mutant[] = [
   {
     ...RULES,
     name: 'a debt is collected out of thin air',
-    file: 'services/contexts/wallet/domain/wallet.movements.ts',
+    file: 'services/contexts/money/wallet/domain/wallet.movements.ts',
     find: 'const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;',
     replace: 'const amountMinor = state.receivableMinor;',
   },
@@ -192,10 +192,12 @@ const memory: readonly Mutant[] = [
     name: 'I6: a bet cannot be taken back after its win was, when the win is forgotten',
     file: STATE,
     find:
-      '  const betKey = data.betTransactionId === undefined ? win?.betKey : transactionKey(data.vendorId, data.betTransactionId);\n' +
+      '  const betKey =\n' +
+      '    data.betTransactionId === undefined ? win?.betKey : transactionKey(data.vendorId, data.betTransactionId);\n' +
       "  let memory = change(transaction(state, data, 'rollback', essentials), winKey, rolledBack);\n" +
       '  if (betKey) memory = change<Transaction>(memory, betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));\n' +
-      '  else if (!data.isPromo && mayBeForgotten(state.memory, winKey)) memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));\n',
+      '  else if (!data.isPromo && mayBeForgotten(state.memory, winKey))\n' +
+      '    memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));\n',
     replace:
       "  let memory = change(transaction(state, data, 'rollback', essentials), winKey, rolledBack);\n" +
       '  if (win?.betKey) memory = change<Transaction>(memory, win.betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));\n',
@@ -204,63 +206,65 @@ const memory: readonly Mutant[] = [
     ...MEMORY,
     name: 'I6: the same, when the event that took the win back does not name the bet',
     file: STATE,
-    find: '  else if (!data.isPromo && mayBeForgotten(state.memory, winKey)) memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));\n',
+    find:
+      '  else if (!data.isPromo && mayBeForgotten(state.memory, winKey))\n' +
+      '    memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));\n',
     replace: '',
   },
   {
     ...MEMORY,
     name: 'I2: keys that are given up are not put into the filter',
-    file: 'services/contexts/wallet/domain/key-memory.ts',
+    file: 'services/contexts/money/wallet/domain/memory/key-memory.ts',
     find: 'lookUp(memory, key) === undefined && mayHold(memory.forgotten, key)',
     replace: 'lookUp(memory, key) === undefined && mayHold(memory.forgotten, key) && memory.young.size < 0',
   },
 ];
 
-const FINDINGS = { project: 'unit', tests: 'audit/findings' } as const;
-const ADJUSTMENTS = { project: 'unit', tests: 'audit/adjustments' } as const;
-const CHAIN = { project: 'unit', tests: 'audit/seal/chain' } as const;
-const LEDGER = { project: 'int', tests: 'audit/ledger' } as const;
+const FINDINGS = { project: 'unit', tests: 'proof/breaks' } as const;
+const ADJUSTMENTS = { project: 'unit', tests: 'books/adjustments' } as const;
+const CHAIN = { project: 'unit', tests: 'hash-chain/chain' } as const;
+const LEDGER = { project: 'int', tests: 'books/ledger' } as const;
 
 const oversight: readonly Mutant[] = [
   {
     ...CHAIN,
     name: 'I10: a block need not follow on the one before it',
-    file: 'services/contexts/audit/seal/chain/block.ts',
+    file: 'services/contexts/office/proof/hash-chain/chain/block.ts',
     find: "if (!block.previousHash.equals(head.hash)) return 'does not follow on the block before it';",
     replace: '',
   },
   {
     ...CHAIN,
     name: 'I10: nobody looks at the signature',
-    file: 'services/contexts/audit/seal/chain/block.ts',
+    file: 'services/contexts/office/proof/hash-chain/chain/block.ts',
     find: 'if (key && !verify(null, block.hash, key, block.signature))',
     replace: 'if (key && block.signature.length === 0)',
   },
   {
     ...FINDINGS,
     name: 'I11: whoever proposes the resolution of a finding approves it',
-    file: 'services/contexts/audit/findings/domain/finding.decide.ts',
-    find: "if (state.proposal.proposerId === staffId) return reject('SECOND_PERSON_NEEDED');",
+    file: 'services/contexts/office/proof/breaks/domain/break.decide.ts',
+    find: "if (proposal.proposerId === staffId) return reject('SECOND_PERSON_NEEDED');",
     replace: '',
   },
   {
     ...ADJUSTMENTS,
     name: 'I11: whoever asks for an adjustment approves it',
-    file: 'services/contexts/audit/adjustments/domain/adjustment.decide.ts',
+    file: 'services/contexts/office/books/adjustments/domain/adjustment.decide.ts',
     find: "if (checkerId === makerId) return reject('SECOND_PERSON_NEEDED');",
     replace: '',
   },
   {
     ...LEDGER,
     name: 'I1: the ledger counts what an account gives as gained',
-    file: 'services/contexts/audit/ledger/read-models/ledger.projection.ts',
+    file: 'services/contexts/office/books/ledger/read-models/ledger.projection.ts',
     find: 'sum.debit_minor += gained - leg.minor;',
     replace: 'sum.debit_minor += gained;',
   },
 ];
 
 const JACKPOT = { project: 'unit', tests: 'games/jackpot' } as const;
-const JACKPOT_DECIDE = 'services/contexts/games/jackpot/domain/jackpot.decide.ts';
+const JACKPOT_DECIDE = 'services/contexts/play/jackpot/domain/jackpot.decide.ts';
 
 const jackpot: readonly Mutant[] = [
   {
@@ -307,7 +311,7 @@ const jackpot: readonly Mutant[] = [
   },
 ];
 
-const AGENTS = 'services/contexts/wallet/domain/wallet.agents.ts';
+const AGENTS = 'services/contexts/money/wallet/domain/wallet.agents.ts';
 
 const agents: readonly Mutant[] = [
   {

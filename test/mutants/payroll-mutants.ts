@@ -1,7 +1,7 @@
 import type { Mutant } from './mutants';
 
-const RUNS = 'services/contexts/payroll/runs';
-const PAYROLL = { project: 'unit', tests: 'payroll/(runs/domain|domain)' } as const;
+const RUNS = 'services/contexts/agents/payroll/runs';
+const PAYROLL = { project: 'unit', tests: 'payroll/(runs/domain|terms)' } as const;
 const PAYROLL_ON_THE_LOG = { project: 'int', tests: 'payroll/runs/salary-runs' } as const;
 
 export const payrollMutants: readonly Mutant[] = [
@@ -29,15 +29,16 @@ export const payrollMutants: readonly Mutant[] = [
   {
     ...PAYROLL_ON_THE_LOG,
     name: 'I7: yields are floored once a sum instead of once a bet',
-    file: `${RUNS}/window-figures.ts`,
-    find: 'sum(case when stake < least_minor or payout = stake then 0\n                         else stake / 1000000 * ppm + stake % 1000000 * ppm / 1000000 end)',
+    file: `${RUNS}/read-models/window-figures.ts`,
+    // eslint-disable-next-line no-template-curly-in-string -- The text of the source holds it.
+    find: 'sum(${realtimeYieldSql.yield}) as yields',
     replace:
-      'floor(sum(case when stake < least_minor or payout = stake then 0\n                         else stake::numeric * ppm / 1000000 end))',
+      'floor(sum(case when stake < least_minor or payout = stake then 0 else stake::numeric * ppm / 1000000 end)) as yields',
   },
   {
     ...PAYROLL,
     name: 'I7: what is withheld for downlines is forgotten',
-    file: 'services/contexts/payroll/domain/settlement.ts',
+    file: 'services/contexts/agents/payroll/terms/netting.ts',
     find: 'const netMinor = one.grossMinor - withheldMinor + (one.adjustmentMinor ?? 0n);',
     replace: 'const netMinor = one.grossMinor + (one.adjustmentMinor ?? 0n);',
   },

@@ -4,7 +4,9 @@ import type { BillOf } from './payroll-platform';
 
 type Line = readonly string[];
 
-/** Every bill of every agent to the minor unit, none too many and none too few; and what each wallet holds in the end. */
+/**
+ * Every bill of every agent to the minor unit, none too many and none too few; and what each wallet holds in the end.
+ */
 export function expectBills(
   expected: readonly Expected[],
   bills: readonly BillOf[],

@@ -1,3 +1,5 @@
+import { missingShares } from './oracle-missing-shares';
+import { betYield, MILLION, tierOf, total } from './oracle-yields';
 import type { Agreed, Bet, Case } from './random-case';
 
 /** A bill as the rules say it, in minor units. */
@@ -10,7 +12,7 @@ export interface ExpectedBill {
   readonly gross: bigint;
   readonly withheld: bigint;
   readonly adjustment: bigint;
-  /** Of the adjustment, what this bill could not bear. */
+  /** The part of the adjustment that this bill could not bear. */
   readonly left: bigint;
   readonly net: bigint;
   readonly charged: bigint;
@@ -20,7 +22,7 @@ export interface ExpectedBill {
 
 export interface Expected {
   readonly bills: readonly ExpectedBill[];
-  /** What each agent's wallet holds in the end: what it had, was paid, and had to add. */
+  /** The balance of each agent's wallet in the end: what it had, was paid, and had to add. */
   readonly balances: ReadonlyMap<string, bigint>;
 }
 
@@ -28,11 +30,11 @@ interface Issued extends ExpectedBill {
   readonly contract: Agreed | null;
   readonly tier: number;
   readonly base: bigint;
-  /** What the daily cap left before it. */
+  /** The amount that the daily cap left before it. */
   readonly room: bigint | null;
   readonly uplineId: string | null;
   readonly carryOut: bigint;
-  /** What it yields as of now, where bets were voided since. */
+  /** The amount that it yields now, after the bets that were voided since. */
   grossNow: bigint;
 }
 
@@ -43,19 +45,16 @@ interface Debt {
   left: bigint;
 }
 
-const M = 1_000_000n;
-const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n);
-
 /**
- * The rules of agent contracts, word by word and bet by bet, on a case as people tell it. It shares nothing with the product: no
- * event, no table, no function.
+ * The rules of agent contracts, word by word and bet by bet, on a case as people tell it. It shares nothing with the
+ * product: no event, no table, no function.
  */
 export class Oracle {
   private readonly issued: Issued[] = [];
   private readonly debts: Debt[] = [];
   private readonly balances: Map<string, bigint>;
   private readonly left = new Map<string, bigint>();
-  /** Whose own earlier bills had bets voided, as of the window at hand. */
+  /** Agents whose earlier bills had bets voided, as of the window at hand. */
   private touched = new Set<string>();
 
   constructor(private readonly given: Case) {
@@ -93,7 +92,7 @@ export class Oracle {
     });
     const charged = new Map<string, bigint>();
     for (const { agentId, net } of drafts) if (net < 0n) charged.set(agentId, this.take(agentId, -net));
-    const owed = this.missing(drafts, charged);
+    const owed = missingShares(drafts, charged);
     const earlier = this.debts.length;
     for (const draft of drafts) {
       const parts = owed.get(draft.agentId) ?? [];
@@ -118,7 +117,10 @@ export class Oracle {
     if (this.runs(window)) this.collect(earlier);
   }
 
-  /** Whoever has no contract any more and whose earlier bills change: kept for its next bill, paid if it is in its favour. */
+  /**
+   * An agent without a contract whose earlier bills change: the change is kept for the agent's next bill, and paid if
+   * it is in the agent's favour.
+   */
   private formerAgents(
     window: Case['windows'][number],
     adjustments: ReadonlyMap<string, bigint>,
@@ -214,7 +216,7 @@ export class Oracle {
     }
     if (terms.kind !== 'dividend') {
       const tier = tierOf(terms.tiers, turnover, loss, active);
-      return { ...common, tier, gross: tier < 0 ? 0n : (turnover * terms.tiers[tier]!.ratePpm) / M };
+      return { ...common, tier, gross: tier < 0 ? 0n : (turnover * terms.tiers[tier]!.ratePpm) / MILLION };
     }
     const promotions = this.given.promotions.filter(
       ({ atMs, memberId }) =>
@@ -235,11 +237,14 @@ export class Oracle {
       base,
       carryOut,
       tier,
-      gross: tier < 0 || base < 0n ? 0n : (base * terms.tiers[tier]!.ratePpm) / M,
+      gross: tier < 0 || base < 0n ? 0n : (base * terms.tiers[tier]!.ratePpm) / MILLION,
     };
   }
 
-  /** What the bets that were voided up to the end of a window change of earlier bills: of each agent's own, less of its downlines'. */
+  /**
+   * The changes to earlier bills by the bets that were voided up to the end of a window: each agent's own changes, less
+   * those of its downlines.
+   */
   private voidsUntil(window: Case['windows'][number]): Map<string, bigint> {
     const changes = new Map<string, bigint>();
     this.touched = new Set();
@@ -290,51 +295,7 @@ export class Oracle {
       terms.kind === 'dividend'
         ? bill.base - bill.loss + total(bets.map(({ stake, payout }) => stake - payout))
         : total(bets.map(({ stake, payout }) => (payout === stake ? 0n : stake)));
-    return amount < 0n ? 0n : (amount * terms.tiers[bill.tier]!.ratePpm) / M;
-  }
-
-  /** What an upline could not add is missing to those nearest below it first, by their yields, and then further down. */
-  private missing(
-    drafts: readonly { agentId: string; contract: Agreed; gross: bigint; net: bigint }[],
-    charged: ReadonlyMap<string, bigint>,
-  ) {
-    const owed = new Map<string, [string, bigint][]>();
-    const down = (agentId: string | null, lacking: [string, bigint][]): void => {
-      const direct = drafts
-        .filter(({ contract }) => contract.uplineId === agentId)
-        .sort((a, b) => (a.agentId < b.agentId ? -1 : 1));
-      const room = direct.map(({ gross }) => gross);
-      const shares: [string, bigint][][] = direct.map(() => []);
-      for (const [debtorId, minor] of lacking) {
-        const all = total(room);
-        const parts = room.map((one) => (all === 0n ? 0n : (minor * one) / all));
-        for (let rest = minor - total(parts), index = 0; rest > 0n && index < parts.length; index += 1) {
-          const more = room[index]! - parts[index]! < rest ? room[index]! - parts[index]! : rest;
-          parts[index]! += more;
-          rest -= more;
-        }
-        parts.forEach((part, index) => {
-          room[index]! -= part;
-          if (part > 0n) shares[index]!.push([debtorId, part]);
-        });
-      }
-      direct.forEach((one, index) => {
-        const own: [string, bigint][] = [];
-        const further: [string, bigint][] = [];
-        let bears = one.net > 0n ? one.net : 0n;
-        for (const [debtorId, minor] of shares[index]!) {
-          const part = minor < bears ? minor : bears;
-          bears -= part;
-          if (part > 0n) own.push([debtorId, part]);
-          if (minor > part) further.push([debtorId, minor - part]);
-        }
-        if (own.length > 0) owed.set(one.agentId, own);
-        const short = one.net < 0n ? -one.net - (charged.get(one.agentId) ?? 0n) : 0n;
-        down(one.agentId, short > 0n ? [...further, [one.agentId, short]] : further);
-      });
-    };
-    down(null, []);
-    return owed;
+    return amount < 0n ? 0n : (amount * terms.tiers[bill.tier]!.ratePpm) / MILLION;
   }
 
   /** Debts of earlier windows, the oldest first, out of what their debtors have after this one was paid. */
@@ -375,27 +336,4 @@ export class Oracle {
   private dayOf(from: string): string {
     return this.given.windows.find((window) => window.from === from)!.day;
   }
-}
-
-function betYield(
-  stake: bigint,
-  payout: bigint,
-  terms: { winRatePpm: bigint; lossRatePpm: bigint; singleBetMinMinor: bigint },
-): bigint {
-  if (stake < terms.singleBetMinMinor || payout === stake) return 0n;
-  return (stake * (payout > stake ? terms.winRatePpm : terms.lossRatePpm)) / M;
-}
-
-function tierOf(
-  tiers: readonly { minTurnoverMinor: bigint; minLossMinor: bigint; minActive: number }[],
-  turnover: bigint,
-  loss: bigint,
-  active: number,
-): number {
-  let reached = -1;
-  tiers.forEach(({ minTurnoverMinor, minLossMinor, minActive }, index) => {
-    const isLossEnough = minLossMinor === 0n || loss >= minLossMinor;
-    if (turnover >= minTurnoverMinor && isLossEnough && active >= minActive) reached = index;
-  });
-  return reached;
 }

@@ -2,18 +2,18 @@ import { expectBills } from './compare';
 import { Oracle } from './oracle';
 import { openPayroll } from './payroll-platform';
 import { PayrollWorld } from './payroll-world';
+import { IS_LONG, SEED } from '@test/support/run-settings';
 import { randomCase, tell, ZONE, windowsOf, type Kind } from './random-case';
 
-/** Trees in one database: they share their runs, and nothing else. ORACLE_SEEDS=200 for the full form. */
-const SEEDS = Number(process.env['ORACLE_SEEDS'] ?? 12);
-const FIRST = Number(process.env['ORACLE_FIRST'] ?? Date.now() % 1_000_000);
+/** Trees in one database: they share their runs, and nothing else. */
+const SEEDS = IS_LONG ? 200 : 12;
 
 it.each<Kind>(['realtime', 'hourly', 'daily', 'dividend'])(
-  `%s bills are what the rules say, through the log, the tables and the wallets (seeds from ${FIRST})`,
+  `%s bills are what the rules say, through the log, the tables and the wallets (seeds from ${SEED})`,
   async (kind) => {
     const platform = await openPayroll(ZONE);
     try {
-      const cases = Array.from({ length: SEEDS }, (_, index) => randomCase(FIRST + index, kind));
+      const cases = Array.from({ length: SEEDS }, (_, index) => randomCase(SEED + index, kind));
       const world = new PayrollWorld();
       for (const one of cases) tell(one, world);
       await platform.write(world.inOrder());
@@ -37,5 +37,4 @@ it.each<Kind>(['realtime', 'hourly', 'daily', 'dividend'])(
       await platform.close();
     }
   },
-  600_000,
 );

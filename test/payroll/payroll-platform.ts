@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { salaryRunsProjection } from '@contexts/payroll/runs/read-models/salary-runs.projection';
-import { PayrollReconciler } from '@contexts/payroll/runs/payroll-reconciler';
-import { SalaryRunsModule, SalaryRunsWorkerModule } from '@contexts/payroll/runs/runs.module';
-import { PayrollDesk } from '@contexts/payroll/runs/use-cases/payroll-desk';
-import type { IssuedBill, SalaryRunEvent } from '@contexts/payroll/runs/domain/salary-run.events';
-import type { ContractKind } from '@contexts/payroll/payroll.api';
-import { teamProjectionIn } from '@contexts/team/read-models/team.projection';
-import {
-  ChargeShortfallHandler,
-  FreezeWalletHandler,
-  PaySalaryHandler,
-  ReleaseWalletHandler,
-} from '@contexts/wallet/wallet.api';
+import { salaryRunsProjection } from '@contexts/agents/payroll/runs/read-models/salary-runs.projection';
+import { PayrollReconciler } from '@contexts/agents/payroll/runs/use-cases/payroll-reconciler';
+import { SalaryRunsModule, SalaryRunsWorkerModule } from '@contexts/agents/payroll/runs/runs.module';
+import { PayrollControl } from '@contexts/agents/payroll/runs/use-cases/payroll-control';
+import type { IssuedBill, SalaryRunEvent } from '@contexts/agents/payroll/runs/domain/salary-run.events';
+import type { ContractKind } from '@contexts/agents/payroll/payroll.api';
+import { teamProjectionIn } from '@contexts/agents/team/read-models/team.projection';
+import { WalletCommandsModule } from '@contexts/money/wallet/wallet.api';
 import type { RecordedEvent } from '@kernel/event';
 import type { Projection } from '@platform/projections/projection';
 import { ProjectionsModule } from '@platform/projections/projections.module';
@@ -41,19 +36,19 @@ export async function openPayroll(
         ProjectionsModule.register([teamProjectionIn(() => timeZone), salaryRunsProjection, ...more]),
         SalaryRunsWorkerModule,
         SalaryRunsModule,
+        WalletCommandsModule,
       ],
-      providers: [PaySalaryHandler, ChargeShortfallHandler, FreezeWalletHandler, ReleaseWalletHandler],
     },
     { MERCHANT_TIME_ZONE: timeZone, DATABASE_POOL: '6' },
   );
   const reconciler = harness.module.get(PayrollReconciler);
-  const desk = harness.module.get(PayrollDesk);
+  const desk = harness.module.get(PayrollControl);
   return {
     ...harness,
     write: (world) => writeWorld(world, harness.database.url),
     settle: async (kind) => {
       do {
-        await reconciler.ring(kind);
+        await reconciler.runWhatIsDue(kind);
         await pause(20);
       } while ((await desk.stateOf(kind)).windowsBehind > 0);
     },

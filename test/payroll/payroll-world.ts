@@ -1,12 +1,12 @@
-import { storedTerms, type StoredTerms, type Terms } from '@contexts/payroll/payroll.api';
+import { storedTerms, type StoredTerms, type Terms } from '@contexts/agents/payroll/payroll.api';
 import type { NewEvent } from '@kernel/event';
 import { newId } from '@platform/ids';
 import { FillPostgres } from '../generate/fill-postgres';
 import type { Entry } from '../generate/house';
 
 /**
- * A history of agents, contracts and bets, written down as the log would hold it and with the times at which it would have
- * been recorded: what no clock of a test can wait for.
+ * A history of agents, contracts and bets, written down as the log would hold it and with the times at which it would
+ * have been recorded: what no clock of a test can wait for.
  */
 export class PayrollWorld {
   readonly entries: Entry[] = [];
@@ -193,8 +193,8 @@ export class PayrollWorld {
 }
 
 /**
- * Writes it into a log on Postgres, all at once: were it written bit by bit, a worker that follows could close a window whose
- * bets are not there yet.
+ * Writes it into a log on Postgres, all at once: were it written bit by bit, a worker that follows could close a window
+ * whose bets are not there yet.
  */
 export async function writeWorld({ entries }: PayrollWorld, databaseUrl: string): Promise<void> {
   const fill = await FillPostgres.open(databaseUrl);

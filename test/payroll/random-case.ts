@@ -1,4 +1,5 @@
-import type { Terms } from '@contexts/payroll/payroll.api';
+import { asPpm } from '@kernel/money';
+import type { Terms } from '@contexts/agents/payroll/payroll.api';
 import { idOf } from '@platform/ids';
 import { Random } from '../chaos/support/random';
 import type { PayrollWorld } from './payroll-world';
@@ -17,7 +18,7 @@ export interface Bet {
   readonly atMs: number;
   readonly stake: bigint;
   readonly payout: bigint;
-  /** What was taken back of it, in order. */
+  /** The bets that were voided, in order. */
   readonly voids: readonly { readonly atMs: number; readonly stake: bigint; readonly payout: bigint }[];
 }
 
@@ -29,7 +30,9 @@ export interface Agreed {
   readonly until: string;
 }
 
-/** A tree, what its members did, and who had agreed on what: everything that bills are made of, as people would tell it. */
+/**
+ * A tree, what its members did, and who had agreed on what: everything that bills are made of, as people would tell it.
+ */
 export interface Case {
   readonly kind: Kind;
   /** In order; contracts count for some of them. */
@@ -45,7 +48,9 @@ export interface Case {
 
 const HOUR_MS = 3_600_000;
 
-/** The windows of the cases of each kind, written down and not worked out: New York, where a day of these has 25 hours. */
+/**
+ * The windows of the cases of each kind, written down and not worked out: New York, where a day of these has 25 hours.
+ */
 export const ZONE = 'America/New_York';
 const MIDNIGHT = '2026-11-01T04:00:00.000Z';
 const DAYS = [
@@ -210,7 +215,7 @@ function contracts(random: Random, kind: Kind, agents: readonly Member[], window
 }
 
 function terms(random: Random, kind: Kind): Terms {
-  const ppm = () => BigInt(random.below(30_000));
+  const ppm = () => asPpm(BigInt(random.below(30_000)));
   if (kind === 'realtime') {
     return {
       kind,
@@ -226,7 +231,7 @@ function terms(random: Random, kind: Kind): Terms {
     loss += kind === 'hourly' || random.below(2) === 0 ? 0n : BigInt(random.below(30_000));
     active += random.below(2);
     rate += ppm() + 1n;
-    return { minTurnoverMinor: turnover, minLossMinor: loss, minActive: active, ratePpm: rate };
+    return { minTurnoverMinor: turnover, minLossMinor: loss, minActive: active, ratePpm: asPpm(rate) };
   });
   if (kind !== 'dividend') return { kind, tiers };
   return {

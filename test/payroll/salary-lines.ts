@@ -1,4 +1,5 @@
-import type { Terms } from '@contexts/payroll/payroll.api';
+import { asPpm } from '@kernel/money';
+import type { Terms } from '@contexts/agents/payroll/payroll.api';
 import { newId } from '@platform/ids';
 import type { Random } from '../chaos/support/random';
 import type { Agreed, Bet, Case, Member } from './random-case';
@@ -11,7 +12,10 @@ export interface SalaryLine {
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** Every agent is due something in each of the day's last windows and for the day, because each keeps a part of every bet. */
+/**
+ * Every agent is due something in each of the day's last windows and for the day, because each keeps a part of every
+ * bet.
+ */
 export function salaryLines(
   random: Random,
   count: number,
@@ -53,7 +57,7 @@ export function salaryLines(
         until: windowsOf.at(-1)!.to,
       })),
     });
-    const rate = (level: number) => BigInt((depth - level) * 700 + random.below(200));
+    const rate = (level: number) => asPpm(BigInt((depth - level) * 700 + random.below(200)));
     return {
       realtime: of(fives, (level) => ({
         kind: 'realtime',

@@ -1,8 +1,9 @@
-import type { WalletCommand } from '@contexts/wallet/domain/wallet.commands';
-import { recallFrom } from '@contexts/wallet/domain/test-support/recall-from-history';
-import { boundedWalletOf } from '@contexts/wallet/domain/wallet.decide';
-import type { WalletEvent } from '@contexts/wallet/domain/wallet.events';
-import type { WalletState } from '@contexts/wallet/domain/wallet.state';
+import { asPpm } from '@kernel/money';
+import type { WalletCommand } from '@contexts/money/wallet/domain/wallet.commands';
+import { recallFrom } from '@contexts/money/wallet/domain/test-support/recall-from-history';
+import { boundedWalletOf } from '@contexts/money/wallet/domain/wallet.decide';
+import type { WalletEvent } from '@contexts/money/wallet/domain/wallet.events';
+import type { WalletState } from '@contexts/money/wallet/domain/wallet.state';
 import { Random } from '../chaos/support/random';
 import { WalletOracle } from './wallet-oracle';
 
@@ -15,7 +16,8 @@ const MAX_BEHIND = 5;
 /**
  * Plays one wallet of a seed through the decider and the oracle; says where they first part, or nothing.
  *
- * @param capacity how many keys the wallet remembers; `Infinity` for all, beyond which it looks up what it has forgotten
+ * @param capacity how many keys the wallet remembers; `Infinity` for all, beyond which it looks up what it has
+ * forgotten
  */
 export function simulateWallet(seed: number, commands: number, capacity: number): string | undefined {
   const decider = boundedWalletOf(capacity);
@@ -86,7 +88,10 @@ function differenceOf(
   return wrong && `${wrong[0]} is ${wrong[1]} instead of ${wrong[2]}`;
 }
 
-/** Few ids and small amounts, so that repetitions, collisions, shortages and rollbacks of everything happen all the time. */
+/**
+ * Few ids and small amounts, so that repetitions, collisions, shortages and rollbacks of everything happen all the
+ * time.
+ */
 function nextCommand(random: Random): WalletCommand {
   const common = { memberId: MEMBER, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
   const ofVendor = {
@@ -127,7 +132,11 @@ function nextCommand(random: Random): WalletCommand {
     return { ...common, type: 'AwardJackpot', hitId: `h${random.below(6)}`, amountMinor, bet };
   }
   if (dice < 0.46) {
-    const drawn = { termsVersion: 1, sharePpm: BigInt(random.pick([10_000, 30_000])), draw: BigInt(random.below(100)) };
+    const drawn = {
+      termsVersion: 1,
+      sharePpm: asPpm(BigInt(random.pick([10_000, 30_000]))),
+      draw: BigInt(random.below(100)),
+    };
     return {
       ...inRound,
       type: 'PlaceBet',
@@ -153,7 +162,7 @@ function nextCommand(random: Random): WalletCommand {
   return { ...ofVendor, type: 'MoveFromVendor', amountMinor };
 }
 
-/** What moves between the house and an agent, and between an agent and a downline. */
+/** Payments between the house and an agent, and between an agent and a downline. */
 function ofAgent(
   random: Random,
   common: { memberId: string; currency: 'BRL'; occurredAt: string },
@@ -179,6 +188,19 @@ function ofAgent(
     };
   if (dice < 0.5)
     return { ...common, ...bill, type: 'ChargeShortfall', chargeId: `c${random.below(8)}`, dueMinor: few };
-  if (dice < 0.75) return { ...common, type: 'SendToDownline', transferId, toMemberId: other, amountMinor: few };
+  if (dice < 0.75)
+    return {
+      ...common,
+      type: 'SendToDownline',
+      transferId,
+      toMemberId: other,
+      amountMinor: few,
+      limits: {
+        day: random.pick(['2026-01-02', '2026-01-03', '2026-01-04']),
+        minMinor: 2n,
+        maxMinor: 5_000n,
+        dayMaxMinor: 6_000n,
+      },
+    };
   return { ...common, type: 'ReceiveFromUpline', transferId, fromMemberId: other, amountMinor: few };
 }

@@ -1,46 +1,21 @@
-import type { WalletCommand, WalletRejection } from '@contexts/wallet/domain/wallet.commands';
+import type { WalletCommand, WalletRejection } from '@contexts/money/wallet/domain/wallet.commands';
+import { isSame, referenceOf, type Entry, type FromVendor, type Of, type PaymentKind } from './wallet-oracle-book';
 
-/** What the oracle expects of one command. */
+/** The result that the oracle expects of one command. */
 export interface Expected {
   readonly kind: 'accepted' | 'repeated' | 'rejected';
-  /** What a repetition must be answered with, where that is an amount. */
+  /** The value that a repetition must be answered with, where that is an amount. */
   readonly reference?: string;
   readonly rejection?: WalletRejection;
 }
-
-/** What moves between the house and agents, and between agents. */
-type PaymentKind = 'salary' | 'charge' | 'sent' | 'received';
-
-/** One accepted operation, as an accountant would write it into a book. */
-interface Entry {
-  readonly kind:
-    'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out' | 'jackpot' | PaymentKind;
-  readonly vendorId: string;
-  readonly id: string;
-  readonly roundId: string;
-  readonly gameCode: string;
-  readonly amount: bigint;
-  /** Of a win its bet, of a rollback its target; of a promotional win its campaign, of a transfer the other member, of a charge what was due. */
-  readonly reference: string;
-  /** What the main wallet gained, the collected debt left out. */
-  readonly main: bigint;
-  /** How much more the member owes since. */
-  readonly owed: bigint;
-  /** What the jackpot gained. */
-  readonly pot: bigint;
-  readonly isHit: boolean;
-}
-
-type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
-type FromVendor = Extract<WalletCommand, { readonly vendorId: string }>;
 
 const accepted: Expected = { kind: 'accepted' };
 const repeated: Expected = { kind: 'repeated' };
 const rejected = (rejection: WalletRejection): Expected => ({ kind: 'rejected', rejection });
 
 /**
- * The rules of the wallet, written from the decision table of the vendor API and from nothing else. It keeps a book and no
- * state: every question is answered by reading the whole book, slowly and plainly.
+ * The rules of the wallet, written from the decision table of the vendor API and from nothing else. It keeps a book and
+ * no state: every question is answered by reading the whole book, slowly and plainly.
  */
 export class WalletOracle {
   private readonly book: Entry[] = [];
@@ -54,7 +29,9 @@ export class WalletOracle {
     return this.book.reduce((sum, { owed }) => sum + owed, 0n);
   }
 
-  /** What went into the pot out of stakes, less what was won: what is taken back is the jackpot's own affair. */
+  /**
+   * The sum of the shares of stakes in the pot, less the wins: shares that are taken back are the jackpot's own affair.
+   */
   get jackpot(): bigint {
     return this.book.reduce((sum, { pot }) => sum + pot, 0n);
   }
@@ -161,7 +138,10 @@ export class WalletOracle {
     return before ?? this.receive({ kind: 'salary', id: paymentId, amount: amountMinor, reference: '', pot: 0n }, true);
   }
 
-  /** Whatever is there of what is due, and nothing of a frozen wallet; how much it was is said again for ever. */
+  /**
+   * Takes as much of the amount due as the wallet holds, and nothing from a frozen wallet; a repetition is answered
+   * with the same amount for ever.
+   */
   private charge({ chargeId, dueMinor }: Of<'ChargeShortfall'>): Expected {
     const before = this.paidBefore('charge', chargeId, ({ reference }) => reference === String(dueMinor));
     const taken = this.book.find(({ kind, id }) => kind === 'charge' && id === chargeId);
@@ -170,16 +150,22 @@ export class WalletOracle {
     return this.give({ kind: 'charge', id: chargeId, amount, reference: String(dueMinor) });
   }
 
-  private send({ transferId, toMemberId, amountMinor }: Of<'SendToDownline'>): Expected {
+  private send({ transferId, toMemberId, amountMinor, limits }: Of<'SendToDownline'>): Expected {
     const before = this.paidBefore(
       'sent',
       transferId,
       ({ amount, reference }) => amount === amountMinor && reference === toMemberId,
     );
     if (before) return before;
+    const transfers = this.book.filter(({ kind }) => kind === 'sent');
+    const day = [limits.day, ...transfers.map((entry) => entry.day!)].sort().at(-1)!;
+    const today = transfers.filter((entry) => entry.day === day).reduce((sum, { amount }) => sum + amount, 0n);
+    if (amountMinor < limits.minMinor) return rejected('AMOUNT_BELOW_MINIMUM');
+    if (amountMinor > limits.maxMinor) return rejected('AMOUNT_ABOVE_MAXIMUM');
+    if (today + amountMinor > limits.dayMaxMinor) return rejected('DAILY_LIMIT_REACHED');
     if (this.isFrozen) return rejected('PLAYER_BLOCKED');
     if (amountMinor > this.main) return rejected('NOT_ENOUGH_MONEY');
-    return this.give({ kind: 'sent', id: transferId, amount: amountMinor, reference: toMemberId });
+    return this.give({ kind: 'sent', id: transferId, amount: amountMinor, reference: toMemberId, day });
   }
 
   private receiveTransfer({ transferId, fromMemberId, amountMinor }: Of<'ReceiveFromUpline'>): Expected {
@@ -194,7 +180,7 @@ export class WalletOracle {
     );
   }
 
-  private give(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference'>): Expected {
+  private give(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference' | 'day'>): Expected {
     this.book.push({
       ...entry,
       vendorId: '',
@@ -246,7 +232,7 @@ export class WalletOracle {
     return accepted;
   }
 
-  /** What was said before under this transaction id. */
+  /** The earlier answer under this transaction id. */
   private said(command: FromVendor): Expected | undefined {
     if (this.isTombstoned(command.vendorId, command.transactionId)) return rejected('TRANSACTION_ROLLED_BACK');
     const before = this.find(command.vendorId, command.transactionId);
@@ -367,35 +353,4 @@ export class WalletOracle {
       (entry) => entry.kind === 'close' && entry.vendorId === vendorId && entry.roundId === roundId,
     );
   }
-}
-
-function referenceOf(command: FromVendor): string {
-  switch (command.type) {
-    case 'RecordWin':
-      return command.betTransactionId;
-    case 'RollBack':
-      return command.referenceTransactionId;
-    case 'RecordPromoWin':
-      return command.campaignId;
-    default:
-      return '';
-  }
-}
-
-const KIND_OF: Readonly<Record<FromVendor['type'], Entry['kind']>> = {
-  PlaceBet: 'bet',
-  RecordWin: 'win',
-  RecordPromoWin: 'promo',
-  RollBack: 'rollback',
-  CloseRound: 'close',
-  MoveToVendor: 'in',
-  MoveFromVendor: 'out',
-};
-
-/** The same player, round, game, kind and amount; a promotional win need not name its round again. */
-function isSame(entry: Entry, command: FromVendor): boolean {
-  if (entry.kind !== KIND_OF[command.type] || entry.reference !== referenceOf(command)) return false;
-  if ('amountMinor' in command && entry.amount !== command.amountMinor) return false;
-  if ('gameCode' in command && entry.gameCode !== command.gameCode) return false;
-  return command.type === 'RecordPromoWin' || !('roundId' in command) || entry.roundId === command.roundId;
 }

@@ -1,5 +1,7 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +10,6 @@ import { freePort } from '@platform/embedded/free-port';
 import { isAlive, readPostmaster } from '@platform/embedded/postmaster';
 
 const root = path.resolve(__dirname, '../..');
-jest.setTimeout(180_000);
 
 /** One `npm start` after the build, on ports and in a folder of its own. */
 class Platform {
@@ -32,9 +33,13 @@ class Platform {
   }
 
   async until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-    for (const deadline = Date.now() + 60_000; !(await isTrue()); await delay(100)) {
+    for (const deadline = Date.now() + PATIENCE_MS; !(await isTrue()); await delay(100)) {
       if (Date.now() > deadline) throw new Error(`${what} did not happen: ${this.output}`);
     }
+  }
+
+  countOf(text: string): number {
+    return this.output.split(text).length - 1;
   }
 
   ready(): Promise<void> {
@@ -126,6 +131,37 @@ describe('the whole platform under one supervisor', () => {
     expect(platform.process.exitCode).toBeNull();
   });
 
+  it('goes on when the database recovers because one of its backends was killed', async () => {
+    for (let kills = 0; kills < 3; kills += 1) {
+      const before = platform.countOf('embedded Postgres taken over');
+      process.kill(await backendOf(dataDir), 'SIGKILL');
+      await platform.until(() => platform.countOf('embedded Postgres taken over') > before, 'the recovery');
+      await platform.allAnswer();
+    }
+    expect(platform.process.exitCode).toBeNull();
+  });
+
+  it('moves to another port when the one of the database is taken while it is down', async () => {
+    const { pid, port } = readPostmaster(path.join(dataDir, 'postgres'))!;
+    platform.process.kill('SIGSTOP');
+    process.kill(pid, 'SIGKILL');
+    await platform.until(() => !isAlive(pid), 'the kill');
+    const intruder = await listenOn(port);
+    try {
+      platform.process.kill('SIGCONT');
+      await platform.until(
+        () => platform.output.includes(`Port ${port} of the embedded Postgres is taken`),
+        'the complaint',
+      );
+      await platform.until(() => /api ended .*starting it again/.test(platform.output), 'the restart of the services');
+      await platform.allAnswer();
+      expect(readPostmaster(path.join(dataDir, 'postgres'))!.port).not.toBe(port);
+      expect(platform.process.exitCode).toBeNull();
+    } finally {
+      intruder.close();
+    }
+  });
+
   it('recovers by itself after the supervisor was killed', async () => {
     const postgres = readPostmaster(path.join(dataDir, 'postgres'))!.pid;
     expect(await platform.end('SIGKILL')).toBe('SIGKILL');
@@ -146,6 +182,45 @@ describe('the whole platform under one supervisor', () => {
     expect(await platform.answers()).toEqual([false, false, false]);
   });
 });
+
+/** A process of the server that serves a connection of the platform. */
+async function backendOf(dataDir: string): Promise<number> {
+  const postmaster = readPostmaster(path.join(dataDir, 'postgres'))!.pid;
+  for (;;) {
+    const found = childrenOf(postmaster).find((pid) => / croupier 127\.0\.0\.1/.test(commandOf(pid)));
+    if (found !== undefined) return found;
+    await delay(50);
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}
+
+function listenOn(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy()).on('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
 
 function isPostgresChild(pid: number): boolean {
   try {

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -23,7 +24,7 @@ function script(
     cwd,
     env: { ...inherited, ...env },
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: PATIENCE_MS,
   });
   return { code: result.status, out: result.stdout, complaint: result.stderr.trim() };
 }
@@ -93,7 +94,7 @@ describe('a start that cannot work says why in one sentence', () => {
     ]);
     expect(out).toContain('installing packages');
     expect(existsSync(path.join(cwd, 'node_modules/.lock-hash'))).toBe(false);
-  }, 120_000);
+  });
 
   it.each([
     ['npm error code ENOSPC\nnpm error nospc ENOSPC: no space left on device, write', /^The disk is full/],
@@ -153,5 +154,5 @@ describe('the installation', () => {
     } finally {
       rmSync(cwd, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 });

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -42,7 +43,7 @@ class Run {
   }
 
   async until(isTrue: () => boolean, what: string): Promise<void> {
-    for (const deadline = Date.now() + 20_000; !isTrue(); await delay(20)) {
+    for (const deadline = Date.now() + PATIENCE_MS; !isTrue(); await delay(20)) {
       if (Date.now() > deadline) throw new Error(`${what} did not happen: ${this.output}`);
     }
   }
@@ -74,7 +75,7 @@ describe('the supervisor', () => {
 
   beforeAll(() => {
     execFileSync(process.execPath, ['scripts/build.mjs', '--services'], { cwd: root, stdio: 'pipe' });
-  }, 120_000);
+  });
 
   afterEach(async () => {
     for (const pid of [run.process.pid!, ...run.pids]) if (isAlive(pid)) process.kill(pid, 'SIGKILL');

@@ -1,15 +1,18 @@
+import { categoryOf } from '@kernel/event';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { ApiModule } from '../../services/apps/api/api.module';
-import { projections } from '../../services/apps/projections';
-import { AddGame, AddVendor } from '@contexts/games/games.api';
-import { CreditDeposit } from '@contexts/wallet/wallet.api';
+import { projections } from '../../services/apps/house';
+import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
+import type { Clock } from '@kernel/clock';
+import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
 import { Sessions } from '@platform/auth/sessions';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { readConfig } from '@platform/config/config';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { createApiApplication } from '@platform/http/create-api-application';
+import { serve } from '@platform/http/serve';
 import { newId } from '@platform/ids';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -31,8 +34,11 @@ export interface ApiUnderTest {
   readonly close: () => Promise<void>;
 }
 
-/** The whole API in this process, on a database and a port of its own, with the vendor `v1` and its game `g1`. */
-export async function startApi(settings: NodeJS.ProcessEnv = {}): Promise<ApiUnderTest> {
+/**
+ * The whole API in this process, on a database and a port of its own, with the vendor `v1` and its game `g1`. It runs
+ * by the clock of the machine unless a test brings one.
+ */
+export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock): Promise<ApiUnderTest> {
   const database = await createTestDatabase();
   const keys = await generateKeyPair('ECDH-ES+A256KW', { extractable: true });
   const jwk = { ...(await exportJWK(keys.privateKey)), kid: 'test' };
@@ -46,8 +52,8 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}): Promise<ApiUnd
     STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     ...settings,
   });
-  const app = await createApiApplication(ApiModule.register(config), config);
-  await app.listen(0, '127.0.0.1');
+  const app = await createApiApplication(ApiModule.register(config, clock), config);
+  await serve(app, 0, '127.0.0.1');
   const store = app.get<EventStore>(EVENT_STORE);
   const commands = app.get(CommandBus);
   const context = (key: string): CommandContext => ({
@@ -103,7 +109,7 @@ function projector(store: EventStore, database: TestDatabase): () => Promise<str
   return async () => {
     for await (const event of store.readAll(after === undefined ? 'start' : { after })) {
       after = event.checkpoint;
-      const category = event.stream.slice(0, event.stream.indexOf('-'));
+      const category = categoryOf(event.stream);
       for (const projection of projections) {
         if (projection.categories.length === 0 || projection.categories.includes(category))
           await projection.project([event], database);
@@ -114,7 +120,7 @@ function projector(store: EventStore, database: TestDatabase): () => Promise<str
 }
 
 async function newPlayer(app: NestFastifyApplication, context: (key: string) => CommandContext, balanceMinor: bigint) {
-  const { RegisterMember } = await import('@contexts/identity/identity.api');
+  const { RegisterMember } = await import('@contexts/people/identity/identity.api');
   const commands = app.get(CommandBus);
   const username = `p${newId().replaceAll('-', '').slice(0, 15)}`;
   const registered = await commands.execute(
@@ -126,12 +132,14 @@ async function newPlayer(app: NestFastifyApplication, context: (key: string) => 
     const depositId = newId();
     await commands.execute(
       new CreditDeposit(
-        memberId,
-        depositId,
-        'sandbox',
-        balanceMinor,
-        'BRL',
-        new Date().toISOString(),
+        {
+          memberId,
+          depositId,
+          providerId: 'sandbox',
+          amountMinor: balanceMinor,
+          currency: 'BRL',
+          occurredAt: new Date().toISOString(),
+        },
         context(depositId),
       ),
     );

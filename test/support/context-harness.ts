@@ -1,16 +1,21 @@
 import type { ModuleMetadata } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Test, type TestingModule } from '@nestjs/testing';
-import type { RecordedEvent } from '@kernel/event';
+import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { readConfig } from '@platform/config/config';
+import type { EventCatalogue } from '@platform/context/event-catalogue';
 import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { PlatformModule } from '@platform/platform.module';
 import type { Projection } from '@platform/projections/projection';
+import { eventCatalogue } from '../../services/apps/house';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 /** The key of the party `sandbox`, in both directions. */
 export const PARTY_KEY = 'a-key-of-the-sandbox-for-tests';
+
+/** A projection as a manifest declares it. */
+type Declared = Projection | ((catalogue: EventCatalogue) => Projection);
 
 /** Contexts on a database of their own: the real event log and tables, without HTTP and without a worker. */
 export interface ContextHarness {
@@ -19,7 +24,7 @@ export interface ContextHarness {
   /** Everything that was recorded, in log order. */
   readonly events: () => Promise<RecordedEvent[]>;
   /** Fills the emptied tables of a projection from the whole log, in batches. */
-  readonly project: (projection: Projection, batchSize?: number) => Promise<void>;
+  readonly project: (declared: Declared, batchSize?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -39,7 +44,7 @@ export async function openContexts(
     ...settings,
   });
   const imports = [
-    PlatformModule.register({ config, entities: [] }),
+    PlatformModule.register({ config, eventCatalogue, entities: [] }),
     CqrsModule.forRoot(),
     ...(metadata.imports ?? []),
   ];
@@ -56,8 +61,9 @@ export async function openContexts(
     module,
     database,
     events,
-    project: async (projection, batchSize = 500) => {
-      const all = (await events()).filter(({ stream }) => projection.categories.includes(stream.split('-')[0]!));
+    project: async (declared, batchSize = 500) => {
+      const projection = typeof declared === 'function' ? declared(eventCatalogue) : declared;
+      const all = (await events()).filter(({ stream }) => projection.categories.includes(categoryOf(stream)));
       await sql.transaction(async (transaction) => {
         await transaction.query(`truncate ${projection.tables.join(', ')}`);
         for (let from = 0; from < all.length; from += batchSize) {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signResponse, verifySignature } from '@platform/http-signature';
+import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
 
 export const VENDOR_KEY = 'vendor-key-of-the-sandbox';
 export const PROVIDER_KEY = 'provider-key-of-the-sandbox';

@@ -9,7 +9,7 @@ export interface ResultRow {
   readonly unit: string;
   /** How many times the peer's figure this is; only ratios travel to another machine. */
   readonly ratio?: number;
-  /** What was aimed at, in words: "≥ 12× Emmett". */
+  /** The target, in words: "≥ 12× Emmett". */
   readonly target?: string;
   readonly met?: boolean;
 }
@@ -19,9 +19,11 @@ export interface Results {
   readonly name: string;
   readonly title: string;
   readonly rows: readonly ResultRow[];
-  /** What a reader has to know beside the figures: how it was measured, and why a target was missed. Markdown. */
+  /**
+   * Facts that a reader has to know beside the figures: how they were measured, and why a target was missed. Markdown.
+   */
   readonly notes?: string;
-  /** Whether the table is only written, because more of it follows at once. */
+  /** True when the table is only written, because more of it follows at once. */
   readonly isQuiet?: boolean;
 }
 
@@ -39,13 +41,13 @@ export function writeResults(results: Results): void {
   if (!results.isQuiet) console.log(`\n${text}`);
 }
 
-/** What an earlier run wrote, for a program that adds to it; nothing when there was none. */
+/** The rows that an earlier run wrote, for a program that adds to them; empty when there was none. */
 export function readResults(name: string): readonly ResultRow[] {
   const file = join(FOLDER, `${name}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { rows: ResultRow[] }).rows : [];
 }
 
-/** What the figures were measured on. */
+/** The machine that the figures were measured on. */
 function machineOf(): string {
   const [first] = cpus();
   return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;

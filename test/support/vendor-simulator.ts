@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type z } from 'zod';
 import {
   RoundAnswer,
@@ -13,27 +12,32 @@ import {
   type TransferRequest,
   type WinRequest,
 } from '@contracts/vendor/vendor-api';
-import { signRequest, verifyResponse, type SignatureHeaders } from '@platform/http-signature';
+import type { SignatureHeaders } from '@platform/http/signing/http-signature';
+import { PATIENCE_MS } from './patience';
+import { SignedCaller } from './signed-caller';
 
 export interface VendorSimulatorOptions {
   /** Where the platform answers, such as http://127.0.0.1:3000. */
   readonly baseUrl: string;
   readonly vendorId: string;
   readonly key: string;
-  readonly timeoutMs?: number;
 }
 
-/** What came back of a raw call, before anything is believed. */
+/** The answer to a raw call, before anything is believed. */
 export interface RawAnswer {
   readonly httpStatus: number;
   readonly text: string;
-  /** Whether the answer carries a signature of this request under the simulator's key. */
+  /** True when the answer carries a signature of this request under the simulator's key. */
   readonly signed: boolean;
 }
 
 /** A game vendor in a test's hands: signs every call of the vendor API and believes only signed answers. */
 export class VendorSimulator {
-  constructor(private readonly options: VendorSimulatorOptions) {}
+  private readonly caller: SignedCaller;
+
+  constructor({ baseUrl, vendorId, key }: VendorSimulatorOptions) {
+    this.caller = new SignedCaller({ baseUrl, party: vendorId, keys: [key], timeoutMs: PATIENCE_MS });
+  }
 
   authenticate(body: AuthenticateRequest) {
     return this.wallet('authenticate', body);
@@ -73,29 +77,18 @@ export class VendorSimulator {
 
   /** Sends any bytes; `tamper` may change the headers after signing. */
   async raw(
-    method: string,
+    method: 'GET' | 'POST',
     path: string,
     body: string,
     tamper?: (headers: SignatureHeaders) => Record<string, string>,
   ): Promise<RawAnswer> {
-    const { baseUrl, vendorId, key, timeoutMs = 10_000 } = this.options;
-    const headers = signRequest({ party: vendorId, key, method, path, body, requestId: randomUUID() });
-    const response = await fetch(new URL(path, baseUrl), {
+    const heard = await this.caller.send({
       method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(tamper ? tamper(headers) : headers) },
-      ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const verification = verifyResponse({
-      headers: Object.fromEntries(response.headers),
       path,
-      requestId: headers['x-request-id'],
-      rawBody: bytes,
-      keysOf: (party) => (party === vendorId ? [key] : undefined),
-      nowMs: Date.now(),
+      body,
+      ...(tamper ? { tamper } : {}),
     });
-    return { httpStatus: response.status, text: bytes.toString('utf8'), signed: verification.ok };
+    return { httpStatus: heard.httpStatus, text: heard.text, signed: heard.signatureFault === undefined };
   }
 
   private wallet(operation: string, body: object) {

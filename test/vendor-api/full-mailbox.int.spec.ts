@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { WalletBalances } from '@contexts/wallet/wallet.api';
+import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { newId } from '@platform/ids';
 import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
 import { VendorSimulator, type RawAnswer } from '@test/support/vendor-simulator';
@@ -12,17 +12,17 @@ let api: ApiUnderTest;
 
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 
 afterAll(() => api.close());
 
 it('refuses with 503 what a wallet’s queue does not take, and does all the rest once the log writes again', async () => {
   const fundsMinor = STAKE_MINOR * BigInt(ASKED);
   const { playerId, sessionToken } = await api.newPlayer(fundsMinor);
-  const vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY, timeoutMs: 60_000 });
+  const vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
   const letTheLogWrite = await keepTheLogFromWriting();
   const answers: RawAnswer[] = [];
-  // Whoever is answered while nothing can be written was refused: an accepted bet is durable before its answer.
+  // A vendor who is answered while nothing can be written was refused: an accepted bet is durable before its answer.
   const asked = Promise.all(
     Array.from({ length: ASKED }, async () => {
       answers.push(await bet(vendor, playerId, sessionToken));
@@ -40,7 +40,7 @@ it('refuses with 503 what a wallet’s queue does not take, and does all the res
   expect(answers.every(({ signed }) => signed)).toBe(true);
   const { minor } = await api.app.get(WalletBalances).balanceOf(playerId);
   expect(minor).toBe(fundsMinor - STAKE_MINOR * BigInt(taken.length));
-}, 90_000);
+});
 
 /** @returns what lets it write again, once */
 async function keepTheLogFromWriting(): Promise<() => Promise<void>> {

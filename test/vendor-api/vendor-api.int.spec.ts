@@ -10,7 +10,7 @@ let ids = 0;
 beforeAll(async () => {
   api = await startApi();
   vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
-}, 60_000);
+});
 
 afterAll(() => api.close());
 

@@ -10,8 +10,9 @@ import { SHIFT_BUDGET, walkSite, type Fault } from './walk';
 import { weightsOf } from './weights';
 
 /**
- * `npm run audit:web`: the player's site as built for production, against its budgets. Fails past any of them. With a part of an
- * address after `--` only the addresses that hold it are walked through, and the result is a file of its own.
+ * `npm run audit:web`: the player's site as built for production, against its budgets. Fails past any of them. With a
+ * part of an address after `--` only the addresses that hold it are walked through, and the result is a file of its
+ * own.
  */
 const KB = 1_024;
 const LIGHTHOUSE_RUNS = 5;

@@ -38,7 +38,7 @@ export async function tabThroughHome(browser: Browser, url: string): Promise<{ s
   }
 }
 
-/** What goes on moving for a visitor who asked for less motion. */
+/** The elements that still move for a visitor who asked for less motion. */
 export async function movingAlthoughReduced(browser: Browser, url: string): Promise<number> {
   const { page, context } = await openView(browser, { url, size: PHONE, language: 'pt', reducedMotion: true });
   try {

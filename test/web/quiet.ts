@@ -7,7 +7,10 @@ const QUIET_MS = 3_000;
 /** A machine that is never quiet is measured as it is; its figures tell. */
 const AT_LATEST_MS = 120_000;
 
-/** Waits until the product has done what it does at its first start: what runs beside a browser is taken from its figures. */
+/**
+ * Waits until the product has done what it does at its first start: what runs beside a browser is taken from its
+ * figures.
+ */
 export async function untilQuiet(): Promise<void> {
   const deadlineMs = performance.now() + AT_LATEST_MS;
   for (let before = spent(); performance.now() < deadlineMs;) {
@@ -18,7 +21,7 @@ export async function untilQuiet(): Promise<void> {
   }
 }
 
-/** Of all processors together, since the machine was started. */
+/** The time that all processors together have spent since the machine was started. */
 function spent(): { readonly busyMs: number; readonly allMs: number } {
   const all = cpus().map(({ times }) => times);
   const sum = (read: (times: (typeof all)[number]) => number) => all.reduce((total, times) => total + read(times), 0);

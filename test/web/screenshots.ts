@@ -4,7 +4,9 @@ import { launchBrowser } from '@test/e2e/browser';
 import { startPlatform } from '@test/e2e/platform';
 import { DESKTOP, openPage, openVisitor, PHONE, registerMember, siteAddresses, TABLET, visit } from './site';
 
-/** `npm run screenshots [-- <part of an address>]`: every address of the site at three sizes, as files to be looked at. */
+/**
+ * `npm run screenshots [-- <part of an address>]`: every address of the site at three sizes, as files to be looked at.
+ */
 const FOLDER = join(process.cwd(), 'test', 'screenshots');
 const SIZES = [PHONE, TABLET, DESKTOP];
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { HttpPlayer } from '@test/e2e/http-player';
 
-/** Whose eyes a page is seen with. */
+/** The kind of visitor who sees a page. */
 export type Audience = 'guest' | 'member';
 export type Language = 'pt' | 'en';
 
@@ -29,7 +29,7 @@ interface RouteTable {
 
 /** Every address of the site, as its own table of routes names them. */
 export async function siteAddresses(): Promise<SiteAddress[]> {
-  const { module } = await runnerImport<RouteTable>('./web/site/src/app/site-addresses.ts', {
+  const { module } = await runnerImport<RouteTable>('./web/site/src/addresses/site-addresses.ts', {
     configFile: false,
     logLevel: 'error',
   });
@@ -57,7 +57,7 @@ interface ViewOptions {
   readonly url: string;
   readonly size: Size;
   readonly language: Language;
-  /** Of the member who looks; a guest has none. */
+  /** The token of the member who looks; a guest has none. */
   readonly token?: string;
   readonly reducedMotion?: boolean;
 }
@@ -110,7 +110,10 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(SETTLING_MS);
 }
 
-/** However busy the machine is. Asked again and again, because the site's policy lets no page evaluate text by itself. */
+/**
+ * Waits until the page is drawn, however busy the machine is. It asks again and again, because the site's policy lets
+ * no page evaluate text by itself.
+ */
 async function untilDrawn(page: Page): Promise<void> {
   const isDrawn = callInPage('is-drawn');
   for (const deadline = Date.now() + DRAWN_WITHIN_MS; Date.now() < deadline;) {

@@ -12,7 +12,7 @@ import {
   type Size,
 } from './site';
 
-/** What was wrong on one page, as one kind of visitor saw it. */
+/** A fault on one page, as one kind of visitor saw it. */
 export interface Fault {
   readonly kind: 'console' | 'axe' | 'shift' | 'overflow' | 'rtl overflow';
   readonly where: string;

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export interface Weights {
-  /** What the page needs before it draws: the entry's script and everything that the page preloads. Bytes, gzip 9. */
+  /**
+   * The scripts that the page needs before it draws: the entry's and everything that the page preloads. Bytes, gzip 9.
+   */
   readonly scriptBytes: number;
   readonly styleBytes: number;
   readonly htmlBytes: number;
 }
 
-/** What a visitor downloads for the first page of a built entry. */
+/** The bytes that a visitor downloads for the first page of a built entry. */
 export function weightsOf(folder: string): Weights {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]!);

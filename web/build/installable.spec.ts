@@ -128,12 +128,12 @@ describe('what a start offline needs', () => {
     moduleIds: string[] = [],
   ): BuiltFile => ({ type: 'chunk', fileName, facadeModuleId, imports, moduleIds });
   const BUILT: BuiltFile[] = [
-    chunk('assets/status.js', '/w/web/site/src/app/status-pages.tsx', ['assets/contact.js']),
+    chunk('assets/status.js', '/w/web/site/src/shell/status/status-pages.tsx', ['assets/contact.js']),
     chunk('assets/contact.js', null, ['assets/address.js']),
     chunk('assets/address.js', null),
-    chunk('assets/pt.js', '/w/web/site/src/app/pt.ts?later'),
-    chunk('assets/en.js', '/w/web/site/src/app/en.ts'),
-    chunk('assets/toaster.js', '/w/web/shared/ui/toaster.tsx'),
+    chunk('assets/pt.js', '/w/web/site/src/i18n/pt.ts?later'),
+    chunk('assets/en.js', '/w/web/site/src/i18n/en.ts'),
+    chunk('assets/toaster.js', '/w/web/shared/ui/feedback/toaster.tsx'),
     chunk('assets/dist.js', null, [], ['/w/node_modules/sonner/dist/index.mjs']),
     chunk('assets/help.js', '/w/web/site/src/features/help/help-page.tsx'),
     { type: 'asset', fileName: 'assets/later-x.css', originalFileNames: ['src/later.css'] },

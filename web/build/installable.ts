@@ -12,7 +12,7 @@ const ICONS = [
   { file: 'apple-touch-icon.png', sizePx: 180, maskable: true },
 ] as const;
 
-/** What the first page needs, read out of the page itself, with the faces of its letters. */
+/** The files that the first page needs, as the page itself names them, with its fonts. */
 export function shellFiles(html: string, assets: readonly string[]): string[] {
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+)"/g)].map(
     (match) => match[1]!,
@@ -29,7 +29,9 @@ export function serviceWorker(template: string, files: readonly string[], html: 
   return template.replace("'__VERSION__'", JSON.stringify(version)).replace('__FILES__', JSON.stringify(files));
 }
 
-/** Makes the site installable: icons drawn anew with every build, and a worker that keeps the frame of the site at hand. */
+/**
+ * Makes the site installable: icons drawn anew with every build, and a worker that keeps the frame of the site at hand.
+ */
 export function installable(): Plugin {
   return {
     name: 'installable',

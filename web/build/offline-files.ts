@@ -2,28 +2,32 @@
 export interface BuiltFile {
   readonly type: 'chunk' | 'asset';
   readonly fileName: string;
-  /** Of a chunk: the module that it is asked for by. */
+  /** The module that a chunk is imported by. */
   readonly facadeModuleId?: string | null;
   readonly moduleIds?: readonly string[];
-  /** Of a chunk: the chunks that must be there before it runs. */
+  /** The chunks that a chunk imports. */
   readonly imports?: readonly string[];
-  /** Of an asset: what it was made from. */
+  /** The files that an asset was made from. */
   readonly originalFileNames?: readonly string[];
 }
 
 /**
- * What a start without a network needs beside the frame: the page that says so, the rest of the texts and of the style sheet,
- * without which no later part is drawn, the site's other languages, and what tells of a fault that has no place on the page.
+ * The parts that a start without a network needs beside the frame: the page that says that there is no network, the
+ * later texts and the later style sheet, without which no later part is drawn, the other languages of the site, and the
+ * host of toasts.
  */
 const OFFLINE_PARTS = [
-  /\/site\/src\/app\/status-pages\.tsx$/,
-  /\/site\/src\/app\/[a-z]{2}\.ts(\?later)?$/,
-  /\/shared\/ui\/toaster\.tsx$/,
+  /\/site\/src\/shell\/status\/status-pages\.tsx$/,
+  /\/site\/src\/i18n\/[a-z]{2}\.ts(\?later)?$/,
+  /\/shared\/ui\/feedback\/toaster\.tsx$/,
   /\/node_modules\/sonner\//,
 ];
 const OFFLINE_STYLE = /(^|\/)later\.css$/;
 
-/** Those parts, with every chunk that they lean on. @throws when the build has none of a kind: a start offline would break unseen */
+/**
+ * Those parts, with every chunk that they lean on.
+ * @throws when the build has none of a kind: a start offline would break unseen
+ */
 export function offlineFiles(built: readonly BuiltFile[]): string[] {
   const chunks = new Map(built.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<string>();

@@ -28,7 +28,10 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** A page comes from the server while there is one, so that a new release is seen at once; else the frame that is at hand. */
+/**
+ * A page comes from the server while the server is reached, so that a new release is seen at once; otherwise the kept
+ * frame is shown.
+ */
 async function page(request) {
   try {
     return await fetch(request);

@@ -9,8 +9,8 @@ import { royalStudio } from './vendors/royal-studio';
 import { zenite } from './vendors/zenite';
 
 /**
- * What the sandbox's vendors publish. The sandbox plays it and the seed of the demo merchant puts it into the catalogue: one
- * table for both, on the contract's side, as a price list is that a supplier hands to an operator.
+ * The games of the sandbox's vendors. The sandbox plays these games, and the seed of the demo merchant adds them to the
+ * catalogue. The table belongs to the contracts, as a supplier's price list does.
  */
 export const DEMO_VENDORS: readonly DemoVendor[] = [
   royalStudio,

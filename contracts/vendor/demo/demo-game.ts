@@ -73,7 +73,7 @@ export type Palette = (typeof PALETTES)[number];
 export const THEMES = ['bar', 'orient', 'nile', 'sea', 'sky', 'wilds', 'luck', 'sweets', 'carnival', 'fire'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** A game of the sandbox: one of its maths under a name and a look of its own. All of it is data. */
+/** A game of the sandbox: one of the sandbox's maths with a name and a look of its own. A game is data alone. */
 export interface DemoGame {
   readonly vendorCode: string;
   readonly code: string;
@@ -95,7 +95,7 @@ export interface DemoVendor {
   readonly games: readonly DemoGame[];
 }
 
-/** One line of a vendor's table: the name, the look, and what else is special. */
+/** One line of a vendor's table: the name, the look, and special features. */
 export type GameLine = readonly [
   name: string,
   maths: DemoMaths,
@@ -129,7 +129,7 @@ export function gamesOf(vendorCode: string, category: GameCategory, lines: reado
   });
 }
 
-/** "Dragão de Jade" is `dragao-de-jade`. */
+/** Makes the code of a game out of its name: "Dragão de Jade" becomes `dragao-de-jade`. */
 function codeOf(name: string): string {
   return name
     .normalize('NFD')

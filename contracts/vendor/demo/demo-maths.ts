@@ -2,8 +2,9 @@
 export type DemoEngine = 'slot' | 'crash' | 'dice' | 'roulette' | 'baccarat' | 'fishing';
 
 /**
- * Every maths that the sandbox plays and its return to player in parts per million, floored. The sandbox's tests count each of
- * them exactly and compare. Of baccarat it is the return of the bet on the player, the lower one of the two main bets.
+ * Every maths that the sandbox plays with its return to player in parts per million, rounded down. The sandbox's tests
+ * compute each return exactly and compare. For baccarat it is the return of the bet on the player, which is the lower
+ * one of the two main bets.
  */
 export const DEMO_MATHS = {
   'classic-fruits': { engine: 'slot', rtpPpm: 961_000, classify: ['CLASSIC'] },

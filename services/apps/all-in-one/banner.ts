@@ -7,7 +7,7 @@ export interface BannerFacts {
   readonly logins: typeof demoLogins;
 }
 
-/** What a newcomer reads when everything runs. */
+/** The text for a newcomer when everything runs. */
 export function banner({ siteUrl, sandboxUrl, dataDir, logins }: BannerFacts): string {
   const widths = (['role', 'username', 'password'] as const).map((key) =>
     Math.max(key.length, ...logins.map((login) => login[key].length)),

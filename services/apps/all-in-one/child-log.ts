@@ -8,7 +8,7 @@ const WARN = 40;
 const LEVELS: Readonly<Record<number, string>> = { 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
 const MAX_LOG_BYTES = 20_000_000;
 
-/** What our services write: one JSON object per line, as pino does. */
+/** The log format of the services: one JSON object in each line, as pino writes it. */
 const LogLine = z.looseObject({
   level: z.number(),
   time: z.union([z.number(), z.string()]).optional(),
@@ -16,7 +16,7 @@ const LogLine = z.looseObject({
   err: z.looseObject({ message: z.string().optional() }).optional(),
 });
 
-/** Keeps everything that a child says in `<logsDir>/<name>.log`, and passes on what a person should see. */
+/** Writes the whole output of a child to `<logsDir>/<name>.log`, and passes the lines on that a person should see. */
 export class ChildLog {
   /** The last lines, for the message when a child cannot start. */
   readonly recent: string[] = [];
@@ -31,7 +31,7 @@ export class ChildLog {
     const target = path.join(logsDir, `${name}.log`);
     keepSmall(target);
     this.file = createWriteStream(target, { flags: 'a' });
-    // A full disk must not take the services down with it; they say so themselves where it matters.
+    // A full disk must not end the services; they report it themselves where it matters.
     this.file.on('error', () => undefined);
   }
 
@@ -54,7 +54,10 @@ export class ChildLog {
   }
 }
 
-/** One line for the console, or nothing: warnings and worse, and what a crash leaves on standard error. */
+/**
+ * Returns one line for the console, or undefined: it shows warnings and worse, and the output of a crash on standard
+ * error.
+ */
 export function forConsole(line: string, isError: boolean): string | undefined {
   const parsed = parseLogLine(line);
   if (parsed) {
@@ -63,7 +66,7 @@ export function forConsole(line: string, isError: boolean): string | undefined {
     const text = [parsed.msg, cause].filter(Boolean).join(': ');
     return `${LEVELS[parsed.level] ?? 'ERROR'} ${text.split('\n')[0]}`;
   }
-  // Of a stack trace the first line is enough here; the file has all of it.
+  // The console shows only the first line of a stack trace; the file has all of it.
   const isNoise = !line.trim() || /^[\s})\]]|^\(node:|^\(Use `node|^Node\.js v|^node:internal/.test(line);
   return isError && !isNoise ? line : undefined;
 }
@@ -77,7 +80,7 @@ function parseLogLine(line: string): z.infer<typeof LogLine> | undefined {
   }
 }
 
-/** The log of the last run is kept under another name once it is large; older ones go. */
+/** Renames the log of the last run once it is large; older ones are removed. */
 function keepSmall(file: string): void {
   try {
     if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);

@@ -8,7 +8,7 @@ import { loadOrCreateSecrets } from '@platform/embedded/secrets';
 const port = z.coerce.number().int().min(1).max(65_535);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** What only the launcher needs to know; everything else is the services' own configuration. */
+/** The settings of the launcher alone; all others belong to the services' own configuration. */
 const LaunchSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   HTTP_PORT: port.default(3000),
@@ -21,12 +21,12 @@ const LaunchSchema = z.object({
 export interface LaunchSettings {
   readonly dataDir: string;
   readonly ports: { readonly api: number; readonly worker: number; readonly sandbox: number };
-  /** Given: no Postgres of our own is started. */
+  /** If it is given, no embedded Postgres is started. */
   readonly databaseUrl?: string;
   readonly sandboxDatabaseUrl?: string;
 }
 
-/** A setting of the launcher that does not fit; the message names it. */
+/** Thrown for a wrong setting of the launcher; the message names it. */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
 }
@@ -49,8 +49,9 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettin
 }
 
 /**
- * The environment of the children: what the person set, and for the rest what fits together on one machine.
- * @throws ConfigError when a service would refuse it, before anything is started
+ * Makes the environment of the children: the person's own settings, and for the rest defaults that fit together on one
+ * machine.
+ * @throws ConfigError when a service would refuse it, before any service is started
  */
 export async function childEnvironment(
   environment: NodeJS.ProcessEnv,
@@ -63,7 +64,7 @@ export async function childEnvironment(
   const defaults: NodeJS.ProcessEnv = {
     ...secrets,
     VENDOR_KEYS: withDemoVendors(secrets.VENDOR_KEYS),
-    // A newcomer logs in with the demo's passwords; where there is no demo, staff have to set up an authenticator.
+    // A newcomer logs in with the demo's passwords; without the demo, staff have to set up an authenticator.
     STAFF_TOTP: environment['SEED_DEMO'] === 'false' ? 'required' : 'offered',
     HTTP_PORT: String(ports.api),
     WORKER_PORT: String(ports.worker),
@@ -84,8 +85,8 @@ export async function childEnvironment(
 }
 
 /**
- * Adds the keys of the demo's vendors that the stored keys lack. They follow from the first stored key, so that they stay the
- * same ever after, no two installations share them, and a data folder of an older version gains the new vendors.
+ * Adds the keys of the demo's vendors that the stored keys lack. They are derived from the first stored key: they stay
+ * the same, no two installations share them, and a data folder of an older version gets the new vendors.
  */
 export function withDemoVendors(keys: string): string {
   const entries = keys.split(',');

@@ -13,18 +13,19 @@ describe('the settings of a start', () => {
 
   it('fit together without any being given', async () => {
     const env = await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases);
-    expect(readConfig(env)).toMatchObject({
-      HTTP_PORT: 3000,
-      PUBLIC_URL: 'http://localhost:3000',
-      VENDOR_URL: 'http://localhost:3100',
-    });
+    const config = readConfig(env);
+    expect(config).toMatchObject({ HTTP_PORT: 3000, PUBLIC_URL: 'http://localhost:3000' });
+    const parties = [...config.VENDORS.values(), ...config.PROVIDERS.values(), config.MESSAGE_CARRIER];
+    expect(new Set(parties.map(({ url }) => url))).toEqual(new Set(['http://localhost:3100']));
     expect(env).toMatchObject({ SANDBOX_DATABASE_URL: databases.sandbox, PLATFORM_URL: 'http://localhost:3000' });
   });
 
   it('give every vendor of the demo a key of its own, the same at each start', async () => {
-    const keys = async () =>
-      readConfig(await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases))
-        .VENDOR_KEYS;
+    const keys = async () => {
+      const settings = readLaunchSettings({ DATA_DIR: dataDir });
+      const { VENDORS } = readConfig(await childEnvironment({ DATA_DIR: dataDir }, settings, databases));
+      return new Map([...VENDORS].map(([id, vendor]) => [id, vendor.keys]));
+    };
     const first = await keys();
     expect([...first.keys()].sort()).toEqual(DEMO_VENDORS.map(({ code }) => code).sort());
     expect(new Set([...first.values()].flat()).size).toBe(DEMO_VENDORS.length);

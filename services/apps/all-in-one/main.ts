@@ -4,7 +4,7 @@ import { ConfigError } from '@platform/config/config';
 import { EmbeddedPostgresError } from '@platform/embedded/embedded-error';
 import { demoLogins } from '../seed/demo-logins';
 import { banner } from './banner';
-import { LaunchError, readLaunchSettings } from './launch-settings';
+import { childEnvironment, LaunchError, readLaunchSettings } from './launch-settings';
 import { Databases, prepare } from './prepare';
 import { Shutdown } from './shutdown';
 import { Supervisor } from './supervisor';
@@ -55,6 +55,7 @@ async function run(): Promise<void> {
     () => supervisor.stop(),
     () => supervisor.kill(),
   );
+  databases.onMoved = async (urls) => supervisor.startAgainWith(await childEnvironment(process.env, settings, urls));
   await supervisor.start();
   if (shutdown.signal.aborted) return;
   const siteUrl = (env['PUBLIC_URL'] ?? '').replace(/\/$/, '');

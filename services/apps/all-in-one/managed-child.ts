@@ -3,10 +3,10 @@ import { ChildLog } from './child-log';
 
 export interface ChildSpec {
   readonly name: string;
-  /** File that node runs. */
+  /** The file that node runs. */
   readonly entry: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Answers 200 once the program serves. */
+  /** The address that answers 200 once the program serves. */
   readonly healthUrl: string;
   /** Options of node, before the file. */
   readonly execArgv?: readonly string[];
@@ -17,26 +17,28 @@ export interface ChildSurroundings {
   readonly out: (line: string) => void;
   /** Pause before the first restart; it doubles with each further one, up to the second number. */
   readonly backOffMs?: readonly [first: number, longest: number];
-  /** How long a child may take to stop before it is killed. */
+  /** The time that a child may take to stop before it is killed. */
   readonly patienceMs?: number;
 }
 
-/** A child that has run this long has recovered: its next restart is a first one again. */
+/** A child that has run this long has recovered: its next restart counts as the first. */
 const STEADY_MS = 30_000;
 
 /** One program that is kept running: when it ends by itself, it is started again. */
 export class ManagedChild {
   readonly log: ChildLog;
-  /** Ends in a row without a steady run between them. */
+  /** The number of ends in a row without a steady run between them. */
   failures = 0;
   private child: ChildProcess | undefined;
   private restart: NodeJS.Timeout | undefined;
   private isWanted = false;
+  private env: NodeJS.ProcessEnv;
 
   constructor(
     readonly spec: ChildSpec,
     private readonly surroundings: ChildSurroundings,
   ) {
+    this.env = spec.env;
     this.log = new ChildLog(spec.name, surroundings.logsDir, surroundings.out);
   }
 
@@ -48,7 +50,7 @@ export class ManagedChild {
     this.isWanted = true;
     const startedAt = Date.now();
     const child = spawn(process.execPath, [...(this.spec.execArgv ?? []), this.spec.entry], {
-      env: this.spec.env,
+      env: this.env,
       // A group of its own: a Ctrl-C in the terminal reaches the supervisor only, which stops its children in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -71,28 +73,37 @@ export class ManagedChild {
   async stop(): Promise<void> {
     this.isWanted = false;
     clearTimeout(this.restart);
-    const child = this.child;
-    if (child) {
-      await new Promise<void>((resolve) => {
-        const kill = setTimeout(() => {
-          this.surroundings.out(`${this.spec.name} does not stop, killing it`);
-          child.kill('SIGKILL');
-        }, this.surroundings.patienceMs ?? 10_000);
-        child.once('exit', () => {
-          clearTimeout(kill);
-          resolve();
-        });
-        child.kill('SIGTERM');
-      });
-    }
+    await this.end();
     this.log.close();
   }
 
-  /** At once and without a word to it. */
+  /** Ends the program if it runs; it is then started again, as after any other end. */
+  startAgainWith(env: NodeJS.ProcessEnv): void {
+    this.env = env;
+    void this.end();
+  }
+
+  /** Kills the program at once. */
   kill(): void {
     this.isWanted = false;
     clearTimeout(this.restart);
     this.child?.kill('SIGKILL');
+  }
+
+  private async end(): Promise<void> {
+    const child = this.child;
+    if (!child) return;
+    await new Promise<void>((resolve) => {
+      const kill = setTimeout(() => {
+        this.surroundings.out(`${this.spec.name} does not stop, killing it`);
+        child.kill('SIGKILL');
+      }, this.surroundings.patienceMs ?? 10_000);
+      child.once('exit', () => {
+        clearTimeout(kill);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
   }
 
   private startAgain(how: string, ranMs: number): void {

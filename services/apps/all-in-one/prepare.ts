@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '@platform/database/migrate';
 import { claimServer, type Claim } from '@platform/embedded/claim';
@@ -8,6 +9,7 @@ import {
   startEmbeddedPostgres,
   stopEmbeddedPostgres,
 } from '@platform/embedded/embedded-postgres';
+import { isPassingFault } from '@platform/embedded/passing-fault';
 import { childEnvironment, LaunchError, type LaunchSettings } from './launch-settings';
 import { runOnce } from './run-once';
 
@@ -16,29 +18,44 @@ export interface PrepareOptions {
   readonly environment: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
-  /** Called when the embedded Postgres cannot be brought back. */
+  /** Called when the embedded Postgres cannot be restored without a person. */
   readonly onFatal: (error: unknown) => void;
+}
+
+/** The addresses of the two databases. */
+export interface DatabaseUrls {
+  readonly platform: string;
+  readonly sandbox: string;
 }
 
 export interface Prepared {
   readonly env: NodeJS.ProcessEnv;
   readonly logsDir: string;
-  /** Options of node that tie a child to this process. */
+  /** The options of node that tie a child to this process. */
   readonly execArgv: readonly string[];
 }
 
+/**
+ * The time for which the server is restarted at its old port, which its clients know, before it may take another one.
+ */
+const KEEP_PORT_MS = 5_000;
+const LONGEST_PAUSE_MS = 5_000;
+
 const apps = path.join(import.meta.dirname, '..');
 
-/** The databases of one run, and how they are given back. */
+/** Opens the databases of one run and closes them. */
 export class Databases {
   private claim: Claim | undefined;
   private isClosing = false;
   private pending: Promise<unknown> = Promise.resolve();
 
+  /** Called when the embedded Postgres restarted at another port; its clients have to be started again. */
+  onMoved: (urls: DatabaseUrls) => Promise<void> = () => Promise.resolve();
+
   constructor(private readonly options: Pick<PrepareOptions, 'settings' | 'say' | 'onFatal'>) {}
 
   /** The person's own server when DATABASE_URL names one, else the embedded one. */
-  open(): Promise<{ platform: string; sandbox: string }> {
+  open(): Promise<DatabaseUrls> {
     const opening = this.options.settings.databaseUrl ? this.openGiven() : this.openEmbedded();
     this.pending = opening.catch(() => undefined);
     return opening;
@@ -54,13 +71,13 @@ export class Databases {
     await stopEmbeddedPostgres(this.options.settings.dataDir);
   }
 
-  /** For the impatient: the server ends at once and recovers at its next start. */
+  /** Ends the server at once, for a second Ctrl-C; it recovers at its next start. */
   closeHard(): void {
     this.isClosing = true;
     if (this.claim) quitEmbeddedPostgres(this.options.settings.dataDir);
   }
 
-  private async openGiven(): Promise<{ platform: string; sandbox: string }> {
+  private async openGiven(): Promise<DatabaseUrls> {
     const { databaseUrl = '', sandboxDatabaseUrl } = this.options.settings;
     const sandbox = new URL(databaseUrl);
     sandbox.pathname = '/sandbox';
@@ -75,12 +92,14 @@ export class Databases {
     return { platform: databaseUrl, sandbox: sandboxDatabaseUrl ?? sandbox.href };
   }
 
-  private async openEmbedded(): Promise<{ platform: string; sandbox: string }> {
+  /** @param port that the server has to have; any free one without it */
+  private async openEmbedded(port?: number): Promise<DatabaseUrls> {
     const { settings, say } = this.options;
     const server = await startEmbeddedPostgres({
       dataDir: settings.dataDir,
       durable: true,
       databases: ['croupier', 'sandbox'],
+      ...(port === undefined ? {} : { port }),
     });
     const claim = await claimServer(server.url('postgres'), () => this.onServerLost(server.port));
     if (!claim)
@@ -95,16 +114,30 @@ export class Databases {
   private onServerLost(port: number): void {
     if (this.isClosing) return;
     this.options.say('embedded Postgres ended; starting it again');
-    const reopening = this.openEmbedded().then((urls) => {
-      // The children hold the old address: with another port they would never find the server again.
-      if (new URL(urls.platform).port !== String(port))
-        throw new LaunchError(`Port ${port} of the embedded Postgres was taken by another program.`);
-    });
-    this.pending = reopening.catch((error: unknown) => this.options.onFatal(error));
+    this.pending = this.reopen(port).catch((error: unknown) => this.options.onFatal(error));
+  }
+
+  /**
+   * Restarts the server, however long the obstacle lasts. A fault that only a person can remove is thrown.
+   * @param port the port that the running services know
+   */
+  private async reopen(port: number): Promise<void> {
+    const keepPortUntil = Date.now() + KEEP_PORT_MS;
+    for (let pauseMs = 100; !this.isClosing; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+      try {
+        const urls = await this.openEmbedded(Date.now() < keepPortUntil ? port : undefined);
+        if (new URL(urls.platform).port !== String(port)) await this.onMoved(urls);
+        return;
+      } catch (error) {
+        if (!isPassingFault(error)) throw error;
+        this.options.say(`embedded Postgres is not back yet: ${(error as Error).message}`);
+        await delay(pauseMs);
+      }
+    }
   }
 }
 
-/** Everything that must be there before the services start: databases, settings, migrations, the demo merchant. */
+/** Prepares everything that the services need: databases, settings, migrations, the demo merchant. */
 export async function prepare(databases: Databases, options: PrepareOptions): Promise<Prepared> {
   const { settings, say, signal } = options;
   const urls = await databases.open();
@@ -112,7 +145,7 @@ export async function prepare(databases: Databases, options: PrepareOptions): Pr
   const ran = await migrate({ databaseUrl: urls.platform, eventLog: !env['EVENTSTORE_URL'] });
   say(ran.length > 0 ? `database migrated (${ran.length} steps)` : 'database is up to date');
   const logsDir = path.join(settings.dataDir, 'logs');
-  // A larger nursery: what a request leaves behind is gone before it is copied to where collecting is dear.
+  // A larger nursery: the garbage of a request is collected before it is copied to where collecting is expensive.
   const execArgv = [
     '--enable-source-maps',
     '--max-semi-space-size=64',

@@ -12,7 +12,10 @@ export interface OneShot {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a program to its end. @throws LaunchError with its last words when that end is not a good one */
+/**
+ * Runs a program to its end.
+ * @throws LaunchError with its last output when it fails
+ */
 export async function runOnce(shot: OneShot): Promise<void> {
   const log = new ChildLog(shot.name, shot.logsDir, shot.out);
   const child = spawn(process.execPath, [...(shot.execArgv ?? []), shot.entry], {

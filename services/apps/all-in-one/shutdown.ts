@@ -5,7 +5,7 @@ type CleanUp = () => Promise<void> | void;
 /** One Ctrl-C arrives twice under npm: from the terminal, and passed on by npm. */
 const SAME_KEYSTROKE_MS = 500;
 
-/** How a run ends: in order on the first request, at once on the second. */
+/** The end of a run: in order on the first request, at once on the second. */
 export class Shutdown {
   private readonly cleanUps: { orderly: CleanUp; hard?: () => void }[] = [];
   private readonly controller = new AbortController();
@@ -19,7 +19,7 @@ export class Shutdown {
     return this.controller.signal;
   }
 
-  /** What was added last is cleaned up first. */
+  /** Adds a clean-up; the last one that was added runs first. */
   add(orderly: CleanUp, hard?: () => void): void {
     this.cleanUps.push({ orderly, ...(hard ? { hard } : {}) });
   }
@@ -32,7 +32,7 @@ export class Shutdown {
       console.error(error);
       void this.end(1, 'unexpected fault');
     });
-    // A terminal that is gone must not stop us from stopping.
+    // A closed terminal must not prevent the shutdown.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     this.watchParent();
   }
@@ -61,7 +61,7 @@ export class Shutdown {
     process.exit(exitCode);
   }
 
-  /** When npm is ended, nobody tells us: that our ancestors are others now is all that we learn of it. */
+  /** When npm is ended, it sends no signal; the only sign is that the ancestors of this process change. */
   private watchParent(): void {
     const before = ancestors();
     this.parentWatch = setInterval(() => {
@@ -75,7 +75,7 @@ export class Shutdown {
   }
 }
 
-/** Our parent and, under npm, the parent of the shell that npm puts in between. Only Linux tells the latter. */
+/** The parent process and, under npm, the parent of the shell that npm puts in between. Only Linux gives the latter. */
 function ancestors(): string {
   const parent = process.ppid;
   if (!process.env['npm_lifecycle_event']) return String(parent);

@@ -6,7 +6,7 @@ export interface SupervisorOptions extends ChildSurroundings {
   readonly startTimeoutMs?: number;
 }
 
-/** A child that ends this often before it ever answered will not answer at all. */
+/** A child that ends this often before its first answer is given up. */
 const HOPELESS_AFTER = 3;
 
 /** Runs several programs side by side, restarts those that end, and stops them in the order they were named. */
@@ -31,7 +31,7 @@ export class Supervisor {
     for (const child of this.children) child.failures = 0;
   }
 
-  /** One after the other, so that nobody is asked for work by a program that still runs. */
+  /** Stops the programs one after the other, so that no running program asks a stopped one for work. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const child of this.children) await child.stop();
@@ -40,6 +40,12 @@ export class Supervisor {
   kill(): void {
     this.isStopping = true;
     for (const child of this.children) child.kill();
+  }
+
+  /** Starts every program again in another environment, because an address in its settings has changed. */
+  startAgainWith(env: NodeJS.ProcessEnv): void {
+    if (this.isStopping) return;
+    for (const child of this.children) child.startAgainWith(env);
   }
 
   pidOf(name: string): number | undefined {

@@ -3,8 +3,8 @@ import { startEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
 import { childEnvironment, readLaunchSettings } from './launch-settings';
 
 /**
- * Runs something against the database of DATABASE_URL or, without it, the embedded one, which is started for it when it does
- * not run and stopped again unless a running platform depends on it.
+ * Runs a function with the database of DATABASE_URL or, without it, the embedded one. The embedded server is started if
+ * it does not run, and stopped again unless a running platform depends on it.
  */
 export async function withDatabase<Result>(
   environment: NodeJS.ProcessEnv,

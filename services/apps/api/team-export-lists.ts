@@ -1,17 +1,20 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Bill, billCalls } from '@contracts/http/bills';
-import { Downline, networkCalls } from '@contracts/http/network';
-import { Downlines } from '@contexts/network/read-models/downlines';
-import { Bills } from '@contexts/payroll/runs/read-models/bills';
+import { Bill, billCalls } from '@contracts/http/agents/bills';
+import { Downline, networkCalls } from '@contracts/http/agents/network';
+import { Downlines } from '@contexts/agents/agency/agency.api';
+import { Bills } from '@contexts/agents/payroll/payroll.api';
 import type { NeededProjections } from '@platform/projections/whole-tables';
-import { sourceOf, TeamExportSources } from '@contexts/team/exports/team-export-sources';
+import { sourceOf, TeamExportSources } from '@contexts/agents/team/team.api';
 
-/** Where the rows of the lists come from, by the names of the projections. */
+/** The projections that the lists need. */
 const DOWNLINES: NeededProjections = { network: 'BUSY', team: 'BUSY', members: 'BUSY', wallet: 'BUSY' };
 const BILLS: NeededProjections = { 'salary-runs': 'BUSY', members: 'BUSY' };
 
-/** Agents take away the lists of other contexts as they take away those of their team; who serves a list knows nothing of files. */
+/**
+ * Lets agents download the lists of other contexts like those of their team; the code of a list does not know about
+ * files.
+ */
 @Injectable()
 export class TeamExportLists implements OnModuleInit {
   constructor(

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { describeBad } from '@contexts/audit/seal/startup/check-log';
-import { BlockRows } from '@contexts/audit/seal/storage/block-rows';
-import { OutsideSeals } from '@contexts/audit/seal/storage/outside-seals';
-import { verifyLog, type LogVerdict } from '@contexts/audit/seal/verify/verify-log';
+import { describeBad, BlockRows, OutsideBlocks, verifyLog, type LogVerdict } from '@contexts/office/proof/proof.api';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import type { SqlTransaction } from '@platform/projections/projection';
 
 export interface AuditSettings {
   readonly databaseUrl: string;
-  /** Given where the log lives in EventStoreDB. */
+  /** Given if the log is in EventStoreDB. */
   readonly eventStoreUrl?: string | undefined;
-  /** The folder of the seals outside of the database. */
+  /** The folder of the signed heads outside of the database. */
   readonly seals: string;
-  /** The first public key as a file in PEM, from which the steps to later ones are followed; the one beside the seals without it. */
+  /**
+   * The file of the first public key in PEM, from which the steps to later keys are followed; without it, the one in
+   * the folder of the heads.
+   */
   readonly publicKeyFile?: string | undefined;
   readonly fromBlock?: number | undefined;
   readonly onProgress?: (checked: number, total: number) => void;
@@ -24,17 +24,20 @@ export interface AuditVerdict extends LogVerdict {
   readonly seconds: number;
 }
 
-/** Verifies the whole log against its seals. It only reads. @throws when it cannot be carried out */
+/**
+ * Verifies the whole log against its hash chain. It only reads.
+ * @throws Error when it cannot be carried out
+ */
 export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict> {
   const startedMs = performance.now();
-  const outside = new OutsideSeals(settings.seals);
+  const outside = new OutsideBlocks(settings.seals);
   if (!outside.exists())
     throw new Error(`There is no folder ${settings.seals}: name the one with the seals by --seals`);
   const keyFile = settings.publicKeyFile ?? path.join(settings.seals, 'public-key.pem');
   const pem = await readFile(keyFile, 'utf8').catch(() => {
     throw new Error(`The public key ${keyFile} cannot be read: name it by --public-key`);
   });
-  // A key that is none is told before anything is read.
+  // An invalid key is reported before any event is read.
   await outside.keys(pem);
   const pool = new pg.Pool({
     connectionString: settings.databaseUrl,
@@ -44,7 +47,7 @@ export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict
   });
   pool.on('error', () => undefined);
   try {
-    // Whether the server keeps what it acknowledges is of no matter to a reader.
+    // A reader does not depend on durable writes.
     const store = await openEventStore({
       DATABASE_URL: settings.databaseUrl,
       EVENTSTORE_URL: settings.eventStoreUrl,
@@ -72,7 +75,7 @@ export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict
   }
 }
 
-/** The verdict for people, and the exit code of the program. */
+/** Returns the verdict as text, and the exit code of the program. */
 export function verdictText({ isIntact, firstBad, head, unsealed, seconds }: AuditVerdict): string {
   const count = (n: number) => n.toLocaleString('en');
   const speed = `${count(Math.round(head.events / Math.max(seconds, 0.001)))} events/s`;

@@ -7,7 +7,7 @@ Reads the whole event log, compares it with its seals in the database and outsid
 what was sealed. <file> is the first public key of the seals; the steps to later ones are followed from it.
 Exit code: 0 intact, 1 broken, 2 could not be carried out.`;
 
-/** How often progress is told, in milliseconds. */
+/** The interval of the progress messages, in milliseconds. */
 const TELL_EVERY_MS = 250;
 
 function progress(): (checked: number, total: number) => void {

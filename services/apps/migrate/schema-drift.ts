@@ -1,9 +1,12 @@
 import { DataSource } from 'typeorm';
 import { migrate } from '@platform/database/migrate';
 import { startThrowawayPostgres } from '@platform/embedded/throwaway-postgres';
-import { readModelEntities } from '../read-model-entities';
+import { readModelEntities } from '../house';
 
-/** What the entities would change in a freshly migrated database: nothing, when they and the migrations say the same. */
+/**
+ * Returns the statements by which the entities would change a freshly migrated database; empty if they and the
+ * migrations agree.
+ */
 export async function findSchemaDrift(): Promise<string[]> {
   const server = await startThrowawayPostgres();
   try {

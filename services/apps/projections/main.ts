@@ -11,7 +11,7 @@ import { projecting } from '@platform/projections/projecting';
 import { ProjectionLag } from '@platform/projections/projection-lag';
 import { rebuild, UnknownProjection } from '@platform/projections/rebuild';
 import { Metrics } from '@platform/telemetry/metrics';
-import { projections } from '../projections';
+import { projections } from '../house';
 
 const USAGE = `npm run projections -- list             where every projection stands
 npm run projections -- rebuild <name>   empties its tables and fills them from the log`;
@@ -74,7 +74,7 @@ async function list({ checkpoints, lag }: Tools): Promise<void> {
     );
 }
 
-/** A worker that runs notices and begins anew; where none does, this process does the work itself. */
+/** A running worker notices the rebuild and starts again; without a worker this process does the work itself. */
 async function rebuildAndWatch(name: string, tools: Tools): Promise<void> {
   const { store, sql, checkpoints, lag, config } = tools;
   const generation = await rebuild(name, { projections, sql, checkpoints });

@@ -6,7 +6,7 @@ import { PAGES_FOLDER } from './pages.controller';
 import type { SandboxConfig } from './sandbox.config';
 import { SandboxModule } from './sandbox.module';
 
-/** The whole sandbox, not yet listening. Closing it waits for the calls in hand. */
+/** Makes the whole sandbox, not yet listening. Closing it waits for the running calls. */
 export async function createSandbox(config: SandboxConfig): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     SandboxModule.with(config),

@@ -1,9 +1,9 @@
-import { Controller, Get, HttpException } from '@nestjs/common';
+import { Controller, Get, HttpException, Inject } from '@nestjs/common';
 import { Database } from './store/database';
 
 @Controller('health')
 export class HealthController {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(Database) private readonly database: Database) {}
 
   @Get('live')
   live() {

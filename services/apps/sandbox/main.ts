@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     );
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // The one that started us is gone: staying would hold the port against the next start.
+  // The starting process has ended; this process would hold the port against the next start.
   process.once('disconnect', stop);
   process.send?.('ready');
   console.log(`Sandbox: ${config.SANDBOX_PUBLIC_URL}`);

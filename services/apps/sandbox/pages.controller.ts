@@ -57,7 +57,9 @@ export class PagesController {
   }
 }
 
-/** Who may show a game in a frame: the platform; one that runs on this machine also by its other names and dev ports. */
+/**
+ * The pages that may show a game in a frame: the platform's, and on this machine also its other names and dev ports.
+ */
 function framers(platformUrl: string): string {
   const { origin, hostname } = new URL(platformUrl);
   const local = ['localhost', '127.0.0.1'].includes(hostname);

@@ -25,10 +25,10 @@ export const SandboxConfigSchema = z
     SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     PLATFORM_URL: httpUrl.default('http://localhost:3000'),
     PROVIDER_ID: partyId.default('sandbox'),
-    /** Of every vendor that this sandbox plays. */
+    /** The keys of every vendor that this sandbox plays. */
     VENDOR_KEYS: partyKeys,
     PROVIDER_KEYS: partyKeys,
-    /** How long a bet may take before it is rolled back. */
+    /** The time after which a bet without an answer is rolled back. */
     SANDBOX_BET_TIMEOUT_MS: milliseconds.default(3_000),
     /** The wait before the first repetition; it doubles with each one, up to five minutes. */
     SANDBOX_RETRY_BASE_MS: milliseconds.default(1_000),

@@ -1,11 +1,12 @@
-import type { Terms } from '@contexts/payroll/payroll.api';
+import { asPpm } from '@kernel/money';
+import type { Terms } from '@contexts/agents/payroll/payroll.api';
 
 interface DemoContract {
   /** User names; null for the house. */
   readonly upline: string | null;
   readonly downline: string;
   readonly terms: Terms;
-  /** Whether the downline has accepted; otherwise it finds the offer when it logs in. */
+  /** True if the downline has accepted; otherwise it finds the offer when it logs in. */
   readonly isAccepted: boolean;
 }
 
@@ -14,10 +15,10 @@ const tier = (minTurnover: number, minActive: number, ratePpm: number, minLoss =
   minTurnoverMinor: BigInt(minTurnover) * 100n,
   minActive,
   minLossMinor: BigInt(minLoss) * 100n,
-  ratePpm: BigInt(ratePpm),
+  ratePpm: asPpm(BigInt(ratePpm)),
 });
 
-/** Bounds are low, so that a newcomer who plays a little sees agents being paid. Uplines first. */
+/** The bounds are low, so that a newcomer who plays a little sees agents being paid. Uplines come first. */
 export const DEMO_CONTRACTS: readonly DemoContract[] = [
   {
     upline: null,
@@ -25,8 +26,8 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
     isAccepted: true,
     terms: {
       kind: 'realtime',
-      winRatePpm: 1_500n,
-      lossRatePpm: 5_000n,
+      winRatePpm: asPpm(1_500n),
+      lossRatePpm: asPpm(5_000n),
       singleBetMinMinor: 100n,
       dailyCapMinor: 500_000n,
     },
@@ -61,8 +62,8 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
     isAccepted: true,
     terms: {
       kind: 'realtime',
-      winRatePpm: 1_000n,
-      lossRatePpm: 4_000n,
+      winRatePpm: asPpm(1_000n),
+      lossRatePpm: asPpm(4_000n),
       singleBetMinMinor: 100n,
       dailyCapMinor: 200_000n,
     },

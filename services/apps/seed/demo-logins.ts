@@ -6,7 +6,7 @@ export interface DemoLogin {
   readonly where: string;
 }
 
-/** Accounts of the demo merchant that a newcomer may log in with. Known to everybody: never seed a real installation. */
+/** Accounts of the demo merchant for newcomers. The passwords are public: never seed a real installation with them. */
 export const demoLogins = [
   { role: 'player', username: 'demo', password: 'Tucano-Verde-58', where: '/' },
   { role: 'top agent', username: 'imperio', password: 'Farol-Antigo-27', where: '/' },
@@ -21,7 +21,7 @@ export const demoLogins = [
 
 export type DemoUsername = (typeof demoLogins)[number]['username'];
 
-/** @throws when nobody of the demo is called so */
+/** @throws Error when the demo has no such account */
 export function demoPassword(username: DemoUsername): string {
   const login = demoLogins.find((entry) => entry.username === username);
   if (!login) throw new Error(`There is no demo login ${username}`);

@@ -1,5 +1,5 @@
 import { Password, Username } from '@contracts/http/session';
-import { isGuessable } from '@contexts/identity/domain/common-passwords';
+import { isGuessable } from '@contexts/people/identity/passwords/common-passwords';
 import { demoAnnouncements } from './demo-announcements';
 import { demoLogins } from './demo-logins';
 

@@ -3,11 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { StaffRole } from '@contracts/http/routes';
 import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import type { DemoVendor } from '@contracts/vendor/demo/demo-game';
-import { AddGame, AddVendor } from '@contexts/games/games.api';
-import { CreateStaff, memberIdOf, RegisterMember, type NewMember } from '@contexts/identity/identity.api';
-import { PublishAnnouncement } from '@contexts/messages/messages.api';
-import { DecideContract, OfferContract } from '@contexts/payroll/payroll.api';
-import { ChangeSiteSettings } from '@contexts/site/site.api';
+import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
+import { CreateStaff, memberIdOf, RegisterMember, type NewMember } from '@contexts/people/identity/identity.api';
+import { PublishAnnouncement } from '@contexts/people/messages/messages.api';
+import { DecideContract, OfferContract } from '@contexts/agents/payroll/payroll.api';
+import { ChangeSiteSettings } from '@contexts/people/site/site.api';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { idOf, newId, newToken } from '@platform/ids';
@@ -33,7 +33,7 @@ type DemoMember = Omit<NewMember, 'password' | 'uplineId'> & {
   readonly login?: DemoUsername;
 };
 
-/** Three levels, uplines first. Players without a demo login get a password that nobody knows. */
+/** Three levels, uplines first. Players without a demo login get a random password. */
 const MEMBERS: readonly DemoMember[] = [
   {
     username: 'imperio',
@@ -65,7 +65,7 @@ const MEMBERS: readonly DemoMember[] = [
   { username: 'teresa', nickname: 'Teresa', upline: 'litoral', affiliateCode: 'LITORAL9' },
 ];
 
-/** Puts the demo merchant in place. What is there already is left as it is, so that it may run at every start. */
+/** Creates the demo merchant. Existing parts stay as they are, so that it may run at every start. */
 @Injectable()
 export class DemoMerchant {
   private readonly correlationId = newId();
@@ -75,7 +75,7 @@ export class DemoMerchant {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws Error that says what could not be put in place */
+  /** @throws Error that names the part that could not be created */
   async putInPlace(): Promise<void> {
     for (const person of STAFF) await this.hire(person);
     for (const member of MEMBERS) await this.register(member);
@@ -98,12 +98,12 @@ export class DemoMerchant {
     const uplineId = upline === null ? {} : { uplineId: memberIdOf(this.config.MERCHANT_CODE, upline) };
     const context = this.context(`member:${account.username}`);
     const { outcome } = await this.commands.execute(new RegisterMember({ ...account, ...uplineId, password }, context));
-    // The name was given at an earlier start; what its owner has changed since is the owner's.
+    // An earlier start created the account; later changes belong to its owner.
     if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN')
       throw new Error(`member ${account.username}: ${outcome}`);
   }
 
-  /** What was offered at an earlier start stays as it has become since: taken back, ended, or in force. */
+  /** An offer of an earlier start keeps its present state: taken back, ended, or in force. */
   private async contract(): Promise<void> {
     const memberId = (username: string) => memberIdOf(this.config.MERCHANT_CODE, username);
     for (const { upline, downline, terms, isAccepted } of DEMO_CONTRACTS) {
@@ -111,24 +111,24 @@ export class DemoMerchant {
       const downlineId = memberId(downline);
       const offer = { uplineId: upline === null ? null : memberId(upline), downlineId, terms };
       const { contractId, status } = await this.commands.execute(
-        new OfferContract(offer, 'seed', what, [], this.context(what), true),
+        new OfferContract(
+          { draft: offer, authorId: 'seed', key: what, confirmedEndings: [], areDirect: true },
+          this.context(what),
+        ),
       );
       if (!isAccepted || status !== 'offered') continue;
       await this.commands.execute(
         new DecideContract(
-          contractId,
-          'accept',
-          { side: 'downline', memberId: downlineId },
-          [],
+          { contractId, action: 'accept', by: { side: 'downline', memberId: downlineId }, confirmedEndings: [] },
           this.context(`${what}:accepted`),
         ),
       );
     }
   }
 
-  /** A vendor without a key can be neither called nor believed: its games would be tiles that nobody can open. */
+  /** A vendor without a key can neither be called nor verified: no player could open its games. */
   private async addGames(): Promise<void> {
-    const vendors = DEMO_VENDORS.filter(({ code }) => this.config.VENDOR_KEYS.has(code));
+    const vendors = DEMO_VENDORS.filter(({ code }) => this.config.VENDORS.has(code));
     // Each vendor is a stream of its own: they grow side by side, game by game.
     await Promise.all(vendors.map((vendor) => this.addVendor(vendor)));
   }

@@ -1,6 +1,6 @@
-import type { SiteSettingsChanged } from '@contexts/site/site.api';
+import type { SiteSettingsChanged } from '@contexts/people/site/site.events';
 
-/** Where the demo merchant can be reached and followed: names under `.example`, which belong to nobody. */
+/** The contacts of the demo merchant: names under `.example`, which belong to no one. */
 export const demoSite: SiteSettingsChanged['data']['changes'] = {
   customerService: [
     {

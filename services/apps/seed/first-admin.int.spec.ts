@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountsModule } from '@contexts/identity/identity.api';
+import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { FirstAdmin } from './first-admin';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CreateStaff } from '@contexts/identity/identity.api';
+import { CreateStaff } from '@contexts/people/identity/identity.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { newId } from '@platform/ids';
 
-/** Somebody has to hire the others. Everybody after the first admin is hired in the back office. */
+/** Hires the first admin, who hires all other staff in the back office. */
 @Injectable()
 export class FirstAdmin {
   constructor(
@@ -12,7 +12,10 @@ export class FirstAdmin {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Leaves whoever has the name as they are, so that it may run at every start. @throws Error when the password is easy to guess */
+  /**
+   * An existing account of that name stays as it is, so that this may run at every start.
+   * @throws Error when the password is easy to guess
+   */
   async putInPlace(): Promise<void> {
     const { FIRST_ADMIN: given } = this.config;
     if (!given) return;

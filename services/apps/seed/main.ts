@@ -9,7 +9,7 @@ async function seed(): Promise<void> {
   const config = readConfig(process.env);
   if (!config.SEED_DEMO && !config.FIRST_ADMIN) return;
   const app = await NestFactory.createApplicationContext(SeedModule.register(config), {
-    // A start that fails is told in one sentence below, neither by Nest's log nor by Nest ending the process.
+    // A failed start is reported in one sentence below, so that Nest neither logs it nor ends the process.
     logger: false,
     abortOnError: false,
   });
@@ -27,6 +27,6 @@ try {
   console.error(
     `What the house begins with could not be put in place: ${error instanceof Error ? error.message : String(error)}`,
   );
-  // What was opened before the fault would hold the process for as long as its connections idle.
+  // After a fault, open connections would keep the process alive until they idle out.
   process.exit(1);
 }

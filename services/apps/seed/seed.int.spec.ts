@@ -1,11 +1,11 @@
 import { DEMO_GAMES } from '@contracts/vendor/demo/demo-catalogue';
-import { CatalogueModule } from '@contexts/games/games.api';
-import { AccountsModule } from '@contexts/identity/identity.api';
-import { PublishingModule } from '@contexts/messages/messages.api';
-import { AnnouncementBoard } from '@contexts/messages/read-models/announcements';
-import { announcementsProjection } from '@contexts/messages/read-models/announcements.projection';
-import { AgentContractCommandsModule } from '@contexts/payroll/payroll.api';
-import { SiteCommandsModule } from '@contexts/site/site.api';
+import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
+import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { PublishingModule } from '@contexts/people/messages/messages.api';
+import { AnnouncementBoard } from '@contexts/people/messages/announcements/read-models/announcement-board';
+import { announcementsProjection } from '@contexts/people/messages/announcements/read-models/announcements.projection';
+import { AgentContractCommandsModule } from '@contexts/agents/payroll/payroll.api';
+import { SiteCommandsModule } from '@contexts/people/site/site.api';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { DEMO_CONTRACTS } from './demo-contracts';
 import { DemoMerchant } from './demo-merchant';
@@ -14,7 +14,13 @@ let contexts: ContextHarness;
 
 beforeAll(async () => {
   contexts = await openContexts({
-    imports: [AccountsModule, AgentContractCommandsModule, CatalogueModule, PublishingModule, SiteCommandsModule],
+    imports: [
+      AccountsModule,
+      AgentContractCommandsModule,
+      CatalogueCommandsModule,
+      PublishingModule,
+      SiteCommandsModule,
+    ],
     providers: [DemoMerchant, AnnouncementBoard],
   });
   await contexts.module.get(DemoMerchant).putInPlace();

@@ -1,16 +1,18 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CatalogueModule } from '@contexts/games/games.api';
-import { AccountsModule } from '@contexts/identity/identity.api';
-import { PublishingModule } from '@contexts/messages/messages.api';
-import { AgentContractCommandsModule } from '@contexts/payroll/payroll.api';
-import { SiteCommandsModule } from '@contexts/site/site.api';
+import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
+import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { PublishingModule } from '@contexts/people/messages/messages.api';
+import { AgentContractCommandsModule } from '@contexts/agents/payroll/payroll.api';
+import { SiteCommandsModule } from '@contexts/people/site/site.api';
 import type { Config } from '@platform/config/config';
 import { PlatformModule } from '@platform/platform.module';
 import { DemoMerchant } from './demo-merchant';
 import { FirstAdmin } from './first-admin';
 
-/** The commands of the contexts that the demo merchant and the first admin are made with, and nothing that listens. */
+/**
+ * The contexts' commands by which the demo merchant and the first admin are created. Nothing here listens at a port.
+ */
 @Module({})
 export class SeedModule {
   static register(config: Config): DynamicModule {
@@ -21,7 +23,7 @@ export class SeedModule {
         CqrsModule.forRoot(),
         AccountsModule,
         AgentContractCommandsModule,
-        CatalogueModule,
+        CatalogueCommandsModule,
         PublishingModule,
         SiteCommandsModule,
       ],

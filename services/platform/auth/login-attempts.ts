@@ -1,32 +1,36 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
 import { ApiError } from '../http/api-error';
 
-/** How far back attempts count, in minutes. */
+/** The time for which attempts count, in minutes. */
 const WINDOW_MIN = 5;
-/** Attempts at one account from one address. */
+/** The number of attempts at one account from one address. */
 const MAX_ATTEMPTS = 10;
-/** Attempts at one account from all addresses that have never shown its secret: an attacker with many addresses meets this one. */
+/**
+ * The number of attempts at one account from all addresses that have never shown its secret. It stops an attacker with
+ * many addresses.
+ */
 const MAX_ATTEMPTS_OF_STRANGERS = 100;
-/** How long an address stays known after it has shown the secret. */
+/** The time for which an address stays known after it has shown the secret, in days. */
 const KNOWN_DAYS = 90;
 
 /**
- * Caps attempts at a secret by account and address, so that somebody elsewhere cannot lock the owner out of a known device.
- * Shared by all processes. Past the cap the right secret is refused as well.
+ * Limits attempts at a secret by account and address, so that an attacker elsewhere cannot lock the owner out of a
+ * known device. All processes share the counts. Beyond the limit the right secret is refused as well.
  */
 @Injectable()
 export class LoginAttempts {
-  constructor(private readonly sql: SqlPool) {}
+  constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
 
   /**
-   * Counts an attempt before the secret is looked at, so that guesses sent at once do not slip past the cap together.
-   * Answers how many came from this address before it within the window, none of which has shown the secret.
+   * Counts an attempt before the secret is checked, so that guesses that are sent at once cannot pass the limit
+   * together.
+   * @returns the number of earlier attempts from this address within the window; none of them has shown the secret
    * @throws ApiError TOO_MANY_ATTEMPTS
    */
   async begin(account: string, ip: string): Promise<number> {
     const before = await this.sql.transaction(async (sql) => {
-      // Attempts at one account queue up here: each one sees all that came before it.
+      // Attempts at one account queue up here, so that each one sees all earlier ones.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
       const { rows } = await sql.query<{ here: number; strangers: number; known: boolean }>(
         `select count(*) filter (where ip = $2)::int as here,
@@ -38,7 +42,8 @@ export class LoginAttempts {
         [account, ip, WINDOW_MIN],
       );
       const { here, strangers, known } = rows[0]!;
-      // One that is refused is not counted: hammering from one address would otherwise use up the cap of all the others.
+      // A refused attempt is not counted. Otherwise many attempts from one address would use up the limit of all
+      // others.
       if (here >= MAX_ATTEMPTS || (!known && strangers >= MAX_ATTEMPTS_OF_STRANGERS)) return undefined;
       await sql.query('insert into session.login_attempts (account, ip, begun_at) values ($1, $2, now())', [
         account,
@@ -50,7 +55,10 @@ export class LoginAttempts {
     return before;
   }
 
-  /** Forgets the attempts of an address that has shown the right secret, and only those; from then on the address is known. */
+  /**
+   * Forgets the attempts of an address that has shown the right secret, and only those. From then on the address is
+   * known.
+   */
   async succeeded(account: string, ip: string): Promise<void> {
     await this.sql.query(
       `insert into session.known_addresses (account, ip, seen_at) values ($1, $2, now())

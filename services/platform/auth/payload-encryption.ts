@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error';
 const ALGORITHM = 'ECDH-ES+A256KW';
 const CONTENT_ENCRYPTION = 'A256GCM';
 
-/** Members of a private JWK that must never leave the server. */
+/** The public members of a JWK. All others must never leave the server. */
 const PUBLIC_MEMBERS = ['kty', 'crv', 'x', 'y', 'kid'] as const;
 
 /** Opens encrypted payloads (compact JWE) and publishes the keys that they are encrypted with. */
@@ -37,7 +37,10 @@ export class PayloadEncryption implements OnModuleInit {
     return { keys: this.privateKeys.map(publicPart) };
   }
 
-  /** The JSON inside. @throws ApiError DECRYPTION_FAILED, whatever is wrong with it: an attacker learns no more. */
+  /**
+   * Returns the JSON inside a JWE.
+   * @throws ApiError DECRYPTION_FAILED for every fault, so that an attacker learns nothing more
+   */
   async open(jwe: string): Promise<unknown> {
     try {
       const { plaintext } = await compactDecrypt(

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SIGNATURE_WINDOW_MS } from '@contracts/vendor/vendor-api';
 import { SqlPool } from '../database/sql-pool';
 import { Together } from '../database/together';
@@ -8,19 +8,19 @@ interface Taking {
   readonly requestId: string;
 }
 
-/** Recognises signed requests that were sent before: a request id of a party is taken once, by whichever process. */
+/** Recognises signed requests that were sent before: all processes together accept a request id of a party once. */
 @Injectable()
 export class RequestReplays {
   private readonly takings = new Together<Taking, boolean>((asked) => this.takeAll(asked));
 
-  constructor(private readonly sql: SqlPool) {}
+  constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
 
-  /** Whether the request id is new; it is taken from then on. The UNIQUE constraint decides. */
+  /** Takes a request id and returns true if it was new. The UNIQUE constraint decides. */
   take(party: string, requestId: string): Promise<boolean> {
     return this.takings.ask({ party, requestId: requestId.toLowerCase() });
   }
 
-  /** Ids older than any timestamp that is still accepted need not be remembered: the window refuses them. */
+  /** Removes the ids that are older than every timestamp that is still accepted; the window refuses such requests. */
   async prune(): Promise<void> {
     await this.sql.query('delete from session.request_ids where seen_at < now() - make_interval(secs => $1)', [
       (3 * SIGNATURE_WINDOW_MS) / 1_000,
@@ -39,7 +39,7 @@ export class RequestReplays {
       [asked.map(({ party }) => party), asked.map(({ requestId }) => requestId)],
     );
     const taken = new Set(rows.map(keyOf));
-    // Asked twice in one statement, an id is taken by the first.
+    // If one statement asks twice for the same id, the first question takes it.
     return asked.map((one) => taken.delete(keyOf(one)));
   }
 }

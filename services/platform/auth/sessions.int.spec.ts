@@ -6,7 +6,7 @@ import { openReadDatabase } from '../database/read-database';
 import { SqlPool } from '../database/sql-pool';
 import { Sessions, type SessionKind } from './sessions';
 
-const config = { SESSION_IDLE_S: 1_800, GAME_SESSION_IDLE_S: 14_400 } as Config;
+const config = { SESSION_IDLE_S: 1_800, GAME_SESSION_IDLE_S: 14_400, SESSION_MAX_S: 43_200 } as Config;
 
 let database: TestDatabase;
 let source: DataSource;
@@ -46,7 +46,7 @@ const idleSeconds = async (token: string) => {
   );
   return (rows[0] as { idle_s: number } | undefined)?.idle_s;
 };
-/** As another process would: nothing is remembered from before. */
+/** A new `Sessions`, which remembers nothing from before, as in another process. */
 const find = (kind: SessionKind, token: string) => new Sessions(sql, config).find(kind, token);
 const endingsOf = async (tokens: readonly string[]) => [...(await sessions.endingsOf('member', tokens)).values()];
 
@@ -72,7 +72,7 @@ describe('who plays', () => {
     expect(await idleSeconds(desk)).toBeGreaterThan(1_100);
   });
 
-  it('does not bring back a session that is over, whether its row is still there or not', async () => {
+  it('stops when the session that opened the game is over, whether its row is still there or not', async () => {
     const memberId = randomUUID();
     const [idle, closed] = [await member(memberId), await member(memberId)];
     const plays = [await game(memberId, idle), await game(memberId, closed)];
@@ -80,9 +80,36 @@ describe('who plays', () => {
     await sessions.close('member', closed);
     for (const play of plays) {
       await age(play, '40 minutes');
-      expect(await find('game', play)).toBeDefined();
+      expect(await find('game', play)).toBeUndefined();
     }
     for (const token of [idle, closed]) expect(await find('member', token)).toBeUndefined();
+  });
+
+  it('plays on in the game of one device when another logs out', async () => {
+    const memberId = randomUUID();
+    const [desk, telephone] = [await member(memberId), await member(memberId)];
+    const [here, there] = [await game(memberId, desk), await game(memberId, telephone)];
+    await sessions.close('member', desk);
+    expect(await find('game', here)).toBeUndefined();
+    expect(await find('game', there)).toBeDefined();
+  });
+
+  it('has to log in again after twelve hours, however busy the session is, and the game ends with it', async () => {
+    const memberId = randomUUID();
+    const desk = await member(memberId);
+    const play = await game(memberId, desk);
+    const made = (by: string) =>
+      database.query(
+        'update session.sessions set created_at = now() - $2::interval where token_hash = sha256($1::bytea)',
+        [desk, by],
+      );
+    await made('11 hours 59 minutes');
+    expect([await find('member', desk), await find('game', play)]).toEqual([expect.anything(), expect.anything()]);
+    await made('12 hours 1 minute');
+    expect([await find('member', desk), await find('game', play)]).toEqual([undefined, undefined]);
+    expect(await endingsOf([desk])).toEqual(['expired']);
+    await sessions.prune();
+    expect(await idleSeconds(desk)).toBeUndefined();
   });
 
   it('plays on in a game of before, of which nobody knows who opened it', async () => {

@@ -3,14 +3,17 @@ import type { Snapshots } from '../snapshots/snapshots';
 import type { AnyRunnable } from './command';
 import type { Remembered } from './aggregate-memory';
 
-/** Brings aggregates to where the log is, from a snapshot where there is one that fits. */
+/** Brings aggregates up to the end of their stream, beginning with a snapshot if there is a fitting one. */
 export class AggregateLoader {
   constructor(
     private readonly store: EventStore,
     private readonly snapshots: Snapshots | undefined,
   ) {}
 
-  /** From nothing. @throws EventStoreError `Unavailable` */
+  /**
+   * Loads an aggregate that is not in memory.
+   * @throws EventStoreError `Unavailable`
+   */
   async load(decider: AnyRunnable, stream: string): Promise<Remembered> {
     const resumed = decider.snapshot && this.snapshots && (await this.resume(decider, stream, this.snapshots));
     return (
@@ -24,7 +27,10 @@ export class AggregateLoader {
     );
   }
 
-  /** Folds what the log has gained. @throws EventStoreError `Unavailable` */
+  /**
+   * Folds the events that the log has gained since.
+   * @throws EventStoreError `Unavailable`
+   */
   async catchUp(
     decider: AnyRunnable,
     stream: string,
@@ -39,8 +45,8 @@ export class AggregateLoader {
   }
 
   /**
-   * A snapshot is believed only if the log has the very event that it was taken at: a log that was put back from a backup has
-   * another one there, or none.
+   * A snapshot is used only if the log has the very event that it was taken at. A log that was restored from a backup
+   * has another event there, or none.
    */
   private async resume(decider: AnyRunnable, stream: string, snapshots: Snapshots): Promise<Remembered | undefined> {
     const snapshot = await snapshots.find<unknown>(stream, decider.snapshot!);

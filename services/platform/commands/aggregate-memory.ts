@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Aggregate, AnyRunnable } from './command';
 
-/** An aggregate as this process last knew it; every append checks it against the log by its revision. */
+/** An aggregate as this process last knew it. Every append checks its revision against the log. */
 export interface Remembered extends Aggregate<unknown> {
-  /** Id of the event at the revision; empty before the first. */
+  /** The id of the event at the revision; empty before the first event. */
   readonly eventId: string;
-  /** Where its last snapshot was taken, as far as this process knows; -1 without one. */
+  /** The revision of its last snapshot, as far as this process knows; -1 without one. */
   readonly snapshotAt: bigint;
 }
 
-/** What an entry costs beside its state. */
+/** The estimated bytes of an entry beside its state. */
 const ENTRY_BYTES = 500;
-/** Taken for states that do not tell their size, of which there are some hundred thousand at the most. */
+/** The estimate for states that do not give their size, of which there are some hundred thousand at the most. */
 const UNKNOWN_BYTES = 4_096;
 
-/** The aggregates that were used last, as many as fit into so many bytes. */
+/** Remembers the aggregates that were used last, as many as fit into a number of bytes. */
 export class AggregateMemory {
   private readonly entries: LRUCache<string, Remembered>;
 
@@ -35,7 +35,7 @@ export class AggregateMemory {
     this.entries.delete(stream);
   }
 
-  /** Estimated. */
+  /** The estimated size of all entries. */
   get bytes(): number {
     return this.entries.calculatedSize;
   }

@@ -7,16 +7,18 @@ interface MoneyData {
   readonly balanceAfterMinor?: string;
 }
 
-/** A decider wrote an event that must never be: a fault of ours, for which nothing is appended. */
+/**
+ * Thrown when a decider wrote an event that must never exist. It is a fault of the product, and nothing is appended.
+ */
 export class BrokenInvariant extends Error {
   override readonly name = 'BrokenInvariant';
 }
 
 /**
- * What every event of every context is held to before it is appended, whatever its decider thinks.
+ * Checks an event of any context before it is appended, independently of its decider.
  *
- * @throws BrokenInvariant when its postings do not sum to zero in each currency, when a balance would be below zero, or an
- * amount is larger than any column
+ * @throws BrokenInvariant when its postings do not sum to zero in each currency, when a balance would be below zero, or
+ * when an amount is larger than any column can hold
  */
 export function checkEvent({ type, data }: DomainEvent): void {
   const { postings, balanceAfterMinor, currency = '' } = data as MoneyData;

@@ -14,13 +14,13 @@ import { Mailboxes } from './mailboxes';
 
 export type { Aggregate, CommandContext, Outcome } from './command';
 
-/** How often a batch is decided anew because another process wrote to its stream first. */
+/** The number of new decisions for a batch after another process wrote to its stream first. */
 const MAX_CONFLICTS = 20;
-/** How often an append whose fate is unknown is repeated before the callers are told so. */
+/** The number of repetitions of an append with an unknown outcome, before the callers get the error. */
 const MAX_UNKNOWN = 3;
-/** How often a command may ask for something to be looked up, which is once unless other processes write meanwhile. */
+/** The number of times that a command may ask for a recall. One is enough unless other processes write meanwhile. */
 const MAX_RECALLS = 5;
-/** How many commands are decided for one append. */
+/** The largest number of commands that are decided for one append. */
 const MAX_BATCH = 256;
 const WAITING = { perStream: 1_000, altogether: 20_000 };
 const MEMORY_MB = 256;
@@ -41,17 +41,18 @@ type Task = CommandTask | LoadTask;
 
 const isCommand = (task: Task): task is CommandTask => 'command' in task;
 
-/** How the first so many of a row of commands ended: all as decided, or all with the same fault. */
+/** The result of the first commands of a queue: either all as decided, or all with the same fault. */
 type Ending = { readonly outcomes: readonly AnyOutcome[] } | { readonly fault: unknown; readonly tried: number };
 
 /**
- * Loads, decides, appends: the one way in which an event comes into being.
+ * Loads, decides and appends: the one way in which an event is written.
  *
- * Commands on one stream queue up inside this process, and those that wait are decided together and appended at once, at the
- * exact revision; between processes the revision decides, and the loser decides anew on what it had not seen. Only an
- * append, or a read, proves that the state was up to date: nobody is answered before it.
+ * Commands on one stream queue up inside this process. Those that wait are decided together and appended at once, at
+ * the exact revision. Between processes the revision decides: the process that loses reads the new events and decides
+ * again. Only an append, or a read, proves that the state was up to date, so that no caller is answered before it.
  *
- * @throws EventStoreError `Unavailable` (nothing was written) or `OutcomeUnknown` (repeat the command with the same key).
+ * @throws EventStoreError `Unavailable` (nothing was written) or `OutcomeUnknown` (repeat the command with the same
+ * key).
  */
 @Injectable()
 export class CommandRunner implements BeforeApplicationShutdown {
@@ -60,7 +61,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
   private readonly snapshots: Snapshots | undefined;
   private readonly loader: AggregateLoader;
 
-  /** @param sql without it nothing can be looked up, and no snapshots are kept */
+  /** @param sql without it there are no recalls and no snapshots */
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Optional() @Inject(SqlPool) private readonly sql?: SqlTransaction,
@@ -83,7 +84,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
     });
   }
 
-  /** The aggregate as the log has it now, for answers that must not lag. */
+  /** Returns the aggregate as the log has it now, for answers that must not lag. */
   load<State, Command, Event extends DomainEvent, Rejection extends string, Facts = never>(
     decider: Runnable<State, Command, Event, Rejection, Facts>,
     id: string,
@@ -93,7 +94,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
     });
   }
 
-  /** Snapshots that are on their way are still written. */
+  /** Writes the snapshots that still wait. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.snapshots?.settled();
   }
@@ -121,7 +122,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
     }
   }
 
-  /** Answers each of the commands, whose decider is the same. */
+  /** Answers each of the commands. All of them have the same decider. */
   private async settle(decider: AnyRunnable, stream: string, tasks: readonly CommandTask[]): Promise<void> {
     for (let rest = tasks; rest.length > 0;) {
       const ending = await this.attempt(decider, stream, rest);
@@ -172,13 +173,13 @@ export class CommandRunner implements BeforeApplicationShutdown {
     }
   }
 
-  /** False when somebody else has written to the stream first. */
+  /** Returns false when another process has written to the stream first. */
   private async append(decider: AnyRunnable, stream: string, before: Remembered, batch: Batch): Promise<boolean> {
     const expected: ExpectedRevision = before.revision < 0n ? 'noStream' : before.revision;
     try {
       await this.appendUntilKnown(stream, expected, batch.events);
     } catch (error) {
-      // What is in memory may now be behind the log; the next command reads it again.
+      // The aggregate in memory may now be behind the log; the next command reads the log again.
       this.memory.forget(stream);
       if (error instanceof EventStoreError && error.code === 'Conflict') return false;
       throw error;
@@ -227,7 +228,7 @@ export class CommandRunner implements BeforeApplicationShutdown {
   }
 }
 
-/** Others of the same batch must not suffer for what only one of them may have brought in. */
+/** True for a fault that one command of the batch may have caused alone; the others must not fail with it. */
 function mayBeOfOneOnly(fault: unknown): boolean {
   return !(fault instanceof EventStoreError) || fault.code === 'TooLarge' || fault.code === 'InvalidArgument';
 }

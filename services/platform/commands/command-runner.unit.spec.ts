@@ -254,6 +254,5 @@ it('random commands come out of the batching runner as they do one by one', asyn
         );
       },
     ),
-    { numRuns: 200 },
   );
 });

@@ -1,9 +1,10 @@
 import type { Decider, Decision } from '@kernel/decider';
 import type { Actor, DomainEvent } from '@kernel/event';
+import type { Snapshotted } from '@kernel/snapshot';
 import type { EventStore } from '../event-store/event-store.port';
 import type { SqlTransaction } from '../projections/projection';
 
-/** Who asks, under which key, and in which conversation. */
+/** The actor, the key and the conversation of a command. */
 export interface CommandContext {
   readonly key: string;
   readonly actor: Actor;
@@ -13,26 +14,38 @@ export interface CommandContext {
 
 export interface Aggregate<State> {
   readonly state: State;
-  /** Revision of the last event; -1 when the stream is empty. */
+  /** The revision of the last event; -1 when the stream is empty. */
   readonly revision: bigint;
 }
 
-/** How a command ended, with the aggregate as it stands after it. */
+/** The result of a command, with the aggregate after it. */
 export type Outcome<State, Event extends DomainEvent, Rejection extends string> = Aggregate<State> &
   Decision<Event, Rejection>;
 
-/** A decider, and how what its states have forgotten is found again. */
-export interface Runnable<
-  State,
-  Command,
-  Event extends DomainEvent,
-  Rejection extends string,
-  Facts = never,
-> extends Decider<State, Command, Event, Rejection, Facts> {
+/**
+ * The answer of a decider whose state has forgotten a fact that the decision needs. The runner looks the keys up and
+ * asks the decider again with the facts that it found.
+ */
+export interface Recall {
+  readonly kind: 'recall';
+  readonly keys: readonly string[];
+}
+
+/**
+ * A decider as the runner runs it; every plain `Decider` is one. Only a decider whose states forget names `Facts`: it
+ * may answer with a recall and then gets the facts that were found.
+ */
+export interface Runnable<State, Command, Event extends DomainEvent, Rejection extends string, Facts = never>
+  extends Omit<Decider<State, Command, Event, Rejection>, 'decide'>, Partial<Snapshotted<State>> {
+  readonly decide: (
+    state: State,
+    command: Command,
+    recalled?: Facts,
+  ) => Decision<Event, Rejection> | ([Facts] extends [never] ? never : Recall);
   /**
-   * Everything that the stream says under the keys up to the revision, no event more or less.
+   * Finds every event that the stream holds under the keys up to the revision, and no other.
    *
-   * @throws EventStoreError `Unavailable` when that cannot be told at present
+   * @throws EventStoreError `Unavailable` when the facts cannot be found at present
    */
   readonly recall?: (sources: RecallSources, id: string, keys: readonly string[], revision: bigint) => Promise<Facts>;
 }
@@ -42,7 +55,7 @@ export interface RecallSources {
   readonly sql: SqlTransaction;
 }
 
-/** What the runner itself handles: which types belong together is known to whoever called it. */
+/** The runner handles this type internally; only the caller of `run` knows which types belong together. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyRunnable = Runnable<any, any, any, any, any>;
 export type AnyOutcome = Outcome<unknown, DomainEvent, string>;

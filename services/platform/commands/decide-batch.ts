@@ -3,7 +3,7 @@ import { newId } from '../ids';
 import { checkEvent } from './check-event';
 import type { Aggregate, AnyOutcome, AnyRunnable, CommandContext } from './command';
 
-/** Well below what one append may carry, because the size of an event is only estimated. */
+/** Well below the limit of one append, because the size of an event is only estimated. */
 const MAX_BATCH_BYTES = 262_144;
 
 export interface Request {
@@ -11,22 +11,22 @@ export interface Request {
   readonly context: CommandContext;
 }
 
-/** What one append is made of, and what each caller is told once it has succeeded. */
+/** The events of one append, and the answers to its callers once it has succeeded. */
 export interface Batch {
-  /** One for each of the first requests, in their order; those behind them are left for another batch. */
+  /** One outcome for each of the first requests, in their order. The later requests are left for another batch. */
   readonly outcomes: readonly AnyOutcome[];
   readonly events: readonly NewEvent[];
-  /** The aggregate after all of them. */
+  /** The aggregate after all events of the batch. */
   readonly after: Aggregate<unknown>;
-  /** Not empty when the first request that is left has to have something looked up: what it and those behind it ask for. */
+  /** The keys that the remaining requests ask for; empty unless the first of them needs a recall. */
   readonly recall: readonly string[];
 }
 
 /**
- * Decides commands one after the other, each on the state that the one before it leaves, and tells each the state after its
- * own events. Ends before a command that asks for a recall, and where an append would become too large.
+ * Decides commands one after the other, each on the state that the one before it leaves, and gives each the state after
+ * its own events. The batch ends before a command that asks for a recall, and where the append would become too large.
  *
- * @throws whatever the decider throws, and BrokenInvariant
+ * @throws BrokenInvariant, and every error of the decider
  */
 export function decideBatch(
   decider: AnyRunnable,
@@ -47,7 +47,7 @@ export function decideBatch(
     }
     if (decision.kind === 'accepted') {
       const written = decision.events as readonly DomainEvent[];
-      // What comes alone goes out whatever its size.
+      // A command that is alone goes out whatever its size.
       if (requests.length > 1) for (const event of written) bytes += roughBytes(event.data);
       if (index > 0 && bytes > MAX_BATCH_BYTES) break;
       for (const event of written) {
@@ -62,7 +62,7 @@ export function decideBatch(
   return { outcomes, events, after: { state, revision }, recall };
 }
 
-/** Those behind the first one are asked for as well, so that a row of old repetitions is looked up at once. */
+/** The keys of the later requests are included, so that many old repetitions are looked up at once. */
 function keysWanted(
   decider: AnyRunnable,
   state: unknown,
@@ -77,7 +77,7 @@ function keysWanted(
   return [...keys];
 }
 
-/** About the length of the JSON; what it is written with once more is paid for only once this way. */
+/** The approximate length of the JSON. */
 function roughBytes(value: unknown): number {
   if (typeof value === 'string') return value.length + 3;
   if (typeof value !== 'object' || value === null) return 8;
@@ -87,9 +87,9 @@ function roughBytes(value: unknown): number {
 }
 
 /**
- * An id of this try alone. A repeated append carries it again and is known by it. A repeated command is known by the stream,
- * which holds the key: did two tries share an id, the log would take the second for the first, whatever else it says, and
- * whoever sent it would believe to have been heard.
+ * Every attempt gives its events new ids. A repeated append carries the same ids and is recognised by them. A repeated
+ * command is recognised by the stream, which holds its key. If two attempts shared an id, the log would take the second
+ * for a repetition of the first, even with other data, and its sender would take its own event for written.
  */
 function newEvent(event: DomainEvent, context: CommandContext): NewEvent {
   return {

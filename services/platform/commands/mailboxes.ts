@@ -11,8 +11,8 @@ export interface MailboxLimits {
 export type HandleMail<Task> = (stream: string, tasks: readonly Task[]) => Promise<void>;
 
 /**
- * One mailbox a stream: what comes while the stream is at work waits, and is then handed over together. Streams do not wait
- * for each other.
+ * One mailbox for each stream: tasks that arrive while the stream is at work wait and are then handled together.
+ * Streams do not wait for each other.
  */
 export class Mailboxes<Task> {
   private readonly waiting = new Map<string, Task[]>();
@@ -23,7 +23,7 @@ export class Mailboxes<Task> {
     private readonly limits: MailboxLimits,
   ) {}
 
-  /** @throws EventStoreError `Unavailable` when too much is waiting */
+  /** @throws EventStoreError `Unavailable` when too many tasks wait */
   put(stream: string, task: Task): void {
     const box = this.waiting.get(stream);
     if (this.count >= this.limits.altogether || (box && box.length >= this.limits.perStream)) {
@@ -42,8 +42,9 @@ export class Mailboxes<Task> {
     for (let tasks = this.take(stream); tasks.length > 0; tasks = this.take(stream)) {
       await this.handle(stream, tasks);
       this.count -= tasks.length;
-      // A turn of the event loop, in which callers who were just answered can put in what they want next: else the first
-      // of them would go alone and the others wait for it. Who was alone has nobody to wait for.
+      // Waits for one turn of the event loop, in which callers who were just answered can add their next tasks.
+      // Otherwise the first of these tasks would go alone and the others would wait for it. A caller who was alone does
+      // not wait.
       if (tasks.length > 1 || this.waiting.get(stream)!.length > 0) await new Promise(setImmediate);
     }
     this.waiting.delete(stream);

@@ -1,69 +1,38 @@
-import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
-import { CURRENCIES } from '@kernel/money';
-import { addressSet } from '../http/address-set';
+import { GAME_CATEGORIES } from '@contracts/http/games';
+import { SWITCH_NAMES } from '@contracts/http/switches';
+import { CURRENCIES, type Currency } from '@kernel/money';
+import {
+  addresses,
+  amountIn,
+  list,
+  listOf,
+  port,
+  privateKeySet,
+  seconds,
+  signingKey,
+  timeZone,
+  webAddress,
+  yesOrNo,
+} from './fields';
+import { pageOriginsOf, partiesOf, partyAddresses, partyKeys, PROVIDER_ADAPTERS, VENDOR_ADAPTERS } from './parties';
 
 /** Injection token of the validated configuration. */
 export const CONFIG = Symbol('CONFIG');
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const seconds = z.coerce.number().int().min(1);
+export const MERCHANT_TIME_ZONE = timeZone.default('America/Sao_Paulo');
 
-/** `<id>=<key>[+<older key>]`, several separated by commas: two keys of one party are live while they are rotated. */
-const partyKeys = z
-  .string()
-  .regex(/^[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?(,[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?)*$/, {
-    error: 'must read <id>=<key>[+<older key>][,…], each key of 16 characters or more',
-  })
-  .transform(
-    (text) => new Map(text.split(',').map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+')])),
-  );
+/** The largest range that a number can be drawn from evenly. */
+const MAX_ODDS_MINOR = 2n ** 48n - 1n;
 
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
-
-const addresses = list.refine((entries) => {
-  try {
-    addressSet(entries);
-    return true;
-  } catch {
-    return false;
-  }
-}, 'must be addresses or ranges such as 10.0.0.0/8, loopback or private, separated by commas');
-
-const timeZone = z.string().refine((name) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}, 'must be an IANA time zone, such as America/Sao_Paulo');
-
-/** An Ed25519 private key on one line: PKCS #8, DER, base64. */
-const signingKey = z.string().refine((text) => {
-  try {
-    return (
-      createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }).asymmetricKeyType ===
-      'ed25519'
-    );
-  } catch {
-    return false;
-  }
-}, 'must be an Ed25519 private key in PKCS #8, DER, base64');
-
-/** Every setting of every process. Nothing else reads the environment. */
-export const ConfigSchema = z.object({
+/** Every setting of every process except the amounts. Only the configuration reads the environment. */
+const SETTINGS = {
   HTTP_HOST: z.string().default('127.0.0.1'),
   HTTP_PORT: port.default(3000),
-  /** Where the worker answers /health and /metrics. */
+  /** The port at which the worker answers /health and /metrics. */
   WORKER_PORT: port.default(3001),
   /** The address that browsers, vendors and providers use; the Origin of sockets and the target of webhooks. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  PUBLIC_URL: webAddress.default('http://localhost:3000'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** With it the event log lives in EventStoreDB; without it in Postgres. */
@@ -71,149 +40,205 @@ export const ConfigSchema = z.object({
   /** With it the job queues live in Redis; without it in Postgres. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** A private JSON Web Key Set: the keys that open encrypted payloads. The first one is offered to clients. */
-  JWE_PRIVATE_KEYS: z.string().transform((text, context) => {
-    try {
-      return z
-        .object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string(), d: z.string() })).min(1) })
-        .parse(JSON.parse(text));
-    } catch {
-      context.addIssue({
-        code: 'custom',
-        message: 'must be a JSON Web Key Set with at least one private key that has a kid',
-      });
-      return z.NEVER;
-    }
-  }),
+  JWE_PRIVATE_KEYS: privateKeySet,
+  /** The keys of the game vendors. */
   VENDOR_KEYS: partyKeys,
+  /**
+   * The addresses of the game vendors, `<id>=[<adapter>@]<url>`, several separated by commas. A vendor that has a key
+   * and is not named here is reached at VENDOR_URL.
+   */
+  VENDORS: partyAddresses(VENDOR_ADAPTERS).optional(),
+  /** The address of vendors that VENDORS does not name. Without it they are reached at the sandbox on this machine. */
+  VENDOR_URL: webAddress.optional(),
+  /** The keys of the payment providers, and of the message carrier if it is not one of them. */
   PROVIDER_KEYS: partyKeys,
-  /** How our processes know each other when they call over HTTP. Without it they do not, and the reconciler asks no API. */
-  INTERNAL_KEYS: partyKeys.default(new Map<string, string[]>()),
-  /** Where the worker reaches the API; this machine without it. */
-  API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /**
+   * The payment providers, `<id>=<adapter>@<url>`, several separated by commas. The first one that offers a method
+   * takes its new payments; the notices of all of them are accepted. Needed when PROVIDER_KEYS has more than one party.
+   */
+  PROVIDERS: partyAddresses(PROVIDER_ADAPTERS).optional(),
+  /** The address of the payment provider without PROVIDERS. */
+  PROVIDER_URL: webAddress.optional(),
+  /**
+   * The origins of games and payment pages beside those at which vendors and providers are called, several separated by
+   * commas. The site frames pages of these origins alone, and refuses any other address that a party answers.
+   */
+  PAGE_ORIGINS: list.pipe(z.array(webAddress)).default([]),
+  /**
+   * The keys with which processes of the product sign calls to each other. Without keys they make no such calls, and
+   * the reconciler asks no API.
+   */
+  INTERNAL_KEYS: partyKeys.default(new Map<string, [string]>()),
+  /** The address at which the worker reaches the API; without it, this machine. */
+  API_URL: webAddress.optional(),
+  /** Serves the documents of all calls at /api/docs. Without it they are served unless PUBLIC_URL is https. */
+  API_DOCS: yesOrNo.optional(),
   /** Addresses that game vendors may call from; empty allows all. */
   VENDOR_ALLOWED_IPS: list.default([]),
   /**
-   * The proxies in front of us: addresses, ranges, `loopback` or `private`. Only what they say of a visitor's address
-   * (X-Forwarded-For) and country is believed; without any the address is that of the connection.
+   * The proxies in front of the product: addresses, ranges, `loopback` or `private`. Only their headers about a
+   * visitor's address (X-Forwarded-For) and country are believed. Without any, the address is that of the connection.
    */
   TRUSTED_PROXIES: addresses.default([]),
-  /** The header in which the front proxy tells the visitor's country, such as CF-IPCountry. */
+  /** The header in which the front proxy gives the visitor's country, such as CF-IPCountry. */
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{1,60}$/)
     .transform((name) => name.toLowerCase())
     .optional(),
-  VENDOR_URL: z.url().default('http://localhost:3100'),
-  PROVIDER_URL: z.url().default('http://localhost:3100'),
   MERCHANT_CODE: z
     .string()
     .regex(/^[a-z0-9]{2,20}$/)
     .default('croupier'),
   MERCHANT_NAME: z.string().min(1).max(60).default('Croupier'),
   MERCHANT_CURRENCY: z.enum(CURRENCIES).default('BRL'),
-  MERCHANT_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
+  MERCHANT_TIME_ZONE,
   SESSION_IDLE_S: seconds.default(1_800),
   GAME_SESSION_IDLE_S: seconds.default(14_400),
-  /** How long a deposit waits for its payment. */
+  /** The age in seconds at which every session ends, however busy it is. */
+  SESSION_MAX_S: seconds.default(43_200),
+  /** The time that a deposit waits for its payment, in seconds. */
   DEPOSIT_TTL_S: seconds.default(900),
-  /** Decimal amounts in the merchant's currency. */
-  DEPOSIT_MIN: z.string().default('10.00'),
-  DEPOSIT_MAX: z.string().default('50000.00'),
-  STAKE_MAX: z.string().default('10000.00'),
-  /** Of each stake in the games of these categories so many parts in a million go into the jackpot; nothing turns it off. */
+  /**
+   * The parts per million of each stake in the games of these categories that go into the jackpot; 0 turns the jackpot
+   * off.
+   */
   JACKPOT_SHARE_PPM: z.coerce.number().int().min(0).max(100_000).default(10_000),
-  JACKPOT_CATEGORIES: list.default(['RNG', 'CRASH', 'FISH']),
-  /** A stake of so much would be certain to win it; others win with a chance in proportion. */
-  JACKPOT_ODDS: z.string().default('2000000'),
-  /** What the house puts into the pot at first, and after each win. */
-  JACKPOT_SEED: z.string().default('5000'),
-  /** From which amount on a single movement is a significant event; 1,000.00 at the least. */
-  SIGNIFICANT_AMOUNT: z.string().default('5000.00'),
-  /** A round still open after so long is asked about: the vendor says how it ended, or finance does. */
+  JACKPOT_CATEGORIES: listOf(GAME_CATEGORIES).prefault('RNG,CRASH,FISH'),
+  /** The age in seconds at which an open round counts as stale: the vendor, or finance, then says how it ended. */
   ROUND_STALE_AFTER_S: seconds.default(172_800),
-  /** How often the worker looks for such rounds, and how long after the first question about one the second follows; then twice as long each time. */
+  /**
+   * The interval in seconds in which the worker looks for stale rounds. It is also the pause between the first and the
+   * second question about one; each later pause is twice as long.
+   */
   ROUND_ASK_EVERY_S: seconds.default(900),
-  /** How often the worker looks for deposits that were not paid in time. */
+  /** The interval in seconds in which the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
-  /** Holds maintenance on whatever staff switch; without it they begin and end it while the processes run. */
-  MAINTENANCE: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
-  /** Encrypts what staff log in with (authenticators) and what members tell of themselves in the log: 32 bytes, base64url. The API needs it, and it never changes. */
+  /** Forces maintenance whatever staff switch. Without it staff begin and end maintenance while the processes run. */
+  MAINTENANCE: yesOrNo.prefault('false'),
+  /**
+   * Encrypts the authenticators of staff and the personal data of members in the log: 32 bytes, base64url. The API
+   * needs it, and it must never change.
+   */
   STAFF_SECRET_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, { error: 'must be 32 bytes in base64url' })
     .transform((text) => Buffer.from(text, 'base64url'))
     .optional(),
-  /** The switches of the white-label that are on. One that is not served is refused at the start. */
-  SWITCHES: list.default([
-    'USERNAMEREG3',
-    'MOBILENUMREG3',
-    'MOBILENUMPASSREG3',
-    'REGMOBVERF3',
-    'CHNGPASSVERIF3',
-    'SMSLOGIN3',
-    'FREEPLAY3',
-  ]),
-  /** Fields of the registration beside those that are always asked for: `<name>:required` or `<name>:optional`, separated by commas. */
+  /** The switches of the white-label that are on. An unknown switch is refused at the start. */
+  SWITCHES: listOf(SWITCH_NAMES).prefault(
+    'USERNAMEREG3,MOBILENUMREG3,MOBILENUMPASSREG3,REGMOBVERF3,CHNGPASSVERIF3,SMSLOGIN3,FREEPLAY3',
+  ),
+  /**
+   * Fields of the registration beside the required ones: `<name>:required` or `<name>:optional`, separated by commas.
+   */
   REGISTER_FIELDS: list.default(['email:optional', 'affiliateCode:optional']),
-  /** After how many days a password has to be changed; 0 never asks for it. */
+  /** The days after which a password has to be changed; 0 for never. */
   PASSWORD_EXPIRY_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
-  /** How long the code of an SMS is good, in minutes. */
+  /** The minutes for which the code of an SMS is valid. */
   SMS_CODE_MINUTES: z.coerce.number().int().min(1).max(10).default(5),
-  /** How long the link of a forgotten password is good, in minutes. */
+  /** The minutes for which the link of a forgotten password is valid. */
   RESET_LINK_MINUTES: z.coerce.number().int().min(5).max(1_440).default(30),
-  /** Where SMS and e-mails are handed over; the payment provider's address without it. Signed by the first of the PROVIDER_KEYS. */
-  MESSAGES_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Whether staff must set up an authenticator before they get in, or may. */
+  /** The party of PROVIDER_KEYS that carries SMS and e-mails; without it, the first payment provider. */
+  MESSAGE_CARRIER: z.string().optional(),
+  /** The address to which SMS and e-mails are handed over; without it, that of the first payment provider. */
+  MESSAGES_URL: webAddress.optional(),
+  /** `required`: staff must set up an authenticator before they get in. `offered`: they may. */
   STAFF_TOTP: z.enum(['required', 'offered']).default('required'),
-  /** How much one adjustment may move, and how much one person may request, and approve, in a day of the merchant. */
-  ADJUSTMENT_MAX: z.string().default('10000.00'),
-  ADJUSTMENT_DAY_MAX: z.string().default('50000.00'),
-  /** Signs the heads of the hash chain over the log. The worker needs it, and nobody else should have it. */
+  /** Signs the heads of the hash chain over the log. The worker needs it, and no other process should have it. */
   SEAL_PRIVATE_KEY: signingKey.optional(),
-  /** The key before it, while it is changed: signs the step to the new one, once, and is not needed any more after that. */
+  /**
+   * The former signing key while the key is replaced: it signs the step to the new key once and is not needed
+   * afterwards.
+   */
   SEAL_PREVIOUS_PRIVATE_KEY: signingKey.optional(),
-  /** Where the signed heads are kept outside of the database: storage that its administrators cannot write to. The worker needs it. */
+  /**
+   * The folder for signed heads outside of the database, on storage that the database's administrators cannot write to.
+   * The worker needs it.
+   */
   SEAL_DIR: z.string().min(1).optional(),
-  /** Whether the seed puts the demo merchant in place: members, staff and log-ins that everybody knows. */
-  SEED_DEMO: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((value) => value === 'true'),
-  /** The first admin, `<user name>:<password>`: hired by the seed where nobody has that name. The password opens the account once, to choose another. */
+  /** True if the seed creates the demo merchant: members, staff and publicly known log-ins. */
+  SEED_DEMO: yesOrNo.prefault('true'),
+  /**
+   * The first admin, `<user name>:<password>`. The seed creates the account if the name is free. The password opens the
+   * account once, to choose another one.
+   */
   FIRST_ADMIN: z
     .string()
     .regex(/^[a-z][a-z0-9._-]{2,31}:.{10,128}$/, {
       error: 'must be a user name of 3 to 32 small letters or digits, a colon, and a password of 10 characters or more',
     })
-    .transform((text) => ({ username: text.slice(0, text.indexOf(':')), password: text.slice(text.indexOf(':') + 1) }))
+    .transform((text) => ({
+      username: text.slice(0, text.indexOf(':')),
+      password: text.slice(text.indexOf(':') + 1),
+    }))
     .optional(),
-  /** How much memory a process may use to remember wallets and other aggregates, estimated, in megabytes. */
+  /** The estimated memory in megabytes that a process may use to remember wallets and other aggregates. */
   AGGREGATE_MEMORY_MB: z.coerce.number().int().min(8).max(65_536).default(256),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Without a token /metrics answers only to this machine. */
+  /** Without a token /metrics answers only requests from this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Lets the event log run on a Postgres without durable writes. Tests only. */
-  UNSAFE_NO_FSYNC: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((value) => value === 'true'),
+  UNSAFE_NO_FSYNC: yesOrNo.prefault('false'),
+};
+
+/** The settings that are decimal amounts of the merchant's currency; their values are minor units. */
+const amountsIn = (currency: Currency) => ({
+  DEPOSIT_MIN: amountIn(currency).prefault('10'),
+  DEPOSIT_MAX: amountIn(currency).prefault('50000'),
+  STAKE_MAX: amountIn(currency).prefault('10000'),
+  /** A stake of this amount would be certain to win the jackpot; others win with a chance in proportion. */
+  JACKPOT_ODDS: amountIn(currency)
+    .refine((minor) => minor > 0n && minor <= MAX_ODDS_MINOR, {
+      error: `must be more than nothing, and at most ${MAX_ODDS_MINOR} minor units`,
+    })
+    .prefault('2000000'),
+  /** The amount that the house puts into the pot at first, and after each win. */
+  JACKPOT_SEED: amountIn(currency).prefault('5000'),
+  /** The amount from which a single movement is a significant event; at least 1,000.00. */
+  SIGNIFICANT_AMOUNT: amountIn(currency).prefault('5000'),
+  /**
+   * The limit of one adjustment, and the limits of all adjustments that one staff member may request, or approve, in a
+   * day of the merchant.
+   */
+  ADJUSTMENT_MAX: amountIn(currency).prefault('10000'),
+  ADJUSTMENT_DAY_MAX: amountIn(currency).prefault('50000'),
 });
 
-export type Config = Readonly<z.infer<typeof ConfigSchema>>;
+const settingsIn = (currency: Currency) => z.object({ ...SETTINGS, ...amountsIn(currency) });
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsIn('BRL').shape);
+
+/** The settings of a merchant with this currency, with the parties put together. */
+const configIn = (currency: Currency) =>
+  settingsIn(currency).transform((settings, context) => {
+    const { VENDORS, VENDOR_URL, VENDOR_KEYS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, ...others } = settings;
+    const { MESSAGE_CARRIER, MESSAGES_URL, PAGE_ORIGINS, ...rest } = others;
+    const parties = partiesOf(
+      { VENDORS, VENDOR_URL, VENDOR_KEYS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, MESSAGE_CARRIER, MESSAGES_URL },
+      (setting, message) => context.addIssue({ code: 'custom', path: [setting], message }),
+    );
+    return { ...rest, ...parties, PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, parties) };
+  });
+
+export type Config = Readonly<z.infer<ReturnType<typeof configIn>>>;
 
 /** Thrown when a setting is missing or wrong; the message names each one and what is allowed. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads and checks the environment. @throws ConfigError */
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable is what a compose file leaves of an unset one: it counts as not given.
+  // A compose file passes an unset variable as an empty one, so that an empty variable counts as absent.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = ConfigSchema.safeParse(given);
+  // A wrong currency is reported together with the other faults; until then the amounts are read in the first currency.
+  const currency = CURRENCIES.find((one) => one === given['MERCHANT_CURRENCY']) ?? 'BRL';
+  const result = configIn(currency).safeParse(given);
   if (result.success) return Object.freeze(result.data);
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The settings do not fit.\n${lines.map((line) => `  ${line}`).join('\n')}`);

@@ -1,6 +1,6 @@
-import { ConfigSchema } from './config';
+import { MERCHANT_TIME_ZONE } from './config';
 
-/** The merchant's time zone for plain objects that are put together before any module is: the projections. */
+/** Returns the merchant's time zone for projections, which are plain objects and exist before any module. */
 export function merchantTimeZone(): string {
-  return ConfigSchema.shape.MERCHANT_TIME_ZONE.parse(process.env['MERCHANT_TIME_ZONE'] || undefined);
+  return MERCHANT_TIME_ZONE.parse(process.env['MERCHANT_TIME_ZONE'] || undefined);
 }

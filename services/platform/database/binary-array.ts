@@ -23,13 +23,13 @@ const JSONB_VERSION = 1;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
 /*
- * Arrays in Postgres' binary format. The text format would have the driver escape every string and the server unescape it
- * again, which costs a sixth of the throughput of the event log.
+ * Arrays in Postgres' binary format. The text format would have the driver escape every string and the server unescape
+ * it again, which costs a sixth of the throughput of the event log.
  */
 
 /**
- * An array of one of the types. A bigint may be a bigint, a number, or its digits; a time is ISO 8601 or a Date; jsonb is
- * its text.
+ * An array of one of the types. A bigint may be a bigint, a number, or its digits; a time is ISO 8601 or a Date; jsonb
+ * is its text.
  */
 export function arrayOf(type: ArrayType, values: readonly unknown[]): Buffer {
   switch (type) {
@@ -114,7 +114,8 @@ function fixed(
 
 function stringArray(oid: number, values: readonly (string | null)[], version: number | undefined): Buffer {
   const prefix = version === undefined ? 0 : 1;
-  // Three bytes for each unit of UTF-16 are always enough, and cheaper than to measure every string before it is written.
+  // Three bytes for each unit of UTF-16 are always enough, and cheaper than to measure every string before it is
+  // written.
   let room = headerBytes(values.length);
   for (const value of values) {
     if (value === null || value === undefined) room += LENGTH_BYTES;

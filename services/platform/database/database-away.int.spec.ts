@@ -1,15 +1,16 @@
+import { categoryOf } from '@kernel/event';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projections } from '../../apps/projections';
+import { projections } from '../../apps/house';
 import { startTcpProxy, type TcpProxy } from '@test/event-store/tcp-proxy';
 import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
 import { Sessions } from '../auth/sessions';
-import { signRequest } from '../http-signature';
+import { signRequest } from '../http/signing/http-signature';
 
 type Player = Awaited<ReturnType<ApiUnderTest['newPlayer']>>;
 
-/** Nothing may be lost behind a time-out of the test's own: without an answer the call fails. */
+/** No loss may be hidden by a time-out of the test itself: a call without an answer fails. */
 const PATIENCE_MS = 25_000;
 
 function bettor(api: ApiUnderTest, { playerId, sessionToken }: Player) {
@@ -74,7 +75,7 @@ describe('a disk that is full', () => {
   });
   afterAll(() => api.close());
 
-  /** From now on the table takes nothing more. */
+  /** Makes the table refuse every further row. */
   async function fill(table: string): Promise<() => Promise<unknown>> {
     await api.database.query(
       `create trigger no_space before insert or update on ${table} for each row execute function public.no_space()`,
@@ -120,7 +121,7 @@ describe('a server that went silent', () => {
     address.host = `127.0.0.1:${proxy.port}`;
     api = await startApi({ DATABASE_URL: address.href });
     for await (const event of api.store.readAll('start')) {
-      const category = event.stream.slice(0, event.stream.indexOf('-'));
+      const category = categoryOf(event.stream);
       for (const { categories, project } of projections) if (categories.includes(category)) await project([event], own);
     }
   });
@@ -148,11 +149,12 @@ describe('a server that went silent', () => {
     ]);
     expect(performance.now() - startedMs).toBeLessThan(15_000);
     proxy.speak();
-    // What was said into the silence is on its way to nobody: these connections are gone, and others are opened.
+    // The bets that were sent while the server was silent have failed: their connections were given up, and others are
+    // opened.
     for (const id of [transactionId, later]) await expect(bet(id)).resolves.toEqual(BOOKED);
     expect(await asStaff(api, token)).toMatchObject({ http: 200 });
     expect((await booked()).slice(1)).toEqual([transactionId, later]);
-  }, 60_000);
+  });
 });
 
 describe('a player of whom too much is asked at once', () => {
@@ -183,7 +185,7 @@ describe('a player of whom too much is asked at once', () => {
     const sent = [send(ids[0]!)];
     await first;
     sent.push(...ids.slice(1).map(send));
-    // One is being written and a thousand wait: no more have a place.
+    // One question is on its way and a thousand wait, which is the limit.
     while (told.size < 5) await pause(20);
     await pause(500);
     expect([...told.values()]).toEqual(Array(5).fill(AGAIN));
@@ -196,5 +198,5 @@ describe('a player of whom too much is asked at once', () => {
     expect((await booked()).sort()).toEqual([...answered].sort());
     for (const id of refused) expect(await bet(id)).toEqual(BOOKED);
     expect((await booked()).sort()).toEqual([...ids].sort());
-  }, 60_000);
+  });
 });

@@ -9,19 +9,19 @@ export interface MigrateOptions {
   readonly eventLog: boolean;
 }
 
-/** Any number will do, as long as every process that migrates takes the same one. */
+/** An arbitrary number that every migrating process locks. */
 const MIGRATION_LOCK = 4_020_262_111;
 
 /**
- * Brings a database up to date. Each schema keeps a list of its own (`log.migrations`, `read.migrations`), and of several
- * processes that start at once one migrates while the others wait.
+ * Brings a database up to date. Each schema has its own list of migrations (`log.migrations`, `read.migrations`). If
+ * several processes start at once, one migrates while the others wait.
  * @returns the names of the migrations that were run
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({ connectionString: options.databaseUrl });
   await client.connect();
   try {
-    // The lock belongs to this connection: it goes with it, also when the process is killed.
+    // The lock belongs to this connection and ends with it, also when the process is killed.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const ran: string[] = [];
     if (options.eventLog) ran.push(...(await migrateSchema(client, options.databaseUrl, 'log', eventLogMigrations)));

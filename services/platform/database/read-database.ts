@@ -4,18 +4,24 @@ import type { Config } from '../config/config';
 /** Injection token of the TypeORM DataSource of schema `read`. */
 export const READ_DATABASE = Symbol('READ_DATABASE');
 
-/** How long somebody who waits for us waits for one statement, in milliseconds: as long as for an append to the event log. */
+/**
+ * The time limit of one statement that a caller waits for, in milliseconds. It equals that of an append to the event
+ * log.
+ */
 export const ANSWERING_MS = 10_000;
-/** The same for work that nobody waits for: no statement of it takes so long, so that only a silent server is given up. */
+/**
+ * The time limit of a statement that no caller waits for, in milliseconds. No statement takes so long, so that only a
+ * silent server is given up.
+ */
 export const WORKING_MS = 600_000;
-/** After so many milliseconds without a word the system asks whether the server is still there. */
+/** The silence in milliseconds after which the operating system checks that the server is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * Opens the one pool of a process that is not the event store's. A statement without an answer within the time fails, and its
- * connection is given up: a server that went silent would otherwise hold everybody who asks it for ever.
+ * Opens the one pool of a process beside the event store's. A statement without an answer within the time fails, and
+ * its connection is given up; otherwise a silent server would hold every caller for ever.
  *
- * @throws when the database cannot be reached
+ * @throws Error when the database cannot be reached
  */
 export function openReadDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL'>,
@@ -32,7 +38,7 @@ export function openReadDatabase(
     entities: entities as Function[],
     synchronize: false,
     extra: { query_timeout: statementMs, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS },
-    // A lost connection of the pool is replaced by the next query; the fault itself reaches whoever was asking.
+    // The next query replaces a lost connection of the pool; the fault itself reaches the caller of the query.
     poolErrorHandler: () => undefined,
   }).initialize();
 }

@@ -5,7 +5,10 @@ import type { SqlTransaction } from '../projections/projection';
 import { isDatabaseSilent } from './database-faults';
 import { READ_DATABASE } from './read-database';
 
-/** Raw SQL on the pool that TypeORM holds: hot writes and reads pay for no mapper. Qualify every table with its schema. */
+/**
+ * Raw SQL on the pool that TypeORM holds, so that hot reads and writes do without a mapper. Qualify every table with
+ * its schema.
+ */
 @Injectable()
 export class SqlPool implements SqlTransaction {
   constructor(@Inject(READ_DATABASE) private readonly database: DataSource) {}
@@ -15,16 +18,17 @@ export class SqlPool implements SqlTransaction {
     return { rows: rows as Row[], rowCount };
   }
 
-  /** A statement of the hot path: each connection parses and plans it once, under a name that is its alone. */
+  /** Runs a statement of the hot path: each connection parses and plans it once, under a unique name. */
   async prepared<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     const { rows } = await this.pool.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] });
     return rows as Row[];
   }
 
   /**
-   * Runs `work` in one transaction on one connection; whatever it throws rolls everything back and is thrown on.
+   * Runs `work` in one transaction on one connection. If it throws, the transaction is rolled back and the error is
+   * thrown on.
    *
-   * @param statementMs how long each statement may take, where that is longer than the pool waits for others
+   * @param statementMs the time limit of each statement, if it is longer than the pool's
    */
   async transaction<T>(work: (sql: SqlTransaction) => Promise<T>, statementMs?: number): Promise<T> {
     const client = await this.pool.connect();
@@ -37,7 +41,7 @@ export class SqlPool implements SqlTransaction {
       await client.query('commit');
       return result;
     } catch (error) {
-      // A connection that cannot roll back is of no use to the next caller; one that is silent is not even asked.
+      // A connection that cannot roll back must not be used again. A silent connection is not asked to roll back.
       if (isDatabaseSilent(error)) broken = error as Error;
       else await client.query('rollback').catch((fault: Error) => (broken = fault));
       throw error;
@@ -51,7 +55,7 @@ export class SqlPool implements SqlTransaction {
   }
 }
 
-/** The connection, with another time for its statements than the pool has. */
+/** The connection with another time limit for its statements than the pool's. */
 function waiting(client: pg.PoolClient, statementMs: number): SqlTransaction {
   return {
     query: async <Row extends object>(text: string, values?: readonly unknown[]) => {

@@ -1,10 +1,13 @@
 import { DatabaseBusy, isDatabaseSilent } from './database-faults';
 
-/** How many questions go out in one statement. */
+/** The largest number of questions in one statement. */
 const MAX_TOGETHER = 500;
-/** How far apart statements are sent while several ask at once, in milliseconds: a statement costs as much as ten questions. */
+/**
+ * The pause between statements while several callers ask at once, in milliseconds: a statement costs as much as ten
+ * questions.
+ */
 const APART_MS = 3;
-/** How many may wait for the answer that is on its way. */
+/** The largest number of questions that may wait for the answer on its way. */
 const MAX_WAITING = 5_000;
 
 interface Waiting<Ask, Answer> {
@@ -14,8 +17,8 @@ interface Waiting<Ask, Answer> {
 }
 
 /**
- * Asks the database for many callers at once: what is asked while an answer is on its way goes out together in the next
- * statement. A question alone waits for nothing; those that come in company wait for a little more of it.
+ * Asks the database for many callers at once: the questions that arrive while an answer is on its way go out together
+ * in the next statement. A single question waits for nothing; several together wait a little for more.
  */
 export class Together<Ask, Answer> {
   private waiting: Waiting<Ask, Answer>[] = [];
@@ -24,7 +27,7 @@ export class Together<Ask, Answer> {
   /** @param answersTo answers in the order of the questions, one for each */
   constructor(private readonly answersTo: (asks: readonly Ask[]) => Promise<readonly Answer[]>) {}
 
-  /** @throws DatabaseBusy when too many are waiting, and whatever the database says */
+  /** @throws DatabaseBusy when too many questions wait, and every error of the database */
   ask(ask: Ask): Promise<Answer> {
     if (this.waiting.length >= MAX_WAITING)
       return Promise.reject(new DatabaseBusy('Too many questions wait for the database'));
@@ -32,7 +35,7 @@ export class Together<Ask, Answer> {
       this.waiting.push({ ask, resolve, reject });
       if (this.isAsking) return;
       this.isAsking = true;
-      // A turn of the event loop later, so that requests that came in together are asked together.
+      // Waits for one turn of the event loop, so that requests that came in together are asked together.
       setImmediate(() => void this.askWaiting());
     });
   }
@@ -45,7 +48,8 @@ export class Together<Ask, Answer> {
         const answers = await this.answersTo(group.map(({ ask }) => ask));
         group.forEach(({ resolve }, index) => resolve(answers[index]!));
       } catch (error) {
-        // Who waited behind a question that was never answered has waited as long: asked in turn, the last would wait for minutes.
+        // The questions behind an unanswered one have waited as long and fail with it; asked in turn, the last of them
+        // would wait for minutes.
         const behind = isDatabaseSilent(error) ? this.waiting.splice(0) : [];
         for (const { reject } of [...group, ...behind]) reject(error);
       }

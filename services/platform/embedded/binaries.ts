@@ -22,8 +22,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where npm put the Postgres server of this platform. The package is only looked up, not imported: its module declares a
- * `__dirname` of its own, which a CommonJS test run refuses.
+ * Where npm put the Postgres server of this platform. The package is only looked up, not imported: its module declares
+ * a `__dirname` of its own, which a CommonJS test run refuses.
  * @throws EmbeddedPostgresError on a platform without binaries
  */
 export function findBinaries(): PostgresBinaries {

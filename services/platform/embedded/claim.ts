@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** Says that a program depends on the embedded server. It ends with the program, however that ends. */
+/** The claim of a running program on the embedded server. It ends with the program, even if the program is killed. */
 export interface Claim {
   readonly release: () => Promise<void>;
 }
 
-/** Any number will do, as long as every program that may stop the server takes the same one. */
+/** An arbitrary number that every program that may stop the server locks. */
 const CLAIM_LOCK = 4_020_262_112;
 
 /**
- * Claims the server for one program, so that no other one runs on the same folder or stops it. The claim is a lock of an open
- * connection: nothing is left behind by a kill.
+ * Claims the server for one program, so that no other one runs on the same folder or stops it. The claim is a lock of
+ * an open connection: nothing is left behind by a kill.
  * @param onLost called when the server went away under the claim
  * @returns undefined when another program holds the claim
  */

@@ -19,27 +19,30 @@ import { findBinaries, type PostgresBinaries } from './binaries';
 import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
 import { freePort } from './free-port';
 import { isAlive, livingPostmaster, readPostmaster } from './postmaster';
+import { isPassingFault } from './passing-fault';
 import { chooseRunAs, handOver, type RootStrategy } from './run-as';
 
 export interface EmbeddedPostgresOptions {
-  /** Everything lives in here: the cluster (`postgres`), its password, its port, its log (`logs/postgres.log`). */
+  /** The folder for everything: the cluster (`postgres`), its password, its port, its log (`logs/postgres.log`). */
   readonly dataDir: string;
-  /** False is for tests: a crash of the machine may then lose what was committed. */
+  /** False only in tests: a crash of the machine may then lose committed data. */
   readonly durable: boolean;
-  /** Created when they are missing. */
+  /** The databases to create if they are missing. */
   readonly databases: readonly string[];
   readonly startTimeoutMs?: number;
-  /** In which order root tries to be somebody else. */
+  /** A fixed port, because other programs know it; without it, any free port. */
+  readonly port?: number;
+  /** The order of the ways in which root starts Postgres as another user. */
   readonly rootStrategies?: readonly RootStrategy[];
 }
 
 export interface EmbeddedPostgres {
   readonly port: number;
   readonly pid: number;
-  /** True when a server that survived its supervisor was taken over instead of started. */
+  /** True when a server that survived its supervisor was taken over, not started. */
   readonly isAdopted: boolean;
   readonly url: (database: string) => string;
-  /** Ends all connections, writes a checkpoint, resolves when the process is gone. */
+  /** Ends all connections, writes a checkpoint, and resolves when the process has ended. */
   readonly stop: () => Promise<void>;
 }
 
@@ -52,7 +55,10 @@ interface Places {
 
 const USER = 'postgres';
 
-/** What Postgres keeps of its tables by itself, in MB. With less than their indexes need, a log of millions is rebuilt at the pace of the disk. */
+/**
+ * Postgres' own cache of its tables, in MB. If the indexes do not fit, a rebuild of millions of events is as slow as
+ * the disk.
+ */
 const SHARED_MB = { least: 256, most: 2_048 } as const;
 
 function placesIn(dataDir: string): Places {
@@ -65,11 +71,27 @@ function placesIn(dataDir: string): Places {
   };
 }
 
+const START_TIMEOUT_MS = 120_000;
+
 /**
- * A Postgres of our own on 127.0.0.1: set up on the first call, taken over when it still runs, recovered when it was killed.
+ * Starts a Postgres of the product on 127.0.0.1. The first call sets it up; a server that still runs is taken over; one
+ * that was killed recovers. The call waits for a server that is starting, recovering or stopping.
  * @throws EmbeddedPostgresError whose message is one sentence
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const deadline = Date.now() + (options.startTimeoutMs ?? START_TIMEOUT_MS);
+  for (;;) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      // The postmaster's file says "ready" for a moment after a crash, although the server refuses every connection.
+      if (error instanceof EmbeddedPostgresError || !isPassingFault(error) || Date.now() > deadline) throw error;
+      await delay(100);
+    }
+  }
+}
+
+async function startOnce(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const places = placesIn(options.dataDir);
   try {
     mkdirSync(path.dirname(places.log), { recursive: true });
@@ -87,7 +109,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Stops the server of a data folder, whoever started it. @returns whether there was one */
+/**
+ * Stops the server of a data folder, whichever program started it.
+ * @returns true if there was one
+ */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<boolean> {
   const { cluster } = placesIn(dataDir);
   const running = livingPostmaster(cluster);
@@ -128,13 +153,18 @@ async function adopt(cluster: string): Promise<{ port: number; pid: number } | u
     const found = livingPostmaster(cluster);
     if (!found) return undefined;
     if (found.status === 'ready') return { port: found.port, pid: found.pid };
-    // It is recovering, or on its way out; both end by themselves.
+    // The server is recovering or stopping; both end by themselves.
     await delay(50);
   }
-  throw new EmbeddedPostgresError(`The Postgres that runs on ${cluster} neither answers nor stops: end it by hand.`);
+  throw new EmbeddedPostgresError(`The Postgres that runs on ${cluster} neither answers nor stops: end it by hand.`, {
+    isPassing: true,
+  });
 }
 
-/** Sets the cluster up beside its place and moves it there whole, so that a kill half-way leaves nothing half made. */
+/**
+ * Sets the cluster up beside its place and moves it there when it is complete, so that a kill leaves no partial
+ * cluster.
+ */
 async function bootstrap(places: Places, binaries: PostgresBinaries, options: EmbeddedPostgresOptions): Promise<void> {
   if (existsSync(path.join(places.cluster, 'PG_VERSION'))) return requirePassword(places);
   const unfinished = `${places.cluster}.new`;
@@ -181,7 +211,7 @@ function requirePassword(places: Places): void {
   );
 }
 
-/** After a kill -9 of the server, its last processes may hold its memory for a moment longer than it lived itself. */
+/** After a kill -9 of the server, its last processes may hold its memory for a moment longer than the server itself. */
 async function launchPatiently(
   places: Places,
   binaries: PostgresBinaries,
@@ -206,7 +236,11 @@ async function launch(
   const runAs = chooseRunAs(binaries.postgres, options.rootStrategies);
   handOver(places.cluster, runAs);
   const remembered = existsSync(places.port) ? Number.parseInt(readFileSync(places.port, 'utf8'), 10) : undefined;
-  const port = await freePort(remembered);
+  const port = await freePort(options.port ?? remembered);
+  if (options.port !== undefined && port !== options.port)
+    throw new EmbeddedPostgresError(`Port ${options.port} of the embedded Postgres is taken by another program.`, {
+      isPassing: true,
+    });
   writeFileSync(places.port, `${port}\n`);
   const [command, ...args] = [
     ...runAs.prefix,
@@ -219,7 +253,7 @@ async function launch(
   ];
   const log = openSync(places.log, 'a');
   const logStart = statSync(places.log).size;
-  // Detached: a Ctrl-C in the terminal must reach the supervisor only, which stops the services first.
+  // The server is detached: a Ctrl-C in the terminal must reach the supervisor only, which stops the services first.
   const child = spawn(command!, args, {
     ...runAs.ids,
     cwd: '/',
@@ -232,7 +266,7 @@ async function launch(
   child.once('error', (error) => (ended = error.message));
   child.once('exit', (code, signal) => (ended ??= `exit ${code ?? signal}`));
   child.unref();
-  const deadline = Date.now() + (options.startTimeoutMs ?? 120_000);
+  const deadline = Date.now() + (options.startTimeoutMs ?? START_TIMEOUT_MS);
   while (ended === undefined && Date.now() < deadline) {
     const found = readPostmaster(places.cluster);
     if (found && found.pid === child.pid && found.status === 'ready') return { port, pid: found.pid };
@@ -246,7 +280,7 @@ async function launch(
   );
 }
 
-/** An eighth of the machine, within bounds: the rest of the product lives on it as well. */
+/** An eighth of the machine's memory, within bounds, because the rest of the product runs on the same machine. */
 export function sharedMegabytes(machineBytes = os.totalmem()): number {
   const eighth = Math.floor(machineBytes / 8 / 1_048_576);
   return Math.min(SHARED_MB.most, Math.max(SHARED_MB.least, eighth));
@@ -269,7 +303,7 @@ function settings(options: EmbeddedPostgresOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Settings of the machine's own Postgres (PGDATA, PGPORT, locales) must not reach ours. */
+/** Settings of the machine's own Postgres (PGDATA, PGPORT, locales) must not reach this one. */
 function quietEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
@@ -300,7 +334,9 @@ async function isGone(pid: number, patienceMs: number): Promise<boolean> {
 
 function couldNot(what: string, output: string, log?: string): EmbeddedPostgresError {
   if (/No space left on device|free disk space|could not extend file/i.test(output)) {
-    return new EmbeddedPostgresError('The disk is full: the embedded Postgres needs about 200 MB.');
+    return new EmbeddedPostgresError('The disk is full: the embedded Postgres needs about 200 MB.', {
+      isPassing: true,
+    });
   }
   const lines = output
     .split('\n')
@@ -308,5 +344,10 @@ function couldNot(what: string, output: string, log?: string): EmbeddedPostgresE
     .filter(Boolean);
   const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
   const said = (telling.length > 0 ? telling : lines).slice(-3).join(' | ');
-  return new EmbeddedPostgresError(`The embedded Postgres could not ${what}: ${said}${log ? ` (${log})` : ''}`);
+  const isPassing = /Cannot allocate memory|could not fork|Address already in use|shared memory block|lock file/.test(
+    output,
+  );
+  return new EmbeddedPostgresError(`The embedded Postgres could not ${what}: ${said}${log ? ` (${log})` : ''}`, {
+    isPassing,
+  });
 }

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A port of this machine that nobody listens on; the wished one when it is free. */
+/** Returns a free port of this machine; the wished one if it is free. */
 export async function freePort(wished?: number): Promise<number> {
   if (wished && (await isFree(wished))) return wished;
   return listen(0);

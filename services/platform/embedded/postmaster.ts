@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running server writes into its data folder. */
+/** The contents of the file that a running server writes into its data folder. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -12,7 +12,7 @@ export interface Postmaster {
 
 const FILE = 'postmaster.pid';
 
-/** The server that says it runs on this folder, whether or not that is still true. */
+/** Returns the server that the file of this folder names, even if that server has ended. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -25,12 +25,12 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, status: (lines[7] ?? '').trim() };
 }
 
-/** The server that really runs on this folder. A file left behind by a killed one is removed. */
+/** Returns the server that really runs on this folder. A file that a killed server left behind is removed. */
 export function livingPostmaster(cluster: string): Postmaster | undefined {
   const found = readPostmaster(cluster);
   if (!found) return undefined;
   if (isAlive(found.pid) && isPostgresOf(found.pid, cluster)) return found;
-  // The number may belong to another program by now; Postgres would then refuse to start because of this file.
+  // Another program may have the number by now; Postgres would then refuse to start because of this file.
   rmSync(path.join(cluster, FILE), { force: true });
   return undefined;
 }
@@ -44,7 +44,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** A killed child whose parent has not yet collected it still has a number; it serves nobody. */
+/** A killed child that its parent has not collected yet still has a number, but it serves no connection. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
@@ -58,7 +58,7 @@ function isZombie(pid: number): boolean {
 function isPostgresOf(pid: number, cluster: string): boolean {
   const command = commandLine(pid);
   if (!/postgres/i.test(command)) return false;
-  // Only Linux and macOS tell the arguments; elsewhere the program's name has to do.
+  // Only Linux and macOS give the arguments; on other systems the program's name has to do.
   return process.platform === 'win32' || command.includes(cluster);
 }
 

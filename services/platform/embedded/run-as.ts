@@ -3,11 +3,11 @@ import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-error';
 
-/** Postgres refuses to run as root. How it is run instead. */
+/** Postgres refuses to run as root. This says how it is run instead. */
 export interface RunAs {
-  /** What stands before the program on the command line. */
+  /** The command line in front of the program. */
   readonly prefix: readonly string[];
-  /** The user and group that the process is given, and that its files must belong to. */
+  /** The user and group of the process, who must also own its files. */
   readonly ids?: { readonly uid: number; readonly gid: number };
 }
 
@@ -18,8 +18,8 @@ const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 /**
- * An ordinary user runs Postgres as is. Root runs it in a user namespace of its own, in which it is not root, while files
- * stay root's; where a container forbids that, as user "nobody".
+ * An ordinary user runs Postgres as is. Root runs it in a user namespace of its own, in which it is not root, while
+ * files stay root's; where a container forbids that, as user "nobody".
  * @throws EmbeddedPostgresError when neither works
  */
 export function chooseRunAs(binary: string, strategies: readonly RootStrategy[] = ['namespace', 'nobody']): RunAs {

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
 /** The demo's own vendor and payment provider, both played by the sandbox. */
 const SANDBOX_PARTY = 'sandbox';
 
-/** As the worker signs what it asks the API. */
+/** The name under which the worker signs its calls to the API. */
 const WORKER_PARTY = 'worker';
 
 /** Environment values that no two installations share, and how each one is made. */
@@ -26,7 +26,10 @@ export type Secrets = Readonly<Record<SecretName, string>>;
 const NAMES = Object.keys(MAKERS) as [SecretName, ...SecretName[]];
 const StoredSecrets = z.partialRecord(z.enum(NAMES), z.string());
 
-/** The secrets of a data folder; each is made once and the same ever after. A folder of an older version gains what it lacks. */
+/**
+ * Returns the secrets of a data folder. Each secret is made once and stays the same; a folder of an older version gets
+ * the missing ones.
+ */
 export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
   const known = existsSync(file) ? parse(file) : {};
@@ -35,7 +38,7 @@ export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const secrets = Object.fromEntries(made) as Secrets;
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Written aside and moved, so that a kill half-way does not leave half a file.
+    // Written aside and moved, so that a kill leaves no partial file.
     writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch (error) {
@@ -59,7 +62,7 @@ async function newEncryptionKey(): Promise<Record<string, unknown>> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ECDH-ES+A256KW', use: 'enc' };
 }
 
-/** As the configuration reads it: PKCS #8, DER, base64. */
+/** A key in the form that the configuration reads: PKCS #8, DER, base64. */
 function newSealKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
 }

@@ -20,9 +20,11 @@ describe('the secrets of an installation', () => {
       alg: 'ECDH-ES+A256KW',
       kid: expect.any(String),
     });
-    expect(
-      [config.VENDOR_KEYS, config.PROVIDER_KEYS, config.INTERNAL_KEYS].flatMap((keys) => [...keys.keys()]),
-    ).toEqual(['sandbox', 'sandbox', 'worker']);
+    expect([config.VENDORS, config.PROVIDERS, config.INTERNAL_KEYS].flatMap((keys) => [...keys.keys()])).toEqual([
+      'sandbox',
+      'sandbox',
+      'worker',
+    ]);
   });
 
   it('of an older version gain what they lack and keep what they have', async () => {

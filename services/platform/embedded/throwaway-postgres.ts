@@ -5,14 +5,17 @@ import { startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres
 import { isAlive } from './postmaster';
 
 export interface ThrowawayPostgres {
-  /** A superuser's address of the empty database `postgres`. */
+  /** The address of the empty database `postgres`, for a superuser. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
 const PREFIX = 'croupier-throwaway-';
 
-/** An empty server in the temporary folder, gone with all it held after `stop`. Without durable writes unless asked for. */
+/**
+ * An empty server in the temporary folder, removed with all its data by `stop`. Its writes are durable only if asked
+ * for.
+ */
 export async function startThrowawayPostgres({ durable = false } = {}): Promise<ThrowawayPostgres> {
   await sweep();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), PREFIX));
@@ -34,7 +37,7 @@ function isOwned(dataDir: string): boolean {
   try {
     return isAlive(Number.parseInt(readFileSync(path.join(dataDir, 'owner'), 'utf8'), 10));
   } catch {
-    // Another run may be between making the folder and signing it; its turn comes with the next sweep.
+    // Another run may be between making the folder and marking it; the next sweep removes it.
     return readdirSync(dataDir).length === 0;
   }
 }

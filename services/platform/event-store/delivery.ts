@@ -4,12 +4,12 @@ import type { SubscribeOptions, SubscriptionBatch } from './event-store.port';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-/** Waits, unless the signal comes first. Never rejects. */
+/** Waits for the time, or until the signal comes. It never rejects. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** Doubling waits for whatever heals by itself. */
+/** Waiting times that double with every failed attempt. */
 export class Backoff {
   private nextMs = FIRST_RETRY_MS;
 
@@ -26,16 +26,19 @@ export class Backoff {
   }
 }
 
-/** Tells of a fault; a listener that throws must not end the subscription. */
+/** Reports a fault. A listener that throws must not end the subscription. */
 export function tellFault(options: SubscribeOptions, error: unknown): void {
   try {
     options.onFault?.(error);
   } catch {
-    // The listener only informs; there is nobody left to tell.
+    // The listener only informs, and its own fault has no receiver.
   }
 }
 
-/** Hands over one batch until the handler takes it. @returns false when the subscription ended before that */
+/**
+ * Hands over one batch until the handler takes it.
+ * @returns false when the subscription ended before that
+ */
 export async function deliver(
   options: SubscribeOptions,
   batch: SubscriptionBatch,

@@ -19,13 +19,13 @@ export interface EncodedEvent {
 const STREAM_NAME = /^[a-z][a-zA-Z0-9]*-.+$/su;
 const CATEGORY = /^[a-z][a-zA-Z0-9]*$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Control characters and lone surrogates: one of the homes would refuse or change them. */
+/** Control characters and lone surrogates: one of the two event stores would refuse or change them. */
 const UNSAFE_IN_NAMES = /[\p{Cc}\p{Cs}]/u;
-// jsonb has no \u0000, and neither home keeps half of a surrogate pair.
+// jsonb has no \u0000, and neither event store keeps half of a surrogate pair.
 const UNSAFE_IN_STRINGS = /[\u0000\p{Cs}]/u;
-/** What a unit of UTF-16 may take up in UTF-8. */
+/** The largest number of bytes that a unit of UTF-16 takes up in UTF-8. */
 const MAX_BYTES_OF_UNIT = 3;
-/** Room for the index entry of the Postgres home. */
+/** The limit of the index entry in Postgres. */
 const MAX_NAME_LENGTH = 400;
 const MAX_DEPTH = 100;
 const MAX_REVISION = 2n ** 63n - 1n;
@@ -71,8 +71,8 @@ export function checkFilter(filter: LogFilter | undefined): void {
 }
 
 /**
- * The one check and encoding that both homes share, done before any I/O: the client of EventStoreDB never settles an append
- * whose data it cannot encode, and jsonb refuses characters that EventStoreDB would keep.
+ * The one check and encoding of both event stores, done before any I/O: the client of EventStoreDB never settles an
+ * append whose data it cannot encode, and jsonb refuses characters that EventStoreDB would keep.
  *
  * @throws EventStoreError InvalidArgument, TooLarge
  */
@@ -83,7 +83,7 @@ export function encodeAppend(stream: string, expected: ExpectedRevision, events:
   const encoded = events.map(encodeEvent);
   let units = 0;
   for (const { data, metadata } of encoded) units += data.length + metadata.length;
-  // Only what may be too large is measured.
+  // Only an append that may be too large is measured.
   if (units * MAX_BYTES_OF_UNIT > MAX_APPEND_BYTES) checkSize(stream, encoded);
   return encoded;
 }
@@ -101,7 +101,7 @@ function checkSize(stream: string, encoded: readonly EncodedEvent[]): void {
 function encodeEvent(event: NewEvent, index: number): EncodedEvent {
   if (!UUID.test(event.id)) refuse(`events[${index}].id is not a UUID`);
   const named = typeof event.type === 'string' && event.type.length > 0 && event.type.length <= MAX_NAME_LENGTH;
-  // Types that start with $ belong to the server, which gives them a meaning of its own.
+  // Types that begin with $ belong to the server and have a special meaning there.
   if (!named || event.type.startsWith('$') || UNSAFE_IN_NAMES.test(event.type))
     refuse(`events[${index}].type is not a name`);
   return {
@@ -117,7 +117,8 @@ function encodeObject(value: unknown, path: string): string {
   const fault = faultIn(value, 0);
   if (fault) refuse(`${path}${fault.path} ${fault.what}`);
   const json = JSON.stringify(value);
-  // JSON writes such characters as escapes, so that one look at the whole tells whether any of the strings has to be looked at.
+  // JSON writes such characters as escapes, so that one search of the whole text says whether any string has to be
+  // checked.
   if (json.includes('\\u0000') || json.includes('\\ud')) {
     const unsafe = unsafeStringIn(value);
     if (unsafe) refuse(`${path}${unsafe.path} ${unsafe.what}`);
@@ -130,7 +131,7 @@ interface Fault {
   readonly what: string;
 }
 
-/** Whatever JSON would drop, change or choke on, and where it is. Where all is well, which is always, nothing is built. */
+/** Finds the first value that JSON would drop, change or refuse, with its place. Valid data cost no allocation. */
 function faultIn(value: unknown, depth: number): Fault | undefined {
   switch (typeof value) {
     case 'boolean':
@@ -148,7 +149,7 @@ function faultIn(value: unknown, depth: number): Fault | undefined {
 function faultInChildren(value: object, depth: number): Fault | undefined {
   if (depth >= MAX_DEPTH) return { path: '', what: `is nested more than ${MAX_DEPTH} deep` };
   if (Array.isArray(value)) {
-    // An index loop, because the others step over holes, which JSON.stringify turns into null.
+    // An index loop, because the other loops skip holes, which JSON.stringify turns into null.
     for (let index = 0; index < value.length; index += 1) {
       const fault = faultIn(value[index], depth + 1);
       if (fault) return { ...fault, path: `[${index}]${fault.path}` };
@@ -170,7 +171,7 @@ function faultInChildren(value: object, depth: number): Fault | undefined {
   return undefined;
 }
 
-/** The first of the strings, keys among them, that one of the homes could not hold. */
+/** Finds the first string, keys included, that one of the event stores could not hold. */
 function unsafeStringIn(value: unknown): Fault | undefined {
   if (typeof value === 'string')
     return UNSAFE_IN_STRINGS.test(value) ? { path: '', what: 'holds \\u0000 or half of a surrogate pair' } : undefined;

@@ -5,8 +5,8 @@ import { describeSubscriptions } from './conformance/subscriptions';
 import type { ConformanceOptions, OpenStore } from './conformance/support';
 
 /**
- * What an event store is, as tests. Every home runs all of it on a log that others may be writing to: each case has
- * streams and categories of its own.
+ * Defines an event store by tests. Every implementation passes all of them, on a log that others may be writing to:
+ * each case has its own streams and categories.
  *
  * @param openStore opens one more store on the same log; the suite closes it
  */

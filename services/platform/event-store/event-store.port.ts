@@ -6,7 +6,7 @@ export const EVENT_STORE = Symbol('EVENT_STORE');
 /** The largest batch that one append may carry, in bytes of encoded JSON (data and metadata). */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** What the caller knows of the stream: that it does not exist, or the revision of its last event. */
+/** The state in which the caller expects the stream: it does not exist, or its last event has this revision. */
 export type ExpectedRevision = 'noStream' | bigint;
 
 export interface AppendResult {
@@ -17,40 +17,48 @@ export interface AppendResult {
 }
 
 export interface ReadOptions {
-  /** First revision read, inclusive; without it the first (or, backwards, the last) event of the stream. */
+  /**
+   * The first revision to read, inclusive. Without it, reading begins with the first event, or backwards with the last
+   * one.
+   */
   readonly from?: bigint;
   readonly direction?: 'forwards' | 'backwards';
   readonly max?: number;
 }
 
-/** Which events a reader of the whole log is handed. Without categories: all but the server's own. */
+/** The events that a reader of the whole log gets. Without categories: all except the server's own. */
 export interface LogFilter {
   readonly categories?: readonly string[];
 }
 
 /**
- * `start` is before the first event, `end` after the last one; else exclusive of the checkpoint. A subscription finds the
- * end when it opens, a moment after the call: take the checkpoint of a known event where that moment matters.
+ * `start` is before the first event, `end` after the last one; a checkpoint means the events after it. A subscription
+ * finds the end when it opens, a moment after the call; take the checkpoint of a known event where that moment matters.
  */
 export type LogPosition = 'start' | 'end' | { readonly after: string };
 
 export interface SubscriptionBatch {
-  /** In log order. May be empty: the checkpoint moves over events that the filter leaves out. */
+  /**
+   * The events in log order. The list may be empty: the checkpoint also moves over events that the filter leaves out.
+   */
   readonly events: readonly RecordedEvent[];
-  /** Everything up to here is in this batch or an earlier one, or was filtered out. */
+  /** Every event up to this place is in this batch or an earlier one, or was filtered out. */
   readonly checkpoint: string;
-  /** A hint: nothing lay behind the checkpoint when the batch was read. */
+  /** A hint: there was no event after the checkpoint when the batch was read. */
   readonly isAtEnd: boolean;
 }
 
-/** How far a place is from the end of the log. */
+/** The distance of a place from the end of the log. */
 export interface LogDistance {
-  /** Events after the place that pass the filter; "at least so many" when not exact. */
+  /** The number of events after the place that pass the filter. If it is not exact, there are at least so many. */
   readonly events: number;
   readonly isExact: boolean;
-  /** When the first of them was recorded, or an event soon after it; null when there is none. ISO 8601 in UTC. */
+  /**
+   * The moment when the first of them, or an event soon after it, was recorded; null when there is none. ISO 8601 in
+   * UTC.
+   */
   readonly oldestAt: string | null;
-  /** How much of the log lies before the place, 0 to 1. */
+  /** The part of the log that lies before the place, 0 to 1. */
   readonly share: number;
 }
 
@@ -59,43 +67,48 @@ export interface SubscribeOptions {
   readonly filter?: LogFilter;
   /** The largest number of events in one batch; 500 without it. */
   readonly maxBatch?: number;
-  /** Under load, how long events may be gathered before they are handed over, in milliseconds; one alone is not kept waiting. */
+  /** The time in milliseconds for which events may be gathered under load. A single event is handed over at once. */
   readonly gatherMs?: number;
-  /** Called one batch at a time. When it throws, the same batch comes again after a back-off; nothing is skipped. */
+  /** Called with one batch at a time. When it throws, the same batch comes again after a pause; no batch is skipped. */
   readonly onBatch: (batch: SubscriptionBatch) => Promise<void>;
-  /** Told of every fault the subscription heals by itself (a lost connection, a handler that threw). */
+  /**
+   * Called with every fault that the subscription recovers from by itself (a lost connection, a handler that threw).
+   */
   readonly onFault?: (error: unknown) => void;
 }
 
 export interface Subscription {
-  /** Settles when the place to start from is known, or the subscription has ended: whatever is appended afterwards is handed over. */
+  /**
+   * Settles when the place to start from is known, or the subscription has ended. Every event that is appended later is
+   * handed over.
+   */
   readonly opened: Promise<void>;
   /**
-   * Ends the subscription after the batch at hand; resolves when no further call to the handler will come. Not to be awaited
-   * by the handler itself, which it waits for.
+   * Ends the subscription after the present batch and resolves when no further call to the handler will come. The
+   * handler itself must not await it, because it waits for the handler.
    */
   readonly close: () => Promise<void>;
 }
 
 /**
- * The log of everything that happened. Two homes, one behaviour; `event-store.conformance.ts` says exactly what it is.
- * Every method rejects with an `EventStoreError`.
+ * The log of all events. Two implementations behave the same; `event-store.conformance.ts` defines the behaviour
+ * exactly. Every method rejects with an `EventStoreError`.
  */
 export interface EventStore {
   /**
-   * Appends a batch to one stream, all or nothing. Sending the same ids again with the same expectation returns the first
-   * result, also after later appends.
+   * Appends a batch to one stream, all or nothing. An append with the same ids and the same expectation again returns
+   * the first result, also after later appends.
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
   /**
-   * A stream that does not exist reads as empty. The `checkpoint` of these events is empty on servers that do not tell the
-   * place of a stream's event in the whole log.
+   * Reads a stream; one that does not exist reads as empty. The `checkpoint` of these events is empty on servers that
+   * do not give the place of a stream's event in the whole log.
    */
   read(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>;
-  /** The whole log in order, until its end at the time of the call. */
+  /** Reads the whole log in order, up to its end at the time of the call. */
   readAll(from: LogPosition, filter?: LogFilter): AsyncIterable<RecordedEvent>;
   subscribe(options: SubscribeOptions): Subscription;
-  /** Costs little wherever the place is and however long the log. */
+  /** Measures a distance. The cost is small wherever the place is and however long the log is. */
   distance(from: LogPosition, filter?: LogFilter): Promise<LogDistance>;
   /** Marks a stream as deleted: it reads as empty, and appends to it are refused with `StreamDeleted`. */
   tombstone(stream: string, expected: ExpectedRevision): Promise<void>;
@@ -109,8 +122,8 @@ export type EventStoreErrorCode =
   'Conflict' | 'StreamDeleted' | 'TooLarge' | 'InvalidArgument' | 'Unavailable' | 'OutcomeUnknown';
 
 /**
- * `Unavailable` is known not to be written. After `OutcomeUnknown` repeat the same ids with the same expectation.
- * `actual` accompanies a `Conflict`: the revision of the last event, or `noStream`.
+ * An `Unavailable` append was certainly not written. After `OutcomeUnknown` repeat the same ids with the same
+ * expectation. A `Conflict` carries `actual`: the revision of the last event, or `noStream`.
  */
 export class EventStoreError extends Error {
   override readonly name = 'EventStoreError';

@@ -1,13 +1,13 @@
 import { EventStoreError } from './event-store.port';
 
-/** What a store tells its metrics. */
+/** The measurements that a store reports. */
 export interface EventStoreObserver {
   append(seconds: number, outcome: 'ok' | 'conflict' | 'error'): void;
-  /** Called once per group that was written together. */
+  /** Called once for each group of events that was written together. */
   batch?(events: number): void;
 }
 
-/** Runs an append and tells the observer how long it took and how it ended. */
+/** Runs an append and reports its duration and its result to the observer. */
 export function observed<T>(observer: EventStoreObserver | undefined, append: () => Promise<T>): Promise<T> {
   if (!observer) return append();
   const startedMs = performance.now();

@@ -9,7 +9,7 @@ type Settings = Pick<Config, 'EVENTSTORE_URL' | 'DATABASE_URL' | 'UNSAFE_NO_FSYN
 /**
  * Opens the event store that the settings name: EventStoreDB with EVENTSTORE_URL, otherwise Postgres.
  *
- * @throws EventStoreError when it cannot be reached or would not keep what it acknowledges
+ * @throws EventStoreError when it cannot be reached or does not keep acknowledged writes
  */
 export async function openEventStore(config: Settings, observe?: EventStoreObserver): Promise<EventStore> {
   const observer = observe ? { observe } : {};

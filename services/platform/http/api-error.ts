@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@contracts/errors/error-codes';
 
-/** A refusal that the visitor is told: the code carries the HTTP status and the message in both languages. */
+/** A refusal for the visitor: the code determines the HTTP status and the message in both languages. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly code: ErrorCode,
-    /** Which fields were wrong, by path, with a reason in the visitor's language or a pattern's name. */
+    /** The wrong fields by path, each with a reason in the visitor's language or a pattern's name. */
     readonly fields?: Readonly<Record<string, string>>,
     /** Sent as `Retry-After`. */
     readonly retryAfterS?: number,

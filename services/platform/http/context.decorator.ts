@@ -1,8 +1,8 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { contextOf } from './request-state';
+import { contextOf } from './requests/request-state';
 
-/** Who asks, in which conversation and language: a `RequestContext`. */
+/** Injects the `RequestContext`: the caller, the conversation and the language. */
 export const Context = createParamDecorator((_: unknown, execution: ExecutionContext) => {
   return contextOf(execution.switchToHttp().getRequest<FastifyRequest>());
 });

@@ -8,33 +8,36 @@ import type { Config } from '../config/config';
 import { RealtimeAdapter } from '../realtime/realtime-adapter';
 import { AppLogger } from '../telemetry/app-logger';
 import { Metrics } from '../telemetry/metrics';
-import { addressSet } from './address-set';
-import { serveOpenApi } from './open-api';
-import { countryReader } from './country';
-import { registerRequestHooks } from './request-hooks';
-import { languageOf } from './request-state';
-import { RouteTable, RouteTableError } from './route-table';
-import { registerSecurityHeaders } from './security-headers';
-import { SignedCallers } from './signed-callers';
-import { StaffTrail } from './staff-trail';
-import { StaticSite } from './static-site';
+import { addressSet } from './access/address-set';
+import { serveOpenApi } from './requests/open-api';
+import { countryReader } from './access/country';
+import { registerRequestHooks } from './requests/request-hooks';
+import { languageOf } from './requests/request-state';
+import { RouteTable, RouteTableError } from './requests/route-table';
+import { registerSecurityHeaders } from './answers/security-headers';
+import { SignedCallers } from './signing/signed-callers';
+import { StaffTrail } from './access/staff-trail';
+import { StaticSite } from './files/static-site';
 
 const BODY_LIMIT_BYTES = 65_536;
+/** The time in which a whole request must have arrived: a caller that sends byte by byte does not hold a connection. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 export interface ApplicationOptions {
-  /** Names the process in its logs. */
+  /** The name of the process in its logs. */
   readonly name?: string;
-  /** Whether it serves the web app and the documents; the worker answers its operations only. */
+  /** True if the process serves the web app and the API documents; the worker answers its operations only. */
   readonly isPublic?: boolean;
-  /** Where the built web app lies; `dist/web` without it. */
+  /** The folder of the built web app; `dist/web` without it. */
   readonly webRoot?: string;
 }
 
 /**
- * Makes the HTTP application of a process, initialised and not yet listening. The root module imports `PlatformModule` and
- * `HttpModule`.
+ * Makes the HTTP application of a process, initialised and not yet listening. The root module imports `PlatformModule`
+ * and `HttpModule`.
  *
- * @throws RouteTableError when a handler does not say which call it serves, two serve the same, or staff would not be recorded
+ * @throws RouteTableError when a handler does not say which call it serves, when two serve the same, or when calls of
+ * staff would not be recorded
  */
 export async function createApiApplication(
   rootModule: Type | DynamicModule,
@@ -44,6 +47,7 @@ export async function createApiApplication(
   const isTrusted = addressSet(config.TRUSTED_PROXIES);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && isTrusted,
     logger: false,
     // A stopping process ends its idle connections instead of waiting for browsers to let go of them.
@@ -61,7 +65,7 @@ export async function createApiApplication(
     await assemble(app, fastify, config, isPublic, webRoot);
     return app;
   } catch (error) {
-    // What was opened on the way must not keep a process alive that does not start.
+    // If the start fails, everything that was opened is closed, so that the process can end.
     await app.close();
     throw error;
   }
@@ -89,7 +93,7 @@ async function assemble(
   registerSecurityHeaders(fastify, config, routes);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();
-  if (isPublic) serveOpenApi(app, routes);
+  if (isPublic && (config.API_DOCS ?? !config.PUBLIC_URL.startsWith('https:'))) serveOpenApi(app, routes);
   await fastify.ready();
   new Logger('Http').log(`${routes.served.length} calls are served`);
 }
@@ -102,14 +106,17 @@ function isProvided(app: NestFastifyApplication, token: Parameters<NestFastifyAp
   }
 }
 
-/** The router refuses an address that cannot be decoded before anything of ours has seen the request. */
+/** The router refuses an address that cannot be decoded before any hook has seen the request. */
 function answerMalformedUrl(request: FastifyRequest, reply: FastifyReply): void {
   const { status, [languageOf(request.headers['accept-language'])]: message } = errorCodes.MALFORMED_BODY;
   const body: Envelope<null> = { success: false, value: null, message, code: 'MALFORMED_BODY' };
   void reply.status(status).send(body);
 }
 
-/** Bodies stay bytes until the guard has seen them: a signature is over the bytes, and strangers' JSON is not parsed. */
+/**
+ * Bodies stay bytes until the guard has seen them: a signature covers the bytes, and the JSON of unknown callers is not
+ * parsed.
+ */
 function acceptRawBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));

@@ -147,11 +147,17 @@ describe('input and envelope', () => {
     ['broken JSON', '{"name":', 'MALFORMED_BODY', 400],
     ['a list', '[1]', 'MALFORMED_BODY', 400],
     ['a zero character', '{"name":"a\\u0000b"}', 'MALFORMED_BODY', 400],
+    ['a zero character in a name', '{"a\\u0000b":1}', 'MALFORMED_BODY', 400],
+    ['lists without an end', `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'MALFORMED_BODY', 400],
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'MALFORMED_BODY', 400],
     ['too large a body', JSON.stringify({ name: 'x'.repeat(70_000) }), 'BODY_TOO_LARGE', 413],
   ])('refuses %s', async (_, payload, code, status) => {
     const answer = await post(payload as string);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('replaces half of a surrogate pair, as a text field leaves it where it cuts an emoji', async () => {
+    expect((await post('{"name":"a\\ud800b"}')).json().value.said).toEqual({ name: 'a\ufffdb' });
   });
 
   it('refuses another content type', async () => {
@@ -170,6 +176,12 @@ describe('encrypted payloads', () => {
     expect(jwks.keys[0]).toMatchObject({ kid: 'first', kty: 'EC', use: 'enc' });
     expect(jwks.keys[0].d).toBeUndefined();
     expect((await put(await lab.encrypted({ name: 'abc' }))).json().value.said).toEqual({ name: 'abc' });
+  });
+
+  it('refuses a zero character inside, and replaces half of a surrogate pair: no table can hold them', async () => {
+    const refused = await put(await lab.encrypted({ name: 'a\u0000b' }));
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'MALFORMED_BODY']);
+    expect((await put(await lab.encrypted({ name: 'a\ud800b' }))).json().value.said).toEqual({ name: 'a\ufffdb' });
   });
 
   it('refuses a plain body', async () => {
@@ -260,8 +272,19 @@ describe('around the calls', () => {
     const { headers } = await app.inject({ url: '/wps/nothing' });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-src 'self' http://localhost:3100");
+    expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:3000;");
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cache-control']).toBe('no-store');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('keeps its documents to itself where the product is served over https, unless a setting opens them', async () => {
+    const parts = { controllers: [EchoController] };
+    const closed = await lab.application(parts, { PUBLIC_URL: 'https://play.example' });
+    expect((await closed.inject({ url: '/api/docs-json' })).statusCode).toBe(404);
+    const opened = await lab.application(parts, { PUBLIC_URL: 'https://play.example', API_DOCS: 'true' });
+    expect((await opened.inject({ url: '/api/docs-json' })).statusCode).toBe(200);
   });
 
   it('documents every call under the same policy', async () => {

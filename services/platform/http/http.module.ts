@@ -2,16 +2,18 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { PayloadEncryption } from '../auth/payload-encryption';
 import { OperationsController } from '../telemetry/operations.controller';
-import { AccessGuard } from './access.guard';
-import { CallReader } from './call-reader';
-import { FaultFilter } from './fault.filter';
-import { JwksController } from './jwks.controller';
-import { RateLimit } from './rate-limit';
-import { RouteTable } from './route-table';
-import { SignedCallers } from './signed-callers';
-import { StaticSite } from './static-site';
+import { AccessGuard } from './access/access.guard';
+import { CallReader } from './requests/call-reader';
+import { FaultFilter } from './answers/fault.filter';
+import { JwksController } from './signing/jwks.controller';
+import { RateLimit } from './access/rate-limit';
+import { RouteTable } from './requests/route-table';
+import { SignedCallers } from './signing/signed-callers';
+import { StaticSite } from './files/static-site';
 
-/** Guard, input, envelope and faults of every call of an application, and the operations that every process answers. */
+/**
+ * The guard, input, envelope and faults for the calls of an application, and the operations that every process answers.
+ */
 @Module({
   imports: [DiscoveryModule],
   controllers: [OperationsController],
@@ -31,6 +33,6 @@ import { StaticSite } from './static-site';
 })
 export class HttpModule {}
 
-/** What only the public API serves beside its contexts. */
+/** The parts that only the public API serves beside its contexts. */
 @Module({ imports: [HttpModule], controllers: [JwksController] })
 export class PublicKeysModule {}

@@ -1,16 +1,17 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
 import type { Call } from '@contracts/http/call';
-import { EnvelopeInterceptor } from './envelope.interceptor';
+import { EnvelopeInterceptor } from './answers/envelope.interceptor';
 import { RAW_ANSWER } from './raw-answer.decorator';
 
-/** Where the call of a handler is kept; the guard and the documents read it. */
+/** The metadata key of a handler's call; the guard and the API documents read it. */
 export const SERVED_CALL = 'croupier:served-call';
 
 /**
- * Says which call of the contract a handler answers: its method and path, who may call, whether the body is encrypted,
- * what it takes and what it answers. A handler without it stops the start.
+ * Declares which call of the contract a handler answers: its method and path, who may call, whether the body is
+ * encrypted, its input and its answer. A handler without it stops the start.
  *
- * An answer without the envelope has no interceptor at all: `@RawAnswer` stands below, so that it is known here.
+ * An answer without the envelope needs no interceptor. `@RawAnswer` must stand below this decorator, so that it is
+ * known here.
  */
 export function Serves(call: Call): MethodDecorator {
   const { method, path } = call.route;

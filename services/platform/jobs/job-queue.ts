@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import type { Job, JobHandler } from './job';
 import { openQueue, openWorker, type WorkerTuning } from './queue-home';
 
-/** A scheduler that somebody has deleted is put back after this time, in milliseconds. */
+/** The interval in milliseconds in which a deleted scheduler is restored. */
 const MEND_EVERY_MS = 30_000;
 
 const JOB_OPTIONS = {
@@ -15,8 +15,8 @@ const JOB_OPTIONS = {
 } as const;
 
 /**
- * Runs the jobs of a worker: one handler each, one scheduler each however many workers start. A round that is lost is made
- * up for by the next, because what is due is derived from the log.
+ * Runs the jobs of a worker, with one handler and one scheduler for each job, however many workers start. The next
+ * round makes up for a lost one, because the due work is derived from the log.
  */
 export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(JobQueue.name);
@@ -25,7 +25,7 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly worker: Worker;
   private mending: NodeJS.Timeout | undefined;
 
-  /** @throws when two handlers claim the same job */
+  /** @throws Error when two handlers claim the same job */
   constructor(
     name: string,
     config: Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>,
@@ -35,7 +35,7 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
     this.handlers = byName(handlers);
     this.queue = openQueue(name, config);
     this.worker = openWorker(name, config, (job) => this.process(job), tuning);
-    // Both heal by themselves; without a listener a fault would end the process.
+    // Both connections recover by themselves; without a listener a fault would end the process.
     this.queue.on('error', (error) => this.fault('The job queue cannot be reached', error));
     this.worker.on('error', (error) => this.fault('The job worker cannot go on for now', error));
     this.worker.on('failed', (job, error) =>
@@ -60,12 +60,12 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
     await this.queue.close();
   }
 
-  /** Rings for a job now, beside its own times. */
+  /** Adds a run of a job now, beside its scheduled ones. */
   async add<Data extends object>(job: Job<Data>, data: Data): Promise<void> {
     await this.queue.add(job.name, data, JOB_OPTIONS);
   }
 
-  /** How many jobs there are in each state. */
+  /** Returns the number of jobs in each state. */
   async depth(): Promise<Readonly<Record<string, number>>> {
     return this.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
   }
@@ -75,7 +75,7 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
     await this.queue.getJobCounts('active');
   }
 
-  /** Makes the schedulers that are missing or have other times; the same ones again change nothing. */
+  /** Creates the schedulers that are missing or have other times; unchanged ones stay as they are. */
   async schedule(): Promise<void> {
     for (const { job } of this.handlers.values()) {
       if (job.everyS === undefined && job.cron === undefined) continue;
@@ -87,7 +87,7 @@ export class JobQueue implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Jobs that an older version of the product had. */
+  /** Removes the schedulers of jobs that only an older version of the product had. */
   private async removeOrphans(): Promise<void> {
     for (const { key } of await this.queue.getJobSchedulers()) {
       if (!this.handlers.has(key)) await this.queue.removeJobScheduler(key);

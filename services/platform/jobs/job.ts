@@ -1,20 +1,20 @@
 declare const data: unique symbol;
 
-/** A job by its name, with the type of what it is given. */
+/** A job by its name, with the type of its data. */
 export interface Job<Data extends object = object> {
   readonly name: string;
-  /** How often it runs by itself; without either only when it is added. */
+  /** The interval of its scheduled runs in seconds. Without it and `cron` the job runs only when it is added. */
   readonly everyS?: number;
   /** Five or six fields, in UTC. */
   readonly cron?: string;
-  /** What its own runs are given. */
+  /** The data of its scheduled runs. */
   readonly data?: Data;
   readonly [data]?: Data;
 }
 
 /**
- * Declares a job. The queue is a doorbell: what is due is derived from the log, and a job only dispatches commands with
- * keys, because it may run twice, late, or not at all for a while.
+ * Declares a job. The queue is only a trigger: the due work is derived from the log. A job may run twice, late, or not
+ * at all for a while, so it only dispatches commands with keys.
  */
 export function defineJob<Data extends object = Record<string, never>>(job: {
   readonly name: string;

@@ -7,7 +7,7 @@ import { JobQueue } from './job-queue';
 
 export const QUEUE_NAME = 'croupier';
 
-/** The worker's: what falls due with time. */
+/** Runs the jobs of the worker. */
 @Module({})
 export class JobsModule {
   /** The modules that export the handlers go into `imports`. */

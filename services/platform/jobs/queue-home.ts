@@ -1,9 +1,9 @@
 import { createPostgresBackend, Queue, withBackend, Worker, type Processor } from 'bullmq';
 import type { Config } from '../config/config';
 
-/** Longer than any round of a job takes; after it another worker takes the round over, in milliseconds. */
+/** Longer than any round of a job takes, in milliseconds. After it another worker takes the round over. */
 const LOCK_MS = 30_000;
-/** How often a round may be taken over from a worker that died: handlers are safe to repeat. */
+/** The number of times that a round may be taken over from a worker that died. Handlers are safe to repeat. */
 const MAX_STALLED = 10;
 
 export interface WorkerTuning {
@@ -12,7 +12,7 @@ export interface WorkerTuning {
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>;
 
-/** The queue in its home: Redis when it is configured, otherwise Postgres. */
+/** Opens the queue: in Redis if it is configured, otherwise in Postgres. */
 export function openQueue(name: string, config: Settings): Queue {
   if (config.REDIS_URL) return new Queue(name, { connection: redis(config.REDIS_URL) });
   const backed = withBackend(createPostgresBackend);
@@ -42,11 +42,11 @@ export function openWorker(
 }
 
 function redis(url: string) {
-  // BullMQ asks for this: a worker waits for Redis to come back instead of giving a command up.
+  // BullMQ requires this setting: a worker waits for Redis to come back instead of giving a command up.
   return { url, maxRetriesPerRequest: null };
 }
 
-/** The tables are made by whoever comes first, under a lock of BullMQ's own. */
+/** The first process makes the tables, under a lock of BullMQ's own. */
 function postgres(connectionString: string) {
   return { connectionString, migrate: true, max: 3, application_name: 'croupier-jobs' };
 }

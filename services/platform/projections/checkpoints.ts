@@ -1,21 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
 import type { SqlTransaction } from './projection';
 
-/** Where a projection or a reaction stands in the log. */
+/** The place of a projection or a reaction in the log. */
 export interface Place {
   /** Null before the first batch. */
   readonly checkpoint: string | null;
-  /** Grows with every rebuild: a place of an older generation is worth nothing. */
+  /** Grows with every rebuild. A place of an older generation must not be used. */
   readonly generation: number;
 }
 
 export interface Progress extends Place {
   readonly name: string;
-  /** Events handled in this generation. */
+  /** The number of events that were handled in this generation. */
   readonly events: number;
   readonly updatedAt: Date;
-  /** Whether it has been at the end of the log in this generation. */
+  /** True if it has reached the end of the log in this generation. */
   readonly hasCaughtUp: boolean;
 }
 
@@ -28,12 +28,15 @@ interface Row {
   has_caught_up: boolean;
 }
 
-/** The table of places. Its rows are also the fence: who moves one must know where it stands. */
+/**
+ * The table of places. Its rows are also the fence between processes: a process can move a place only if it knows the
+ * present one.
+ */
 @Injectable()
 export class Checkpoints {
-  constructor(private readonly sql: SqlPool) {}
+  constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
 
-  /** The place of a name, which is put at the beginning of the log when it has none. */
+  /** Returns the place of a name. A name without one gets a place at the beginning of the log. */
   async load(name: string): Promise<Place> {
     const found = await this.find(name);
     if (found) return found;
@@ -41,15 +44,16 @@ export class Checkpoints {
     return (await this.find(name))!;
   }
 
-  /** Looks only: an insert, even of what is there, would wait for the batch that is moving the place. */
+  /** Only reads: an insert, even of an existing row, would wait for the batch that is moving the place. */
   private async find(name: string): Promise<Place | undefined> {
     const { rows } = await this.sql.query<Row>('select * from read.checkpoints where name = $1', [name]);
     return rows[0] && placeOf(rows[0]);
   }
 
   /**
-   * Moves the row by so many events, if it stands where the caller believes; undefined when somebody else has moved it. In a transaction the
-   * row stays locked until its end, so that whoever moves it first has the tables to himself.
+   * Moves the place by a number of events if it is where the caller believes; returns undefined when another process
+   * has moved it. In a transaction the row stays locked until its end, so that the tables belong to the process that
+   * moves it first.
    */
   async move(
     sql: SqlTransaction,

@@ -14,7 +14,7 @@ export interface FollowersParts {
   readonly lag: ProjectionLag;
 }
 
-/** Runs what follows the log in this process; of several processes one is at work for each name. */
+/** Runs the followers of the log in this process. One process works for each name, even if several run. */
 export class Followers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Followers.name);
   private readonly leadership: Leadership;

@@ -14,14 +14,14 @@ export interface RowSet {
 }
 
 /**
- * Turns rows into a set that a statement can select from, for whatever `insertRows` is too plain for.
+ * Turns rows into a set that a statement can select from, where `insertRows` is not enough.
  *
  * @param first the number of the first parameter
  */
 export function rowSet<Row extends object>(columns: Columns<Row>, rows: readonly Row[], first = 1): RowSet {
   const entries = Object.entries(columns) as [keyof Row & string, ArrayType][];
   const names = entries.map(([name]) => `"${name}"`).join(', ');
-  // Side by side in the select list they are read as they are needed; in the from clause each is first copied whole.
+  // In the select list the arrays are read side by side; in the from clause Postgres would first copy each as a whole.
   const arrays = entries.map(([name, type], index) => `unnest($${first + index}::${type}[]) as "${name}"`).join(', ');
   return {
     names,
@@ -42,11 +42,11 @@ export interface Insert {
 }
 
 /**
- * The insert of all rows by one statement; none when there are no rows. A bigint may be a bigint, a number, or its digits;
- * a time is ISO 8601 or a Date; jsonb is its text.
+ * Makes the insert of all rows by one statement; undefined when there are no rows. A bigint may be a bigint, a number,
+ * or its digits; a time is ISO 8601 or a Date; jsonb is its text.
  *
  * @param table with its schema
- * @param tail what follows the rows, e.g. `on conflict do nothing`
+ * @param tail the text after the rows, e.g. `on conflict do nothing`
  */
 export function insertOf<Row extends object>(
   table: string,
@@ -71,7 +71,7 @@ export async function insertRows<Row extends object>(
   if (insert) await sql.query(insert.text, insert.values);
 }
 
-/** Sends inserts one after the other, and puts each together while the database is at work on the one before it. */
+/** Sends inserts one after the other, and builds each one while the database works on the one before it. */
 export async function insertInTurn(sql: SqlTransaction, inserts: readonly (() => Insert | undefined)[]): Promise<void> {
   let atWork: Promise<unknown> = Promise.resolve();
   for (const put of inserts) {
@@ -79,7 +79,7 @@ export async function insertInTurn(sql: SqlTransaction, inserts: readonly (() =>
     await atWork;
     if (!insert) continue;
     atWork = sql.query(insert.text, insert.values);
-    // Met below, or not at all when the next one cannot be put together, whose fault then is the one that counts.
+    // The fault is met below. If the next insert cannot be built, its fault is thrown instead of this one.
     atWork.catch(() => undefined);
   }
   await atWork;

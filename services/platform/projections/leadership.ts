@@ -1,19 +1,19 @@
 import pg from 'pg';
 
 /**
- * Makes sure that each name is worked on by one process at a time: session advisory locks on one connection of its own. When
- * the process or its connection dies, Postgres lets go of them and another process takes over. A process that has not noticed
- * yet is stopped by the fence of the checkpoint row.
+ * Makes sure that one process at a time works for each name, by session advisory locks on a separate connection. When
+ * the process or its connection dies, Postgres releases them and another process takes over. The fence of the
+ * checkpoint row stops a process that has not noticed yet.
  */
 export class Leadership {
   private connection: Promise<pg.Client> | undefined;
   private readonly held = new Map<string, () => void>();
-  /** One question at a time: the driver wants its connection to itself. */
+  /** One question at a time, because the driver handles one statement on a connection. */
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly connectionString: string) {}
 
-  /** Takes a name if nobody has it. `onLost` is called once when the connection that holds it is gone. */
+  /** Takes a name if no other process has it. `onLost` is called once when the connection that holds it is gone. */
   async acquire(name: string, onLost: () => void): Promise<boolean> {
     if (this.held.has(name)) return false;
     const connection = (this.connection ??= this.connect());
@@ -32,7 +32,7 @@ export class Leadership {
     await this.ask(client, 'select pg_advisory_unlock(hashtextextended($1, 0)) as answer', name);
   }
 
-  /** Gives everything back. */
+  /** Releases every name. */
   async close(): Promise<void> {
     this.held.clear();
     const client = await this.connection?.catch(() => undefined);

@@ -3,31 +3,31 @@ import type { EventStore, SubscriptionBatch } from '../event-store/event-store.p
 import type { Checkpoints, Place } from './checkpoints';
 import type { Leadership } from './leadership';
 
-/** How long a process that is not at work waits before it tries to take over, in milliseconds. */
+/** The interval in which a waiting process tries to take over, in milliseconds. */
 const TAKE_OVER_EVERY_MS = 1_000;
-/** How soon a rebuild is noticed when no event comes, in milliseconds. */
+/** The time after which a rebuild is noticed when no event comes, in milliseconds. */
 const LOOK_FOR_REBUILD_EVERY_MS = 1_000;
 const MAX_BACKOFF_MS = 10_000;
-/** Who follows the log rests so long between looks when much is written, in milliseconds: fewer and fuller batches. */
+/** The pause between looks at the log while much is written, in milliseconds: it gives fewer and fuller batches. */
 const GATHER_MS = 20;
 
 export interface Turn {
-  /** Where the follower believes to stand. */
+  /** The place that the follower believes to have. */
   readonly place: Place;
-  /** Aborted when the turn is over before the batch is. */
+  /** Aborted when the turn ends before the batch. */
   readonly over: AbortSignal;
-  /** Told of a fault that the handler retries by itself. */
+  /** Called with a fault that the handler retries by itself. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Handles a batch and moves the checkpoint; undefined when somebody else has moved it. */
+/** Handles a batch and moves the checkpoint; returns undefined when another process has moved it. */
 export type HandleBatch = (batch: SubscriptionBatch, turn: Turn) => Promise<Place | undefined>;
 
 export interface Followed {
   /** Names the checkpoint. */
   readonly name: string;
   readonly categories: readonly string[];
-  /** The largest batch, for whoever gains by more than the usual when he is far behind. */
+  /** The largest batch, for followers that gain by larger ones when they are far behind. */
   readonly maxBatch?: number;
   readonly handle: HandleBatch;
 }
@@ -36,18 +36,18 @@ export interface FollowerParts {
   readonly store: EventStore;
   readonly checkpoints: Checkpoints;
   readonly leadership: Leadership;
-  /** Told of every fault that the follower heals by itself. */
+  /** Called with every fault that the follower recovers from by itself. */
   readonly onFault: (name: string, error: unknown) => void;
 }
 
 /**
- * Follows the log for one projection or reaction: waits for its turn, reads on from the stored place, begins anew when the
- * place was moved by somebody else (a rebuild, or a process that took over), and never gives up.
+ * Follows the log for one projection or reaction: it waits for its turn, reads on from the stored place, starts again
+ * when the place was moved elsewhere (by a rebuild, or by a process that took over), and never gives up.
  */
 export class LogFollower {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
-  /** Ends the subscription at hand, so that the loop begins anew. */
+  /** Ends the present subscription, so that the loop starts again. */
   private restart: () => void = () => undefined;
 
   constructor(
@@ -59,7 +59,7 @@ export class LogFollower {
     this.running ??= this.run();
   }
 
-  /** Ends after the batch at hand. */
+  /** Ends after the present batch. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.restart();
@@ -88,7 +88,7 @@ export class LogFollower {
   private async follow(): Promise<void> {
     const { store, checkpoints, onFault } = this.parts;
     const { name, categories, maxBatch, handle } = this.followed;
-    // Aborted when this subscription is over, for whatever reason, so that a reaction does not go on retrying for nobody.
+    // Aborted when this subscription ends, for any reason, so that a reaction does not go on retrying.
     const over = new AbortController();
     this.restart = () => over.abort();
     if (this.stopping.signal.aborted) return;
@@ -105,7 +105,7 @@ export class LogFollower {
           if (next) place = next;
           else over.abort();
         } catch (error) {
-          // Given up because this subscription ends: the batch comes again to whoever reads on from the stored place.
+          // The batch is given up because this subscription ends; the next reader of the stored place gets it again.
           if (!over.signal.aborted) throw error;
         }
       },

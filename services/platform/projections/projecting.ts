@@ -7,8 +7,8 @@ import type { Projection } from './projection';
 const EMPTY_MOVE_EVERY_MS = 1_000;
 
 /**
- * Events of one transaction while a projection catches up; live it takes what is there. More would hardly be faster, and
- * would hold the memory and the locks of its tables for longer.
+ * The events of one transaction while a projection catches up; otherwise it takes the events that are there. A larger
+ * batch would hardly be faster and would hold memory and the locks of the tables for longer.
  */
 const MAX_BATCH = 2_000;
 
@@ -16,7 +16,7 @@ const MAX_BATCH = 2_000;
 export function projecting(projection: Projection, sql: SqlPool, checkpoints: Checkpoints): Followed {
   const { name, categories } = projection;
   let movedMs = 0;
-  /** The last generation that is known to have been at the end of the log. */
+  /** The last generation that is known to have reached the end of the log. */
   let caughtUp = -1;
   return {
     name,
@@ -26,9 +26,10 @@ export function projecting(projection: Projection, sql: SqlPool, checkpoints: Ch
       const isNews = isAtEnd && caughtUp !== place.generation;
       if (events.length === 0 && !isNews && Date.now() - movedMs < EMPTY_MOVE_EVERY_MS) return place;
       const next = await sql.transaction(async (transaction) => {
-        // A crash may take the last batches back, tables and checkpoint together, and they are read from the log again.
+        // A crash may undo the last batches, tables and checkpoint together; they are then read from the log again.
         await transaction.query('set local synchronous_commit = off');
-        // First of all, because it is the fence: nobody who stands elsewhere gets past it, and nobody moves it meanwhile.
+        // The checkpoint moves first, because it is the fence: a process with another place fails here, and no process
+        // moves the place meanwhile.
         const moved = await checkpoints.move(transaction, name, place, checkpoint, events.length, isAtEnd);
         if (moved && events.length > 0) await projection.project(events, transaction);
         return moved;

@@ -3,14 +3,14 @@ import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
 import { Metrics } from '../telemetry/metrics';
 import { Checkpoints, type Progress } from './checkpoints';
 
-/** Counting stops here: whoever is further behind is told "at least so many". */
+/** Counting stops at this number; a larger lag is given as "at least so many". */
 const MAX_COUNTED = 1_000;
 
 export interface Lag {
   readonly name: string;
-  /** Events of its categories that it has not handled, 1,000 at the most. */
+  /** The events of its categories that it has not handled, 1,000 at the most. */
   readonly eventsBehind: number;
-  /** How long the oldest of them has been waiting. */
+  /** The age of the oldest of them in seconds. */
   readonly secondsBehind: number;
   readonly secondsSinceBatch: number;
 }
@@ -20,16 +20,16 @@ interface Measured {
   readonly categories: readonly string[];
 }
 
-/** How far projections and reactions are behind the log. */
+/** Measures how far projections and reactions are behind the log. */
 @Injectable()
 export class ProjectionLag {
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    private readonly checkpoints: Checkpoints,
-    private readonly metrics: Metrics,
+    @Inject(Checkpoints) private readonly checkpoints: Checkpoints,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
-  /** Puts the lag of these into the metrics. */
+  /** Writes the lag of these projections and reactions into the metrics. */
   measure(measured: readonly Measured[]): void {
     const events = this.metrics.gauge(
       'croupier_projection_events_behind',

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ProjectionStatus } from '@contracts/http/proofs';
+import type { ProjectionStatus } from '@contracts/http/office/proofs';
 import { EVENT_STORE, type EventStore, type LogDistance, type LogFilter } from '../event-store/event-store.port';
 import { Checkpoints, type Progress } from './checkpoints';
 import type { Projection } from './projection';
 
-/** Who has handled everything but the last second follows the log live. */
+/** A projection follows live if only events of the last second are missing. */
 const LIVE_WITHIN_S = 1;
-/** A rate is taken over this time at least. */
+/** The shortest time over which a rate is computed. */
 const RATE_OVER_MS = 1_000;
 
 type Measured = Pick<Projection, 'name' | 'categories' | 'tables'>;
@@ -18,14 +18,14 @@ interface Sample {
   readonly perSecond: number | null;
 }
 
-/** Where projections stand, and how far a rebuild has come. Costs little, however long the log is. */
+/** Says where projections are, and how far a rebuild has come. The cost is small, however long the log is. */
 @Injectable()
 export class ProjectionProgress {
   private readonly samples = new Map<string, Sample>();
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    private readonly checkpoints: Checkpoints,
+    @Inject(Checkpoints) private readonly checkpoints: Checkpoints,
   ) {}
 
   async of(projections: readonly Measured[]): Promise<ProjectionStatus[]> {
@@ -57,13 +57,13 @@ export class ProjectionProgress {
   private async behind(row: Progress | undefined, filter: LogFilter): Promise<LogDistance> {
     const distance = await this.store.distance(row?.checkpoint ? { after: row.checkpoint } : 'start', filter);
     if (distance.isExact) return distance;
-    // What was handled since the beginning and what is still to come are all there is.
+    // The events that were handled since the beginning and those still to come are all events.
     const all = await this.store.distance('start', filter);
     if (!all.isExact) return distance;
     return { ...distance, events: Math.max(distance.events, all.events - (row?.events ?? 0)), isExact: true };
   }
 
-  /** Between this question and an earlier one; null as long as there is none. */
+  /** The rate between this question and an earlier one; null as long as there is none. */
   private rateOf({ name, generation, events }: Progress): number | null {
     const last = this.samples.get(name);
     const atMs = performance.now();

@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '@kernel/event';
+import type { DomainEvent, RecordedEvent } from '@kernel/event';
 
-/** What a projection writes through: one Postgres transaction, raw SQL. */
+/** The connection of a projection: one Postgres transaction, raw SQL. */
 export interface SqlTransaction {
   query<Row extends object = Record<string, unknown>>(
     text: string,
@@ -12,7 +12,7 @@ export interface SqlTransaction {
  * Turns events into tables. A plain object: it holds no state of its own, so that its tables can be dropped and
  * rebuilt from the log at any time.
  */
-export interface Projection {
+export interface Projection<Event extends DomainEvent = DomainEvent> {
   /** Names its checkpoint, e.g. `wallet-balance`. */
   readonly name: string;
   /** Stream categories that it reads. */
@@ -20,5 +20,5 @@ export interface Projection {
   /** Its tables with their schema (`read.wallet_balance`); they belong to it alone and are emptied by a rebuild. */
   readonly tables: readonly string[];
   /** Called with batches in log order, inside the transaction that also moves the checkpoint. */
-  readonly project: (events: readonly RecordedEvent[], sql: SqlTransaction) => Promise<void>;
+  project(events: readonly (RecordedEvent & Event)[], sql: SqlTransaction): Promise<void>;
 }

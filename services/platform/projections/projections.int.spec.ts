@@ -1,51 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
-import type { NewEvent, RecordedEvent } from '@kernel/event';
-import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
-import { openReadDatabase } from '../database/read-database';
-import { SqlPool } from '../database/sql-pool';
+import type { RecordedEvent } from '@kernel/event';
+import { later } from '@test/support/time/later';
+import { countedEvent, FollowedLog } from '@test/support/log/followed-log';
+import type { SqlPool } from '../database/sql-pool';
 import type { EventStore } from '../event-store/event-store.port';
-import { openEventStore } from '../event-store/open-event-store';
-import { checkpointOf, reacting } from '../reactions/reacting';
-import type { Reaction } from '../reactions/reaction';
 import { Metrics } from '../telemetry/metrics';
-import { Checkpoints } from './checkpoints';
-import { Leadership } from './leadership';
-import { LogFollower, type Followed } from './log-follower';
+import type { Checkpoints } from './checkpoints';
+import type { Leadership } from './leadership';
 import type { Projection, SqlTransaction } from './projection';
 import { ProjectionLag } from './projection-lag';
 import { ProjectionProgress } from './projection-progress';
 import { projecting } from './projecting';
 import { rebuild, UnknownProjection } from './rebuild';
 
-let database: TestDatabase;
+let log: FollowedLog;
 let store: EventStore;
-let source: DataSource;
 let sql: SqlPool;
 let checkpoints: Checkpoints;
-const open: { follower: LogFollower; leadership: Leadership }[] = [];
-const faults: string[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  store = await openEventStore({ DATABASE_URL: database.url, UNSAFE_NO_FSYNC: true });
-  source = await openReadDatabase({ DATABASE_URL: database.url, DATABASE_POOL: 8 }, []);
-  sql = new SqlPool(source);
-  checkpoints = new Checkpoints(sql);
-  await database.query('create table read.tally (stream text primary key, events int not null, last bigint not null)');
-  await database.query('create table read.seen (event_id uuid not null)');
-});
-afterAll(async () => {
-  await store.close();
-  await source.destroy();
-  await database.drop();
-});
-afterEach(async () => {
-  await Promise.all(
-    open.splice(0).map(async ({ follower, leadership }) => follower.stop().then(() => leadership.close())),
+  log = await FollowedLog.create();
+  ({ store, sql, checkpoints } = log);
+  await log.database.query(
+    'create table read.tally (stream text primary key, events int not null, last bigint not null)',
   );
-  faults.length = 0;
+  await log.database.query('create table read.seen (event_id uuid not null)');
 });
+afterAll(() => log.drop());
+afterEach(() => log.stopFollowers());
 
 /** Not idempotent on purpose: an event that comes twice, or not at all, shows in the sums. */
 function tally(
@@ -70,72 +51,29 @@ function tally(
   };
 }
 
-function follow(followed: Followed): { follower: LogFollower; leadership: Leadership } {
-  const leadership = new Leadership(database.url);
-  const follower = new LogFollower(followed, {
-    store,
-    checkpoints,
-    leadership,
-    onFault: (_, error) => faults.push(String(error)),
-  });
-  follower.start();
-  const one = { follower, leadership };
-  open.push(one);
-  return one;
-}
-
-async function write(category: string, count: number, streams = 3): Promise<void> {
-  for (let i = 0; i < count; i += 1) {
-    const stream = `${category}-${i % streams}`;
-    const at = next.get(stream) ?? -1n;
-    const { revision } = await store.append(stream, at < 0n ? 'noStream' : at, [event()]);
-    next.set(stream, revision);
-  }
-}
-const next = new Map<string, bigint>();
-
-function event(): NewEvent {
-  const id = randomUUID();
-  return {
-    id,
-    type: 'Counted',
-    data: { id },
-    metadata: { $correlationId: id, $causationId: id, actor: { kind: 'system', id: 'test' }, key: id },
-  };
-}
-
-const written = (category: string) =>
-  [...next]
-    .filter(([stream]) => stream.startsWith(`${category}-`))
-    .reduce((sum, [, last]) => sum + Number(last) + 1, 0);
+const written = (category: string) => log.lastRevisions(category).reduce((sum, [, last]) => sum + Number(last) + 1, 0);
 const counted = async (category: string) =>
   Number(
     (
-      await database.query<{ sum: string | null }>(`select sum(events) from read.tally where stream like $1`, [
+      await log.database.query<{ sum: string | null }>(`select sum(events) from read.tally where stream like $1`, [
         `${category}-%`,
       ])
     ).rows[0]!.sum ?? 0,
   );
 const table = async (category: string) =>
-  (await database.query(`select * from read.tally where stream like $1 order by stream`, [`${category}-%`])).rows;
+  (await log.database.query(`select * from read.tally where stream like $1 order by stream`, [`${category}-%`])).rows;
 
-async function until(condition: () => Promise<boolean>, ms = 10_000): Promise<void> {
-  for (const end = Date.now() + ms; !(await condition());) {
-    if (Date.now() > end) throw new Error(`It did not happen within ${ms} ms; faults: ${faults.join('; ')}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-const caughtUp = (category: string) => until(async () => (await counted(category)) === written(category));
+const caughtUp = (category: string) => log.until(async () => (await counted(category)) === written(category));
 
 describe('a projection', () => {
   it('follows from the beginning, and goes on where it stood', async () => {
-    await write('plain', 40);
-    const first = follow(projecting(tally('plain', 'plain'), sql, checkpoints));
+    await log.write('plain', 40);
+    const first = log.follow(projecting(tally('plain', 'plain'), sql, checkpoints));
     await caughtUp('plain');
     await first.follower.stop();
     await first.leadership.close();
-    await write('plain', 20);
-    follow(projecting(tally('plain', 'plain'), sql, checkpoints));
+    await log.write('plain', 20);
+    log.follow(projecting(tally('plain', 'plain'), sql, checkpoints));
     await caughtUp('plain');
     expect((await checkpoints.list(['plain']))[0]).toMatchObject({ events: 60, generation: 0 });
   });
@@ -146,11 +84,11 @@ describe('a projection', () => {
       // After the tables, before the checkpoint.
       if (crashes-- > 0) throw new Error('crashed');
     });
-    await write('crashing', 30);
-    follow(projecting(crashing, sql, checkpoints));
+    await log.write('crashing', 30);
+    log.follow(projecting(crashing, sql, checkpoints));
     await caughtUp('crashing');
     expect(crashes).toBeLessThan(0);
-    expect(faults.filter((fault) => fault.includes('crashed'))).toHaveLength(3);
+    expect(log.faults.filter((fault) => fault.includes('crashed'))).toHaveLength(3);
     expect((await checkpoints.list(['crashing']))[0]!.events).toBe(30);
   });
 
@@ -162,60 +100,50 @@ describe('a projection', () => {
         sql,
         checkpoints,
       );
-    const [one, two] = [follow(named('one')), follow(named('two'))];
-    await write('shared', 30);
+    const [one, two] = [log.follow(named('one')), log.follow(named('two'))];
+    await log.write('shared', 30);
     await caughtUp('shared');
     expect(new Set(workers).size).toBe(1);
     const wasOne = workers[0] === 'one';
     await (wasOne ? one : two).follower.stop();
     workers.length = 0;
-    await write('shared', 10);
+    await log.write('shared', 10);
     await caughtUp('shared');
     expect(new Set(workers)).toEqual(new Set([wasOne ? 'two' : 'one']));
     // The connection that holds the locks dies, and the follower fights for its place again.
-    await database.query(
+    await log.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'croupier-leadership' and datname = current_database()`,
     );
-    await write('shared', 10);
+    await log.write('shared', 10);
     await caughtUp('shared');
   });
 
   it('does not write what another process has written, though both believe that it is their turn', async () => {
-    await write('fenced', 20);
+    await log.write('fenced', 20);
     const everyone = {
       acquire: async () => true,
       release: async () => undefined,
       close: async () => undefined,
     } as unknown as Leadership;
-    const pair = [1, 2].map(() => {
-      const follower = new LogFollower(projecting(tally('fenced', 'fenced'), sql, checkpoints), {
-        store,
-        checkpoints,
-        leadership: everyone,
-        onFault: (_, error) => faults.push(String(error)),
-      });
-      follower.start();
-      open.push({ follower, leadership: everyone });
-      return follower;
-    });
+    const pair = [1, 2].map(() => log.follow(projecting(tally('fenced', 'fenced'), sql, checkpoints), everyone));
     expect(pair).toHaveLength(2);
-    for (let i = 0; i < 20; i += 1) await write('fenced', 5);
+    for (let i = 0; i < 20; i += 1) await log.write('fenced', 5);
     await caughtUp('fenced');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await counted('fenced')).toBe(written('fenced'));
   });
 
   it('is rebuilt while events are written, and equals what it was live', async () => {
-    await database.query('truncate read.tally, read.seen');
+    await log.database.query('truncate read.tally, read.seen');
     const projection = tally('rebuilt', 'rebuilt');
-    follow(projecting(projection, sql, checkpoints));
-    await write('rebuilt', 50);
+    log.follow(projecting(projection, sql, checkpoints));
+    await log.write('rebuilt', 50);
     await caughtUp('rebuilt');
-    const writing = write('rebuilt', 200);
+    const writing = log.write('rebuilt', 200);
     for (let i = 0; i < 3; i += 1) await rebuild('rebuilt', { projections: [projection], sql, checkpoints });
     await writing;
     await caughtUp('rebuilt');
-    const expected = [...next].filter(([stream]) => stream.startsWith('rebuilt-')).sort();
+    const expected = log.lastRevisions('rebuilt').sort();
     expect(await table('rebuilt')).toEqual(
       expected.map(([stream, last]) => ({ stream, events: Number(last) + 1, last: last.toString() })),
     );
@@ -232,7 +160,7 @@ describe('a projection', () => {
     const before = await checkpoints.load('writing');
     await sql.transaction(async (transaction) => {
       await checkpoints.move(transaction, 'writing', before, '7', 1);
-      // Whoever waited for the end of this transaction would wait for ever.
+      // A reader that waited for the end of this transaction would wait for ever.
       expect(await checkpoints.load('writing')).toEqual(before);
     });
     expect(await checkpoints.load('writing')).toMatchObject({ checkpoint: '7' });
@@ -247,10 +175,10 @@ describe('a projection', () => {
   it('tells how far behind it is', async () => {
     const lag = new ProjectionLag(store, checkpoints, new Metrics());
     await checkpoints.load('late');
-    await write('late', 5);
+    await log.write('late', 5);
     const measured = { name: 'late', categories: ['late'] };
     expect((await lag.of([measured]))[0]).toMatchObject({ eventsBehind: 5, secondsBehind: expect.any(Number) });
-    follow(projecting(tally('late', 'late'), sql, checkpoints));
+    log.follow(projecting(tally('late', 'late'), sql, checkpoints));
     await caughtUp('late');
     expect((await lag.of([measured]))[0]).toMatchObject({ eventsBehind: 0, secondsBehind: 0 });
   });
@@ -264,7 +192,7 @@ describe('the progress of a projection', () => {
       if (isSlow) await new Promise((resolve) => setTimeout(resolve, 300));
     });
     const status = async () => (await progress.of([projection]))[0]!;
-    await write('shown', 30);
+    await log.write('shown', 30);
     expect(await status()).toMatchObject({
       state: 'never',
       checkpoint: null,
@@ -274,17 +202,14 @@ describe('the progress of a projection', () => {
       progress: null,
       tables: projection.tables,
     });
-    const { follower, leadership } = follow(projecting(projection, sql, checkpoints));
+    log.follow(projecting(projection, sql, checkpoints));
     await caughtUp('shown');
     isSlow = false;
-    await until(async () => (await status()).state === 'current');
+    await log.until(async () => (await status()).state === 'current');
     expect(await status()).toMatchObject({ events: 30, eventsBehind: 0, secondsBehind: 0, progress: null });
-    await follower.stop();
-    await leadership.close();
-    open.length = 0;
-    await write('shown', 5);
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(await status()).toMatchObject({
+    await log.stopFollowers();
+    await log.write('shown', 5);
+    expect(await later(1_100, status)).toMatchObject({
       state: 'behind',
       events: 30,
       eventsBehind: 5,
@@ -301,14 +226,14 @@ describe('the progress of a projection', () => {
       eventsPerSecond: null,
     });
     isSlow = true;
-    follow(projecting(projection, sql, checkpoints));
+    log.follow(projecting(projection, sql, checkpoints));
     await caughtUp('shown');
-    await until(async () => (await status()).state === 'current');
+    await log.until(async () => (await status()).state === 'current');
     expect(await status()).toMatchObject({ generation: 1, events: 35, eventsBehind: 0, progress: null });
   });
 
   it('counts what is to come without looking at all of it', async () => {
-    const ids = Array.from({ length: 6_000 }, event);
+    const ids = Array.from({ length: 6_000 }, countedEvent);
     for (let from = 0; from < ids.length; from += 1_000) {
       await store.append('counted-1', from === 0 ? 'noStream' : BigInt(from - 1), ids.slice(from, from + 1_000));
     }
@@ -335,71 +260,3 @@ async function recordedAt(stream: string, revision: bigint): Promise<string> {
   for await (const { checkpoint } of store.read(stream, { from: revision, max: 1 })) return checkpoint;
   throw new Error(`${stream} has no event ${revision}`);
 }
-
-describe('a reaction', () => {
-  it('happens once for each event, in order, and again when the effect failed', async () => {
-    const done: string[] = [];
-    let failures = 2;
-    const reaction: Reaction = {
-      name: 'echo',
-      categories: ['echoed'],
-      react: async ({ id }) => {
-        if (done.length === 3 && failures-- > 0) throw new Error('not now');
-        done.push(id);
-      },
-    };
-    await write('echoed', 10, 1);
-    follow(reacting(reaction, sql, checkpoints));
-    await until(async () => (await checkpoints.list([checkpointOf(reaction)]))[0]?.events === 10);
-    const log: string[] = [];
-    for await (const { id } of store.read('echoed-0')) log.push(id);
-    expect(done).toEqual(log);
-    expect(faults.filter((fault) => fault.includes('not now'))).toHaveLength(2);
-  });
-
-  it('is repeated, never left out, when the process dies between the effect and the checkpoint', async () => {
-    const done: string[] = [];
-    let isDead = false;
-    const reaction: Reaction = {
-      name: 'fragile',
-      categories: ['fragile'],
-      react: async ({ id }) => void done.push(id),
-    };
-    await write('fragile', 3, 1);
-    const dying = {
-      ...checkpoints,
-      load: checkpoints.load.bind(checkpoints),
-      move: async () => Promise.reject(new Error('killed')),
-    } as unknown as Checkpoints;
-    const first = follow({
-      ...reacting(reaction, sql, dying),
-      handle: async (batch, turn) => {
-        if (isDead) return turn.place;
-        isDead = true;
-        return reacting(reaction, sql, dying).handle(batch, turn);
-      },
-    });
-    await until(async () => done.length === 1);
-    await first.follower.stop();
-    await first.leadership.close();
-    follow(reacting(reaction, sql, checkpoints));
-    await until(async () => done.length === 4);
-    expect(done[1]).toBe(done[0]);
-    expect(new Set(done).size).toBe(3);
-  });
-
-  it('lets the process stop while an effect keeps failing', async () => {
-    const reaction: Reaction = {
-      name: 'stuck',
-      categories: ['stuck'],
-      react: async () => Promise.reject(new Error('down')),
-    };
-    await write('stuck', 2, 1);
-    const { follower } = follow(reacting(reaction, sql, checkpoints));
-    await until(async () => faults.length >= 2);
-    const startedMs = Date.now();
-    await follower.stop();
-    expect(Date.now() - startedMs).toBeLessThan(2_000);
-    expect((await checkpoints.list([checkpointOf(reaction)]))[0]!.events).toBe(0);
-  });
-});

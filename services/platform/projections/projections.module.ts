@@ -9,7 +9,7 @@ import type { Projection } from './projection';
 import { projecting } from './projecting';
 import { ProjectionLag } from './projection-lag';
 
-/** Keeps the tables of the projections up to date with the log. */
+/** Runs the projections, which keep their tables up to date with the log. */
 @Module({})
 export class ProjectionsModule {
   static register(projections: readonly Projection[]): DynamicModule {

@@ -3,14 +3,14 @@ import type { SqlPool } from '../database/sql-pool';
 import type { Checkpoints } from './checkpoints';
 import type { Projection, SqlTransaction } from './projection';
 
-/** There is no projection of that name. */
+/** Thrown when there is no projection of that name. */
 export class UnknownProjection extends Error {
   override readonly name = 'UnknownProjection';
 }
 
 /**
- * Empties the tables of a projection and puts its checkpoint back to the beginning, in one transaction. Whoever is at work on
- * it notices the new generation and begins anew; until it has caught up the tables show the past.
+ * Empties the tables of a projection and puts its checkpoint back to the beginning, in one transaction. The process
+ * that works on it notices the new generation and starts again; until it has caught up the tables show the past.
  *
  * @throws UnknownProjection
  * @returns the generation that is now being built
@@ -26,12 +26,13 @@ export async function rebuild(
     );
   }
   const empty = async (transaction: SqlTransaction) => {
-    // The row first, as every batch does it: the two would otherwise wait for each other's locks for ever.
+    // The checkpoint row is locked first, as every batch does it: otherwise the two would wait for each other's locks
+    // for ever.
     const generation = await checkpoints.reset(transaction, name);
     await transaction.query(`truncate ${projection.tables.map(quoted).join(', ')}`);
     return generation;
   };
-  // It waits for everybody who is reading the tables.
+  // The statement waits for every reader of the tables.
   return sql.transaction(empty, WORKING_MS);
 }
 

@@ -2,25 +2,28 @@ import type { ErrorCode } from '@contracts/errors/error-codes';
 import { ApiError } from '../http/api-error';
 import type { SqlTransaction } from './projection';
 
-/** When somebody who came while tables were being built may come again, in seconds. */
+/** The seconds after which a client that came during a rebuild may try again. */
 const AGAIN_S = 10;
 
-/** Projections by name, and what somebody is told who comes while one of them is being built. */
+/** The needed projections by name, each with the error code for a request during its rebuild. */
 export type NeededProjections = Readonly<Record<string, ErrorCode>>;
 
-/** Tables were emptied while they were read page by page: what was read is neither the old nor the new. */
+/**
+ * Thrown when tables were emptied while they were read page by page: the rows are neither the old state nor the new
+ * one.
+ */
 export class TablesRebuilt extends Error {
   override readonly name = 'TablesRebuilt';
 }
 
-/** @throws ApiError what the projection says, while it has not yet been at the end of the log in its generation */
+/** @throws ApiError the code of the projection, while it has not reached the end of the log in its generation */
 export async function insistOnWhole(sql: SqlTransaction, needed: NeededProjections): Promise<void> {
   await generationsOf(sql, needed);
 }
 
 /**
- * Rows that are read page by page from the tables of projections, or a fault: a rebuild empties the tables in place, and
- * whoever is reading them would find no further row and take that for the end.
+ * Reads rows page by page from the tables of projections. A rebuild empties the tables in place, and a reader would
+ * take that for the end of the rows; this throws instead.
  *
  * @throws ApiError with the first row, while one of the projections is being built
  * @throws TablesRebuilt after the last row, when one was emptied meanwhile
@@ -42,7 +45,7 @@ async function generationsOf(sql: SqlTransaction, needed: NeededProjections): Pr
   return new Map(
     Object.entries(needed).map(([name, refusal]) => {
       const place = found.get(name);
-      // A projection that has no place yet has not begun: its tables are as empty as in the middle of a rebuild.
+      // A projection without a place has not begun, and its tables are as empty as during a rebuild.
       if (!place?.has_caught_up) throw new ApiError(refusal, undefined, AGAIN_S);
       return [name, place.generation];
     }),

@@ -15,13 +15,13 @@ export function checkpointOf(reaction: Pick<Reaction, 'name'>): string {
 }
 
 /**
- * Follows the log for a reaction: event by event, the checkpoint after the effect, so that a crash between the two repeats
- * the effect and never leaves one out. A fault is retried for ever.
+ * Follows the log for a reaction, event by event. The checkpoint moves after the effect, so that a crash between the
+ * two repeats the effect and never skips one. A fault is retried for ever.
  */
 export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoints): Followed {
   const name = checkpointOf(reaction);
   const records = new ReactionRecords(sql);
-  // Of whoever was at work before nobody knows whether he failed.
+  // At the start a fault may be recorded as open, because the process before may have failed.
   const trouble = { isOpen: true };
   return {
     name,
@@ -40,7 +40,8 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
       const from = at;
       if (from.checkpoint === checkpoint) return from;
       return sql.transaction(async (transaction) => {
-        // What concerns nobody may be passed over once more after a crash, so that it need not wait for the disk.
+        // A crash may bring back an event that does not concern the reaction. It is skipped again, so that the
+        // checkpoint need not wait for the disk.
         await transaction.query('set local synchronous_commit = off');
         return checkpoints.move(transaction, name, from, checkpoint, passed);
       });
@@ -50,7 +51,7 @@ export function reacting(reaction: Reaction, sql: SqlPool, checkpoints: Checkpoi
 
 interface Trying extends Pick<Turn, 'over' | 'onFault'> {
   readonly records: ReactionRecords;
-  /** Whether a fault may be recorded that is not yet over. */
+  /** True if a recorded fault may still be open. */
   readonly trouble: { isOpen: boolean };
 }
 
@@ -59,7 +60,7 @@ async function reactUntilDone(
   event: RecordedEvent,
   { records, trouble, over, onFault }: Trying,
 ): Promise<void> {
-  // What cannot be written down holds up nothing.
+  // A fault that cannot be recorded must not hold up the reaction.
   const note = (written: Promise<void>) => written.catch(onFault);
   for (let backoffMs = FIRST_BACKOFF_MS; ; backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)) {
     over.throwIfAborted();

@@ -2,21 +2,21 @@ import type { RecordedEvent } from '@kernel/event';
 import type { SqlPool } from '../database/sql-pool';
 import type { Reaction } from './reaction';
 
-/** Longer messages end in a whole query or an answer of somebody else. */
+/** Longer messages may contain a whole query or another system's answer. */
 const MAX_MESSAGE = 500;
 
 export interface ReactionRecord {
   readonly name: string;
   readonly categories: readonly string[];
-  /** What failed last; null when nothing ever did. */
+  /** The last fault; null when there was none. */
   readonly fault: {
     readonly at: Date;
     readonly message: string;
     readonly eventId: string;
     readonly eventType: string;
-    /** How often in a row it was tried. */
+    /** The number of failed attempts in a row. */
     readonly attempts: number;
-    /** Whether it was done in the end. */
+    /** True if a later attempt succeeded. */
     readonly isOver: boolean;
   } | null;
 }
@@ -32,11 +32,11 @@ interface Row {
   readonly is_fault_over: boolean;
 }
 
-/** Which reactions the worker carries out, and what they last stumbled over, for those who look on from another process. */
+/** The reactions of the worker and their last faults, for readers in other processes. */
 export class ReactionRecords {
   constructor(private readonly sql: SqlPool) {}
 
-  /** Says which ones there are; those that are gone are forgotten. */
+  /** Stores the list of reactions; those that no longer exist are removed. */
   async announce(reactions: readonly Pick<Reaction, 'name' | 'categories'>[]): Promise<void> {
     const names = reactions.map(({ name }) => name);
     await this.sql.query('delete from session.reactions where name <> all($1)', [names]);

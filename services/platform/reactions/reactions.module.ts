@@ -10,7 +10,7 @@ import { reacting } from './reacting';
 import type { Reaction } from './reaction';
 import { ReactionRecords } from './reaction-records';
 
-/** Says which reactions there are, so that the console shows also those that never had anything to do. */
+/** Stores the list of reactions at the start, so that the console also shows those that have had no event yet. */
 class AnnouncedReactions implements OnApplicationBootstrap {
   constructor(
     private readonly sql: SqlPool,
@@ -22,7 +22,7 @@ class AnnouncedReactions implements OnApplicationBootstrap {
   }
 }
 
-/** Carries out what follows from events elsewhere. */
+/** Runs the reactions of the worker. */
 @Module({})
 export class ReactionsModule {
   /** The modules that export the reactions go into `imports`. */

@@ -1,4 +1,4 @@
-import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@contracts/realtime/events';
@@ -6,20 +6,20 @@ import { Sessions } from '../auth/sessions';
 import { Metrics } from '../telemetry/metrics';
 import type { PushMessage } from './push';
 
-/** How soon a closed session loses its sockets, in milliseconds. */
+/** The time within which a closed session loses its sockets, in milliseconds. */
 const REVALIDATE_EVERY_MS = 1_000;
-/** The sockets are checked in so many turns of that time: thousands at once would hold every push up meanwhile. */
+/** The sockets are checked in so many parts of that time: a check of thousands at once would hold up every push. */
 const TURNS = 10;
 
-/** Guests on one process: what comes beyond them sees the page without pushes. */
+/** The largest number of guests on one process; further visitors see the page without pushes. */
 const MAX_GUESTS = 5_000;
 const GUESTS = 'guests';
 
 interface SocketData {
-  /** Null: a guest. */
+  /** Null for a guest. */
   memberId: string | null;
   token: string;
-  /** In which of the turns its session is looked at. */
+  /** The part of the second in which its session is checked. */
   turn: number;
 }
 
@@ -27,15 +27,15 @@ type MemberServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, Soc
 type MemberSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
 /**
- * The open windows of the members on this process. The handshake carries the session's token; the room is computed from the
- * session, never asked for. Every second each socket is held against the sessions, a tenth of them by one query.
+ * The open windows of the members on this process. The handshake carries the session's token, and the server computes
+ * the room from the session. Every second each socket is checked against the sessions, a tenth of them by one query.
  */
 @WebSocketGateway()
 export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplicationBootstrap, OnModuleDestroy {
   @WebSocketServer()
   private readonly server: MemberServer;
 
-  /** Awaited before a window is let in, so that it is told of everything that happens from then on. */
+  /** Awaited before a window is admitted, so that it gets every event from then on. */
   beforeAdmission: () => Promise<void> = () => Promise.resolve();
 
   private readonly logger = new Logger(MemberGateway.name);
@@ -45,8 +45,8 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   private admitted = 0;
 
   constructor(
-    private readonly sessions: Sessions,
-    private readonly metrics: Metrics,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   afterInit(server: MemberServer): void {
@@ -74,17 +74,17 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
     return new Date().toISOString();
   }
 
-  /** Whether a member has a window open on this process. */
+  /** True if a member has a window open on this process. */
   isConnected(memberId: string): boolean {
     return this.server.sockets.adapter.rooms.has(roomOf(memberId));
   }
 
-  /** Everybody who has a window open on this process. */
+  /** The members who have a window open on this process. */
   connectedMembers(): string[] {
     return [...new Set([...this.server.sockets.sockets.values()].flatMap(({ data }) => data.memberId ?? []))];
   }
 
-  /** Whether anybody has the winner board in view. */
+  /** True if any visitor has the winner board in view. */
   hasGuests(): boolean {
     return this.guests > 0;
   }
@@ -94,7 +94,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   }
 
   push({ memberId, name, payload }: PushMessage): void {
-    // The three are one by the type of the message; the emitter cannot follow that.
+    // The type of the message makes the three fit together, which the emitter's types cannot express.
     const to = memberId === null ? this.server : this.server.to(roomOf(memberId));
     (to.emit as (name: string, payload: unknown) => boolean)(name, payload);
   }
@@ -119,7 +119,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   private async revalidate(): Promise<void> {
     const all = [...this.server.sockets.sockets.values()];
     this.metrics.sockets.set(all.length);
-    // A turn that finds the one before it still at work comes again.
+    // If the previous check is still running, this one is skipped and the next turn repeats it.
     if (this.isChecking) return;
     const turn = (this.turn = (this.turn + 1) % TURNS);
     const sockets = all.filter(({ data }) => data.memberId !== null && data.turn === turn);
@@ -134,7 +134,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
         socket.disconnect(true);
       }
     } catch (error) {
-      // Nobody is thrown out because the database is away for a moment.
+      // Sockets stay open while the database is away for a moment.
       this.logger.warn({ message: 'The sessions of the sockets could not be checked', fault: String(error) });
     } finally {
       this.isChecking = false;
@@ -142,7 +142,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   }
 }
 
-/** The client tries again by itself; what is wrong with the database is none of its business. */
+/** The client tries again by itself; the reason in the database is not shown to it. */
 function busy(): never {
   throw new Error('BUSY');
 }

@@ -1,18 +1,18 @@
-import type { RecordedEvent } from '@kernel/event';
+import type { DomainEvent, RecordedEvent } from '@kernel/event';
 import type { ServerToClient } from '@contracts/realtime/events';
 
-/** A message to the open windows of one member, or of everybody. */
+/** A message to the open windows of one member, or to all connected windows. */
 export type PushMessage = {
   [Name in keyof ServerToClient]: {
-    /** Null: everybody who is connected. */
+    /** Null for all connected windows. */
     readonly memberId: string | null;
     readonly name: Name;
     readonly payload: Parameters<ServerToClient[Name]>[0];
   };
 }[keyof ServerToClient];
 
-/** What the members' open windows are told when an event is recorded. Plain and without state; contexts provide them. */
-export interface Push {
+/** Says which messages the members' open windows get when an event is recorded. A plain object without state. */
+export interface Push<Event extends DomainEvent = DomainEvent> {
   readonly categories: readonly string[];
-  pushesOf(event: RecordedEvent): readonly PushMessage[];
+  pushesOf(event: RecordedEvent & Event): readonly PushMessage[];
 }

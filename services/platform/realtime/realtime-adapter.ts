@@ -20,7 +20,7 @@ export class RealtimeAdapter extends IoAdapter {
       ...options,
       path: '/socket.io',
       serveClient: false,
-      // A line that is dead is noticed within half a minute on both sides.
+      // Both sides notice a dead connection within half a minute.
       pingInterval: 15_000,
       pingTimeout: 10_000,
       maxHttpBufferSize: 16_384,
@@ -31,7 +31,7 @@ export class RealtimeAdapter extends IoAdapter {
     } as ServerOptions) as Server;
   }
 
-  /** A browser always names its page's origin when it opens a socket; programs that are no browser name none. */
+  /** A browser always sends its page's origin when it opens a socket; other programs send none. */
   private isAllowed(origin: string | undefined): boolean {
     return origin === undefined || this.origins.has(origin);
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import type { RecordedEvent } from '@kernel/event';
+import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { EVENT_STORE, type EventStore, type Subscription } from '../event-store/event-store.port';
 import { Metrics } from '../telemetry/metrics';
 import { MemberGateway } from './member-gateway';
@@ -7,12 +7,12 @@ import type { Push } from './push';
 
 export const PUSHES = Symbol('PUSHES');
 
-/** Under load a page of events is read so often: to read costs about as much as to push ten events. */
+/** The interval in which events are read under load, in milliseconds: a read costs about as much as ten pushes. */
 const GATHER_MS = 4;
 
 /**
- * Follows the log from its end in every API process that has windows open and tells those, so that any number of processes
- * needs no bus between them. A push is a hint: after a lost connection the client fetches.
+ * Follows the log from its end in every API process that has windows open and pushes to those windows, so that any
+ * number of processes needs no bus between them. A push is a hint: after a lost connection the client fetches.
  */
 @Injectable()
 export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
@@ -23,8 +23,8 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(PUSHES) pushes: readonly Push[],
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    private readonly gateway: MemberGateway,
-    private readonly metrics: Metrics,
+    @Inject(MemberGateway) private readonly gateway: MemberGateway,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {
     const categories = [...new Set(pushes.flatMap((push) => push.categories))];
     this.byCategory = new Map(categories.map((one) => [one, pushes.filter((push) => push.categories.includes(one))]));
@@ -38,7 +38,9 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     await this.subscription?.close();
   }
 
-  /** From the first window on: a process that only vendors call does not read what it has just written. */
+  /**
+   * Begins with the first window: a process that only vendors call does not read the events that it has just written.
+   */
   private async follow(): Promise<void> {
     this.subscription ??= this.store.subscribe({
       from: 'end',
@@ -54,7 +56,7 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private tell(event: RecordedEvent): void {
-    const category = event.stream.slice(0, event.stream.indexOf('-'));
+    const category = categoryOf(event.stream);
     for (const push of this.byCategory.get(category) ?? []) {
       try {
         for (const message of push.pushesOf(event)) {
@@ -66,7 +68,7 @@ export class RealtimeFeed implements OnApplicationBootstrap, OnModuleDestroy {
           );
         }
       } catch (error) {
-        // One event that cannot be told must not silence those after it.
+        // An event whose push fails must not stop the pushes of later events.
         this.logger.error({
           message: 'An event could not be pushed',
           type: event.type,

@@ -3,7 +3,7 @@ import { MemberGateway } from './member-gateway';
 import type { Push } from './push';
 import { PUSHES, RealtimeFeed } from './realtime-feed';
 
-/** The API's: tells the members' open windows what has just happened. */
+/** Pushes events to the members' open windows; part of the API. */
 @Module({})
 export class RealtimeModule {
   static register(pushes: readonly Push[]): DynamicModule {
@@ -11,7 +11,7 @@ export class RealtimeModule {
       module: RealtimeModule,
       global: true,
       providers: [{ provide: PUSHES, useValue: pushes }, MemberGateway, RealtimeFeed],
-      // For what is not told by event but as often as is good for the reader.
+      // Exported for pushes that follow a timer instead of an event.
       exports: [MemberGateway],
     };
   }

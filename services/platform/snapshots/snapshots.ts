@@ -1,27 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { SnapshotCodec } from '@kernel/decider';
+import type { SnapshotCodec, Snapshotted } from '@kernel/snapshot';
 import type { SqlTransaction } from '../projections/projection';
 
-/** After how many events a snapshot is taken; more for large states, so that a log entry costs little beside itself. */
+/**
+ * The number of events after which a snapshot is taken; large states wait for more, so that snapshots cost little
+ * beside the log.
+ */
 const EVERY_EVENTS = 200;
 const BYTES_PER_EVENT = 1_024;
-/** Streams that wait to be written. When there are more, some go without: a snapshot only saves time. */
+/** The number of streams that may wait to be written. Further ones go without, because a snapshot only saves time. */
 const MAX_WAITING = 1_000;
-/** How long states are gathered before they are written, so that a stream is written a few times a second at most. */
+/**
+ * The time for which states are gathered before they are written, so that a stream is written a few times a second at
+ * most.
+ */
 const GATHER_MS = 250;
 
 export interface Snapshot<State> {
   readonly state: State;
   readonly revision: bigint;
-  /** Of the event at the revision. */
+  /** The id of the event at the revision. */
   readonly eventId: string;
 }
 
-interface Kind<State> {
-  readonly snapshot?: SnapshotCodec<State>;
-  readonly sizeOf?: (state: State) => number;
-}
+type Kind<State> = Partial<Snapshotted<State>>;
 
 interface Row {
   readonly revision: string;
@@ -31,13 +34,13 @@ interface Row {
 
 interface Waiting extends Pick<Snapshot<unknown>, 'revision' | 'eventId'> {
   readonly version: number;
-  /** Done when its turn comes: of several states of one stream only the last is written. */
+  /** Called when its turn comes: of several states of one stream only the last is written. */
   readonly encode: () => Uint8Array;
 }
 
 /**
- * States kept beside the log, so that a long stream need not be read from its beginning. Nothing hangs on them: they are
- * written in the background, one at a time, and where one is missing or of no use the events are read.
+ * Stores states beside the log, so that a long stream need not be read from its beginning. Nothing depends on them:
+ * they are written in the background, one at a time, and if one is missing or useless the events are read.
  */
 export class Snapshots {
   private readonly logger = new Logger(Snapshots.name);
@@ -47,7 +50,7 @@ export class Snapshots {
 
   constructor(private readonly sql: SqlTransaction) {}
 
-  /** Undefined when there is none of this version, or none that can be read. */
+  /** Returns undefined when there is none of this version, or none that can be read. */
   async find<State>(stream: string, codec: SnapshotCodec<State>): Promise<Snapshot<State> | undefined> {
     const row = await this.read(stream, codec.version);
     if (!row) return undefined;
@@ -61,7 +64,7 @@ export class Snapshots {
     }
   }
 
-  /** Hands a state over to be written when the stream has grown enough since its last snapshot; tells whether it has. */
+  /** Queues a state for writing when the stream has grown enough since its last snapshot; returns whether it has. */
   takeIfDue<State>(
     { snapshot: codec, sizeOf }: Kind<State>,
     stream: string,
@@ -75,7 +78,7 @@ export class Snapshots {
     return true;
   }
 
-  /** Takes away one that is of no use, so that another can take its place. */
+  /** Removes a useless snapshot, so that another can take its place. */
   discard(stream: string, { revision, eventId }: Pick<Snapshot<unknown>, 'revision' | 'eventId'>): void {
     void this.sql
       .query('delete from read.snapshots where stream = $1 and revision = $2 and event_id = $3', [
@@ -86,7 +89,7 @@ export class Snapshots {
       .catch((error: unknown) => this.tell('A snapshot could not be taken away', stream, error));
   }
 
-  /** Resolves when nothing waits to be written. */
+  /** Resolves when no snapshot waits to be written. */
   async settled(): Promise<void> {
     await this.writing;
   }
@@ -107,7 +110,8 @@ export class Snapshots {
 
   private async writeWaiting(): Promise<void> {
     while (this.waiting.size > 0) {
-      // Out of the way of the commands at hand, and for a while: of a stream that grows fast only every so many are written.
+      // The pause leaves the processor to the commands at hand, and of a fast-growing stream only some states are
+      // written.
       await pause(GATHER_MS);
       for (const [stream, snapshot] of [...this.waiting]) {
         this.waiting.delete(stream);

@@ -16,7 +16,7 @@ const SECRETS = [
   '*.authorization',
 ];
 
-/** Nest's logger on pino: one line of JSON each, with the correlation id of the request that it belongs to. */
+/** Nest's logger on pino: one JSON object in each line, with the correlation id of its request. */
 export class AppLogger implements LoggerService {
   private readonly pino: Logger;
 
@@ -55,7 +55,7 @@ export class AppLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Nest hands over the message, perhaps a stack, and last the name of who speaks. */
+  /** Nest passes the message, possibly a stack, and last the name of the logging class. */
   private write(
     level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal',
     message: unknown,

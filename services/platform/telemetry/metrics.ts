@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EventStoreObserver } from '../event-store/observe';
 
-/** Seconds; fine where an append or a push should be, coarse where something is wrong. */
+/** Buckets in seconds: fine for the usual durations of an append or a push, coarse for the unusual ones. */
 const FAST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What a process tells Prometheus. One registry per application, so that two in one process do not meet. */
+/**
+ * The Prometheus metrics of a process. Each application has a registry of its own, so that two in one process do not
+ * collide.
+ */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -29,7 +32,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Handed to the event store when it is opened. */
+  /** The observer for the event store, which gets it when it is opened. */
   readonly eventStoreObserver: EventStoreObserver = {
     append: (seconds, outcome) => this.appendSeconds.observe({ outcome }, seconds),
   };
@@ -40,7 +43,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** The gauge of that name, made when it is first asked for. */
+  /** Returns the gauge of that name, and creates it at the first call. */
   gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> {
     const known = this.registry.getSingleMetric(name) as Gauge<Label> | undefined;
     return known ?? new Gauge({ name, help, labelNames, registers: [this.registry] });
@@ -50,12 +53,12 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets: FAST_BUCKETS, registers: [this.registry] });
   }
 
-  /** Registers a measurement that is taken whenever somebody asks for the metrics. */
+  /** Registers a measurement that is taken whenever the metrics are read. */
   onScrape(collect: () => Promise<void>): void {
     this.collectors.push(collect);
   }
 
-  /** The text for Prometheus. A measurement that fails is left out; the others still count. */
+  /** Returns the text for Prometheus. A measurement that fails is left out; the others still count. */
   async render(): Promise<string> {
     await Promise.allSettled(this.collectors.map((collect) => collect()));
     return this.registry.metrics();

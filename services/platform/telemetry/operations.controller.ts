@@ -31,8 +31,8 @@ const operations = {
 export class OperationsController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly metrics: Metrics,
-    private readonly readiness: Readiness,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Readiness) private readonly readiness: Readiness,
   ) {}
 
   @Serves(operations.live)
@@ -52,7 +52,7 @@ export class OperationsController {
   @Serves(operations.metrics)
   @RawAnswer()
   async scrape(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    // To everybody else the metrics do not exist.
+    // To all other callers the metrics do not exist.
     if (!this.maySee(request)) throw new ApiError('NOT_FOUND');
     const text = await this.metrics.render();
     void reply.header('content-type', this.metrics.registry.contentType);
@@ -61,7 +61,8 @@ export class OperationsController {
 
   private maySee(request: FastifyRequest): boolean {
     const token = this.config.METRICS_TOKEN;
-    // A proxy on this machine speaks for the whole world: what it forwards does not come from here.
+    // A proxy on this machine forwards requests of the whole world, so that a forwarded request does not count as
+    // local.
     if (!token)
       return LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -4,12 +4,12 @@ import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
 
 const TIMEOUT_MS = 2_000;
 
-/** What this process needs in order to do its work, each asked when somebody wants to know. */
+/** Checks everything that this process needs for its work, whenever the readiness is asked for. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();
 
-  constructor(@Inject(EVENT_STORE) store: EventStore, sql: SqlPool) {
+  constructor(@Inject(EVENT_STORE) store: EventStore, @Inject(SqlPool) sql: SqlPool) {
     this.add('eventStore', () => store.ping());
     this.add('database', () => sql.query('select 1'));
   }

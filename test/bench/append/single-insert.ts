@@ -12,7 +12,10 @@ const INSERT = {
   text: 'insert into events (stream, revision, event_id, type, data, meta) values ($1, $2, $3, $4, $5, $6)',
 };
 
-/** The least that a durable write can be: one prepared insert of the same bytes for each transaction, as pgbench would do it. */
+/**
+ * The least that a durable write can be: one prepared insert of the same bytes for each transaction, as pgbench would
+ * do it.
+ */
 export async function singleInsert(connectionString: string, connections: number): Promise<Contender> {
   const pool = peerPool({ connectionString, max: connections });
   await pool.query(TABLE);

@@ -19,7 +19,9 @@ const INSERT = {
 };
 const FUNDS_MINOR = 1_000_000_000;
 
-/** What one would write by hand: lock the row, change it, write the transaction down; the statements are prepared. */
+/**
+ * The statements that one would write by hand: lock the row, change it, write the transaction down; all are prepared.
+ */
 export async function sqlWallet(connectionString: string, connections: number): Promise<Contender> {
   const pool = peerPool({ connectionString, max: connections });
   const wallets = newWallets();

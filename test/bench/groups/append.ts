@@ -11,9 +11,12 @@ import { takeTurns, type Case, type Contender, type Figures } from '../turns';
 
 const CALLERS = [1, 32, 128, 512] as const;
 const INSERT_CLIENTS = 32;
-/** Connections of each peer's pool, as one would set them on two cores: enough to overlap the waits, too few to fight over locks. */
+/**
+ * Connections of each peer's pool, as one would set them on two cores: enough to overlap the waits, too few to fight
+ * over locks.
+ */
 const CONNECTIONS = { emmett: 16, messageDb: 32, sql: 16, typeOrm: 16 } as const;
-/** What is aimed at with 128 callers, by the peer's name. */
+/** The targets with 128 callers, by the peer's name. */
 const TARGETS: Readonly<Record<string, number>> = {
   Emmett: 12,
   'SQL wallet through TypeORM': 25,

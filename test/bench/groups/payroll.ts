@@ -1,18 +1,19 @@
+import { asPpm } from '@kernel/money';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import pg from 'pg';
-import { ContractBooks } from '@contexts/payroll/runs/contract-books';
-import { salaryRunsProjection } from '@contexts/payroll/runs/read-models/salary-runs.projection';
-import { SalaryRunner } from '@contexts/payroll/runs/salary-runner';
-import { PayrollSettingsModule } from '@contexts/payroll/payroll.api';
-import { teamProjectionIn } from '@contexts/team/read-models/team.projection';
-import { BranchSums } from '@contexts/team/reports/branch-sums';
-import { MemberProfits } from '@contexts/team/reports/member-profits';
-import { ReportFrame } from '@contexts/team/reports/report-frame';
-import { TeamOverviews } from '@contexts/team/reports/team-overviews';
-import { TeamReachModule } from '@contexts/team/team-reach.module';
-import { ChargeShortfallHandler, PaySalaryHandler, WalletBalances } from '@contexts/wallet/wallet.api';
+import { ContractBooks } from '@contexts/agents/payroll/runs/use-cases/contract-books';
+import { salaryRunsProjection } from '@contexts/agents/payroll/runs/read-models/salary-runs.projection';
+import { SalaryRunner } from '@contexts/agents/payroll/runs/use-cases/salary-runner';
+import { PayrollSettingsModule } from '@contexts/agents/payroll/payroll.api';
+import { teamProjectionIn } from '@contexts/agents/team/read-models/team.projection';
+import { BranchSums } from '@contexts/agents/team/reports/branch-sums';
+import { MemberProfits } from '@contexts/agents/team/reports/member-profits';
+import { ReportFrame } from '@contexts/agents/team/reports/report-frame';
+import { TeamOverviews } from '@contexts/agents/team/reports/team-overviews';
+import { TeamReachModule } from '@contexts/agents/tree/team-reach.module';
+import { WalletBalances, WalletCommandsModule } from '@contexts/money/wallet/wallet.api';
 import { readConfig, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import type { SqlTransaction } from '@platform/projections/projection';
@@ -30,14 +31,20 @@ const FIRST_MS = Date.UTC(2026, 2, 10, 12);
 const FIVE_MINUTES_MS = 300_000;
 /** Those before the day of the runs. */
 const MONTH = { startDate: '2026-02-08', endDate: '2026-03-09' };
-/** Bets of a window: a run that finds 20,000 empty wallets, then 1×, 2× and 4×, and once more the first, behind which all the others lie. */
+/**
+ * Bets of a window: a run that finds 20,000 empty wallets, then 1×, 2× and 4×, and once more the first, behind which
+ * all the others lie.
+ */
 const WINDOWS = [250_000, 250_000, 500_000, 1_000_000, 250_000] as const;
 const MAX_SECONDS = 30;
-/** What a run may cost more because of what lies behind it: nothing, but for what two runs of the same size differ by. */
+/** The factor by which a run may cost more because of its history: only what two runs of the same size differ by. */
 const MAX_OF_HISTORY = 1.2;
 const MIB = 1_048_576;
 
-/** A run of real-time salaries over a large tree, from its cut-off to its last payment; and what its top agent is told of a month. */
+/**
+ * A run of real-time salaries over a large tree, from its cut-off to its last payment; and what its top agent is told
+ * of a month.
+ */
 export const group: BenchGroup = {
   name: 'payroll',
   notes: `${TREE.members.toLocaleString('en')} members, ${TREE.agents.toLocaleString('en')} agents with a real-time contract each, one below the other. The bets, and the
@@ -170,7 +177,7 @@ async function agree(url: string): Promise<void> {
     const parent = parentOf(no);
     const depth = parent === null ? 0 : depths.get(parent)! + 1;
     depths.set(no, depth);
-    const ratePpm = BigInt((16 - depth) * 500);
+    const ratePpm = asPpm(BigInt((16 - depth) * 500));
     world.contract(
       parent === null ? null : agentId(parent),
       agentId(no),
@@ -214,19 +221,10 @@ class BenchModule {
         CqrsModule.forRoot(),
         PayrollSettingsModule,
         TeamReachModule,
+        WalletCommandsModule,
         ProjectionsModule.register([teamProjectionIn(() => UTC), salaryRunsProjection]),
       ],
-      providers: [
-        WalletBalances,
-        ContractBooks,
-        SalaryRunner,
-        PaySalaryHandler,
-        ChargeShortfallHandler,
-        ReportFrame,
-        BranchSums,
-        TeamOverviews,
-        MemberProfits,
-      ],
+      providers: [WalletBalances, ContractBooks, SalaryRunner, ReportFrame, BranchSums, TeamOverviews, MemberProfits],
     };
   }
 }

@@ -1,9 +1,10 @@
-import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
+import { categoryOf } from '@kernel/event';
+import { walletProjection } from '@contexts/money/wallet/read-models/wallet.projection';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import type { Projection } from '@platform/projections/projection';
 import type { ResultRow } from '@test/support/results';
 import { generate, openFiller } from '@test/generate/generate';
-import { projections } from '../../../services/apps/projections';
+import { projections } from '../../../services/apps/house';
 import { median } from '../figures';
 import type { BenchContext, BenchGroup } from '../group';
 import { copying } from '../projections/copy';
@@ -114,7 +115,7 @@ async function fill(databaseUrl: string, say: (text: string) => void) {
   say(`projections: ${written} events made up in ${Math.round(performance.now() - startedMs)} ms`);
   const counts = new Map<string, number>();
   for await (const { stream } of store.readAll('start')) {
-    const category = stream.slice(0, stream.indexOf('-'));
+    const category = categoryOf(stream);
     counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   await filler.close();

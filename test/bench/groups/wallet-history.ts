@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
-import { wallet } from '@contexts/wallet/use-cases/wallet';
+import { wallet } from '@contexts/money/wallet/use-cases/wallet';
 import { CommandRunner } from '@platform/commands/command-runner';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
@@ -29,11 +29,11 @@ interface Server {
 
 interface Cost {
   readonly p50Ms: number;
-  /** Of this process, Postgres not included. */
+  /** The processor time of this process, Postgres not included. */
   readonly cpuUs: number;
 }
 
-/** What a bet costs on a wallet that has lived long, and what a wallet costs that everybody bets on. */
+/** Measures the cost of a bet on a wallet that has lived long, and on a wallet that everybody bets on. */
 export const group: BenchGroup = {
   name: 'wallet-history',
   notes: `Bets that close their round (two events), one caller, without HTTP; the wallets take turns. Warm: the process remembers the wallet. Cold: a process
@@ -224,7 +224,7 @@ async function bytesOf(server: Server, aged: AgedWallet): Promise<number> {
     await runner.beforeApplicationShutdown();
     return runner;
   };
-  // What a load leaves behind beside the state (prepared statements, compiled code) is there already.
+  // The first load leaves prepared statements and compiled code behind, which later loads do not make again.
   await load();
   const before = await used();
   const runners: CommandRunner[] = [];

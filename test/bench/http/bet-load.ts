@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { signRequest } from '@platform/http-signature';
+import { signRequest } from '@platform/http/signing/http-signature';
 import { GAME_CODE, VENDOR_ID, VENDOR_KEY, type Player, type ServerReady } from './bet-parties';
 
 const PATH = '/vendor/v1/wallet/bet';
@@ -20,7 +20,9 @@ export interface LoadResult {
   readonly latenciesMs: Float64Array;
 }
 
-/** Bets against one server. They are signed before the clock starts, so that the asker costs little beside the answerer. */
+/**
+ * Bets against one server. They are signed before the clock starts, so that the asker costs little beside the answerer.
+ */
 export class BetLoad {
   private readonly pool: Pool;
 
@@ -51,7 +53,9 @@ export class BetLoad {
     return { done: count, elapsedMs, askerShare: (user + system) / 1_000 / elapsedMs, latenciesMs: latenciesMs.sort() };
   }
 
-  /** Bets at a steady rate for some time, each by a player at random; a caller that is late does not hold up the others. */
+  /**
+   * Bets at a steady rate for some time, each by a player at random; a caller that is late does not hold up the others.
+   */
   async pace(perSecond: number, durationMs: number): Promise<number> {
     const bets = Array.from({ length: Math.round((perSecond * durationMs) / 1_000) }, () => signedBet(this.anyone()));
     const startedMs = performance.now();

@@ -5,16 +5,16 @@ export const GAME_CODE = 'g1';
 
 export interface Player {
   readonly playerId: string;
-  /** Of the game, for the vendor's bets. */
+  /** The session of the game, for the vendor's bets. */
   readonly sessionToken: string;
-  /** Of the member, for the socket; only the product gives one. */
+  /** The token of the member, for the socket; only the product gives one. */
   readonly memberToken?: string;
 }
 
-/** What is behind the route: the product, a wallet through TypeORM, or nothing. */
+/** The program behind the route: the product, a wallet through TypeORM, or nothing. */
 export type Contender = 'croupier' | 'typeorm' | 'nothing';
 
-/** What a server says on its standard output once it answers. */
+/** The line that a server writes on its standard output once it answers. */
 export interface ServerReady {
   readonly url: string;
   readonly players: readonly Player[];

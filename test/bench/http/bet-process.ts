@@ -7,7 +7,10 @@ export interface BetServer extends ServerReady {
   readonly stop: () => void;
 }
 
-/** Starts a contender as a process of its own, with the nursery that `npm start` gives; asker and answerer do not share a core's turn. */
+/**
+ * Starts a contender as a process of its own, with the nursery that `npm start` gives; asker and answerer do not share
+ * a core's turn.
+ */
 export async function startBetServer(contender: Contender, databaseUrl: string, players: number): Promise<BetServer> {
   const program = fileURLToPath(new URL('./bet-server.js', import.meta.url));
   const child = spawn(

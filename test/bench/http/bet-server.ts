@@ -6,7 +6,10 @@ import { startCroupier } from './croupier-bets';
 import { startEmptyRoute } from './empty-bets';
 import { startTypeOrmWallet } from './typeorm-bets';
 
-/** One contender as a process of its own: `node bet-server.js <contender> <database> <players>`. It ends with its parent. */
+/**
+ * One contender as a process of its own: `node bet-server.js <contender> <database> <players>`. It ends with its
+ * parent.
+ */
 const [contender, databaseUrl, players] = process.argv.slice(2) as [Contender, string, string];
 
 async function configOf(): Promise<Config> {

@@ -1,7 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { AddGame, AddVendor } from '@contexts/games/games.api';
-import { CreditDeposit } from '@contexts/wallet/wallet.api';
-import { catalogueProjection } from '@contexts/games/read-models/catalogue.projection';
+import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
+import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
+import type { Projection } from '@platform/projections/projection';
+import { catalogueProjection } from '@contexts/catalogue/read-models/catalogue.projection';
 import { Sessions } from '@platform/auth/sessions';
 import type { CommandContext } from '@platform/commands/command-runner';
 import type { Config } from '@platform/config/config';
@@ -34,10 +35,9 @@ export async function startCroupier(config: Config, count: number): Promise<Serv
     classify: [],
   };
   await commands.execute(new AddGame(game, contextOf('game')));
-  for await (const event of app
-    .get<EventStore>(EVENT_STORE)
-    .readAll('start', { categories: catalogueProjection.categories })) {
-    await catalogueProjection.project([event], app.get(SqlPool));
+  const projection: Projection = catalogueProjection;
+  for await (const event of app.get<EventStore>(EVENT_STORE).readAll('start', { categories: projection.categories })) {
+    await projection.project([event], app.get(SqlPool));
   }
   const players: Player[] = [];
   while (players.length < count) {
@@ -53,12 +53,14 @@ export async function startCroupier(config: Config, count: number): Promise<Serv
 async function newPlayer(commands: CommandBus, sessions: Sessions): Promise<Player> {
   const playerId = newId();
   const deposit = new CreditDeposit(
-    playerId,
-    newId(),
-    'sandbox',
-    FUNDS_MINOR,
-    'BRL',
-    new Date().toISOString(),
+    {
+      memberId: playerId,
+      depositId: newId(),
+      providerId: 'sandbox',
+      amountMinor: FUNDS_MINOR,
+      currency: 'BRL',
+      occurredAt: new Date().toISOString(),
+    },
     contextOf(playerId),
   );
   await commands.execute(deposit);

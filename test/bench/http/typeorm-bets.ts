@@ -39,7 +39,7 @@ class BetRow {
   @Column('timestamptz', { name: 'placed_at' }) placedAt: Date;
 }
 
-/** What one would write first: a row of a wallet, locked, changed and saved, and a row for the bet. */
+/** The code that one would write first: a row of a wallet, locked, changed and saved, and a row for the bet. */
 @Controller()
 class TypeOrmBetsController {
   constructor(@Inject(DataSource) private readonly database: DataSource) {}

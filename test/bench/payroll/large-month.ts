@@ -1,7 +1,10 @@
 import type { SqlTransaction } from '@platform/projections/projection';
 import { agentId, idOf, TREE } from './large-tree';
 
-/** From how much turnover a day on a member is active, in minor units: what payroll's settings say unless they were changed. */
+/**
+ * From how much turnover a day on a member is active, in minor units: what payroll's settings say unless they were
+ * changed.
+ */
 const ACTIVE_MINOR = 50_000;
 
 const SUMS = [
@@ -17,8 +20,8 @@ const SUMS = [
 ];
 
 /**
- * Days of the whole tree as the projections would have left them: on each of them one player in ten has played and paid in, and
- * every agent was paid. Of the top agent, every five minutes are there that it was paid for.
+ * Days of the whole tree as the projections would have left them: on each of them one player in ten has played and paid
+ * in, and every agent was paid. For the top agent there is also a row for each five minutes that it was paid for.
  *
  * @param lastDay of the thirty, `2026-03-09`
  * @returns how many movements of money the tables hold after it

@@ -1,14 +1,14 @@
 import type { SqlTransaction } from '@platform/projections/projection';
 
 /**
- * A tree as the team's tables hold it: twenty agents below one at the top, two below each of them and so on, and players below
- * all of them. It is twelve deep, and everybody is in the team of the first.
+ * A tree as the team's tables hold it: twenty agents below one at the top, two below each of them and so on, and
+ * players below all of them. It is twelve deep, and everybody is in the team of the first.
  */
 export const TREE = { agents: 20_000, members: 100_000, belowTop: 20 } as const;
 
 const ID = `'00000000-0000-4000-8000-' || lpad(to_hex(%), 12, '0')`;
 export const idOf = (expression: string) => ID.replace('%', expression);
-/** Of members by their number; SQL. */
+/** The number of a member's parent, by the member's number; SQL. */
 const PARENT = `case when no = 0 then null when no <= ${TREE.belowTop} then 0 when no < ${TREE.agents} then (no - ${TREE.belowTop} - 1) / 2 + 1
   else no % ${TREE.agents} end`;
 

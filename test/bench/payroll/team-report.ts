@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { MemberProfits } from '@contexts/team/reports/member-profits';
-import type { DayRange } from '@contexts/team/reports/report-frame';
-import { TeamOverviews } from '@contexts/team/reports/team-overviews';
+import { MemberProfits } from '@contexts/agents/team/reports/member-profits';
+import type { DayRange } from '@contexts/agents/team/reports/report-frame';
+import { TeamOverviews } from '@contexts/agents/team/reports/team-overviews';
 import type { ResultRow } from '@test/support/results';
 import { median } from '../figures';
 import { agentId, TREE } from './large-tree';
@@ -11,12 +11,12 @@ const MAX_MS = 200;
 
 interface Timed {
   readonly firstMs: number;
-  /** Of the calls after it. */
+  /** The median of the later calls. */
   readonly medianMs: number;
   readonly slowestMs: number;
 }
 
-/** What the top agent is told of thirty days, by the classes that serve it, without HTTP; one caller. */
+/** Measures the report of thirty days for the top agent, by the classes that serve it, without HTTP; one caller. */
 export async function measureReports(app: INestApplicationContext, days: DayRange): Promise<ResultRow[]> {
   const [overviews, profits] = [app.get(TeamOverviews), app.get(MemberProfits)];
   const report = await timed(async () => {

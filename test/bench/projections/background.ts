@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Tables are kept up to date meanwhile, as the product's worker does it: by a process of its own, with the nursery that `npm start` gives. */
+/**
+ * Tables are kept up to date meanwhile, as the product's worker does it: by a process of its own, with the nursery that
+ * `npm start` gives.
+ */
 export interface Background {
   readonly stop: () => void;
 }

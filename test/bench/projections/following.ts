@@ -8,7 +8,7 @@ import type { Projection } from '@platform/projections/projection';
 import { projecting } from '@platform/projections/projecting';
 import { rebuild } from '@platform/projections/rebuild';
 
-/** What a worker does for some projections, on a database of its own. */
+/** The work of a worker for some projections, on a database of its own. */
 export interface Following {
   /** Empties their tables and waits until they are full again. @returns how long it took */
   readonly rebuild: () => Promise<number>;

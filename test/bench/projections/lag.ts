@@ -11,15 +11,16 @@ const ASK_EVERY_MS = 5;
 
 export interface LagFigures {
   readonly betsPerSecond: number;
-  /** Of the projection that was furthest behind. */
+  /** The projection that was furthest behind. */
   readonly slowest: string;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
 /**
- * Bets at full load while another process projects them. Every few milliseconds the tables are asked how far they are, and
- * each event is held against the first answer that had it: from the log's time of recording to being seen in the tables.
+ * Bets at full load while another process projects them. Every few milliseconds the tables are asked how far they are,
+ * and each event is held against the first answer that had it: from the log's time of recording to being seen in the
+ * tables.
  *
  * @param which what the other process keeps up to date
  * @param watched those of them that read bets

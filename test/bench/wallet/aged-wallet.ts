@@ -1,12 +1,12 @@
 import type { NewEvent, RecordedEvent } from '@kernel/event';
-import { longHistory } from '@contexts/wallet/domain/test-support/long-history';
-import type { WalletCommand } from '@contexts/wallet/domain/wallet.commands';
-import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
-import { wallet } from '@contexts/wallet/use-cases/wallet';
+import { longHistory } from '@contexts/money/wallet/domain/test-support/long-history';
+import type { WalletCommand } from '@contexts/money/wallet/domain/wallet.commands';
+import { walletProjection } from '@contexts/money/wallet/read-models/wallet.projection';
+import { wallet } from '@contexts/money/wallet/use-cases/wallet';
 import type { CommandRunner } from '@platform/commands/command-runner';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
-import type { SqlTransaction } from '@platform/projections/projection';
+import type { Projection, SqlTransaction } from '@platform/projections/projection';
 import { Snapshots } from '@platform/snapshots/snapshots';
 
 const APPEND_EVENTS = 500;
@@ -28,12 +28,13 @@ export class AgedWallet {
   /** Log, tables and snapshot, as they would be by now had all of it happened. */
   async write(): Promise<void> {
     let { state, revision } = { state: wallet.initial(), revision: -1n };
+    const projection: Projection = walletProjection;
     let batch: RecordedEvent[] = [];
     const flush = async () => {
       const last = batch.at(-1);
       if (!last) return;
       await this.store.append(this.stream, this.written < 0n ? 'noStream' : this.written, batch as NewEvent[]);
-      await walletProjection.project(batch, this.sql);
+      await projection.project(batch, this.sql);
       this.written = last.revision;
       batch = [];
     };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { wallet } from '@contexts/wallet/use-cases/wallet';
+import { wallet } from '@contexts/money/wallet/use-cases/wallet';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
 import { newId } from '@platform/ids';
@@ -11,8 +11,9 @@ const FUNDS_MINOR = 1_000_000_000n;
 const actor = { kind: 'vendor', id: 'v1' } as const;
 
 /**
- * The whole decision of a bet on so many wallets, as the product makes it: remembered state, rules, postings, durable append, snapshots now and
- * then. Somebody has to keep the wallet's tables up to date meanwhile, in which it looks up what it has forgotten.
+ * The whole decision of a bet on so many wallets, as the product makes it: remembered state, rules, postings, durable
+ * append, snapshots now and then. Somebody has to keep the wallet's tables up to date meanwhile, in which it looks up
+ * what it has forgotten.
  */
 export async function croupierWallets(connectionString: string, count: number): Promise<Contender> {
   const store = new PostgresEventStore({ connectionString });

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { CreditConfirmedDeposits } from '@contexts/cashier/reactions/credit-confirmed-deposits';
-import { ExpireDepositHandler } from '@contexts/cashier/use-cases/expire-deposit';
-import { walletProjection } from '@contexts/wallet/read-models/wallet.projection';
+import { CreditConfirmedDeposits } from '@contexts/money/cashier/reactions/credit-confirmed-deposits';
+import { ExpireDepositHandler } from '@contexts/money/cashier/use-cases/expire-deposit';
+import { walletProjection } from '@contexts/money/wallet/read-models/wallet.projection';
 import { EventStoreDbEventStore } from '@platform/event-store/eventstoredb/eventstoredb-event-store';
 import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -23,8 +23,8 @@ export type CrashPoint = (typeof CRASH_POINTS)[number];
 type Any = (...values: never[]) => Promise<unknown>;
 
 /**
- * Lets this process die without a word when it has come to a point for the n-th time; once, which the marker file remembers
- * for the process that comes after it.
+ * Lets this process die without a word when it has come to a point for the n-th time; once, which the marker file
+ * remembers for the process that comes after it.
  */
 export function armCrash(point: CrashPoint, nth: number, markerFile: string): void {
   if (existsSync(markerFile)) return;

@@ -6,8 +6,8 @@ import { Operations } from './operations';
 import { Party } from './party';
 
 /**
- * The load as a program of its own: `node main.js <plan>`. It knows the platform only by its vendor and provider calls, keeps
- * its own history, and is never killed itself. It prints how many operations have been answered, line by line.
+ * The load as a program of its own: `node main.js <plan>`. It knows the platform only by its vendor and provider calls,
+ * keeps its own history, and is never killed itself. It prints how many operations have been answered, line by line.
  */
 const plan = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as LoadPlan;
 const random = new Random(plan.seed);

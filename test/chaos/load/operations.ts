@@ -52,7 +52,7 @@ export class Operations {
     return this.run({ kind: 'notice', playerId, id: paymentId, roundId: '', reference: depositId, amountMinor });
   }
 
-  /** What the platform says the player has. @throws when it says nothing for two minutes */
+  /** The balance that the platform gives for the player. @throws when it gives none for two minutes */
   async balanceOf(playerId: string): Promise<bigint> {
     const { answer } = await this.party.ask(
       '/vendor/v1/wallet/balance',

@@ -1,11 +1,13 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { signRequest, verifyResponse } from '@platform/http-signature';
+import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
 import type { Answer, LoadPlan } from '../support/plan';
 
-/** A vendor that heard nothing waits a little before it asks again, longer than a dying process can still be at work. */
+/**
+ * A vendor that heard nothing waits a little before it asks again, longer than a dying process can still be at work.
+ */
 const ASK_AGAIN_MS = 300;
-const GIVE_UP_MS = 120_000;
 /** Not yet known: to be asked again under the same id. */
 const INDEFINITE = new Set(['OPERATION_IN_PROCESS', 'TEMPORARY_ERROR', 'UNKNOWN_ERROR']);
 
@@ -35,9 +37,9 @@ export class Party {
     );
   }
 
-  /** Sends the same operation until a definite answer comes; undefined when none came for two minutes. */
+  /** Sends the same operation until a definite answer comes; undefined when none ever came. */
   async ask(path: string, body: object, key: string, api = this.chooseApi()): Promise<Told> {
-    const deadline = Date.now() + GIVE_UP_MS;
+    const deadline = Date.now() + PATIENCE_MS;
     for (let unknowns = 0; ; unknowns += 1) {
       const answer = await this.once(
         path,

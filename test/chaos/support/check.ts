@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@kernel/event';
 import type { Facts } from './facts';
 import type { Operation } from './plan';
 
-/** What is wrong, by the invariant that it breaks: "I2: …". */
+/** A fault, by the invariant that it breaks: "I2: …". */
 export type Violation = string;
 
 /** An event as the checker sees it: it knows the field names of the contract and none of the product's rules. */
@@ -13,7 +13,9 @@ interface Fact {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Holds the platform's account of what happened against the load's and against itself. Written from the promises alone. */
+/**
+ * Holds the platform's account of what happened against the load's and against itself. Written from the promises alone.
+ */
 export function check(history: readonly Operation[], facts: Facts): readonly Violation[] {
   const wallets = walletsOf(facts.events);
   return [
@@ -62,7 +64,9 @@ const EVENT_OF: Readonly<Record<Operation['kind'], readonly string[]>> = {
   notice: ['DepositConfirmed'],
 };
 
-/** I2: acknowledged means exactly one event, refused means none; all answers to one operation name the same transaction. */
+/**
+ * I2: acknowledged means exactly one event, refused means none; all answers to one operation name the same transaction.
+ */
 export function everyAnswerIsTrue(history: readonly Operation[], events: readonly RecordedEvent[]): Violation[] {
   const byId = new Map<string, RecordedEvent[]>();
   for (const event of events) {
@@ -164,7 +168,10 @@ export function streamsHaveNoHoles(events: readonly RecordedEvent[]): Violation[
   return violations;
 }
 
-/** I6: a transaction is placed once and taken back at most once, a bet that was taken back has no standing win; open stakes agree. */
+/**
+ * I6: a transaction is placed once and taken back at most once, a bet that was taken back has no standing win; open
+ * stakes agree.
+ */
 export function aBetEndsOnce(wallets: ReadonlyMap<string, readonly Fact[]>, facts: Facts): Violation[] {
   const violations: Violation[] = [];
   for (const [memberId, events] of wallets) {
@@ -241,7 +248,10 @@ export function effectsHappenOnce(events: readonly RecordedEvent[]): Violation[]
   ];
 }
 
-/** I4 and I9: the jackpot's account never falls below zero; each hit is paid once or its bet was taken back, each share comes back once. */
+/**
+ * I4 and I9: the jackpot's account never falls below zero; each hit is paid once or its bet was taken back, each share
+ * comes back once.
+ */
 export function thePotIsAccountedFor(events: readonly RecordedEvent[]): Violation[] {
   const violations: Violation[] = [];
   const hits = new Map<string, string>();

@@ -1,6 +1,7 @@
+import { asPpm } from '@kernel/money';
 import type { RecordedEvent } from '@kernel/event';
-import type { WalletCommand } from '@contexts/wallet/domain/wallet.commands';
-import { walletDecider } from '@contexts/wallet/domain/wallet.decide';
+import type { WalletCommand } from '@contexts/money/wallet/domain/wallet.commands';
+import { walletDecider } from '@contexts/money/wallet/domain/wallet.decide';
 import { check } from './check';
 import type { Facts } from './facts';
 import type { Answer, Operation, OperationKind } from './plan';
@@ -24,7 +25,7 @@ const commands: readonly WalletCommand[] = [
     amountMinor: 300n,
     closesRound: false,
     refusal: null,
-    jackpot: { termsVersion: 1, sharePpm: 10_000n, draw: 0n },
+    jackpot: { termsVersion: 1, sharePpm: asPpm(10_000n), draw: 0n },
   },
   {
     ...inRound('r1', 'w1'),
@@ -41,7 +42,7 @@ const commands: readonly WalletCommand[] = [
     amountMinor: 200n,
     closesRound: false,
     refusal: null,
-    jackpot: { termsVersion: 1, sharePpm: 10_000n, draw: 900n },
+    jackpot: { termsVersion: 1, sharePpm: asPpm(10_000n), draw: 900n },
   },
   { ...inRound('r2', 'k2'), type: 'RollBack', referenceTransactionId: 'b2' },
   { ...inRound('r3', 'b3'), type: 'PlaceBet', amountMinor: 70n, closesRound: false, refusal: null },
@@ -49,8 +50,7 @@ const commands: readonly WalletCommand[] = [
 
 type Mutable = { -readonly [Key in keyof RecordedEvent]: RecordedEvent[Key] } & { data: Record<string, unknown> };
 
-/** A log and a history that agree; each test breaks one thing. */
-function scenario() {
+function recordedLog(): Mutable[] {
   const events: Mutable[] = [];
   const record = (stream: string, type: string, data: object) => {
     const revision = BigInt(events.filter((event) => event.stream === stream).length);
@@ -92,6 +92,10 @@ function scenario() {
     { account: 'house', minor: '2' },
   ];
   record('jackpot-main', 'JackpotShareReturned', { rollbackId, amountMinor: '2', postings: back });
+  return events;
+}
+
+function agreeingHistory(): Operation[] {
   const answer = (id: string): Answer => ({
     status: 'OK',
     operatorTransactionId: `op-${id}`,
@@ -110,7 +114,7 @@ function scenario() {
     unknowns: 0,
     outcome: 'acked',
   });
-  const history: Operation[] = [
+  return [
     { ...operation('notice', 'p1', '10000'), answers: [{ ...answer('p1'), operatorTransactionId: '' }] },
     operation('bet', 'b1', '300'),
     operation('win', 'w1', '500'),
@@ -124,6 +128,12 @@ function scenario() {
       outcome: 'refused',
     },
   ];
+}
+
+/** A log and a history that agree; each test breaks one thing. */
+function scenario() {
+  const events = recordedLog();
+  const history = agreeingHistory();
   const facts = {
     events,
     balances: new Map([[MEMBER, { balanceMinor: 10_133n, revision: 7n }]]),

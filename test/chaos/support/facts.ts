@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@kernel/event';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import type { SqlTransaction } from '@platform/projections/projection';
 
-/** What the platform says happened, taken from outside when everything is at rest. */
+/** The facts that the platform gives, taken from outside when everything is at rest. */
 export interface Facts {
   /** The whole log of wallets, deposits and the jackpot, in order. */
   readonly events: readonly RecordedEvent[];
@@ -12,7 +12,7 @@ export interface Facts {
   readonly movements: ReadonlyMap<string, number>;
   /** Stakes of the rounds that `read.bet_rounds` shows as open, by member. */
   readonly openStakes: ReadonlyMap<string, bigint>;
-  /** What the API answers to the vendor, by member. */
+  /** The balance that the API answers to the vendor, by member. */
   readonly answered: ReadonlyMap<string, bigint>;
 }
 

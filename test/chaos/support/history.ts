@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Operation } from './plan';
 
-/** What the load wrote down, each operation once with everything it was ever told about it. */
+/** The record of the load: each operation once, with every answer that it was ever given. */
 export async function readHistory(file: string): Promise<readonly Operation[]> {
   const byId = new Map<string, Operation>();
   for await (const line of createInterface({ input: createReadStream(file) })) {

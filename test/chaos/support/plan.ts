@@ -40,7 +40,7 @@ export interface Answer {
   readonly isDuplicate: boolean;
 }
 
-/** What the load did and what it was told: its own account of what happened. */
+/** One operation of the load and its answers: the load's own account of what happened. */
 export interface Operation {
   readonly kind: OperationKind;
   readonly playerId: string;

@@ -1,9 +1,10 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projections } from '../../../services/apps/projections';
+import { projections } from '../../../services/apps/house';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { checkpointOf } from '@platform/reactions/reacting';
 import { Operations } from '../load/operations';
@@ -13,8 +14,6 @@ import { readFacts } from './facts';
 import { readHistory } from './history';
 import type { LoadPlan, Operation } from './plan';
 import type { Stack } from './stack';
-
-const REST_PATIENCE_MS = 180_000;
 
 export interface Running {
   /** Operations that have been answered so far. */
@@ -61,9 +60,11 @@ export async function settleAndCheck(
   }
 }
 
-/** Nothing moves any more: the log has not grown, and every checkpoint that reads wallets or deposits stands at its end. */
+/**
+ * Nothing moves any more: the log has not grown, and every checkpoint that reads wallets or deposits stands at its end.
+ */
 export async function atRest(stack: Stack): Promise<void> {
-  const deadline = Date.now() + REST_PATIENCE_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   const names = [
     ...projections.map(({ name }) => name),
     ...['credit-confirmed-deposits', 'settle-jackpot'].map((name) => checkpointOf({ name })),

@@ -1,9 +1,9 @@
 import { idOf, newId } from '@platform/ids';
 import { Sessions } from '@platform/auth/sessions';
 import type { DomainEvent, NewEvent } from '@kernel/event';
-import type { CatalogueEvent } from '@contexts/games/domain/catalogue.events';
-import type { DepositEvent } from '@contexts/cashier/domain/deposit.events';
-import type { MemberEvent } from '@contexts/identity/domain/member.events';
+import type { CatalogueEvent } from '@contexts/catalogue/domain/catalogue.events';
+import type { DepositEvent } from '@contexts/money/cashier/domain/deposit.events';
+import type { MemberEvent } from '@contexts/people/identity/members/domain/member.events';
 import type { LoadPlan, PlannedDeposit, PlannedPlayer } from './plan';
 import type { Random } from './random';
 import type { Stack } from './stack';
@@ -16,7 +16,7 @@ const AT_ONCE = 50;
 
 export type Prepared = Pick<LoadPlan, 'players' | 'deposits' | 'partyId' | 'gameCode' | 'vendorKey' | 'providerKey'>;
 
-/** What a load may play with: a game, members with open game sessions, and deposits that wait for their payment. */
+/** The players of a load: a game, members with open game sessions, and deposits that wait for their payment. */
 export async function preparePlayers(
   stack: Stack,
   random: Random,
@@ -61,8 +61,8 @@ export async function preparePlayers(
     deposits,
     partyId: PARTY_ID,
     gameCode: GAME_CODE,
-    vendorKey: stack.config.VENDOR_KEYS.get(PARTY_ID)![0]!,
-    providerKey: stack.config.PROVIDER_KEYS.get(PARTY_ID)![0]!,
+    vendorKey: stack.config.VENDORS.get(PARTY_ID)!.keys[0],
+    providerKey: stack.config.PROVIDERS.get(PARTY_ID)!.keys[0],
   };
 }
 

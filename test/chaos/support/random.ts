@@ -22,6 +22,15 @@ export class Random {
     return this.next() < share;
   }
 
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    const shuffled = [...items];
+    for (let last = shuffled.length - 1; last > 0; last -= 1) {
+      const other = this.below(last + 1);
+      [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+    }
+    return shuffled;
+  }
+
   pick<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)]!;
   }

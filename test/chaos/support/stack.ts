@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { readConfig, type Config } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
@@ -15,9 +16,11 @@ import {
   stopEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@platform/embedded/embedded-postgres';
+import { isPassingFault } from '@platform/embedded/passing-fault';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import { childEnvironment, readLaunchSettings } from '../../../services/apps/all-in-one/launch-settings';
+import type { Random } from './random';
 import { Victim } from './victim';
 
 /** Where the log lives. The stand-in of EventStoreDB keeps it in memory, so that it is never killed. */
@@ -88,7 +91,8 @@ export class Stack {
     for (const port of apiPorts) environments.push(await environmentOf(port, workerPort));
     const config = readConfig(environments[0]!);
     const source = await openReadDatabase({ ...config, DATABASE_POOL: 6 }, []);
-    // After a death of Postgres the pool replaces its connections; without a listener the first one would end this process.
+    // After a death of Postgres the pool replaces its connections; without a listener the first one would end this
+    // process.
     return new Stack(
       home,
       dataDir,
@@ -130,6 +134,32 @@ export class Stack {
     this.postgres = await startEmbeddedPostgres({ dataDir: this.dataDir, durable: true, databases: [] });
     if (this.postgres.port !== port)
       throw new Error(`Postgres came back on port ${this.postgres.port} instead of ${port}`);
+  }
+
+  /**
+   * Kills one process of Postgres that serves a connection, as the system does when memory is short; the server then
+   * recovers by itself.
+   * @returns false when it served nobody, or was recovering still
+   */
+  async killBackend(random: Random): Promise<boolean> {
+    const client = new pg.Client({ connectionString: this.postgres.url(DATABASE) });
+    // The server ends this connection too.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      if (isPassingFault(error)) return false;
+      throw error;
+    }
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() and datname = current_database()
+       order by backend_start, pid`,
+    );
+    const pid = rows.length > 0 ? random.pick(rows).pid : undefined;
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    await client.end().catch(() => undefined);
+    return pid !== undefined;
   }
 
   async stop(): Promise<void> {

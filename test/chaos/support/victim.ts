@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -25,8 +26,8 @@ export class Victim {
   }
 
   /** @throws when it does not serve in time */
-  async ready(patienceMs = 90_000): Promise<void> {
-    const deadline = Date.now() + patienceMs;
+  async ready(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       const isReady = await fetch(this.spec.readyUrl, { signal: AbortSignal.timeout(2_000) }).then(
         (answer) => answer.ok,

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { headOf, sealEvents } from '@contexts/audit/seal/chain/block';
-import { BlockRows } from '@contexts/audit/seal/storage/block-rows';
+import { headOf, chainBlocks } from '@contexts/office/proof/hash-chain/chain/block';
+import { BlockRows } from '@contexts/office/proof/hash-chain/storage/block-rows';
 import { idOf } from '@platform/ids';
 import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
 import type { SqlTransaction } from '@platform/projections/projection';
@@ -73,7 +73,10 @@ const renamedStream: Attack = async (log, random) => {
   return { position: Number(rows[0]!.position), eventId: rows[0]!.event_id };
 };
 
-/** What the log keeps beside the events of a stream says something else than they do; its last event stands for it. */
+/**
+ * The row that the log keeps beside the events of a stream says something else than they do; its last event stands for
+ * it.
+ */
 function streamRow(assignment: string): Attack {
   return async (log, random) => {
     const { stream_no } = await rowAt(log, anywhere(log, random));
@@ -191,7 +194,7 @@ const rolledBack: Attack = async (log, random) => {
   return { position, eventId: event_id };
 };
 
-/** Whoever rules the database changes an event and seals everything after it anew, with a key of their own. */
+/** An attacker who rules the database changes an event and signs the chain after it anew, with a key of their own. */
 const resealed: Attack = async (log, random) => {
   const position = anywhere(log, random);
   const { event_id } = await rowAt(log, position);
@@ -210,7 +213,7 @@ const resealed: Attack = async (log, random) => {
       if (Number(event.checkpoint) <= log.sealedEvents) events.push(event);
     }
     const key = generateKeyPairSync('ed25519').privateKey;
-    const forged = await sealEvents(head, events, key, '2026-02-03T00:00:00.000Z', BLOCK_EVENTS);
+    const forged = await chainBlocks(head, events, key, '2026-02-03T00:00:00.000Z', BLOCK_EVENTS);
     await log.insider.query('delete from seal.blocks where number >= $1', [block]);
     await rows.insert(forged);
   } finally {

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { Sealer } from '@contexts/audit/seal/sealing/sealer';
-import { BlockRows } from '@contexts/audit/seal/storage/block-rows';
-import { OutsideSeals } from '@contexts/audit/seal/storage/outside-seals';
+import { BlockWriter } from '@contexts/office/proof/hash-chain/writing/block-writer';
+import { BlockRows } from '@contexts/office/proof/hash-chain/storage/block-rows';
+import { OutsideBlocks } from '@contexts/office/proof/hash-chain/storage/outside-blocks';
 import type { NewEvent } from '@kernel/event';
 import { migrate } from '@platform/database/migrate';
 import { PostgresEventStore } from '@platform/event-store/postgres/postgres-event-store';
@@ -41,7 +41,7 @@ export class SealedLog {
     const parts = {
       store,
       rows: new BlockRows(pool as unknown as SqlTransaction),
-      outside: new OutsideSeals(seals),
+      outside: new OutsideBlocks(seals),
       privateKey,
       nowMs: tick(),
       blockEvents: BLOCK_EVENTS,
@@ -49,8 +49,8 @@ export class SealedLog {
     };
     const writer = new LogFiller(store, random);
     await writer.append(count);
-    const sealer = await Sealer.resume(parts);
-    await sealer.seal();
+    const blocks = await BlockWriter.resume(parts);
+    await blocks.writeNew();
     // A log at work always has some events that are not sealed yet.
     await writer.append(20);
     await store.close();
@@ -61,7 +61,7 @@ export class SealedLog {
     await insider.query('create schema pristine');
     for (const table of TABLES) await insider.query(`create table ${copyOf(table)} as table ${table}`);
     cpSync(seals, path.join(folder, 'copy'), { recursive: true });
-    return new SealedLog(databaseUrl, insider, seals, sealer.head.events, writer.written, folder);
+    return new SealedLog(databaseUrl, insider, seals, blocks.head.events, writer.written, folder);
   }
 
   /** Puts everything back as it was. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a test can make go wrong. Counters go down with each use; everything else stays until it is set back. */
+/** The faults that a test can inject. Counters go down with each use; everything else stays until it is set back. */
 export class Faults {
   /** Each append is answered this much later. */
   appendDelayMs = 0;
@@ -25,6 +25,8 @@ export class Faults {
   dropConnections: () => void = () => undefined;
   /** Goes away with all its connections and comes back on the same port with the same log. */
   restart: (downMs?: number) => Promise<void> = () => Promise.resolve();
+  /** Stops the server; what it gives back starts it again on the same port. */
+  leave: () => () => Promise<void> = () => () => Promise.resolve();
 
   async delayAppend(): Promise<void> {
     if (this.appendDelayMs > 0) await sleep(this.appendDelayMs);

@@ -159,7 +159,10 @@ export class MemoryLog extends EventEmitter {
     return stream.records.at(-1)!;
   }
 
-  /** What a real server has written before the first client comes, so that `$all` is never only ours. */
+  /**
+   * Writes the records that a real server has before the first client comes, so that `$all` never holds our events
+   * alone.
+   */
   #writeBootRecords(): void {
     this.#write('$scavenges', [systemEvent('$scavengeIndexInitialized', json({}))]);
     this.#write('$users', [systemEvent('$User', json('admin')), systemEvent('$User', json('ops'))]);

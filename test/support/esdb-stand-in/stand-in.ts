@@ -47,10 +47,16 @@ export async function startEsdbStandIn(options: { port?: number } = {}): Promise
     for (const call of calls) call.emit('error', failure(status.UNAVAILABLE, 'The call was broken'));
   };
   faults.dropConnections = () => server.drain(`${HOST}:${port}`, 0);
-  faults.restart = async (downMs = 50) => {
+  faults.leave = () => {
     server.forceShutdown();
+    return async () => {
+      server = await start();
+    };
+  };
+  faults.restart = async (downMs = 50) => {
+    const comeBack = faults.leave();
     await sleep(downMs);
-    server = await start();
+    await comeBack();
   };
   return {
     url: `esdb://${HOST}:${port}?tls=false`,

@@ -1,5 +1,5 @@
 import { checkTerms, draftOf, emptyDraft, readRate, type TermsDraft } from './terms-draft';
-import type { ContractTerms } from '@contracts/http/agent-terms';
+import type { ContractTerms } from '@contracts/http/agents/agent-terms';
 
 const REALTIME: ContractTerms = {
   kind: 'realtime',

@@ -1,10 +1,19 @@
-import type { ContractKind, ContractTerms } from '@contracts/http/agent-terms';
+import type { ContractKind, ContractTerms } from '@contracts/http/agents/agent-terms';
+import {
+  CONTRACT_KINDS,
+  fieldsNotRising,
+  MAX_ACTIVE_MEMBERS,
+  placesAbove,
+  RATE_DIGITS,
+  WHOLE_PPM,
+  type CARRIES,
+  type DIVIDEND_PERIODS,
+  type TierFigures,
+} from '@contracts/validation/agent-terms';
 import { toDecimal, toMinor, typedToDecimal } from '@web/money/money';
 
-export const KINDS = ['realtime', 'hourly', 'daily', 'dividend'] as const satisfies readonly ContractKind[];
-export const PERIODS = ['day', 'week', 'half-month', 'month'] as const;
-export const CARRIES = ['none', 'within-month', 'always'] as const;
-export const MOST_TIERS = 10;
+/** The kinds of contracts in the order of the choices: those that are paid most often come first. */
+export const KINDS: readonly ContractKind[] = [...CONTRACT_KINDS].reverse();
 
 export interface TierDraft {
   readonly minTurnover: string;
@@ -13,7 +22,7 @@ export interface TierDraft {
   readonly rate: string;
 }
 
-/** Terms as somebody is typing them: everything is text, and what the kind does not know is left alone. */
+/** Terms as they are typed: everything is text, and fields that the kind does not know are left alone. */
 export interface TermsDraft {
   readonly kind: ContractKind;
   readonly winRate: string;
@@ -21,7 +30,7 @@ export interface TermsDraft {
   readonly singleBetMin: string;
   /** Empty for no limit. */
   readonly dailyCap: string;
-  readonly period: (typeof PERIODS)[number];
+  readonly period: (typeof DIVIDEND_PERIODS)[number];
   readonly periodMinTurnover: string;
   readonly carry: (typeof CARRIES)[number];
   readonly tiers: readonly TierDraft[];
@@ -43,7 +52,7 @@ export function emptyDraft(kind: ContractKind): TermsDraft {
   };
 }
 
-/** The same terms to be typed on, as a language writes its numbers. */
+/** Terms as a draft that can be edited. */
 export function draftOf(terms: ContractTerms): TermsDraft {
   const empty = emptyDraft(terms.kind);
   if (terms.kind === 'realtime') return { ...empty, ...terms, dailyCap: terms.dailyCap ?? '' };
@@ -51,19 +60,15 @@ export function draftOf(terms: ContractTerms): TermsDraft {
   return terms.kind === 'dividend' ? { ...empty, ...terms, tiers } : { ...empty, tiers };
 }
 
-/** What is wrong with a field; each has a text of its own. */
+/** The faults of a field; each has a text of its own. */
 export type TermsFault =
   'required' | 'rateFormat' | 'rateDigits' | 'rateRange' | 'amount' | 'count' | 'notRising' | 'aboveOwn';
-/** By the path of the field: `winRate`, `tiers.0.rate`. */
+/** The faults by the path of their field, such as `winRate` or `tiers.0.rate`. */
 export type TermsFaults = Readonly<Record<string, TermsFault>>;
-
-const RATE_DIGITS = 4;
-const WHOLE_PPM = 1_000_000n;
-const MOST_ACTIVE = 1_000_000;
 
 type Read<Value> = { readonly value: Value } | { readonly fault: TermsFault };
 
-/** "0,15" or "0.15 %" as "0.15". A rate is never rounded: more than four digits behind the point are told. */
+/** Reads "0,15" or "0.15 %" as "0.15". A rate is never rounded: too many decimals are a fault. */
 export function readRate(typed: string): Read<string> {
   const text = typed.replace(/[\s%]/g, '').replace(',', '.');
   if (text === '') return { fault: 'required' };
@@ -87,10 +92,10 @@ function readAmount(typed: string, digits: number): Read<string> {
 function readCount(typed: string): Read<number> {
   if (typed.trim() === '') return { value: 0 };
   const count = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return count <= MOST_ACTIVE ? { value: count } : { fault: 'count' };
+  return count <= MAX_ACTIVE_MEMBERS ? { value: count } : { fault: 'count' };
 }
 
-/** Reads fields and keeps what was wrong by the path of each. */
+/** Reads fields and keeps the first fault of each by its path. */
 class Reading {
   readonly faults: Record<string, TermsFault> = {};
 
@@ -117,35 +122,44 @@ function readTier(draft: TierDraft, place: number, digits: number, reading: Read
   };
 }
 
-/** Every tier asks for no less in anything than the one before, for more in something, and pays more. */
+const FIELD_OF: Readonly<Record<keyof TierFigures, keyof Tier>> = {
+  minTurnoverMinor: 'minTurnover',
+  minLossMinor: 'minLoss',
+  minActive: 'minActive',
+  ratePpm: 'rate',
+};
+
+function figuresOf(tier: Tier, digits: number): TierFigures {
+  return {
+    minTurnoverMinor: toMinor(tier.minTurnover, digits),
+    minLossMinor: toMinor(tier.minLoss, digits),
+    minActive: tier.minActive,
+    ratePpm: ppmOf(tier.rate),
+  };
+}
+
 function blameWhatDoesNotRise(tiers: readonly Tier[], digits: number, reading: Reading): void {
-  tiers.slice(1).forEach((higher, before) => {
-    const lower = tiers[before]!;
-    const path = `tiers.${before + 1}`;
-    const steps = [
-      ['minTurnover', toMinor(higher.minTurnover, digits) - toMinor(lower.minTurnover, digits)],
-      ['minLoss', toMinor(higher.minLoss, digits) - toMinor(lower.minLoss, digits)],
-      ['minActive', BigInt(higher.minActive - lower.minActive)],
-    ] as const;
-    const falling = steps.find(([, step]) => step < 0n);
-    if (falling) reading.blame(`${path}.${falling[0]}`, 'notRising');
-    else if (steps.every(([, step]) => step === 0n)) reading.blame(`${path}.minTurnover`, 'notRising');
-    if (ppmOf(higher.rate) <= ppmOf(lower.rate)) reading.blame(`${path}.rate`, 'notRising');
+  const figures = tiers.map((tier) => figuresOf(tier, digits));
+  figures.slice(1).forEach((higher, before) => {
+    for (const field of fieldsNotRising(figures[before]!, higher))
+      reading.blame(`tiers.${before + 1}.${FIELD_OF[field]}`, 'notRising');
   });
 }
 
-/** Nobody offers more than they hold: rate by rate, and what goes beyond the own highest tier is held to that. */
+/** The paths of the rates of terms with the rates, in the order in which they are compared with those of an upline. */
+export function ratesOf(terms: ContractTerms): readonly (readonly [path: string, rate: string])[] {
+  if (terms.kind !== 'realtime') return terms.tiers.map(({ rate }, place) => [`tiers.${place}.rate`, rate]);
+  return [
+    ['winRate', terms.winRate],
+    ['lossRate', terms.lossRate],
+  ];
+}
+
 function blameWhatIsAboveOwn(terms: ContractTerms, own: ContractTerms | undefined, reading: Reading): void {
-  if (own?.kind === 'realtime' && terms.kind === 'realtime') {
-    if (ppmOf(terms.winRate) > ppmOf(own.winRate)) reading.blame('winRate', 'aboveOwn');
-    if (ppmOf(terms.lossRate) > ppmOf(own.lossRate)) reading.blame('lossRate', 'aboveOwn');
-    return;
-  }
-  if (!own || own.kind === 'realtime' || terms.kind === 'realtime') return;
-  terms.tiers.forEach(({ rate }, rank) => {
-    const limit = own.tiers[Math.min(rank, own.tiers.length - 1)]!;
-    if (ppmOf(rate) > ppmOf(limit.rate)) reading.blame(`tiers.${rank}.rate`, 'aboveOwn');
-  });
+  if (!own || (own.kind === 'realtime') !== (terms.kind === 'realtime')) return;
+  const rates = ratesOf(terms);
+  const ppm = (of: typeof rates) => of.map(([, rate]) => ppmOf(rate));
+  for (const place of placesAbove(ppm(rates), ppm(ratesOf(own)))) reading.blame(rates[place]![0], 'aboveOwn');
 }
 
 function readTerms(draft: TermsDraft, digits: number, reading: Reading): ContractTerms {
@@ -181,7 +195,7 @@ function readTerms(draft: TermsDraft, digits: number, reading: Reading): Contrac
   };
 }
 
-/** The terms that were typed, or what is wrong with them, field by field. `own` are those of the one who offers. */
+/** The terms that were typed, or their faults field by field. `own` are the terms of the agent who offers. */
 export function checkTerms(
   draft: TermsDraft,
   digits: number,

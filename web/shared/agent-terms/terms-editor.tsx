@@ -1,20 +1,21 @@
-import type { ContractTerms } from '@contracts/http/agent-terms';
+import type { ContractTerms } from '@contracts/http/agents/agent-terms';
+import { CARRIES, DIVIDEND_PERIODS, MAX_TIERS } from '@contracts/validation/agent-terms';
 import { useMerchant } from '@web/api/merchant';
-import { Button } from '@web/ui/button';
-import { Field, INPUT_BOX } from '@web/ui/field';
+import { Button } from '@web/ui/form/button';
+import { Field, INPUT_BOX } from '@web/ui/form/field';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARRIES, EMPTY_TIER, MOST_TIERS, PERIODS, type TermsDraft, type TierDraft } from './terms-draft';
-import type { ShownFaults } from './told-faults';
+import { EMPTY_TIER, type TermsDraft, type TierDraft } from './terms-draft';
+import type { ShownFaults } from './refusal-faults';
 
 interface TermsEditorProps {
   readonly value: TermsDraft;
   readonly onChange: (value: TermsDraft) => void;
-  /** What `checkTerms` or the server found, by the path of the field. */
+  /** The faults that `checkTerms` or the server found, by the path of the field. */
   readonly faults: ShownFaults;
-  /** Of the one who offers: said beside each rate, which may not exceed it. */
+  /** The terms of the agent who offers. Each rate shows its own limit. */
   readonly own?: ContractTerms | undefined;
 }
 
@@ -29,11 +30,11 @@ interface TextProps {
   readonly isCount?: boolean;
 }
 
-/** What is said at a field, if anything is wrong with it. */
+/** The sentence of the fault of a field. */
 function useFaultAt(faults: ShownFaults, path: string): string | undefined {
   const { t } = useTranslation();
   const fault = faults[path];
-  return typeof fault === 'string' ? t(`agent.terms.fault.${fault}`) : fault?.told;
+  return typeof fault === 'string' ? t(`agent.terms.fault.${fault}`) : fault?.sentence;
 }
 
 function Text({ path, label, value, onChange, faults, hint, unit, isCount }: TextProps) {
@@ -95,7 +96,7 @@ function Choice<Value extends string>({ path, faults, label, value, options, onC
   );
 }
 
-/** The own rate at the same place: what goes beyond the own highest tier is held to that. */
+/** The own rate at the same place. Tiers beyond the own highest tier are held to that one. */
 function ownRate(own: ContractTerms | undefined, path: 'winRate' | 'lossRate' | number): string | undefined {
   if (!own) return undefined;
   if (own.kind === 'realtime') return path === 'winRate' || path === 'lossRate' ? own[path] : undefined;
@@ -226,7 +227,7 @@ function Tiers(props: TermsEditorProps) {
       {value.tiers.map((_, place) => (
         <Tier key={place} {...props} place={place} />
       ))}
-      {value.tiers.length < MOST_TIERS && (
+      {value.tiers.length < MAX_TIERS && (
         <Button
           size="sm"
           onClick={() => onChange({ ...value, tiers: [...value.tiers, EMPTY_TIER] })}
@@ -240,7 +241,7 @@ function Tiers(props: TermsEditorProps) {
   );
 }
 
-/** The terms of one contract, kind by kind. What is wrong is told at its field; `checkTerms` says what is. */
+/** The fields of the terms of one contract. Each fault stands at its field; `checkTerms` finds them. */
 export function TermsEditor(props: TermsEditorProps) {
   const { t } = useTranslation();
   const { currency } = useMerchant();
@@ -255,7 +256,7 @@ export function TermsEditor(props: TermsEditorProps) {
             faults={faults}
             label={t('agent.terms.period')}
             value={value.period}
-            options={PERIODS.map((period) => ({ value: period, label: t(`agent.terms.periods.${period}`) }))}
+            options={DIVIDEND_PERIODS.map((period) => ({ value: period, label: t(`agent.terms.periods.${period}`) }))}
             onChange={(period) => onChange({ ...value, period })}
           />
           <Choice

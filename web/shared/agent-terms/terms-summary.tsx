@@ -1,4 +1,4 @@
-import type { ContractTerms } from '@contracts/http/agent-terms';
+import type { ContractTerms } from '@contracts/http/agents/agent-terms';
 import { useFormat } from '@web/api/merchant';
 import { useTranslation } from 'react-i18next';
 

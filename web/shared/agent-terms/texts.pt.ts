@@ -1,4 +1,4 @@
-/** What is said of the terms of agent contracts, where they are typed and where they are shown. */
+/** Texts about the terms of agent contracts, where they are typed and where they are shown. */
 export const ptTerms = {
   winRate: 'Taxa sobre aposta ganha',
   lossRate: 'Taxa sobre aposta perdida',

@@ -1,19 +1,19 @@
-import type { agentContractCalls } from '@contracts/http/agent-contracts';
-import type { backOfficeCalls } from '@contracts/http/back-office';
-import type { staffCalls } from '@contracts/http/back-office-staff';
-import type { billCalls } from '@contracts/http/bills';
+import type { agentContractCalls } from '@contracts/http/agents/agent-contracts';
+import type { backOfficeCalls } from '@contracts/http/office/back-office';
+import type { staffCalls } from '@contracts/http/office/back-office-staff';
+import type { billCalls } from '@contracts/http/agents/bills';
 import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
-import type { explorerCalls } from '@contracts/http/explorer';
+import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { gameCalls } from '@contracts/http/games';
-import type { ledgerCalls } from '@contracts/http/ledger';
-import type { networkCalls } from '@contracts/http/network';
-import type { adjustmentCalls, proofCalls } from '@contracts/http/proofs';
+import type { ledgerCalls } from '@contracts/http/office/ledger';
+import type { networkCalls } from '@contracts/http/agents/network';
+import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs';
 import type { Route } from '@contracts/http/routes';
 import type { sessionCalls } from '@contracts/http/session';
-import type { siteDeskCalls } from '@contracts/http/site-desk';
+import type { siteDeskCalls } from '@contracts/http/office/site-desk';
 import type { systemCalls } from '@contracts/http/system';
-import type { teamReportCalls } from '@contracts/http/team-reports';
+import type { teamReportCalls } from '@contracts/http/agents/team-reports';
 import type { cashierCalls, walletCalls } from '@contracts/http/wallet';
 import type { winnerCalls } from '@contracts/http/winners';
 import type { SessionEnding } from '@contracts/realtime/events';
@@ -59,8 +59,8 @@ export type ValueOf<R extends Route> = CallOf<R> extends Call<z.ZodType, infer V
 const TIMEOUT_MS = 15_000;
 
 /**
- * Calls the server and answers with the value of the envelope. The types come from the contracts, the validators stay on
- * the server, so that no page carries them. @throws ApiError
+ * Calls the server and answers with the value of the envelope. The types come from the contracts, the validators stay
+ * on the server, so that no page carries them. @throws ApiError
  */
 export async function apiCall<R extends Route>(route: R, input: InputOf<R>, signal?: AbortSignal): Promise<ValueOf<R>> {
   try {

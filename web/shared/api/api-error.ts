@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@contracts/errors/error-codes';
 
-/** What the browser itself finds wrong before the server has said anything. */
+/** The faults that the browser itself finds before the server has answered. */
 export const CLIENT_ERRORS = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER', 'INSECURE_PAGE'] as const;
 export type ClientErrorCode = (typeof CLIENT_ERRORS)[number];
 
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     readonly code: ApiErrorCode,
     message = '',
     readonly fields: Readonly<Record<string, string>> = {},
-    /** What the refusal says beside its code, such as that the next try needs a captcha. */
+    /** The refusal's values beside its code, such as that the next try needs a captcha. */
     readonly value: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);

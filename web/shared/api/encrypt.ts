@@ -17,7 +17,10 @@ export function forgetKeys(): void {
   keys = undefined;
 }
 
-/** The input as a compact JWE that only the server can open. @throws ApiError INSECURE_PAGE where the browser has no crypto. */
+/**
+ * The input as a compact JWE that only the server can open. @throws ApiError INSECURE_PAGE where the browser has no
+ * crypto.
+ */
 export async function encrypt(input: unknown): Promise<string> {
   // Browsers offer WebCrypto on https and localhost alone.
   if (!globalThis.crypto?.subtle) throw new ApiError('INSECURE_PAGE');

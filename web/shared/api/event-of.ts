@@ -1,11 +1,11 @@
-import type { HistoryEvent } from '@contracts/http/back-office';
+import type { HistoryEvent } from '@contracts/http/office/back-office';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const WHOLE_UUID = new RegExp(`^${UUID.source}$`);
 const MEMBERS_STREAM = new RegExp(`^(?:member|wallet)-(${UUID.source})$`);
 const SHOWN_OF_AN_ID = 8;
 
-/** Whose event it is: by its stream, or else by what it says. */
+/** The member whom an event belongs to: by its stream, or else by its data. */
 export function memberOfEvent({ stream, data }: Pick<HistoryEvent, 'stream' | 'data'>): string | undefined {
   const said = data['memberId'];
   return MEMBERS_STREAM.exec(stream)?.[1] ?? (typeof said === 'string' && isUuid(said) ? said : undefined);

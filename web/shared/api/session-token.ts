@@ -1,8 +1,8 @@
 /**
- * The session token lives in localStorage, not in sessionStorage: the same player is then logged in in every window of the
- * browser, the `storage` event carries a log-out to all of them at once, and nothing has to hand a token around between
- * windows. A script that could read one store could read the other; the content policy is what keeps such scripts out, and
- * the server ends an idle session after half an hour.
+ * The session token lives in localStorage, not in sessionStorage: the same player is then logged in in every window of
+ * the browser, the `storage` event carries a log-out to all of them at once, and nothing has to hand a token around
+ * between windows. A script that could read one store could read the other; the content policy is what keeps such
+ * scripts out, and the server ends an idle session after half an hour.
  */
 type Listener = (token: string | null) => void;
 

@@ -1,10 +1,11 @@
 import { hashKey, keepPreviousData, useInfiniteQuery, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useAttention } from '../ui/use-attention';
+import type { ListAnswer, Turning } from './list-answer';
+import { useAttention } from '../ui/frame/use-attention';
 
 export interface CursorPage<Row> {
   readonly list: readonly Row[];
-  /** Handed back to read on; null at the end. */
+  /** The caller hands it back to read on; null at the end. */
   readonly nextCursor: string | null;
 }
 
@@ -15,27 +16,19 @@ export interface CursorListOptions<Row, Page extends CursorPage<Row>> {
   readonly keyOf: (row: Row) => string;
   /** Asks for the newest rows again and again while the window is looked at. */
   readonly live?: boolean;
-  /** How often, in milliseconds; less where a push tells of new rows. */
+  /** How often, in milliseconds; less often where a push tells of new rows. */
   readonly everyMs?: number | undefined;
   readonly enabled?: boolean;
 }
 
-export interface CursorList<Row, Page> {
-  readonly rows: readonly Row[] | undefined;
-  /** The newest first page: its sums and counts are of the whole filter. */
+export interface CursorRows<Row, Page> extends ListAnswer<Row> {
+  /** The newest first page; its sums and counts are of the whole filter. */
   readonly first: Page | undefined;
-  readonly keyOf: (row: Row) => string;
-  readonly error: unknown;
-  readonly fetching: boolean;
-  readonly retry: () => void;
-  readonly hasMore: boolean;
-  readonly loadingMore: boolean;
-  readonly onMore: () => void;
+  readonly turning: Extract<Turning, { hasMore: boolean }>;
   /** Rows that came while the reader was elsewhere in the list; `show` puts them in. */
   readonly pending: { readonly count: number; readonly isAtLeast: boolean; readonly show: () => void } | undefined;
-  readonly isNew: (key: string) => boolean;
   readonly isLive: boolean;
-  /** The list's element: while a hand or the focus is in it, nothing moves. */
+  /** The list's element. No row moves while the pointer or the focus is in it. */
   readonly element: RefObject<HTMLDivElement>;
 }
 
@@ -51,7 +44,7 @@ interface Arrived<Row> {
 /** Newest rows first, older ones on demand. */
 export function useCursorList<Row, Page extends CursorPage<Row>>(
   options: CursorListOptions<Row, Page>,
-): CursorList<Row, Page> {
+): CursorRows<Row, Page> {
   const { queryKey, fetchPage, keyOf, enabled = true } = options;
   const isThere = useAttention();
   const live = options.live === true && isThere;
@@ -63,7 +56,7 @@ export function useCursorList<Row, Page extends CursorPage<Row>>(
     getNextPageParam: (page: Page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // A long list would be fetched page by page anew behind the reader's back.
+    // Otherwise all pages of a long list would be fetched again behind the reader's back.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     enabled,
@@ -97,9 +90,11 @@ export function useCursorList<Row, Page extends CursorPage<Row>>(
     error: query.error,
     fetching: query.isFetching && !query.isFetchingNextPage,
     retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadingMore: query.isFetchingNextPage,
-    onMore: () => void query.fetchNextPage(),
+    turning: {
+      hasMore: query.hasNextPage,
+      loadingMore: query.isFetchingNextPage,
+      onMore: () => void query.fetchNextPage(),
+    },
     isLive: live && enabled && !head.isError,
     element,
   };
@@ -115,13 +110,14 @@ interface ArrivalOptions<Row> {
 }
 
 /**
- * New rows go in by themselves while the reader is at the top and touches nothing; otherwise they wait to be asked for, so
- * that no row moves away under a hand. Rows that are there already take their newest content in place.
+ * New rows go in by themselves while the reader is at the top and touches nothing. Otherwise they wait until the reader
+ * asks for them, so that no row moves away under the pointer. Rows that are shown already take their newest content in
+ * place.
  */
 function useArrivals<Row>({ list, loaded, newest, keyOf, element, reload }: ArrivalOptions<Row>) {
   const [state, setState] = useState<Arrived<Row>>({ list, rows: [], fresh: new Set() });
   const arrived = state.list === list ? state : { list, rows: [], fresh: new Set<string>() };
-  // `keyOf` names a field and does not change its mind, so that it decides nothing here.
+  // `keyOf` names a field and is always the same function in effect, so that it is no dependency.
   const known = useMemo(() => {
     if (!loaded) return undefined;
     const inLoaded = new Set(loaded.map(keyOf));
@@ -129,7 +125,7 @@ function useArrivals<Row>({ list, loaded, newest, keyOf, element, reload }: Arri
   }, [loaded, arrived.rows]);
   const knownKeys = useMemo(() => new Set(known?.map(keyOf)), [known]);
   const waiting = known && newest ? newest.filter((row) => !knownKeys.has(keyOf(row))) : [];
-  // None of the newest page is known: there may be more between them and the rows on the screen.
+  // No row of the newest page is known: there may be more rows between it and the rows on the screen.
   const hasGap = waiting.length > 0 && waiting.length === newest?.length && knownKeys.size > 0;
 
   const show = () => {

@@ -34,8 +34,9 @@ export function localeOf(language: Language): string {
   return languageInfo(language).locale;
 }
 
-/** What the server's own texts are written in. */
-export type ServedLanguage = 'pt' | 'en';
+/** The languages in which the server writes its texts. */
+export const SERVED_LANGUAGES = ['pt', 'en'] as const;
+export type ServedLanguage = (typeof SERVED_LANGUAGES)[number];
 
 /** The language that every call names to the server: the nearest of those that the server's texts are written in. */
 export function servedLanguage(language: Language = current): ServedLanguage {

@@ -2,14 +2,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMoney } from '../money/money';
-import { LanguageSwitch } from '../ui/language-switch';
+import { LanguageSwitch } from '../ui/frame/language-switch';
 import { servedLanguage } from './language';
-import { notify } from '../ui/toast';
+import { notify } from '../ui/feedback/toast';
 import { LANGUAGES } from './languages';
 import { ptShared } from './pt.shared';
 import { availableLanguages, changeLanguage, setUpTexts } from './setup';
 
-jest.mock('../ui/toast', () => ({ notify: jest.fn() }));
+jest.mock('../ui/feedback/toast', () => ({ notify: jest.fn() }));
 
 const arabic = { ...ptShared, common: { ...ptShared.common, language: 'اللغة' } };
 const files = { en: () => Promise.resolve({ ...ptShared }), ar: () => Promise.resolve(arabic) };

@@ -1,12 +1,13 @@
 /**
- * The languages that a site may speak, by their ISO 639-1 code. One of them is spoken as soon as its file of texts lies beside
- * those of the others (`web/site/src/app/<code>.ts`, exporting `<code>Site`): nothing else has to be told of it.
+ * The languages that a site may speak, by their ISO 639-1 code. One of them is spoken as soon as its file of texts lies
+ * beside those of the others (`web/site/src/i18n/<code>.ts`, exporting `<code>Site`): nothing else has to be told of
+ * it.
  */
 export interface LanguageInfo {
   readonly code: string;
   /** As its speakers write it. */
   readonly name: string;
-  /** Whose numbers, dates and money it shows. */
+  /** The locale of its numbers, dates and money. */
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
   /** Which of the languages that the server's own texts are written in its readers follow more easily. */

@@ -8,10 +8,16 @@ type Texts = Record<string, unknown>;
 export type LanguageFiles = Partial<Record<Language, () => Promise<Texts>>>;
 
 let files: LanguageFiles = {};
-/** Whose texts of the whole site are here; a part that came by itself may have brought its own in other languages too. */
+/**
+ * Languages whose texts of the whole site are loaded; a part that came by itself may have brought its own texts in
+ * other languages too.
+ */
 const whole = new Set<Language>();
 
-/** Portuguese travels with the page; another language is fetched when a visitor chooses it, or chose it on an earlier visit. */
+/**
+ * Portuguese travels with the page; another language is fetched when a visitor chooses it, or chose it on an earlier
+ * visit.
+ */
 export async function setUpTexts(portuguese: Texts, others: LanguageFiles = {}): Promise<void> {
   files = others;
   const language = await spoken(currentLanguage());

@@ -1,7 +1,7 @@
-import { enBackOffice } from '../../backoffice/src/app/en';
-import { ptBackOffice } from '../../backoffice/src/app/pt';
-import { enSite } from '../../site/src/app/en';
-import { ptSite } from '../../site/src/app/pt';
+import { enBackOffice } from '../../backoffice/src/shell/en';
+import { ptBackOffice } from '../../backoffice/src/shell/pt';
+import { enSite } from '../../site/src/i18n/en';
+import { ptSite } from '../../site/src/i18n/pt';
 
 type Tree = { readonly [key: string]: string | Tree };
 

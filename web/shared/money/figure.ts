@@ -3,7 +3,10 @@ import { toDecimal, toMinor } from './money';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** "-1234.50" as "-1.234,50": an amount in a column whose head names the currency. As many digits as it came with, never through a float. */
+/**
+ * "-1234.50" as "-1.234,50": an amount in a column whose head names the currency. As many digits as it came with, never
+ * through a float.
+ */
 export function formatFigure(decimal: string, language: Language, signed = false): string {
   const digits = decimal.split('.')[1]?.length ?? 0;
   const id = `${language}/${digits}/${signed}`;

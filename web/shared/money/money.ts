@@ -1,6 +1,9 @@
 import { localeOf, type Language } from '../i18n/language';
 
-/** Reads a decimal string of the wire ("-12.5") into minor units. @throws RangeError when it is no amount of so many digits. */
+/**
+ * Reads a decimal string of the wire ("-12.5") into minor units. @throws RangeError when it is no amount of so many
+ * digits.
+ */
 export function toMinor(decimal: string, digits: number): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!match) throw new RangeError(`"${decimal}" is not a decimal amount`);
@@ -18,10 +21,16 @@ export function toDecimal(minor: bigint, digits: number): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** "R$", "Rs." or "BRL" before an amount, a symbol or a code behind it. Anything else, as the k of "5k", may be meant as a part of it. */
+/**
+ * "R$", "Rs." or "BRL" before an amount, a symbol or a code behind it. Anything else, as the k of "5k", may be meant as
+ * a part of it.
+ */
 const CURRENCY = /^\s*[\p{L}\p{Sc}]{1,4}\.?|(?:\p{Sc}|\b\p{Lu}{3})\s*$/gu;
 
-/** "1234" or "1.234.567" without what separates the groups. Undefined when it is neither, or when the same mark separates the fraction. */
+/**
+ * "1234" or "1.234.567" without what separates the groups. Undefined when it is neither, or when the same mark
+ * separates the fraction.
+ */
 function ungrouped(whole: string, decimalMark: string): string | undefined {
   if (/^\d*$/.test(whole)) return whole;
   const mark = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.exec(whole)?.[1];
@@ -29,8 +38,8 @@ function ungrouped(whole: string, decimalMark: string): string | undefined {
 }
 
 /**
- * Reads what a person typed: both "1.234,50" and "1,234.50", or plain "1234.5", with the currency before or behind it. A
- * separator with at most `digits` figures behind it is the decimal one. Undefined when it cannot be meant as an
+ * Reads what a person typed: both "1.234,50" and "1,234.50", or plain "1234.5", with the currency before or behind it.
+ * A separator with at most `digits` figures behind it is the decimal one. Undefined when it cannot be meant as an
  * amount, or is below zero.
  */
 export function typedToDecimal(typed: string, digits: number): string | undefined {

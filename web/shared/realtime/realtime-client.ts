@@ -6,7 +6,7 @@ import type { ConnectionState } from '../state/connection.state';
 type Push = { [Name in keyof ServerToClient]: Parameters<ServerToClient[Name]>[0] };
 
 const AGENT_PUSHES = ['agentContract', 'bill', 'downline', 'teamFigures'] as const;
-/** What only agents are told, with its name. */
+/** The pushes that only agents receive, with their names. */
 export type AgentPush = {
   [Name in (typeof AGENT_PUSHES)[number]]: { readonly name: Name; readonly push: Push[Name] };
 }[(typeof AGENT_PUSHES)[number]];
@@ -48,8 +48,8 @@ const LINE = {
 };
 
 /**
- * Keeps one line to the server for a session and says truly how it stands. A silent line counts as lost after one missed
- * heartbeat, long before the transport itself would notice.
+ * Keeps one line to the server for a session and says truly how it stands. A silent line counts as lost after one
+ * missed heartbeat, long before the transport itself would notice.
  */
 class RealtimeLine {
   private socket: Socket | undefined;
@@ -105,7 +105,7 @@ class RealtimeLine {
       if (this.closed) return;
       this.tellLost();
       if (socket.active) return;
-      // The server refused the handshake. Whether the session is over is for a call to say, which clears it if so.
+      // The server refused the handshake. Only a call can tell if the session is over, and clears it if so.
       this.handlers.onCatchUp();
       this.later(() => socket.connect(), REFUSED_AGAIN_MS);
     });

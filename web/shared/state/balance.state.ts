@@ -8,8 +8,8 @@ import { storedSwitch } from './stored-switch';
 export type KnownBalance = Balance & Partial<Pick<BalancePush, 'kind' | 'amount'>>;
 
 /**
- * Of two balances the one with the higher revision is true, whichever came later: pushes and answers overtake each other.
- * Of equal ones the known one stays, so that nothing moves twice.
+ * The balance with the higher revision is true, whichever came later: pushes and answers overtake each other. With
+ * equal revisions the known balance stays, so that nothing moves twice.
  */
 export function newerBalance(known: KnownBalance | null, incoming: KnownBalance): KnownBalance {
   return known && BigInt(incoming.revision) <= BigInt(known.revision) ? known : incoming;

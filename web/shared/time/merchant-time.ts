@@ -1,12 +1,12 @@
 import { localeOf, type Language } from '../i18n/language';
+import { monthStyle } from './month-style';
 
 /** Every time on a screen is the merchant's, so that a player and the support read the same clock. */
 export function formatTime(iso: string, timeZone: string, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     timeZone,
     day: '2-digit',
-    // Named in English, where 11/12 is one day to some readers and another to others.
-    month: language === 'en' ? 'short' : '2-digit',
+    month: monthStyle(language),
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -51,10 +51,13 @@ export function addDays(day: string, count: number): string {
 
 export const DAY_PRESETS = ['today', 'yesterday', 'last7', 'last30'] as const;
 export type DayPreset = (typeof DAY_PRESETS)[number];
+/** Presets that begin today, for what ends or is due in the days ahead. */
+export const DAY_PRESETS_AHEAD = ['next7', 'next30'] as const;
+export type DayPresetAhead = (typeof DAY_PRESETS_AHEAD)[number];
 
 /** First and last day of a preset, both included, by the merchant's calendar. */
 export function presetDays(
-  preset: DayPreset,
+  preset: DayPreset | DayPresetAhead,
   timeZone: string,
   now: Date = new Date(),
 ): { startDate: string; endDate: string } {
@@ -68,10 +71,16 @@ export function presetDays(
       return { startDate: addDays(today, -6), endDate: today };
     case 'last30':
       return { startDate: addDays(today, -29), endDate: today };
+    case 'next7':
+      return { startDate: today, endDate: addDays(today, 6) };
+    case 'next30':
+      return { startDate: today, endDate: addDays(today, 29) };
   }
 }
 
-/** The same as moments in UTC, both included. A period that reaches to today has no end: what happens now belongs to it. */
+/**
+ * The same as moments in UTC, both included. A period that reaches to today has no end: what happens now belongs to it.
+ */
 export function presetMoments(
   preset: DayPreset,
   timeZone: string,

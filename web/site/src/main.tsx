@@ -1,4 +1,5 @@
 import './site.css';
+import '@web/ui/form/without-eval';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { systemStatusQuery } from '@web/api/merchant';
 import { createQueryClient } from '@web/api/query-client';
@@ -6,25 +7,25 @@ import { getToken } from '@web/api/session-token';
 import { servedLanguage } from '@web/i18n/language';
 import { addTexts, setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
-import { CrashPage } from '@web/ui/crash-page';
+import { CrashPage } from '@web/ui/feedback/crash-page';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/app';
-import { watchClosing } from './app/closed-site';
-import { watchInstallPrompt } from './app/install-prompt';
-import { languageFiles } from './app/language-files';
-import { keepFrameOffline } from './app/offline-worker';
-import { withEveryChunk } from './app/load-chunk';
-import { addStyle } from './app/add-style';
-import { routeOf } from './app/routes-table';
-import firstTexts from './app/pt?first';
+import { App } from './shell/app';
+import { watchClosing } from './shell/status/closed-site';
+import { watchInstallPrompt } from './shell/install/install-prompt';
+import { languageFiles } from './i18n/language-files';
+import { keepFrameOffline } from './shell/install/offline-worker';
+import { withEveryChunk } from './loading/load-chunk';
+import { addStyle } from './loading/add-style';
+import { pageAt } from './addresses/page-table';
+import firstTexts from './i18n/pt?first';
 import laterStyle from './later.css?url';
-import { recentGamesQuery } from './features/games/recent-games';
-import { gameMenusQuery, hotGamesQuery } from './features/games/use-games';
-import { announcementsQuery } from './features/home/use-announcements';
-import { keepInvitation } from './features/session/invitation';
+import { recentGamesQuery } from './parts/games/recent-games';
+import { gameMenusQuery, hotGamesQuery } from './parts/games/use-games';
+import { announcementsQuery } from './parts/announcements/use-announcements';
+import { keepInvitation } from './parts/member/invitation';
 
 watchInstallPrompt();
 keepInvitation(location.search);
@@ -35,7 +36,7 @@ let later: Promise<unknown> | undefined;
 /** The rest of the texts and of the style sheet, once; asked for anew where it did not come. */
 function laterParts(): Promise<unknown> {
   later ??= Promise.all([
-    import('./app/pt?later').then((module) => addTexts('pt', module.default)),
+    import('./i18n/pt?later').then((module) => addTexts('pt', module.default)),
     addStyle(laterStyle),
   ]).catch((fault: unknown) => {
     later = undefined;
@@ -44,17 +45,17 @@ function laterParts(): Promise<unknown> {
   return later;
 }
 
-// Calls are not told whether there is a network when they begin, and would not know of its coming back.
+// React Query does not learn of a lost network by itself, and would then not notice its return.
 onlineManager.setOnline(navigator.onLine);
 const client = createQueryClient();
 watchClosing(client);
 const language = servedLanguage();
 
-/** What the first screen shows, asked for at once and side by side, before React has drawn anything. */
+/** Fetches the data of the first screen in parallel, before React has drawn anything. */
 function firstAnswers(): Promise<unknown> {
   const asked = [client.prefetchQuery(systemStatusQuery), client.prefetchQuery(gameMenusQuery(language))];
   const token = getToken();
-  const isHome = routeOf(location.pathname)?.screen === 'home';
+  const isHome = pageAt(location.pathname)?.page === 'home';
   if (isHome && token) asked.push(client.prefetchQuery(recentGamesQuery(token, language)));
   if (isHome)
     asked.push(client.prefetchQuery(announcementsQuery(language)), client.prefetchQuery(hotGamesQuery(language)));
@@ -62,8 +63,8 @@ function firstAnswers(): Promise<unknown> {
 }
 
 /**
- * The page's own frame stands for so long at most before React draws one that waits, in milliseconds. An answer that comes
- * while React is drawing makes it begin again and finish in one long task; so the usual answers are awaited.
+ * The page's own frame stands for so long at most before React draws one that waits, in milliseconds. An answer that
+ * comes while React is drawing makes it begin again and finish in one long task; so the usual answers are awaited.
  */
 const FRAME_STANDS_MS = 1_500;
 const answered = Promise.race([firstAnswers(), new Promise((resolve) => setTimeout(resolve, FRAME_STANDS_MS))]);

@@ -2,7 +2,7 @@ import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
 
 const CODE = 'arenanove';
 
-/** Games of chance with a sporting theme. No match is behind them and no animal: the outcome is drawn. */
+/** Games of chance with a sporting theme. No real match and no animal is behind them: the outcome is drawn. */
 export const arenaNove: DemoVendor = {
   code: CODE,
   name: 'Arena Nove',

@@ -2,7 +2,7 @@ import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
 
 const CODE = 'maresia';
 
-/** All that swims. */
+/** Games with fish and the sea. */
 export const maresia: DemoVendor = {
   code: CODE,
   name: 'Maresia',

@@ -3,7 +3,7 @@ import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
 const CODE = 'noiteclara';
 const SHOW = { classify: ['GAMESHOW'] } as const;
 
-/** Tables: wheels, cards and duels, dealt by the machine. */
+/** Table games: wheels, cards and duels, dealt by the machine. */
 export const noiteClara: DemoVendor = {
   code: CODE,
   name: 'Noite Clara',

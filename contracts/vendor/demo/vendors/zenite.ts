@@ -2,7 +2,7 @@ import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
 
 const CODE = 'zenite';
 
-/** Fast rounds that can be checked by anyone afterwards. */
+/** Games with fast rounds that every player can verify afterwards. */
 export const zenite: DemoVendor = {
   code: CODE,
   name: 'Zênite Labs',

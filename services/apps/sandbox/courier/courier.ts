@@ -13,7 +13,7 @@ import { Database, type Queries } from '../store/database';
 import { RoundsStore, type Round } from '../games/rounds.store';
 
 export interface NewDelivery {
-  /** Who signs it. */
+  /** The party that signs the delivery. */
   readonly party: string;
   readonly groupId: string;
   readonly seq: number;
@@ -28,7 +28,7 @@ interface Delivery extends NewDelivery {
   readonly late: boolean;
 }
 
-/** What one try came to: `again` repeats it, the others close it. */
+/** The result of one attempt: `again` repeats the delivery, the others close it. */
 interface Verdict {
   readonly state: 'again' | 'done' | 'refused';
   readonly note: string;
@@ -37,10 +37,10 @@ interface Verdict {
 
 const KEEP_TRYING_MS = 72 * 3_600_000;
 const LONGEST_WAIT_MS = 300_000;
-/** Longer than any call lasts: a claim whose holder died is free again after it. */
+/** Longer than any call: the claim of a holder that died ends after it. */
 const CLAIM_MS = 15_000;
 
-/** These say that the platform could not decide; the same transaction is sent again. */
+/** These statuses say that the platform could not decide; the same transaction is sent again. */
 const UNDECIDED: ReadonlySet<VendorStatus> = new Set([
   'OPERATION_IN_PROCESS',
   'UNKNOWN_ERROR',
@@ -50,7 +50,7 @@ const UNDECIDED: ReadonlySet<VendorStatus> = new Set([
   'INVALID_VENDOR',
 ] as const);
 
-/** Brings wins, rollbacks and payment notices to the platform, however often it takes and whatever restarts in between. */
+/** Delivers wins, rollbacks and payment notices to the platform, through any number of attempts and restarts. */
 @Injectable()
 export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Courier');
@@ -59,9 +59,9 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
   private stopped = false;
 
   constructor(
-    private readonly database: Database,
-    private readonly platform: PlatformClient,
-    private readonly rounds: RoundsStore,
+    @Inject(Database) private readonly database: Database,
+    @Inject(PlatformClient) private readonly platform: PlatformClient,
+    @Inject(RoundsStore) private readonly rounds: RoundsStore,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
@@ -75,11 +75,12 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
     await this.running;
   }
 
-  /** Puts a delivery down in the caller's transaction: it is as durable as what it follows from. */
+  /** Stores a delivery in the caller's transaction, so that it is as durable as its cause. */
   async add(tx: Queries, delivery: NewDelivery): Promise<void> {
     await tx.query(
       `insert into deliveries (id, group_id, seq, kind, url, body, party, deadline_at)
-       values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + $8 * interval '1 millisecond') on conflict (group_id, seq) do nothing`,
+       values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + $8 * interval '1 millisecond')
+       on conflict (group_id, seq) do nothing`,
       [
         newId(),
         delivery.groupId,
@@ -93,7 +94,10 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
     );
   }
 
-  /** Sends what was sent of a round once more, under the same ids, for as long as at first. @returns what kinds of deliveries there are */
+  /**
+   * Sends the deliveries of a round once more, under the same ids, for as long as at first.
+   * @returns the kinds of deliveries that exist
+   */
   async repeat(tx: Queries, groupId: string): Promise<ReadonlySet<NewDelivery['kind']>> {
     const rows = await tx.query<{ kind: NewDelivery['kind'] }>(
       `update deliveries set state = 'due', attempts = 0, next_at = clock_timestamp(), deadline_at = clock_timestamp() + $2 * interval '1 millisecond'
@@ -129,7 +133,9 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
     );
   }
 
-  /** A round still betting long after its time-out lost its process between the two: whether it was debited is unknown. */
+  /**
+   * A round that is still betting long after its time-out lost its process in between: it is unknown if it was debited.
+   */
   private async rollBackForgottenBets(): Promise<void> {
     for (const round of await this.rounds.forgotten(this.config.SANDBOX_BET_TIMEOUT_MS * 2)) {
       await this.database.transaction(async (tx) => {
@@ -158,21 +164,23 @@ export class Courier implements OnApplicationBootstrap, BeforeApplicationShutdow
     };
   }
 
-  /** Takes due deliveries, of each group only the first open one; a claim is a wait that ends by itself. */
+  /** Claims due deliveries, of each group only the first open one. A claim ends by itself after a time. */
   private async claim(limit: number, groupId: string | null = null): Promise<Delivery[]> {
     return this.database.query<Delivery & Record<string, unknown>>(
       `update deliveries set attempts = attempts + 1, next_at = clock_timestamp() + $2 * interval '1 millisecond'
        where id in (
          select d.id from deliveries d
          where d.state = 'due' and d.next_at <= clock_timestamp() and ($3::text is null or d.group_id = $3)
-           and not exists (select 1 from deliveries e where e.group_id = d.group_id and e.seq < d.seq and e.state = 'due')
+           and not exists (select 1 from deliveries e
+                            where e.group_id = d.group_id and e.seq < d.seq and e.state = 'due')
          order by d.next_at limit $1 for update skip locked)
-       returning id, group_id as "groupId", seq, kind, url, body, party, attempts, clock_timestamp() > deadline_at as late`,
+       returning id, group_id as "groupId", seq, kind, url, body, party, attempts,
+         clock_timestamp() > deadline_at as late`,
       [limit, CLAIM_MS, groupId],
     );
   }
 
-  /** @returns whether the delivery is closed */
+  /** @returns true if the delivery is closed */
   private async attempt(delivery: Delivery): Promise<boolean> {
     const verdict = await this.send(delivery);
     if (verdict.state === 'again' && !delivery.late) {

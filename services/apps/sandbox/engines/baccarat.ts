@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { drawBelow, type ByteSource } from '../random/unbiased';
 import { MAX_STAKE_MINOR, TABLE_STAKES_MINOR, type Engine } from './engine';
 
-/** Eight decks, shuffled for every round. A card is its number among the 416: rank first, suit by what is left. */
+/** Eight decks, shuffled for every round. A card is one of 416 numbers, which determines its rank and suit. */
 export const DECKS = 8;
 const CARDS = DECKS * 52;
 
 export const SIDES = ['player', 'banker', 'tie'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What comes back for a stake of one hundred, the stake included: the house keeps a twentieth of what the banker wins. */
+/** The return for a stake of one hundred, the stake included: the house keeps a twentieth of the banker's win. */
 export const RETURNS_PER_100: Readonly<Record<Side, number>> = { player: 200, banker: 195, tie: 900 };
 
-/** The returns of the three bets in parts per million, floored, as the tests count them card by card. */
+/** The returns of the three bets in parts per million, rounded down; a test counts them card by card. */
 export const BET_RTP_PPM: Readonly<Record<Side, number>> = { player: 987_649, banker: 989_420, tie: 856_403 };
 
 const amount = z.number().int().positive().multipleOf(TABLE_STAKES_MINOR[0]).optional();
@@ -24,7 +24,7 @@ export function pointsOf(rank: number): number {
   return rank < 9 ? rank + 1 : 0;
 }
 
-/** Whether the banker draws, by his points and the points of the player's third card, if there is one. */
+/** True if the banker draws, by the banker's points and the points of the player's third card, if there is one. */
 export function bankerDraws(banker: number, playersThird: number | undefined): boolean {
   if (playersThird === undefined) return banker <= 5;
   switch (banker) {
@@ -62,7 +62,7 @@ export function deal<Card>(next: () => Card, points: (card: Card) => number) {
   return { player, banker, playerPoints: of, bankerPoints: against, winner };
 }
 
-/** What a bet brings back. A tie gives the stakes on player and banker back. */
+/** Returns the payout of a bet. A tie gives the stakes on player and banker back. */
 export function paid(bet: BaccaratBet, winner: Side): number {
   return SIDES.reduce((sum, side) => {
     const stake = bet[side] ?? 0;
@@ -97,7 +97,7 @@ export const baccaratEngine: Engine<BaccaratBet> = {
   },
 };
 
-/** Cards from the shuffled shoe, one at a time: each is drawn among those that are left. */
+/** The shuffled shoe: each card is drawn among those that are left. */
 function shoe(source: ByteSource): () => number {
   const dealt: number[] = [];
   return () => {

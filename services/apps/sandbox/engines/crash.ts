@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { drawBelow, type ByteSource } from '../random/unbiased';
 import { TABLE_STAKES_MINOR, type Engine } from './engine';
 
-/** Multipliers are whole hundredths. A flight that reaches this one is paid out by itself. */
+/** Multipliers are whole hundredths. A flight that reaches this one is paid out automatically. */
 export const CAP = 100_000;
 const LOWEST_AUTO = 101;
 
-/** How fast a flight climbs: it doubles every 7.7 seconds. */
+/** The growth of a flight: it doubles every 7.7 seconds. */
 const GROWTH_PER_MS = 0.000_09;
 
-/** A draw below this decides a flight; every multiplier up to the cap divides it times the return closely enough to say so. */
+/**
+ * A draw below this decides a flight; every multiplier up to the cap divides it times the return closely enough to say
+ * so.
+ */
 export const DRAWS = 2 ** 48;
 
 const CrashBet = z
@@ -20,32 +23,32 @@ export type CrashBet = z.infer<typeof CrashBet>;
 export interface CrashOutcome {
   readonly crashAt: number;
   readonly auto: number | null;
-  /** At which multiplier it was cashed out; null while it flies and when it was lost. */
+  /** The multiplier of the cash-out; null while it flies and when it was lost. */
   readonly cashedAt: number | null;
 }
 
 /**
- * The last multiplier that a flight shows, in hundredths: the chance that it gets as far as m is the return over m, for every
- * m from 1.00 to the cap. 0 is a flight that does not leave the ground.
+ * The last multiplier that a flight shows, in hundredths: the chance that it gets as far as m is the return over m, for
+ * every m from 1.00 to the cap. 0 is a flight that does not leave the ground.
  */
 export function crashPoint(rtpPpm: number, draw: number): number {
   const reached = (BigInt(rtpPpm) * BigInt(DRAWS)) / (10_000n * (BigInt(draw) + 1n));
   return reached > BigInt(CAP) ? CAP : reached < 100n ? 0 : Number(reached);
 }
 
-/** What a flight shows after so many milliseconds, in hundredths. */
+/** Returns the multiplier that a flight shows after so many milliseconds, in hundredths. */
 export function multiplierAt(elapsedMs: number): number {
   return Math.min(CAP, Math.floor(100 * Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs))));
 }
 
-/** After how many milliseconds a flight shows this multiplier for the first time. */
+/** Returns the milliseconds after which a flight shows this multiplier for the first time. */
 export function msUntil(hundredths: number): number {
   let ms = Math.max(0, Math.floor(Math.log(hundredths / 100) / GROWTH_PER_MS) - 2);
   while (multiplierAt(ms) < hundredths) ms++;
   return ms;
 }
 
-/** When a flight that nobody cashes out by hand is over, and what it is cashed out at; null when it is lost. */
+/** The end of a flight without a cash-out by hand: its time, and its automatic cash-out; null when it is lost. */
 export function unattended({ crashAt, auto }: Pick<CrashOutcome, 'crashAt' | 'auto'>): {
   readonly endsAfterMs: number;
   readonly cashedAt: number | null;
@@ -55,7 +58,10 @@ export function unattended({ crashAt, auto }: Pick<CrashOutcome, 'crashAt' | 'au
   return { endsAfterMs: crashAt === 0 ? 0 : msUntil(crashAt + 1), cashedAt: null };
 }
 
-/** Cash-out by hand: the flight pays what it shows, if it gets as far. An automatic one that came before it has happened. */
+/**
+ * Cash-out by hand: the flight pays the multiplier that it shows, if it gets as far. An earlier automatic cash-out
+ * stands.
+ */
 export function cashedByHand(
   { crashAt, auto }: Pick<CrashOutcome, 'crashAt' | 'auto'>,
   elapsedMs: number,

@@ -4,7 +4,7 @@ import type { ByteSource } from '../random/unbiased';
 /** A round as it was drawn. Amounts are whole minor units, far below 2^53. */
 export interface Drawn {
   readonly outcome: object;
-  /** What is paid, in the order in which the platform is told; the first one may be 0. */
+  /** The payouts in the order in which the platform gets them; the first one may be 0. */
   readonly winsMinor: readonly number[];
 }
 
@@ -12,9 +12,9 @@ export interface Drawn {
 export interface Engine<Bet = unknown> {
   readonly kind: DemoEngine;
   readonly rtpPpm: number;
-  /** What the page may know: everything but how the next round will end. */
+  /** The data that the page may know: everything except how the next round will end. */
   readonly published: object;
-  /** The bet as far as it is on offer at this stake; undefined for any other. */
+  /** Returns the bet if it is on offer at this stake; undefined otherwise. */
   read(bet: unknown, stakeMinor: number): Bet | undefined;
   /** Decides a round. All of its chance comes from `source`. */
   draw(bet: Bet, stakeMinor: number, source: ByteSource): Drawn;
@@ -23,5 +23,5 @@ export interface Engine<Bet = unknown> {
 /** Stakes of the table games, in minor units. */
 export const TABLE_STAKES_MINOR = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
-/** What a single round may stake, in minor units. */
+/** The largest stake of a single round, in minor units. */
 export const MAX_STAKE_MINOR = 500_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { drawBelow } from '../random/unbiased';
 import { type Engine } from './engine';
 
-/** What swims, and how many shots its catch pays. */
+/** The fish, and the number of stakes that the catch of each pays. */
 export const FISH = [
   { id: 'minnow', pays: 2 },
   { id: 'clown', pays: 3 },
@@ -23,7 +23,7 @@ const WHOLE = 1_000_000;
 const FishingBet = z.strictObject({ fish: z.enum(FISH.map(({ id }) => id)) });
 type FishingBet = z.infer<typeof FishingBet>;
 
-/** Every shot is a bet on the fish that it hits: the chance of the catch is the return over what the fish pays. */
+/** Every shot is a bet on the fish that it hits: the chance of the catch is the return divided by the fish's pay. */
 export function fishingEngine(rtpPpm: number): Engine<FishingBet> {
   return {
     kind: 'fishing',

@@ -8,7 +8,7 @@ export const RED: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23
 export interface Spot {
   readonly id: string;
   readonly numbers: readonly number[];
-  /** How many times the chips on it come back, the chips themselves included: always 36 over the numbers covered. */
+  /** The payout for one chip, the chip itself included: always 36 divided by the numbers covered. */
   readonly pays: number;
 }
 

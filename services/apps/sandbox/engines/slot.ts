@@ -7,7 +7,7 @@ const SlotBet = z.strictObject({ buy: z.boolean().default(false) }).default({ bu
 
 interface ReadSlotBet {
   readonly bought: boolean;
-  /** What the pays are counted on; a bought feature costs many of them. */
+  /** The base stake that the pays are counted on; a bought feature costs many of them. */
   readonly baseMinor: number;
 }
 

@@ -10,8 +10,8 @@ export interface FullCycle {
 }
 
 /**
- * Counts the full cycle of the paid spin: all stops of all reels, one by one. The pays of a line come from a table that the
- * game's own `bestRun` fills, so that what is counted is what is played. Sums stay below 2^53 and are exact.
+ * Counts the full cycle of the paid spin: all stops of all reels, one by one. The pays of a line come from a table that
+ * the game's own `bestRun` fills, so that what is counted is what is played. Sums stay below 2^53 and are exact.
  */
 export function countFullCycle(slot: LinesSlot): FullCycle {
   const reels = slot.strips.length;

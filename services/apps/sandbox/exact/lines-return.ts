@@ -2,13 +2,13 @@ import { gridOf, bestRun } from '../slots/lines';
 import { type LinesSlot, type SlotSymbol } from '../slots/slot-definition';
 import { Fraction, ONE, ZERO } from './fraction';
 
-/** How often each symbol stands somewhere, in parts of `total`; what is missing to the whole pays nothing. */
+/** The frequency of each symbol in parts of `total`; the rest up to the total pays nothing. */
 type Chances = { readonly total: number; readonly counts: ReadonlyMap<SlotSymbol, number> };
 
 /**
- * The mean pay of one picture in stakes, without scatters. Every row of a strip that stops anywhere with equal chance shows
- * each symbol as often as the strip carries it, so that the mean of a line follows from the strips alone, and the mean of a
- * picture is the sum of the means of its lines, however they overlap.
+ * The mean pay of one picture in stakes, without scatters. Every row of a strip that stops anywhere with equal chance
+ * shows each symbol as often as the strip carries it, so that the mean of a line follows from the strips alone, and the
+ * mean of a picture is the sum of the means of its lines, however they overlap.
  */
 export function meanLinePay(slot: LinesSlot, strips: LinesSlot['strips']): Fraction {
   const reels = strips.map((strip) => ({ total: strip.length, counts: countsOf(strip) }));
@@ -34,8 +34,8 @@ function meanRun(slot: LinesSlot, reels: readonly Chances[]): Fraction {
 }
 
 /**
- * The mean pay of a game with expanding wilds, in stakes. The reels are independent, so a picture is known by which of them
- * are wild; a picture with a new wild reel is followed by a spin of the others, and so on until none is new.
+ * The mean pay of a game with expanding wilds, in stakes. The reels are independent, so a picture is known by which of
+ * them are wild; a picture with a new wild reel is followed by a spin of the others, and so on until none is new.
  */
 export function meanExpandingPay(slot: LinesSlot): Fraction {
   const reels = slot.strips.map((strip) => {

@@ -102,8 +102,9 @@ function coinsAtTheEnd(
 }
 
 /**
- * Ways: the reels are independent, and so are the cells of a reel once its height is known. The mean product of the counts on
- * the first k reels is the product of the means, and the run ends where the next reel shows neither symbol nor wild.
+ * Ways: the reels are independent, and so are the cells of a reel once its height is known. The mean product of the
+ * counts on the first k reels is the product of the means, and the run ends where the next reel shows neither symbol
+ * nor wild.
  */
 function waysReturn(slot: WaysSlot): Fraction {
   const symbols = Object.keys(slot.pays) as SlotSymbol[];
@@ -147,7 +148,9 @@ function countOnReel(
   );
 }
 
-/** Every fall is drawn like the first: its mean pay counts as often as all falls before it won, times its multiplier. */
+/**
+ * Every fall is drawn like the first: its mean pay counts as often as all falls before it won, times its multiplier.
+ */
 function avalancheReturn(slot: AvalancheSlot): Fraction {
   const fall = meanFall(slot);
   const wins = chanceOfWin(slot);
@@ -175,7 +178,8 @@ function meanFall(slot: AvalancheSlot): Fraction {
 /** How often a fall wins anything: one minus the chance that every symbol stays below its first step. */
 export function chanceOfWin(slot: AvalancheSlot): Fraction {
   const cells = slot.columns * slot.rows;
-  // Coefficients of the product of Σ pⁿ/n! over n below the first step; that of x^cells, times cells!, is the chance of no win.
+  // Coefficients of the product of Σ pⁿ/n! over n below the first step; that of x^cells, times cells!, is the chance of
+  // no win.
   let product: Fraction[] = [ONE];
   for (const [symbol, chance] of chancesOf(slot)) {
     const first = Math.min(...Object.keys(slot.pays[symbol] ?? {}).map(Number), cells + 1);

@@ -34,21 +34,17 @@ describe.each(all)('$code', (slot: SlotDefinition) => {
 });
 
 describe('the full cycle', () => {
-  it.each(['classic-fruits', 'royal-lines'])(
-    'of %s, stop by stop, is what was calculated',
-    (code) => {
-      const slot = SLOT_MATHS.get(code)!;
-      if (slot.kind !== 'lines') throw new Error('Only lines have a full cycle');
-      const count = countFullCycle(slot);
-      const multiplier = BigInt(slot.freeSpinMultiplier);
-      const [numerator, denominator] = [
-        count.payUnits * (count.cycle + multiplier * count.freeSpins),
-        BigInt(slot.units) * count.cycle * count.cycle,
-      ];
-      const exact = returnOf(slot);
-      expect(exact.numerator * denominator).toBe(numerator * exact.denominator);
-      expect(Number((count.hits * 1_000_000n) / count.cycle)).toBe(slot.hitRatePpm);
-    },
-    60_000,
-  );
+  it.each(['classic-fruits', 'royal-lines'])('of %s, stop by stop, is what was calculated', (code) => {
+    const slot = SLOT_MATHS.get(code)!;
+    if (slot.kind !== 'lines') throw new Error('Only lines have a full cycle');
+    const count = countFullCycle(slot);
+    const multiplier = BigInt(slot.freeSpinMultiplier);
+    const [numerator, denominator] = [
+      count.payUnits * (count.cycle + multiplier * count.freeSpins),
+      BigInt(slot.units) * count.cycle * count.cycle,
+    ];
+    const exact = returnOf(slot);
+    expect(exact.numerator * denominator).toBe(numerator * exact.denominator);
+    expect(Number((count.hits * 1_000_000n) / count.cycle)).toBe(slot.hitRatePpm);
+  });
 });

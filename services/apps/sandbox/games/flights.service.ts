@@ -12,12 +12,12 @@ import { RoundsStore, type NewRound, type Round } from './rounds.store';
 import { ServerClock } from './server-clock';
 import { Settlement } from './settlement';
 
-/** No timer is set further ahead: one that is checks the clock and waits on. */
+/** The longest timer; at its end it checks the clock and waits on. */
 const LONGEST_TIMER_MS = 60_000;
 
 /**
- * The rounds that last: crash flights. Where a flight ends is on disk before it takes off, and so is the time at which it is
- * over, so that a flight whose player has gone, or whose sandbox was restarted, still ends as its automatic cash-out says.
+ * Crash flights, the rounds that last. The end of a flight and the time of that end are on disk before it begins, so
+ * that a flight whose player has gone, or whose sandbox was restarted, still ends as its automatic cash-out says.
  */
 @Injectable()
 export class FlightsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -28,13 +28,16 @@ export class FlightsService implements OnApplicationBootstrap, BeforeApplication
   private sweep: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly rounds: RoundsStore,
-    private readonly settlement: Settlement,
-    private readonly clock: ServerClock,
+    @Inject(RoundsStore) private readonly rounds: RoundsStore,
+    @Inject(Settlement) private readonly settlement: Settlement,
+    @Inject(ServerClock) private readonly clock: ServerClock,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
-  /** Flights of an earlier run without an automatic cash-out are taken back: nobody could have pressed the button. */
+  /**
+   * Flights of an earlier run without an automatic cash-out are taken back, because their players could not press the
+   * button.
+   */
   async onApplicationBootstrap(): Promise<void> {
     for (const round of await this.rounds.orphaned(this.bootId))
       await this.settlement.rollBack(round, 'running', 'RESTARTED');
@@ -46,7 +49,7 @@ export class FlightsService implements OnApplicationBootstrap, BeforeApplication
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  /** The stake is taken: the flight begins now. */
+  /** Begins the flight after its stake was taken. */
   async takeOff(round: NewRound, balance: string | null): Promise<void> {
     const startedAtMs = this.clock.nowMs();
     const { endsAfterMs } = unattended(round.outcome as CrashOutcome);
@@ -60,7 +63,10 @@ export class FlightsService implements OnApplicationBootstrap, BeforeApplication
     if (await this.rounds.takeOff(round.id, flight)) this.landAt(round.id, endsAtMs);
   }
 
-  /** Ends the flight by hand, at what it shows by the server's clock; a flight that is over already stays as it ended. */
+  /**
+   * Ends the flight by hand, at the multiplier that it shows by the server's clock; a flight that is over stays as it
+   * ended.
+   */
   async cashOut(roundId: string): Promise<void> {
     const round = await this.rounds.running(roundId);
     if (!round) return;
@@ -117,7 +123,7 @@ export class FlightsService implements OnApplicationBootstrap, BeforeApplication
     for (const done of [...(this.watchers.get(round.id) ?? [])]) done();
   }
 
-  /** What a timer could not do is done by the next sweep. */
+  /** A timer that fails is only logged; the next sweep does its work. */
   private readonly tellFault = (error: unknown): void => {
     this.log.warn(`A flight has to wait: ${error instanceof Error ? error.message : String(error)}`);
   };

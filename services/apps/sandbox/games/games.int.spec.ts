@@ -90,7 +90,7 @@ it('every game launches, plays a round and leaves a balance that adds up', async
   expect(platform.rounds.size).toBe(GAMES.size);
   expect(platform.balanceMinor).toBe(before + moved);
   expect(platform.violations).toEqual([]);
-}, 240_000);
+});
 
 it('a game is launched by its own vendor only', async () => {
   expect((await sandbox.launch('royal-dice', 'sandbox')).httpStatus).toBe(200);
@@ -141,7 +141,10 @@ describe('a flight', () => {
   });
   afterEach(() => clock.mockRestore());
 
-  /** Opens flights until one gets further than `atLeast`, by a key that is chosen with the seed's help: only a test can look. */
+  /**
+   * Opens flights until one gets further than `atLeast`, by a key that is chosen with the seed's help: only a test can
+   * look.
+   */
   async function takeOff(atLeast: number, auto: number | null = null) {
     const token = await sandbox.openGame('royal-crash');
     const [row] = await sandbox.app

@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, HttpException, Post } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, HttpException, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { PlatformClient } from '../signing/platform-client';
 import { GAMES, type PlayableGame } from '../engines/game-table';
@@ -19,17 +19,17 @@ type PlayRequest = z.infer<typeof PlayRequest>;
 const RoundQuery = z.strictObject({ roundKey: z.uuid() });
 type RoundQuery = z.infer<typeof RoundQuery>;
 
-/** How long a page that watches a flight is kept waiting before it asks again. */
+/** The time for which a page that watches a flight waits for an answer before it asks again. */
 const WATCH_PATIENCE_MS = 8_000;
 
-/** What the game page calls. The page's token rides in the Authorization header. */
+/** The calls of the game page. The page's token is in the Authorization header. */
 @Controller('games/api')
 export class PlayController {
   constructor(
-    private readonly sessions: SessionsStore,
-    private readonly rounds: RoundsService,
-    private readonly store: RoundsStore,
-    private readonly platform: PlatformClient,
+    @Inject(SessionsStore) private readonly sessions: SessionsStore,
+    @Inject(RoundsService) private readonly rounds: RoundsService,
+    @Inject(RoundsStore) private readonly store: RoundsStore,
+    @Inject(PlatformClient) private readonly platform: PlatformClient,
   ) {}
 
   @Post('open')
@@ -51,7 +51,7 @@ export class PlayController {
     const history = await this.store.latest(session.playerId, session.gameCode);
     const open = history.find(({ state }) => state === 'running');
     return {
-      // A flight that was left under way: the page goes on with it.
+      // A flight that still runs; the page continues it.
       open: open ? { roundKey: open.roundKey, stakeMinor: open.stakeMinor } : null,
       game: published(playable),
       currency: session.currency,
@@ -66,7 +66,7 @@ export class PlayController {
         payoutMinor,
         state,
         at: createdAt,
-        // How a round ended is shown when it has; until then its page knows no more than that it runs.
+        // The outcome of a round is shown when the round has ended; until then the page knows only that it runs.
         ...(state === 'settled' ? { outcome, seed: seed?.toString('hex') ?? null } : {}),
       })),
     };
@@ -120,7 +120,7 @@ function known(answer: RoundAnswer | undefined): RoundAnswer {
   return answer;
 }
 
-/** What the page may know: the game's look and the engine's published rules. */
+/** The data for the page: the game's look and the engine's published rules. */
 function published({ game, engine }: PlayableGame) {
   const { code, name, category, artwork, palette, theme, rtpPpm } = game;
   return { code, name, category, artwork, palette, theme, rtpPpm, engine: engine.kind, rules: engine.published };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { VendorRoundReport } from '@contracts/vendor/vendor-api';
-import { signRequest } from '@platform/http-signature';
+import { signRequest } from '@platform/http/signing/http-signature';
 import { VENDOR_KEY } from '@test/support/fake-platform';
 import { Courier } from '../courier/courier';
 import { Database } from '../store/database';
@@ -10,7 +10,7 @@ const sandbox = new SandboxHarness();
 const { platform } = sandbox;
 const GAME = 'royal-dice';
 
-beforeAll(() => sandbox.open(), 60_000);
+beforeAll(() => sandbox.open());
 afterAll(() => sandbox.close());
 
 async function ask(roundId: string, { party = 'sandbox', playerId = sandbox.playerId, key = VENDOR_KEY } = {}) {

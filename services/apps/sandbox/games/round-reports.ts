@@ -1,17 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { VendorRoundQuestion, VendorRoundReport } from '@contracts/vendor/vendor-api';
 import { Courier } from '../courier/courier';
 import { Database, type Queries } from '../store/database';
 import { RoundsStore, type Round } from './rounds.store';
 import { money } from './settlement';
 
-/** Tells an operator how rounds ended, and sends once more what ends them. */
+/** Reports to an operator how rounds ended, and sends their last transactions once more. */
 @Injectable()
 export class RoundReports {
   constructor(
-    private readonly database: Database,
-    private readonly rounds: RoundsStore,
-    private readonly courier: Courier,
+    @Inject(Database) private readonly database: Database,
+    @Inject(RoundsStore) private readonly rounds: RoundsStore,
+    @Inject(Courier) private readonly courier: Courier,
   ) {}
 
   async reportOf(vendorCode: string, { roundId, playerId, gameCode }: VendorRoundQuestion): Promise<VendorRoundReport> {
@@ -32,7 +32,7 @@ export class RoundReports {
       payout: money(payoutMinor, currency),
     } as const;
     switch (state) {
-      // Nobody played it: the stake was refused, or so it was understood.
+      // No round was played: the stake was refused, or was taken for refused.
       case 'discarded':
       case 'rolling-back':
       case 'rolled-back':

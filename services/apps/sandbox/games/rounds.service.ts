@@ -1,4 +1,4 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { VendorStatus } from '@contracts/vendor/vendor-api';
 import { newId } from '@platform/ids';
 import type { PlayableGame } from '../engines/game-table';
@@ -12,7 +12,7 @@ import { ServerClock } from './server-clock';
 import { SessionsStore, type GameSession } from './sessions.store';
 import { money, Settlement } from './settlement';
 
-/** How a round stands, as the page shows it. `nextHash` is what the seed of the next round will be known by. */
+/** The state of a round as the page shows it. `nextHash` is the hash of the seed of the next round. */
 export type RoundAnswer = { readonly nextHash: string } & (
   | {
       readonly status: 'played';
@@ -39,11 +39,14 @@ export type RoundAnswer = { readonly nextHash: string } & (
 export interface RoundRequest {
   readonly roundKey: string;
   readonly stakeMinor: number;
-  /** As the engine has read it. */
+  /** The bet as the engine has read it. */
   readonly bet: unknown;
 }
 
-/** After these a bet may stand or not, and is rolled back; every other status but OK says that nothing was debited. */
+/**
+ * After these statuses the bet may or may not stand, and is rolled back; every other status except OK says that nothing
+ * was debited.
+ */
 const DOUBTFUL: ReadonlySet<VendorStatus> = new Set([
   'OPERATION_IN_PROCESS',
   'UNKNOWN_ERROR',
@@ -53,13 +56,13 @@ const DOUBTFUL: ReadonlySet<VendorStatus> = new Set([
 @Injectable()
 export class RoundsService {
   constructor(
-    private readonly database: Database,
-    private readonly rounds: RoundsStore,
-    private readonly sessions: SessionsStore,
-    private readonly platform: PlatformClient,
-    private readonly settlement: Settlement,
-    private readonly flights: FlightsService,
-    private readonly clock: ServerClock,
+    @Inject(Database) private readonly database: Database,
+    @Inject(RoundsStore) private readonly rounds: RoundsStore,
+    @Inject(SessionsStore) private readonly sessions: SessionsStore,
+    @Inject(PlatformClient) private readonly platform: PlatformClient,
+    @Inject(Settlement) private readonly settlement: Settlement,
+    @Inject(FlightsService) private readonly flights: FlightsService,
+    @Inject(ServerClock) private readonly clock: ServerClock,
   ) {}
 
   /** Plays a round once for each round key; the same key answers with the same round again. */
@@ -85,14 +88,14 @@ export class RoundsService {
       outcome,
       seed,
     };
-    // The outcome is on disk before the stake is asked for: nothing that happens later can change it.
+    // The outcome is on disk before the stake is asked for, so that later events cannot change it.
     if (await this.rounds.insert(round))
       await this.bet(round, session, engine.kind === 'crash' ? undefined : winsMinor);
     const stored = await this.rounds.byRoundKey(session, roundKey);
     return this.answerOf(session, stored!, stakeMinor);
   }
 
-  /** How the round of a key stands; a flight is waited for as long as `patienceMs`. */
+  /** Returns the state of the round of a key; a flight is waited for as long as `patienceMs`. */
   async watch(session: GameSession, roundKey: string, patienceMs: number): Promise<RoundAnswer | undefined> {
     const round = await this.rounds.byRoundKey(session, roundKey);
     if (!round) return undefined;
@@ -110,7 +113,7 @@ export class RoundsService {
     return this.answerOf(session, later!, later!.stakeMinor);
   }
 
-  /** @param winsMinor what the round pays; a flight, whose pay is not known yet, has none */
+  /** @param winsMinor the payouts of the round; undefined for a flight, whose payout is not known yet */
   private async bet(round: NewRound, session: GameSession, winsMinor: readonly number[] | undefined): Promise<void> {
     const body = {
       playerId: round.playerId,

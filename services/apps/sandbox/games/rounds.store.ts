@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Queries } from '../store/database';
 
 export type RoundState =
@@ -22,7 +22,7 @@ export interface Round {
   readonly reason: string | null;
   readonly balance: string | null;
   readonly createdAt: Date;
-  /** Of a flight only. */
+  /** Only a flight has it. */
   readonly startedAt: Date | null;
   readonly endsAt: Date | null;
 }
@@ -35,13 +35,15 @@ const COLUMNS = `id, session_id as "sessionId", spin_key as "roundKey", vendor_c
 
 @Injectable()
 export class RoundsStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(Database) private readonly database: Database) {}
 
   /** Writes a round that is about to bet. @returns false when this round key has its round already */
   async insert(round: NewRound): Promise<boolean> {
     const rows = await this.database.query(
-      `insert into rounds (id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome, vendor_code, seed, state)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'betting') on conflict (session_id, spin_key) do nothing returning 1`,
+      `insert into rounds (id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome,
+         vendor_code, seed, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'betting')
+       on conflict (session_id, spin_key) do nothing returning 1`,
       [
         round.id,
         round.sessionId,
@@ -59,7 +61,7 @@ export class RoundsStore {
     return rows.length === 1;
   }
 
-  /** The round of a key, whichever session of the player asked for it: a flight goes on in the next one. */
+  /** The round of a key, in any session of the player: a flight goes on in the next session. */
   async byRoundKey(
     { playerId, gameCode }: Pick<Round, 'playerId' | 'gameCode'>,
     roundKey: string,
@@ -71,7 +73,10 @@ export class RoundsStore {
     return rows[0];
   }
 
-  /** Moves a round on, only from the state it is believed to be in. @returns whether it was */
+  /**
+   * Moves a round to another state, if it is in the expected one.
+   * @returns true if it was
+   */
   async move(
     tx: Queries,
     id: string,
@@ -87,7 +92,10 @@ export class RoundsStore {
     return rows.length === 1;
   }
 
-  /** A flight takes off. @returns whether it was waiting for its stake */
+  /**
+   * Starts a flight.
+   * @returns true if it was waiting for its stake
+   */
   async takeOff(
     id: string,
     flight: {
@@ -105,7 +113,10 @@ export class RoundsStore {
     return rows.length === 1;
   }
 
-  /** A flight is over, once. @returns whether it was under way */
+  /**
+   * Ends a flight, once.
+   * @returns true if it was under way
+   */
   async land(tx: Queries, id: string, outcome: object, payoutMinor: number): Promise<boolean> {
     const rows = await tx.query(
       `update rounds set state = 'settling', outcome = $2, payout_minor = $3, changed_at = clock_timestamp() where id = $1 and state = 'running' returning 1`,
@@ -138,7 +149,7 @@ export class RoundsStore {
     );
   }
 
-  /** Flights of another run of the sandbox that only their player's hand could have ended. */
+  /** Flights of another run of the sandbox that only a cash-out by hand could have ended. */
   async orphaned(bootId: string): Promise<Round[]> {
     return this.database.query<Round & Record<string, unknown>>(
       `select ${COLUMNS} from rounds where state = 'running' and boot_id <> $1 and outcome ->> 'auto' is null`,
@@ -150,7 +161,7 @@ export class RoundsStore {
     if (balance !== undefined) await tx.query('update rounds set balance = $2 where id = $1', [id, balance]);
   }
 
-  /** Rounds whose bet was never answered, nor timed out by the process that sent it. */
+  /** Rounds whose bet was neither answered nor timed out by the process that sent it. */
   async forgotten(olderThanMs: number): Promise<Round[]> {
     return this.database.query<Round & Record<string, unknown>>(
       `select ${COLUMNS} from rounds where state = 'betting' and created_at < clock_timestamp() - $1 * interval '1 millisecond' limit 100`,

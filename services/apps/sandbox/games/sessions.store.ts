@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
 import { hashOfToken, newId, newToken } from '@platform/ids';
 import { Database } from '../store/database';
@@ -20,14 +20,15 @@ const COLUMNS = `id, vendor_code as "vendorCode", player_id as "playerId", platf
 
 @Injectable()
 export class SessionsStore {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** Prepares a session and gives the code that opens it, once, within a minute. */
+  /** Prepares a session and returns the code that opens it once, within a minute. */
   async prepare(vendorCode: string, launch: VendorLaunchRequest): Promise<string> {
     const code = newToken();
     await this.database.query(
       `insert into game_sessions
-         (id, launch_hash, launch_expires_at, player_id, platform_token, game_code, currency, language, lobby_url, vendor_code, seed)
+         (id, launch_hash, launch_expires_at, player_id, platform_token, game_code, currency, language, lobby_url,
+          vendor_code, seed)
        values ($1, $2, now() + $3 * interval '1 second', $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         newId(),
@@ -47,13 +48,14 @@ export class SessionsStore {
   }
 
   /**
-   * Exchanges a code for the session. The page brings its own token, so that an exchange whose answer was lost may be sent
-   * again by the same page, and by nobody else.
+   * Exchanges a code for the session. The page brings its own token, so that only the same page may repeat an exchange
+   * whose answer was lost.
    */
   async open(code: string, token: string): Promise<GameSession | undefined> {
     const rows = await this.database.query<GameSession & Record<string, unknown>>(
       `update game_sessions set token_hash = $2
-       where launch_hash = $1 and (token_hash = $2 or (token_hash is null and launch_expires_at > now())) returning ${COLUMNS}`,
+       where launch_hash = $1 and (token_hash = $2 or (token_hash is null and launch_expires_at > now()))
+       returning ${COLUMNS}`,
       [hashOfToken(code), hashOfToken(token)],
     );
     return rows[0];
@@ -67,7 +69,7 @@ export class SessionsStore {
     return rows[0];
   }
 
-  /** Takes the seed that the page knows the hash of, and puts a new one in its place: no seed decides two rounds. */
+  /** Takes the seed whose hash the page knows, and puts a new one in its place: no seed decides two rounds. */
   async takeSeed(sessionId: string): Promise<Buffer> {
     const rows = await this.database.query<{ seed: Buffer | null }>(
       `update game_sessions set seed = $2 from (select seed from game_sessions where id = $1 for update) as old

@@ -1,23 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { currencyDigits, formatMinor, type Currency } from '@kernel/money';
 import { Courier, type NewDelivery } from '../courier/courier';
 import { PlatformClient } from '../signing/platform-client';
 import { Database, type Queries } from '../store/database';
 import { RoundsStore, type Round, type RoundState } from './rounds.store';
 
-/** How long the page waits for the win to arrive before it is told that the courier carries it on. */
+/** The time for which the page waits for the win before the courier delivers it without the page. */
 const WIN_PATIENCE_MS = 4_000;
 
 export type RoundToPay = Pick<Round, 'id' | 'vendorCode' | 'playerId' | 'currency' | 'gameCode'>;
 
-/** Ends rounds: with their wins, or by taking the bet back. Both are put down first and carried by the courier. */
+/** Ends rounds with their wins, or by taking the bet back. Both are stored first and then delivered by the courier. */
 @Injectable()
 export class Settlement {
   constructor(
-    private readonly database: Database,
-    private readonly rounds: RoundsStore,
-    private readonly platform: PlatformClient,
-    private readonly courier: Courier,
+    @Inject(Database) private readonly database: Database,
+    @Inject(RoundsStore) private readonly rounds: RoundsStore,
+    @Inject(PlatformClient) private readonly platform: PlatformClient,
+    @Inject(Courier) private readonly courier: Courier,
   ) {}
 
   /** Pays a round that `close` moves on, in one transaction with the wins that follow. */
@@ -39,11 +39,13 @@ export class Settlement {
       if (ours) await this.courier.add(tx, this.courier.rollbackOf(round));
       return ours;
     });
-    // The first try must not keep the player waiting: the platform has just shown that it is slow.
+    // The player does not wait for the first attempt, because the platform has just been slow.
     if (moved) void this.courier.deliver(round.id).catch(() => undefined);
   }
 
-  /** The paid part's win and one for each free part that paid; the last one closes the round, also when it is nothing. */
+  /**
+   * The paid part's win and one for each free part that paid; the last one closes the round, also when it is nothing.
+   */
   private winsOf(round: RoundToPay, winsMinor: readonly number[]): NewDelivery[] {
     return winsMinor.map((payMinor, index) => ({
       party: round.vendorCode,

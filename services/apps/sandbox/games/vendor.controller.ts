@@ -8,12 +8,12 @@ import { partyOf, SignedCall } from '../signing/signed-call';
 import { RoundReports } from './round-reports';
 import { SessionsStore } from './sessions.store';
 
-/** What an operator calls. */
+/** The calls of an operator. */
 @Controller('v1')
 export class VendorController {
   constructor(
-    private readonly sessions: SessionsStore,
-    private readonly reports: RoundReports,
+    @Inject(SessionsStore) private readonly sessions: SessionsStore,
+    @Inject(RoundReports) private readonly reports: RoundReports,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
@@ -29,7 +29,7 @@ export class VendorController {
     return { url: `${this.config.SANDBOX_PUBLIC_URL}/games/${request.gameCode}?launch=${code}` };
   }
 
-  /** How a round ended that stays open with the operator. */
+  /** Reports how a round ended that is still open at the operator. */
   @Post('round')
   @SignedCall('vendor')
   round(

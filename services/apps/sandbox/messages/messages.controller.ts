@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { SignedCall } from '../signing/signed-call';
 import { Database } from '../store/database';
@@ -14,10 +14,10 @@ type Message = z.infer<typeof Message>;
 const ListQuery = z.strictObject({ search: z.string().max(200).default('') });
 type ListQuery = z.infer<typeof ListQuery>;
 
-/** Catches what would go to phones and mailboxes. */
+/** Catches the messages that would go to phones and mailboxes. */
 @Controller()
 export class MessagesController {
-  constructor(private readonly database: Database) {}
+  constructor(@Inject(Database) private readonly database: Database) {}
 
   @Post('v1/messages')
   @SignedCall('provider')

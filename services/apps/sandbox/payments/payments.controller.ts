@@ -28,12 +28,12 @@ type Ending = z.infer<typeof Ending>;
 const COLUMNS = `id, reference, amount, currency, language, pix_code as "pixCode", expires_at as "expiresAt",
   webhook_url as "webhookUrl", return_url as "returnUrl", status, clock_timestamp() > expires_at as late`;
 
-/** The payment provider: what the operator calls, and what the pay page calls. */
+/** The payment provider: the calls of the operator and those of the pay page. */
 @Controller()
 export class PaymentsController {
   constructor(
-    private readonly database: Database,
-    private readonly courier: Courier,
+    @Inject(Database) private readonly database: Database,
+    @Inject(Courier) private readonly courier: Courier,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
@@ -41,7 +41,7 @@ export class PaymentsController {
   @SignedCall('provider')
   async create(@Body({ schema: PaymentRequest }) request: PaymentRequest): Promise<PaymentCreated> {
     const id = newId();
-    // The code looks like nothing a bank would take: no real money can ever follow it.
+    // The code differs from every real one, so that no bank accepts it and no real money follows.
     const pixCode = `SANDBOX-PIX.${id.replaceAll('-', '').toUpperCase()}.${request.amount}.${request.currency}`;
     await this.database.query(
       `insert into payments (id, reference, request, amount, currency, language, pix_code, expires_at, webhook_url, return_url)
@@ -72,7 +72,7 @@ export class PaymentsController {
     return pageView(await this.find(id));
   }
 
-  /** Ends a payment once; the notice to the operator is written down with it. */
+  /** Ends a payment once; the notice to the operator is stored in the same transaction. */
   @Post('pay/api/:id')
   @HttpCode(200)
   async end(@Param('id', { schema: PaymentId }) id: string, @Body({ schema: Ending }) ending: Ending) {

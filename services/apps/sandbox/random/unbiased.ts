@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Gives `count` random bytes. Tests hand in a known row. */
+/** Returns `count` random bytes. Tests pass a fixed sequence. */
 export type ByteSource = (count: number) => Uint8Array;
 
 /** The operating system's generator. */
@@ -10,9 +10,9 @@ const SMALL = 2 ** 16;
 const LARGE = 2 ** 48;
 
 /**
- * A whole number from 0 to `bound − 1`, every one exactly as likely as the next. A plain remainder would favour the small
- * numbers, so values above the last full multiple of `bound` are thrown away and drawn anew. A bound of up to 65,536 takes
- * two bytes a try, a larger one six.
+ * A whole number from 0 to `bound − 1`, every one exactly as likely as the next. A plain remainder would favour the
+ * small numbers, so values above the last full multiple of `bound` are thrown away and drawn anew. A bound of up to
+ * 65,536 takes two bytes a try, a larger one six.
  */
 export function drawBelow(bound: number, source: ByteSource = secureBytes): number {
   if (!Number.isInteger(bound) || bound < 1 || bound > LARGE) throw new RangeError('A draw is below 1 to 2^48');

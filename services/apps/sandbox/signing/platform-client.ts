@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PaymentNoticeAnswer } from '@contracts/vendor/payment-provider';
 import { SIGNATURE_HEADERS, VendorAnswer } from '@contracts/vendor/vendor-api';
-import { signRequest, verifyResponse } from '@platform/http-signature';
+import { signRequest, verifyResponse } from '@platform/http/signing/http-signature';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 
-/** A call either brought an answer that may be believed, or nothing is known: it may or may not have taken effect. */
+/** A call either brought a verified answer, or its outcome is unknown: it may or may not have taken effect. */
 export type Called<Answer> =
   { readonly kind: 'answered'; readonly answer: Answer } | { readonly kind: 'unknown'; readonly why: string };
 
-/** All that the sandbox knows of the platform: its address and the keys. Every try signs afresh. */
+/** The sandbox's connection to the platform: its address and the keys. Every attempt is signed again. */
 @Injectable()
 export class PlatformClient {
   constructor(@Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig) {}
@@ -17,7 +17,10 @@ export class PlatformClient {
     return `${this.config.PLATFORM_URL}/vendor/v1/wallet/${operation}`;
   }
 
-  /** A call of the vendor API as one of the vendors; anything but HTTP 200 with a well-formed, signed answer is `unknown`. */
+  /**
+   * A call of the vendor API as one of the vendors; anything but HTTP 200 with a well-formed, signed answer is
+   * `unknown`.
+   */
   async wallet(
     party: string,
     url: string,
@@ -30,7 +33,7 @@ export class PlatformClient {
     return this.post(us, url, body, timeoutMs, true, (json) => VendorAnswer.safeParse(json));
   }
 
-  /** Tells how a payment ended. The provider's contract does not ask for a signed receipt. */
+  /** Reports how a payment ended. The provider's contract does not ask for a signed receipt. */
   async notice(url: string, body: string): Promise<Called<unknown>> {
     const us = { party: this.config.PROVIDER_ID, keys: this.config.PROVIDER_KEYS.get(this.config.PROVIDER_ID)! };
     return this.post(us, url, body, 5_000, false, (json) => PaymentNoticeAnswer.safeParse(json));

@@ -16,7 +16,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@contracts/vendor/vendor-api';
-import { signResponse, verifySignature } from '@platform/http-signature';
+import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { Database } from '../store/database';
 
@@ -25,7 +25,7 @@ type RawRequest = FastifyRequest & { readonly rawBody?: Buffer };
 
 const ROLE = Symbol('role of a signed call');
 
-/** Lets in only calls signed with this role's keys, each request id once, and signs the answer. */
+/** Admits only calls signed with this role's keys, each request id once, and signs the answer. */
 export function SignedCall(role: Role) {
   return applyDecorators(
     SetMetadata(ROLE, role),
@@ -35,7 +35,7 @@ export function SignedCall(role: Role) {
   );
 }
 
-/** Whose signatures a role takes: those of every vendor, or of the one payment provider. */
+/** Returns the keys that a role accepts: those of every vendor, or those of the one payment provider. */
 function keysOf(config: SandboxConfig, role: Role): (party: string) => readonly string[] | undefined {
   return (party) =>
     role === 'vendor'
@@ -45,7 +45,7 @@ function keysOf(config: SandboxConfig, role: Role): (party: string) => readonly 
         : undefined;
 }
 
-/** As which vendor or provider a verified call was made. */
+/** Returns the vendor or provider as which a verified call was made. */
 export function partyOf(request: Pick<FastifyRequest, 'headers'>): string {
   return request.headers[SIGNATURE_HEADERS.party] as string;
 }
@@ -53,8 +53,8 @@ export function partyOf(request: Pick<FastifyRequest, 'headers'>): string {
 @Injectable()
 export class SignedCallGuard implements CanActivate {
   constructor(
-    private readonly reflector: Reflector,
-    private readonly database: Database,
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(Database) private readonly database: Database,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
@@ -75,7 +75,9 @@ export class SignedCallGuard implements CanActivate {
     return true;
   }
 
-  /** The primary key decides: of two calls with one id only one inserts. Ids outlive the window on both of its sides. */
+  /**
+   * The primary key decides: of two calls with one id only one inserts. Ids outlive the window on both of its sides.
+   */
   private async isNew(party: string, requestId: string): Promise<boolean> {
     await this.database.query(`delete from seen_requests where seen_at < now() - $1 * interval '1 millisecond'`, [
       3 * SIGNATURE_WINDOW_MS,
@@ -91,7 +93,7 @@ export class SignedCallGuard implements CanActivate {
 @Injectable()
 export class SignedAnswer implements NestInterceptor {
   constructor(
-    private readonly reflector: Reflector,
+    @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(SANDBOX_CONFIG) private readonly config: SandboxConfig,
   ) {}
 
@@ -99,7 +101,7 @@ export class SignedAnswer implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<RawRequest>();
     const role = this.reflector.get<Role>(ROLE, context.getHandler());
-    // The guard has verified it: the answer is signed by whom the caller asked.
+    // The guard has verified the caller; the answer is signed by the party that the caller asked.
     const party = partyOf(request);
     const key = keysOf(this.config, role)(party)![0]!;
     return next.handle().pipe(

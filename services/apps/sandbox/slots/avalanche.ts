@@ -1,7 +1,7 @@
 import { unitOf, type AvalancheSlot, type SlotSymbol } from './slot-definition';
 import type { SlotStep, SlotWin } from './slot-step';
 
-/** What `count` symbols of a kind pay, in units: the highest step that is reached. */
+/** Returns the units that `count` symbols of a kind pay: those of the highest step that is reached. */
 export function unitsFor(slot: AvalancheSlot, symbol: SlotSymbol, count: number): number {
   const steps = Object.entries(slot.pays[symbol] ?? {}).filter(([from]) => Number(from) <= count);
   return Math.max(0, ...steps.map(([, units]) => units));

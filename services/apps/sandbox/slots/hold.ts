@@ -3,7 +3,10 @@ import { drawWeighted } from '../random/weighted';
 import type { HoldFeature, SlotSymbol } from './slot-definition';
 import type { SlotStep } from './slot-step';
 
-/** The coins of a spin hold, and the empty cells are tried again and again. One step a try; the last one pays them all. */
+/**
+ * The coins of a spin stay, and the empty cells are drawn again and again. Each try is one step; the last one pays all
+ * coins.
+ */
 export function drawHold(
   hold: HoldFeature,
   grid: readonly (readonly SlotSymbol[])[],

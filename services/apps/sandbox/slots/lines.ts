@@ -4,7 +4,7 @@ import type { SlotStep, SlotWin } from './slot-step';
 export interface RunWin {
   readonly symbol: SlotSymbol;
   readonly count: number;
-  /** With the multipliers of the wilds within. */
+  /** The multipliers of the wilds are included. */
   readonly units: number;
 }
 
@@ -27,7 +27,7 @@ function run(slot: Pick<LinesSlot, 'pays'>, symbol: SlotSymbol, count: number, s
   return { symbol, count, units: (slot.pays[symbol]?.[count] ?? 0) * factor };
 }
 
-/** What stands in the window for given stops: for each reel the index on its strip that stands in the top row. */
+/** Returns the symbols in the window. A stop is the index of the symbol in the top row, on the strip of its reel. */
 export function gridOf(strips: LinesSlot['strips'], rows: number, stops: readonly number[]): SlotSymbol[][] {
   return strips.map((strip, reel) =>
     Array.from({ length: rows }, (_, row) => strip[(stops[reel]! + row) % strip.length]!),
@@ -61,7 +61,9 @@ export function payLines(
   return withScatters(slot, { kind, grid, wins, multiplier }, stakeMinor);
 }
 
-/** Adds what the scatters of a picture pay and give. A respin and a hold are part of a spin that has paid them already. */
+/**
+ * Adds what the scatters of a picture pay and give. A respin and a hold are part of a spin that has paid them already.
+ */
 export function withScatters(
   slot: FreeSpins,
   picture: Pick<SlotStep, 'kind' | 'grid' | 'wins' | 'multiplier'>,

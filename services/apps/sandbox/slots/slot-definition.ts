@@ -1,4 +1,4 @@
-/** The symbols of the maths. `p1` pays best; what it looks like is a matter of a game's skin. */
+/** The symbols of the maths. `p1` pays best; the look of each symbol belongs to the game. */
 export const SYMBOLS = [
   'wild',
   'wild2',
@@ -18,10 +18,10 @@ export type SlotSymbol = (typeof SYMBOLS)[number];
 
 export type Volatility = 'low' | 'medium' | 'high' | 'very-high';
 
-/** What a run, a set of ways or a number of symbols pays, by its length, in units of the stake. */
+/** The pays of a run, a set of ways or a number of symbols, by its length, in units of the stake. */
 export type Pays = Readonly<Partial<Record<SlotSymbol, Readonly<Record<number, number>>>>>;
 
-/** What scatters anywhere pay by their number, in whole stakes, and how many free spins they give. */
+/** The pays of scatters by their number, in whole stakes, and the free spins that they give. */
 export type ScatterPays = Readonly<Record<number, { readonly stakes: number; readonly freeSpins: number }>>;
 
 interface Published {
@@ -33,7 +33,7 @@ interface Published {
   readonly hitRatePpm?: number;
   /** Stakes on offer, in minor units; each one divides by `units`. */
   readonly stakesMinor: readonly number[];
-  /** Into how many equal parts the stake is cut; pays are counted in them. */
+  /** The number of equal parts of the stake in which pays are counted. */
   readonly units: number;
   readonly pays: Pays;
 }
@@ -50,7 +50,7 @@ export interface LinesSlot extends Published, FreeSpins {
   readonly rows: number;
   /** One strip for each reel, from top to bottom; after the last symbol comes the first. */
   readonly strips: readonly (readonly SlotSymbol[])[];
-  /** The strips of free spins, where they are others. */
+  /** The strips of free spins, if they differ. */
   readonly freeStrips?: readonly (readonly SlotSymbol[])[];
   /** For each line its row on every reel, 0 on top. */
   readonly lines: readonly (readonly number[])[];
@@ -67,7 +67,9 @@ export interface HoldFeature {
   readonly tries: number;
   /** One chance in this many that an empty cell takes a coin in a try. */
   readonly oneIn: number;
-  /** What a coin is worth, in stakes, and how often, in parts of the sum of all weights. */
+  /**
+   * The values of coins in stakes, each with its weight; its chance is the weight divided by the sum of all weights.
+   */
   readonly values: readonly { readonly stakes: number; readonly weight: number }[];
   /** Added when every cell holds a coin, in stakes. */
   readonly fullStakes: number;
@@ -120,7 +122,7 @@ const LETTERS: Readonly<Record<string, SlotSymbol>> = {
   8: 'p8',
 };
 
-/** What a wild multiplies a line by; 0 for a symbol that is no wild. */
+/** Returns the factor by which a wild multiplies a line; 0 for other symbols. */
 export function wildFactor(symbol: SlotSymbol): number {
   return symbol === 'wild' ? 1 : symbol === 'wild2' ? 2 : symbol === 'wild3' ? 3 : 0;
 }

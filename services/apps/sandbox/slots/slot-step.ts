@@ -21,9 +21,9 @@ export interface SlotStep {
   readonly freeSpinsWon: number;
   readonly multiplier: number;
   readonly payMinor: number;
-  /** Of a hold: what the coins on the grid are worth, by reel and row; 0 where there is none. */
+  /** Only in a hold: the values of the coins on the grid, by reel and row; 0 where there is none. */
   readonly coins?: readonly (readonly number[])[];
-  /** Of a hold: how many tries are left after this one. */
+  /** Only in a hold: the number of tries that are left after this one. */
   readonly triesLeft?: number;
 }
 

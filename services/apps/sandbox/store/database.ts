@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type QueryResultRow } from 'pg';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
 import { TABLES } from './tables';
 
-/** Any constant of our own: two sandboxes that start together create the tables one after the other. */
+/** An arbitrary constant: two sandboxes that start together create the tables one after the other. */
 const TABLES_LOCK = 7_105_310_042;
 
 /** Runs one statement and gives its rows; a pool and an open transaction both do. */

@@ -3,18 +3,18 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Client } from 'pg';
 import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { newToken } from '@platform/ids';
-import { signRequest } from '@platform/http-signature';
+import { signRequest } from '@platform/http/signing/http-signature';
 import { FakePlatform, PROVIDER_KEY, VENDOR_KEY } from '@test/support/fake-platform';
 import { createSandbox } from '../create-app';
 import { GAMES } from '../engines/game-table';
 import { readSandboxConfig } from '../sandbox.config';
 import { Database } from '../store/database';
 
-/** What comes back of a call in a test is looked at, not used. */
+/** Tests look at the answers of calls and need no types for them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Answer = Record<string, any>;
 
-/** A whole sandbox on a database of its own, before a platform that is as unreliable as it is told to be. */
+/** A whole sandbox on a database of its own, with a fake platform that fails as the test says. */
 export class SandboxHarness {
   readonly platform = new FakePlatform();
   readonly playerId = randomUUID();
@@ -104,7 +104,8 @@ export class SandboxHarness {
     for (let tries = 0; ; tries++) {
       const [open] = await on.get(Database).query<{ count: number }>(
         `select (select count(*) from deliveries where state = 'due')::int
-              + (select count(*) from rounds where state in ('betting', 'running', 'settling', 'rolling-back'))::int as count`,
+              + (select count(*) from rounds
+                  where state in ('betting', 'running', 'settling', 'rolling-back'))::int as count`,
       );
       if (open!.count === 0) return;
       if (tries > 400) throw new Error(`${open!.count} rounds and deliveries stay open`);

@@ -14,16 +14,16 @@ export interface SeenAppend {
   readonly ids: readonly string[];
 }
 
-/** What happens to an append instead of, or after, being written. */
+/** Replaces an append, or follows it. */
 export type Mishap = (append: SeenAppend, write: () => AppendResult) => AppendResult | Promise<AppendResult>;
 
 /** A log in memory with the rules of the port: exact revisions, and a repeated append that is answered as the first. */
 export class FakeStore {
   readonly appends: SeenAppend[] = [];
   reads = 0;
-  /** Taken one after the other, by each append its own. */
+  /** Every append takes the next one. */
   readonly mishaps: (Mishap | undefined)[] = [];
-  /** Resolved by hand, to hold appends up. */
+  /** A test resolves it to let held appends go on. */
   gate: Promise<void> | undefined;
   private readonly streams = new Map<string, RecordedEvent[]>();
 
@@ -55,7 +55,7 @@ export class FakeStore {
     yield* this.eventsOf(stream).slice(Number(from), Number(from) + max);
   }
 
-  /** What another process would have written. */
+  /** Writes as another process would. */
   write(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): AppendResult {
     const log = this.streams.get(stream) ?? [];
     const at = expected === 'noStream' ? 0 : Number(expected) + 1;
@@ -72,7 +72,7 @@ export class FakeStore {
     return { revision: BigInt(at + events.length - 1), checkpoint: '' };
   }
 
-  /** A log that was put back from a backup: it ends here. */
+  /** Cuts the log to its first events, like a log that was restored from a backup. */
   cut(stream: string, events: number): void {
     this.streams.set(stream, this.eventsOf(stream).slice(0, events));
   }

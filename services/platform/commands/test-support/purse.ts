@@ -11,7 +11,7 @@ export interface PurseCommand {
   readonly by: number;
 }
 
-/** A purse that never goes below zero and does each key once. */
+/** A purse whose balance never goes below zero and that carries out each key once. */
 export const purse: Decider<PurseState, PurseCommand, PurseEvent, 'TOO_LITTLE'> = {
   category: 'purse',
   initial: () => ({ sum: 0, keys: new Set() }),

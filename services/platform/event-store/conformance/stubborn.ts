@@ -20,7 +20,7 @@ export async function insist(
   }
 }
 
-/** Writes single events to a stream through all faults; returns their ids in order. */
+/** Writes single events to a stream in spite of all faults; returns their ids in order. */
 export async function insistOnWriting(store: EventStore, stream: string, running: () => boolean): Promise<string[]> {
   const ids: string[] = [];
   for (let revision: ExpectedRevision = 'noStream'; running();) {

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../event-store.port';
 import { all, events, eventually, follow, newCategory, newStream, useStore, type OpenStore } from './support';
 
-/** Writes single events to one stream after the other, until it is told to stop; returns the ids in the order of each. */
+/**
+ * Writes single events to one stream after the other until the test stops it; returns the ids in the order of each
+ * stream.
+ */
 async function keepWriting(store: EventStore, stream: string, running: () => boolean): Promise<string[]> {
   const ids: string[] = [];
   for (let revision: bigint | 'noStream' = 'noStream'; running();) {
@@ -90,7 +93,7 @@ export function describeSubscriptions(openStore: OpenStore): void {
       const follower = follow(store(), { from: 'start', filter, maxBatch: 90 }, () => sleep(2));
       await follower.until(900);
       await follower.close();
-      // Every read goes through the rest of the log: two dozen of them, wherever they fall, show enough.
+      // Every read goes through the rest of the log. Two dozen reads, spread over it, show enough.
       const apart = Math.ceil(follower.batches.length / 24);
       let handled = 0;
       for (const [index, batch] of follower.batches.entries()) {

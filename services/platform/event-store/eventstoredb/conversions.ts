@@ -3,7 +3,7 @@ import type { EventMetadata, RecordedEvent } from '@kernel/event';
 import { EventStoreError, type ExpectedRevision } from '../event-store.port';
 
 const CHECKPOINT = /^C:(\d{1,20})\/P:(\d{1,20})$/;
-/** What servers send where they do not know the place of an event in the whole log. */
+/** The position that servers send if they do not know the place of an event in the whole log. */
 const UNKNOWN_POSITION = 2n ** 64n - 1n;
 
 export function checkpointOf(position: Position | undefined): string | undefined {
@@ -54,7 +54,7 @@ function actualOf(error: unknown): ExpectedRevision {
   return typeof actual === 'bigint' && actual >= 0n ? actual : 'noStream';
 }
 
-/** What the failure of an append that was sent says about its effect. */
+/** Translates the failure of an append that was sent into an error that says whether the append was written. */
 export function writeFailure(stream: string, error: unknown): EventStoreError {
   if (error instanceof EventStoreError) return error;
   const cause = { cause: error };
@@ -71,7 +71,8 @@ export function writeFailure(stream: string, error: unknown): EventStoreError {
     case ErrorType.ACCESS_DENIED:
       return new EventStoreError('Unavailable', `EventStoreDB denies access to ${stream}`, undefined, cause);
     default:
-      // The package rejects all pending appends with the error of one: none of them says whether it was written.
+      // The package rejects all pending appends with the error of one of them, so that the error does not say whether
+      // any was written.
       return new EventStoreError(
         'OutcomeUnknown',
         `It is not known whether ${stream} was written: ${message}`,
@@ -87,7 +88,9 @@ export function unavailable(error: unknown): EventStoreError {
   return new EventStoreError('Unavailable', `EventStoreDB cannot be reached: ${message}`, undefined, { cause: error });
 }
 
-/** Rejects with the error that `late` makes when the promise takes too long; the promise may still settle, unheard. */
+/**
+ * Rejects with the error that `late` makes when the promise takes too long. The later result of the promise is ignored.
+ */
 export async function within<T>(promise: Promise<T>, timeoutMs: number, late: () => Error): Promise<T> {
   promise.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
@@ -101,9 +104,9 @@ export async function within<T>(promise: Promise<T>, timeoutMs: number, late: ()
   }
 }
 
-/** Reads until the end or until the caller leaves; a server that says nothing for the time-out counts as away. */
+/** Reads until the end or until the caller stops. A server that is silent for the time-out counts as unreachable. */
 export async function* followRead<T>(read: StreamingRead<T>, timeoutMs: number): AsyncIterable<T> {
-  // The client emits errors by hand, also when nobody iterates any more; without a listener they would end the process.
+  // The client emits errors even when no reader iterates any more; without a listener they would end the process.
   read.on('error', () => undefined);
   const iterator = read[Symbol.asyncIterator]() as AsyncIterator<T>;
   const silent = () => new EventStoreError('Unavailable', `EventStoreDB did not answer a read for ${timeoutMs} ms`);

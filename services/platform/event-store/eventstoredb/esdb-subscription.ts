@@ -13,24 +13,24 @@ import { checkpointOf, positionOf, recorded, within, type ForeignEvent } from '.
 import type { SharedClient } from './shared-client';
 
 const MAX_BATCH = 500;
-/** A filtered subscription reports its place at least every so many records. */
+/** A filtered subscription reports its place at least after so many records. */
 const SEARCH_WINDOW = 200;
-/** How long a checkpoint that moved over foreign events only may wait before it is handed on. */
+/** The longest time that a checkpoint may wait before it is handed on, if it moved over foreign events only. */
 const EMPTY_BATCH_MS = 250;
 
-/** A place that the server reported, valid once so many events before it have been taken. */
+/** A place that the server reported. It is valid once so many events before it have been taken. */
 interface Report {
   readonly after: number;
   readonly position: Position;
 }
 
-/** Follows `$all` from a checkpoint on. The client's subscriptions end with their connection; this one is begun anew. */
+/** Follows `$all` from a checkpoint on. The client's subscriptions end with their connection; this one starts again. */
 export class EsdbSubscription implements Subscription {
   readonly opened: Promise<void>;
   readonly #closing = new AbortController();
   readonly #done: Promise<void>;
   #open!: () => void;
-  /** Everything up to here has been handled. */
+  /** Every event up to this place has been handled. */
   #handled: Position | typeof START | undefined;
 
   constructor(
@@ -61,7 +61,7 @@ export class EsdbSubscription implements Subscription {
         this.#open();
         await this.#follow(() => backoff.reset());
       } catch (error) {
-        // The wait of a subscription that is being closed ends by an error, too.
+        // The wait of a subscription that is being closed ends by an error, too, which is not reported.
         if (!signal.aborted) tellFault(this.options, error);
       }
       await backoff.wait();
@@ -80,7 +80,7 @@ export class EsdbSubscription implements Subscription {
     const reports = {
       maxSearchWindow: SEARCH_WINDOW,
       checkpointInterval: 1,
-      // A callback that rejects stalls the client's subscription for ever; this one only takes a note.
+      // The callback only takes a note, because one that rejects stalls the client's subscription for ever.
       checkpointReached: async (subscription: AllStreamSubscription, position: Position) =>
         onReport(subscription, position),
     };

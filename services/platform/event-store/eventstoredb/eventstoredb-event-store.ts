@@ -47,15 +47,15 @@ import { SharedClient } from './shared-client';
 export interface EventStoreDbOptions {
   /** `esdb://…` or `esdb+discover://…` */
   readonly connectionString: string;
-  /** How long a silent server is waited for; 10,000 without it. */
+  /** The time in milliseconds after which a silent server is given up; 10,000 without it. */
   readonly timeoutMs?: number;
   readonly observe?: EventStoreObserver;
 }
 
-/** How many records are looked through to tell how far a place is from the end. */
+/** The number of records that are read to measure the distance of a place from the end. */
 const COUNT_WINDOW = 1_000;
 
-/** The event log in EventStoreDB. Every oddity of its client that this class works around is named where it does. */
+/** The event log in EventStoreDB. Each workaround for the package's client is explained where it stands. */
 export class EventStoreDbEventStore implements EventStore {
   readonly #shared: SharedClient;
   readonly #timeoutMs: number;
@@ -63,7 +63,7 @@ export class EventStoreDbEventStore implements EventStore {
   readonly #subscriptions = new Set<EsdbSubscription>();
   #closed: Promise<void> | undefined;
 
-  /** @throws EventStoreError InvalidArgument when the connection string asks for what must not be */
+  /** @throws EventStoreError InvalidArgument when the connection string has a setting that the product refuses */
   constructor(private readonly options: EventStoreDbOptions) {
     this.#shared = SharedClient.acquire(options.connectionString);
     this.#timeoutMs = options.timeoutMs ?? 10_000;
@@ -139,7 +139,7 @@ export class EventStoreDbEventStore implements EventStore {
     } catch (error) {
       throw unavailable(error);
     }
-    // Positions are places in a file, which stand for the events well enough to tell how much of the way is done.
+    // Positions are places in a file, which are close enough to a count of events to say how much of the log is done.
     const share = end && end.commit > 0n ? Math.min(1, Number(after?.commit ?? 0n) / Number(end.commit)) : 1;
     return { events, isExact: records < COUNT_WINDOW, oldestAt, share };
   }
@@ -175,7 +175,7 @@ export class EventStoreDbEventStore implements EventStore {
     if (this.#closed) throw new EventStoreError('Unavailable', 'The event store is closed');
   }
 
-  /** Keeps note of what is pending, so that close() can wait for it. */
+  /** Keeps account of pending writes, so that close() can wait for them. */
   async #write<T>(write: () => Promise<T>): Promise<T> {
     this.#refuseWhenClosed();
     const pending = write();
@@ -195,7 +195,7 @@ export class EventStoreDbEventStore implements EventStore {
   ): Promise<AppendResult> {
     const messages = encoded.map(({ id, type }, index) => {
       const { data, metadata } = events[index]!;
-      // encodeAppend has let nothing pass that is not JSON.
+      // `encodeAppend` has checked that the data are JSON.
       return jsonEvent({ id, type, data: data as Record<string, JSONType>, metadata });
     });
     const giveBack = await this.#shared.turn(this.#timeoutMs);
@@ -210,7 +210,10 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** Fails as long as nothing has been sent. @throws EventStoreError Unavailable */
+  /**
+   * Fails as long as no append has been sent.
+   * @throws EventStoreError Unavailable
+   */
   async #reach() {
     const late = () => new Error(`no answer for ${this.#timeoutMs} ms`);
     try {
@@ -220,7 +223,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** Waits for the answer to what was sent. The client itself would wait for a silent server for ever. */
+  /** Waits for the answer to an append that was sent. The client itself would wait for a silent server for ever. */
   async #answer<T>(stream: string, answer: Promise<T>): Promise<T> {
     const late = () =>
       new EventStoreError('OutcomeUnknown', `EventStoreDB did not answer for ${this.#timeoutMs} ms: ${stream}`);
@@ -231,7 +234,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** The place of an event whose append was answered without one, as that of a repeated append may be. */
+  /** Returns the place of an event whose append was answered without one, as the answer to a repeated append may be. */
   async #checkpointAt(stream: string, revision: bigint): Promise<string> {
     for await (const event of this.read(stream, { from: revision, max: 1 })) return event.checkpoint;
     return '';
@@ -248,7 +251,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 }
 
-/** Unlike a subscription, a read includes the position that it starts from, and knows no filter. */
+/** Unlike a subscription, a read includes the position that it starts from and has no filter. */
 function passes(event: AllStreamRecordedEvent, after: Position | undefined, filter: LogFilter | undefined): boolean {
   if ((after && event.position.commit <= after.commit) || event.type.startsWith('$')) return false;
   return !filter?.categories || filter.categories.some((category) => event.streamId.startsWith(`${category}-`));

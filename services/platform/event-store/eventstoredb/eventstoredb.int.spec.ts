@@ -17,13 +17,10 @@ describeConformance(
   { positionsBeyondDoubles: true },
 );
 
+// The suite also runs against a real server if the environment names one.
 const server = process.env['ESDB_CONNECTION_STRING'];
 if (server) {
   describeConformance('the EventStoreDB home on a real server', () =>
     Promise.resolve(new EventStoreDbEventStore({ connectionString: server })),
   );
-} else {
-  describe.skip('the EventStoreDB home on a real server (skipped: ESDB_CONNECTION_STRING names none)', () => {
-    it('keeps the contract of the event store', () => undefined);
-  });
 }

@@ -2,20 +2,24 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreError } from '../event-store.port';
 
 /**
- * A message stream of the client takes so many messages before it asks its writers to wait; whoever waits there when the
- * stream breaks is never answered and leaves an unhandled rejection. Fewer than that are in flight at a time.
+ * A message stream of the client takes a number of messages before it asks its writers to wait. A writer that waits
+ * there when the stream breaks never gets an answer and leaves an unhandled rejection. This limit keeps fewer messages
+ * in flight.
  */
 const MAX_IN_FLIGHT = 15;
 const MAX_WAITING = 20_000;
-/** The package waits for the end of each of its calls, and some never tell of theirs; after this time nobody waits for them. */
+/**
+ * The package waits for the end of each of its calls, and some calls never report it; the wait ends after this time, in
+ * milliseconds.
+ */
 const DISPOSE_MS = 1_000;
 
-/** A turn to send an append; to be given back when the answer is there. */
+/** The permission to send an append; the caller gives it back when the answer is there. */
 export type Turn = () => void;
 
 /**
- * The one client of a process for a server. The package keeps the pending appends of all its clients in one map, so that
- * an error on one client's stream rejects the appends of every other: stores of one server share a client.
+ * The one client of a process for a server. The package keeps the pending appends of all its clients in one map, so
+ * that an error on one client's stream rejects the appends of every other: stores of one server share a client.
  */
 export class SharedClient {
   static readonly #open = new Map<string, SharedClient>();
@@ -24,7 +28,7 @@ export class SharedClient {
   #inFlight = 0;
   readonly #waiting: ((turn: Turn) => void)[] = [];
   #client: EventStoreDBClient;
-  /** Clients that were replaced; their open calls end by themselves, or at the latest when the last store closes. */
+  /** Clients that were replaced. Their open calls end by themselves, or at the latest when the last store closes. */
   readonly #clients: EventStoreDBClient[];
 
   private constructor(private readonly connectionString: string) {
@@ -45,13 +49,13 @@ export class SharedClient {
   }
 
   /**
-   * Asks for the features of the server, as the client does before its first append. It keeps a failed answer for ever, so
-   * that a client whose answer failed is replaced.
+   * Asks the server for its features, as the client does before its first append. The client keeps a failed answer for
+   * ever, so a client whose answer failed is replaced.
    */
   async reach(within: <T>(promise: Promise<T>) => Promise<T>): Promise<EventStoreDBClient> {
     const client = this.#client;
     try {
-      // The getter is protected, but the only way to know that nothing has been sent yet.
+      // The getter is protected, but it is the only way to know that no append has been sent yet.
       await within((client as unknown as { capabilities: Promise<unknown> }).capabilities);
       return client;
     } catch (error) {
@@ -63,7 +67,10 @@ export class SharedClient {
     }
   }
 
-  /** Resolves in the order of the calls. @throws EventStoreError Unavailable when it does not come in time */
+  /**
+   * Resolves in the order of the calls.
+   * @throws EventStoreError Unavailable when the turn does not come in time
+   */
   async turn(timeoutMs: number): Promise<Turn> {
     const giveBack = this.#giveBackOnce();
     if (this.#inFlight < MAX_IN_FLIGHT) {
@@ -108,7 +115,10 @@ export class SharedClient {
   }
 }
 
-/** Settings that the client takes in silence and that cost money later. @throws EventStoreError InvalidArgument */
+/**
+ * Refuses settings that the client accepts without a word and that would lose data later.
+ * @throws EventStoreError InvalidArgument
+ */
 function refuseHazards(connectionString: string): void {
   const query = connectionString.split('?')[1] ?? '';
   const settings = new Map(

@@ -9,7 +9,7 @@ export interface Append {
   readonly events: readonly EncodedEvent[];
 }
 
-/** -1 for a stream that does not exist. */
+/** Returns the revision as a number; -1 for a stream that does not exist. */
 export function expectedNumber(expected: ExpectedRevision): bigint {
   return expected === 'noStream' ? -1n : expected;
 }
@@ -17,34 +17,39 @@ export function expectedNumber(expected: ExpectedRevision): bigint {
 /** Object ids of the element types, the same in every Postgres. */
 const OID = { bigint: 20, integer: 23, text: 25, uuid: 2950, jsonb: 3802 } as const;
 const ARRAYS = 9;
-/** The header of an array, and the length that stands before it as a parameter. */
+/** The bytes of an array's header, and of the length in front of it as a parameter. */
 const ARRAY_HEAD_BYTES = 24;
-/** What stands around the arrays: the rest of Bind, Execute and Sync. */
+/** The bytes around the arrays: the rest of Bind, Execute and Sync. */
 const FRAME_BYTES = 64;
-/** What an event takes up beside its strings, and an append beside its stream's name. */
+/** The bytes of an event beside its strings, and of an append beside its stream's name. */
 const EVENT_BYTES = 64;
 const APPEND_BYTES = 32;
-/** Three bytes for each unit of UTF-16 are always enough, and cheaper than to measure every string before it is written. */
+/**
+ * Three bytes for each unit of UTF-16 are always enough. Measuring every string before it is written would cost more.
+ */
 const MAX_BYTES_OF_UNIT = 3;
 const FIRST_BYTES = 262_144;
-/** A group that needs more gets a buffer of its own, which is not kept. */
+/** A larger group gets a buffer of its own, which is not kept. */
 const KEPT_BYTES = 4 * 1_048_576;
 /** Binary jsonb is its text after one byte with the version of the format. */
 const JSONB_VERSION = 1;
 
 /**
- * Writes a group as what goes over the wire for its statement: the arrays in Postgres' binary format inside the messages Bind, Execute and
- * Sync. It is always the same piece of memory, because buffers live outside of the heap: with new ones for each group, which the driver would
- * copy twice, a fifth of the processor went into full garbage collections.
+ * Encodes a group in the wire format of its statement: the arrays in Postgres' binary format inside the messages Bind,
+ * Execute and Sync. It always writes into the same buffer, because buffers live outside of the heap: with a new one for
+ * each group, which the driver would copy twice, a fifth of the processor time went into full garbage collections.
  */
 export class AppendMessage {
   private buffer = Buffer.allocUnsafe(FIRST_BYTES);
   private at = 0;
 
-  /** @param statement the name under which the connection has prepared it */
+  /** @param statement the name under which the connection has prepared the statement */
   constructor(private readonly statement: string) {}
 
-  /** The bytes to be sent. They are overwritten by the next group: until then the answer must have come, or never will. */
+  /**
+   * Returns the bytes to send. The next group overwrites them, so it must wait until the answer has come or can no
+   * longer come.
+   */
   of(group: readonly Append[]): Buffer {
     const kept = this.buffer;
     const room = roomFor(group);
@@ -53,7 +58,7 @@ export class AppendMessage {
     const bind = this.begin('B');
     this.text('\0');
     this.text(`${this.statement}\0`);
-    // One format, the binary one, for all of the parameters.
+    // One format, the binary one, for all parameters.
     this.int2(1);
     this.int2(1);
     this.int2(ARRAYS);
@@ -112,7 +117,7 @@ export class AppendMessage {
     this.close(start);
   }
 
-  /** @returns where the message's length stands, which `end` fills in */
+  /** @returns the place of the message's length, which `end` fills in */
   private begin(type: string): number {
     this.text(type);
     this.at += 4;
@@ -123,7 +128,7 @@ export class AppendMessage {
     this.buffer.writeInt32BE(this.at - start, start);
   }
 
-  /** @returns where the parameter's length stands, which `close` fills in */
+  /** @returns the place of the parameter's length, which `close` fills in */
   private array(oid: number, length: number): number {
     const start = this.at;
     this.at += 4;

@@ -39,7 +39,7 @@ function framed(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Bind, Execute and Sync, put together by the book. */
+/** Bind, Execute and Sync, built as the protocol's documentation says. */
 function messagesOf(appends: readonly Append[]): Buffer {
   const parameters = arraysOf(appends).flatMap((array) => {
     const length = Buffer.alloc(4);

@@ -3,14 +3,14 @@ import type pg from 'pg';
 /** A row of the answer, column by column, as text. */
 export type TextRow = readonly (string | null)[];
 
-/** What the driver calls back on; a message that is written here needs no more of it. */
+/** The part of the driver's messages that a prepared message needs. */
 interface DriverMessage {
   readonly fields: TextRow;
 }
 
 /**
- * A statement of the driver whose messages are written already, from Bind to Sync. The driver goes on doing what it does for every
- * statement: it waits for its turn, notices when the server is silent, and tells of faults.
+ * A statement of the driver whose messages are written already, from Bind to Sync. The driver still does its work for
+ * every statement: it waits for its turn, notices a silent server, and reports faults.
  */
 class WrittenQuery implements pg.Submittable {
   /** The driver puts its time-out around it. */
@@ -35,14 +35,16 @@ class WrittenQuery implements pg.Submittable {
     this.callback?.(error);
   }
 
-  /** The end of the rows; the end of the statement follows. */
+  /** This ends the rows; the end of the statement follows. */
   handleCommandComplete(): void {}
   handleRowDescription(): void {}
   handlePortalSuspended(): void {}
   handleEmptyQuery(): void {}
 }
 
-/** Sends messages that were written beforehand, and resolves with the rows of the answer once the server is ready again. */
+/**
+ * Sends messages that were written beforehand, and resolves with the rows of the answer once the server is ready again.
+ */
 export function sendWritten(client: pg.Client, message: Buffer): Promise<readonly TextRow[]> {
   return new Promise((resolve, reject) => {
     const query = new WrittenQuery(message);

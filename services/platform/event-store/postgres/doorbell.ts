@@ -2,8 +2,8 @@ import pg from 'pg';
 import { Backoff } from '../delivery';
 
 /**
- * Says that there may be something new in the log. It rests on LISTEN and may miss a ring while its connection is away,
- * so that whoever waits for it also looks by himself now and then.
+ * Signals that there may be new events in the log. It rests on LISTEN and may miss a signal while its connection is
+ * away, so that its users also look at the log from time to time.
  */
 export class Doorbell {
   private rung = 0;
@@ -14,7 +14,10 @@ export class Doorbell {
 
   constructor(private readonly connectionString: string) {}
 
-  /** How often it has rung; to be asked before looking at the log, so that no ring is lost between the look and the wait. */
+  /**
+   * The number of signals so far. Read it before looking at the log, so that no signal is lost between the look and the
+   * wait.
+   */
   get rings(): number {
     return this.rung;
   }
@@ -23,7 +26,7 @@ export class Doorbell {
     this.listening ??= this.listen();
   }
 
-  /** Resolves when it has rung since `seen`, after the time-out, or with the signal. */
+  /** Resolves after a signal later than `seen`, after the time-out, or when the caller aborts. */
   async wait(seen: number, timeoutMs: number, signal: AbortSignal): Promise<void> {
     if (this.rung !== seen || signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -50,7 +53,7 @@ export class Doorbell {
     for (const wake of [...this.waiters]) wake();
   }
 
-  /** Listens until it is closed; a lost connection is made anew. */
+  /** Listens until it is closed; a lost connection is replaced. */
   private async listen(): Promise<void> {
     const signal = this.closing.signal;
     const backoff = new Backoff(signal);
@@ -69,7 +72,7 @@ export class Doorbell {
         await client.connect();
         await client.query('listen event_log');
         backoff.reset();
-        // Whatever was written while nobody listened is found now.
+        // Signals once, so that the events that were written while the connection was away are found.
         this.ring();
         if (signal.aborted) await client.end();
         await ended;

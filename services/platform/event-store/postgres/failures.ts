@@ -1,6 +1,9 @@
 import { EventStoreError } from '../event-store.port';
 
-/** A server that answers with one of these is going away; whether the transaction came through is not known. */
+/**
+ * A server that answers with one of these codes is going away; the answer does not say whether the transaction was
+ * committed.
+ */
 const GOING_AWAY = /^(08|57P)/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
@@ -9,7 +12,7 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && SQLSTATE.test(code) ? code : undefined;
 }
 
-/** What the failure of a statement that was sent says about its effect. */
+/** Translates the failure of a statement that was sent into an error that says whether the append was written. */
 export function writeFailure(error: unknown): EventStoreError {
   const state = sqlState(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -17,7 +20,7 @@ export function writeFailure(error: unknown): EventStoreError {
     const lost = `The connection to the event log broke: ${message}`;
     return new EventStoreError('OutcomeUnknown', lost, undefined, { cause: error });
   }
-  // The server reported the fault itself, so that it has rolled the transaction back.
+  // The server reported the fault itself, which means that it rolled the transaction back.
   return new EventStoreError('Unavailable', `The event log refused to write: ${message}`, undefined, { cause: error });
 }
 

@@ -3,7 +3,7 @@ import { sqlState } from './failures';
 import type { Append } from './append-message';
 import type { LogWriter } from './log-writer';
 
-/** What a group is written with. */
+/** The part of the log writer that writes groups. */
 export type GroupWriter = Pick<LogWriter, 'append' | 'close'>;
 
 type Answer = AppendResult | EventStoreError;
@@ -16,25 +16,25 @@ interface Job extends Append {
 
 const MAX_GROUP_EVENTS = 1_000;
 const MAX_GROUP_BYTES = 4 * 1_048_576;
-/** Fewer appends than this are not worth a transaction of their own while another writer is idle. */
+/** Fewer appends than this are not given a transaction of their own while another writer is idle. */
 const MIN_SHARE = 32;
-/** How far apart smaller groups are sent while several callers append at once, in milliseconds. */
+/** The pause between smaller groups while several callers append at once, in milliseconds. */
 const APART_MS = 3;
 const MAX_QUEUED_EVENTS = 50_000;
 const MAX_QUEUED_BYTES = 64 * 1_048_576;
 
 /**
- * Collects the appends that arrive while others are being written, and writes them together. A stream is in one group at
- * a time, so that appends to it keep the order in which they came.
+ * Collects the appends that arrive while others are being written, and writes them together. A stream is in one group
+ * at a time, so that appends to it keep the order in which they came.
  */
 export class GroupCommit {
-  /** Appends that may be written now; each to a stream of its own. */
+  /** The appends that may be written now, each to a different stream. */
   private ready: Job[] = [];
-  /** Streams with an append that is ready or being written, and what has to wait for it. */
+  /** The streams with an append that is ready or being written, each with the appends that wait for it. */
   private readonly waiting = new Map<string, Job[] | undefined>();
   private readonly idle: GroupWriter[];
   private scheduled = false;
-  /** Until when a small group waits for company, as the one before it had. */
+  /** The moment until which a small group waits for more appends, as the group before it had several. */
   private restUntilMs = 0;
   private rest: NodeJS.Timeout | undefined;
   private closed = false;
@@ -50,7 +50,7 @@ export class GroupCommit {
     this.idle = [...writers];
   }
 
-  /** @throws EventStoreError every code of an append but those of its checks */
+  /** @throws EventStoreError every code of an append except those of its checks */
   append(append: Append): Promise<AppendResult> {
     if (this.closed) return Promise.reject(new EventStoreError('Unavailable', 'The event store is closed'));
     let bytes = 0;
@@ -89,7 +89,7 @@ export class GroupCommit {
     this.schedule();
   }
 
-  /** A turn of the event loop later, so that every caller who was just answered can join the next group. */
+  /** Waits for one turn of the event loop, so that every caller who was just answered can join the next group. */
   private schedule(): void {
     if (this.rest && this.ready.length >= MIN_SHARE) this.endRest();
     if (this.scheduled || this.ready.length === 0 || this.idle.length === 0) return;
@@ -101,7 +101,7 @@ export class GroupCommit {
     });
   }
 
-  /** Its time is over, or the company that it waits for has come. */
+  /** Called when the pause is over, or when enough appends have come. */
   private endRest(): void {
     clearTimeout(this.rest);
     this.rest = undefined;
@@ -133,7 +133,7 @@ export class GroupCommit {
     return this.ready.splice(0, count);
   }
 
-  /** Never rejects: each caller is told on its own. */
+  /** Never rejects: each caller gets its own result. */
   private async write(writer: GroupWriter, group: readonly Job[]): Promise<void> {
     let answers: readonly Answer[];
     try {
@@ -155,7 +155,10 @@ export class GroupCommit {
     if (this.unsettled === 0) this.whenSettled?.();
   }
 
-  /** Data that the database refuses although the checks let it pass must not take its neighbours down: each goes alone. */
+  /**
+   * If the database refuses data that passed the checks, the other appends of the group must not fail with it: each is
+   * written alone.
+   */
   private async afterFailure(writer: GroupWriter, group: readonly Job[], failure: EventStoreError): Promise<Answer[]> {
     const dataFault = sqlState(failure.cause)?.startsWith('22') ?? false;
     if (!dataFault) return group.map(() => failure);

@@ -6,7 +6,7 @@ function appendTo(stream: string, data = '{}'): Append {
   return { stream, expected: 'noStream', events: [{ id: 'id', type: 'T', data, metadata: '{}' }] };
 }
 
-/** Takes groups down and answers them when it is told to. */
+/** Records groups and answers them when the test says so. */
 class Recorder implements GroupWriter {
   readonly groups: string[][] = [];
   closed = false;
@@ -75,7 +75,7 @@ describe('group commit', () => {
     expect(writer.groups[2]).toHaveLength(32);
     writer.release();
     await turn();
-    // A pause that has begun ends as soon as enough have come.
+    // A pause that has begun ends as soon as enough appends have come.
     void commits.append(appendTo('c-0'));
     await turn();
     for (let n = 1; n < 32; n += 1) void commits.append(appendTo(`c-${n}`));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** What is done to the table of events, at any depth. */
+/** Finds the steps of a plan, at any depth, that read the table of events. */
 function looksAtEvents(plan: Plan): readonly Plan[] {
   const below = (plan.Plans ?? []).flatMap(looksAtEvents);
   return plan['Relation Name'] === 'events' || plan['Node Type'].startsWith('Bitmap') ? [plan, ...below] : below;

@@ -28,22 +28,23 @@ interface DistanceRow {
   readonly oldest_at: string | null;
 }
 
-/** A stretch of the log: its events that pass the filter, how far it was looked through, and where the log ends. */
+/** A part of the log: its events that pass the filter, the place up to which it was read, and the end of the log. */
 export interface LogPage {
   readonly events: RecordedEvent[];
   readonly scanned: bigint;
   readonly head: bigint;
-  /** Of the JSON of its events, about. */
+  /** The approximate bytes of its events' JSON. */
   readonly bytes: number;
 }
 
 const PAGE_EVENTS = 500;
-/** How many positions one statement looks through for events of rare categories. */
+/** The number of positions that one statement reads to find events of rare categories. */
 const SCAN_WINDOW = 10_000n;
 
 const EVENT_COLUMNS = 'e.position, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
 const COLUMNS = `s.stream_id, ${EVENT_COLUMNS}`;
-// The stream's number is found first: with a join instead, Postgres sorts the rest of the stream for every page of it.
+// The statement finds the stream's number first: with a join instead, Postgres sorts the rest of the stream for every
+// page.
 const OF_STREAM = `select $1::text as stream_id, ${EVENT_COLUMNS} from log.events e
       where e.stream_no = (select s.stream_no from log.streams s where s.stream_id = $1 and not s.deleted)`;
 const READ_STREAM = {
@@ -56,7 +57,7 @@ const READ_STREAM = {
     text: `${OF_STREAM} and e.revision <= $2 order by e.revision desc limit $3`,
   },
 };
-// One statement sees one snapshot: the end of the log and its events belong together.
+// One statement sees one snapshot, so that the end of the log and its events belong together.
 export const READ_LOG = {
   name: 'log-read-all',
   text: `select h.position as head, x.* from log.head h left join lateral (
@@ -65,9 +66,9 @@ export const READ_LOG = {
        order by e.position limit $4) x on true
     order by x.position`,
 };
-/** How many positions are looked through to tell how far a place is from the end. */
+/** The number of positions that are read to measure the distance of a place from the end. */
 const COUNT_WINDOW = 5_000n;
-// Positions have no gaps, so that without a filter nothing has to be counted.
+// Positions have no gaps, so that without a filter no events have to be counted.
 const DISTANCE = {
   name: 'log-distance',
   text: `select h.position as head,
@@ -77,7 +78,7 @@ const DISTANCE = {
       select count(*) as events, min(e.position) as first from log.events e join log.streams s using (stream_no)
        where e.position > $1 and e.position <= $1 + ${COUNT_WINDOW} and ($2::text[] is null or s.category = any ($2))) near`,
 };
-// A stream's revision says how many events it has, so that the whole log is counted without looking at it.
+// The revision of a stream gives the number of its events, so that the whole log is counted without reading it.
 const COUNT_ALL = {
   name: 'log-count-all',
   text: 'select coalesce(sum(revision + 1), 0) as events from log.streams where category = any ($1::text[])',
@@ -86,9 +87,9 @@ const LAST_REVISION = 2n ** 63n - 1n;
 
 const TIMESTAMPTZ = 1184;
 /**
- * What a connection of the reader is opened with. Times come as `utcTime` likes them best. A stretch of the log is found by its positions and
- * nothing else, whatever the planner believes of tables that grow faster than they are analysed: it would look through all of a long
- * stream for each page of it.
+ * The settings of the reader's connections. Times come in the form that `utcTime` parses fastest. The planner must find
+ * a part of the log by its positions alone: with its outdated statistics of fast-growing tables it would read all of a
+ * long stream for each page.
  */
 export const READER_SETTINGS = [
   'timezone=UTC',
@@ -103,13 +104,13 @@ export const READER_SETTINGS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 const JSONB = 3802;
-/** How the columns of one answer are parsed; it counts how much JSON there was. */
+/** Parses the columns of one answer and counts the bytes of its JSON. */
 class ColumnParsers implements pg.CustomTypesConfig {
   jsonBytes = 0;
 
   getTypeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) => {
     if (format === 'binary') return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
-    // The driver would make a Date of every time, only for it to be written out again.
+    // The driver would make a Date of every time, which would be turned into text again.
     if (oid === TIMESTAMPTZ) return utcTime;
     return oid === JSONB ? this.parseJson : (pg.types.getTypeParser(oid) as (text: string) => unknown);
   };
@@ -121,7 +122,7 @@ class ColumnParsers implements pg.CustomTypesConfig {
 }
 const parseTime = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 
-/** `2026-03-01 12:00:00.123456+00` as ISO 8601 with milliseconds; whatever looks otherwise is taken apart by the driver. */
+/** Turns `2026-03-01 12:00:00.123456+00` into ISO 8601 with milliseconds; the driver parses any other form. */
 function utcTime(text: string): string {
   const isPlain = text.length >= 22 && text[10] === ' ' && text.endsWith('+00');
   if (!isPlain) return parseTime(text).toISOString();
@@ -222,7 +223,7 @@ export class LogReader {
     return { events, isExact, oldestAt, share: head === 0n ? 1 : Math.min(1, Number(after) / Number(head)) };
   }
 
-  /** The position of the last event. */
+  /** Returns the position of the last event. */
   async head(): Promise<bigint> {
     const [row] = await this.query<{ position: string }>(
       { name: 'log-head', text: 'select position from log.head' },

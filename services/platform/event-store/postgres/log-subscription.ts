@@ -5,9 +5,9 @@ import { positionOf, type LogReader } from './log-reader';
 import type { SharedPage, SharedPages } from './shared-pages';
 
 const MAX_BATCH = 500;
-/** How long a written event may stay unseen when the doorbell is out of order. */
+/** The longest time that an event may stay unseen when the doorbell does not work. */
 const POLL_MS = 1_000;
-/** How long a checkpoint that moved over foreign events only may wait before it is handed on. */
+/** The longest time that a checkpoint may wait before it is handed on, if it moved over foreign events only. */
 const EMPTY_BATCH_MS = 250;
 
 /** Follows the log from a checkpoint on, one batch in memory at a time. */
@@ -62,7 +62,7 @@ export class LogSubscription implements Subscription {
     return from === 'end' ? this.reader.head() : positionOf(from.after);
   }
 
-  /** Hands batches over and yields each position up to which everything has been handled. */
+  /** Hands batches over and yields each position up to which every event has been handled. */
   private async *follow(start: bigint, signal: AbortSignal): AsyncIterable<bigint> {
     const { filter, maxBatch = MAX_BATCH, gatherMs = 0 } = this.options;
     let handled = start;
@@ -77,7 +77,7 @@ export class LogSubscription implements Subscription {
       isDense = BigInt(page.events.length) * 2n > page.scanned - looked;
       looked = page.scanned;
       const { isAtEnd, rings } = page;
-      // Where there is more to come it is read while this batch is being handled. The fault is met at the next turn.
+      // If there is more, it is read while this batch is being handled. The next turn meets a fault of this read.
       ahead = isAtEnd ? undefined : this.pages.page({ after: looked, filter, max: maxBatch, isDense });
       ahead?.catch(() => undefined);
       const waitedMs = performance.now() - lookedSinceMs;
@@ -89,7 +89,8 @@ export class LogSubscription implements Subscription {
       }
       if (isAtEnd) {
         await this.doorbell.wait(rings, looked > handled ? EMPTY_BATCH_MS : POLL_MS, signal);
-        // An event that came alone is waited for by somebody; what came in company, or not at all, tells of a busy log.
+        // A caller waits for a single event, so that it is handed over at once. Several events, or none, mean a busy
+        // log.
         const restMs = page.events.length !== 1 ? lookedAtMs + gatherMs - performance.now() : 0;
         if (restMs > 0) await pause(restMs, signal);
       }

@@ -6,13 +6,17 @@ import { unavailable, writeFailure } from './failures';
 
 type Refusal = 'conflict' | 'deleted';
 
-/** Stands for every append of a group that was written whole; its checkpoint is the one before the group. */
+/** The answer for a group that was written whole; its checkpoint is the one before the group. */
 const ALL = 0;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The part of the time-out after which the server gives up, which is then known not to be written; else it is silent. */
+/**
+ * The part of the time-out after which the server itself gives up, so that the append is known not to be written. After
+ * the whole time-out the server counts as silent.
+ */
 const SERVER_SHARE = 2 / 3;
 
-// The planner knows nothing of the sizes of arrays: one plan for all, and the streams by their index.
+// The planner does not know the sizes of arrays. These settings give it one plan for all sizes, which finds streams by
+// their index.
 const PLANNER = [
   'jit=off',
   'plan_cache_mode=force_generic_plan',
@@ -24,8 +28,8 @@ const PLANNER = [
   .join(' ');
 
 /**
- * How old the plans may get, in milliseconds. A plan made while there were few streams reads all of them for each group, and
- * nothing but an analysis of the table, a minute later, would have the server notice that there are thousands by now.
+ * The largest age of the plans, in milliseconds. A plan that was made while there were few streams reads all of them
+ * for each group, and only an analysis of the table, a minute later, would replace it.
  */
 const PLANS_LAST_MS = 1_000;
 
@@ -33,14 +37,17 @@ const STATEMENT = 'log_append';
 const PREPARE = `prepare ${STATEMENT} (text[], bigint[], integer[], integer[], bigint[], uuid[], text[], jsonb[], jsonb[]) as
   select entry, outcome, revision, checkpoint from log.append_group($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-/** The error of an append whose stream is not where its caller thought; also for tombstones. */
+/** The error of an append whose stream is not at the revision that its caller expected; also for tombstones. */
 export function refusal(stream: string, outcome: Refusal, revision: string): EventStoreError {
   if (outcome === 'deleted') return new EventStoreError('StreamDeleted', `The stream ${stream} is deleted`);
   const actual = revision === '-1' ? 'noStream' : BigInt(revision);
   return new EventStoreError('Conflict', `The stream ${stream} is at ${actual}`, actual);
 }
 
-/** One connection that writes groups of appends, each group in one transaction. It reconnects by itself at the next group. */
+/**
+ * One connection that writes groups of appends, each group in one transaction. It reconnects by itself at the next
+ * group.
+ */
 export class LogWriter {
   private client: pg.Client | undefined;
   private message = new AppendMessage(STATEMENT);
@@ -94,13 +101,13 @@ export class LogWriter {
       this.planAnew(client);
       return rows;
     } catch (error) {
-      // Some of the bytes may still wait to be sent: nothing else may be written over them.
+      // Some of the bytes may still wait to be sent, so that the buffer must not be overwritten.
       this.message = new AppendMessage(STATEMENT);
       throw this.failureOf(error, client);
     }
   }
 
-  /** Nobody waits for it but the next group. */
+  /** Only the next group waits for it. */
   private planAnew(client: pg.Client): void {
     if (performance.now() - this.plannedAtMs < PLANS_LAST_MS) return;
     this.plannedAtMs = performance.now();

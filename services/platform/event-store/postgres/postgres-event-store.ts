@@ -24,11 +24,11 @@ import { SharedPages } from './shared-pages';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
-  /** Connections of this store altogether, 6 or more; 10 without it. */
+  /** The largest number of connections of this store, 6 or more; 10 without it. */
   readonly maxConnections?: number;
-  /** How long a silent server is waited for; 10,000 without it. */
+  /** The time in milliseconds after which a silent server is given up; 10,000 without it. */
   readonly timeoutMs?: number;
-  /** Starts on a Postgres that may lose acknowledged writes. Tests only. */
+  /** True lets the store start on a Postgres that may lose acknowledged writes. Tests only. */
   readonly allowUnsafe?: boolean;
   readonly observe?: EventStoreObserver;
 }
@@ -60,7 +60,7 @@ export class PostgresEventStore implements EventStore {
       query_timeout: timeoutMs,
       options: READER_SETTINGS,
     });
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that breaks; without a listener the fault would end the process.
     this.pool.on('error', () => undefined);
     this.reader = new LogReader(this.pool);
     const appenders = Array.from({ length: APPENDERS }, () => new LogWriter(connectionString, timeoutMs));
@@ -70,7 +70,10 @@ export class PostgresEventStore implements EventStore {
     this.pages = new SharedPages(this.reader, this.doorbell);
   }
 
-  /** Checks that the log is there and that Postgres keeps what it acknowledges. @throws EventStoreError Unavailable */
+  /**
+   * Checks that the log exists and that Postgres keeps acknowledged writes.
+   * @throws EventStoreError Unavailable
+   */
   async start(): Promise<void> {
     try {
       await this.reader.head();
@@ -132,7 +135,7 @@ export class PostgresEventStore implements EventStore {
     return this.closed;
   }
 
-  /** Without a promise of its own: it is on the way of every bet. */
+  /** Not an async function, which would make a further promise for every bet. */
   private commit(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult> {
     try {
       return this.commits.append({ stream, expected, events: encodeAppend(stream, expected, events) });

@@ -24,7 +24,7 @@ async function openStore(connectionString = database.url, timeoutMs = 10_000): P
   return store;
 }
 
-/** An append in a transaction that stays open until it is told to end. */
+/** An append in a transaction that stays open until the test ends it. */
 async function holdAppend(stream: string): Promise<(end: 'commit' | 'rollback') => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -154,7 +154,7 @@ describe('the Postgres home when things go wrong', () => {
     const stream = newStream();
     await store.append(stream, 'noStream', events(1));
     const batch = events(2);
-    // The append has reached the server before nothing comes back any more: only then is it the answer that is lost.
+    // The append has reached the server before the connection goes silent: only then it is the answer that is lost.
     const release = await holdAppend(newStream());
     const lost = failureOf(store.append(stream, 0n, batch));
     while ((await database.query(WAITING)).length === 0) await sleep(5);
@@ -203,7 +203,7 @@ describe('the Postgres home when things go wrong', () => {
     await sleep(100);
     await database.query(`${KILL} and application_name = 'croupier-log-doorbell'`);
     await store.append(newStream(category), 'noStream', events(1));
-    await eventually(() => follower.seen.length === 1, 'the poll', 1_500);
+    await eventually(() => follower.seen.length === 1, 'the poll');
     await follower.close();
   });
 

@@ -1,48 +1,49 @@
-import type { RecordedEvent } from '@kernel/event';
+import { categoryOf, type RecordedEvent } from '@kernel/event';
 import type { LogFilter } from '../event-store.port';
 import type { Doorbell } from './doorbell';
 import type { LogPage, LogReader } from './log-reader';
 
-/** What a follower of the log looks at next. */
+/** The part of the log that a follower reads next. */
 export interface Look {
   readonly after: bigint;
   readonly filter: LogFilter | undefined;
   readonly max: number;
-  /** Whether most of the events there are wanted, as far as can be told. */
+  /** True if most of the events there are expected to pass the follower's filter. */
   readonly isDense: boolean;
 }
 
 export interface SharedPage {
   readonly events: readonly RecordedEvent[];
-  /** Everything up to here is in this page, or was filtered out. */
+  /** Every event up to this position is in this page, or was filtered out. */
   readonly scanned: bigint;
-  /** Nothing lay behind it when it was read. */
+  /** True if there was no event behind the page when it was read. */
   readonly isAtEnd: boolean;
-  /** How often the doorbell had rung before it was read. */
+  /** The number of the doorbell's signals before the page was read. */
   readonly rings: number;
 }
 
-/** Everything that the log held between two positions when it was read. */
+/** All events that the log held between two positions when it was read. */
 interface Stretch extends LogPage {
   readonly after: bigint;
-  /** How often the doorbell had rung when the reading began. */
+  /** The number of the doorbell's signals when the reading began. */
   readonly rings: number;
 }
 
 const STRETCH_EVENTS = 2_000;
 const MAX_REMEMBERED = 256;
-/** Bytes of JSON; parsed it takes up a few times as much. */
+/** The limit in bytes of JSON; parsed, it takes up a few times as much. */
 const MAX_REMEMBERED_BYTES = 8 * 1_048_576;
 
 /**
- * The log as all followers of one process look at it. There are dozens, and what is new they want at the same moment: it is read and
- * parsed once for all of them. Who is far behind and wants little of what is there reads for himself.
+ * The view of the log that all followers of one process share. There are dozens of followers, and they want new events
+ * at the same moment, so that new events are read and parsed once for all. A follower that is far behind and wants few
+ * of the events reads by itself.
  */
 export class SharedPages {
-  /** What was read last, oldest first. */
+  /** The parts that were read last, oldest first. */
   private remembered: Stretch[] = [];
   private readonly reading = new Map<bigint, Promise<Stretch>>();
-  /** Where the log ended at the last look. */
+  /** The end of the log at the last look. */
   private end: bigint | undefined;
 
   constructor(
@@ -50,7 +51,7 @@ export class SharedPages {
     private readonly doorbell: Pick<Doorbell, 'rings'>,
   ) {}
 
-  /** @throws EventStoreError as `LogReader.page` */
+  /** @throws EventStoreError those of `LogReader.page` */
   async page(look: Look): Promise<SharedPage> {
     const { after, filter, max, isDense } = look;
     const isAtTail = this.end !== undefined && after >= this.end;
@@ -63,7 +64,7 @@ export class SharedPages {
     return { events, scanned, isAtEnd: scanned >= head, rings };
   }
 
-  /** As much as fits into one page of what was read in several: who is slow is handed fuller ones. */
+  /** Joins several parts into one page, as far as they fit, so that a slow follower gets fuller pages. */
   private gather(first: Stretch, { after, filter, max }: Look): SharedPage {
     const events: RecordedEvent[] = [];
     const wanted = filter?.categories && new Set(filter.categories);
@@ -107,7 +108,10 @@ export class SharedPages {
   }
 }
 
-/** Adds what of a stretch lies behind a place and is wanted, as long as it fits. @returns up to where it was looked through */
+/**
+ * Adds the wanted events of a part behind a place, as long as they fit.
+ * @returns the position up to which the part was looked through
+ */
 function take(
   stretch: Stretch,
   after: bigint,
@@ -115,7 +119,7 @@ function take(
   events: RecordedEvent[],
   max: number,
 ): bigint {
-  // Positions have no gaps: so many events of the stretch lie before the place.
+  // Positions have no gaps, so that the difference is the number of events before the place.
   for (let index = Number(after - stretch.after); index < stretch.events.length; index += 1) {
     const event = stretch.events[index]!;
     if (wanted && !wanted.has(categoryOf(event.stream))) continue;
@@ -123,8 +127,4 @@ function take(
     if (events.length === max) return BigInt(event.checkpoint);
   }
   return stretch.scanned;
-}
-
-function categoryOf(stream: string): string {
-  return stream.slice(0, stream.indexOf('-'));
 }

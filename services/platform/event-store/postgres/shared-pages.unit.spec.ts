@@ -1,16 +1,16 @@
-import type { RecordedEvent } from '@kernel/event';
+import { categoryOf, type RecordedEvent } from '@kernel/event';
 import type { LogFilter } from '../event-store.port';
 import type { LogPage } from './log-reader';
 import { SharedPages, type Look, type SharedPage } from './shared-pages';
 
 const EVENT_BYTES = 1_000;
 
-/** A log in memory that counts how often it is read, and answers when it is told to. */
+/** A log in memory that counts its reads, and answers when the test says so. */
 class Log {
   readonly streams: string[] = [];
   readonly asked: (readonly string[] | 'all')[] = [];
   rings = 0;
-  /** Where what comes in the middle of a reading is put in. */
+  /** Appends events in the middle of a read. */
   whileReading: () => void = () => undefined;
 
   add(count: number, category = 'wallet'): void {
@@ -24,7 +24,7 @@ class Log {
     const events = this.streams
       .map((stream, index) => ({ stream, checkpoint: String(index + 1) }) as RecordedEvent)
       .slice(Number(after))
-      .filter(({ stream }) => filter?.categories?.includes(stream.split('-')[0]!) ?? true)
+      .filter(({ stream }) => filter?.categories?.includes(categoryOf(stream)) ?? true)
       .slice(0, max);
     await Promise.resolve();
     this.whileReading();
@@ -45,7 +45,7 @@ const look = (after: number, categories?: readonly string[], more: Partial<Look>
   pages.page({ after: BigInt(after), filter: categories && { categories }, max: 500, isDense: false, ...more });
 const positions = ({ events }: SharedPage) => events.map(({ checkpoint }) => Number(checkpoint));
 
-/** Somebody has been at the end once. */
+/** One follower has read up to the end. */
 async function atTheEnd(): Promise<number> {
   await look(log.streams.length, ['anything']);
   log.asked.length = 0;

@@ -1,7 +1,9 @@
 import type { WaysSlot } from '../slot-definition';
 import { STAKES_MINOR } from './common';
 
-/** Six reels that show two to seven rows each, drawn anew at every spin: up to 117,649 ways, free spins that pay triple. */
+/**
+ * Six reels that show two to seven rows each, drawn anew at every spin: up to 117,649 ways, free spins that pay triple.
+ */
 export const shiftingRows: WaysSlot = {
   kind: 'ways',
   code: 'shifting-rows',

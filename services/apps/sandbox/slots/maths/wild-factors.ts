@@ -1,7 +1,10 @@
 import { strip, type LinesSlot } from '../slot-definition';
 import { STAKES_MINOR, TWENTY_LINES } from './common';
 
-/** Five reels, twenty lines; wilds double or triple their line and each other. Free spins have more of them, and can be bought. */
+/**
+ * Five reels, twenty lines; wilds double or triple their line and each other. Free spins have more of them, and can be
+ * bought.
+ */
 export const wildFactors: LinesSlot = {
   kind: 'lines',
   code: 'wild-factors',

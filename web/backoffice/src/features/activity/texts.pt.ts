@@ -1,4 +1,4 @@
-import type { CallName } from './call-names';
+import type { CallName } from './parts/call-names';
 
 export const pt = {
   title: 'Atividade',

@@ -1,6 +1,6 @@
-import { PageHead } from '@web/ui/page-head';
+import { PageHead } from '@web/ui/frame/page-head';
 import { useTranslation } from 'react-i18next';
-import { AdjustmentList } from './adjustment-list';
+import { AdjustmentList } from '../../lib/adjustments/adjustment-list';
 
 export default function AdjustmentsPage() {
   const { t } = useTranslation();

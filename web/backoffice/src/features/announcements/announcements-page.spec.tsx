@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { routes } from '@contracts/http/routes';
-import type { StaffAnnouncement } from '@contracts/http/site-desk';
+import type { StaffAnnouncement } from '@contracts/http/office/site-desk';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
-import { answerFrom, HELENA, inputsOf, openConsole } from '../../test-support/console-harness';
+import { answerFrom, inputsOf } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import AnnouncementsPage from './announcements-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));

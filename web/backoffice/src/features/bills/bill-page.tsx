@@ -1,23 +1,23 @@
-import type { BillDetail, BillLine } from '@contracts/http/bills';
+import type { BillDetail, BillLine } from '@contracts/http/agents/bills';
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
-import { Button } from '@web/ui/button';
-import { Figure } from '@web/ui/figure';
-import { PageHead } from '@web/ui/page-head';
-import { Fault, Skeleton } from '@web/ui/states';
+import { Button } from '@web/ui/form/button';
+import { Figure } from '@web/ui/frame/figure';
+import { PageHead } from '@web/ui/frame/page-head';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { WindowText } from '../payroll/window-text';
-import { useMay } from '../session/use-may';
-import { useStaffQuery } from '../session/use-staff-query';
-import { BillBets } from './bill-bets';
-import { BillState } from './bill-status';
-import { Branches } from './branches';
-import { DecisionDialog } from './decision-dialog';
+import { WindowText } from '../../lib/window-text';
+import { useMay } from '../../lib/use-may';
+import { useBill } from './api/use-bill';
+import { BillBets } from './parts/bill-bets';
+import { BillState } from './parts/bill-status';
+import { Branches } from './parts/branches';
+import { DecisionDialog } from './parts/decision-dialog';
 
 function Section({
   title,
@@ -143,12 +143,7 @@ export default function BillPage() {
   const { billId } = useParams();
   const may = useMay();
   const [deciding, setDeciding] = useState(false);
-  const {
-    data: bill,
-    error,
-    isFetching,
-    refetch,
-  } = useStaffQuery(routes.staffBill, { billId: billId! }, { everyMs: 5_000 });
+  const { data: bill, error, isFetching, refetch } = useBill({ billId: billId! });
   if (error && !bill) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!bill) return <Skeleton className="h-96 rounded-12!" />;
   return (

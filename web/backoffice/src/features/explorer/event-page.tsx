@@ -1,22 +1,22 @@
-import type { EventInFull } from '@contracts/http/explorer';
-import { routes } from '@contracts/http/routes';
-import { CopyButton } from '@web/ui/copy-button';
-import { PageHead } from '@web/ui/page-head';
-import { Fault, Skeleton } from '@web/ui/states';
+import type { EventInFull } from '@contracts/http/office/explorer';
+import { CopyButton } from '@web/ui/frame/copy-button';
+import { PageHead } from '@web/ui/frame/page-head';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { useStaffQuery } from '../session/use-staff-query';
-import { CausationTree } from './causation-tree';
-import { EventDifferences } from './event-differences';
-import { EventHead, EventIdentity, EventWays } from './event-facts';
-import { EventPostings } from './event-postings';
-import { CopyLink } from './list-tools';
-import { searchPath } from './use-event-search';
+import { useEvent } from './api/use-event';
+import { useEventTree } from './api/use-event-tree';
+import { CausationTree } from './parts/tree/causation-tree';
+import { EventDifferences } from './parts/event/event-differences';
+import { EventHead, EventIdentity, EventWays } from './parts/event/event-facts';
+import { EventPostings } from './parts/event/event-postings';
+import { CopyLink } from './parts/search/list-tools';
+import { searchPath } from './parts/search/event-search';
 
-const EventJson = lazy(() => import('./event-json'));
+const EventJson = lazy(() => import('./parts/event/event-json'));
 const INDENT = 2;
 
 interface BoxProps {
@@ -87,7 +87,7 @@ function Neighbour({
 
 function Tree({ eventId, correlationId }: { readonly eventId: string; readonly correlationId: string }) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useStaffQuery(routes.eventTree, { eventId }, { keepsLast: true });
+  const { data, error, isFetching, refetch } = useEventTree({ eventId });
   if (!data)
     return error ? (
       <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -160,11 +160,7 @@ export default function EventPage() {
   const { t } = useTranslation();
   const eventId = useParams().eventId!;
   const state = useLocation().state as { readonly search?: string } | null;
-  const { data, error, isFetching, refetch, isPlaceholderData } = useStaffQuery(
-    routes.event,
-    { eventId },
-    { keepsLast: true },
-  );
+  const { data, error, isFetching, refetch, isPlaceholderData } = useEvent({ eventId });
   const neighbour = (event: { readonly id: string } | null | undefined) => (event ? `/events/${event.id}` : undefined);
   return (
     <>

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import type { HistoryEvent } from '@contracts/http/back-office';
+import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
-import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
+import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import EventsPage from './events-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));

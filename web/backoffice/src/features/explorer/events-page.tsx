@@ -1,93 +1,65 @@
-import type { HistoryEvent } from '@contracts/http/back-office';
-import { routes } from '@contracts/http/routes';
-import { shortName } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
-import { CursorList } from '@web/ui/cursor-list';
-import { PageHead } from '@web/ui/page-head';
-import { Empty } from '@web/ui/states';
-import { StatusMark } from '@web/ui/status-mark';
-import { useListView } from '@web/ui/use-list-view';
+import { Empty } from '@web/ui/feedback/states';
+import { StatusMark } from '@web/ui/feedback/status-mark';
+import { PageHead } from '@web/ui/frame/page-head';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { StaffExport } from '../session/staff-export';
-import { useStaffRows } from '../session/use-staff-query';
-import { Amount, BalanceChange, EventLink, useEventColumns } from './event-columns';
-import { CopyLink, FoundCount, LiveSwitch } from './list-tools';
-import { SearchBar } from './search-bar';
-import { useEventSearch } from './use-event-search';
+import { StaffExport } from '../../lib/staff-export';
+import { StaffList } from '../../lib/staff-list';
+import { useEvents } from './api/use-events';
+import { EventCard } from './parts/search/event-card';
+import { useEventColumns } from './parts/search/event-columns';
+import { CopyLink, FoundCount, LiveSwitch } from './parts/search/list-tools';
+import { SearchBar } from './parts/search/search-bar';
 
-function EventCard({ event }: { readonly event: HistoryEvent }) {
-  const { time } = useFormat();
+/** How many events were found, and how far the list had come when it answered. */
+function Found({ first }: Pick<ReturnType<typeof useEvents>, 'first'>) {
+  const { t } = useTranslation();
+  const { zone } = useFormat();
   return (
-    <>
-      <div className="flex items-baseline justify-between gap-3">
-        <EventLink event={event} />
-        {event.amount !== null && <Amount amount={event.amount} />}
-      </div>
-      <div className="mt-1 flex items-baseline justify-between gap-3 text-12 text-fg-3">
-        <span className="tabular-nums">{time(event.occurredAt)}</span>
-        {event.balanceAfter !== null && <BalanceChange event={event} />}
-      </div>
-      <div className="mt-1 flex justify-between gap-3 text-12 text-fg-3">
-        <span className="truncate">{shortName(event.actor.name ?? event.actor.id)}</span>
-        <span className="truncate font-mono">
-          {shortName(event.stream)}@{event.revision}
-        </span>
-      </div>
-    </>
+    <span className="flex flex-wrap gap-x-3">
+      {first && <FoundCount count={first.count} isExact={first.isCountExact} />}
+      {first && !first.isCurrent && <StatusMark health="warning">{t('bo.explorer.behind')}</StatusMark>}
+      {t('common.allTimes', { zone })}
+    </span>
   );
 }
 
-/** Everything that ever happened, by whatever one knows of it. */
+/** All events of the log, found by anything that a reader knows of them. */
 export default function EventsPage() {
   const { t } = useTranslation();
-  const { zone } = useFormat();
   const navigate = useNavigate();
-  const location = useLocation();
-  const view = useListView('explorer.events');
-  const search = useEventSearch();
-  const columns = useEventColumns(search.set);
+  const { search } = useLocation();
   const [follows, setFollows] = useState(true);
-  // What is over gains nothing new.
-  const isOpen = search.filter.to === undefined;
-  const list = useStaffRows(routes.events, search.filter, {
-    keyOf: (event) => event.id,
-    pageSize: view.pageSize,
-    live: follows && isOpen,
-  });
-  const { first } = list;
+  const page = useEvents(follows);
+  const { first, filters, asked } = page;
+  // A period that has ended gains no new events.
+  const isOpen = asked.to === undefined;
   return (
     <>
       <PageHead title={t('bo.explorer.title')}>
         <CopyLink />
       </PageHead>
-      <CursorList
+      <StaffList
+        page={page}
         label={t('bo.explorer.title')}
-        columns={columns}
-        list={list}
-        view={view}
+        columns={useEventColumns(filters.set)}
         rowData={(event) => ({ 'data-testid': 'event-row', 'data-type': event.type, 'data-id': event.id })}
-        toolbar={<SearchBar search={search} types={first?.types ?? []} categories={first?.categories ?? []} />}
-        note={
-          <span className="flex flex-wrap gap-x-3">
-            {first && <FoundCount count={first.count} isExact={first.isCountExact} />}
-            {first && !first.isCurrent && <StatusMark health="warning">{t('bo.explorer.behind')}</StatusMark>}
-            {t('common.allTimes', { zone })}
-          </span>
-        }
+        toolbar={<SearchBar search={filters} types={first?.types ?? []} categories={first?.categories ?? []} />}
+        note={<Found first={first} />}
         tools={
           <>
             {isOpen && <LiveSwitch isOn={follows} onChange={setFollows} />}
-            <StaffExport what={{ what: 'events', filter: search.filter }} />
+            <StaffExport what={{ what: 'events', filter: asked }} />
           </>
         }
         empty={
           <Empty icon={<SearchX className="size-6" />} title={t('bo.explorer.none')} text={t('bo.explorer.noneText')} />
         }
         card={(event) => <EventCard event={event} />}
-        onRow={(event) => navigate(`/events/${event.id}`, { state: { search: location.search } })}
+        onRow={(event) => navigate(`/events/${event.id}`, { state: { search } })}
       />
     </>
   );

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import type { StaffFeedback } from '@contracts/http/site-desk';
+import type { StaffFeedback } from '@contracts/http/office/site-desk';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
-import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
+import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import FeedbackPage from './feedback-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));

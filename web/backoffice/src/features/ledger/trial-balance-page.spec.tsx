@@ -1,15 +1,16 @@
 /** @jest-environment jsdom */
-import type { TrialBalance } from '@contracts/http/ledger';
+import type { TrialBalance } from '@contracts/http/office/ledger';
 import { routes } from '@contracts/http/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
-import { answerFrom, HELENA, inputsOf, openConsole } from '../../test-support/console-harness';
+import { answerFrom, inputsOf } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import TrialBalancePage from './trial-balance-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 // A picture of the table: what it says is tested with the table.
-jest.mock('./class-chart', () => ({ __esModule: true, default: () => null }));
+jest.mock('./parts/class-chart', () => ({ __esModule: true, default: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
 const BALANCE = 'GET /bo/v1/ledger/trial-balance';

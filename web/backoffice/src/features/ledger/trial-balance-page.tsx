@@ -1,21 +1,22 @@
-import type { TrialBalance, TrialBalanceLine } from '@contracts/http/ledger';
-import { routes } from '@contracts/http/routes';
-import { AsOfFilter } from '@web/ui/as-of-filter';
-import { Figure } from '@web/ui/figure';
-import { ListPage, type Column } from '@web/ui/list-page';
-import { PageHead } from '@web/ui/page-head';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
-import { StatusMark } from '@web/ui/status-mark';
-import { useAsOf } from '@web/ui/use-as-of';
+import { fixedRows } from '@web/api/list-answer';
+import type { TrialBalance, TrialBalanceLine } from '@contracts/http/office/ledger';
+import { AsOfFilter } from '@web/ui/range/as-of-filter';
+import { Figure } from '@web/ui/frame/figure';
+import type { Column } from '@web/ui/list/list';
+import { ListPage } from '@web/ui/list/list-page';
+import { PageHead } from '@web/ui/frame/page-head';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
+import { StatusMark } from '@web/ui/feedback/status-mark';
+import { useAsOf } from '@web/ui/range/use-as-of';
 import { isZero } from '@web/money/figure';
 import { BookOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useStaffQuery } from '../session/use-staff-query';
-import { StandingLine } from './standing';
+import { useTrialBalance } from '../../lib/api/use-trial-balance';
+import { StandingLine } from '../../lib/standing-line';
 
-const ClassChart = lazy(() => import('./class-chart'));
+const ClassChart = lazy(() => import('./parts/class-chart'));
 const LIVE_EVERY_MS = 3_000;
 
 function accountsOf(line: TrialBalanceLine, asOf: string): string {
@@ -106,12 +107,8 @@ function Currency({
         <ListPage
           label={`${t('bo.ledger.title')} ${currency}`}
           columns={useColumns(asOf)}
-          rows={lines}
-          keyOf={(line) => line.class}
+          list={fixedRows(lines, (line) => line.class)}
           rowData={(line) => ({ 'data-testid': 'class-row', 'data-class': line.class })}
-          error={null}
-          fetching={false}
-          onRetry={() => undefined}
           empty={<Empty icon={<BookOpen className="size-6" />} title={t('bo.ledger.noEntries')} />}
           onRow={(line) => navigate(accountsOf(line, asOf))}
           card={(line) => <LineCard line={line} to={accountsOf(line, asOf)} />}
@@ -125,7 +122,6 @@ function Currency({
             },
           }}
           dense
-          wide
         />
       </div>
       <figure className="min-w-0">
@@ -145,7 +141,7 @@ export default function TrialBalancePage() {
   const { t } = useTranslation();
   const asOf = useAsOf('asOf');
   const input = asOf.moment ? { asOf: asOf.moment } : {};
-  const { data, error, isFetching, refetch, isPlaceholderData } = useStaffQuery(routes.trialBalance, input, {
+  const { data, error, isFetching, refetch, isPlaceholderData } = useTrialBalance(input, {
     keepsLast: true,
     ...(asOf.moment ? {} : { everyMs: LIVE_EVERY_MS }),
   });

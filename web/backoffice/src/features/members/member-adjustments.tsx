@@ -1,5 +1,5 @@
-import type { StaffMember } from '@contracts/http/back-office';
-import { AdjustmentList } from '../adjustments/adjustment-list';
+import type { StaffMember } from '@contracts/http/office/back-office';
+import { AdjustmentList } from '../../lib/adjustments/adjustment-list';
 
 export default function MemberAdjustments({ member }: { readonly member: StaffMember }) {
   return <AdjustmentList member={member} />;

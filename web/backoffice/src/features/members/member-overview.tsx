@@ -1,15 +1,16 @@
-import type { StaffMember } from '@contracts/http/back-office';
-import { routes } from '@contracts/http/routes';
+import { listAnswer } from '@web/api/list-answer';
+import type { StaffMember } from '@contracts/http/office/back-office';
 import { useFormat } from '@web/api/merchant';
-import { ListPage } from '@web/ui/list-page';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { ListPage } from '@web/ui/list/list-page';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStaffQuery } from '../session/use-staff-query';
-import { StatementCard, useStatementColumns } from './statement-columns';
-import { WalletTable } from './wallet-table';
+import { useNewestMovements } from './api/use-newest-movements';
+import { useWalletAsOf } from './api/use-wallet-as-of';
+import { StatementCard, useStatementColumns } from './parts/statement-columns';
+import { WalletTable } from './parts/wallet-table';
 
 const NEWEST = 10;
 const LIVE_EVERY_MS = 3_000;
@@ -39,15 +40,11 @@ function Facts({ member }: { readonly member: StaffMember }) {
   );
 }
 
-/** Who the member is, what they have, and what moved last. */
+/** The facts of a member, the wallet, and its newest movements. */
 export default function MemberOverview({ member }: { readonly member: StaffMember }) {
   const { t } = useTranslation();
-  const wallet = useStaffQuery(routes.walletAsOf, { memberId: member.id }, { everyMs: LIVE_EVERY_MS });
-  const statement = useStaffQuery(
-    routes.walletStatement,
-    { memberId: member.id, pageSize: NEWEST },
-    { everyMs: LIVE_EVERY_MS },
-  );
+  const wallet = useWalletAsOf({ memberId: member.id }, { everyMs: LIVE_EVERY_MS });
+  const statement = useNewestMovements({ memberId: member.id, pageSize: NEWEST }, { everyMs: LIVE_EVERY_MS });
   const columns = useStatementColumns().filter(({ isExtra, id }) => !isExtra && id !== 'revision' && id !== 'round');
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[380px_1fr]">
@@ -82,15 +79,14 @@ export default function MemberOverview({ member }: { readonly member: StaffMembe
         <ListPage
           label={t('bo.members.newest')}
           columns={columns}
-          rows={statement.data?.list}
-          keyOf={(row) => row.eventId}
-          error={statement.error}
-          fetching={statement.isFetching}
-          onRetry={() => void statement.refetch()}
+          list={listAnswer(
+            statement,
+            ({ list }) => list,
+            (row) => row.eventId,
+          )}
           card={(row) => <StatementCard row={row} />}
           empty={<Empty icon={<ReceiptText className="size-6" />} title={t('bo.members.noMovements')} />}
           dense
-          wide
         />
       </section>
     </div>

@@ -1,17 +1,17 @@
-import type { StaffMember } from '@contracts/http/back-office';
+import type { StaffMember } from '@contracts/http/office/back-office';
 import { routes, type Route } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
-import { CopyButton } from '@web/ui/copy-button';
-import { PageHead } from '@web/ui/page-head';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { CopyButton } from '@web/ui/frame/copy-button';
+import { PageHead } from '@web/ui/frame/page-head';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
-import { useMay } from '../session/use-may';
-import { useStaffQuery } from '../session/use-staff-query';
-import { FrozenMark } from './frozen-mark';
+import { useMay } from '../../lib/use-may';
+import { useMember } from './api/use-member';
+import { FrozenMark } from './parts/frozen-mark';
 
 interface Tab {
   readonly name: 'overview' | 'statement' | 'wallet' | 'events' | 'adjustments';
@@ -87,7 +87,7 @@ export default function MemberPage() {
   const { t } = useTranslation();
   const { memberId, tab = 'overview' } = useParams();
   const may = useMay();
-  const { data, error, isFetching, refetch } = useStaffQuery(routes.staffMember, { memberId: memberId! });
+  const { data, error, isFetching, refetch } = useMember({ memberId: memberId! });
   if (error && !data) return <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton className="h-44 rounded-12!" />;
   const tabs = TABS.filter(({ needs }) => may(needs));

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
-import type { StaffMember } from '@contracts/http/back-office';
-import type { WalletStatement } from '@contracts/http/ledger';
+import type { StaffMember } from '@contracts/http/office/back-office';
+import type { WalletStatement } from '@contracts/http/office/ledger';
 import { screen } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
-import { answerFrom, HELENA, openConsole } from '../../test-support/console-harness';
+import { answerFrom } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import MemberStatement from './member-statement';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));

@@ -1,20 +1,19 @@
-import type { StaffMember } from '@contracts/http/back-office';
-import { routes } from '@contracts/http/routes';
+import type { StaffMember } from '@contracts/http/office/back-office';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
-import { AsOfFilter } from '@web/ui/as-of-filter';
-import { Check } from '@web/ui/field';
+import { AsOfFilter } from '@web/ui/range/as-of-filter';
+import { Check } from '@web/ui/form/field';
 import { formatLocal } from '@web/time/merchant-time';
-import { Fault, Skeleton } from '@web/ui/states';
-import { useAddress } from '@web/ui/use-address';
-import { useAsOf, type AsOf } from '@web/ui/use-as-of';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
+import { useAddress } from '@web/ui/frame/use-address';
+import { useAsOf, type AsOf } from '@web/ui/range/use-as-of';
 import { useTranslation } from 'react-i18next';
-import { useStaffQuery } from '../session/use-staff-query';
-import { WalletTable } from './wallet-table';
+import { useWalletAsOf } from './api/use-wallet-as-of';
+import { WalletTable } from './parts/wallet-table';
 
 const LIVE_EVERY_MS = 3_000;
 
-/** What the member had at a moment, or at two, side by side. */
+/** The wallet of a member at a moment, or at two moments side by side. */
 export default function MemberWallet({ member }: { readonly member: StaffMember }) {
   const { t } = useTranslation();
   const { zone } = useFormat();
@@ -24,8 +23,7 @@ export default function MemberWallet({ member }: { readonly member: StaffMember 
   const { values, set } = useAddress(['compare']);
   const compares = values.compare === '1';
   const useWallet = (asOf: AsOf, enabled: boolean) =>
-    useStaffQuery(
-      routes.walletAsOf,
+    useWalletAsOf(
       { memberId: member.id, ...(asOf.moment ? { asOf: asOf.moment } : {}) },
       { enabled, keepsLast: true, ...(asOf.moment ? {} : { everyMs: LIVE_EVERY_MS }) },
     );

@@ -1,21 +1,21 @@
 import { routes, type Route } from '@contracts/http/routes';
-import { PageHead } from '@web/ui/page-head';
-import { HealthIcon } from '@web/ui/status-mark';
+import { PageHead } from '@web/ui/frame/page-head';
+import { HealthIcon } from '@web/ui/feedback/status-mark';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../session/use-may';
-import { NewestEvents } from './newest-events';
-import { BooksTile, CriticalTile, ProjectionsTile, ReconcilerTile, SealTile, WaitingTile } from './tiles';
+import { useMay } from '../../lib/use-may';
+import { NewestEvents } from './parts/newest-events';
+import { BooksTile, CriticalTile, ProjectionsTile, ReconcilerTile, HashChainTile, WaitingTile } from './parts/tiles';
 import {
   useBooks,
   useCritical,
   useProjections,
   useReconciler,
-  useSeal,
+  useHashChain,
   useWaiting,
   worstOf,
   type State,
-} from './use-overview';
+} from './parts/use-overview';
 
 interface Question {
   readonly needs: Route;
@@ -29,7 +29,7 @@ export default function OverviewPage() {
   const may = useMay();
   const [books, seal, reconciler, projections, waiting, critical] = [
     useBooks(),
-    useSeal(),
+    useHashChain(),
     useReconciler(),
     useProjections(),
     useWaiting(),
@@ -37,7 +37,7 @@ export default function OverviewPage() {
   ];
   const all: readonly Question[] = [
     { needs: routes.trialBalance, state: books, tile: <BooksTile state={books} /> },
-    { needs: routes.sealStatus, state: seal, tile: <SealTile state={seal} /> },
+    { needs: routes.sealStatus, state: seal, tile: <HashChainTile state={seal} /> },
     { needs: routes.reconcilerStatus, state: reconciler, tile: <ReconcilerTile state={reconciler} /> },
     { needs: routes.projectionStatus, state: projections, tile: <ProjectionsTile state={projections} /> },
     { needs: routes.adjustments, state: waiting, tile: <WaitingTile state={waiting} /> },

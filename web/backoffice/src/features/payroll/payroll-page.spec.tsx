@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import type { SalaryRun } from '@contracts/http/bills';
+import type { SalaryRun } from '@contracts/http/agents/bills';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
-import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
-import type { KindState } from './kind-card';
+import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
+import type { KindState } from './api/use-payroll';
 import PayrollPage from './payroll-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));

@@ -1,17 +1,15 @@
-import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
-import { PageHead } from '@web/ui/page-head';
-import { Fault, Skeleton } from '@web/ui/states';
+import { PageHead } from '@web/ui/frame/page-head';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useStaffQuery } from '../session/use-staff-query';
-import { KindCard } from './kind-card';
-import { RunsList } from './runs-list';
+import { usePayroll } from './api/use-payroll';
+import { KindCard } from './parts/kind-card';
+import { RunsList } from './parts/runs-list';
 
-const EVERY_MS = 3_000;
 const QUEUE_PARTS = ['waiting', 'active', 'delayed', 'failed', 'completed'] as const;
 
 function Queue({ queue }: { readonly queue: Readonly<Record<(typeof QUEUE_PARTS)[number], number>> }) {
@@ -51,7 +49,7 @@ function Queue({ queue }: { readonly queue: Readonly<Record<(typeof QUEUE_PARTS)
 export default function PayrollPage() {
   const { t } = useTranslation();
   const { zone } = useFormat();
-  const { data, error, isFetching, refetch } = useStaffQuery(routes.payroll, {}, { everyMs: EVERY_MS });
+  const { data, error, isFetching, refetch } = usePayroll();
   const reload = () => void refetch();
   return (
     <>

@@ -35,9 +35,9 @@ export const en: TextsOf<typeof pt> = {
   resumeText:
     'The windows that were missed are worked out and paid in their order, by the contracts that were in force in each.',
   reason: 'Reason',
-  queue: 'The queue that rings the bell',
+  queue: 'Queue of the schedule',
   queueText:
-    'The bell only reminds: what is due follows from the event log. An empty or doubled queue changes no payment.',
+    'The schedule only reminds: what is due follows from the event log. An empty or doubled queue changes no payment.',
   queueParts: { waiting: 'Waiting', active: 'Active', delayed: 'Planned', failed: 'Failed', completed: 'Completed' },
   runs: 'Runs',
   runKind: 'Kind',

@@ -36,9 +36,9 @@ export const pt = {
     'Enquanto estiver pausado nada deste tipo é calculado nem pago. Ao retomar, as janelas perdidas são pagas em ordem.',
   resumeText: 'As janelas perdidas são calculadas e pagas em ordem, com os contratos que valiam em cada uma.',
   reason: 'Motivo',
-  queue: 'Fila que toca o sino',
+  queue: 'Fila do agendamento',
   queueText:
-    'O sino só lembra: o que é devido vem do registro de eventos. Uma fila vazia ou dobrada não muda nenhum pagamento.',
+    'O agendamento só lembra: o que é devido vem do registro de eventos. Uma fila vazia ou dobrada não muda nenhum pagamento.',
   queueParts: {
     waiting: 'À espera',
     active: 'Em curso',

@@ -1,14 +1,15 @@
 /** @jest-environment jsdom */
-import type { ProjectionStatus, ReactionStatus } from '@contracts/http/proofs';
+import type { ProjectionStatus, ReactionStatus } from '@contracts/http/office/proofs';
 import { routes, type StaffRole } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
-import { answerFrom, HELENA, inputsOf, openConsole } from '../../test-support/console-harness';
-import { linePath } from './lag-chart';
+import { answerFrom, inputsOf } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
+import { linePath } from './parts/lag-chart';
 import ProjectionsPage from './projections-page';
-import { rebuildSecondsLeft } from './rebuild';
-import { MAX_POINTS, withPoint, type LagPoint } from './use-lag-history';
+import { rebuildSecondsLeft } from './parts/rebuild';
+import { MAX_POINTS, withPoint, type LagPoint } from './parts/use-lag-history';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
@@ -93,9 +94,7 @@ describe('projections', () => {
     expect(progress.textContent).toContain('42%');
     expect(progress.textContent).toContain('2 s');
     expect(screen.getByTestId<HTMLButtonElement>('rebuild').disabled).toBe(true);
-    await waitFor(() => expect(screen.getByTestId('projection-row').getAttribute('data-state')).toBe('current'), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(screen.getByTestId('projection-row').getAttribute('data-state')).toBe('current'));
     expect(screen.queryByTestId('rebuild-progress')).toBeNull();
     expect(inputsOf(call, routes.rebuildProjection)).toEqual([{ name: 'ledger', key: expect.any(String) }]);
   });

@@ -1,11 +1,11 @@
-import type { StaffInfo } from '@contracts/http/back-office';
+import type { StaffInfo } from '@contracts/http/office/back-office';
 import { ChevronsUpDown, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuthenticatorDialog } from './authenticator-dialog';
-import { PasswordDialog } from './password-dialog';
-import { useStaffLogout } from './use-staff';
+import { AuthenticatorDialog } from './parts/authenticator-dialog';
+import { PasswordDialog } from './parts/password-dialog';
+import { useStaffLogout } from './api/use-staff-logout';
 
 const ITEM =
   'flex h-9 cursor-pointer items-center gap-2.5 rounded-8 px-2.5 text-13 text-fg-2 outline-none data-highlighted:bg-ink-4 data-highlighted:text-fg';

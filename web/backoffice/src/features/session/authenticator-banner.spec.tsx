@@ -2,10 +2,11 @@
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
-import { answerFrom, HELENA, inputsOf, openConsole } from '../../test-support/console-harness';
+import { answerFrom, inputsOf } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import { AccountMenu } from './account-menu';
 import { AuthenticatorBanner } from './authenticator-banner';
-import { useStaff } from './use-staff';
+import { useStaff } from '../../lib/use-staff';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;

@@ -1,9 +1,9 @@
-import type { StaffInfo } from '@contracts/http/back-office';
-import { Button } from '@web/ui/button';
+import type { StaffInfo } from '@contracts/http/office/back-office';
+import { Button } from '@web/ui/form/button';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuthenticatorDialog } from './authenticator-dialog';
+import { AuthenticatorDialog } from './parts/authenticator-dialog';
 
 /** Stays until an authenticator is set up: a password alone guards money badly. */
 export function AuthenticatorBanner({ staff }: { readonly staff: StaffInfo }) {

@@ -5,7 +5,8 @@ import type userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { getToken, setToken } from '@web/api/session-token';
-import { answerFrom, HELENA, inputsOf, openConsole } from '../../test-support/console-harness';
+import { answerFrom, inputsOf } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import { LoginPage } from './login-page';
 import { noteOwnFarewell, watchSessionEnd } from './session-end';
 

@@ -1,22 +1,25 @@
-import type { StaffLoginStep } from '@contracts/http/back-office';
+import type { StaffLoginStep } from '@contracts/http/office/back-office';
 import { ApiError } from '@web/api/api-error';
 import { useMerchant } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
-import { Alert } from '@web/ui/alert';
-import { Button } from '@web/ui/button';
-import { Field, PasswordField } from '@web/ui/field';
-import { LanguageSwitch } from '@web/ui/language-switch';
-import { Logo } from '@web/ui/logo';
+import { Alert } from '@web/ui/feedback/alert';
+import { Button } from '@web/ui/form/button';
+import { Field, PasswordField } from '@web/ui/form/field';
+import { LanguageSwitch } from '@web/ui/frame/language-switch';
+import { Logo } from '@web/ui/frame/logo';
 import { Lock, User } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CodeField, useCodeForm } from './code-field';
-import { EnrolForm } from './enrol-form';
-import { NewPasswordForm } from './new-password-form';
-import { RecoveryCodes } from './recovery-codes';
+import { CodeField, useCodeForm } from './parts/code-field';
+import { EnrolForm } from './parts/enrol-form';
+import { NewPasswordForm } from './parts/new-password-form';
+import { RecoveryCodes } from './parts/recovery-codes';
 import { sessionHasEnded } from './session-end';
-import { useBeginSession, useStaffLogin, useStaffLoginCode, useStaffLoginPassword, type Opened } from './use-staff';
+import { useStaffLogin } from './api/use-staff-login';
+import { useStaffLoginCode } from './api/use-staff-login-code';
+import { useStaffLoginPassword } from './api/use-staff-login-password';
+import { useBeginSession, type Opened } from './parts/use-session';
 
 type Pending = Exclude<StaffLoginStep, { step: 'done' }>;
 

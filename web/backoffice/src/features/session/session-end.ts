@@ -9,7 +9,9 @@ export function noteOwnFarewell(): void {
   leaving = true;
 }
 
-/** Follows the token from the start of the page on: one that goes away unasked was ended by the server, or elsewhere. */
+/**
+ * Follows the token from the start of the page on: one that goes away unasked was ended by the server, or elsewhere.
+ */
 export function watchSessionEnd(): void {
   had = getToken() !== null;
   onTokenChange((token) => {

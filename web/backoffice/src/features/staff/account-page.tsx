@@ -1,21 +1,18 @@
-import type { StaffAccountInFull } from '@contracts/http/back-office-staff';
-import { routes } from '@contracts/http/routes';
+import type { StaffAccountInFull } from '@contracts/http/office/back-office-staff';
 import { useFormat } from '@web/api/merchant';
-import { Alert } from '@web/ui/alert';
-import { Button } from '@web/ui/button';
-import { PageHead } from '@web/ui/page-head';
-import { Fault, Skeleton } from '@web/ui/states';
+import { Alert } from '@web/ui/feedback/alert';
+import { Button } from '@web/ui/form/button';
+import { PageHead } from '@web/ui/frame/page-head';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { Footprints } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useStaff } from '../session/use-staff';
-import { useStaffQuery } from '../session/use-staff-query';
-import { AccountHistory } from './account-history';
-import { AccountStatus, AuthenticatorMark, useRoleNames } from './account-marks';
-import { ActDialog, ACT_ICONS, type Act } from './act-dialogs';
-
-const EVERY_MS = 15_000;
+import { useStaff } from '../../lib/use-staff';
+import { useStaffAccount } from './api/use-staff-account';
+import { AccountHistory } from './parts/account-history';
+import { AccountStatus, AuthenticatorMark, useRoleNames } from './parts/account-marks';
+import { ActDialog, ACT_ICONS, type Act } from './parts/act-dialogs';
 
 function Box({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -56,7 +53,7 @@ function Facts({ account: { roles, hasTotp, createdAt, lastLoginAt } }: Pick<Sta
   );
 }
 
-/** What the state of an account allows; nobody does any of it to themselves. */
+/** The acts that the state of an account allows. No act is offered on the own account. */
 function actsOn({ account: { status, hasTotp } }: StaffAccountInFull): readonly Act[] {
   if (status === 'disabled') return ['enable', 'changeRoles'];
   return ['changeRoles', 'renew', ...(hasTotp ? ['reset' as const] : []), 'disable'];
@@ -107,11 +104,11 @@ function Temporary({ until }: { readonly until: string }) {
   );
 }
 
-/** One person of the staff: the account, what was done with it, and what can be. */
+/** One account of the staff, with its history and the acts on it. */
 export default function AccountPage() {
   const { t } = useTranslation();
   const { staffId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useStaffQuery(routes.staffAccount, { staffId }, { everyMs: EVERY_MS });
+  const { data, error, isFetching, refetch } = useStaffAccount({ staffId });
   const [act, setAct] = useState<Act | null>(null);
   const trail = [{ label: t('bo.staff.title'), to: '/staff' }];
   if (!data) {

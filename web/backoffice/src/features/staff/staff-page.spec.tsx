@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import type { StaffAccount, StaffAccountInFull } from '@contracts/http/back-office-staff';
+import type { StaffAccount, StaffAccountInFull } from '@contracts/http/office/back-office-staff';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
-import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
+import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import { Route, Routes } from 'react-router-dom';
 import AccountPage from './account-page';
 import StaffPage from './staff-page';

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import type { MemberMove, TreeMember } from '@contracts/http/network';
+import type { MemberMove, TreeMember } from '@contracts/http/agents/network';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
-import { answerFrom, HELENA, inputsOf, openConsole, type Answers } from '../../test-support/console-harness';
+import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import MovesPage from './moves-page';
 import TreePage from './tree-page';
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../session/test-support/browser-globals';
+import '@web/testing/browser-globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,12 +9,11 @@ import { MerchantProvider, type Merchant } from '@web/api/merchant';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
-import { ptSite } from '../../app/pt';
+import { ptSite } from '../../i18n/pt';
 import { DepositForm } from './deposit-form';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
-jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 8_000 });
 
 const MERCHANT = {

@@ -2,17 +2,18 @@ import type { DepositMethod } from '@contracts/http/wallet';
 import { useFormat } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
 import { toDecimal, typedToDecimal } from '@web/money/money';
+import { withDecimalSign } from '@web/money/decimal-sign';
 import { useLanguage } from '@web/i18n/setup';
-import { Alert } from '@web/ui/alert';
-import { Button } from '@web/ui/button';
-import { Field } from '@web/ui/field';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { Alert } from '@web/ui/feedback/alert';
+import { Button } from '@web/ui/form/button';
+import { Field } from '@web/ui/form/field';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { CreditCard, Landmark, QrCode, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showFieldFaults } from '../session/form-faults';
+import { showFieldFaults } from '../../parts/forms/form-faults';
 import { useDepositMethods, useRequestDeposit } from './use-cashier';
 
 const QUICK_UNITS = [20n, 50n, 100n, 200n, 500n, 1_000n];
@@ -143,7 +144,7 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
         icon={<span className="text-16 font-semibold">{symbol}</span>}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={language === 'pt' ? '0,00' : '0.00'}
+        placeholder={withDecimalSign('0.00', language)}
       />
       <div role="group" aria-label={t('cashier.chips')} className="grid grid-cols-3 gap-2">
         {chips.map((minor) => {
@@ -154,7 +155,7 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
               size="sm"
               className={clsx('h-11! tabular-nums', typed === decimal && 'border-gold! bg-gold/10!')}
               onClick={() =>
-                form.setValue('amount', language === 'pt' ? decimal.replace('.', ',') : decimal, {
+                form.setValue('amount', withDecimalSign(decimal, language), {
                   shouldValidate: true,
                 })
               }
@@ -178,7 +179,7 @@ function Form({ methods }: { readonly methods: readonly DepositMethod[] }) {
 export function DepositForm() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useDepositMethods();
-  // What is there stays when it could not be fetched anew: somebody is writing an amount.
+  // The form stays when a later fetch fails, because the player may be typing an amount.
   if (!data && error) return <Fault fault={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) {
     return (

@@ -1,6 +1,7 @@
 /**
- * One key for one intention. The key is kept, over a reload too, until the server has answered: asked again after a lost
- * answer, the same method and amount are the same deposit. Another amount is another intention with a key of its own.
+ * One key for one intention. The key is kept, over a reload too, until the server has answered: asked again after a
+ * lost answer, the same method and amount are the same deposit. Another amount is another intention with a key of its
+ * own.
  */
 const STORAGE_KEY = 'croupier.deposit-intention';
 
@@ -27,7 +28,7 @@ export function depositKey(method: string, amount: string): string {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(held));
   } catch {
-    // Without storage the key lives as long as the page.
+    // Without storage the key is kept until the page is left.
   }
   return held.key;
 }

@@ -1,8 +1,8 @@
-import { Dialog } from '@web/ui/dialog';
+import { Dialog } from '@web/ui/feedback/dialog';
 import { Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../app/popup-host';
-import { usePopup } from '../../app/use-popup';
+import type { PopupProps } from '../../popups/popup-props';
+import { usePopup } from '../../popups/use-popup';
 import { DepositForm } from './deposit-form';
 import { DepositStatus } from './deposit-status';
 

@@ -1,15 +1,15 @@
 import type { Deposit } from '@contracts/http/wallet';
 import { useFormat } from '@web/api/merchant';
-import { Button } from '@web/ui/button';
-import { CopyButton } from '@web/ui/copy-button';
-import { Spinner } from '@web/ui/spinner';
-import { Fault, Skeleton } from '@web/ui/states';
+import { Button } from '@web/ui/form/button';
+import { CopyButton } from '@web/ui/frame/copy-button';
+import { Spinner } from '@web/ui/feedback/spinner';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePopup } from '../../app/use-popup';
-import { BalanceAmount } from '../wallet/balance-pill';
+import { usePopup } from '../../popups/use-popup';
+import { BalanceAmount } from '../../parts/wallet/balance-pill';
 import { useDeposit } from './use-cashier';
 
 const LOOKS: Record<Deposit['status'], { readonly ring: string; readonly icon: ReactNode }> = {

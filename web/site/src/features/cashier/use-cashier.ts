@@ -1,10 +1,11 @@
-import { routes } from '@contracts/http/routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { useLanguage } from '@web/i18n/setup';
 import { useToken } from '@web/state/session.state';
 import { depositKey, forgetDepositKey } from './deposit-key';
+import { getDepositMethods } from './api/get-deposit-methods';
+import { requestDeposit } from './api/request-deposit';
+import { getDeposit } from './api/get-deposit';
 
 const POLL_EVERY_MS = 2_000;
 
@@ -13,7 +14,7 @@ export function useDepositMethods() {
   const language = useLanguage();
   return useQuery({
     queryKey: ['me', token, 'depositMethods', language],
-    queryFn: ({ signal }) => apiCall(routes.depositMethods, {}, signal),
+    queryFn: ({ signal }) => getDepositMethods(signal),
   });
 }
 
@@ -21,11 +22,11 @@ export function useRequestDeposit() {
   return useMutation({
     mutationFn: async ({ method, amount }: { readonly method: string; readonly amount: string }) => {
       try {
-        const deposit = await apiCall(routes.requestDeposit, { key: depositKey(method, amount), method, amount });
+        const deposit = await requestDeposit({ key: depositKey(method, amount), method, amount });
         forgetDepositKey();
         return deposit;
       } catch (fault) {
-        // A refusal is an answer; what nobody answered keeps its key.
+        // A refused request gives up its key; a request whose outcome is unknown keeps it.
         if (fault instanceof ApiError && !fault.outcomeUnknown) forgetDepositKey();
         throw fault;
       }
@@ -38,7 +39,7 @@ export function useDeposit(depositId: string) {
   const token = useToken();
   return useQuery({
     queryKey: ['me', token, 'deposit', depositId],
-    queryFn: ({ signal }) => apiCall(routes.deposit, { depositId }, signal),
+    queryFn: ({ signal }) => getDeposit({ depositId }, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (!state.data || state.data.status === 'pending' ? POLL_EVERY_MS : false),
   });

@@ -3,7 +3,7 @@ interface Draft {
   readonly content: string;
 }
 
-/** What was written before the popup was closed by mistake: it is there when it is opened again on this page. */
+/** Keeps the text of the form, so that it is still there when the popup is opened again on this page. */
 let kept: Draft = { type: '', content: '' };
 
 export function draft(): Draft {

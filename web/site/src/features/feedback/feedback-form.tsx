@@ -1,24 +1,23 @@
-import { routes } from '@contracts/http/routes';
 import type { FeedbackType } from '@contracts/http/system';
 import { FEEDBACK_LENGTH } from '@contracts/validation/feedback';
-import { apiCall } from '@web/api/api-call';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useIntention } from '@web/api/use-intention';
 import { useLoggedIn } from '@web/state/session.state';
-import { Alert } from '@web/ui/alert';
-import { Button } from '@web/ui/button';
-import { Field } from '@web/ui/field';
+import { Alert } from '@web/ui/feedback/alert';
+import { Button } from '@web/ui/form/button';
+import { Field } from '@web/ui/form/field';
 import { Send, User } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CaptchaField } from '../session/captcha-field';
-import { showFieldFaults } from '../session/form-faults';
-import { rememberedName } from '../session/remembered-name';
-import { useCaptcha } from '../session/use-captcha';
+import { CaptchaField } from '../../parts/forms/captcha-field';
+import { showFieldFaults } from '../../parts/forms/form-faults';
+import { rememberedName } from '../../parts/member/remembered-name';
+import { useCaptcha } from '../../parts/forms/use-captcha';
 import { draft, keepDraft } from './draft';
 import { ContentField } from './content-field';
 import { TypeField } from './type-field';
+import { sendFeedback } from './api/send-feedback';
 
 export interface FeedbackValues {
   type: string;
@@ -41,16 +40,13 @@ function useWarning(
   return t('feedback.empty', { fields: empty.map((name) => labels[name]).join(', ') });
 }
 
-export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) => void }) {
-  const { t } = useTranslation();
+function useFeedbackForm(onSent: (reference: string) => void) {
   const faultText = useFaultText();
   const isMember = useLoggedIn();
   const [fault, setFault] = useState<string | null>(null);
   const { carryOut, isInDoubt } = useIntention();
   const captcha = useCaptcha(true);
   const form = useForm<FeedbackValues>({ defaultValues: { sender: rememberedName(), captcha: '', ...draft() } });
-  const { errors, isSubmitting, isSubmitted } = form.formState;
-  const warning = useWarning(errors, isSubmitted);
   const [type, content] = form.watch(['type', 'content']);
   useEffect(() => keepDraft({ type, content }), [type, content]);
 
@@ -62,9 +58,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) 
       type: Number(values.type) as FeedbackType,
     };
     try {
-      const { reference } = await carryOut((key) =>
-        apiCall(routes.sendFeedback, { key, ...input, ...captcha.given(values.captcha) }),
-      );
+      const { reference } = await carryOut((key) => sendFeedback({ key, ...input, ...captcha.given(values.captcha) }));
       keepDraft({ type: '', content: '' });
       onSent(reference);
     } catch (problem) {
@@ -73,7 +67,14 @@ export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) 
       form.setValue('captcha', '');
     }
   });
+  return { form, fault, submit, captcha, isMember, isInDoubt, contentLength: content.trim().length };
+}
 
+export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) => void }) {
+  const { t } = useTranslation();
+  const { form, fault, submit, captcha, isMember, isInDoubt, contentLength } = useFeedbackForm(onSent);
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const warning = useWarning(errors, isSubmitted);
   const required = (value: string) => value.trim() !== '';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
@@ -91,7 +92,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) 
             length: (value) => value.trim().length >= FEEDBACK_LENGTH.min && value.trim().length <= FEEDBACK_LENGTH.max,
           },
         })}
-        length={content.trim().length}
+        length={contentLength}
         error={
           errors.content &&
           (errors.content.type === 'required' ? t('common.required') : t('feedback.between', FEEDBACK_LENGTH))

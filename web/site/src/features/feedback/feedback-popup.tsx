@@ -1,10 +1,10 @@
-import { Dialog } from '@web/ui/dialog';
-import { Button } from '@web/ui/button';
-import { CopyButton } from '@web/ui/copy-button';
+import { Dialog } from '@web/ui/feedback/dialog';
+import { Button } from '@web/ui/form/button';
+import { CopyButton } from '@web/ui/frame/copy-button';
 import { MailCheck, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../app/popup-host';
+import type { PopupProps } from '../../popups/popup-props';
 import { FeedbackForm } from './feedback-form';
 
 function Sent({

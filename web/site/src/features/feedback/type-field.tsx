@@ -9,7 +9,7 @@ interface TypeFieldProps {
   readonly disabled: boolean;
 }
 
-/** What it is about, by the numbers that the merchant knows the kinds by. */
+/** The subject, by the numbers that the merchant uses for the kinds. */
 export function TypeField({ field, error, disabled }: TypeFieldProps) {
   const { t } = useTranslation();
   const noteId = useId();

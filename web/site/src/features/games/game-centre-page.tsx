@@ -1,16 +1,16 @@
 import type { VendorCard } from '@contracts/http/games';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lotteryAddress } from '../../app/vendor-address';
-import { usePopup } from '../../app/use-popup';
-import { GAME_CATEGORY_NAMES } from './category-names';
+import { lotteryAddress } from '../../addresses/vendor-address';
+import { usePopup } from '../../popups/use-popup';
+import { categoryAt } from '../../addresses/game-categories';
 import { GamePages } from './game-grid';
-import { useGamePages } from './game-lists';
-import { CategoryChips } from './category-chips';
+import { useGamePages } from '../../parts/games/game-lists';
+import { CategoryChips } from '../../parts/games/category-chips';
 import { ListHead, SearchBox } from './list-head';
-import { useCategory, useMenus } from './use-games';
+import { useCategory, useMenus } from '../../parts/games/use-games';
 import { useSearchText } from './use-search-text';
 import { VendorTiles } from './vendor-tiles';
 
@@ -30,7 +30,7 @@ function useOpenVendor(): (card: VendorCard) => void {
 export default function GameCentrePage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const category = GAME_CATEGORY_NAMES.find((name) => name === pathname.replace(/^\/|\/+$/g, '').toUpperCase());
+  const category = categoryAt(pathname);
   const menus = useMenus();
   const cards = useCategory(category)?.cards ?? [];
   const openVendor = useOpenVendor();

@@ -1,11 +1,11 @@
 import type { GameTile as Game } from '@contracts/http/games';
-import { Button } from '@web/ui/button';
-import { Fault } from '@web/ui/states';
+import { Button } from '@web/ui/form/button';
+import { Fault } from '@web/ui/feedback/states';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GameTile } from './game-tile';
-import type { useGamePages } from './game-lists';
-import { TILE_GRID, TileSkeletons } from './tile-skeletons';
+import { GameTile } from '../../parts/games/game-tile';
+import type { useGamePages } from '../../parts/games/game-lists';
+import { TILE_GRID, TileSkeletons } from '../../parts/games/tile-skeletons';
 
 const FIRST_PAGE = 18;
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import './test-support/browser-globals';
+import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -8,11 +8,11 @@ import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { ptSite } from '../../app/pt';
+import { ptSite } from '../../i18n/pt';
 import GameListPage from './game-list-page';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 const { filter: names } = ptSite.games;
 
@@ -33,7 +33,7 @@ function open(address: string) {
   );
 }
 
-/** What the list was asked for at last. */
+/** The input of the latest call for the list. */
 const asked = () =>
   call.mock.calls.filter(([route]) => route === routes.gameList).at(-1)?.[1] as Record<string, unknown> | undefined;
 const pressed = () =>

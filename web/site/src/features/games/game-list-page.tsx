@@ -1,39 +1,37 @@
-import { GAME_CATEGORY_NAMES } from './category-names';
+import { categoryAt, GAME_CATEGORY_NAMES } from '../../addresses/game-categories';
 import type { GameCategory, GameFilter } from '@contracts/http/games';
-import { Empty } from '@web/ui/states';
+import { Empty } from '@web/ui/feedback/states';
 import { useLoggedIn } from '@web/state/session.state';
-import { Button } from '@web/ui/button';
-import { INPUT_BOX } from '@web/ui/field';
-import { useAddress } from '@web/ui/use-address';
+import { Button } from '@web/ui/form/button';
+import { INPUT_BOX } from '@web/ui/form/field';
+import { useAddress } from '@web/ui/frame/use-address';
 import { clsx } from 'clsx';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { usePopup } from '../../app/use-popup';
+import { usePopup } from '../../popups/use-popup';
 import { useClassLabel } from './class-label';
 import { GamePages } from './game-grid';
-import { useGamePages, useVendors, type ListFilter } from './game-lists';
-import { CategoryChips, chipLook, ChipRow } from './category-chips';
+import { useGamePages, useVendors, type ListFilter } from '../../parts/games/game-lists';
+import { CategoryChips, chipLook, ChipRow } from '../../parts/games/category-chips';
 import { ListHead, SearchBox } from './list-head';
-import { useCategory } from './use-games';
+import { useCategory } from '../../parts/games/use-games';
 import { useSearchText } from './use-search-text';
 
 type Address = ReturnType<typeof useAddress<'vassalage' | 'gameClassify' | 'filter' | 'gameType'>>;
 
 interface Place {
   readonly category: GameCategory | undefined;
-  /** What the path itself asks for. */
+  /** The filter that the path stands for. */
   readonly fixed: ListFilter;
   readonly chip: GameCategory | 'HOT' | 'NEW' | undefined;
 }
 
-/** What the path of the page stands for: a category, or what is hot or new. */
+/** The category of a path, or the filter of hot or new games. */
 function placeOf(pathname: string): Place {
   const name = pathname.replace(/^\/|\/+$/g, '').toUpperCase();
   if (name === 'HOT' || name === 'NEW') return { category: undefined, fixed: { filter: name }, chip: name };
-  // The slots of BGS are the in-house games.
-  if (name === 'BGS') return { category: 'INHOUSE', fixed: { gameType: 'INHOUSE' }, chip: 'INHOUSE' };
-  const category = GAME_CATEGORY_NAMES.find((one) => one === name);
+  const category = categoryAt(pathname);
   return { category, fixed: category ? { gameType: category } : {}, chip: category };
 }
 

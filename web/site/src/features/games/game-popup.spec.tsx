@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import './test-support/browser-globals';
+import '@web/testing/browser-globals';
 import type { LaunchedGame } from '@contracts/http/games';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -10,19 +10,16 @@ import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
 import { BrowserRouter } from 'react-router-dom';
-import { PopupHost } from '../../app/popup-host';
-import { ptSite } from '../../app/pt';
-import { usePopup, type PopupName } from '../../app/use-popup';
+import { PopupHost } from '../../shell/popups/popup-host';
+import { ptSite } from '../../i18n/pt';
+import { usePopup, type PopupName } from '../../popups/use-popup';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
-// What the bar shows of the wallet needs a merchant.
-jest.mock('../wallet/balance-pill', () => ({ BalanceAmount: () => null }));
+jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
+// The balance in the bar needs a merchant.
+jest.mock('../../parts/wallet/balance-pill', () => ({ BalanceAmount: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
-// The popups' own code is fetched meanwhile.
-jest.setTimeout(60_000);
-const PATIENCE = { timeout: 30_000 };
 const SLOW_MS = 12_000;
 
 /** Which games were launched, and what answers. */
@@ -63,8 +60,8 @@ function open(popup: PopupName, tiles: readonly Readonly<Record<string, string>>
 }
 
 const click = (name: string) => act(() => screen.getByText(name).click());
-const frame = () => screen.findByTestId('game-frame', undefined, PATIENCE);
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE);
+const frame = () => screen.findByTestId('game-frame');
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const GAMES = ['a', 'b'].map((code) => ({ vendor: 'v', code }));
 
 beforeAll(() => setUpTexts(ptSite, {}));
@@ -105,7 +102,7 @@ it('opens the vendor that was asked for, also when it is not the first one', asy
     ['tile 1', 'second'],
   ] as const) {
     click(tile);
-    expect((await screen.findByRole('heading', { name }, PATIENCE)).textContent).toBe(name);
+    expect((await screen.findByRole('heading', { name })).textContent).toBe(name);
     click('back');
     await closed();
   }
@@ -134,7 +131,7 @@ it('tries again to open a game that could not be opened', async () => {
   launch = () => Promise.reject(new ApiError('GAME_UNAVAILABLE', 'Fora do ar'));
   open('game', GAMES);
   click('tile 1');
-  const retry = await screen.findByText(ptSite.common.retry, undefined, PATIENCE);
+  const retry = await screen.findByText(ptSite.common.retry);
   launch = () => Promise.resolve({ url: 'about:blank', openRoundId: null });
   fireEvent.click(retry);
   await frame();

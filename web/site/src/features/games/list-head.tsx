@@ -1,4 +1,4 @@
-import { INPUT_BOX } from '@web/ui/field';
+import { INPUT_BOX } from '@web/ui/form/field';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,15 +1,15 @@
 import type { GameTile } from '@contracts/http/games';
-import { Empty, Fault } from '@web/ui/states';
+import { Empty, Fault } from '@web/ui/feedback/states';
 import { Heart, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useFavouriteIds } from './favourites';
+import { useFavouriteIds } from '../../parts/games/favourites';
 import { GameGrid } from './game-grid';
-import { useFavouriteGames } from './game-lists';
-import { useRecentGames } from './recent-games';
-import { chipLook, ChipRow } from './category-chips';
+import { useFavouriteGames } from '../../parts/games/game-lists';
+import { useRecentGames } from '../../parts/games/recent-games';
+import { chipLook, ChipRow } from '../../parts/games/category-chips';
 import { ListHead } from './list-head';
-import { TileSkeletons } from './tile-skeletons';
+import { TileSkeletons } from '../../parts/games/tile-skeletons';
 
 const WAITING_TILES = 12;
 
@@ -47,7 +47,7 @@ function OwnList({ query, games, kind }: OwnListProps) {
 function Favourites() {
   const query = useFavouriteGames();
   const ids = useFavouriteIds();
-  // What was disliked a moment ago leaves at once; the list itself follows.
+  // A game that the member has just disliked disappears at once; the list itself follows.
   return (
     <OwnList
       query={query}

@@ -1,11 +1,11 @@
 import type { VendorTypes } from '@contracts/http/games';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { SearchX, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { categoryPath } from '../../app/category-path';
-import { lotteryAddress, vendorAddress } from '../../app/vendor-address';
-import { useVendors } from './game-lists';
+import { categoryPath } from '../../addresses/game-categories';
+import { lotteryAddress, vendorAddress } from '../../addresses/vendor-address';
+import { useVendors } from '../../parts/games/game-lists';
 import { ListHead, SearchBox } from './list-head';
 import { useSearchText } from './use-search-text';
 import { vendorGrid, VendorTiles } from './vendor-tiles';

@@ -1,13 +1,15 @@
 import type { GameTile } from '@contracts/http/games';
-import { routes } from '@contracts/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiCall } from '@web/api/api-call';
 import { useServedLanguage } from '@web/i18n/setup';
-import { CATALOGUE_STALE_MS } from './use-games';
+import { CATALOGUE_STALE_MS } from '../../parts/games/use-games';
+import { getGameList } from '../../parts/games/api/get-game-list';
 
 const PAGE_SIZE = 100;
 
-/** One game by its code. Whoever came by a tile has it already; a link is looked up among the games of its vendor. */
+/**
+ * One game by its code. A visitor who came from a tile has the game already; for a link the game is searched among the
+ * games of its vendor.
+ */
 export function useGame(vassalage: string, gameCode: string): GameTile | undefined {
   const client = useQueryClient();
   const language = useServedLanguage();
@@ -16,7 +18,7 @@ export function useGame(vassalage: string, gameCode: string): GameTile | undefin
     queryKey: ['game', language, vassalage, gameCode],
     queryFn: async ({ signal }) => {
       for (let pageNo = 1; ; pageNo += 1) {
-        const { list, totalCount } = await apiCall(routes.gameList, { vassalage, pageNo, pageSize: PAGE_SIZE }, signal);
+        const { list, totalCount } = await getGameList({ vassalage, pageNo, pageSize: PAGE_SIZE }, signal);
         const found = list.find(isIt);
         if (found || list.length === 0 || pageNo * PAGE_SIZE >= totalCount) return found ?? null;
       }

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 
 const SETTLES_MS = 250;
 
-/** What is typed, and what the address says a moment after the last key: a search can be shared and survives a reload. */
+/**
+ * The typed search text. The address follows a moment after the last key, so that a search can be shared and survives a
+ * reload.
+ */
 export function useSearchText(): {
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -15,7 +18,7 @@ export function useSearchText(): {
   const written = useRef(search);
 
   useEffect(() => {
-    // The address was changed by somebody else: by "back", or by a link.
+    // The address changed by "back" or by a link.
     if (search === written.current) return;
     written.current = search;
     setText(search);

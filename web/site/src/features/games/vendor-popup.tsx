@@ -1,13 +1,13 @@
-import { Dialog } from '@web/ui/dialog';
-import { Empty } from '@web/ui/states';
+import { Dialog } from '@web/ui/feedback/dialog';
+import { Empty } from '@web/ui/feedback/states';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../app/popup-host';
-import { usePopup } from '../../app/use-popup';
-import { GAME_CATEGORY_NAMES } from './category-names';
+import type { PopupProps } from '../../popups/popup-props';
+import { usePopup } from '../../popups/use-popup';
+import { GAME_CATEGORY_NAMES } from '../../addresses/game-categories';
 import { GamePages } from './game-grid';
-import { useGamePages, useVendors } from './game-lists';
+import { useGamePages, useVendors } from '../../parts/games/game-lists';
 import { SearchBox } from './list-head';
 
 /** The games of one vendor, over the page that its tile stands on. */

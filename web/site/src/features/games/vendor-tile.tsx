@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Motif } from '../art/lazy-art';
+import { Motif } from '../../parts/art/lazy-art';
 
 /** The five looks of a vendor's tile. */
 const LOOKS = [

@@ -2,11 +2,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUpTexts } from '@web/i18n/setup';
-import { ptSite } from '../../app/pt';
+import { ptSite } from '../../i18n/pt';
 import { vendorLookOf } from './vendor-tile';
 import { VendorTiles } from './vendor-tiles';
 
-jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
 
 const vendors = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

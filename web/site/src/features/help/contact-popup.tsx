@@ -1,8 +1,8 @@
 import type { CustomerService } from '@contracts/http/system';
 import { systemStatusQuery } from '@web/api/merchant';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '@web/ui/dialog';
-import { Empty } from '@web/ui/states';
+import { Dialog } from '@web/ui/feedback/dialog';
+import { Empty } from '@web/ui/feedback/states';
 import {
   ArrowUpRight,
   Headset,
@@ -14,9 +14,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ContactLink } from '../../app/contact-link';
-import { servicesAt } from '../../app/merchant-contacts';
-import type { PopupProps } from '../../app/popup-host';
+import { ContactLink } from '../../parts/contacts/contact-link';
+import { servicesAt } from '../../parts/contacts/merchant-contacts';
+import type { PopupProps } from '../../popups/popup-props';
 
 const ICONS: Readonly<Record<CustomerService['csType'], LucideIcon>> = {
   CHAT: MessageCircle,

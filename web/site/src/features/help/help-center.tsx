@@ -1,13 +1,13 @@
-import { Button } from '@web/ui/button';
-import { Field } from '@web/ui/field';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { Button } from '@web/ui/form/button';
+import { Field } from '@web/ui/form/field';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { Headset, MessageSquareText, Search, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { usePopup } from '../../app/use-popup';
-import { HelpTopics } from './help-topics';
-import { anchorOf, searchHelp, topicAt, useHelp } from './use-help';
+import { usePopup } from '../../popups/use-popup';
+import { HelpTopics } from '../../parts/help/help-topics';
+import { anchorOf, searchHelp, topicAt, useHelp } from '../../parts/help/use-help';
 
 function Contents({
   ids,

@@ -1,7 +1,7 @@
-import { Dialog } from '@web/ui/dialog';
+import { Dialog } from '@web/ui/feedback/dialog';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../app/popup-host';
+import type { PopupProps } from '../../popups/popup-props';
 import { HelpCenterView } from './help-center';
 
 export default function HelpPopup({ open, onClose }: PopupProps) {

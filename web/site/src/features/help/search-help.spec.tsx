@@ -1,5 +1,5 @@
 import type { HelpSection } from '@contracts/http/system';
-import { anchorOf, searchHelp, topicAt } from './use-help';
+import { anchorOf, searchHelp, topicAt } from '../../parts/help/use-help';
 
 const section = (
   id: HelpSection['id'],

@@ -1,19 +1,21 @@
 import type { Banner } from '@contracts/http/system';
 import { useLoggedIn } from '@web/state/session.state';
-import { Fault, Skeleton } from '@web/ui/states';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../app/lazy-part';
-import { useIdleTimes } from '../../app/use-idle';
+import { lazyPart } from '../../loading/lazy-part';
+import { useIdleTimes } from '../../loading/use-idle-times';
 import { FRAME, Slide, SLOT } from './slide';
-import { useAnnouncements } from './use-announcements';
+import { useAnnouncements } from '../../parts/announcements/use-announcements';
 
 const Carousel = lazyPart(() => import('./carousel'), { alone: true, missing: FirstBanner });
 
 const HOME_GROUP = 'w_home';
 
-/** The only banner, or the first of several until they can move: at the same place, so that nothing is seen to change. */
+/**
+ * The only banner, or the first of several until they can move: at the same place, so that nothing is seen to change.
+ */
 function FirstBanner({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useTranslation();
   return (
@@ -39,7 +41,7 @@ export function Banners() {
       />
     );
   if (!data) return <Skeleton className={clsx(SLOT, 'rounded-20!')} />;
-  // Whoever has an account is not asked to make one.
+  // A member does not see the invitation to register.
   const banners = data.banners.filter(
     ({ groupName, linkageType }) => groupName === HOME_GROUP && (!loggedIn || linkageType !== 'REGISTER'),
   );

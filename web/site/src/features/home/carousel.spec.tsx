@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
-import '../games/test-support/browser-globals';
+import '@web/testing/browser-globals';
 import type { Banner } from '@contracts/http/system';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { setUpTexts } from '@web/i18n/setup';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { ptSite } from '../../app/pt';
+import { ptSite } from '../../i18n/pt';
 import Carousel from './carousel';
 
-jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
 
 const WIDTH = 400;
 const BETWEEN = 20;
@@ -30,7 +30,10 @@ const BANNERS = [
   banner('c', { linkageType: 'REGISTER' }),
 ];
 
-/** jsdom lays nothing out: slides stand side by side, each as wide as the view, with the room between them that the style sheet gives. */
+/**
+ * jsdom lays nothing out: slides stand side by side, each as wide as the view, with the room between them that the
+ * style sheet gives.
+ */
 function layOut(): void {
   Object.defineProperties(HTMLElement.prototype, {
     offsetWidth: { configurable: true, get: () => WIDTH },
@@ -111,7 +114,7 @@ it('moves every 5000 ms, round and round', async () => {
   expect(selected()).toBe(0);
 });
 
-/** Whatever a hand does on it without a word about moving. */
+/** Every touch and key on it that does not ask it to move. */
 async function touchItAllOver({ view, row }: ReturnType<typeof open>): Promise<void> {
   fireEvent.mouseEnter(view);
   fireEvent.mouseLeave(view);

@@ -21,7 +21,8 @@ function useCarousel() {
   const [still] = useState(prefersStill);
   const [paused, setPaused] = useState(still);
   const [selected, setSelected] = useState(0);
-  // The plugin begins again after every hover, swipe, focus and change of size, whatever was chosen: paused, it is taken out.
+  // The plugin begins again after every hover, swipe, focus and change of size, whatever was chosen: paused, it is
+  // taken out.
   const playing = Autoplay({
     delay: SLIDE_EVERY_MS,
     jump: still,
@@ -41,7 +42,7 @@ function useCarousel() {
   }, [carousel]);
   const show = (index: number) => {
     carousel?.scrollTo(index, still);
-    // What was asked for is shown as long as any other.
+    // A banner that was chosen by hand is shown as long as any other.
     carousel?.plugins().autoplay?.reset();
   };
   return { viewport, selected, paused, show, toggle: () => setPaused(!paused) };

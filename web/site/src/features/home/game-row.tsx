@@ -1,10 +1,10 @@
 import type { GameTile as Game } from '@contracts/http/games';
-import { Fault } from '@web/ui/states';
+import { Fault } from '@web/ui/feedback/states';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { GameTile } from '../games/game-tile';
+import { GameTile } from '../../parts/games/game-tile';
 import { ROW, SLIDE, SlideSkeletons } from './row-skeleton';
 
 /** With more games than this there are arrows. */
@@ -16,7 +16,7 @@ interface GameRowProps {
   readonly to: string;
   /** Undefined while they are awaited. */
   readonly games: readonly Game[] | undefined;
-  /** Nobody has asked for them yet. */
+  /** The games have not been fetched yet. */
   readonly still?: boolean;
   readonly fault?: unknown;
   readonly onRetry?: () => void;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../games/test-support/browser-globals';
+import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { apiCall } from '@web/api/api-call';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
 import { MemoryRouter } from 'react-router-dom';
-import { ptSite } from '../../app/pt';
+import { ptSite } from '../../i18n/pt';
 import { GameSection } from './game-sections';
 import { SECTION_EVERY_MS, Turns } from './turns';
 

@@ -1,17 +1,20 @@
 import { Sparkles } from 'lucide-react';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryPath } from '../../app/category-path';
-import { CategoryIcon } from '../games/category-icon';
-import { useSection, type ListFilter } from '../games/game-lists';
-import { useCategories } from '../games/use-games';
+import { categoryPath } from '../../addresses/game-categories';
+import { CategoryIcon } from '../../parts/games/category-icon';
+import { useSection, type ListFilter } from '../../parts/games/game-lists';
+import { useCategories } from '../../parts/games/use-games';
 import { GameRow } from './game-row';
 import { Trust } from './trust';
 import { useSectionTurn } from './use-section-turn';
 
 const MAX_GAMES = 12;
 
-/** A row that is out of sight costs neither style nor layout; until it has been seen it is taken to be as high as rows are. */
+/**
+ * A row that is out of sight costs neither style nor layout; until it has been seen it is taken to be as high as rows
+ * are.
+ */
 const UNSEEN =
   '[content-visibility:auto] [overflow-clip-margin:24px] [contain-intrinsic-height:auto_195px] md:[contain-intrinsic-height:auto_235px] xl:[contain-intrinsic-height:auto_296px]';
 
@@ -28,9 +31,9 @@ interface SectionProps {
 export function GameSection({ id, place, title, icon, to, filter }: SectionProps) {
   const { box, isNear, mayLoad } = useSectionTurn<HTMLDivElement>(place);
   const { data, error, isFetching, refetch } = useSection(filter, MAX_GAMES, mayLoad);
-  // Drawn in pieces: a row that arrives while somebody scrolls must not hold the page up.
+  // React draws the row in pieces, so that a row that arrives while the visitor scrolls does not block the page.
   const games = useDeferredValue(data);
-  // Nothing new is no reason for an empty row.
+  // Without games there is no row.
   if (data?.length === 0) return null;
   return (
     <div ref={box} className={UNSEEN}>
@@ -51,7 +54,7 @@ export function GameSection({ id, place, title, icon, to, filter }: SectionProps
 
 const ICON = 'size-5 shrink-0 text-gold';
 
-/** Below the hot games: what is new, and then each category that has a game, always in the same order. */
+/** The rows below the hot games: new games first, then each category that has a game, always in the same order. */
 export default function GameSections() {
   const { t } = useTranslation();
   return (

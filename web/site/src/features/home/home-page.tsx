@@ -1,27 +1,29 @@
 import { useLoggedIn } from '@web/state/session.state';
-import { Skeleton } from '@web/ui/states';
-import { Suspense, useRef } from 'react';
+import { Skeleton } from '@web/ui/feedback/states';
+import { Suspense, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../app/lazy-part';
-import { useIdleTimes } from '../../app/use-idle';
-import { usePopup } from '../../app/use-popup';
-import { CategoryChips } from '../games/category-chips';
-import { useRecentGames } from '../games/recent-games';
+import { lazyPart } from '../../loading/lazy-part';
+import { useIdleTimes } from '../../loading/use-idle-times';
+import { usePopup } from '../../popups/use-popup';
+import { CategoryChips } from '../../parts/games/category-chips';
+import { useRecentGames } from '../../parts/games/recent-games';
 import { Banners } from './banners';
 import { NavTiles } from './nav-tiles';
 import { NoticeMarquee } from './notice-marquee';
 import { RowSkeleton } from './row-skeleton';
 
-// What only members see, and what is below the fold, comes after the first paint.
+// The parts that only members see, and the parts below the fold, are fetched after the first paint.
 const HotGames = lazyPart(() => import('./hot-games'), { alone: true });
 const RecentRow = lazyPart(() => import('./recent-row'), { alone: true });
-const WinnerBoard = lazyPart(() => import('../winners/winner-board'), { alone: true });
 const GameSections = lazyPart(() => import('./game-sections'), { alone: true });
 
 const WINNERS = <Skeleton className="absolute inset-0 rounded-20!" />;
 const BELOW = <div className="min-h-dvh" />;
 
-/** What was first known while a popup is open: nothing moves behind it, and the first game that is opened makes a row. */
+/**
+ * The first value that was known while a popup is open: nothing moves behind the popup. The first game that a member
+ * opens still adds the row.
+ */
 function useStillUnderPopup<Value>(value: Value | undefined): Value | undefined {
   const { popup } = usePopup();
   const known = useRef(value);
@@ -29,14 +31,19 @@ function useStillUnderPopup<Value>(value: Value | undefined): Value | undefined 
   return known.current;
 }
 
+interface HomePageProps {
+  /** The board of winners, which is a feature of its own. */
+  readonly winnerBoard: ComponentType<{ readonly className?: string }>;
+}
+
 /**
- * From above: banners, notices, what was played last, shortcuts, hot games, winners, and then section after section. On a wide
- * desk the winners stand beside the banners.
+ * From above: banners, notices, what was played last, shortcuts, hot games, winners, and then section after section. On
+ * a wide desk the winners stand beside the banners.
  */
-export function HomePage() {
+export function HomePage({ winnerBoard: WinnerBoard }: HomePageProps) {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
-  // Whoever has nothing to go on with is not shown a place for it, which would close again.
+  // A member without recent games gets no placeholder, because the placeholder would disappear again.
   const hasRecent = useStillUnderPopup(useRecentGames().data)?.length !== 0 && loggedIn;
   const idleTimes = useIdleTimes(2);
   return (

@@ -1,7 +1,7 @@
-import { Empty } from '@web/ui/states';
+import { Empty } from '@web/ui/feedback/states';
 import { Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useHotGames } from '../games/use-games';
+import { useHotGames } from '../../parts/games/use-games';
 import { GameRow } from './game-row';
 
 const MAX_GAMES = 12;

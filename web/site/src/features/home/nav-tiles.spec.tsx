@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../games/test-support/browser-globals';
+import '@web/testing/browser-globals';
 import { routes } from '@contracts/http/routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
 import { MemoryRouter } from 'react-router-dom';
-import { ptSite } from '../../app/pt';
+import { ptSite } from '../../i18n/pt';
 import { NavTiles } from './nav-tiles';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));

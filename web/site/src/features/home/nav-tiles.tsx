@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Crown, Gift, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useInvitePath } from '../session/use-invite-path';
-import { useSwitch } from '../session/use-switch';
+import { useInvitePath } from '../../parts/member/use-invite-path';
+import { useSwitch } from '../../parts/member/use-switch';
 
 const RANK_PAGE = '/member?page=playerRank';
 const SECURITY_PAGE = '/member?page=securityCenter';

@@ -1,14 +1,14 @@
 import { Megaphone } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '@web/ui/states';
-import { usePopup } from '../../app/use-popup';
-import { useAnnouncements } from './use-announcements';
+import { Skeleton } from '@web/ui/feedback/states';
+import { usePopup } from '../../popups/use-popup';
+import { useAnnouncements } from '../../parts/announcements/use-announcements';
 
 /** Seconds a character is on its way: long notices run as fast as short ones. */
 const SECONDS_PER_CHARACTER = 0.14;
 
-/** Without the marks of paragraphs, points, bold and links. */
+/** Removes the marks of paragraphs, points, bold text and links. */
 function asLine(content: string): string {
   return content
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

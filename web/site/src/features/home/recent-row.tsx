@@ -1,22 +1,22 @@
-import { Skeleton } from '@web/ui/states';
+import { Skeleton } from '@web/ui/feedback/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePopup } from '../../app/use-popup';
-import { Motif } from '../art/lazy-art';
-import { groundOf } from '../art/palettes';
-import { useRecentGames } from '../games/recent-games';
+import { usePopup } from '../../popups/use-popup';
+import { Motif } from '../../parts/art/lazy-art';
+import { groundOf } from '../../parts/art/palettes';
+import { useRecentGames } from '../../parts/games/recent-games';
 
 const SHOWN = 10;
 /** As high as the row, whether there is something in it or not yet. */
 export const RECENT_HEIGHT = 'h-[104px]';
 
-/** What the member played last, to go on with: one line above the fold. */
+/** The games that the member played last, in one line above the fold. */
 export default function RecentRow() {
   const { t } = useTranslation();
   const { open } = usePopup();
   const { data, isPending } = useRecentGames();
   if (isPending) return <Skeleton className={`${RECENT_HEIGHT} rounded-16!`} />;
-  // Whoever never played has nothing to go on with; a fault here must not stand between a player and the games.
+  // A member who has never played has no row; a fault of this call must not stand between a player and the games.
   if (!data?.length) return null;
   return (
     <section aria-labelledby="recent" className={RECENT_HEIGHT}>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@web/ui/states';
+import { Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 
 /** Six at a time on a wide desk, and on a phone a bit of the fourth, which says that there is more. */
@@ -8,7 +8,7 @@ export const ROW =
   'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 sm:gap-3 lg:mx-0 lg:scroll-px-0 lg:px-0 xl:gap-4';
 const SLIDES = 6;
 
-/** Of a row that nobody has asked for yet there is one, which keeps its height and does not move. */
+/** A row that has not been fetched yet shows this skeleton, which keeps its height and does not move. */
 export function SlideSkeletons({ still }: { readonly still?: boolean }) {
   return Array.from({ length: still ? 1 : SLIDES }, (_, index) => (
     <Skeleton

@@ -2,8 +2,8 @@ import type { Banner } from '@contracts/http/system';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { usePopup } from '../../app/use-popup';
-import { Motif } from '../art/lazy-art';
+import { usePopup } from '../../popups/use-popup';
+import { Motif } from '../../parts/art/lazy-art';
 
 /** The height of the place that banners have, whether they are there or not. */
 export const SLOT = 'h-[208px] sm:h-[280px] xl:h-[304px]';

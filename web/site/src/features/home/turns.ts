@@ -6,7 +6,7 @@ interface Waiting {
   readonly go: () => void;
 }
 
-/** Gives whoever waits a turn, the topmost first, never two within the time. */
+/** Gives waiting sections their turn, the topmost first, and at most one within the given time. */
 export class Turns {
   private readonly waiting: Waiting[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ const turns = new Turns(SECTION_EVERY_MS);
 /** How far below the view a section begins to load. */
 const NEAR = '400px';
 
-/** Whether a section may load: it is near the view, and its turn has come. Once true it stays so. */
+/** Returns true once a section may load: it is near the view and its turn has come. It stays true. */
 export function useSectionTurn<Box extends HTMLElement>(
   place: number,
 ): {

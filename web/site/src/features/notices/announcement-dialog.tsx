@@ -1,14 +1,14 @@
 import type { AnnouncementImage, Notice } from '@contracts/http/system';
-import { Button } from '@web/ui/button';
-import { Dialog } from '@web/ui/dialog';
+import { Button } from '@web/ui/form/button';
+import { Dialog } from '@web/ui/feedback/dialog';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { usePopup } from '../../app/use-popup';
-import { Motif } from '../art/lazy-art';
-import { RichText } from './rich-text';
+import { usePopup } from '../../popups/use-popup';
+import { Motif } from '../../parts/art/lazy-art';
+import { RichText } from '../../parts/announcements/rich-text';
 
 interface AnnouncementDialogProps {
   readonly open: boolean;
@@ -22,7 +22,7 @@ const GROUNDS = [
   'from-[#2b0d05] via-[#8a2c0d] to-[#e2662a]',
 ] as const;
 
-/** Where the button of an announcement leads; nothing for one that leads nowhere. */
+/** The address that the button of an announcement leads to; undefined where it has none. */
 function useTarget(): (notice: Notice) => (() => void) | null {
   const { open } = usePopup();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ function useTarget(): (notice: Notice) => (() => void) | null {
   };
 }
 
-/** A link in the text, or "back", led to another page or opened a popup: whoever went there has seen what is announced. */
+/** A link in the text, or "back", led to another page or opened a popup: the announcement counts as seen. */
 function useClosedByLeaving(open: boolean, onClose: () => void): void {
   const { pathname } = useLocation();
   const shownAt = useRef<string | null>(null);
@@ -84,7 +84,7 @@ function Pictures({ images, place }: { readonly images: readonly AnnouncementIma
   );
 }
 
-/** What is announced, one at a time, with a pager where there are several. */
+/** The announcements, one at a time, with a pager where there are several. */
 export default function AnnouncementDialog({ open, popups, onClose }: AnnouncementDialogProps) {
   const { t } = useTranslation();
   const targetOf = useTarget();

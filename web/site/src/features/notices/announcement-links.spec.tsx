@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import '../games/test-support/browser-globals';
+import '@web/testing/browser-globals';
 import type { Notice } from '@contracts/http/system';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
@@ -7,16 +7,14 @@ import { apiCall } from '@web/api/api-call';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { ptSite } from '../../app/pt';
+import { ptSite } from '../../i18n/pt';
 import AnnouncementPopups from './announcement-popups';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
-jest.mock('../art/lazy-art', () => ({ Motif: () => null }));
+jest.mock('../../parts/art/lazy-art', () => ({ Motif: () => null }));
 const call = apiCall as unknown as jest.Mock;
 
 /** The dialog comes apart from the page, and on a busy machine late. */
-const PATIENCE_MS = 20_000;
-jest.setTimeout(2 * PATIENCE_MS);
 
 const notice = (content: string, more: Partial<Notice> = {}): Notice => ({
   id: '1',
@@ -56,7 +54,7 @@ async function open(popup: Notice) {
       </QueryClientProvider>
     </StateRoot>,
   );
-  await screen.findByTestId('announcement', {}, { timeout: PATIENCE_MS });
+  await screen.findByTestId('announcement');
 }
 
 const address = () => screen.getByTestId('address').textContent;

@@ -2,11 +2,11 @@ import { useToken } from '@web/state/session.state';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadChunk } from '../../app/load-chunk';
-import { routeOf } from '../../app/routes-table';
-import { usePopup } from '../../app/use-popup';
-import { useAnnouncements } from '../home/use-announcements';
-import { firstLoginKey } from '../session/first-login';
+import { loadChunk } from '../../loading/load-chunk';
+import { pageAt } from '../../addresses/page-table';
+import { usePopup } from '../../popups/use-popup';
+import { useAnnouncements } from '../../parts/announcements/use-announcements';
+import { firstLoginKey } from '../../parts/member/first-login';
 import { audiencesOf, markClosed, popupsFor } from './seen-popups';
 
 const AnnouncementDialog = lazy(() => loadChunk(() => import('./announcement-dialog')));
@@ -15,8 +15,8 @@ const AnnouncementDialog = lazy(() => loadChunk(() => import('./announcement-dia
 const LOOK_AROUND_MS = 700;
 
 /**
- * Tells each audience once in a browser session what is announced to it: B anonymous visitors, A members, F members at their
- * first log-in. Whatever somebody has opened comes first, and pages without a frame are left alone.
+ * Shows each audience its announcements once in a browser session: B anonymous visitors, A members, F members at their
+ * first log-in. An open popup comes first, and pages without a frame show none.
  */
 export default function AnnouncementPopups() {
   const token = useToken();
@@ -30,9 +30,9 @@ export default function AnnouncementPopups() {
   const { data } = useAnnouncements();
   const [closes, setCloses] = useState(0);
   const [mayOpen, setMayOpen] = useState(false);
-  const isQuiet = popup === null && routeOf(pathname)?.frame !== 'plain';
+  const isQuiet = popup === null && pageAt(pathname)?.frame !== 'plain';
   const isLoggedIn = token !== null;
-  // What has been closed is read anew after every closing.
+  // The closed announcements are read again after every closing.
   const audiences = useMemo(() => audiencesOf({ isLoggedIn, isFirstLogin }), [isLoggedIn, isFirstLogin, closes]);
   const popups = popupsFor(audiences, data?.popup ?? []);
 

@@ -1,11 +1,11 @@
-import { Dialog } from '@web/ui/dialog';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { Dialog } from '@web/ui/feedback/dialog';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { BellOff, Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../app/popup-host';
-import { usePopup } from '../../app/use-popup';
-import { useAnnouncements } from '../home/use-announcements';
-import { NoticeItem } from './notice-item';
+import type { PopupProps } from '../../popups/popup-props';
+import { usePopup } from '../../popups/use-popup';
+import { useAnnouncements } from '../../parts/announcements/use-announcements';
+import { NoticeItem } from '../../parts/announcements/notice-item';
 import { NOTICES_PER_PAGE, pageOfPlace } from './pager-pages';
 import { Pager } from './pager';
 

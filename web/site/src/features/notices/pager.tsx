@@ -1,4 +1,4 @@
-import { Button } from '@web/ui/button';
+import { Button } from '@web/ui/form/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { pagerPages } from './pager-pages';

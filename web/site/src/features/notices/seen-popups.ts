@@ -1,6 +1,9 @@
 import type { Notice } from '@contracts/http/system';
 
-/** Whoever looks: an anonymous visitor, a member, and a member at the first log-in. Each is told once in a browser session. */
+/**
+ * The audiences: anonymous visitors, members, and members at their first log-in. Each sees its announcements once in a
+ * browser session.
+ */
 export type Audience = 'anonymous' | 'member' | 'firstLogin';
 
 const STORAGE_KEY = 'croupier.announcements-closed';
@@ -12,12 +15,12 @@ function closedAudiences(): readonly Audience[] {
   try {
     return (sessionStorage.getItem(STORAGE_KEY) ?? '').split(',') as Audience[];
   } catch {
-    // Without storage a browser session lasts as long as the page.
+    // Without storage the mark lasts until the page is left.
     return closedInMemory;
   }
 }
 
-/** Who is told something now: whoever looks, without those who have closed theirs. */
+/** The audiences of this visitor that have not closed their announcements yet. */
 export function audiencesOf(who: {
   readonly isLoggedIn: boolean;
   readonly isFirstLogin: boolean;
@@ -31,7 +34,7 @@ export function audiencesOf(who: {
   return all.filter((audience) => !closed.includes(audience));
 }
 
-/** From now on these have been told. */
+/** Marks these audiences as done. */
 export function markClosed(audiences: readonly Audience[]): void {
   closedInMemory = [...new Set([...closedAudiences(), ...audiences])].filter(Boolean);
   try {

@@ -1,11 +1,11 @@
-import { routes } from '@contracts/http/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiCall } from '@web/api/api-call';
 import { useMerchant } from '@web/api/merchant';
 import { useBalance } from '@web/state/balance.state';
 import { useToken } from '@web/state/session.state';
 import { DAY_PRESETS, presetDays, type DayPreset } from '@web/time/merchant-time';
-import { usePopup } from '../../app/use-popup';
+import { usePopup } from '../../popups/use-popup';
+import { getMemberBets } from './api/get-member-bets';
+import { getMemberTransactions } from './api/get-member-transactions';
 
 const PAGE_SIZE = 20;
 
@@ -45,7 +45,7 @@ export function useBets(filter: RecordFilter) {
   const { key, input } = useRecordInput(filter);
   return useQuery({
     queryKey: ['me', token, 'records', 'bets', key],
-    queryFn: ({ signal }) => apiCall(routes.memberBets, input(), signal),
+    queryFn: ({ signal }) => getMemberBets(input(), signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -56,7 +56,7 @@ export function useTransactions(filter: RecordFilter) {
   const { key, input } = useRecordInput(filter);
   return useQuery({
     queryKey: ['me', token, 'records', 'transactions', key],
-    queryFn: ({ signal }) => apiCall(routes.memberTransactions, input(), signal),
+    queryFn: ({ signal }) => getMemberTransactions(input(), signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

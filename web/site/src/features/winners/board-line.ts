@@ -2,18 +2,18 @@ import type { ClientToServer, JackpotPush, ServerToClient, WinnerPush } from '@c
 import type { Socket } from 'socket.io-client';
 
 export interface BoardHandlers {
-  /** Whether pushes come; while they do not, the board is fetched now and then. */
+  /** Called when pushes begin or stop; without pushes the board is fetched from time to time. */
   readonly onLive: (isLive: boolean) => void;
   readonly onJackpot: (push: JackpotPush) => void;
   readonly onWinner: (push: WinnerPush) => void;
-  /** What everybody is told comes over this line too, and a guest has no other: the site may have closed. */
+  /** This line also carries the pushes to everybody, and a guest has no other line: the site may have closed. */
   readonly onSystemStatus: () => void;
   readonly onAnnouncements: () => void;
 }
 
 /**
- * The line of whoever looks at the board, member or guest: it carries nothing but what everybody may see, and is there only
- * while the board is. Returns what closes it.
+ * The line of a visitor who looks at the board, member or guest. It carries only public pushes and exists only while
+ * the board is on the screen. Returns the function that closes it.
  */
 export function openBoardLine({
   onLive,

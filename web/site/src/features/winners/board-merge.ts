@@ -3,7 +3,7 @@ import type { WinnerBoard } from '@contracts/http/winners';
 
 export const BOARD_LENGTH = 20;
 
-/** What is older than what is shown is dropped; a pot that is not known yet is fetched with its terms. */
+/** A push that is older than the shown state is dropped; an unknown pot is fetched together with its terms. */
 export function withPot(board: WinnerBoard | undefined, push: JackpotPush): WinnerBoard | undefined {
   if (!board?.jackpot || BigInt(push.position) <= BigInt(board.jackpot.position)) return board;
   return { ...board, jackpot: { ...board.jackpot, balance: push.balance, position: push.position } };
@@ -22,7 +22,7 @@ export function withWinners(board: WinnerBoard | undefined, { list }: WinnerPush
   return { list: [...fresh, ...board.list].slice(0, BOARD_LENGTH), jackpot };
 }
 
-/** What was fetched, unless a push has told something newer meanwhile: an answer may be a second old. */
+/** The fetched board, unless a push has brought a newer state: an answer may be a second old. */
 export function newerOf(known: WinnerBoard | undefined, fetched: WinnerBoard): WinnerBoard {
   if (!known) return fetched;
   const board = known.jackpot && fetched.jackpot ? withPot(fetched, known.jackpot)! : fetched;

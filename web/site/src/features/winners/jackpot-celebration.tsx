@@ -1,15 +1,15 @@
 import type { BalancePush } from '@contracts/realtime/events';
 import { useFormat } from '@web/api/merchant';
-import { Button } from '@web/ui/button';
-import { Dialog } from '@web/ui/dialog';
+import { Button } from '@web/ui/form/button';
+import { Dialog } from '@web/ui/feedback/dialog';
 import { Crown, ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePopup } from '../../app/use-popup';
-import { Motif } from '../art/lazy-art';
+import { usePopup } from '../../popups/use-popup';
+import { Motif } from '../../parts/art/lazy-art';
 import { RollingAmount } from './rolling-amount';
 
-/** Where the sparks lie around the crown, in percent, and how late each begins to float. */
+/** The places of the sparks around the crown, in percent, and the delay of each. */
 const SPARKS = [
   [8, 62, 0],
   [18, 22, 900],

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '@web/api/merchant';
 import { localeOf, servedLanguage } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
-import { Dialog } from '@web/ui/dialog';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { Dialog } from '@web/ui/feedback/dialog';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { Crown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../app/popup-host';
+import type { PopupProps } from '../../popups/popup-props';
 import { JACKPOT_TEXTS } from './jackpot-text';
 import { winnerBoardQuery } from './use-winner-board';
 import { WinnerRow } from './winner-row';
 
-/** Stakes that the chances are told for, in whole units of the currency. */
+/** The stakes that the chances are shown for, in whole units of the currency. */
 const EXAMPLES = [1n, 10n, 100n];
 const PPM = 1_000_000n;
 

@@ -1,4 +1,4 @@
-/** What is filled in: the published terms, as the visitor reads amounts. */
+/** The values of the placeholders: the published terms, with amounts as the visitor reads them. */
 export interface JackpotFigures {
   readonly share: string;
   readonly seed: string;
@@ -18,7 +18,7 @@ export interface JackpotText {
   readonly version: (version: number) => string;
 }
 
-/** Fetched with the popup alone: nobody who does not ask carries it. */
+/** Travels with the popup, so that only visitors who open it fetch it. */
 export const JACKPOT_TEXTS: Readonly<Record<'pt' | 'en', JackpotText>> = {
   pt: {
     lead: 'Um só prêmio para todos os jogos participantes. O valor que você vê é o saldo real da conta do jackpot, não uma animação.',

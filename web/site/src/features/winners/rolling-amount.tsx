@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { between } from './between';
 
-/** As long as the next true value usually takes to come, so that the counter never stands still for long and never runs ahead. */
+/**
+ * As long as the next true value usually takes to come, so that the counter never stands still for long and never runs
+ * ahead.
+ */
 const ROLL_MS = 3_000;
 /** A pot that was won: the counter does not crawl down. */
 const FALL_MS = 600;
@@ -19,8 +22,8 @@ interface RollingAmountProps {
 }
 
 /**
- * An amount that rolls evenly from the last true value to the newest, and rests there. It is written past React, sixty times
- * a second, and only when its last digit changes; screen readers are told the true value.
+ * An amount that rolls evenly from the last true value to the newest. It is written past React, sixty times a second,
+ * and only when its last digit changes; screen readers read the true value.
  */
 export function RollingAmount({ minor, format, isInView, className }: RollingAmountProps) {
   const text = useRef<HTMLSpanElement>(null);

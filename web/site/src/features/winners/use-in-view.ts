@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any of it is on a screen that somebody looks at. */
+/** Returns true while any part of the element is on a visible screen. */
 export function useInView(box: RefObject<Element>): boolean {
   const [isNear, setNear] = useState(false);
   const [isShown, setShown] = useState(() => document.visibilityState === 'visible');

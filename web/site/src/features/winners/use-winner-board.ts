@@ -1,15 +1,14 @@
 import type { WinnerBoard } from '@contracts/http/winners';
-import { routes } from '@contracts/http/routes';
 import { queryOptions, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { apiCall } from '@web/api/api-call';
 import { systemStatusQuery } from '@web/api/merchant';
 import { getToken } from '@web/api/session-token';
 import { servedLanguage } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
 import { useEffect, useState } from 'react';
-import { STATUS_SETTLES_MS } from '../../app/closed-site';
+import { SETTINGS_SETTLE_MS } from '@web/realtime/settling-time';
 import { openBoardLine } from './board-line';
 import { BOARD_LENGTH, newerOf, withPot, withWinners } from './board-merge';
+import { getWinnerBoard } from './api/get-winner-board';
 
 /** How often the board is fetched while it is in view and no pushes come, in milliseconds. */
 const FETCH_EVERY_MS = 20_000;
@@ -17,14 +16,13 @@ const FETCH_EVERY_MS = 20_000;
 export function winnerBoardQuery(language: 'pt' | 'en') {
   return queryOptions({
     queryKey: ['winnerBoard', language],
-    queryFn: ({ signal }) =>
-      apiCall(routes.winnerBoard, { gameCategory: 'ALL', language, limitNum: BOARD_LENGTH }, signal),
+    queryFn: ({ signal }) => getWinnerBoard({ gameCategory: 'ALL', language, limitNum: BOARD_LENGTH }, signal),
     staleTime: 10_000,
     structuralSharing: (known, fetched) => newerOf(known as WinnerBoard | undefined, fetched as WinnerBoard),
   });
 }
 
-/** The board as it is now; live only while it is in view, so that nobody who does not look costs a connection. */
+/** The board as it is now. It is live only while it is in view, so that a board out of view costs no connection. */
 export function useWinnerBoard(isInView: boolean) {
   const query = winnerBoardQuery(servedLanguage(useLanguage()));
   const client = useQueryClient();
@@ -36,14 +34,15 @@ export function useWinnerBoard(isInView: boolean) {
     const { queryKey } = winnerBoardQuery(key as 'pt' | 'en');
     const change = (next: (board: WinnerBoard | undefined) => WinnerBoard | undefined) =>
       client.setQueryData(queryKey, next);
-    // Members are told over the line of their session. Another process than the one that tells may answer, and knows later.
+    // Members hear of changes over the line of their session. The process that answers the next call may know of a
+    // change later than the process that sent the push.
     const askAnew = (asked: QueryKey) => {
-      if (getToken() === null) setTimeout(() => void client.invalidateQueries({ queryKey: asked }), STATUS_SETTLES_MS);
+      if (getToken() === null) setTimeout(() => void client.invalidateQueries({ queryKey: asked }), SETTINGS_SETTLE_MS);
     };
     const close = openBoardLine({
       onLive: (live) => {
         setLive(live);
-        // What happened while nobody listened.
+        // Fetches what happened before the line was open.
         if (live) void client.invalidateQueries({ queryKey });
       },
       onJackpot: (push) => change((board) => withPot(board, push)),

@@ -7,13 +7,13 @@ import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { MerchantProvider, type Merchant } from '@web/api/merchant';
 import { setUpTexts } from '@web/i18n/setup';
-import { ptSite } from '../../app/pt';
+import { ptSite } from '../../i18n/pt';
 import type { BoardHandlers } from './board-line';
 import WinnerBoard from './winner-board';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const open = jest.fn();
-jest.mock('../../app/use-popup', () => ({ usePopup: () => ({ open }) }));
+jest.mock('../../popups/use-popup', () => ({ usePopup: () => ({ open }) }));
 const closeLine = jest.fn();
 let line: BoardHandlers | undefined;
 jest.mock('./board-line', () => ({
@@ -102,7 +102,7 @@ it('shows the true balance and the winners, each of whom opens his game', async 
   ).toEqual(['lu***aJogo 9·+R$ 1.284,50', 'lu***aJogo antigo·+R$ 1.284,50']);
   await userEvent.click(within(list).getByRole('button', { name: /Jogo 9/ }));
   expect(open).toHaveBeenCalledWith('game', { vendor: 'v1', code: 'g9' });
-  // What has left the catalogue cannot be played.
+  // A game that has left the catalogue cannot be played.
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Como funciona' }));
   expect(open).toHaveBeenCalledWith('jackpot');
@@ -139,7 +139,7 @@ it.each([
   look(true);
   const asked = jest.spyOn(client, 'invalidateQueries');
   act(push);
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey }), { timeout: 4_000 });
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ queryKey }));
 });
 
 it('says in words that nobody has won, and that it could not be fetched, with a way on', async () => {

@@ -1,11 +1,11 @@
 import type { Jackpot, Winner } from '@contracts/http/winners';
 import { useFormat } from '@web/api/merchant';
-import { Empty, Fault, Skeleton } from '@web/ui/states';
+import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { Info, Trophy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePopup } from '../../app/use-popup';
+import { usePopup } from '../../popups/use-popup';
 import { RollingAmount } from './rolling-amount';
 import { useInView } from './use-in-view';
 import { useWinnerBoard } from './use-winner-board';
@@ -88,49 +88,54 @@ function Waiting() {
   );
 }
 
-/** The jackpot, and under it who won: live while it is in view. */
+interface LatestProps {
+  readonly query: ReturnType<typeof useWinnerBoard>;
+  readonly isInView: boolean;
+}
+
+/** The latest winners, or the state of the call for them. */
+function Latest({ query, isInView }: LatestProps) {
+  const { t } = useTranslation();
+  const now = useNow(isInView);
+  const { data, error, isPending, isFetching, refetch } = query;
+  const isFresh = useFresh(data?.list);
+  if (isPending) return <Waiting />;
+  if (error && !data)
+    return (
+      <Fault className={clsx('justify-center', LIST)} fault={error} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data || data.list.length === 0) {
+    return (
+      <Empty
+        className={clsx('justify-center', LIST)}
+        icon={<Trophy className="size-6" />}
+        title={t('winners.none')}
+        text={t('winners.noneText')}
+      />
+    );
+  }
+  return (
+    <ul
+      className={clsx(
+        'no-scrollbar overflow-y-auto overscroll-contain px-2 pb-2 [mask-image:linear-gradient(#000_88%,transparent)] xl:basis-0',
+        LIST,
+      )}
+      data-testid="winners"
+    >
+      {data.list.map((winner) => (
+        <WinnerRow key={winner.id} winner={winner} nowMs={now} isFresh={isFresh(winner.id)} />
+      ))}
+    </ul>
+  );
+}
+
+/** The jackpot and the latest winners below it; pushes keep both current while the board is in view. */
 export default function WinnerBoard({ className }: { readonly className?: string }) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const isInView = useInView(box);
-  const now = useNow(isInView);
-  const { data, error, isPending, isFetching, refetch, isLive } = useWinnerBoard(isInView);
-  const isFresh = useFresh(data?.list);
-  const list = () => {
-    if (isPending) return <Waiting />;
-    if (error && !data)
-      return (
-        <Fault
-          className={clsx('justify-center', LIST)}
-          fault={error}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      );
-    if (!data || data.list.length === 0) {
-      return (
-        <Empty
-          className={clsx('justify-center', LIST)}
-          icon={<Trophy className="size-6" />}
-          title={t('winners.none')}
-          text={t('winners.noneText')}
-        />
-      );
-    }
-    return (
-      <ul
-        className={clsx(
-          'no-scrollbar overflow-y-auto overscroll-contain px-2 pb-2 [mask-image:linear-gradient(#000_88%,transparent)] xl:basis-0',
-          LIST,
-        )}
-        data-testid="winners"
-      >
-        {data.list.map((winner) => (
-          <WinnerRow key={winner.id} winner={winner} nowMs={now} isFresh={isFresh(winner.id)} />
-        ))}
-      </ul>
-    );
-  };
+  const query = useWinnerBoard(isInView);
+  const { data, isPending, isLive } = query;
   return (
     <section
       ref={box}
@@ -156,7 +161,7 @@ export default function WinnerBoard({ className }: { readonly className?: string
           </span>
         )}
       </div>
-      {list()}
+      <Latest query={query} isInView={isInView} />
     </section>
   );
 }

@@ -5,15 +5,15 @@ import { useLanguage } from '@web/i18n/setup';
 import { clsx } from 'clsx';
 import { Crown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePopup } from '../../app/use-popup';
-import { Motif } from '../art/lazy-art';
-import { groundOf } from '../art/palettes';
+import { usePopup } from '../../popups/use-popup';
+import { Motif } from '../../parts/art/lazy-art';
+import { groundOf } from '../../parts/art/palettes';
 import { timeAgo } from './time-ago';
 
 interface WinnerRowProps {
   readonly winner: Winner;
   readonly nowMs: number;
-  /** It came while somebody looked. */
+  /** True for a winner that arrived while the board was in view. */
   readonly isFresh: boolean;
 }
 

@@ -1,0 +1,102 @@
+import { route, STAFF_ROLES, type Access } from '../route';
+
+const ANY_STAFF = { staff: STAFF_ROLES } as const satisfies Access;
+/** The roles that are responsible for money. */
+const FINANCE = { staff: ['finance', 'admin'] } as const satisfies Access;
+/** The roles that may look at everything that happened. */
+const OVERSIGHT = { staff: ['finance', 'operations', 'admin'] } as const satisfies Access;
+const OPERATIONS = { staff: ['operations', 'admin'] } as const satisfies Access;
+/** The roles that talk with visitors. */
+const SUPPORT = { staff: ['support', 'operations', 'admin'] } as const satisfies Access;
+const ADMIN = { staff: ['admin'] } as const satisfies Access;
+
+/** The routes of staff. */
+export const backOfficeRoutes = {
+  // Session
+  staffLogin: route({ method: 'POST', path: '/bo/v1/session/login', access: 'public', encrypted: true, always: true }),
+  staffLoginCode: route({
+    method: 'POST',
+    path: '/bo/v1/session/code',
+    access: 'public',
+    encrypted: true,
+    always: true,
+  }),
+  staffLogout: route({ method: 'DELETE', path: '/bo/v1/session/logout', access: ANY_STAFF }),
+  staffInfo: route({ method: 'GET', path: '/bo/v1/session', access: ANY_STAFF }),
+  beginTotp: route({ method: 'POST', path: '/bo/v1/session/totp', access: ANY_STAFF }),
+  confirmTotp: route({ method: 'PUT', path: '/bo/v1/session/totp', access: ANY_STAFF, encrypted: true }),
+  staffLoginPassword: route({
+    method: 'POST',
+    path: '/bo/v1/session/password',
+    access: 'public',
+    encrypted: true,
+    always: true,
+  }),
+  changeStaffPassword: route({ method: 'PUT', path: '/bo/v1/session/password', access: ANY_STAFF, encrypted: true }),
+
+  // Staff
+  staffList: route({ method: 'GET', path: '/bo/v1/staff', access: ADMIN }),
+  staffAccount: route({ method: 'GET', path: '/bo/v1/staff/:staffId', access: ADMIN }),
+  hireStaff: route({ method: 'POST', path: '/bo/v1/staff', access: ADMIN }),
+  changeStaffRoles: route({ method: 'PUT', path: '/bo/v1/staff/:staffId/roles', access: ADMIN }),
+  disableStaff: route({ method: 'POST', path: '/bo/v1/staff/:staffId/disabling', access: ADMIN }),
+  enableStaff: route({ method: 'POST', path: '/bo/v1/staff/:staffId/enabling', access: ADMIN }),
+  renewStaffPassword: route({ method: 'POST', path: '/bo/v1/staff/:staffId/password', access: ADMIN }),
+  resetTotp: route({ method: 'DELETE', path: '/bo/v1/staff/:staffId/totp', access: ADMIN }),
+  staffActivity: route({ method: 'GET', path: '/bo/v1/staff-activity', access: FINANCE }),
+
+  // Members
+  staffMembers: route({ method: 'GET', path: '/bo/v1/members', access: ANY_STAFF }),
+  staffMember: route({ method: 'GET', path: '/bo/v1/members/:memberId', access: ANY_STAFF }),
+  staffMemberEvents: route({ method: 'GET', path: '/bo/v1/members/:memberId/events', access: OVERSIGHT }),
+  walletStatement: route({ method: 'GET', path: '/bo/v1/members/:memberId/statement', access: ANY_STAFF }),
+  walletAsOf: route({ method: 'GET', path: '/bo/v1/members/:memberId/wallet', access: ANY_STAFF }),
+
+  // Ledger
+  trialBalance: route({ method: 'GET', path: '/bo/v1/ledger/trial-balance', access: FINANCE }),
+  ledgerAccounts: route({ method: 'GET', path: '/bo/v1/ledger/accounts', access: FINANCE }),
+  ledgerPostings: route({ method: 'GET', path: '/bo/v1/ledger/postings', access: FINANCE }),
+
+  // Event explorer
+  events: route({ method: 'GET', path: '/bo/v1/events', access: OVERSIGHT }),
+  event: route({ method: 'GET', path: '/bo/v1/events/:eventId', access: OVERSIGHT }),
+  eventTree: route({ method: 'GET', path: '/bo/v1/events/:eventId/tree', access: OVERSIGHT }),
+  significantEvents: route({ method: 'GET', path: '/bo/v1/significant-events', access: OVERSIGHT }),
+  openExport: route({ method: 'POST', path: '/bo/v1/exports', access: OVERSIGHT }),
+  // The browser opens this address itself and sends no session; the one-time code of `openExport` stands for the
+  // session.
+  download: route({ method: 'GET', path: '/bo/v1/exports/:code', access: 'public', always: true }),
+
+  // Proofs
+  sealStatus: route({ method: 'GET', path: '/bo/v1/seal', access: OVERSIGHT }),
+  startVerification: route({ method: 'POST', path: '/bo/v1/seal/verifications', access: OVERSIGHT }),
+  projectionStatus: route({ method: 'GET', path: '/bo/v1/projections', access: OVERSIGHT }),
+  rebuildProjection: route({ method: 'POST', path: '/bo/v1/projections/:name/rebuild', access: OPERATIONS }),
+  reconcilerStatus: route({ method: 'GET', path: '/bo/v1/reconciler', access: OVERSIGHT }),
+  findings: route({ method: 'GET', path: '/bo/v1/findings', access: OVERSIGHT }),
+  finding: route({ method: 'GET', path: '/bo/v1/findings/:findingId', access: OVERSIGHT }),
+  roundCase: route({ method: 'GET', path: '/bo/v1/findings/:findingId/round', access: OVERSIGHT }),
+  vendorWord: route({ method: 'GET', path: '/bo/v1/findings/:findingId/vendor', access: OVERSIGHT }),
+  proposeResolution: route({ method: 'POST', path: '/bo/v1/findings/:findingId/resolution', access: FINANCE }),
+  decideResolution: route({ method: 'POST', path: '/bo/v1/findings/:findingId/decision', access: FINANCE }),
+
+  // Adjustments
+  adjustments: route({ method: 'GET', path: '/bo/v1/adjustments', access: FINANCE }),
+  adjustmentLimits: route({ method: 'GET', path: '/bo/v1/adjustment-limits', access: FINANCE }),
+  requestAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments', access: FINANCE }),
+  decideAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments/:adjustmentId/decision', access: FINANCE }),
+
+  // The site: its settings, what it announces, what its visitors write
+  siteSettings: route({ method: 'GET', path: '/bo/v1/site', access: ANY_STAFF }),
+  changeSiteSettings: route({ method: 'PUT', path: '/bo/v1/site', access: OPERATIONS }),
+  switchMaintenance: route({ method: 'POST', path: '/bo/v1/site/maintenance', access: OPERATIONS }),
+  staffAnnouncements: route({ method: 'GET', path: '/bo/v1/announcements', access: ANY_STAFF }),
+  publishAnnouncement: route({ method: 'POST', path: '/bo/v1/announcements', access: OPERATIONS }),
+  withdrawAnnouncement: route({
+    method: 'POST',
+    path: '/bo/v1/announcements/:announcementId/withdrawal',
+    access: OPERATIONS,
+  }),
+  staffFeedback: route({ method: 'GET', path: '/bo/v1/feedback', access: ANY_STAFF }),
+  closeFeedback: route({ method: 'POST', path: '/bo/v1/feedback/:feedbackId/closing', access: SUPPORT }),
+};

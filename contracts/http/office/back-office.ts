@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { call } from '../call';
+import { Amount, Id, NoInput, NoValue, Paging, SignedAmount, Timestamp, page } from '../common';
+import { routes, STAFF_ROLES } from '../routes';
+import { MemberType } from '../session';
+
+export const StaffInfo = z
+  .object({
+    id: z.uuid(),
+    account: z.string(),
+    name: z.string(),
+    roles: z.array(z.enum(STAFF_ROLES)),
+    /** True if the account has an authenticator. */
+    hasTotp: z.boolean(),
+  })
+  .meta({ id: 'StaffInfo' });
+export type StaffInfo = z.infer<typeof StaffInfo>;
+
+export const StaffMember = z
+  .object({
+    id: z.uuid(),
+    account: z.string(),
+    nickname: z.string(),
+    type: MemberType,
+    uplineAccount: z.string().nullable(),
+    balance: Amount,
+    currency: z.string(),
+    registeredAt: Timestamp,
+    lastLoginAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const HistoryEvent = z
+  .object({
+    id: z.uuid(),
+    stream: z.string(),
+    revision: z.string(),
+    type: z.string(),
+    /** The business time of the event. */
+    occurredAt: Timestamp,
+    recordedAt: Timestamp,
+    actor: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+    key: z.string(),
+    correlationId: z.string(),
+    causationId: z.string(),
+    /** The data as stored; secrets such as password hashes are replaced by "[secret]". */
+    data: z.record(z.string(), z.unknown()),
+    amount: SignedAmount.nullable(),
+    balanceBefore: Amount.nullable(),
+    balanceAfter: Amount.nullable(),
+  })
+  .meta({ id: 'HistoryEvent' });
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+export const HistoryPage = z
+  .object({
+    list: z.array(HistoryEvent),
+    /** The cursor for the next page; null at the end. */
+    nextCursor: z.string().nullable(),
+    totalCount: z.number().int(),
+    /** Every event type that the member's history holds, for the filter. */
+    types: z.array(z.string()),
+  })
+  .meta({ id: 'HistoryPage' });
+export type HistoryPage = z.infer<typeof HistoryPage>;
+
+export const HistoryQuery = z.strictObject({
+  memberId: z.uuid(),
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  type: z.string().max(80).optional(),
+  actor: z.string().max(80).optional(),
+  key: z.string().max(200).optional(),
+  correlationId: Id.optional(),
+  from: Timestamp.optional(),
+  to: Timestamp.optional(),
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+/**
+ * The steps of a staff log-in. A staff member with a temporary password chooses a new one. A staff member who has set
+ * up an authenticator, or must set one up, answers with its code.
+ */
+export const StaffLoginStep = z
+  .discriminatedUnion('step', [
+    z.object({ step: z.literal('done'), token: z.string(), staff: StaffInfo }),
+    z.object({ step: z.literal('password'), challenge: z.string() }),
+    z.object({ step: z.literal('code'), challenge: z.string() }),
+    /**
+     * The staff member has to set up an authenticator first. Its QR code contains `uri`; `secret` is the same to type
+     * in.
+     */
+    z.object({ step: z.literal('enrol'), challenge: z.string(), secret: z.string(), uri: z.string() }),
+  ])
+  .meta({ id: 'StaffLoginStep' });
+export type StaffLoginStep = z.infer<typeof StaffLoginStep>;
+
+/** Six digits of the authenticator, or one of the recovery codes. Each recovery code can be used once. */
+const Code = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/);
+
+/** The recovery codes that are made when an authenticator is set up; they are shown once. */
+const RecoveryCodes = z.array(z.string());
+
+/** A call by which a staff member looked at something or acted on it. */
+export const StaffActivity = z
+  .object({
+    id: z.uuid(),
+    staffId: z.uuid(),
+    staffName: z.string().nullable(),
+    kind: z.enum(['look', 'act']),
+    /** The name of the call in the table of routes. */
+    call: z.string(),
+    /** The input of the call, without secrets. */
+    input: z.record(z.string(), z.unknown()),
+    memberId: z.uuid().nullable(),
+    ip: z.string(),
+    occurredAt: Timestamp,
+  })
+  .meta({ id: 'StaffActivity' });
+export type StaffActivity = z.infer<typeof StaffActivity>;
+
+export const backOfficeCalls = {
+  staffLogin: call(
+    routes.staffLogin,
+    'Logs staff in.',
+    z
+      .strictObject({ username: z.string().trim().toLowerCase().min(1).max(64), password: z.string().min(1).max(128) })
+      .meta({ id: 'StaffLoginRequest' }),
+    StaffLoginStep,
+  ),
+  staffLoginCode: call(
+    routes.staffLoginCode,
+    'The second step of logging in.',
+    z.strictObject({ challenge: z.string().max(200), code: Code }).meta({ id: 'StaffLoginCodeRequest' }),
+    z.object({ token: z.string(), staff: StaffInfo, recoveryCodes: RecoveryCodes.nullable() }).meta({
+      id: 'StaffLoginCodeValue',
+      description: 'The recovery codes come once, with the set-up of the authenticator.',
+    }),
+  ),
+  staffLogout: call(routes.staffLogout, 'Ends the session.', NoInput, NoValue),
+  staffInfo: call(routes.staffInfo, 'Who is logged in.', NoInput, StaffInfo),
+  beginTotp: call(
+    routes.beginTotp,
+    'Begins to set up an authenticator.',
+    NoInput,
+    z.object({ secret: z.string(), uri: z.string() }).meta({ id: 'TotpSetup' }),
+  ),
+  confirmTotp: call(
+    routes.confirmTotp,
+    'Proves that the authenticator works; from then on every log-in asks for its code.',
+    z.strictObject({ code: Code }).meta({ id: 'ConfirmTotpRequest' }),
+    z.object({ recoveryCodes: RecoveryCodes }).meta({ id: 'TotpConfirmed' }),
+  ),
+  staffActivity: call(
+    routes.staffActivity,
+    'What staff looked at and did, newest first.',
+    z.strictObject({
+      staffId: z.uuid().optional(),
+      kind: z.enum(['look', 'act']).optional(),
+      call: z.string().max(60).optional(),
+      memberId: z.uuid().optional(),
+      from: Timestamp.optional(),
+      to: Timestamp.optional(),
+      cursor: z.string().max(200).optional(),
+      pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    z.object({ list: z.array(StaffActivity), nextCursor: z.string().nullable() }).meta({ id: 'StaffActivityPage' }),
+  ),
+  staffMembers: call(
+    routes.staffMembers,
+    'Members by the beginning of their user name, or by id.',
+    z.strictObject({ ...Paging.shape, search: z.string().trim().max(64).optional() }),
+    page(StaffMember).meta({ id: 'StaffMemberPage' }),
+  ),
+  staffMember: call(routes.staffMember, 'One member.', z.strictObject({ memberId: z.uuid() }), StaffMember),
+  staffMemberEvents: call(
+    routes.staffMemberEvents,
+    'Every event of a member, newest first.',
+    HistoryQuery,
+    HistoryPage,
+  ),
+};

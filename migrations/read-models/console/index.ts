@@ -1,0 +1,13 @@
+import { Audit1795200000600 } from './1795200000600-audit';
+import { StaffActivity1795200000830 } from './1795200000830-staff-activity';
+import { EventExplorer1795200000860 } from './1795200000860-event-explorer';
+import { SignificantEventsAndExports1795200000870 } from './1795200000870-significant-events-and-exports';
+import { WalletWaypoints1795200000910 } from './1795200000910-wallet-waypoints';
+
+export const consoleMigrations = [
+  Audit1795200000600,
+  StaffActivity1795200000830,
+  EventExplorer1795200000860,
+  SignificantEventsAndExports1795200000870,
+  WalletWaypoints1795200000910,
+];

@@ -1,0 +1,4 @@
+import { AgentContracts1795400003000 } from './1795400003000-agent-contracts';
+import { SalaryRuns1795400004000 } from './1795400004000-salary-runs';
+
+export const payrollMigrations = [AgentContracts1795400003000, SalaryRuns1795400004000];

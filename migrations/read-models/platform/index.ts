@@ -1,0 +1,13 @@
+import { Platform1795200000000 } from './1795200000000-platform';
+import { Snapshots1795200000700 } from './1795200000700-snapshots';
+import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-caught-up';
+import { SessionEndings1795500001000 } from './1795500001000-session-endings';
+import { Reactions1795600001000 } from './1795600001000-reactions';
+
+export const platformMigrations = [
+  Platform1795200000000,
+  Snapshots1795200000700,
+  CheckpointsCaughtUp1795200000895,
+  SessionEndings1795500001000,
+  Reactions1795600001000,
+];

@@ -1,0 +1,23 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CatalogueCommandsModule, CatalogueModule } from '@contexts/catalogue/catalogue.api';
+import type { Config } from '@platform/config/config';
+import { PlatformModule } from '@platform/platform.module';
+import { CatalogueDesk } from './catalogue-desk';
+
+/** The commands and the query of the catalogue for the operator's terminal, and nothing that listens. */
+@Module({})
+export class CatalogueDeskModule {
+  static register(config: Config): DynamicModule {
+    return {
+      module: CatalogueDeskModule,
+      imports: [
+        PlatformModule.register({ config, entities: [] }),
+        CqrsModule.forRoot(),
+        CatalogueCommandsModule,
+        CatalogueModule,
+      ],
+      providers: [CatalogueDesk],
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import { identityContext } from '@contexts/people/identity/identity.context';
+import { siteContext } from '@contexts/people/site/site.context';
+import { messagesContext } from '@contexts/people/messages/messages.context';
+import { catalogueContext } from '@contexts/catalogue/catalogue.context';
+import { walletContext } from '@contexts/money/wallet/wallet.context';
+import { cashierContext } from '@contexts/money/cashier/cashier.context';
+import { jackpotContext } from '@contexts/play/jackpot/jackpot.context';
+import { launchContext } from '@contexts/play/launch/launch.context';
+import { ownGamesContext } from '@contexts/play/own-games/own-games.context';
+import { vendorApiContext } from '@contexts/play/vendor-api/vendor-api.context';
+import { roundsContext } from '@contexts/play/rounds/rounds.context';
+import { winnersContext } from '@contexts/play/winners/winners.context';
+import { treeContext } from '@contexts/agents/tree/tree.context';
+import { teamContext } from '@contexts/agents/team/team.context';
+import { payrollContext } from '@contexts/agents/payroll/payroll.context';
+import { agencyContext } from '@contexts/agents/agency/agency.context';
+import { booksContext } from '@contexts/office/books/books.context';
+import { proofContext } from '@contexts/office/proof/proof.context';
+import { consoleContext } from '@contexts/office/console/console.context';
+import type { ContextManifest } from '@platform/context/context-manifest';
+
+/** Every context, each after those that it uses. The processes are made of this list alone. */
+export const contexts: readonly ContextManifest[] = [
+  identityContext,
+  siteContext,
+  messagesContext,
+  catalogueContext,
+  walletContext,
+  cashierContext,
+  jackpotContext,
+  launchContext,
+  ownGamesContext,
+  vendorApiContext,
+  roundsContext,
+  winnersContext,
+  treeContext,
+  teamContext,
+  payrollContext,
+  agencyContext,
+  booksContext,
+  proofContext,
+  consoleContext,
+];

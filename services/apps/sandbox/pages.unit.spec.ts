@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const PAGES = path.join(__dirname, 'pages');
+const SHARED = 'shared/texts.js';
+const GAMES = readdirSync(PAGES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && readdirSync(path.join(PAGES, entry.name)).includes('texts.js'))
+  .map(({ name }) => name)
+  .filter((name) => name !== 'shared');
+
+const sourceOf = (file: string) =>
+  ts.createSourceFile(
+    file,
+    readFileSync(path.join(PAGES, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.JS,
+  );
+
+/** The texts of a language as `name` or `name.inner`, a function with how many values it takes. */
+function textsIn(file: string, language: 'pt' | 'en'): string[] {
+  const found: string[] = [];
+  const list = (object: ts.ObjectLiteralExpression, prefix: string): void => {
+    for (const property of object.properties) {
+      if (!ts.isPropertyAssignment(property)) throw new Error(`${file}: ${property.getText()} is no plain text`);
+      const name = `${prefix}${(property.name as ts.Identifier | ts.StringLiteral).text}`;
+      const { initializer } = property;
+      if (ts.isObjectLiteralExpression(initializer)) list(initializer, `${name}.`);
+      else found.push(ts.isArrowFunction(initializer) ? `${name}(${initializer.parameters.length})` : name);
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    const isLanguage =
+      (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) &&
+      (node.name as ts.Identifier).text === language &&
+      node.initializer !== undefined &&
+      ts.isObjectLiteralExpression(node.initializer);
+    if (isLanguage) list(node.initializer as ts.ObjectLiteralExpression, '');
+    else ts.forEachChild(node, visit);
+  };
+  visit(sourceOf(file));
+  return found.sort();
+}
+
+/** The names that a script reads from its texts, which every script calls `t`. */
+function textsAskedBy(file: string): string[] {
+  const asked: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node)) {
+      const { expression: from } = node;
+      const isTexts =
+        (ts.isIdentifier(from) && from.text === 't') || (ts.isPropertyAccessExpression(from) && from.name.text === 't');
+      if (isTexts) asked.push(node.name.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(sourceOf(file));
+  return asked;
+}
+
+const namesOf = (file: string) => textsIn(file, 'pt').map((text) => text.split(/[.(]/)[0]!);
+
+it.each([SHARED, ...GAMES.map((game) => `${game}/texts.js`)])('%s says everything in both languages', (file) => {
+  expect(textsIn(file, 'pt').length).toBeGreaterThan(5);
+  expect(textsIn(file, 'en')).toEqual(textsIn(file, 'pt'));
+});
+
+it.each(GAMES)('the pages of %s ask for no text that is missing', (game) => {
+  const known = new Set([...namesOf(SHARED), ...namesOf(`${game}/texts.js`)]);
+  const scripts = readdirSync(path.join(PAGES, game)).filter((name) => name.endsWith('.js') && name !== 'texts.js');
+  const asked = scripts.flatMap((script) => textsAskedBy(`${game}/${script}`).map((name) => ({ script, name })));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter(({ name }) => !known.has(name))).toEqual([]);
+});
+
+it('the frame of all games asks for no text that a game lacks', () => {
+  const known = GAMES.map((game) => new Set([...namesOf(SHARED), ...namesOf(`${game}/texts.js`)]));
+  const asked = ['frame.js', 'chips.js'].flatMap((script) => textsAskedBy(`shared/${script}`));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((name) => known.some((texts) => !texts.has(name)))).toEqual([]);
+});

@@ -1,0 +1,5 @@
+/** The events of the agency, for other contexts: types only. */
+export type { AgentTransfersEvent } from './domain/agent-transfers.events';
+export type { DownlineNoted } from './domain/downline-note.events';
+export type { InvitationLinksEvent } from './domain/invitation-links.events';
+export type { InvitationEvent, MemberInvited } from './domain/invitations.events';

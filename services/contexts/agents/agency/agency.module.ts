@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule, InvitationCodes } from '@contexts/people/identity/identity.api';
+import { WalletModule } from '@contexts/money/wallet/wallet.api';
+import { TeamReachModule, UplinesModule } from '@contexts/agents/tree/tree.api';
+import {
+  AgentContractCommandsModule,
+  ContractsInForceModule,
+  PayrollSettingsModule,
+} from '@contexts/agents/payroll/payroll.api';
+import { AgencyController } from './http/agency.controller';
+import { TreeStaffController } from './http/tree.staff.controller';
+import { InviteRegisteredMembers } from './reactions/invite-registered-members';
+import { OfferWhatWasPromised } from './reactions/offer-what-was-promised';
+import { ReceiveSentTransfers } from './reactions/receive-sent-transfers';
+import { DownlineTransfers } from './read-models/downline-transfers';
+import { Downlines } from './read-models/downlines';
+import { LinkStatistics } from './read-models/link-statistics';
+import { StaffTree } from './read-models/staff-tree';
+import { AgencyCodes } from './use-cases/agency-codes';
+import { DownlineNotes } from './use-cases/downline-notes';
+import { InvitationLinks } from './use-cases/invitation-links';
+import { OpenAccountHandler } from './use-cases/open-account';
+import { TransferRules } from './use-cases/transfer-rules';
+import { TransferToDownlineHandler } from './use-cases/transfer-to-downline';
+
+/** The calls of agents, and the tree as staff see it. */
+@Module({
+  imports: [
+    AccountsModule,
+    UplinesModule,
+    TeamReachModule,
+    ContractsInForceModule,
+    PayrollSettingsModule,
+    WalletModule,
+  ],
+  controllers: [AgencyController, TreeStaffController],
+  providers: [
+    AgencyCodes,
+    { provide: InvitationCodes, useExisting: AgencyCodes },
+    InvitationLinks,
+    LinkStatistics,
+    OpenAccountHandler,
+    Downlines,
+    DownlineNotes,
+    DownlineTransfers,
+    TransferRules,
+    TransferToDownlineHandler,
+    StaffTree,
+  ],
+})
+export class AgencyModule {}
+
+/** The reactions of the worker, and payroll's commands that they send. The wallet's handlers come with the wallet. */
+@Module({
+  imports: [AgentContractCommandsModule],
+  providers: [InviteRegisteredMembers, ReceiveSentTransfers, OfferWhatWasPromised],
+  exports: [InviteRegisteredMembers, ReceiveSentTransfers, OfferWhatWasPromised],
+})
+export class AgencyWorkerModule {}

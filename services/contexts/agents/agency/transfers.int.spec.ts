@@ -1,0 +1,221 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { DownlineTransfer, TransferLimits } from '@contracts/http/agents/network';
+import { FreezeWallet, SendToDownline } from '@contexts/money/wallet/wallet.api';
+import { idOf, newId } from '@platform/ids';
+import { AgencyLab, PASSWORD, type Person } from './test-support/agency-lab';
+
+let lab: AgencyLab;
+beforeAll(async () => {
+  lab = await AgencyLab.open();
+});
+afterAll(() => lab.close());
+
+const transfer = (agent: Person, to: Person, amount: string, over: object = {}, options = {}) =>
+  lab.seal<DownlineTransfer>(
+    'POST',
+    '/wps/agent/transfers',
+    { key: newId(), memberId: to.id, amount, password: PASSWORD, ...over },
+    agent.token,
+    options,
+  );
+const limits = async (agent: Person) =>
+  (await lab.send<TransferLimits>('GET', '/wps/agent/transfers/limits', agent.token)).value;
+const list = async (agent: Person, query = '') =>
+  (
+    await lab.send<{ list: DownlineTransfer[]; nextCursor: string | null }>(
+      'GET',
+      `/wps/agent/transfers${query}`,
+      agent.token,
+    )
+  ).value;
+const walletEvents = async (memberId: string) =>
+  (await lab.events('wallet')).filter(({ stream }) => stream === `wallet-${memberId}`).map(({ type }) => type);
+
+it('reaches the downline’s wallet once, however often the reaction is carried out', async () => {
+  const agent = await lab.agent(undefined, 100_000n);
+  const player = await lab.player(agent);
+  const { status, value } = await transfer(agent, player, '250.00');
+  expect({ status, value }).toMatchObject({
+    status: 200,
+    value: { toMemberId: player.id, toUsername: player.username, amount: '250.00', status: 'sent' },
+  });
+  expect(await lab.balanceOf(agent.id)).toBe(75_000n);
+  // The amount has left the one wallet and not reached the other: it waits in suspense for as long as it takes.
+  expect(await lab.balanceOf(player.id)).toBe(0n);
+  await lab.project();
+  expect((await list(agent)).list).toMatchObject([{ transferId: value.transferId, status: 'sent' }]);
+  await lab.react();
+  expect(await lab.balanceOf(player.id)).toBe(25_000n);
+  expect(await walletEvents(player.id)).toEqual(['ReceivedFromUpline']);
+  await lab.project();
+  expect((await list(agent)).list).toMatchObject([
+    { transferId: value.transferId, amount: '250.00', toUsername: player.username, status: 'received' },
+  ]);
+  expect(await limits(agent)).toEqual({
+    minAmount: '1.00',
+    maxAmount: '10000.00',
+    dailyMax: '50000.00',
+    usedToday: '250.00',
+    balance: '750.00',
+  });
+});
+
+it('a double click sends once, in two processes as well; the key is for no other', async () => {
+  const agent = await lab.agent(undefined, 100_000n);
+  const [player, other] = [await lab.player(agent), await lab.player(agent)];
+  const key = newId();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      transfer(agent, player, '10.00', { key }, index % 2 ? { at: lab.other } : {}),
+    ),
+  );
+  expect(new Set(answers.map(({ value }) => value.transferId)).size).toBe(1);
+  expect(await lab.balanceOf(agent.id)).toBe(99_000n);
+  expect(await transfer(agent, player, '11.00', { key })).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+  expect(await transfer(agent, other, '10.00', { key })).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+  expect(await limits(agent)).toMatchObject({ usedToday: '10.00' });
+  await lab.react();
+  expect(await lab.balanceOf(player.id)).toBe(1_000n);
+});
+
+describe('whom one may send to', () => {
+  it('direct downlines, and nobody else', async () => {
+    const top = await lab.agent(undefined, 10_000n);
+    const [agent, sibling] = [await lab.agent(top, 10_000n), await lab.agent(top)];
+    const below = await lab.agent(agent);
+    const deep = await lab.player(below);
+    const stranger = await lab.player(await lab.agent());
+    expect(await transfer(agent, deep, '1.00')).toMatchObject({ status: 422, code: 'NOT_DIRECT_DOWNLINE' });
+    for (const outside of [agent, sibling, top, stranger])
+      expect(await transfer(agent, outside, '1.00')).toMatchObject({ status: 404, code: 'OUTSIDE_TEAM' });
+    expect(await transfer(agent, { ...deep, id: 'nobody' }, '1.00')).toMatchObject({
+      status: 404,
+      code: 'OUTSIDE_TEAM',
+    });
+    expect(await transfer(agent, below, '1.00')).toMatchObject({ status: 200 });
+    expect(await lab.balanceOf(agent.id)).toBe(9_900n);
+  });
+
+  it('is for agents alone', async () => {
+    const player = await lab.player(undefined, 1_000n);
+    expect(await transfer(player, player, '1.00')).toMatchObject({ status: 403, code: 'ACCESS_DENIED' });
+  });
+});
+
+describe('the password', () => {
+  it('is asked for every time, and guesses are counted as those of the log-in', async () => {
+    const agent = await lab.agent(undefined, 10_000n);
+    const player = await lab.player(agent);
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(
+        await transfer(agent, player, '1.00', { password: `Lagoa-Mansa-${guess}` }, { ip: '203.0.113.66' }),
+      ).toMatchObject({ status: 422, code: 'WRONG_PASSWORD' });
+    }
+    expect(await transfer(agent, player, '1.00', {}, { ip: '203.0.113.66' })).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_ATTEMPTS',
+    });
+    expect(
+      await lab.seal('POST', '/wps/session/login', { username: agent.username, password: PASSWORD }, undefined, {
+        ip: '203.0.113.66',
+      }),
+    ).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect(await lab.balanceOf(agent.id)).toBe(10_000n);
+  });
+});
+
+describe('refusals write nothing that stays', () => {
+  it.each([
+    ['0.99', 'AMOUNT_BELOW_MINIMUM'],
+    ['10000.01', 'AMOUNT_ABOVE_MAXIMUM'],
+    ['0.00', 'INVALID_AMOUNT'],
+    ['1.001', 'INVALID_AMOUNT'],
+  ])('%s: %s', async (amount, code) => {
+    const agent = await lab.agent(undefined, 2_000_000n);
+    expect(await transfer(agent, await lab.player(agent), amount)).toMatchObject({ status: 422, code });
+    expect(await lab.balanceOf(agent.id)).toBe(2_000_000n);
+  });
+
+  it('without funds nothing is sent or counted, and the same key goes through once there are some', async () => {
+    const agent = await lab.agent(undefined, 1_000n);
+    const player = await lab.player(agent);
+    const key = newId();
+    expect(await transfer(agent, player, '10.01', { key })).toMatchObject({ status: 422, code: 'NOT_ENOUGH_FUNDS' });
+    expect(await limits(agent)).toMatchObject({ usedToday: '0.00', balance: '10.00' });
+    await lab.deposit(agent.id, 1n);
+    expect(await transfer(agent, player, '10.01', { key })).toMatchObject({ status: 200 });
+    expect(await limits(agent)).toMatchObject({ usedToday: '10.01', balance: '0.00' });
+  });
+
+  it('a frozen wallet sends nothing; one below receives all the same', async () => {
+    const agent = await lab.agent(undefined, 10_000n);
+    const player = await lab.player(agent);
+    const freeze = (memberId: string) =>
+      lab.app
+        .get(CommandBus)
+        .execute(
+          new FreezeWallet(
+            { memberId, findingId: newId(), reason: 'test', occurredAt: new Date().toISOString() },
+            lab.context(),
+          ),
+        );
+    await freeze(player.id);
+    expect(await transfer(agent, player, '1.00')).toMatchObject({ status: 200 });
+    await lab.react();
+    expect(await lab.balanceOf(player.id)).toBe(100n);
+    await freeze(agent.id);
+    expect(await transfer(agent, player, '1.00')).toMatchObject({ status: 423, code: 'WALLET_FROZEN' });
+    expect(await limits(agent)).toMatchObject({ usedToday: '1.00' });
+  });
+
+  it('the limit of the day holds however many are sent at once', async () => {
+    const agent = await lab.agent(undefined, 10_000_000n);
+    const player = await lab.player(agent);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        transfer(agent, player, '9000.00', {}, index % 2 ? { at: lab.other } : {}),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === 'DAILY_LIMIT_REACHED')).toHaveLength(3);
+    expect(await lab.balanceOf(agent.id)).toBe(5_500_000n);
+  });
+});
+
+it('one that was sent on another day is not sent again, and does not count twice', async () => {
+  const agent = await lab.agent(undefined, 10_000n);
+  const player = await lab.player(agent);
+  const key = newId();
+  const transferId = idOf(`transfer/${agent.id}/${key}`);
+  await lab.app.get(CommandBus).execute(
+    new SendToDownline(
+      {
+        memberId: agent.id,
+        transferId,
+        toMemberId: player.id,
+        amountMinor: 500n,
+        currency: 'BRL',
+        occurredAt: '2026-01-02T03:04:05.000Z',
+        limits: { day: '2026-01-02', minMinor: 1n, maxMinor: 1_000n, dayMaxMinor: 1_000n },
+      },
+      lab.context(),
+    ),
+  );
+  expect(await transfer(agent, player, '5.00', { key })).toMatchObject({ status: 200, value: { transferId } });
+  expect(await limits(agent)).toMatchObject({ usedToday: '0.00', balance: '95.00' });
+  expect(await transfer(agent, player, '6.00', { key })).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+  await lab.react();
+  expect(await lab.balanceOf(player.id)).toBe(500n);
+});
+
+it('lists what one has sent oneself, newest first, page by page', async () => {
+  const agent = await lab.agent(undefined, 10_000n);
+  const player = await lab.player(agent);
+  for (const amount of ['1.00', '2.00', '3.00']) await transfer(agent, player, amount);
+  await lab.project();
+  const first = await list(agent, '?pageSize=2');
+  expect(first.list.map(({ amount }) => amount)).toEqual(['3.00', '2.00']);
+  const second = await list(agent, `?pageSize=2&cursor=${first.nextCursor}`);
+  expect([second.list.map(({ amount }) => amount), second.nextCursor]).toEqual([['1.00'], null]);
+  expect((await list(await lab.agent())).list).toEqual([]);
+});

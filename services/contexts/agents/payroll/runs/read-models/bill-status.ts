@@ -1,0 +1,17 @@
+import type { BillStatus } from '@contracts/http/agents/bills';
+import type { ContractKind } from '../../terms/terms';
+
+interface Figures {
+  readonly kind: ContractKind;
+  readonly tier: number | null;
+  readonly payMinor: bigint;
+  readonly owedMinor: bigint;
+}
+
+/** The status of a bill when it is issued; the status of a dividend changes with its decisions. */
+export function statusOf({ kind, tier, payMinor, owedMinor }: Figures): BillStatus {
+  if (payMinor === 0n && owedMinor === 0n) return kind !== 'realtime' && tier === null ? 'not-reached' : 'nothing-due';
+  // A dividend that is missing as a whole is not to be requested: nothing can be approved before a debtor pays.
+  if (kind === 'dividend' && payMinor > 0n) return 'to-request';
+  return owedMinor > 0n ? 'payer-short' : 'paid';
+}

@@ -1,0 +1,70 @@
+import { Catalogue } from './read-models/catalogue';
+import { catalogueProjection } from './read-models/catalogue.projection';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { rebuild } from '@platform/projections/rebuild';
+import { systemClock } from '@kernel/clock';
+import { SqlPool } from '@platform/database/sql-pool';
+import { newId } from '@platform/ids';
+import type { Projection } from '@platform/projections/projection';
+import { startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
+import { TurnedClock } from '@test/support/time/turned-clock';
+import { VendorSimulator } from '@test/support/vendor-simulator';
+
+const clock = new TurnedClock();
+let api: ApiUnderTest;
+
+beforeAll(async () => {
+  api = await startApi({}, clock);
+});
+
+afterAll(() => api.close());
+
+async function emptyTheTables(): Promise<void> {
+  const sql = api.app.get(SqlPool);
+  await rebuild('catalogue', { projections: [catalogueProjection], sql, checkpoints: new Checkpoints(sql) });
+}
+
+async function fillThem(): Promise<void> {
+  const projection: Projection = catalogueProjection;
+  for await (const event of api.store.readAll('start', { categories: projection.categories }))
+    await projection.project([event], api.app.get(SqlPool));
+  await api.database.query("update read.checkpoints set has_caught_up = true where name = 'catalogue'");
+}
+
+const bet = async (vendor: VendorSimulator, gameCode: string) => {
+  const { playerId, sessionToken } = await api.newPlayer(10_000n);
+  const body = {
+    playerId,
+    sessionToken,
+    currency: 'BRL',
+    gameCode,
+    roundId: newId(),
+    transactionId: newId(),
+    amount: '1.00',
+  };
+  const { httpStatus, text } = await vendor.raw('POST', '/vendor/v1/wallet/bet', JSON.stringify(body));
+  return [httpStatus, (JSON.parse(text) as { status: string }).status];
+};
+
+describe('while the catalogue is rebuilt', () => {
+  it('a process that knows it goes on with what it knows', async () => {
+    const vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
+    expect(await bet(vendor, 'g1')).toEqual([200, 'OK']);
+    await emptyTheTables();
+    // Longer than a reading is remembered.
+    clock.advance(2_100);
+    expect(await bet(vendor, 'g1')).toEqual([200, 'OK']);
+    await fillThem();
+  });
+
+  it('a process that does not know it yet says that it is busy, and not that there is no such game', async () => {
+    await emptyTheTables();
+    const catalogue = new Catalogue(api.app.get(SqlPool), systemClock);
+    await expect(catalogue.find('v1', 'g1')).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await catalogue.nameOf('v1', 'g1')).toBe('g1');
+    await fillThem();
+    const later = new Catalogue(api.app.get(SqlPool), systemClock);
+    expect(await later.find('v1', 'g1')).toMatchObject({ displayName: 'Game One' });
+    expect(await later.find('v1', 'no-such-game')).toBeUndefined();
+  });
+});

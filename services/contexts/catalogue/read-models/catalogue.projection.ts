@@ -1,0 +1,36 @@
+import type { Projection } from '@platform/projections/projection';
+import type { CatalogueEvent } from '../domain/catalogue.events';
+
+/** Vendors and games as the site lists them. */
+export const catalogueProjection: Projection<CatalogueEvent> = {
+  name: 'catalogue',
+  categories: ['vendor'],
+  tables: ['read.vendors', 'read.games'],
+  async project(events, sql) {
+    for (const event of events) {
+      if (event.type === 'VendorAdded') {
+        const { vendorCode, name, mode } = event.data;
+        await sql.query('insert into read.vendors (code, name, mode) values ($1, $2, $3)', [vendorCode, name, mode]);
+      } else {
+        const game = event.data;
+        await sql.query(
+          `insert into read.games (vendor_code, game_code, node_id, name, category, artwork, rtp_ppm, is_hot, is_new, classify, added_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+          [
+            game.vendorCode,
+            game.gameCode,
+            game.nodeId,
+            game.name,
+            game.category,
+            game.artwork,
+            game.rtpPpm,
+            game.isHot,
+            game.isNew,
+            JSON.stringify(game.classify),
+            game.occurredAt,
+          ],
+        );
+      }
+    }
+  },
+};

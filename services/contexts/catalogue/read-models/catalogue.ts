@@ -1,0 +1,240 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { GameCategory, GameMenus, GameTile, VendorTypes } from '@contracts/http/games';
+import type { Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { SqlPool } from '@platform/database/sql-pool';
+import { ApiError } from '@platform/http/api-error';
+import { idOf } from '@platform/ids';
+import { checkpoints } from '@platform/platform.tables';
+import { menusOf, prizeModeOf, shownCategories, type MenuGame } from '../domain/menus';
+
+/** How old a remembered catalogue may be, in milliseconds: games change rarely and every bet looks one up. */
+const MAX_AGE_MS = 2_000;
+
+export interface CatalogueSearch {
+  readonly gameType?: GameCategory | undefined;
+  readonly vassalage?: string | undefined;
+  readonly gameClassify?: string | undefined;
+  readonly isNew?: '0' | '1' | undefined;
+  readonly isHot?: boolean | undefined;
+  readonly search?: string | undefined;
+}
+
+interface CatalogueRow {
+  readonly vendor_code: string;
+  readonly vendor_name: string;
+  readonly game_code: string;
+  readonly node_id: number;
+  readonly name: string;
+  readonly category: GameCategory;
+  readonly artwork: string;
+  readonly rtp_ppm: number;
+  readonly is_hot: boolean;
+  readonly is_new: boolean;
+  readonly classify: string[];
+}
+
+/** All answers, worked out once for each reading of the tables. */
+interface Remembered {
+  readonly tiles: readonly GameTile[];
+  readonly byCode: ReadonlyMap<string, GameTile>;
+  readonly byNode: ReadonlyMap<number, GameTile>;
+  /** The texts that a search looks into. */
+  readonly texts: ReadonlyMap<GameTile, string>;
+  readonly menus: GameMenus;
+  readonly vendors: readonly VendorTypes[];
+  /** The tables were emptied and are being filled again, so that a missing game may be there soon. */
+  readonly isBeingBuilt: boolean;
+}
+
+/** The games that can be played, whole in memory: thousands of games are little, and every list filters them. */
+@Injectable()
+export class Catalogue {
+  private remembered: Promise<Remembered> | undefined;
+  private readAtMs = 0;
+
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The game that a vendor knows by this code; undefined for a code that no game of the catalogue has.
+   * @throws ApiError BUSY for an unknown code while the tables are being filled: the game may be found a moment later
+   */
+  async find(vendorCode: string, gameCode: string): Promise<GameTile | undefined> {
+    const { byCode, isBeingBuilt } = await this.read();
+    const tile = byCode.get(codeOf(vendorCode, gameCode));
+    if (!tile && isBeingBuilt) throw new ApiError('BUSY', undefined, 1);
+    return tile;
+  }
+
+  async findByNode(nodeId: number): Promise<GameTile | undefined> {
+    return (await this.read()).byNode.get(nodeId);
+  }
+
+  /** The name of the game that members see; the code itself for a game that has left the catalogue. */
+  async nameOf(vendorCode: string, gameCode: string): Promise<string> {
+    return (await this.read()).byCode.get(codeOf(vendorCode, gameCode))?.displayName ?? gameCode;
+  }
+
+  async hot(): Promise<GameTile[]> {
+    return (await this.read()).tiles.filter(({ isHot }) => isHot === 1);
+  }
+
+  /** New games, a lane for each vendor. */
+  async newLanes() {
+    const lanes = new Map<string, { vassalage: string; displayName: string; games: GameTile[] }>();
+    for (const tile of (await this.read()).tiles) {
+      if (tile.isNew !== 1) continue;
+      const lane = lanes.get(tile.vassalage) ?? { vassalage: tile.vassalage, displayName: tile.vendorName, games: [] };
+      lane.games.push(tile);
+      lanes.set(tile.vassalage, lane);
+    }
+    return [...lanes.values()];
+  }
+
+  /** Every game that the search finds, in the order in which the catalogue grew. */
+  async search(filter: CatalogueSearch): Promise<GameTile[]> {
+    const { tiles, texts } = await this.read();
+    return tiles.filter((tile) => matches(tile, filter, texts.get(tile) ?? ''));
+  }
+
+  /** The same search over other games, in their own order. */
+  async among(games: readonly GameTile[], filter: CatalogueSearch): Promise<GameTile[]> {
+    const { texts } = await this.read();
+    return games.filter((tile) => matches(tile, filter, texts.get(tile) ?? plain(tile.displayName)));
+  }
+
+  async menus(): Promise<GameMenus> {
+    return (await this.read()).menus;
+  }
+
+  async vendors(): Promise<readonly VendorTypes[]> {
+    return (await this.read()).vendors;
+  }
+
+  private read(): Promise<Remembered> {
+    if (this.remembered && this.clock.nowMs() - this.readAtMs < MAX_AGE_MS) return this.remembered;
+    this.readAtMs = this.clock.nowMs();
+    const reading = this.readAfter(this.remembered);
+    this.remembered = reading;
+    // A read that failed must not be remembered as the answer.
+    reading.catch(() => (this.remembered = undefined));
+    return reading;
+  }
+
+  /** While the tables are being filled again, the last whole catalogue stays the answer. */
+  private async readAfter(before: Promise<Remembered> | undefined): Promise<Remembered> {
+    const { rows } = await this.sql.query<CatalogueRow | Flag>(SELECT);
+    const isBeingBuilt = (rows[0] as Flag).is_being_built;
+    const last = isBeingBuilt ? await before?.catch(() => undefined) : undefined;
+    return last ?? remember(rows.filter(isGame), isBeingBuilt);
+  }
+}
+
+function matches(tile: GameTile, filter: CatalogueSearch, text: string): boolean {
+  return (
+    (!filter.gameType || tile.gameType === filter.gameType) &&
+    (!filter.vassalage || tile.vassalage === filter.vassalage) &&
+    (!filter.gameClassify || tile.gameClassify.includes(filter.gameClassify)) &&
+    (filter.isNew === undefined || tile.isNew === Number(filter.isNew)) &&
+    (!filter.isHot || tile.isHot === 1) &&
+    (!filter.search ||
+      plain(filter.search)
+        .split(' ')
+        .every((word) => text.includes(word)))
+  );
+}
+
+/** Without case and accents, as people type when they search. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+}
+
+function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembered {
+  const menuGames = rows.map(toMenuGame);
+  const categories = shownCategories(menuGames);
+  const tiles = rows.map((row, index) => toTile(row, categories.get(menuGames[index]!) ?? row.category));
+  const menus = menusOf(menuGames, numberOf);
+  return {
+    tiles,
+    byCode: new Map(tiles.map((tile) => [codeOf(tile.vassalage, tile.gameCode), tile])),
+    byNode: new Map(tiles.map((tile) => [tile.nodeId, tile])),
+    texts: new Map(tiles.map((tile) => [tile, plain(`${tile.displayName} ${tile.vendorName}`)])),
+    menus: { prizeMode: prizeModeOf(menus), categories: menus },
+    vendors: vendorsOf(tiles),
+    isBeingBuilt,
+  };
+}
+
+function vendorsOf(tiles: readonly GameTile[]): VendorTypes[] {
+  const vendors = new Map<string, VendorTypes>();
+  for (const { vassalage, vendorName, artwork, gameType, gameClassify } of tiles) {
+    const vendor = vendors.get(vassalage) ?? {
+      nodeId: numberOf(vassalage),
+      vassalage,
+      displayName: vendorName,
+      gameCount: 0,
+      artwork,
+      gameTypes: [],
+    };
+    vendors.set(vassalage, vendor);
+    vendor.gameCount += 1;
+    let kind = vendor.gameTypes.find((one) => one.gameType === gameType);
+    if (!kind) vendor.gameTypes.push((kind = { gameType, gameCount: 0, gameClassify: [] }));
+    kind.gameCount += 1;
+    kind.gameClassify = [...new Set([...kind.gameClassify, ...gameClassify])];
+  }
+  return [...vendors.values()];
+}
+
+/** A positive 31-bit number that a vendor keeps for ever. */
+function numberOf(vendorCode: string): number {
+  return Number.parseInt(idOf(`vendor/${vendorCode}`).slice(0, 8), 16) >>> 1;
+}
+
+function codeOf(vendorCode: string, gameCode: string): string {
+  return `${vendorCode}/${gameCode}`;
+}
+
+interface Flag {
+  readonly is_being_built: boolean;
+}
+
+function isGame(row: CatalogueRow | Flag): row is CatalogueRow {
+  return 'game_code' in row && row.game_code !== null;
+}
+
+/** One statement, so that the flag belongs to these rows. Without a game there is one row with the flag alone. */
+const SELECT = `
+select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, game.game_code, game.node_id, game.name,
+    game.category, game.artwork, game.rtp_ppm, game.is_hot, game.is_new, game.classify
+  from (
+    select exists (select from ${checkpoints} where name = 'catalogue' and not has_caught_up) as is_being_built
+  ) as progress
+  left join (read.games as game join read.vendors as vendor on vendor.code = game.vendor_code) on true
+ order by game.added_at, game.vendor_code, game.game_code`;
+
+function toMenuGame(row: CatalogueRow): MenuGame {
+  const { vendor_code: vendorCode, vendor_name: vendorName, game_code: gameCode, category, classify, artwork } = row;
+  return { vendorCode, vendorName, gameCode, category, classify, artwork };
+}
+
+function toTile(row: CatalogueRow, gameType: GameCategory): GameTile {
+  return {
+    nodeId: row.node_id,
+    nodeName: row.name,
+    displayName: row.name,
+    gameType,
+    gameCode: row.game_code,
+    vassalage: row.vendor_code,
+    vendorCode: row.vendor_code,
+    vendorName: row.vendor_name,
+    gameClassify: row.classify,
+    isHot: row.is_hot ? 1 : 0,
+    isNew: row.is_new ? 1 : 0,
+    artwork: row.artwork,
+    rtpPpm: row.rtp_ppm,
+  };
+}

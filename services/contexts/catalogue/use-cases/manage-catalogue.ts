@@ -1,0 +1,63 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { idOf } from '@platform/ids';
+import { catalogueDecider } from '../domain/catalogue.decide';
+import type { GameFacts, VendorAdded } from '../domain/catalogue.events';
+
+type VendorFacts = Omit<VendorAdded['data'], 'occurredAt'>;
+
+/** @throws Error with the rejection's name when the vendor or game exists with other facts. */
+export class AddVendor extends Command<void> {
+  constructor(
+    readonly vendor: VendorFacts,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class AddGame extends Command<void> {
+  constructor(
+    readonly game: GameFacts,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddVendor)
+export class AddVendorHandler implements ICommandHandler<AddVendor> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ vendor, context }: AddVendor): Promise<void> {
+    const command = { type: 'AddVendor' as const, vendor: { ...vendor, occurredAt: isoTime(this.clock) } };
+    const outcome = await this.runner.run(catalogueDecider, vendor.vendorCode, command, context);
+    if (outcome.kind === 'rejected') throw new Error(`Vendor ${vendor.vendorCode}: ${outcome.rejection}`);
+  }
+}
+
+@CommandHandler(AddGame)
+export class AddGameHandler implements ICommandHandler<AddGame> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ game, context }: AddGame): Promise<void> {
+    const nodeId = nodeIdOf(game.vendorCode, game.gameCode);
+    const command = { type: 'AddGame' as const, game: { ...game, nodeId, occurredAt: isoTime(this.clock) } };
+    const outcome = await this.runner.run(catalogueDecider, game.vendorCode, command, context);
+    if (outcome.kind === 'rejected') throw new Error(`Game ${game.gameCode}: ${outcome.rejection}`);
+  }
+}
+
+/** A positive 31-bit number that a game keeps for ever, also when the tables are rebuilt. */
+function nodeIdOf(vendorCode: string, gameCode: string): number {
+  return Number.parseInt(idOf(`game/${vendorCode}/${gameCode}`).slice(0, 8), 16) >>> 1;
+}

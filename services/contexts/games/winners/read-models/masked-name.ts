@@ -1,5 +1,0 @@
-/** Enough for whoever is meant to know himself by, and no more: `lu***a`. Short names show their first letter only. */
-export function maskedName(name: string): string {
-  const letters = [...name];
-  return letters.length < 5 ? `${letters[0] ?? ''}***` : `${letters.slice(0, 2).join('')}***${letters.at(-1)}`;
-}

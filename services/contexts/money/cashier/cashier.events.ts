@@ -1,0 +1,2 @@
+/** The events of deposits, for other contexts: types only. */
+export type * from './domain/deposit.events';

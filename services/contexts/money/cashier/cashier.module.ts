@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { NoticeReaders } from '@platform/http/access/notice-readers';
+import { MemberCashierController } from './http/member-cashier.controller';
+import { ProviderController } from './http/provider.controller';
+import { PaymentProviders } from './providers/payment-providers';
+import { Deposits } from './read-models/deposits';
+import { RecordPaymentNoticeHandler } from './use-cases/record-payment-notice';
+import { RequestDepositHandler } from './use-cases/request-deposit';
+
+/** The routes that members and payment providers call. */
+@Module({
+  controllers: [MemberCashierController, ProviderController],
+  providers: [
+    Deposits,
+    PaymentProviders,
+    { provide: NoticeReaders, useExisting: PaymentProviders },
+    RequestDepositHandler,
+    RecordPaymentNoticeHandler,
+  ],
+})
+export class CashierModule {}

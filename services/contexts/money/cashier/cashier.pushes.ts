@@ -1,0 +1,39 @@
+import type { DepositStatus } from '@contracts/http/wallet';
+import { assertNever } from '@kernel/decider';
+import type { Push } from '@platform/realtime/push';
+import type { DepositEvent } from './domain/deposit.events';
+
+/** Every change of a deposit's status tells the member's open windows. */
+export const depositPush: Push<DepositEvent> = {
+  categories: ['deposit'],
+  pushesOf({ type, data, revision }) {
+    const status = statusAfter(type);
+    if (!status) return [];
+    return [
+      {
+        memberId: data.memberId,
+        name: 'deposit',
+        payload: { depositId: data.depositId, status, revision: revision.toString() },
+      },
+    ];
+  },
+};
+
+/** Null for events that leave the status alone. */
+function statusAfter(type: DepositEvent['type']): DepositStatus | null {
+  switch (type) {
+    case 'DepositRequested':
+      return 'pending';
+    case 'DepositConfirmed':
+      return 'confirmed';
+    case 'DepositExpired':
+      return 'expired';
+    case 'DepositFailed':
+      return 'failed';
+    case 'PaymentCreated':
+    case 'PaymentNotCredited':
+      return null;
+    default:
+      return assertNever(type);
+  }
+}

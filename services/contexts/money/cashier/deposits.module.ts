@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ExpireDeposits } from './jobs/expire-deposits';
+import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+import { Deposits } from './read-models/deposits';
+import { ExpireDepositHandler } from './use-cases/expire-deposit';
+
+/**
+ * The parts of the cashier that run in the worker: the reaction, the job and the commands that they send. The wallet's
+ * handlers come with the wallet.
+ */
+@Module({
+  providers: [Deposits, ExpireDepositHandler, ExpireDeposits, CreditConfirmedDeposits],
+  exports: [ExpireDeposits, CreditConfirmedDeposits],
+})
+export class DepositsModule {}

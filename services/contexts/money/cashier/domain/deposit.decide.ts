@@ -1,0 +1,144 @@
+import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { parseMinor } from '@kernel/money';
+import type { DepositEvent, DepositRequested } from './deposit.events';
+import { evolveDeposit, isSamePayment, noDeposit, type DepositState, type PaymentName } from './deposit.state';
+
+interface Paid extends PaymentName {
+  /** As the provider wrote it. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly occurredAt: string;
+}
+
+export type DepositCommand =
+  | {
+      readonly type: 'RequestDeposit';
+      readonly deposit: Omit<DepositRequested['data'], 'amountMinor'>;
+      /** As the member wrote it. */
+      readonly amount: string;
+      readonly limits: { readonly minMinor: bigint; readonly maxMinor: bigint };
+    }
+  | {
+      readonly type: 'RecordPayment';
+      readonly providerId: string;
+      readonly paymentId: string;
+      readonly payUrl: string;
+      readonly occurredAt: string;
+    }
+  | ({ readonly type: 'ConfirmDeposit' } & Paid)
+  | {
+      readonly type: 'FailDeposit';
+      readonly providerId: string;
+      readonly paymentId: string;
+      readonly occurredAt: string;
+    }
+  | { readonly type: 'ExpireDeposit'; readonly occurredAt: string };
+
+/** In order of precedence. */
+export type DepositRejection =
+  | 'DEPOSIT_UNKNOWN'
+  | 'AMOUNT_UNREADABLE'
+  | 'KEY_REUSED'
+  | 'INVALID_AMOUNT'
+  | 'AMOUNT_BELOW_MINIMUM'
+  | 'AMOUNT_ABOVE_MAXIMUM'
+  | 'NOT_YET_EXPIRED';
+
+type Decided = Decision<DepositEvent, DepositRejection>;
+
+export const depositDecider: Decider<DepositState, DepositCommand, DepositEvent, DepositRejection> = {
+  category: 'deposit',
+  initial: () => noDeposit,
+  evolve: evolveDeposit,
+  decide,
+};
+
+function decide(state: DepositState, command: DepositCommand): Decided {
+  if (command.type === 'RequestDeposit') return request(state, command);
+  const { requested } = state;
+  if (!requested) return reject('DEPOSIT_UNKNOWN');
+  const { depositId, memberId } = requested;
+  const of = { depositId, memberId, occurredAt: command.occurredAt };
+  switch (command.type) {
+    case 'RecordPayment': {
+      // The provider makes one payment for a deposit; a webhook that was faster has said all that this would say.
+      if (state.payment || state.status !== 'pending') return repeated;
+      const { providerId, paymentId, payUrl } = command;
+      return accept({ type: 'PaymentCreated', data: { ...of, providerId, paymentId, payUrl } });
+    }
+    case 'ConfirmDeposit':
+      return confirm(state, requested, command);
+    case 'FailDeposit': {
+      // A failure after the money has come, or after the deposit has ended, changes nothing.
+      if (state.status !== 'pending' || isOtherPayment(state, command)) return repeated;
+      const { providerId, paymentId } = command;
+      return accept({ type: 'DepositFailed', data: { ...of, providerId, paymentId } });
+    }
+    case 'ExpireDeposit':
+      if (state.status !== 'pending') return repeated;
+      if (Date.parse(command.occurredAt) < Date.parse(requested.expiresAt)) return reject('NOT_YET_EXPIRED');
+      return accept({ type: 'DepositExpired', data: of });
+    default:
+      return assertNever(command);
+  }
+}
+
+function request(
+  state: DepositState,
+  { deposit, amount, limits }: Extract<DepositCommand, { type: 'RequestDeposit' }>,
+): Decided {
+  const minor = parseMinor(amount, deposit.currency);
+  if (minor === undefined) return reject('AMOUNT_UNREADABLE');
+  const amountMinor = minor.toString();
+  if (state.requested) {
+    const { requested } = state;
+    const isSame =
+      requested.method === deposit.method &&
+      requested.amountMinor === amountMinor &&
+      requested.currency === deposit.currency;
+    return isSame ? repeated : reject('KEY_REUSED');
+  }
+  if (minor === 0n) return reject('INVALID_AMOUNT');
+  if (minor < limits.minMinor) return reject('AMOUNT_BELOW_MINIMUM');
+  if (minor > limits.maxMinor) return reject('AMOUNT_ABOVE_MAXIMUM');
+  return accept({ type: 'DepositRequested', data: { ...deposit, amountMinor } });
+}
+
+/**
+ * Records every payment that arrived: it is never refused for coming late, or for being more or less than was asked.
+ */
+function confirm(state: DepositState, requested: DepositRequested['data'], paid: Paid): Decided {
+  const { providerId, paymentId } = paid;
+  const isKnown = (payment: PaymentName) => isSamePayment(payment, paid);
+  if ((state.confirmedBy && isKnown(state.confirmedBy)) || state.setAside.some(isKnown)) return repeated;
+  const of = {
+    depositId: requested.depositId,
+    memberId: requested.memberId,
+    occurredAt: paid.occurredAt,
+    providerId,
+    paymentId,
+  };
+  const setAside = (reason: 'OTHER_CURRENCY' | 'SECOND_PAYMENT'): Decided =>
+    accept({
+      type: 'PaymentNotCredited',
+      data: { ...of, paidAmount: paid.amount, paidCurrency: paid.currency, reason },
+    });
+  if (paid.currency !== requested.currency) return setAside('OTHER_CURRENCY');
+  const paidMinor = parseMinor(paid.amount, requested.currency);
+  if (paidMinor === undefined || paidMinor === 0n) return reject('INVALID_AMOUNT');
+  if (state.confirmedBy || isOtherPayment(state, paid)) return setAside('SECOND_PAYMENT');
+  return accept({
+    type: 'DepositConfirmed',
+    data: {
+      ...of,
+      requestedAmountMinor: requested.amountMinor,
+      paidAmountMinor: paidMinor.toString(),
+      currency: requested.currency,
+      isLate: state.status === 'expired' || Date.parse(paid.occurredAt) > Date.parse(requested.expiresAt),
+    },
+  });
+}
+
+function isOtherPayment(state: DepositState, payment: PaymentName): boolean {
+  return state.payment !== null && !isSamePayment(state.payment, payment);
+}

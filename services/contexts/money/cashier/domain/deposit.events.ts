@@ -1,0 +1,66 @@
+import type { Currency } from '@kernel/money';
+
+/** Every event names its deposit and its member, so that a reader of one event needs no other event. */
+interface OfDeposit {
+  readonly depositId: string;
+  readonly memberId: string;
+  readonly occurredAt: string;
+}
+
+export interface DepositRequested {
+  readonly type: 'DepositRequested';
+  readonly data: OfDeposit & {
+    readonly method: string;
+    readonly amountMinor: string;
+    readonly currency: Currency;
+    readonly expiresAt: string;
+    /** Chosen by the client, once per intention. */
+    readonly key: string;
+  };
+}
+
+/** The provider has made a payment and says where to pay it. */
+export interface PaymentCreated {
+  readonly type: 'PaymentCreated';
+  readonly data: OfDeposit & { readonly providerId: string; readonly paymentId: string; readonly payUrl: string };
+}
+
+/** Money arrived: what was paid counts, not what was asked for. */
+export interface DepositConfirmed {
+  readonly type: 'DepositConfirmed';
+  readonly data: OfDeposit & {
+    readonly providerId: string;
+    readonly paymentId: string;
+    readonly requestedAmountMinor: string;
+    readonly paidAmountMinor: string;
+    readonly currency: Currency;
+    /** Paid, or told of, after the deposit had expired. */
+    readonly isLate: boolean;
+  };
+}
+
+/** Money arrived that cannot be credited by itself: finance decides. The deposit stays what it was. */
+export interface PaymentNotCredited {
+  readonly type: 'PaymentNotCredited';
+  readonly data: OfDeposit & {
+    readonly providerId: string;
+    readonly paymentId: string;
+    /** As the provider wrote it. */
+    readonly paidAmount: string;
+    readonly paidCurrency: string;
+    readonly reason: 'OTHER_CURRENCY' | 'SECOND_PAYMENT';
+  };
+}
+
+export interface DepositFailed {
+  readonly type: 'DepositFailed';
+  readonly data: OfDeposit & { readonly providerId: string; readonly paymentId: string };
+}
+
+export interface DepositExpired {
+  readonly type: 'DepositExpired';
+  readonly data: OfDeposit;
+}
+
+export type DepositEvent =
+  DepositRequested | PaymentCreated | DepositConfirmed | PaymentNotCredited | DepositFailed | DepositExpired;

@@ -1,0 +1,54 @@
+import type { DepositStatus } from '@contracts/http/wallet';
+import { assertNever } from '@kernel/decider';
+import type { DepositEvent, DepositRequested } from './deposit.events';
+
+/** A payment by the name that its provider gave it: two providers may give the same name to two payments. */
+export interface PaymentName {
+  readonly providerId: string;
+  readonly paymentId: string;
+}
+
+export interface DepositState {
+  readonly requested: DepositRequested['data'] | null;
+  readonly status: DepositStatus;
+  readonly payment: (PaymentName & { readonly payUrl: string }) | null;
+  /** The payment that the deposit was confirmed with. */
+  readonly confirmedBy: PaymentName | null;
+  /** Payments that were set aside for finance. */
+  readonly setAside: readonly PaymentName[];
+}
+
+export const noDeposit: DepositState = {
+  requested: null,
+  status: 'pending',
+  payment: null,
+  confirmedBy: null,
+  setAside: [],
+};
+
+export function evolveDeposit(state: DepositState, event: DepositEvent): DepositState {
+  switch (event.type) {
+    case 'DepositRequested':
+      return { ...state, requested: event.data };
+    case 'PaymentCreated':
+      return { ...state, payment: { ...nameOf(event.data), payUrl: event.data.payUrl } };
+    case 'DepositConfirmed':
+      return { ...state, status: 'confirmed', confirmedBy: nameOf(event.data) };
+    case 'PaymentNotCredited':
+      return { ...state, setAside: [...state.setAside, nameOf(event.data)] };
+    case 'DepositFailed':
+      return { ...state, status: 'failed' };
+    case 'DepositExpired':
+      return { ...state, status: 'expired' };
+    default:
+      return assertNever(event);
+  }
+}
+
+export function isSamePayment(one: PaymentName, other: PaymentName): boolean {
+  return one.providerId === other.providerId && one.paymentId === other.paymentId;
+}
+
+function nameOf({ providerId, paymentId }: PaymentName): PaymentName {
+  return { providerId, paymentId };
+}

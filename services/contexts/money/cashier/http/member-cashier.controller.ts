@@ -1,0 +1,54 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { cashierCalls, type Deposit, type DepositMethod, type DepositRequest } from '@contracts/http/wallet';
+import { formatMinor } from '@kernel/money';
+import { actorOf, memberOf, type RequestContext } from '@platform/auth/caller';
+import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { Context } from '@platform/http/context.decorator';
+import { Input } from '@platform/http/input.decorator';
+import { ownAccountOf } from '@platform/http/access/own-account';
+import { Serves } from '@platform/http/serves.decorator';
+import { PaymentProviders } from '../providers/payment-providers';
+import { Deposits } from '../read-models/deposits';
+import { RequestDeposit } from '../use-cases/request-deposit';
+
+type DepositsQuery = z.infer<typeof cashierCalls.deposits.input>;
+type DepositQuery = z.infer<typeof cashierCalls.deposit.input>;
+
+@Controller()
+export class MemberCashierController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Deposits) private readonly depositsOfMembers: Deposits,
+    @Inject(PaymentProviders) private readonly providers: PaymentProviders,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Serves(cashierCalls.depositMethods)
+  depositMethods(): DepositMethod[] {
+    const { MERCHANT_CURRENCY: currency, DEPOSIT_MIN, DEPOSIT_MAX } = this.config;
+    const limits = { minAmount: formatMinor(DEPOSIT_MIN, currency), maxAmount: formatMinor(DEPOSIT_MAX, currency) };
+    return this.providers.methods.map((method) => ({ ...method, ...limits, currency }));
+  }
+
+  @Serves(cashierCalls.requestDeposit)
+  requestDeposit(@Input() input: DepositRequest, @Context() context: RequestContext): Promise<Deposit> {
+    const { caller, correlationId, requestId, language } = context;
+    const commandContext = { key: input.key, actor: actorOf(caller), correlationId, causationId: requestId };
+    return this.commands.execute(new RequestDeposit(ownAccountOf(context).id, input, language, commandContext));
+  }
+
+  @Serves(cashierCalls.deposit)
+  async deposit(@Input() { depositId }: DepositQuery, @Context() context: RequestContext): Promise<Deposit> {
+    const deposit = await this.depositsOfMembers.find(memberOf(context).id, depositId);
+    if (!deposit) throw new ApiError('NOT_FOUND');
+    return deposit;
+  }
+
+  @Serves(cashierCalls.deposits)
+  deposits(@Input() query: DepositsQuery, @Context() context: RequestContext) {
+    return this.depositsOfMembers.list(memberOf(context).id, query);
+  }
+}

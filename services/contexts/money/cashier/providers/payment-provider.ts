@@ -1,0 +1,44 @@
+import type { PaymentCreated, PaymentRequest } from '@contracts/vendor/payment-provider';
+import { routes } from '@contracts/http/routes';
+import type { ProviderParty } from '@platform/config/parties';
+import type { ArrivedNotice } from '@platform/http/access/notice-readers';
+
+/** A way to pay that a provider offers. */
+export interface OfferedMethod {
+  /** Stored in the events of deposits; never changed. */
+  readonly id: string;
+  /** The name that members read. */
+  readonly name: string;
+}
+
+/** The way in which a provider tells how payments ended. */
+export interface NoticeFormat {
+  /** The path at which the platform takes the notices; the provider learns it with each payment. */
+  readonly path: string;
+  /**
+   * Authenticates a notice and reads it: a `PaymentNotice`, which the schema of the contract checks, or null for a
+   * message that does not tell how a payment ended.
+   * @throws ApiError INVALID_SIGNATURE, MALFORMED_BODY
+   */
+  readonly read: (arrived: ArrivedNotice) => Promise<unknown>;
+  /** The answer that the provider takes for a receipt; a text is sent as it is. */
+  readonly receipt: string | Readonly<Record<string, unknown>>;
+}
+
+/** The path for the notices of a provider whose format is its own. */
+export function noticePathOf(providerId: string): string {
+  return routes.paymentNotice.path.replace(':providerId', providerId);
+}
+
+/** A payment provider as the cashier knows it. Every provider is one of these; its adapter knows how to talk to it. */
+export interface PaymentProvider {
+  /** Stored in the events of deposits and in the postings; never changed. */
+  readonly id: string;
+  readonly methods: readonly OfferedMethod[];
+  readonly notices: NoticeFormat;
+  /** Asking again for the same reference gives the same payment. @throws when the provider does not answer as agreed */
+  readonly createPayment: (request: PaymentRequest) => Promise<PaymentCreated>;
+}
+
+/** Makes the provider of a party out of its settings. */
+export type ProviderAdapter = (party: ProviderParty) => PaymentProvider;

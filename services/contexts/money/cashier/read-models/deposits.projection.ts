@@ -1,0 +1,57 @@
+import { assertNever } from '@kernel/decider';
+import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import type { DepositEvent } from '../domain/deposit.events';
+
+/** The deposits of all members. Deposits are few beside bets: one statement an event is quick enough. */
+export const depositsProjection: Projection<DepositEvent> = {
+  name: 'deposits',
+  categories: ['deposit'],
+  tables: ['read.deposits'],
+  async project(events, sql) {
+    for (const event of events) await apply(event, sql);
+  },
+};
+
+async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise<void> {
+  const { depositId, occurredAt } = data;
+  switch (type) {
+    case 'DepositRequested':
+      await sql.query(
+        `insert into read.deposits (id, member_id, method, status, currency, amount_minor, is_late, requested_at, expires_at)
+         values ($1, $2, $3, 'pending', $4, $5, false, $6, $7)`,
+        [depositId, data.memberId, data.method, data.currency, data.amountMinor, occurredAt, data.expiresAt],
+      );
+      return;
+    case 'PaymentCreated':
+      await sql.query('update read.deposits set payment_id = $2, pay_url = $3 where id = $1', [
+        depositId,
+        data.paymentId,
+        data.payUrl,
+      ]);
+      return;
+    case 'DepositConfirmed':
+      await sql.query(
+        `update read.deposits set status = 'confirmed', payment_id = $2, paid_amount_minor = $3, is_late = $4, ended_at = $5
+          where id = $1`,
+        [depositId, data.paymentId, data.paidAmountMinor, data.isLate, occurredAt],
+      );
+      return;
+    case 'DepositFailed':
+      await sql.query(`update read.deposits set status = 'failed', ended_at = $2 where id = $1`, [
+        depositId,
+        occurredAt,
+      ]);
+      return;
+    case 'DepositExpired':
+      await sql.query(`update read.deposits set status = 'expired', ended_at = $2 where id = $1`, [
+        depositId,
+        occurredAt,
+      ]);
+      return;
+    case 'PaymentNotCredited':
+      // Nothing changes for the member; finance finds it in the event history.
+      return;
+    default:
+      assertNever(type);
+  }
+}

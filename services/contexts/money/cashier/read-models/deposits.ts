@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Deposit, DepositStatus } from '@contracts/http/wallet';
+import { formatMinor, type Currency } from '@kernel/money';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { SqlPool } from '@platform/database/sql-pool';
+import { depositDecider } from '../domain/deposit.decide';
+import { depositView } from './deposit-view';
+
+interface DepositRow {
+  readonly id: string;
+  readonly method: string;
+  readonly status: DepositStatus;
+  readonly currency: Currency;
+  readonly amount_minor: string;
+  readonly pay_url: string | null;
+  readonly requested_at: Date;
+  readonly expires_at: Date;
+}
+
+/** The queries about deposits that members and jobs make. */
+@Injectable()
+export class Deposits {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(SqlPool) private readonly sql: SqlPool,
+  ) {}
+
+  /** From the log itself; undefined also for another member's deposit. */
+  async find(memberId: string, depositId: string): Promise<Deposit | undefined> {
+    const { state } = await this.runner.load(depositDecider, depositId);
+    return state.requested?.memberId === memberId ? depositView(state.requested, state) : undefined;
+  }
+
+  /** Newest first. */
+  async list(memberId: string, { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number }) {
+    const [found, count] = await Promise.all([
+      this.sql.query<DepositRow>(
+        `select id, method, status, currency, amount_minor, pay_url, requested_at, expires_at from read.deposits
+          where member_id = $1 order by requested_at desc, id limit $2 offset $3`,
+        [memberId, pageSize, (pageNo - 1) * pageSize],
+      ),
+      this.sql.query<{ count: string }>('select count(*)::text as count from read.deposits where member_id = $1', [
+        memberId,
+      ]),
+    ]);
+    return { list: found.rows.map(toDeposit), pageNo, pageSize, totalCount: Number(count.rows[0]!.count) };
+  }
+
+  /** Pending deposits whose time is over, the oldest first. */
+  async overdue(at: string, max: number): Promise<string[]> {
+    const { rows } = await this.sql.query<{ id: string }>(
+      `select id from read.deposits where status = 'pending' and expires_at <= $1 order by expires_at limit $2`,
+      [at, max],
+    );
+    return rows.map(({ id }) => id);
+  }
+}
+
+function toDeposit(row: DepositRow): Deposit {
+  return {
+    id: row.id,
+    method: row.method,
+    amount: formatMinor(BigInt(row.amount_minor), row.currency),
+    currency: row.currency,
+    status: row.status,
+    payUrl: row.status === 'pending' ? row.pay_url : null,
+    requestedAt: row.requested_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}

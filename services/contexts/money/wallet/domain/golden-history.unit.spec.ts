@@ -1,0 +1,44 @@
+import { expectKnownSnapshots, type KnownSnapshots } from '@test/support/known-snapshot';
+import { goldenHistory } from './test-support/golden-history';
+import { recallFrom } from './test-support/recall-from-history';
+import { boundedWalletOf, walletDecider } from './wallet.decide';
+import type { WalletEvent } from './wallet.events';
+
+/** So few that the history makes the wallet forget keys, and its snapshot has both generations and a filter. */
+const CAPACITY = 8;
+
+const SNAPSHOTS: KnownSnapshots = {
+  4: '3007c6759b4156462fa32f6286e99ee313d14a5cf36262e3406559b18f66f7a4',
+  5: 'a65dfa8d3d416afa3ccececb9c6945f49f31817f8847a951b85ff6f76bf99eea',
+};
+
+const history: readonly WalletEvent[] = goldenHistory().flatMap(({ decision }) =>
+  decision.kind === 'accepted' ? decision.events : [],
+);
+
+it('decides every command of the golden history as it was decided when the history was stored', () => {
+  let state = walletDecider.initial();
+  for (const { command, decision } of goldenHistory()) {
+    expect({ command, decision: walletDecider.decide(state, command) }).toEqual({ command, decision });
+    if (decision.kind === 'accepted') state = decision.events.reduce(walletDecider.evolve, state);
+  }
+});
+
+it('decides the golden history just so when it has forgotten nearly everything', () => {
+  const bounded = boundedWalletOf(2);
+  const before: WalletEvent[] = [];
+  let state = bounded.initial();
+  for (const { command, decision } of goldenHistory()) {
+    let decided = bounded.decide(state, command);
+    if (decided.kind === 'recall') decided = bounded.decide(state, command, recallFrom(before, decided.keys, 3));
+    expect({ command, decision: decided }).toEqual({ command, decision });
+    if (decision.kind !== 'accepted') continue;
+    state = decision.events.reduce(bounded.evolve, state);
+    before.push(...decision.events);
+  }
+});
+
+it('a change of the state, of its folding or of its encoding raises VERSION in wallet.snapshot.ts', () => {
+  const bounded = boundedWalletOf(CAPACITY);
+  expectKnownSnapshots(bounded.snapshot, [history.reduce(bounded.evolve, bounded.initial())], SNAPSHOTS);
+});

@@ -1,0 +1,154 @@
+import type { Currency, Ppm } from '@kernel/money';
+import type { HitBet, PayKind } from './wallet.events';
+
+/**
+ * Why a bet may not be taken at all, found out before the wallet is asked. A repetition of an accepted bet is answered
+ * all the same.
+ */
+export type BetRefusal = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'LIMIT_REACHED' | 'MAINTENANCE';
+
+interface Common {
+  readonly memberId: string;
+  readonly currency: Currency;
+  /** Business time, ISO 8601 in UTC. */
+  readonly occurredAt: string;
+}
+
+interface VendorCommon extends Common {
+  readonly vendorId: string;
+  readonly transactionId: string;
+  readonly operatorTransactionId: string;
+}
+
+interface InRound extends VendorCommon {
+  readonly gameCode: string;
+  readonly roundId: string;
+}
+
+/** A stake's part in the jackpot: the terms that hold, and what was drawn for it. A decision cannot roll dice. */
+export interface JackpotDraw {
+  readonly termsVersion: number;
+  readonly sharePpm: Ppm;
+  /**
+   * Evenly out of zero to the published odds, those left out: the stake hits when it is larger, both in minor units.
+   */
+  readonly draw: bigint;
+}
+
+export type WalletCommand =
+  | (Common & {
+      readonly type: 'CreditDeposit';
+      readonly depositId: string;
+      readonly providerId: string;
+      readonly amountMinor: bigint;
+    })
+  | (Common & {
+      readonly type: 'AdjustBalance';
+      readonly adjustmentId: string;
+      readonly direction: 'credit' | 'debit';
+      readonly amountMinor: bigint;
+      readonly reason: string;
+    })
+  | (Common & {
+      readonly type: 'PaySalary';
+      readonly paymentId: string;
+      readonly kind: PayKind;
+      readonly billId: string;
+      readonly windowKey: string;
+      readonly amountMinor: bigint;
+    })
+  | (Common & {
+      readonly type: 'ChargeShortfall';
+      readonly chargeId: string;
+      readonly kind: PayKind;
+      readonly billId: string;
+      /** The amount that is claimed. The wallet is charged the part of it that it holds. */
+      readonly dueMinor: bigint;
+    })
+  | (Common & {
+      readonly type: 'SendToDownline';
+      readonly transferId: string;
+      readonly toMemberId: string;
+      readonly amountMinor: bigint;
+      readonly limits: TransferLimits;
+    })
+  | (Common & {
+      readonly type: 'ReceiveFromUpline';
+      readonly transferId: string;
+      readonly fromMemberId: string;
+      readonly amountMinor: bigint;
+    })
+  | {
+      readonly type: 'FreezeWallet';
+      readonly memberId: string;
+      readonly findingId: string;
+      readonly reason: string;
+      readonly occurredAt: string;
+    }
+  | {
+      readonly type: 'ReleaseWallet';
+      readonly memberId: string;
+      readonly findingId: string;
+      readonly occurredAt: string;
+    }
+  | (InRound & {
+      readonly type: 'PlaceBet';
+      readonly amountMinor: bigint;
+      readonly closesRound: boolean;
+      readonly refusal: BetRefusal | null;
+      readonly jackpot?: JackpotDraw;
+    })
+  | (Common & {
+      readonly type: 'AwardJackpot';
+      readonly hitId: string;
+      readonly amountMinor: bigint;
+      readonly bet: HitBet;
+    })
+  | (InRound & {
+      readonly type: 'RecordWin';
+      readonly amountMinor: bigint;
+      readonly betTransactionId: string;
+      readonly closesRound: boolean;
+      readonly isFree: boolean;
+    })
+  | (InRound & { readonly type: 'RecordPromoWin'; readonly amountMinor: bigint; readonly campaignId: string })
+  | (InRound & { readonly type: 'RollBack'; readonly referenceTransactionId: string })
+  | (InRound & { readonly type: 'CloseRound' })
+  | (VendorCommon & {
+      readonly type: 'MoveToVendor';
+      readonly amountMinor: bigint;
+      readonly refusal: BetRefusal | null;
+    })
+  | (VendorCommon & { readonly type: 'MoveFromVendor'; readonly amountMinor: bigint });
+
+/** How much an agent may send to direct downlines, in minor units. */
+export interface TransferLimits {
+  /** The merchant's day in whose sum the transfer counts, such as 2026-11-22. */
+  readonly day: string;
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+  readonly dayMaxMinor: bigint;
+}
+
+export type TransferRefusal = 'AMOUNT_BELOW_MINIMUM' | 'AMOUNT_ABOVE_MAXIMUM' | 'DAILY_LIMIT_REACHED';
+
+/** The command of one type. */
+export type CommandOf<Type extends WalletCommand['type']> = Extract<WalletCommand, { readonly type: Type }>;
+
+/** The fields of a command that a use case is given: all but its type. */
+export type CommandFields<Type extends WalletCommand['type']> = Omit<CommandOf<Type>, 'type'>;
+
+/** The refusals of a vendor's transaction. */
+export type VendorRejection = Exclude<WalletRejection, TransferRefusal>;
+
+/** Named as the vendor API names them, so that a refusal needs no dictionary on its way out. */
+export type WalletRejection =
+  | BetRefusal
+  | TransferRefusal
+  | 'DUPLICATE_TRANSACTION'
+  | 'TRANSACTION_ROLLED_BACK'
+  | 'TRANSACTION_DOES_NOT_EXIST'
+  | 'ROUND_SETTLED'
+  | 'ROUND_CLOSED'
+  | 'NOT_ENOUGH_MONEY'
+  | 'KEY_REUSED';

@@ -1,0 +1,261 @@
+import type { Currency } from '@kernel/money';
+
+/** Money in events is a string of minor units: JSON has no integers that are safe for it. */
+export type MinorUnits = string;
+
+/**
+ * One leg of a ledger entry: what an account gains (plus) or gives (minus). The legs of an event sum to zero.
+ * Accounts: `member:<id>:main`, `member:<id>:vendor:<vendorId>`, `member:<id>:held`, `receivable:<memberId>`, `house`,
+ * `provider:<id>`, `vendor:<id>`, `jackpot:main`, `salary`, `promotion`, `points`, `fees`, `suspense`.
+ */
+export interface Posting {
+  readonly account: string;
+  readonly minor: MinorUnits;
+}
+
+/** The fields of every movement of money. */
+export interface Movement {
+  readonly memberId: string;
+  readonly currency: Currency;
+  /** The size of the movement, zero or more. */
+  readonly amountMinor: MinorUnits;
+  /** The main wallet before and after. */
+  readonly balanceBeforeMinor: MinorUnits;
+  readonly balanceAfterMinor: MinorUnits;
+  readonly postings: readonly Posting[];
+  /** Business time, ISO 8601 in UTC. */
+  readonly occurredAt: string;
+}
+
+/** The fields that a vendor's transaction adds. */
+export interface VendorMovement extends Movement {
+  readonly vendorId: string;
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly transactionId: string;
+  /** Our own name of the transaction, given to the vendor. */
+  readonly operatorTransactionId: string;
+}
+
+export interface FundsDeposited {
+  readonly type: 'FundsDeposited';
+  readonly data: Movement & { readonly depositId: string; readonly providerId: string };
+}
+
+/**
+ * The terms under which a stake takes part in the jackpot. They are stored whole, so that later terms do not change
+ * them.
+ */
+export interface JackpotEntry {
+  /** Which of the published terms held. */
+  readonly termsVersion: number;
+  /** The part of the stake that went into the pot. */
+  readonly shareMinor: MinorUnits;
+  /** The number that was drawn; the stake hits when it is larger. */
+  readonly draw: string;
+  readonly isHit: boolean;
+}
+
+export interface BetPlaced {
+  readonly type: 'BetPlaced';
+  /** Without an entry the stake takes no part in the jackpot, as none did before there was one. */
+  readonly data: VendorMovement & { readonly jackpot?: JackpotEntry };
+}
+
+export interface BetWon {
+  readonly type: 'BetWon';
+  readonly data: VendorMovement & { readonly betTransactionId: string; readonly isFree: boolean };
+}
+
+export interface PromoWon {
+  readonly type: 'PromoWon';
+  readonly data: VendorMovement & { readonly campaignId: string };
+}
+
+export interface BetRolledBack {
+  readonly type: 'BetRolledBack';
+  /**
+   * The house pays the whole stake back; the share that went into the pot follows from there by an event of the
+   * jackpot's.
+   */
+  readonly data: VendorMovement & { readonly betTransactionId: string; readonly jackpotShareMinor?: MinorUnits };
+}
+
+/** The pot was paid to the member whose bet hit it. */
+export interface JackpotWon {
+  readonly type: 'JackpotWon';
+  readonly data: Movement & { readonly hitId: string; readonly bet: HitBet };
+}
+
+/** The bet that hit the jackpot, as its vendor knows it. */
+export interface HitBet {
+  readonly vendorId: string;
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly transactionId: string;
+}
+
+/**
+ * A win was taken back. `amountMinor` was taken from the wallet; the member owes `receivableMinor`, the part that the
+ * wallet could not cover.
+ */
+export interface WinRolledBack {
+  readonly type: 'WinRolledBack';
+  readonly data: VendorMovement & {
+    readonly winTransactionId: string;
+    /**
+     * The bet that had won, which may be taken back now. Promotional wins have none, and events of before do not name
+     * it.
+     */
+    readonly betTransactionId?: string;
+    readonly receivableMinor: MinorUnits;
+    readonly isPromo: boolean;
+  };
+}
+
+/** A rollback came before, or instead of, the transaction that it names: should that one still come, it is refused. */
+export interface RollbackTombstoned {
+  readonly type: 'RollbackTombstoned';
+  readonly data: {
+    readonly memberId: string;
+    readonly vendorId: string;
+    readonly gameCode: string;
+    readonly roundId: string;
+    readonly transactionId: string;
+    readonly referenceTransactionId: string;
+    readonly occurredAt: string;
+  };
+}
+
+export interface RoundClosed {
+  readonly type: 'RoundClosed';
+  readonly data: {
+    readonly memberId: string;
+    readonly vendorId: string;
+    readonly gameCode: string;
+    readonly roundId: string;
+    readonly transactionId: string;
+    readonly operatorTransactionId: string;
+    readonly currency: Currency;
+    readonly stakeMinor: MinorUnits;
+    readonly payoutMinor: MinorUnits;
+    readonly occurredAt: string;
+  };
+}
+
+/** From the main wallet into the member's wallet at a transfer-mode vendor. */
+export interface MovedToVendor {
+  readonly type: 'MovedToVendor';
+  readonly data: Movement & VendorTransfer;
+}
+
+export interface MovedFromVendor {
+  readonly type: 'MovedFromVendor';
+  readonly data: Movement & VendorTransfer;
+}
+
+interface VendorTransfer {
+  readonly vendorId: string;
+  readonly transactionId: string;
+  readonly operatorTransactionId: string;
+}
+
+/** By hand: asked for by one person of staff, approved by another. Gained from the house, or given back to it. */
+export interface BalanceAdjusted {
+  readonly type: 'BalanceAdjusted';
+  readonly data: Movement & {
+    readonly adjustmentId: string;
+    readonly direction: 'credit' | 'debit';
+    readonly reason: string;
+  };
+}
+
+/** The kinds of pay that agents receive. */
+export type PayKind = 'realtime' | 'hourly' | 'daily' | 'dividend';
+
+/** An agent's salary or dividend, as its bill says. */
+export interface SalaryPaid {
+  readonly type: 'SalaryPaid';
+  readonly data: Movement & {
+    readonly paymentId: string;
+    readonly kind: PayKind;
+    readonly billId: string;
+    /** The time that is paid for, as payroll calls it. */
+    readonly windowKey: string;
+  };
+}
+
+/**
+ * The downlines of an agent were due more than the agent itself. `dueMinor` is the difference, and `amountMinor` the
+ * part of it that was taken from the agent's wallet. The event is stored even when nothing could be taken, so that a
+ * repeated claim gets the same answer.
+ */
+export interface ShortfallCharged {
+  readonly type: 'ShortfallCharged';
+  readonly data: Movement & {
+    readonly chargeId: string;
+    readonly kind: PayKind;
+    readonly billId: string;
+    readonly dueMinor: MinorUnits;
+  };
+}
+
+/** On its way to an agent's direct downline: it lies in suspense until it is received there. */
+export interface SentToDownline {
+  readonly type: 'SentToDownline';
+  readonly data: Movement & {
+    readonly transferId: string;
+    readonly toMemberId: string;
+    /** The merchant's day in whose sum the transfer counts; missing in events of before, whose sum stood elsewhere. */
+    readonly day?: string;
+  };
+}
+
+export interface ReceivedFromUpline {
+  readonly type: 'ReceivedFromUpline';
+  readonly data: Movement & { readonly transferId: string; readonly fromMemberId: string };
+}
+
+/** A debt of the member was taken out of money that came in. */
+export interface ReceivableCollected {
+  readonly type: 'ReceivableCollected';
+  readonly data: Movement;
+}
+
+/** While a wallet is frozen nothing may be spent from it; what comes in is still booked. */
+export interface WalletFrozen {
+  readonly type: 'WalletFrozen';
+  readonly data: {
+    readonly memberId: string;
+    readonly findingId: string;
+    readonly reason: string;
+    readonly occurredAt: string;
+  };
+}
+
+/** Frozen for several findings, a wallet opens again with the last one. */
+export interface WalletReleased {
+  readonly type: 'WalletReleased';
+  readonly data: { readonly memberId: string; readonly findingId: string; readonly occurredAt: string };
+}
+
+export type WalletEvent =
+  | FundsDeposited
+  | BetPlaced
+  | BetWon
+  | PromoWon
+  | BetRolledBack
+  | JackpotWon
+  | WinRolledBack
+  | RollbackTombstoned
+  | RoundClosed
+  | MovedToVendor
+  | MovedFromVendor
+  | BalanceAdjusted
+  | SalaryPaid
+  | ShortfallCharged
+  | SentToDownline
+  | ReceivedFromUpline
+  | ReceivableCollected
+  | WalletFrozen
+  | WalletReleased;

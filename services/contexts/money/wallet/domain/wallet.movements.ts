@@ -1,0 +1,123 @@
+import type { WalletTransaction } from '@contracts/http/wallet';
+import { assertNever, type Decision } from '@kernel/decider';
+import type { CommandOf, WalletRejection } from './wallet.commands';
+import type { Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
+import { accounts, transfer } from './wallet.postings';
+import type { WalletState } from './wallet.state';
+
+export type WalletDecision = Decision<WalletEvent, WalletRejection>;
+
+type Mover = Pick<Movement, 'memberId' | 'currency' | 'occurredAt'>;
+
+export function movement(
+  state: WalletState,
+  command: Mover,
+  amountMinor: bigint,
+  changeMinor: bigint,
+  postings: readonly Posting[],
+): Movement {
+  return {
+    memberId: command.memberId,
+    currency: command.currency,
+    amountMinor: amountMinor.toString(),
+    balanceBeforeMinor: state.mainMinor.toString(),
+    balanceAfterMinor: (state.mainMinor + changeMinor).toString(),
+    postings,
+    occurredAt: command.occurredAt,
+  };
+}
+
+export function vendorMovement(
+  state: WalletState,
+  command: CommandOf<'PlaceBet' | 'RecordWin' | 'RecordPromoWin' | 'RollBack'>,
+  amountMinor: bigint,
+  changeMinor: bigint,
+  postings: readonly Posting[],
+): VendorMovement {
+  const { vendorId, gameCode, roundId, transactionId, operatorTransactionId } = command;
+  return {
+    ...movement(state, command, amountMinor, changeMinor, postings),
+    vendorId,
+    gameCode,
+    roundId,
+    transactionId,
+    operatorTransactionId,
+  };
+}
+
+/** The sums of the round include what this command adds to them. */
+export function roundClosed(
+  command: CommandOf<'PlaceBet' | 'RecordWin' | 'CloseRound'>,
+  stakeMinor: bigint,
+  payoutMinor: bigint,
+): RoundClosed {
+  const { memberId, vendorId, gameCode, roundId, transactionId, operatorTransactionId, currency, occurredAt } = command;
+  return {
+    type: 'RoundClosed',
+    data: {
+      memberId,
+      vendorId,
+      gameCode,
+      roundId,
+      transactionId,
+      operatorTransactionId,
+      currency,
+      stakeMinor: stakeMinor.toString(),
+      payoutMinor: payoutMinor.toString(),
+      occurredAt,
+    },
+  };
+}
+
+/** A member who owes pays out of the money that comes in, as far as it reaches. */
+export function receivableCollected(state: WalletState, command: Mover): WalletEvent[] {
+  const amountMinor = state.receivableMinor < state.mainMinor ? state.receivableMinor : state.mainMinor;
+  if (amountMinor === 0n) return [];
+  const postings = transfer(accounts.main(command.memberId), accounts.receivable(command.memberId), amountMinor);
+  return [{ type: 'ReceivableCollected', data: movement(state, command, amountMinor, -amountMinor, postings) }];
+}
+
+/** An event that moves money. */
+export type MovementEvent = Extract<WalletEvent, { data: { readonly balanceAfterMinor: string } }>;
+
+export function isMovement(event: WalletEvent): event is MovementEvent {
+  return 'balanceAfterMinor' in event.data;
+}
+
+/** The name of a movement in statements: one of `WalletTransaction.kind`. */
+export function kindOf(event: MovementEvent): WalletTransaction['kind'] {
+  switch (event.type) {
+    case 'FundsDeposited':
+      return 'deposit';
+    case 'BetPlaced':
+      return 'bet';
+    case 'BetWon':
+      return 'win';
+    case 'PromoWon':
+      return 'promo_win';
+    case 'JackpotWon':
+      return 'jackpot_win';
+    case 'BetRolledBack':
+      return 'bet_rollback';
+    case 'WinRolledBack':
+      return 'win_rollback';
+    case 'MovedToVendor':
+      return 'transfer_to_vendor';
+    case 'MovedFromVendor':
+      return 'transfer_from_vendor';
+    case 'BalanceAdjusted':
+      return 'adjustment';
+    case 'SalaryPaid':
+      return event.data.kind === 'dividend' ? 'dividend' : 'salary';
+    case 'ShortfallCharged':
+      return 'shortfall';
+    case 'SentToDownline':
+      return 'downline_out';
+    case 'ReceivedFromUpline':
+      return 'upline_in';
+    case 'ReceivableCollected':
+      return 'receivable_collected';
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Posting } from './wallet.events';
+
+export const accounts = {
+  main: (memberId: string) => `member:${memberId}:main`,
+  atVendor: (memberId: string, vendorId: string) => `member:${memberId}:vendor:${vendorId}`,
+  receivable: (memberId: string) => `receivable:${memberId}`,
+  provider: (providerId: string) => `provider:${providerId}`,
+  house: 'house',
+  promotion: 'promotion',
+  jackpot: 'jackpot:main',
+  salary: 'salary',
+  suspense: 'suspense',
+} as const;
+
+/** One amount out of one account into another. */
+export function transfer(from: string, to: string, minor: bigint): readonly Posting[] {
+  return balanced([
+    [from, -minor],
+    [to, minor],
+  ]);
+}
+
+/**
+ * Postings that sum to zero; legs of zero are left out. @throws when they do not sum to zero, which is a fault of ours.
+ */
+export function balanced(legs: readonly (readonly [account: string, minor: bigint])[]): readonly Posting[] {
+  const sum = legs.reduce((total, [, minor]) => total + minor, 0n);
+  if (sum !== 0n) throw new Error(`Postings do not balance: they sum to ${sum}`);
+  return legs.filter(([, minor]) => minor !== 0n).map(([account, minor]) => ({ account, minor: minor.toString() }));
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { MEMBER, walletCommand } from './test-support/wallet-commands.arbitrary';
+import { entriesOf } from './memory/key-memory';
+import type { WalletCommand } from './wallet.commands';
+import { walletDecider } from './wallet.decide';
+import type { WalletEvent } from './wallet.events';
+import type { Round, WalletState } from './wallet.state';
+import { isMovement } from './wallet.movements';
+
+const command = walletCommand({ ids: 6, rounds: 2 });
+
+/** Plays commands against a wallet and hands every event to the check, with the state after it. */
+function play(
+  commands: readonly WalletCommand[],
+  check: (event: WalletEvent, state: ReturnType<typeof walletDecider.initial>) => void,
+) {
+  let state = walletDecider.initial();
+  for (const each of commands) {
+    const decision = walletDecider.decide(state, each);
+    if (decision.kind !== 'accepted') continue;
+    for (const event of decision.events) {
+      state = walletDecider.evolve(state, event);
+      check(event, state);
+    }
+  }
+  return state;
+}
+
+function roundsOf({ memory }: WalletState): [string, Round][] {
+  return [...entriesOf(memory)].filter((pair): pair is [string, Round] => pair[1].kind === 'round');
+}
+
+it('I1: the postings of every event sum to zero', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      play(commands, (event) => {
+        if (isMovement(event)) expect(event.data.postings.reduce((sum, { minor }) => sum + BigInt(minor), 0n)).toBe(0n);
+      });
+    }),
+  );
+});
+
+it('I3: the folded balances are the sums of the postings on the member’s accounts', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      const ledger = new Map<string, bigint>();
+      play(commands, (event, state) => {
+        if (!isMovement(event)) return;
+        for (const { account, minor } of event.data.postings)
+          ledger.set(account, (ledger.get(account) ?? 0n) + BigInt(minor));
+        expect(ledger.get(`member:${MEMBER}:main`) ?? 0n).toBe(state.mainMinor);
+        for (const [vendorId, minor] of state.vendorMinor)
+          expect(ledger.get(`member:${MEMBER}:vendor:${vendorId}`) ?? 0n).toBe(minor);
+        expect(-(ledger.get(`receivable:${MEMBER}`) ?? 0n)).toBe(state.receivableMinor);
+      });
+    }),
+  );
+});
+
+it('I4: nothing is ever below zero', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      play(commands, (_, state) => {
+        expect(state.mainMinor >= 0n && state.receivableMinor >= 0n).toBe(true);
+        expect(state.vendorMinor.every((minor) => minor >= 0n)).toBe(true);
+        expect(roundsOf(state).every(([, { stakeMinor, payoutMinor }]) => stakeMinor >= 0n && payoutMinor >= 0n)).toBe(
+          true,
+        );
+      });
+    }),
+  );
+});
+
+it('I2: whatever is sent again under its id is answered and changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 30, size: 'max' }), command, (commands, last) => {
+      const state = play(commands, () => undefined);
+      const first = walletDecider.decide(state, last);
+      if (first.kind !== 'accepted') return;
+      const after = first.events.reduce(walletDecider.evolve, state);
+      expect(walletDecider.decide(after, last).kind).toBe('repeated');
+    }),
+  );
+});
+
+it('I6: a round’s stakes and payouts are what its bets and wins that stand add up to', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      const state = play(commands, () => undefined);
+      const transactions = [...entriesOf(state.memory).values()].filter((entry) => 'roundKey' in entry);
+      for (const [key, round] of roundsOf(state)) {
+        const standing = transactions.filter((each) => each.roundKey === key && !each.isRolledBack);
+        const sumOf = (kind: string) =>
+          standing.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.amountMinor, 0n);
+        expect(round.stakeMinor).toBe(sumOf('bet'));
+        expect(round.payoutMinor).toBe(sumOf('win'));
+      }
+    }),
+  );
+});
+
+it('I4: nothing is spent while a wallet is frozen, and what comes in is booked', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      let isFrozen = false;
+      play(commands, (event, state) => {
+        if (isFrozen) expect(['BetPlaced', 'MovedToVendor', 'SentToDownline']).not.toContain(event.type);
+        if (isFrozen && event.type === 'ShortfallCharged') expect(event.data.amountMinor).toBe('0');
+        isFrozen = !state.frozenFor.isEmpty();
+      });
+    }),
+  );
+});
+
+it('what is owed is collected out of what comes in, and never more', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      let owedMinor = 0n;
+      play(commands, (event, state) => {
+        if (event.type === 'ReceivableCollected') expect(BigInt(event.data.amountMinor) <= owedMinor).toBe(true);
+        if (event.type === 'WinRolledBack') owedMinor += BigInt(event.data.receivableMinor);
+        if (event.type === 'ReceivableCollected') owedMinor -= BigInt(event.data.amountMinor);
+        expect(state.receivableMinor).toBe(owedMinor);
+        expect(owedMinor >= 0n).toBe(true);
+      });
+    }),
+  );
+});
+
+it('the jackpot’s account is what bets put in less what was awarded; only bets that hit and stand are awarded, once', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      let potMinor = 0n;
+      let postedMinor = 0n;
+      const hits = new Map<string, { isRolledBack: boolean }>();
+      play(commands, (event) => {
+        if (event.type === 'BetPlaced' && event.data.jackpot) {
+          potMinor += BigInt(event.data.jackpot.shareMinor);
+          expect(event.data.jackpot.isHit).toBe(BigInt(event.data.jackpot.draw) < BigInt(event.data.amountMinor));
+          if (event.data.jackpot.isHit)
+            hits.set(`${event.data.vendorId}/${event.data.transactionId}`, { isRolledBack: false });
+        }
+        if (event.type === 'BetRolledBack') {
+          const hit = hits.get(`${event.data.vendorId}/${event.data.betTransactionId}`);
+          if (hit) hit.isRolledBack = true;
+        }
+        if (event.type === 'JackpotWon') {
+          potMinor -= BigInt(event.data.amountMinor);
+          expect(hits.get(`${event.data.bet.vendorId}/${event.data.bet.transactionId}`)?.isRolledBack).toBe(false);
+        }
+        if (isMovement(event))
+          for (const { account, minor } of event.data.postings)
+            if (account === 'jackpot:main') postedMinor += BigInt(minor);
+        expect(postedMinor).toBe(potMinor);
+      });
+    }),
+  );
+});
+
+it('I2: an agent is paid and charged once under each id, takes no more than is there, and suspense is what was sent and not received', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      const happened = new Set<string>();
+      const ledger = { salary: 0n, suspense: 0n };
+      const expected = { salary: 0n, suspense: 0n };
+      play(commands, (event) => {
+        if (!isMovement(event)) return;
+        const minor = BigInt(event.data.amountMinor);
+        const once = (id: string) => {
+          expect(happened.has(`${event.type} ${id}`)).toBe(false);
+          happened.add(`${event.type} ${id}`);
+        };
+        if (event.type === 'SalaryPaid') {
+          once(event.data.paymentId);
+          expected.salary -= minor;
+        }
+        if (event.type === 'ShortfallCharged') {
+          once(event.data.chargeId);
+          expected.salary += minor;
+          expect(minor <= BigInt(event.data.dueMinor) && minor <= BigInt(event.data.balanceBeforeMinor)).toBe(true);
+        }
+        if (event.type === 'SentToDownline' || event.type === 'ReceivedFromUpline') {
+          once(event.data.transferId);
+          expected.suspense += event.type === 'SentToDownline' ? minor : -minor;
+        }
+        for (const { account, minor: posted } of event.data.postings)
+          if (account === 'salary' || account === 'suspense') ledger[account] += BigInt(posted);
+        expect(ledger).toEqual(expected);
+      });
+    }),
+  );
+});

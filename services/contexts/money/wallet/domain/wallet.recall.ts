@@ -1,0 +1,101 @@
+import { assertNever } from '@kernel/decider';
+import { entriesOf } from './memory/key-memory';
+import type { WalletEvent } from './wallet.events';
+import type { WalletFacts } from './wallet.known';
+import { emptyWallet, evolve, type Entry, type Round } from './wallet.state';
+import {
+  adjustmentKey,
+  chargeKey,
+  depositKey,
+  jackpotKey,
+  receivedKey,
+  salaryKey,
+  sentKey,
+  transactionKey,
+} from './wallet.keys';
+
+/** The keys under which an event is found again. Rounds are found in the betting record. */
+export function keysOfEvent(event: WalletEvent): readonly string[] {
+  switch (event.type) {
+    case 'FundsDeposited':
+      return [depositKey(event.data.depositId)];
+    case 'BalanceAdjusted':
+      return [adjustmentKey(event.data.adjustmentId)];
+    case 'JackpotWon':
+      return [jackpotKey(event.data.hitId), transactionKey(event.data.bet.vendorId, event.data.bet.transactionId)];
+    case 'SalaryPaid':
+      return [salaryKey(event.data.paymentId)];
+    case 'ShortfallCharged':
+      return [chargeKey(event.data.chargeId)];
+    case 'SentToDownline':
+      return [sentKey(event.data.transferId)];
+    case 'ReceivedFromUpline':
+      return [receivedKey(event.data.transferId)];
+    case 'BetWon':
+      return [own(event.data), transactionKey(event.data.vendorId, event.data.betTransactionId)];
+    case 'BetRolledBack':
+      return [own(event.data), transactionKey(event.data.vendorId, event.data.betTransactionId)];
+    case 'WinRolledBack':
+      return [own(event.data), transactionKey(event.data.vendorId, event.data.winTransactionId)];
+    case 'RollbackTombstoned':
+      return [own(event.data), transactionKey(event.data.vendorId, event.data.referenceTransactionId)];
+    case 'BetPlaced':
+    case 'PromoWon':
+    case 'RoundClosed':
+    case 'MovedToVendor':
+    case 'MovedFromVendor':
+      return [own(event.data)];
+    case 'ReceivableCollected':
+    case 'WalletFrozen':
+    case 'WalletReleased':
+      return [];
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Wins of bets that are asked for: whether they stand is found under their own keys. */
+export function winsAmong(events: readonly WalletEvent[], keys: readonly string[]): readonly string[] {
+  const asked = new Set(keys);
+  return events.flatMap((event) => {
+    if (event.type !== 'BetWon') return [];
+    const isAsked = asked.has(transactionKey(event.data.vendorId, event.data.betTransactionId));
+    return isAsked && !asked.has(own(event.data)) ? [own(event.data)] : [];
+  });
+}
+
+export interface Recollection {
+  /**
+   * In the order of the stream, each once: all that is found under the keys, and under those of the wins among them.
+   */
+  readonly past: readonly WalletEvent[];
+  /** The rounds that are asked for, as they stood after the past. */
+  readonly rounds: ReadonlyMap<string, Pick<Round, 'isClosed' | 'stakeMinor' | 'payoutMinor'>>;
+  /** Everything that has happened since. */
+  readonly recent: readonly WalletEvent[];
+  /** After the recent events. */
+  readonly revision: number;
+}
+
+/** Folds what was found as the wallet itself once did, so that nothing can be taken in another way. */
+export function factsOf(keys: readonly string[], { past, rounds, recent, revision }: Recollection): WalletFacts {
+  let wallet = past.reduce(evolve, emptyWallet(Infinity));
+  const seeded = entriesOf(wallet.memory).withMutations((entries) => {
+    // The past has some of the events of a round only; the betting record has its sums.
+    entries.forEach((entry, key) => {
+      if (entry.kind === 'round') entries.delete(key);
+    });
+    for (const [key, round] of rounds) entries.set(key, { ...round, kind: 'round', at: wallet.revision });
+  });
+  wallet = recent.reduce(evolve, { ...wallet, memory: { ...wallet.memory, young: seeded } });
+  const entries = new Map<string, Entry>();
+  for (const key of keys) {
+    const entry = entriesOf(wallet.memory).get(key);
+    if (entry) entries.set(key, entry);
+  }
+  return { revision, keys: new Set(keys), entries };
+}
+
+function own({ vendorId, transactionId }: { readonly vendorId: string; readonly transactionId: string }): string {
+  return transactionKey(vendorId, transactionId);
+}

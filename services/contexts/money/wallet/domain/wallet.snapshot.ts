@@ -1,0 +1,138 @@
+import { Map, Set } from 'immutable';
+import { snapshotVersion, type SnapshotCodec } from '@kernel/snapshot';
+import type { WalletEvent } from './wallet.events';
+import { memoryBytes } from './memory/key-memory';
+import type { Entry, WalletState } from './wallet.state';
+
+/** The version in which the fold of each event last changed; a change of the state itself raises all of them. */
+const VERSION = snapshotVersion<WalletEvent>({
+  FundsDeposited: 5,
+  BetPlaced: 5,
+  BetWon: 5,
+  PromoWon: 5,
+  BetRolledBack: 5,
+  JackpotWon: 5,
+  WinRolledBack: 5,
+  RollbackTombstoned: 5,
+  RoundClosed: 5,
+  MovedToVendor: 5,
+  MovedFromVendor: 5,
+  BalanceAdjusted: 5,
+  SalaryPaid: 5,
+  ShortfallCharged: 5,
+  SentToDownline: 5,
+  ReceivedFromUpline: 5,
+  ReceivableCollected: 5,
+  WalletFrozen: 5,
+  WalletReleased: 5,
+});
+const WALLET_BYTES = 1_500;
+
+/** The part of a snapshot that is written as JSON. The layers of the filter follow it as raw bytes. */
+interface Plain {
+  readonly capacity: number;
+  readonly revision: number;
+  readonly mainMinor: string;
+  readonly receivableMinor: string;
+  readonly vendorMinor: readonly (readonly [string, string])[];
+  readonly frozenFor: readonly string[];
+  readonly sent: { readonly day: string; readonly minor: string };
+  readonly young: readonly (readonly [string, object])[];
+  readonly old: readonly (readonly [string, object])[];
+  readonly carried: number;
+  readonly layers: readonly { readonly keys: number; readonly bytes: number }[];
+}
+
+/** Length of the JSON, before it. */
+const HEADER_BYTES = 4;
+
+/** About what a wallet takes up in memory, in bytes. */
+export function walletSize({ memory }: WalletState): number {
+  return WALLET_BYTES + memoryBytes(memory);
+}
+
+/** @param capacity of the memory, which a snapshot must have been taken with */
+export function walletSnapshot(capacity: number): SnapshotCodec<WalletState> {
+  return {
+    version: VERSION,
+    encode,
+    decode(bytes) {
+      const state = decode(bytes);
+      if (state.memory.capacity !== capacity)
+        throw new Error(`A snapshot of a wallet that remembers ${state.memory.capacity} keys`);
+      return state;
+    },
+  };
+}
+
+/** Equal states are equal bytes: whatever has no order is put into one. */
+function encode(state: WalletState): Uint8Array {
+  const { memory } = state;
+  const plain: Plain = {
+    capacity: memory.capacity,
+    revision: state.revision,
+    mainMinor: state.mainMinor.toString(),
+    receivableMinor: state.receivableMinor.toString(),
+    vendorMinor: sorted(state.vendorMinor).map(([vendorId, minor]) => [vendorId, minor.toString()]),
+    frozenFor: [...state.frozenFor].sort(),
+    sent: { day: state.sent.day, minor: state.sent.minor.toString() },
+    young: sorted(memory.young),
+    old: sorted(memory.old),
+    carried: memory.carried,
+    layers: memory.forgotten.layers.map(({ keys, words }) => ({ keys, bytes: words.byteLength })),
+  };
+  const json = new TextEncoder().encode(
+    JSON.stringify(plain, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+  );
+  const whole = new Uint8Array(HEADER_BYTES + json.length + plain.layers.reduce((sum, { bytes }) => sum + bytes, 0));
+  new DataView(whole.buffer).setUint32(0, json.length);
+  whole.set(json, HEADER_BYTES);
+  let at = HEADER_BYTES + json.length;
+  for (const { words } of memory.forgotten.layers) {
+    whole.set(new Uint8Array(words.buffer, words.byteOffset, words.byteLength), at);
+    at += words.byteLength;
+  }
+  return whole;
+}
+
+function decode(bytes: Uint8Array): WalletState {
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  const plain = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_BYTES, HEADER_BYTES + length))) as Plain;
+  let at = HEADER_BYTES + length;
+  const layers = plain.layers.map(({ keys, bytes: size }) => {
+    if (bytes.length < at + size) throw new Error('A snapshot of a wallet ends in the middle of its filter');
+    // A copy, because the bytes may lie anywhere in a buffer that belongs to the driver.
+    const words = new Uint32Array(Uint8Array.from(bytes.subarray(at, at + size)).buffer);
+    at += size;
+    return { keys, words };
+  });
+  const entries = (list: Plain['young']) => Map(list.map(([key, entry]) => [key, decodeEntry(entry)] as const));
+  return {
+    revision: plain.revision,
+    mainMinor: BigInt(plain.mainMinor),
+    vendorMinor: Map(plain.vendorMinor.map(([vendorId, minor]) => [vendorId, BigInt(minor)] as const)),
+    receivableMinor: BigInt(plain.receivableMinor),
+    frozenFor: Set(plain.frozenFor),
+    sent: { day: plain.sent.day, minor: BigInt(plain.sent.minor) },
+    memory: {
+      capacity: plain.capacity,
+      young: entries(plain.young),
+      old: entries(plain.old),
+      carried: plain.carried,
+      forgotten: { layers },
+    },
+  };
+}
+
+/** Amounts are the only fields that end in `Minor`. */
+function decodeEntry(entry: object): Entry {
+  const decoded = Object.entries(entry).map(([name, value]: [string, unknown]) => [
+    name,
+    name.endsWith('Minor') ? BigInt(value as string) : value,
+  ]);
+  return Object.fromEntries(decoded) as Entry;
+}
+
+function sorted<Value>(map: Map<string, Value>): [string, Value][] {
+  return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
+}

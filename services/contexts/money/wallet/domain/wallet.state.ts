@@ -1,0 +1,365 @@
+import { Map, Set } from 'immutable';
+import { assertNever } from '@kernel/decider';
+import { emptyMemory, forget, lookUp, mayBeForgotten, remember, type KeyMemory } from './memory/key-memory';
+import type { JackpotEntry, WalletEvent } from './wallet.events';
+import {
+  adjustmentKey,
+  chargeKey,
+  depositKey,
+  essentialsOf,
+  jackpotKey,
+  receivedKey,
+  roundKeyOf,
+  salaryKey,
+  sentKey,
+  transactionKey,
+} from './wallet.keys';
+
+/** A vendor's transaction as the wallet remembers it. `essentials` is what a repetition must say again. */
+export interface Transaction {
+  readonly kind: 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'transferIn' | 'transferOut' | 'tombstone';
+  readonly at: number;
+  readonly essentials: string;
+  readonly operatorTransactionId: string;
+  readonly roundKey: string;
+  readonly amountMinor: bigint;
+  readonly isRolledBack: boolean;
+  /** For a bet: the number of its wins that stand, a jackpot included. */
+  readonly wins: number;
+  /** For a win: the key of the bet that it belongs to. */
+  readonly betKey: string;
+  /** For a bet: the part of its stake that went into the jackpot. */
+  readonly shareMinor: bigint;
+  readonly isHit: boolean;
+}
+
+export interface Round {
+  readonly kind: 'round';
+  readonly at: number;
+  readonly isClosed: boolean;
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+}
+
+/** A deposit, an adjustment or a jackpot: what the main wallet gained by it. */
+export interface Credit {
+  readonly kind: 'credit';
+  readonly at: number;
+  readonly changeMinor: bigint;
+}
+
+/** A salary, a charge, or one side of a transfer between agents. `essentials` is what a repetition must say again. */
+export interface Payment {
+  readonly kind: 'payment';
+  readonly at: number;
+  readonly essentials: string;
+  /** The amount that the main wallet gained by it; below zero where it paid. */
+  readonly changeMinor: bigint;
+}
+
+/** The entry that is known under a key. The keys of entries of different kinds never coincide. */
+export type Entry = Transaction | Round | Credit | Payment;
+
+export interface WalletState {
+  /** The revision of the last event; -1 before the first. */
+  readonly revision: number;
+  readonly mainMinor: bigint;
+  readonly vendorMinor: Map<string, bigint>;
+  /** The amount that the member owes since a win was taken back that had been spent. */
+  readonly receivableMinor: bigint;
+  /** The newest transactions, deposits and adjustments, and those of open rounds. */
+  readonly memory: KeyMemory<Entry>;
+  /** The last merchant's day on which the agent sent to downlines, and how much in all; '' and 0 before the first. */
+  readonly sent: { readonly day: string; readonly minor: bigint };
+  /** The findings for which nothing may be spent at present. */
+  readonly frozenFor: Set<string>;
+}
+
+/**
+ * @param capacity how many of the newest keys are remembered exactly at the least; `Infinity` for all there ever were
+ */
+export function emptyWallet(capacity: number): WalletState {
+  return {
+    revision: -1,
+    mainMinor: 0n,
+    vendorMinor: Map(),
+    receivableMinor: 0n,
+    memory: emptyMemory(capacity),
+    sent: { day: '', minor: 0n },
+    frozenFor: Set(),
+  };
+}
+
+export function evolve(before: WalletState, event: WalletEvent): WalletState {
+  const state = { ...before, revision: before.revision + 1 };
+  switch (event.type) {
+    case 'FundsDeposited':
+      return credited(state, depositKey(event.data.depositId), event.data);
+    case 'BetPlaced':
+      return evolveBetPlaced(state, event.data);
+    case 'BetWon':
+      return evolveBetWon(state, event.data);
+    case 'JackpotWon':
+      return evolveJackpotWon(state, event.data);
+    case 'PromoWon':
+      return evolvePromoWon(state, event.data);
+    case 'BetRolledBack':
+      return evolveBetRolledBack(state, event.data);
+    case 'WinRolledBack':
+      return evolveWinRolledBack(state, event.data);
+    case 'RollbackTombstoned':
+      return evolveTombstoned(state, event.data);
+    case 'RoundClosed':
+      return evolveRoundClosed(state, event.data);
+    case 'MovedToVendor':
+    case 'MovedFromVendor':
+      return evolveTransfer(state, event);
+    case 'BalanceAdjusted':
+      return credited(state, adjustmentKey(event.data.adjustmentId), event.data);
+    case 'SalaryPaid':
+      return paid(state, salaryKey(event.data.paymentId), event.data, essentialsOf(event.data.amountMinor));
+    case 'ShortfallCharged':
+      return paid(state, chargeKey(event.data.chargeId), event.data, essentialsOf(event.data.dueMinor));
+    case 'SentToDownline':
+      return evolveSentToDownline(state, event.data);
+    case 'ReceivedFromUpline':
+      return paid(
+        state,
+        receivedKey(event.data.transferId),
+        event.data,
+        essentialsOf(event.data.amountMinor, event.data.fromMemberId),
+      );
+    case 'ReceivableCollected':
+      return {
+        ...state,
+        mainMinor: BigInt(event.data.balanceAfterMinor),
+        receivableMinor: state.receivableMinor - BigInt(event.data.amountMinor),
+      };
+    case 'WalletFrozen':
+      return { ...state, frozenFor: state.frozenFor.add(event.data.findingId) };
+    case 'WalletReleased':
+      return { ...state, frozenFor: state.frozenFor.remove(event.data.findingId) };
+    default:
+      return assertNever(event);
+  }
+}
+
+type DataOf<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
+type Memory = KeyMemory<Entry>;
+
+/** An open round is in use, and so is whatever belongs to one. */
+function isInUse(entry: Entry, memory: Memory): boolean {
+  if (entry.kind === 'round') return !entry.isClosed;
+  if (entry.kind === 'credit' || entry.kind === 'payment') return false;
+  const round = lookUp(memory, entry.roundKey) as Round | undefined;
+  return round !== undefined && !round.isClosed;
+}
+
+function put(memory: Memory, key: string, entry: Entry): Memory {
+  return remember(memory, key, entry, isInUse);
+}
+
+/**
+ * Changes an entry that is remembered. A forgotten entry stays forgotten: should a command need it, its whole history
+ * is looked up.
+ */
+function change<Kind extends Entry>(memory: Memory, key: string, changed: (entry: Kind) => Kind): Memory {
+  const entry = lookUp(memory, key);
+  return entry ? put(memory, key, changed(entry as Kind)) : memory;
+}
+
+interface Balances {
+  readonly balanceBeforeMinor: string;
+  readonly balanceAfterMinor: string;
+}
+
+function credited(state: WalletState, key: string, data: Balances): WalletState {
+  const mainMinor = BigInt(data.balanceAfterMinor);
+  const changeMinor = mainMinor - BigInt(data.balanceBeforeMinor);
+  return { ...state, mainMinor, memory: put(state.memory, key, { kind: 'credit', at: state.revision, changeMinor }) };
+}
+
+function paid(state: WalletState, key: string, data: Balances, essentials: string): WalletState {
+  const mainMinor = BigInt(data.balanceAfterMinor);
+  const changeMinor = mainMinor - BigInt(data.balanceBeforeMinor);
+  return {
+    ...state,
+    mainMinor,
+    memory: put(state.memory, key, { kind: 'payment', at: state.revision, essentials, changeMinor }),
+  };
+}
+
+function transaction(
+  { memory, revision }: WalletState,
+  data: {
+    vendorId: string;
+    roundId: string;
+    transactionId: string;
+    operatorTransactionId: string;
+    amountMinor: string;
+  },
+  kind: Transaction['kind'],
+  essentials: string,
+  betKey = '',
+  jackpot?: JackpotEntry,
+): Memory {
+  return put(memory, transactionKey(data.vendorId, data.transactionId), {
+    kind,
+    at: revision,
+    essentials,
+    operatorTransactionId: data.operatorTransactionId,
+    roundKey: roundKeyOf(data.vendorId, data.roundId),
+    amountMinor: BigInt(data.amountMinor),
+    isRolledBack: false,
+    wins: 0,
+    betKey,
+    shareMinor: BigInt(jackpot?.shareMinor ?? 0),
+    isHit: jackpot?.isHit ?? false,
+  });
+}
+
+function evolveSentToDownline(state: WalletState, data: DataOf<'SentToDownline'>): WalletState {
+  const { transferId, toMemberId, amountMinor, day } = data;
+  const next = paid(state, sentKey(transferId), data, essentialsOf(amountMinor, toMemberId));
+  return day === undefined ? next : { ...next, sent: { day, minor: sentMinorOn(state, day) + BigInt(amountMinor) } };
+}
+
+/** The sum that the agent has sent to downlines on a day, which is the last such day or a later one; minor units. */
+export function sentMinorOn({ sent }: WalletState, day: string): bigint {
+  return sent.day === day ? sent.minor : 0n;
+}
+
+function evolveBetPlaced(state: WalletState, data: DataOf<'BetPlaced'>): WalletState {
+  const key = roundKeyOf(data.vendorId, data.roundId);
+  const stakeMinor = BigInt(data.amountMinor);
+  // A round that may be a forgotten one is not begun anew, or the stakes and wins that it had would be lost.
+  const isNew = lookUp(state.memory, key) === undefined && !mayBeForgotten(state.memory, key);
+  const withRound = isNew
+    ? put(state.memory, key, { kind: 'round', at: state.revision, isClosed: false, stakeMinor, payoutMinor: 0n })
+    : change<Round>(state.memory, key, (round) => ({ ...round, stakeMinor: round.stakeMinor + stakeMinor }));
+  const essentials = essentialsOf('bet', data.roundId, data.gameCode, data.amountMinor);
+  return {
+    ...state,
+    mainMinor: BigInt(data.balanceAfterMinor),
+    memory: transaction({ ...state, memory: withRound }, data, 'bet', essentials, '', data.jackpot),
+  };
+}
+
+function evolveBetWon(state: WalletState, data: DataOf<'BetWon'>): WalletState {
+  const betKey = transactionKey(data.vendorId, data.betTransactionId);
+  const essentials = essentialsOf('win', data.roundId, data.gameCode, data.amountMinor, data.betTransactionId);
+  const withWin = transaction(state, data, 'win', essentials, betKey);
+  const withBet = change<Transaction>(withWin, betKey, (bet) => ({ ...bet, wins: bet.wins + 1 }));
+  const payoutMinor = BigInt(data.amountMinor);
+  return {
+    ...state,
+    mainMinor: BigInt(data.balanceAfterMinor),
+    memory: change<Round>(withBet, roundKeyOf(data.vendorId, data.roundId), (round) => ({
+      ...round,
+      payoutMinor: round.payoutMinor + payoutMinor,
+    })),
+  };
+}
+
+/** A bet whose jackpot was paid has ended: it is not taken back any more, as after any other win. */
+function evolveJackpotWon(state: WalletState, data: DataOf<'JackpotWon'>): WalletState {
+  const won = credited(state, jackpotKey(data.hitId), data);
+  const betKey = transactionKey(data.bet.vendorId, data.bet.transactionId);
+  return { ...won, memory: change<Transaction>(won.memory, betKey, (bet) => ({ ...bet, wins: bet.wins + 1 })) };
+}
+
+function evolvePromoWon(state: WalletState, data: DataOf<'PromoWon'>): WalletState {
+  const essentials = essentialsOf('promo', data.gameCode, data.amountMinor, data.campaignId);
+  return { ...state, mainMinor: BigInt(data.balanceAfterMinor), memory: transaction(state, data, 'promo', essentials) };
+}
+
+function evolveBetRolledBack(state: WalletState, data: DataOf<'BetRolledBack'>): WalletState {
+  const essentials = essentialsOf('rollback', data.roundId, data.gameCode, data.betTransactionId);
+  const withRollback = transaction(state, data, 'rollback', essentials);
+  const stakeMinor = BigInt(data.amountMinor);
+  return {
+    ...state,
+    mainMinor: BigInt(data.balanceAfterMinor),
+    memory: change<Round>(
+      change(withRollback, transactionKey(data.vendorId, data.betTransactionId), rolledBack),
+      roundKeyOf(data.vendorId, data.roundId),
+      (round) => ({ ...round, stakeMinor: round.stakeMinor - stakeMinor }),
+    ),
+  };
+}
+
+function evolveWinRolledBack(state: WalletState, data: DataOf<'WinRolledBack'>): WalletState {
+  const winKey = transactionKey(data.vendorId, data.winTransactionId);
+  const win = lookUp(state.memory, winKey) as Transaction | undefined;
+  const essentials = essentialsOf('rollback', data.roundId, data.gameCode, data.winTransactionId);
+  const betKey =
+    data.betTransactionId === undefined ? win?.betKey : transactionKey(data.vendorId, data.betTransactionId);
+  let memory = change(transaction(state, data, 'rollback', essentials), winKey, rolledBack);
+  if (betKey) memory = change<Transaction>(memory, betKey, (bet) => ({ ...bet, wins: bet.wins - 1 }));
+  else if (!data.isPromo && mayBeForgotten(state.memory, winKey))
+    memory = forgetBetsThatWon(memory, roundKeyOf(data.vendorId, data.roundId));
+  const payoutMinor = BigInt(data.amountMinor) + BigInt(data.receivableMinor);
+  return {
+    ...state,
+    mainMinor: BigInt(data.balanceAfterMinor),
+    receivableMinor: state.receivableMinor + BigInt(data.receivableMinor),
+    memory: data.isPromo
+      ? memory
+      : change<Round>(memory, roundKeyOf(data.vendorId, data.roundId), (round) => ({
+          ...round,
+          payoutMinor: round.payoutMinor - payoutMinor,
+        })),
+  };
+}
+
+/**
+ * Events of before do not name the bet of the win that was taken back. Where the win is forgotten as well, how many
+ * wins of the round's bets still stand is not known any more: they are forgotten too, and looked up should they be
+ * asked for.
+ */
+function forgetBetsThatWon(memory: Memory, roundKey: string): Memory {
+  return forget(memory, (entry) => entry.kind === 'bet' && entry.roundKey === roundKey && entry.wins > 0);
+}
+
+function rolledBack(entry: Transaction): Transaction {
+  return { ...entry, isRolledBack: true };
+}
+
+function evolveTombstoned(state: WalletState, data: DataOf<'RollbackTombstoned'>): WalletState {
+  const rollback = { ...data, operatorTransactionId: '', amountMinor: '0' };
+  const essentials = essentialsOf('rollback', data.roundId, data.gameCode, data.referenceTransactionId);
+  const withRollback = { ...state, memory: transaction(state, rollback, 'rollback', essentials) };
+  const tombstone = { ...rollback, transactionId: data.referenceTransactionId };
+  return { ...state, memory: transaction(withRollback, tombstone, 'tombstone', '') };
+}
+
+function evolveRoundClosed(state: WalletState, data: DataOf<'RoundClosed'>): WalletState {
+  // A bet or a win that closes its round has been remembered under the same id already.
+  const isKnown = lookUp(state.memory, transactionKey(data.vendorId, data.transactionId)) !== undefined;
+  const withRound = change<Round>(state.memory, roundKeyOf(data.vendorId, data.roundId), (round) => ({
+    ...round,
+    isClosed: true,
+  }));
+  if (isKnown) return { ...state, memory: withRound };
+  const essentials = essentialsOf('close', data.roundId, data.gameCode);
+  return {
+    ...state,
+    memory: transaction({ ...state, memory: withRound }, { ...data, amountMinor: '0' }, 'close', essentials),
+  };
+}
+
+function evolveTransfer(
+  state: WalletState,
+  event: Extract<WalletEvent, { type: 'MovedToVendor' | 'MovedFromVendor' }>,
+): WalletState {
+  const { data } = event;
+  const isIn = event.type === 'MovedToVendor';
+  const changeMinor = isIn ? BigInt(data.amountMinor) : -BigInt(data.amountMinor);
+  const kind = isIn ? 'transferIn' : 'transferOut';
+  return {
+    ...state,
+    mainMinor: BigInt(data.balanceAfterMinor),
+    vendorMinor: state.vendorMinor.update(data.vendorId, 0n, (minor) => minor + changeMinor),
+    memory: transaction(state, { ...data, roundId: '' }, kind, essentialsOf(kind, data.amountMinor)),
+  };
+}

@@ -1,0 +1,43 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { z } from 'zod';
+import { walletCalls } from '@contracts/http/wallet';
+import { formatMinor } from '@kernel/money';
+import type { RequestContext } from '@platform/auth/caller';
+import { memberOf } from '@platform/auth/caller';
+import { Context } from '@platform/http/context.decorator';
+import { Input } from '@platform/http/input.decorator';
+import { Serves } from '@platform/http/serves.decorator';
+import { MemberRecords } from '../read-models/member-records';
+import { WalletBalances } from '../use-cases/wallet-balances';
+
+type BetsQuery = z.infer<typeof walletCalls.memberBets.input>;
+type TransactionsQuery = z.infer<typeof walletCalls.memberTransactions.input>;
+
+@Controller()
+export class MemberWalletController {
+  constructor(
+    @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(MemberRecords) private readonly records: MemberRecords,
+  ) {}
+
+  @Serves(walletCalls.balance)
+  async balance(@Context() context: RequestContext) {
+    const { minor, currency, revision } = await this.balances.balanceOf(memberOf(context).id);
+    return { balance: formatMinor(minor, currency), currency, revision: revision.toString() };
+  }
+
+  @Serves(walletCalls.merchantWallet)
+  merchantWallet() {
+    return { isSingle: true };
+  }
+
+  @Serves(walletCalls.memberBets)
+  memberBets(@Context() context: RequestContext, @Input() query: BetsQuery) {
+    return this.records.betsOf(memberOf(context).id, query);
+  }
+
+  @Serves(walletCalls.memberTransactions)
+  memberTransactions(@Context() context: RequestContext, @Input() query: TransactionsQuery) {
+    return this.records.transactionsOf(memberOf(context).id, query);
+  }
+}

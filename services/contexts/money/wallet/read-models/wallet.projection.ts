@@ -1,0 +1,125 @@
+import type { RecordedEvent } from '@kernel/event';
+import { insertInTurn, insertOf, type Columns, type Insert } from '@platform/projections/insert-rows';
+import type { Projection } from '@platform/projections/projection';
+import type { WalletEvent } from '../domain/wallet.events';
+import { isMovement, kindOf, type MovementEvent } from '../domain/wallet.movements';
+import { insertOfKeys } from './wallet-keys.projection';
+import { insertOfRounds } from './bet-rounds.projection';
+
+/** Balances, statement, betting record and keys move together, so that one revision speaks for all of them. */
+export const walletProjection: Projection<WalletEvent> = {
+  name: 'wallet',
+  categories: ['wallet'],
+  tables: ['read.wallet_balances', 'read.wallet_transactions', 'read.bet_rounds', 'read.wallet_keys'],
+  async project(events, sql) {
+    await insertInTurn(
+      sql,
+      [insertOfTransactions, insertOfRounds, insertOfKeys, insertOfBalances].map(
+        (insertOfAll) => () => insertOfAll(events),
+      ),
+    );
+  },
+};
+
+function insertOfTransactions(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
+  const rows: ReturnType<typeof transactionRow>[] = [];
+  for (const event of events) if (isMovement(event)) rows.push(transactionRow(event));
+  return insertOf('read.wallet_transactions', TRANSACTION_COLUMNS, rows);
+}
+
+const TRANSACTION_COLUMNS: Columns<ReturnType<typeof transactionRow>> = {
+  member_id: 'uuid',
+  revision: 'bigint',
+  event_id: 'uuid',
+  kind: 'text',
+  currency: 'text',
+  change_minor: 'bigint',
+  amount_minor: 'bigint',
+  balance_before_minor: 'bigint',
+  balance_after_minor: 'bigint',
+  vendor_id: 'text',
+  game_code: 'text',
+  round_id: 'text',
+  transaction_id: 'text',
+  operator_transaction_id: 'text',
+  occurred_at: 'timestamptz',
+  recorded_at: 'timestamptz',
+};
+
+function transactionRow(event: RecordedEvent & MovementEvent) {
+  const { data } = event;
+  const atVendor = 'vendorId' in data ? data : undefined;
+  const inRound = 'gameCode' in data ? data : undefined;
+  return {
+    member_id: data.memberId,
+    revision: event.revision,
+    event_id: event.id,
+    kind: kindOf(event),
+    currency: data.currency,
+    change_minor: BigInt(data.balanceAfterMinor) - BigInt(data.balanceBeforeMinor),
+    amount_minor: data.amountMinor,
+    balance_before_minor: data.balanceBeforeMinor,
+    balance_after_minor: data.balanceAfterMinor,
+    vendor_id: atVendor?.vendorId ?? null,
+    game_code: inRound?.gameCode ?? null,
+    round_id: inRound?.roundId || null,
+    transaction_id: atVendor?.transactionId ?? null,
+    operator_transaction_id: atVendor?.operatorTransactionId ?? null,
+    occurred_at: data.occurredAt,
+    recorded_at: event.recordedAt,
+  };
+}
+
+/** The last event of each wallet in the batch says where it stands; events without money move the revision only. */
+function insertOfBalances(events: readonly (RecordedEvent & WalletEvent)[]): Insert | undefined {
+  const wallets = new Map<string, BalanceRow>();
+  for (const event of events) {
+    const { memberId } = event.data;
+    let row = wallets.get(memberId);
+    if (!row)
+      wallets.set(
+        memberId,
+        (row = { member_id: memberId, currency: '', balance_minor: '0', receivable_minor: 0n, revision: 0n }),
+      );
+    row.revision = event.revision;
+    if (isMovement(event)) {
+      row.currency = event.data.currency;
+      row.balance_minor = event.data.balanceAfterMinor;
+    }
+    row.receivable_minor += owedBy(event);
+  }
+  return insertOf(
+    'read.wallet_balances as wallet',
+    BALANCE_COLUMNS,
+    [...wallets.values()],
+    `on conflict (member_id) do update set
+       currency = coalesce(nullif(excluded.currency, ''), wallet.currency),
+       balance_minor = case when excluded.currency = '' then wallet.balance_minor else excluded.balance_minor end,
+       receivable_minor = wallet.receivable_minor + excluded.receivable_minor,
+       revision = excluded.revision`,
+  );
+}
+
+/** How much more the member owes since this event. */
+function owedBy(event: WalletEvent): bigint {
+  if (event.type === 'WinRolledBack') return BigInt(event.data.receivableMinor);
+  return event.type === 'ReceivableCollected' ? -BigInt(event.data.amountMinor) : 0n;
+}
+
+interface BalanceRow {
+  readonly member_id: string;
+  /** Empty as long as no money moved. */
+  currency: string;
+  balance_minor: string;
+  /** How much more is owed. */
+  receivable_minor: bigint;
+  revision: bigint;
+}
+
+const BALANCE_COLUMNS: Columns<BalanceRow> = {
+  member_id: 'uuid',
+  currency: 'text',
+  balance_minor: 'bigint',
+  receivable_minor: 'bigint',
+  revision: 'bigint',
+};

@@ -1,0 +1,66 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Decision } from '@kernel/decider';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import type { VendorRejection, WalletCommand, WalletRejection } from '../domain/wallet.commands';
+import type { WalletEvent } from '../domain/wallet.events';
+import { wallet } from './wallet';
+
+/** The commands to a wallet that a game vendor may send. */
+export type VendorCommand = Extract<WalletCommand, { readonly vendorId: string }>;
+
+export interface VendorOutcome {
+  readonly status: 'OK' | VendorRejection;
+  readonly isDuplicate: boolean;
+  /** Empty where nothing is recorded under the transaction's id. */
+  readonly operatorTransactionId: string;
+  /** The wallet that the transaction moved, after it: the main one, whatever the mode. */
+  readonly balanceMinor: bigint;
+}
+
+/**
+ * The hot path of the product: a bet, a win, a rollback, a transfer. Happens once for each transaction id, for ever.
+ */
+export class SubmitVendorTransaction extends Command<VendorOutcome> {
+  constructor(
+    readonly command: VendorCommand,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitVendorTransaction)
+export class SubmitVendorTransactionHandler implements ICommandHandler<SubmitVendorTransaction> {
+  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+
+  async execute({ command, context }: SubmitVendorTransaction): Promise<VendorOutcome> {
+    const outcome = await this.runner.run(wallet, command.memberId, command, context);
+    const isRefused = outcome.kind === 'rejected';
+    return {
+      status: isRefused ? refusalOf(outcome.rejection) : 'OK',
+      isDuplicate: outcome.kind === 'repeated',
+      operatorTransactionId: nameOf(command, outcome),
+      balanceMinor: outcome.state.mainMinor,
+    };
+  }
+}
+
+/** A vendor sends no money to downlines, so that the limits of such transfers cannot be its answer. */
+function refusalOf(rejection: WalletRejection): VendorRejection {
+  switch (rejection) {
+    case 'AMOUNT_BELOW_MINIMUM':
+    case 'AMOUNT_ABOVE_MAXIMUM':
+    case 'DAILY_LIMIT_REACHED':
+      throw new Error(`A vendor's transaction was refused by the limits of transfers to downlines: ${rejection}`);
+    default:
+      return rejection;
+  }
+}
+
+/** A tombstone has no name of ours, because nothing was moved under it. */
+function nameOf(command: VendorCommand, decision: Decision<WalletEvent, WalletRejection>): string {
+  if (decision.kind === 'rejected') return '';
+  if (decision.kind === 'repeated') return decision.reference ?? '';
+  return decision.events.some(({ type }) => type === 'RollbackTombstoned') ? '' : command.operatorTransactionId;
+}

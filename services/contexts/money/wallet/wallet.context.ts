@@ -1,0 +1,105 @@
+import type { ContextManifest } from '@platform/context/context-manifest';
+import { routine, storedStreams } from '@platform/context/stored-streams';
+import type { WalletEvent } from './domain/wallet.events';
+import { WalletModule, WalletCommandsModule } from './wallet.module';
+import { balancePush } from './wallet.pushes';
+import { walletEntities } from './read-models/wallet.entities';
+import { walletProjection } from './read-models/wallet.projection';
+import { CreditDeposit } from './use-cases/credit-deposit';
+import { AdjustBalance } from './use-cases/adjust-balance';
+import { SubmitVendorTransaction } from './use-cases/submit-vendor-transaction';
+import { PaySalary } from './use-cases/pay-salary';
+import { SendToDownline, ReceiveFromUpline } from './use-cases/transfer-to-downline';
+import { AwardJackpot } from './use-cases/award-jackpot';
+import { FreezeWallet, ReleaseWallet } from './use-cases/freeze-wallet';
+import { ChargeShortfall } from './use-cases/charge-shortfall';
+
+const commands = [
+  CreditDeposit,
+  AdjustBalance,
+  SubmitVendorTransaction,
+  PaySalary,
+  SendToDownline,
+  ReceiveFromUpline,
+  AwardJackpot,
+  FreezeWallet,
+  ReleaseWallet,
+  ChargeShortfall,
+];
+
+export const walletContext: ContextManifest = {
+  name: 'wallet',
+  uses: ['catalogue'],
+  streams: [
+    storedStreams<WalletEvent>({
+      category: 'wallet',
+      declaredIn: 'services/contexts/money/wallet/domain/wallet.events.ts',
+      union: 'WalletEvent',
+      events: {
+        FundsDeposited: {
+          significance: { kind: 'largeDeposit', severity: 'info', size: ({ amountMinor }) => amountMinor },
+          statement: 'deposit',
+        },
+        BetPlaced: { significance: null, statement: 'bet' },
+        BetWon: {
+          significance: { kind: 'largeWin', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+          statement: 'win',
+        },
+        PromoWon: {
+          significance: { kind: 'largePromotion', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+          statement: 'promo_win',
+        },
+        BetRolledBack: { significance: null, statement: 'bet_rollback' },
+        JackpotWon: {
+          significance: { kind: 'jackpotWon', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+          statement: 'jackpot_win',
+        },
+        WinRolledBack: {
+          significance: {
+            kind: 'receivable',
+            severity: 'warning',
+            when: ({ receivableMinor }) => receivableMinor !== '0',
+          },
+          statement: 'win_rollback',
+        },
+        RollbackTombstoned: routine,
+        RoundClosed: routine,
+        MovedToVendor: { significance: null, statement: 'transfer_to_vendor' },
+        MovedFromVendor: { significance: null, statement: 'transfer_from_vendor' },
+        BalanceAdjusted: {
+          significance: { kind: 'largeAdjustment', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+          statement: 'adjustment',
+        },
+        SalaryPaid: {
+          significance: { kind: 'largeSalary', severity: 'info', size: ({ amountMinor }) => amountMinor },
+          statement: 'salary',
+        },
+        ShortfallCharged: {
+          significance: {
+            kind: 'shortfallNotCovered',
+            severity: 'warning',
+            when: ({ amountMinor, dueMinor }) => amountMinor !== dueMinor,
+          },
+          statement: 'shortfall',
+        },
+        SentToDownline: {
+          significance: { kind: 'largeDownlineTransfer', severity: 'info', size: ({ amountMinor }) => amountMinor },
+          statement: 'downline_out',
+        },
+        ReceivedFromUpline: { significance: null, statement: 'upline_in' },
+        ReceivableCollected: {
+          significance: { kind: 'receivableCollected', severity: 'info' },
+          statement: 'receivable_collected',
+        },
+        WalletFrozen: { significance: { kind: 'walletFrozen', severity: 'warning' } },
+        WalletReleased: { significance: { kind: 'walletReleased', severity: 'info' } },
+      },
+    }),
+  ],
+  api: [WalletModule],
+  worker: [WalletCommandsModule],
+  projections: [walletProjection],
+  entities: [...walletEntities],
+  pushes: [balancePush],
+  commands: { api: commands, worker: commands },
+};

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
+import { MemberWalletController } from './http/member-wallet.controller';
+import { OpenRounds } from './read-models/open-rounds';
+import { VendorStatements } from './read-models/vendor-statements';
+import { MemberRecords } from './read-models/member-records';
+import { AdjustBalanceHandler } from './use-cases/adjust-balance';
+import { AwardJackpotHandler } from './use-cases/award-jackpot';
+import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
+import { CreditDepositHandler } from './use-cases/credit-deposit';
+import { FreezeWalletHandler, ReleaseWalletHandler } from './use-cases/freeze-wallet';
+import { PaySalaryHandler } from './use-cases/pay-salary';
+import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transaction';
+import { ReceiveFromUplineHandler, SendToDownlineHandler } from './use-cases/transfer-to-downline';
+import { WalletHistory } from './use-cases/wallet-history';
+import { WalletBalances } from './use-cases/wallet-balances';
+
+/** Every command on a wallet. A module that sends one imports this module, so that the handler is there as well. */
+@Module({
+  providers: [
+    AdjustBalanceHandler,
+    AwardJackpotHandler,
+    ChargeShortfallHandler,
+    CreditDepositHandler,
+    FreezeWalletHandler,
+    PaySalaryHandler,
+    ReceiveFromUplineHandler,
+    ReleaseWalletHandler,
+    SendToDownlineHandler,
+    SubmitVendorTransactionHandler,
+  ],
+})
+export class WalletCommandsModule {}
+
+/** The routes that members call, and the queries about wallets that other contexts make. */
+@Module({
+  imports: [CatalogueModule, WalletCommandsModule],
+  controllers: [MemberWalletController],
+  providers: [WalletBalances, WalletHistory, MemberRecords, VendorStatements, OpenRounds],
+  exports: [OpenRounds, WalletHistory, WalletBalances, VendorStatements],
+})
+export class WalletModule {}

@@ -1,0 +1,26 @@
+/*
+ * The tables of the wallet that the SQL of other contexts may read. They lag behind the log, and one checkpoint moves
+ * them together: the revision in `walletBalances` holds for all of them. Amounts are minor units in `bigint` columns.
+ */
+
+/**
+ * One row for each member's main wallet: `member_id` (uuid), `currency`, `balance_minor`, `receivable_minor`,
+ * `revision`.
+ */
+export const walletBalances = 'read.wallet_balances';
+
+/**
+ * One row for each movement of money: `member_id` (uuid), `revision`, `event_id`, `kind`, `currency`,
+ * `change_minor`, `amount_minor`, `balance_before_minor`, `balance_after_minor`, `vendor_id`, `game_code`,
+ * `round_id`, `transaction_id`, `operator_transaction_id`, `occurred_at`, `recorded_at`.
+ */
+export const walletTransactions = 'read.wallet_transactions';
+
+/**
+ * One row for each round of a game: `member_id` (uuid), `vendor_id`, `round_id`, `game_code`, `currency`,
+ * `stake_minor`, `payout_minor`, `is_closed`, `has_rollback`, `placed_at`, `settled_at`.
+ */
+export const betRounds = 'read.bet_rounds';
+
+/** The checkpoint that moves these tables. */
+export const walletCheckpoint = { name: 'wallet', categories: ['wallet'] } as const;

@@ -1,0 +1,38 @@
+import type { ContextManifest } from '@platform/context/context-manifest';
+import { routine, storedStreams } from '@platform/context/stored-streams';
+import type { AuditTrailEvent } from './audit-trail/domain/audit-trail.events';
+import type { OperationsEvent } from './operations/domain/operations.events';
+import { ConsoleModule } from './console.module';
+import { eventHistoryEntities } from './history/read-models/event-history.entity';
+import { eventHistoryProjection } from './history/read-models/event-history.projection';
+import { StaffActivityEntity } from './audit-trail/read-models/staff-activity.entity';
+import { staffActivityProjection } from './audit-trail/read-models/staff-activity.projection';
+import { SignificantEventEntity } from './significant/read-models/significant-event.entity';
+import { significantEventsProjection } from './significant/read-models/significant-events.projection';
+
+export const consoleContext: ContextManifest = {
+  name: 'console',
+  uses: ['identity', 'wallet', 'books', 'proof'],
+  streams: [
+    storedStreams<AuditTrailEvent>({
+      category: 'trail',
+      declaredIn: 'services/contexts/office/console/audit-trail/domain/audit-trail.events.ts',
+      union: 'AuditTrailEvent',
+      events: {
+        StaffLooked: routine,
+        StaffActed: routine,
+      },
+    }),
+    storedStreams<OperationsEvent>({
+      category: 'operations',
+      declaredIn: 'services/contexts/office/console/operations/domain/operations.events.ts',
+      union: 'OperationsEvent',
+      events: {
+        ProjectionRebuildRequested: { significance: { kind: 'projectionRebuilt', severity: 'warning' } },
+      },
+    }),
+  ],
+  api: [ConsoleModule],
+  projections: [eventHistoryProjection, staffActivityProjection, significantEventsProjection],
+  entities: [...eventHistoryEntities, StaffActivityEntity, SignificantEventEntity],
+};

@@ -1,0 +1,125 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { HistoryPage, HistoryQuery } from '@contracts/http/office/back-office';
+import { AccountsModule, memberIdOf, RegisterMember } from '@contexts/people/identity/identity.api';
+import { membersProjection } from '@contexts/people/identity/members/read-models/members.projection';
+import { CreditDeposit, WalletCommandsModule } from '@contexts/money/wallet/wallet.api';
+import { newId } from '@platform/ids';
+import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { ConsoleModule } from './console.module';
+import { EventHistory } from './history/read-models/event-history';
+import { eventHistoryProjection } from './history/read-models/event-history.projection';
+import { StaffMembers } from './members/read-models/staff-members';
+
+const maria = memberIdOf('croupier', 'maria');
+const jose = memberIdOf('croupier', 'jose');
+const context = (key: string, id = 'test') => ({
+  key,
+  actor: { kind: 'system' as const, id },
+  correlationId: newId(),
+  causationId: newId(),
+});
+
+let contexts: ContextHarness;
+
+beforeAll(async () => {
+  contexts = await openContexts({ imports: [ConsoleModule, AccountsModule, WalletCommandsModule] });
+  const commands = contexts.module.get(CommandBus);
+  for (const username of ['maria', 'jose']) {
+    await commands.execute(
+      new RegisterMember({ username, password: 'Serra-Clara-42' }, context(`register:${username}`, 'guest')),
+    );
+  }
+  for (const [index, amountMinor] of [1_000n, 250n].entries()) {
+    const credit = new CreditDeposit(
+      {
+        memberId: maria,
+        depositId: newId(),
+        providerId: 'sandbox',
+        amountMinor,
+        currency: 'BRL',
+        occurredAt: `2026-01-0${index + 1}T10:00:00.000Z`,
+      },
+      context(`d${index}`),
+    );
+    await commands.execute(credit);
+  }
+  await contexts.project(eventHistoryProjection);
+  await contexts.project(membersProjection);
+});
+
+afterAll(() => contexts.close());
+
+const history = async (query: object): Promise<HistoryPage> =>
+  HistoryPage.parse(await contexts.module.get(EventHistory).of(HistoryQuery.parse({ memberId: maria, ...query })));
+
+it('shows every event of a member, newest first, with what it did to the balance', async () => {
+  const { list, totalCount, types, nextCursor } = await history({});
+  expect(list.map(({ type }) => type)).toEqual(['FundsDeposited', 'FundsDeposited', 'PasswordSet', 'MemberRegistered']);
+  expect(list[0]).toMatchObject({
+    amount: '2.50',
+    balanceBefore: '10.00',
+    balanceAfter: '12.50',
+    key: 'd1',
+    revision: '1',
+  });
+  expect({ totalCount, types, nextCursor }).toEqual({
+    totalCount: 4,
+    types: ['FundsDeposited', 'MemberRegistered', 'PasswordSet'],
+    nextCursor: null,
+  });
+});
+
+it('shows nothing of anybody else, and no secret', async () => {
+  const { list } = await history({ memberId: jose });
+  expect(list.map(({ stream }) => stream)).toEqual([`member-${jose}`, `member-${jose}`]);
+  expect(list[0]?.data).toMatchObject({ hash: '[secret]' });
+  const { rows } = await contexts.database.query('select * from read.event_history');
+  expect(JSON.stringify(rows)).not.toContain('argon2');
+});
+
+it('pages by a cursor without a gap and without a repetition', async () => {
+  const all = (await history({})).list.map(({ id }) => id);
+  const paged: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: HistoryPage = await history({ pageSize: 1, ...(cursor ? { cursor } : {}) });
+    paged.push(...page.list.map(({ id }) => id));
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(all);
+  await expect(history({ cursor: '1; drop table' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+it.each([
+  [{ type: 'FundsDeposited' }, 2],
+  [{ actor: 'guest' }, 2],
+  [{ actor: 'system' }, 4],
+  [{ actor: 'nobody' }, 0],
+  [{ key: 'd0' }, 1],
+  [{ from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T23:59:59.000Z' }, 1],
+  [{ correlationId: 'unknown' }, 0],
+])('filters by %p', async (filter, count) => {
+  const page = await history(filter);
+  expect(page.list).toHaveLength(count);
+  expect(page.totalCount).toBe(count);
+});
+
+it('knows nothing of who is no member', async () => {
+  await expect(history({ memberId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('builds the same table from the same log, in any batches', async () => {
+  const { rows: whole } = await contexts.database.query('select * from read.event_history order by seq');
+  await contexts.project(eventHistoryProjection, 1);
+  const { rows: single } = await contexts.database.query('select * from read.event_history order by seq');
+  expect(single).toEqual(whole);
+  expect(whole).toHaveLength((await contexts.events()).length);
+});
+
+it('shows staff the members with their balance', async () => {
+  const members = contexts.module.get(StaffMembers);
+  expect(await members.search({ search: 'mar', pageNo: 1, pageSize: 10 })).toMatchObject({
+    totalCount: 1,
+    list: [{ id: maria, account: 'maria', balance: '12.50', currency: 'BRL', uplineAccount: null, lastLoginAt: null }],
+  });
+  expect(await members.find(newId())).toBeUndefined();
+});

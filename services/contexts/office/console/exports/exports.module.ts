@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { ExplorerModule } from '../explorer/explorer.module';
+import { LedgerModule } from '@contexts/office/books/books.api';
+import { EventExports } from './use-cases/event-exports';
+import { ExportCodes } from './use-cases/export-codes';
+import { ExportSources } from './use-cases/export-sources';
+import { ExportsStaffController } from './http/exports.staff.controller';
+
+/** Files to take away. */
+@Module({
+  imports: [AccountsModule, ExplorerModule, LedgerModule],
+  controllers: [ExportsStaffController],
+  providers: [EventExports, ExportCodes, ExportSources],
+})
+export class ExportsModule {}

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { StaffAccount, type StaffFilter } from '@contracts/http/office/back-office-staff';
+import type { ExportRequest } from '@contracts/http/office/explorer';
+import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
+import { StaffDirectory } from '@contexts/people/identity/identity.api';
+import { SqlPool } from '@platform/database/sql-pool';
+import { insistOnWhole, type NeededProjections } from '@platform/projections/whole-tables';
+import {
+  LedgerExports,
+  NEEDED_BY_POSTINGS,
+  NEEDED_BY_STATEMENT,
+  type PostingsFilter,
+  type StatementFilter,
+} from '@contexts/office/books/books.api';
+import { EventExports, NEEDED_BY_EVENTS } from './event-exports';
+import type { ExportRow } from './export-files';
+
+/** The columns of each kind of file, in order. Their names are stable: other programs read them. */
+export const EXPORT_COLUMNS = {
+  events: [
+    'position',
+    'id',
+    'stream',
+    'revision',
+    'type',
+    'occurredAt',
+    'recordedAt',
+    'actorKind',
+    'actorId',
+    'key',
+    'correlationId',
+    'causationId',
+    'currency',
+    'amount',
+    'balanceBefore',
+    'balanceAfter',
+    'data',
+  ],
+  postings: Object.keys(LedgerPosting.shape),
+  statement: Object.keys(StatementLine.shape),
+  staff: Object.keys(StaffAccount.shape),
+} as const satisfies Record<ExportRequest['what'], readonly string[]>;
+
+const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
+  events: NEEDED_BY_EVENTS,
+  postings: NEEDED_BY_POSTINGS,
+  statement: NEEDED_BY_STATEMENT,
+  staff: { staff: 'BUSY' },
+};
+
+/** The sources of the rows of a file. Each source reads a page when the reader asks for it. */
+@Injectable()
+export class ExportSources {
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(EventExports) private readonly events: EventExports,
+    @Inject(LedgerExports) private readonly ledger: LedgerExports,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  /**
+   * @throws ApiError LEDGER_BEHIND, BUSY while the tables are being built: a file of them would be a part that looks
+   * like the whole
+   */
+  insistOnWhole({ what }: ExportRequest): Promise<void> {
+    return insistOnWhole(this.sql, NEEDED[what]);
+  }
+
+  rowsOf(request: ExportRequest): AsyncIterable<ExportRow> {
+    switch (request.what) {
+      case 'events':
+        return this.events.events(request.filter);
+      case 'postings':
+        return rowsOf(this.ledger.streamPostings(request.filter as PostingsFilter));
+      case 'statement':
+        return rowsOf(this.ledger.streamStatement(request.filter as StatementFilter));
+      case 'staff':
+        return this.everybody(request.filter);
+    }
+  }
+
+  /** A handful of people, read at once. */
+  private async *everybody(filter: StaffFilter): AsyncGenerator<ExportRow> {
+    for (const { roles, ...account } of await this.staff.list(filter)) yield { ...account, roles: roles.join(' ') };
+  }
+}
+
+async function* rowsOf(objects: AsyncIterable<object>): AsyncGenerator<ExportRow> {
+  for await (const object of objects) yield { ...object };
+}

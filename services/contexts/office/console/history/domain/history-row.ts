@@ -1,0 +1,76 @@
+import { categoryOf, type RecordedEvent } from '@kernel/event';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const IS_UUID = new RegExp(`^${UUID}$`);
+const MEMBERS_STREAM = new RegExp(`^(?:member|wallet)-(${UUID})$`);
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
+const MINOR = /^-?\d{1,18}$/;
+/** The names of fields whose content is never shown. */
+const SECRET = /^(hash|token|.*(password|secret|sessiontoken|privatekey).*)$/i;
+
+export const HIDDEN = '[secret]';
+
+export type HistoryRow = ReturnType<typeof historyRow>;
+
+/** The parts of an event that the search uses and that are shown beside its data. */
+export function historyRow(event: RecordedEvent) {
+  const data = event.data as Readonly<Record<string, unknown>>;
+  const owner = MEMBERS_STREAM.exec(event.stream)?.[1];
+  const { actor, key, $correlationId, $causationId } = event.metadata;
+  const before = minorOf(data['balanceBeforeMinor']);
+  const after = minorOf(data['balanceAfterMinor']);
+  return {
+    id: event.id,
+    checkpoint: event.checkpoint,
+    stream: event.stream,
+    category: categoryOf(event.stream),
+    is_own_stream: owner !== undefined,
+    revision: event.revision,
+    type: event.type,
+    member_id: owner ?? memberOf(data),
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    key,
+    correlation_id: $correlationId,
+    causation_id: $causationId,
+    occurred_at: timeOf(data['occurredAt']) ?? new Date(event.recordedAt),
+    recorded_at: event.recordedAt,
+    currency: typeof data['currency'] === 'string' ? data['currency'] : null,
+    amount_minor: amountOf(data, before, after),
+    balance_before_minor: before,
+    balance_after_minor: after,
+  };
+}
+
+/**
+ * The gain of the wallet, below zero for a loss. For an event that moved no wallet, the amount that the event names.
+ */
+function amountOf(data: Readonly<Record<string, unknown>>, before: string | null, after: string | null): string | null {
+  if (before !== null && after !== null) return (BigInt(after) - BigInt(before)).toString();
+  return minorOf(data['paidAmountMinor']) ?? minorOf(data['amountMinor']);
+}
+
+function memberOf({ memberId }: Readonly<Record<string, unknown>>): string | null {
+  return typeof memberId === 'string' && IS_UUID.test(memberId) ? memberId : null;
+}
+
+/** A text that is no time would stop the projection for ever. */
+function timeOf(value: unknown): Date | undefined {
+  if (typeof value !== 'string' || !ISO_TIME.test(value)) return undefined;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+function minorOf(value: unknown): string | null {
+  return typeof value === 'string' && MINOR.test(value) ? value : null;
+}
+
+/** The content of an event without secrets. */
+export function withoutSecrets<Value>(value: Value): Value;
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutSecrets(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, content]) => [name, SECRET.test(name) ? HIDDEN : withoutSecrets(content)]),
+  );
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RoundCase, RoundMovement, RoundSums as ShownSums } from '@contracts/http/office/round-cases';
+import { formatMinor, type Currency } from '@kernel/money';
+import { Catalogue } from '@contexts/catalogue/catalogue.api';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { ApiError } from '@platform/http/api-error';
+import { referenceOf, RoundRecords, type RoundMovementEvent, type RoundRecord } from '@contexts/play/rounds/rounds.api';
+import { AdjustmentSettings } from '@contexts/office/books/books.api';
+import { breakDecider, type BreakState } from '../domain/break.decide';
+import type { RoundSums } from '../domain/break.events';
+import { obstacleToVoid } from '../domain/round-ending';
+import { roundIn } from './decided-rounds';
+
+const KINDS = {
+  BetPlaced: 'bet',
+  BetWon: 'win',
+  BetRolledBack: 'bet_rollback',
+  WinRolledBack: 'win_rollback',
+} as const;
+const OBSTACLES = { ROUND_WON: 'won', NOTHING_AT_STAKE: 'nothingAtStake' } as const;
+
+/** The facts of a round that stays open, from which finance decides how it ends. */
+@Injectable()
+export class RoundCases {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(RoundRecords) private readonly records: RoundRecords,
+    @Inject(Catalogue) private readonly catalogue: Catalogue,
+    @Inject(AdjustmentSettings) private readonly settings: AdjustmentSettings,
+  ) {}
+
+  /** @throws ApiError NOT_FOUND for a break that is about no round */
+  async of(findingId: string): Promise<RoundCase> {
+    const { state } = await this.runner.load(breakDecider, findingId);
+    const round = state.found && roundIn(state.found);
+    if (!round) throw new ApiError('NOT_FOUND');
+    const { vendorId, gameCode, roundId } = round;
+    const currency = round.currency as Currency;
+    const [record, game] = await Promise.all([this.records.of(round), this.catalogue.find(vendorId, gameCode)]);
+    const obstacle = obstacleToVoid(record.now);
+    return {
+      vendorId,
+      vendorName: game?.vendorName ?? vendorId,
+      gameCode,
+      gameName: game?.displayName ?? gameCode,
+      roundId,
+      currency,
+      begunAt: record.movements[0]?.recordedAt ?? state.found!.at,
+      isClosed: record.now.isClosed,
+      sums: shownSums(record.now, currency),
+      movements: shownMovements(record, currency),
+      correlationId: record.movements[0]?.metadata.$correlationId ?? null,
+      voidObstacle: obstacle ? OBSTACLES[obstacle] : null,
+      voidLimit: formatMinor(this.settings.maxMinor, this.settings.currency),
+      proposed: state.proposal?.round ? shownSums(state.proposal.round, currency) : null,
+      ending: shownEnding(state.ending, currency),
+    };
+  }
+}
+
+function shownSums({ stakeMinor, payoutMinor }: RoundSums, currency: Currency): ShownSums {
+  return { stake: formatMinor(BigInt(stakeMinor), currency), payout: formatMinor(BigInt(payoutMinor), currency) };
+}
+
+function shownEnding(ending: BreakState['ending'], currency: Currency): RoundCase['ending'] {
+  return (
+    ending && {
+      outcome: ending.outcome,
+      at: ending.occurredAt,
+      givenBack: formatMinor(BigInt(ending.givenBackMinor), currency),
+    }
+  );
+}
+
+function shownMovements({ movements, takenBack }: RoundRecord, currency: Currency): RoundMovement[] {
+  return movements.map((event: RoundMovementEvent) => {
+    const { id, type, recordedAt, data } = event;
+    return {
+      eventId: id,
+      kind: KINDS[type],
+      at: recordedAt,
+      transactionId: data.transactionId,
+      change: formatMinor(BigInt(data.balanceAfterMinor) - BigInt(data.balanceBeforeMinor), currency),
+      balanceAfter: formatMinor(BigInt(data.balanceAfterMinor), currency),
+      reference: referenceOf(event).to,
+      isTakenBack: takenBack.has(data.transactionId),
+    };
+  });
+}

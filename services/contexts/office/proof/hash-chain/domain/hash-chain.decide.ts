@@ -1,0 +1,45 @@
+import { accept, assertNever, repeated, type Decider, type Decision } from '@kernel/decider';
+import type { ChainBroken, LogVerified, HashChainEvent } from './hash-chain.events';
+
+export type HashChainCommand =
+  | { readonly type: 'ReportBreak'; readonly found: ChainBroken['data'] }
+  | { readonly type: 'RecordVerification'; readonly verified: LogVerified['data'] };
+
+export interface HashChainState {
+  /** The broken places and verifications that were recorded. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** The events of the chain, one stream for each merchant. The decider refuses nothing, and records each result once. */
+export const hashChainDecider: Decider<HashChainState, HashChainCommand, HashChainEvent, never> = {
+  category: 'seal',
+  initial: () => ({ told: new Set() }),
+  evolve,
+  decide,
+};
+
+function evolve(state: HashChainState, event: HashChainEvent): HashChainState {
+  switch (event.type) {
+    case 'ChainBroken':
+      return { told: new Set([...state.told, event.data.breakId]) };
+    case 'LogVerified':
+      return { told: new Set([...state.told, event.data.verificationId]) };
+    default:
+      return assertNever(event);
+  }
+}
+
+function decide(state: HashChainState, command: HashChainCommand): Decision<HashChainEvent, never> {
+  switch (command.type) {
+    case 'ReportBreak':
+      return state.told.has(command.found.breakId)
+        ? repeated
+        : accept<HashChainEvent>({ type: 'ChainBroken', data: command.found });
+    case 'RecordVerification':
+      return state.told.has(command.verified.verificationId)
+        ? repeated
+        : accept<HashChainEvent>({ type: 'LogVerified', data: command.verified });
+    default:
+      return assertNever(command);
+  }
+}

@@ -1,0 +1,36 @@
+import type { BREAK_KINDS } from '@contracts/http/office/proofs';
+
+/** The kind of damage at one place of the log. */
+export type BreakKind = (typeof BREAK_KINDS)[number];
+
+/** The log differs from its hash chain: the first event that does not fit, and the reason. */
+export interface ChainBroken {
+  readonly type: 'ChainBroken';
+  readonly data: {
+    /** Identifies the damage: the same first bad event is recorded once. */
+    readonly breakId: string;
+    readonly kind: BreakKind;
+    readonly reason: string;
+    readonly position: string;
+    readonly stream: string;
+    readonly revision: string;
+    readonly eventId: string;
+    /** Block of the chain that holds the event; empty where it lies outside of the chain. */
+    readonly block: string;
+    readonly occurredAt: string;
+  };
+}
+
+/** A person of staff asked for a verification of the whole log, and it found nothing. */
+export interface LogVerified {
+  readonly type: 'LogVerified';
+  readonly data: {
+    readonly verificationId: string;
+    readonly events: string;
+    readonly blocks: string;
+    readonly headHash: string;
+    readonly occurredAt: string;
+  };
+}
+
+export type HashChainEvent = ChainBroken | LogVerified;

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { CONFIG, type Config } from '@platform/config/config';
+import { Leadership } from '@platform/projections/leadership';
+import { Metrics } from '@platform/telemetry/metrics';
+import { LeaderLoop } from '../../../../platform/projections/leader-loop';
+import { ChainStorage } from './storage/chain-storage';
+import { ChainStatusQuery } from './use-cases/chain-status';
+import { BlockWriter } from './writing/block-writer';
+import { Verifier } from './verify/verifier';
+
+/** The longest wait of an event for its block, in milliseconds. */
+const SEAL_EVERY_MS = 1_000;
+
+/** Writes blocks and verifies the log in the background. When several workers run, one of them does each task. */
+@Injectable()
+export class HashChainWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(HashChainWorker.name);
+  private readonly leadership: Leadership;
+  private readonly loops: readonly LeaderLoop[];
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(ChainStorage) private readonly sources: ChainStorage,
+    @Inject(ChainStatusQuery) status: ChainStatusQuery,
+    @Inject(Verifier) verifier: Verifier,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.leadership = new Leadership(config.DATABASE_URL);
+    // Wrong settings stop the process before anything is started.
+    const { outside, privateKey, previousKey } = sources.needed();
+    const { store, rows } = sources;
+    const write = async (over: AbortSignal) => {
+      const writer = await BlockWriter.resume({
+        store,
+        rows,
+        outside,
+        privateKey,
+        previousKey,
+        nowMs: () => this.clock.nowMs(),
+      });
+      while (!over.aborted) {
+        await writer.writeNew(over);
+        await pause(SEAL_EVERY_MS, undefined, { signal: over }).catch(() => undefined);
+      }
+    };
+    const onFault = (name: string, error: unknown) => this.fault(name, error);
+    this.loops = [
+      new LeaderLoop('seal', this.leadership, write, onFault),
+      new LeaderLoop('seal-verifier', this.leadership, (over) => verifier.run(over), onFault),
+    ];
+    this.measure(status);
+  }
+
+  onApplicationBootstrap(): void {
+    for (const loop of this.loops) loop.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+    await this.leadership.close();
+  }
+
+  private measure(status: ChainStatusQuery): void {
+    const unsealed = this.metrics.gauge('croupier_unsealed_events', 'Events of the log that are not sealed yet', []);
+    const age = this.metrics.gauge('croupier_seal_age_seconds', 'Time since the newest seal', []);
+    this.metrics.onScrape(async () => {
+      const { unsealedEvents, sealedAt } = await status.head();
+      unsealed.set(unsealedEvents);
+      if (sealedAt !== null) age.set(Math.max(0, (this.clock.nowMs() - Date.parse(sealedAt)) / 1_000));
+    });
+  }
+
+  private fault(name: string, error: unknown): void {
+    this.metrics.subscriptionFaults.inc({ name });
+    this.logger.error({ message: 'The seal of the log failed and tries again', work: name, err: error });
+  }
+}

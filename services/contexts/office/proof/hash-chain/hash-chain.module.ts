@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { HashChainWorker } from './hash-chain-worker';
+import { HashChainStaffController } from './http/hash-chain.staff.controller';
+import { LogGuard } from './startup/log-guard';
+import { ChainStorage } from './storage/chain-storage';
+import { ChainStatusQuery } from './use-cases/chain-status';
+import { EventHashes } from './use-cases/event-hashes';
+import { Verifier } from './verify/verifier';
+
+/** The hashes of events in the chain, for contexts that show events. */
+@Module({ providers: [ChainStorage, EventHashes], exports: [EventHashes] })
+export class EventHashesModule {}
+
+/** The API's part: the state of the chain. The API does not start on a damaged log. */
+@Module({ controllers: [HashChainStaffController], providers: [ChainStorage, ChainStatusQuery, LogGuard] })
+export class HashChainModule {}
+
+/** The worker's part: it writes blocks and verifies the log. The worker does not start on a damaged log. */
+@Module({ providers: [ChainStorage, ChainStatusQuery, LogGuard, Verifier, HashChainWorker] })
+export class HashChainWorkerModule {}

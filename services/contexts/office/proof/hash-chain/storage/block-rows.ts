@@ -1,0 +1,126 @@
+import type { SqlTransaction } from '@platform/projections/projection';
+import type { ChainBlock } from '../chain/block';
+
+interface Row {
+  readonly number: string;
+  readonly events_before: string;
+  readonly event_count: number;
+  readonly first_checkpoint: string;
+  readonly last_checkpoint: string;
+  readonly sealed_at: Date;
+  readonly previous_hash: Buffer;
+  readonly events_hash: Buffer;
+  readonly digests: Buffer;
+  readonly names: Buffer;
+  readonly hash: Buffer;
+  readonly signature: Buffer;
+}
+
+const COLUMNS = [
+  'number',
+  'events_before',
+  'event_count',
+  'first_checkpoint',
+  'last_checkpoint',
+  'sealed_at',
+  'previous_hash',
+  'events_hash',
+  'digests',
+  'names',
+  'hash',
+  'signature',
+] as const satisfies readonly (keyof Row)[];
+
+/** In the order of `COLUMNS`. */
+function valuesOf(block: ChainBlock): unknown[] {
+  const {
+    number,
+    eventsBefore,
+    count,
+    firstCheckpoint,
+    lastCheckpoint,
+    sealedAt,
+    previousHash,
+    eventsHash,
+    digests,
+    names,
+    hash,
+    signature,
+  } = block;
+  return [
+    number,
+    eventsBefore,
+    count,
+    firstCheckpoint,
+    lastCheckpoint,
+    sealedAt,
+    previousHash,
+    eventsHash,
+    digests,
+    names,
+    hash,
+    signature,
+  ];
+}
+
+/** The blocks in the database. */
+export class BlockRows {
+  constructor(private readonly sql: SqlTransaction) {}
+
+  /** In order, from that number on. */
+  async from(number: number, max: number): Promise<ChainBlock[]> {
+    const { rows } = await this.sql.query<Row>(
+      'select * from seal.blocks where number >= $1 order by number limit $2',
+      [number, max],
+    );
+    return rows.map(blockOf);
+  }
+
+  async last(): Promise<ChainBlock | undefined> {
+    const { rows } = await this.sql.query<Row>('select * from seal.blocks order by number desc limit 1');
+    return rows[0] && blockOf(rows[0]);
+  }
+
+  /**
+   * The block after which the newest so many events begin, or so many blocks; undefined when they begin with the chain.
+   */
+  async before(events: number, blocks: number): Promise<ChainBlock | undefined> {
+    const { rows } = await this.sql.query<Row>(
+      `with last as (select number, events_before + event_count as events from seal.blocks order by number desc limit 1)
+       select b.* from seal.blocks b, last
+        where b.number >= last.number - $2 and b.events_before + b.event_count >= last.events - $1 order by b.number
+          limit 1`,
+      [events, blocks],
+    );
+    return rows[0] && rows[0].number !== '1' ? blockOf(rows[0]) : undefined;
+  }
+
+  /**
+   * Inserts all blocks or none, 5,000 at the most. When two block writers have the same number, the second one fails.
+   */
+  async insert(blocks: readonly ChainBlock[]): Promise<void> {
+    // One parameter for each value: the driver sends bytes as they are, but those of arrays as text twice as long.
+    const values = blocks.flatMap(valuesOf);
+    const rows = blocks.map(
+      (_, row) => `(${COLUMNS.map((_name, column) => `$${row * COLUMNS.length + column + 1}`).join(', ')})`,
+    );
+    await this.sql.query(`insert into seal.blocks (${COLUMNS.join(', ')}) values ${rows.join(', ')}`, values);
+  }
+}
+
+function blockOf(row: Row): ChainBlock {
+  return {
+    number: Number(row.number),
+    eventsBefore: Number(row.events_before),
+    count: row.event_count,
+    firstCheckpoint: row.first_checkpoint,
+    lastCheckpoint: row.last_checkpoint,
+    sealedAt: row.sealed_at.toISOString(),
+    previousHash: row.previous_hash,
+    eventsHash: row.events_hash,
+    digests: row.digests,
+    names: row.names,
+    hash: row.hash,
+    signature: row.signature,
+  };
+}

@@ -1,0 +1,86 @@
+import type { ContextManifest } from '@platform/context/context-manifest';
+import { routine, storedStreams } from '@platform/context/stored-streams';
+import type { MemberEvent } from './members/domain/member.events';
+import type { MobileEvent } from './members/domain/mobile.events';
+import type { StaffEvent } from './staff/domain/staff.events';
+import type { AdminRightsEvent } from './staff/domain/admin-rights.events';
+import { IdentityModule } from './identity.module';
+import { MemberEntity } from './members/read-models/member.entity';
+import { membersProjection } from './members/read-models/members.projection';
+import { StaffEntity } from './staff/read-models/staff.entity';
+import { staffProjection } from './staff/read-models/staff.projection';
+import { RegisterMember } from './members/use-cases/registration/register-member';
+import { CreateStaff } from './staff/use-cases/create-staff';
+
+export const identityContext: ContextManifest = {
+  name: 'identity',
+  uses: [],
+  streams: [
+    storedStreams<MemberEvent>({
+      category: 'member',
+      declaredIn: 'services/contexts/people/identity/members/domain/member.events.ts',
+      union: 'MemberEvent',
+      events: {
+        MemberRegistered: routine,
+        PasswordSet: routine,
+        PaymentPasswordSet: routine,
+        AvatarChosen: routine,
+        MemberLoggedIn: routine,
+        MemberLoggedOut: routine,
+      },
+    }),
+    storedStreams<MobileEvent>({
+      category: 'mobile',
+      declaredIn: 'services/contexts/people/identity/members/domain/mobile.events.ts',
+      union: 'MobileEvent',
+      events: {
+        MobileClaimed: routine,
+        MobileReleased: routine,
+      },
+    }),
+    storedStreams<StaffEvent>({
+      category: 'staff',
+      declaredIn: 'services/contexts/people/identity/staff/domain/staff.events.ts',
+      union: 'StaffEvent',
+      events: {
+        StaffCreated: { significance: { kind: 'staffCreated', severity: 'info' } },
+        StaffRolesChanged: { significance: { kind: 'staffRolesChanged', severity: 'warning' } },
+        StaffDisabled: { significance: { kind: 'staffDisabled', severity: 'warning' } },
+        StaffEnabled: { significance: { kind: 'staffEnabled', severity: 'warning' } },
+        StaffPasswordSet: {
+          significance: {
+            kind: 'staffPasswordRenewed',
+            severity: 'warning',
+            when: ({ byStaffId }) => byStaffId !== undefined,
+          },
+        },
+        StaffLoggedIn: routine,
+        StaffLoginFailed: {
+          significance: {
+            kind: 'staffLoginFailed',
+            severity: 'warning',
+            when: ({ reason }) => reason === 'code' || reason === 'disabled',
+          },
+        },
+        StaffLoggedOut: routine,
+        StaffTotpSet: { significance: { kind: 'authenticatorSet', severity: 'info' } },
+        StaffTotpReset: { significance: { kind: 'authenticatorReset', severity: 'warning' } },
+        StaffCodeUsed: routine,
+        StaffRecoveryCodeUsed: { significance: { kind: 'recoveryCodeUsed', severity: 'warning' } },
+      },
+    }),
+    storedStreams<AdminRightsEvent>({
+      category: 'adminrights',
+      declaredIn: 'services/contexts/people/identity/staff/domain/admin-rights.events.ts',
+      union: 'AdminRightsEvent',
+      events: {
+        AdminRightsTaken: routine,
+        AdminRightsGiven: routine,
+      },
+    }),
+  ],
+  api: [IdentityModule],
+  projections: [membersProjection, staffProjection],
+  entities: [MemberEntity, StaffEntity],
+  commands: { api: [RegisterMember, CreateStaff] },
+};

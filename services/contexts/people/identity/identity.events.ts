@@ -1,0 +1,5 @@
+/** The events of members and of staff, for other contexts: types only. */
+export type * from './members/domain/member.events';
+export type * from './members/domain/mobile.events';
+export type * from './staff/domain/staff.events';
+export type * from './staff/domain/admin-rights.events';

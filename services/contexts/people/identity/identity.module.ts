@@ -1,0 +1,17 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AccountsModule } from './accounts.module';
+import { CaptchaModule } from './captcha/captcha.module';
+import { MembersModule } from './members/members.module';
+import { warmUpPasswords } from './passwords/passwords';
+import { StaffModule } from './staff/staff.module';
+
+/** The calls of members and staff. */
+@Module({
+  imports: [AccountsModule, CaptchaModule, MembersModule, StaffModule],
+  exports: [AccountsModule, CaptchaModule],
+})
+export class IdentityModule implements OnModuleInit {
+  onModuleInit(): Promise<void> {
+    return warmUpPasswords();
+  }
+}

@@ -1,0 +1,86 @@
+import type { Currency } from '@kernel/money';
+
+/** `contracts/validation/member-types.ts` says which of them are agents and trial members; players are 0. */
+export type MemberType = 0 | 1 | 2 | 4 | 41 | 42;
+
+export interface MemberRegistered {
+  readonly type: 'MemberRegistered';
+  readonly data: {
+    readonly memberId: string;
+    readonly username: string;
+    readonly nickname: string;
+    readonly memberType: MemberType;
+    /** The agent whose invitation was used, or who opened the account. */
+    readonly uplineId: string | null;
+    /** The invitation code that was used. */
+    readonly affiliateCode: string | null;
+    /** The invitation code that the member may hand on; agents have one. */
+    readonly ownAffiliateCode: string | null;
+    readonly currency: Currency;
+    readonly isAdult: boolean;
+    readonly acceptedTermsAt: string;
+    readonly registerUrl: string | null;
+    readonly ip: string | null;
+    readonly occurredAt: string;
+    /** How the account came about; user name where it is absent, as in all older events. */
+    readonly registerMethod?: 'username' | 'mobile' | 'trial';
+    /** The member whose invitation of friends was followed, as the address named it. */
+    readonly referralCode?: string;
+    /** The claim of the mobile number that was given. A claim counts only if its member names it here. */
+    readonly mobileClaimId?: string;
+    /** The member's personal data, encrypted for this member alone; it is never in the log in clear. */
+    readonly profileSecret?: string;
+    /** How the upline invited the member: by a link in the version that was in force, or by opening the account. */
+    readonly invitation?: LinkFollowed | AccountOpened;
+  };
+}
+
+export interface LinkFollowed {
+  readonly linkId: string;
+  readonly version: number;
+}
+
+export interface AccountOpened {
+  readonly openingId: string;
+}
+
+export interface PasswordSet {
+  readonly type: 'PasswordSet';
+  readonly data: {
+    readonly memberId: string;
+    /** Argon2id in the PHC string format. */
+    readonly hash: string;
+    /** How the member set it; absent for the password of the registration. */
+    readonly via?: 'change' | 'link' | 'mobile';
+    readonly occurredAt: string;
+  };
+}
+
+/** The password that a withdrawal will ask for beside the session. */
+export interface PaymentPasswordSet {
+  readonly type: 'PaymentPasswordSet';
+  readonly data: { readonly memberId: string; readonly hash: string; readonly occurredAt: string };
+}
+
+export interface AvatarChosen {
+  readonly type: 'AvatarChosen';
+  readonly data: { readonly memberId: string; readonly icon: string; readonly occurredAt: string };
+}
+
+export interface MemberLoggedIn {
+  readonly type: 'MemberLoggedIn';
+  readonly data: {
+    readonly memberId: string;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly occurredAt: string;
+  };
+}
+
+export interface MemberLoggedOut {
+  readonly type: 'MemberLoggedOut';
+  readonly data: { readonly memberId: string; readonly occurredAt: string };
+}
+
+export type MemberEvent =
+  MemberRegistered | PasswordSet | PaymentPasswordSet | AvatarChosen | MemberLoggedIn | MemberLoggedOut;

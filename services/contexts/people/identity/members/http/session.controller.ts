@@ -1,0 +1,117 @@
+import { Controller, Headers, Inject } from '@nestjs/common';
+import type { z } from 'zod';
+import {
+  AVATARS,
+  sessionCalls,
+  type LoginRequest,
+  type LoginValue,
+  type MemberInfo,
+  type RegisterMobileRequest,
+  type RegisterRequest,
+  type RegisterSettings,
+} from '@contracts/http/session';
+import { memberOf, type RequestContext } from '@platform/auth/caller';
+import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { Context } from '@platform/http/context.decorator';
+import { Input } from '@platform/http/input.decorator';
+import { Serves } from '@platform/http/serves.decorator';
+import { FreePlay } from '../use-cases/registration/free-play';
+import { Invitations } from '../use-cases/registration/invitations';
+import { LogIn } from '../use-cases/log-in/log-in';
+import { MemberProfile } from '../use-cases/member-profile';
+import { MemberSessions } from '../use-cases/log-in/member-sessions';
+import { RegisterAccount } from '../use-cases/registration/register-account';
+import { SignUp } from '../use-cases/registration/sign-up';
+import { clipUserAgent } from '../../http/user-agent';
+
+type AffiliateQuery = z.infer<typeof sessionCalls.affiliate.input>;
+type SettingsQuery = z.infer<typeof sessionCalls.registerSettings.input>;
+type IconChoice = z.infer<typeof sessionCalls.chooseIcon.input>;
+
+/** Registration, log-in, and the account of the member who is logged in. */
+@Controller()
+export class SessionController {
+  constructor(
+    @Inject(SignUp) private readonly signUp: SignUp,
+    @Inject(LogIn) private readonly logIn: LogIn,
+    @Inject(MemberSessions) private readonly sessions: MemberSessions,
+    @Inject(MemberProfile) private readonly profile: MemberProfile,
+    @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
+    @Inject(FreePlay) private readonly trials: FreePlay,
+    @Inject(Invitations) private readonly invitations: Invitations,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Serves(sessionCalls.register)
+  register(
+    @Input() input: RegisterRequest,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ): Promise<LoginValue> {
+    return this.signUp.register('username', input, context, clipUserAgent(agent));
+  }
+
+  @Serves(sessionCalls.registerMobile)
+  registerMobile(
+    @Input() input: RegisterMobileRequest,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ): Promise<LoginValue> {
+    return this.signUp.register('mobile', input, context, clipUserAgent(agent));
+  }
+
+  @Serves(sessionCalls.login)
+  login(
+    @Input() input: LoginRequest,
+    @Context() context: RequestContext,
+    @Headers('user-agent') agent: string,
+  ): Promise<LoginValue> {
+    return this.logIn.logIn(input, context, clipUserAgent(agent));
+  }
+
+  @Serves(sessionCalls.freePlay)
+  freePlay(@Context() context: RequestContext, @Headers('user-agent') agent: string): Promise<LoginValue> {
+    return this.trials.begin(context, clipUserAgent(agent));
+  }
+
+  @Serves(sessionCalls.logout)
+  async logout(@Context() context: RequestContext): Promise<null> {
+    const { id, sessionToken } = memberOf(context);
+    await this.sessions.logOut(id, sessionToken, context);
+    return null;
+  }
+
+  @Serves(sessionCalls.memberInfo)
+  memberInfo(@Context() context: RequestContext): Promise<MemberInfo> {
+    return this.profile.info(memberOf(context).id);
+  }
+
+  @Serves(sessionCalls.memberIcon)
+  async memberIcon(@Context() context: RequestContext) {
+    const { icon } = await this.profile.info(memberOf(context).id);
+    return { icon, choices: [...AVATARS] };
+  }
+
+  @Serves(sessionCalls.chooseIcon)
+  async chooseIcon(@Input() { icon }: IconChoice, @Context() context: RequestContext) {
+    await this.profile.chooseIcon(memberOf(context).id, icon, context);
+    return { icon, choices: [...AVATARS] };
+  }
+
+  @Serves(sessionCalls.affiliate)
+  async affiliate(
+    @Input() { code }: AffiliateQuery,
+    @Context() { ip }: RequestContext,
+  ): Promise<{ code: string; domain: string }> {
+    const invitation = await this.invitations.find(code);
+    if (!invitation) throw new ApiError('INVALID_AFFILIATE_CODE');
+    this.invitations.visited(invitation, ip);
+    return { code: code.toUpperCase(), domain: new URL(this.config.PUBLIC_URL).host };
+  }
+
+  @Serves(sessionCalls.registerSettings)
+  registerSettings(@Input() { type }: SettingsQuery): RegisterSettings {
+    return this.accounts.rulesOf(type);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MemberDirectory } from './read-models/member-directory';
+import { Invitations } from './use-cases/registration/invitations';
+import { MemberRegistration } from './use-cases/registration/member-registration';
+import { PasswordProof } from './use-cases/passwords/password-proof';
+import { RegisterMemberHandler } from './use-cases/registration/register-member';
+
+/** The accounts of members without sessions and HTTP. */
+@Module({
+  providers: [MemberDirectory, Invitations, PasswordProof, MemberRegistration, RegisterMemberHandler],
+  exports: [MemberDirectory, Invitations, PasswordProof, MemberRegistration],
+})
+export class MemberAccountsModule {}

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { CaptchaModule } from '../captcha/captcha.module';
+import { PersonalDataModule } from '../personal-data/personal-data.module';
+import { VerificationModule } from '../verification/verification.module';
+import { SessionController } from './http/session.controller';
+import { VerificationController } from './http/verification.controller';
+import { MemberAccountsModule } from './member-accounts.module';
+import { ChangePassword } from './use-cases/passwords/change-password';
+import { FreePlay } from './use-cases/registration/free-play';
+import { LogIn } from './use-cases/log-in/log-in';
+import { LoginPassword } from './use-cases/log-in/login-password';
+import { MemberPasswords } from './use-cases/passwords/member-passwords';
+import { MemberProfile } from './use-cases/member-profile';
+import { MemberSessions } from './use-cases/log-in/member-sessions';
+import { MobileClaims } from './use-cases/mobile/mobile-claims';
+import { RegisterAccount } from './use-cases/registration/register-account';
+import { ResetByLink } from './use-cases/passwords/reset-by-link';
+import { ResetByMobile } from './use-cases/passwords/reset-by-mobile';
+import { ResetLinks } from './use-cases/passwords/reset-links';
+import { SendResetLink } from './use-cases/passwords/send-reset-link';
+import { SignUp } from './use-cases/registration/sign-up';
+import { SmsCodes } from './use-cases/mobile/sms-codes';
+
+/** Registration, log-in, passwords and profiles of members. */
+@Module({
+  imports: [MemberAccountsModule, CaptchaModule, PersonalDataModule, VerificationModule],
+  controllers: [SessionController, VerificationController],
+  providers: [
+    ChangePassword,
+    FreePlay,
+    LogIn,
+    LoginPassword,
+    MemberPasswords,
+    MemberProfile,
+    MemberSessions,
+    MobileClaims,
+    RegisterAccount,
+    ResetByLink,
+    ResetByMobile,
+    ResetLinks,
+    SendResetLink,
+    SignUp,
+    SmsCodes,
+  ],
+})
+export class MembersModule {}

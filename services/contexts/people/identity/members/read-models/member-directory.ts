@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { SqlPool } from '@platform/database/sql-pool';
+import { memberDecider } from '../domain/member.decide';
+import type { MemberRegistered } from '../domain/member.events';
+
+/** A member as lists show it. */
+export interface ListedMember {
+  readonly id: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly uplineUsername: string | null;
+  readonly currency: string;
+  readonly registeredAt: Date;
+  readonly lastLoginAt: Date | null;
+}
+
+export interface MemberSearch {
+  /** The beginning of a user name, or an id. */
+  readonly search?: string;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const LISTED = `
+  select member.id, member.username, member.nickname, member.type, upline.username as "uplineUsername", member.currency,
+         member.registered_at as "registeredAt", member.last_login_at as "lastLoginAt"
+    from read.members as member left join read.members as upline on upline.id = member.upline_id`;
+const MATCHES = `($1::text is null or starts_with(member.username, lower($1)) or member.id::text = lower($1))`;
+
+/** Who is a member. Single members come from the log itself; searches and codes from the read model, which may lag. */
+@Injectable()
+export class MemberDirectory {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(SqlPool) private readonly sql: SqlPool,
+  ) {}
+
+  async exists(memberId: string): Promise<boolean> {
+    return (await this.find(memberId)) !== undefined;
+  }
+
+  async find(memberId: string): Promise<MemberRegistered['data'] | undefined> {
+    const { state } = await this.runner.load(memberDecider, memberId);
+    return state.registered ?? undefined;
+  }
+
+  /** The member who owns this invitation code: the first who was given it, in any spelling. */
+  async ownerOfCode(code: string): Promise<string | undefined> {
+    const { rows } = await this.sql.query<{ id: string }>(
+      'select id from read.members where own_affiliate_code = upper($1) order by registered_at, id limit 1',
+      [code],
+    );
+    return rows[0]?.id;
+  }
+
+  /** User names by id, of those who are known to the read model. */
+  async namesOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (memberIds.length === 0) return new Map();
+    const { rows } = await this.sql.query<{ id: string; username: string }>(
+      'select id, username from read.members where id = any($1::uuid[])',
+      [memberIds],
+    );
+    return new Map(rows.map(({ id, username }) => [id, username]));
+  }
+
+  /** Members by the beginning of their user name, or by their id, so many at the most. */
+  async idsOf(search: string, max: number): Promise<string[]> {
+    const { rows } = await this.sql.query<{ id: string }>(
+      `select id from read.members as member where ${MATCHES} order by username limit $2`,
+      [search, max],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** One member with what only the read model knows, such as the last login. */
+  async listed(memberId: string): Promise<ListedMember | undefined> {
+    const { rows } = await this.sql.query<ListedMember>(`${LISTED} where member.id = $1`, [memberId]);
+    return rows[0];
+  }
+
+  async search({ search, pageNo, pageSize }: MemberSearch): Promise<{ list: ListedMember[]; totalCount: number }> {
+    const text = search || null;
+    const [found, count] = await Promise.all([
+      this.sql.query<ListedMember>(`${LISTED} where ${MATCHES} order by member.username limit $2 offset $3`, [
+        text,
+        pageSize,
+        (pageNo - 1) * pageSize,
+      ]),
+      this.sql.query<{ count: string }>(`select count(*)::text as count from read.members as member where ${MATCHES}`, [
+        text,
+      ]),
+    ]);
+    return { list: found.rows, totalCount: Number(count.rows[0]!.count) };
+  }
+}

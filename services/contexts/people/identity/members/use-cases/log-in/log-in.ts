@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LoginRequest, LoginValue } from '@contracts/http/session';
+import { isMobileNumber } from '@contracts/validation/countries';
+import { isAgentType } from '@contracts/validation/member-types';
+import type { RequestContext } from '@platform/auth/caller';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { memberIdOf } from '../../../account-ids';
+import { captchaRefusal } from '../../../captcha/captchas';
+import { PersonalData } from '../../../personal-data/personal-data';
+import { OneTimeCodes } from '../../../verification/one-time-codes';
+import { memberDecider } from '../../domain/member.decide';
+import { LoginPassword } from './login-password';
+import { MemberSessions } from './member-sessions';
+import { MobileClaims } from '../mobile/mobile-claims';
+import { numberOf } from '../mobile/mobile-number';
+import { isOn } from '../switches';
+
+/** Logs members in, by user name or mobile number with a password, or by the code of an SMS. */
+@Injectable()
+export class LogIn {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(LoginPassword) private readonly passwords: LoginPassword,
+    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(MobileClaims) private readonly claims: MobileClaims,
+    @Inject(PersonalData) private readonly data: PersonalData,
+    @Inject(MemberSessions) private readonly sessions: MemberSessions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * An unknown user and a wrong password fail alike and take the same time.
+   * @throws ApiError LOGIN_FAILED, CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS, AGENTS_ONLY; by SMS also those of
+   * `OneTimeCodes.use`
+   */
+  async logIn(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
+    if (input.type === 'sms') return this.logInBySms(input, request, userAgent);
+    const memberId = await this.idOf(input);
+    if (!(await this.passwords.isRight(memberId, input, request.ip))) throw captchaRefusal('LOGIN_FAILED');
+    if (input.agentsOnly) await this.refusePlayers(memberId);
+    return this.sessions.open(memberId, request, userAgent, input.password);
+  }
+
+  /** A code reaches only the owner of the number, so that neither a captcha nor a password is asked for beside it. */
+  private async logInBySms(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
+    if (!isOn(this.config, 'SMSLOGIN3')) throw new ApiError('NOT_ALLOWED');
+    const target = numberOf({ mobileNum: input.username, countryDialingCode: input.countryDialingCode });
+    await this.codes.use({ purpose: 'login', target, codeToken: input.codeToken, code: input.password });
+    const memberId = await this.claims.holderOf(target);
+    if (memberId === null) throw new ApiError('LOGIN_FAILED');
+    if (input.agentsOnly) await this.refusePlayers(memberId);
+    return this.sessions.open(memberId, request, userAgent);
+  }
+
+  /**
+   * Runs after the password or code was checked, so that a stranger does not learn who is an agent.
+   * @throws ApiError AGENTS_ONLY
+   */
+  private async refusePlayers(memberId: string): Promise<void> {
+    const { registered } = (await this.runner.load(memberDecider, memberId)).state;
+    if (!registered) throw new Error('A session is opened for members only');
+    if (!isAgentType(registered.memberType)) throw new ApiError('AGENTS_ONLY');
+  }
+
+  /** A name that is no user name is a mobile number, of the country in the number or of the one given beside it. */
+  private async idOf({ username, countryDialingCode }: LoginRequest): Promise<string> {
+    if (!isMobileNumber(username)) return memberIdOf(this.config.MERCHANT_CODE, username);
+    const number = numberOf({ mobileNum: username, countryDialingCode });
+    // A number without an account has an id without an account, so that attempts at it are counted like all others.
+    return (
+      (await this.claims.holderOf(number)) ??
+      memberIdOf(this.config.MERCHANT_CODE, `nobody/${this.data.hash('mobile', number).toString('hex')}`)
+    );
+  }
+}

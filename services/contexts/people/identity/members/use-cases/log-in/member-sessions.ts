@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LoginValue } from '@contracts/http/session';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { commandContext, type RequestContext } from '@platform/auth/caller';
+import { Sessions } from '@platform/auth/sessions';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { newId } from '@platform/ids';
+import { isCommonPassword } from '../../../passwords/common-passwords';
+import { memberDecider, type MemberState } from '../../domain/member.decide';
+import { memberInfoOf } from '../member-profile';
+
+const DAY_MS = 86_400_000;
+
+/** Opens and closes the sessions of members. */
+@Injectable()
+export class MemberSessions {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Opens a session for a member whose identity is proved already.
+   * @param password the one that was given, which is judged; absent after a log-in by SMS
+   */
+  async open(memberId: string, request: RequestContext, userAgent: string, password?: string): Promise<LoginValue> {
+    const before = (await this.runner.load(memberDecider, memberId)).state;
+    const command = { type: 'LogIn' as const, ip: request.ip, userAgent, occurredAt: isoTime(this.clock) };
+    const context: CommandContext = { ...ownContext(request, 'login'), actor: { kind: 'member', id: memberId } };
+    const { state } = await this.runner.run(memberDecider, memberId, command, context);
+    const member = memberInfoOf(state);
+    const token = await this.sessions.open({ kind: 'member', subjectId: memberId, data: { memberType: member.type } });
+    const passwordExpired = password !== undefined && (isCommonPassword(password) || this.isOld(state));
+    return { token, firstTimeLogin: !before.hasLoggedIn, passwordExpired, member };
+  }
+
+  async logOut(memberId: string, token: string, request: RequestContext): Promise<void> {
+    await this.sessions.close('member', token);
+    const command = { type: 'LogOut' as const, occurredAt: isoTime(this.clock) };
+    await this.runner.run(memberDecider, memberId, command, ownContext(request, 'logout'));
+  }
+
+  private isOld({ passwordSetAt }: MemberState): boolean {
+    const days = this.config.PASSWORD_EXPIRY_DAYS;
+    return days > 0 && passwordSetAt !== null && this.clock.nowMs() - Date.parse(passwordSetAt) > days * DAY_MS;
+  }
+}
+
+/** The context of a command that carries no key of the client: every request is a command of its own. */
+export function ownContext(request: RequestContext, intention: string): CommandContext {
+  return commandContext(request, `${intention}:${newId()}`);
+}

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ResetByLinkRequest } from '@contracts/http/session';
+import type { RequestContext } from '@platform/auth/caller';
+import { ApiError } from '@platform/http/api-error';
+import { MemberPasswords } from './member-passwords';
+import { ResetLinks } from './reset-links';
+
+/** A new password by the link that was sent. It ends all sessions. */
+@Injectable()
+export class ResetByLink {
+  constructor(
+    @Inject(ResetLinks) private readonly links: ResetLinks,
+    @Inject(MemberPasswords) private readonly passwords: MemberPasswords,
+  ) {}
+
+  /** @throws ApiError INVALID_INPUT, COMMON_PASSWORD, LINK_EXPIRED */
+  async reset({ token, newPassword }: ResetByLinkRequest, request: RequestContext): Promise<void> {
+    const memberId = await this.links.find(token);
+    if (memberId === undefined) throw new ApiError('LINK_EXPIRED');
+    const state = await this.passwords.checked(memberId, newPassword, request);
+    if (!(await this.links.use(token))) throw new ApiError('LINK_EXPIRED');
+    if (!(await this.passwords.set(memberId, state, newPassword, 'link', request))) throw new ApiError('LINK_EXPIRED');
+    await this.passwords.endSessions(memberId);
+  }
+}

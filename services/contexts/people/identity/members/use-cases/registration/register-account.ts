@@ -1,0 +1,149 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PROFILE_FIELDS, type RegisterMobileRequest, type RegisterRequest } from '@contracts/http/session';
+import { nationalDigits } from '@contracts/validation/countries';
+import type { FieldRule } from '@contracts/validation/patterns';
+import type { RequestContext } from '@platform/auth/caller';
+import type { CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, ConfigError, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { Captchas } from '../../../captcha/captchas';
+import { fieldFaults, registerRules, rulesForMobile, type RegisterRules } from '../../domain/register-rules';
+import { OneTimeCodes, type CodeGiven } from '../../../verification/one-time-codes';
+import { memberIdOf } from '../../../account-ids';
+import { MobileClaims } from '../mobile/mobile-claims';
+import { numberOf } from '../mobile/mobile-number';
+import { PersonalData, type Profile } from '../../../personal-data/personal-data';
+import { MemberRegistration, type NewMember, type RegisterOutcome } from './member-registration';
+import { checkSwitches, isOn } from '../switches';
+
+export type RegisterKind = 'username' | 'mobile';
+type Input = (RegisterRequest | RegisterMobileRequest) & { readonly username?: string };
+
+/** Registers by the merchant's rules, by which the form is drawn too. */
+@Injectable()
+export class RegisterAccount {
+  private readonly rules: Readonly<Record<RegisterKind, RegisterRules>>;
+
+  /** @throws ConfigError for fields and switches that do not fit */
+  constructor(
+    @Inject(MemberRegistration) private readonly registration: MemberRegistration,
+    @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
+    @Inject(Captchas) private readonly captchas: Captchas,
+    @Inject(MobileClaims) private readonly claims: MobileClaims,
+    @Inject(PersonalData) private readonly data: PersonalData,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    checkSwitches(config);
+    try {
+      const isProved = isOn(config, 'REGMOBVERF3');
+      const username = registerRules(
+        config.REGISTER_FIELDS,
+        isProved && config.REGISTER_FIELDS.some((wish) => wish.startsWith('mobileNum:')),
+      );
+      this.rules = {
+        username,
+        mobile: rulesForMobile(username, { code: isProved, password: isOn(config, 'MOBILENUMPASSREG3') }),
+      };
+    } catch (error) {
+      throw new ConfigError((error as Error).message);
+    }
+  }
+
+  rulesOf(kind: RegisterKind): Readonly<Record<string, FieldRule>> {
+    return this.rules[kind];
+  }
+
+  /** The user name of an account. A registration by mobile has one made of the number, which no visitor can choose. */
+  usernameOf(kind: RegisterKind, input: Input): string {
+    if (kind === 'username') return input.username!;
+    return `tel-${this.data
+      .hash('mobile name', numberOf({ ...input, mobileNum: input.mobileNum ?? '' }))
+      .toString('hex')
+      .slice(0, 16)}`;
+  }
+
+  /**
+   * Refuses before the number is claimed and the code is used up, so that a corrected form can be sent again.
+   * @throws ApiError NOT_ALLOWED, INVALID_INPUT, MISSING_PHONE, INVALID_PHONE, CAPTCHA_NEEDED, CAPTCHA_FAILED,
+   * INVALID_CODE,
+   *   CODE_EXPIRED, TOO_MANY_ATTEMPTS, MOBILE_TAKEN
+   */
+  async register(
+    kind: RegisterKind,
+    given: Input,
+    request: RequestContext,
+    context: CommandContext,
+  ): Promise<RegisterOutcome> {
+    if (!isOn(this.config, kind === 'username' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) throw new ApiError('NOT_ALLOWED');
+    const rules = this.rules[kind];
+    const input = given.mobileNum === undefined ? given : { ...given, mobileNum: nationalDigits(given.mobileNum) };
+    const faults = fieldFaults(input, rulesFor(rules, input), request.language);
+    if (Object.keys(faults).length > 0) throw new ApiError('INVALID_INPUT', faults);
+    const number =
+      rules.mobileNum.enabled && input.mobileNum ? numberOf({ ...input, mobileNum: input.mobileNum }) : null;
+    if (rules.captcha.enabled && (rules.captcha.required || input.captcha)) await this.captchas.check(input);
+    const code = number !== null && rules.verificationCode.enabled ? this.codeOf(number, input) : null;
+    if (code) await this.codes.check(code);
+    return this.claimAndRegister(this.accountOf(kind, input, number, request), number, code, context);
+  }
+
+  private async claimAndRegister(
+    account: NewMember,
+    number: string | null,
+    code: CodeGiven | null,
+    context: CommandContext,
+  ): Promise<RegisterOutcome> {
+    const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
+    const mobileClaimId = number === null ? undefined : await this.claims.claim(number, memberId, context);
+    if (mobileClaimId === null) throw new ApiError('MOBILE_TAKEN');
+    const claimed = mobileClaimId === undefined ? account : { ...account, mobileClaimId };
+    const result = await this.registration.register(claimed, context);
+    if (result.outcome !== 'registered') {
+      if (number !== null && mobileClaimId !== undefined) await this.claims.release(number, mobileClaimId, context);
+      return result;
+    }
+    // The registration stands although the code may be used up meanwhile: the number was claimed for this member alone.
+    if (code) await this.codes.use(code).catch(() => undefined);
+    return result;
+  }
+
+  private codeOf(number: string, { codeToken, verificationCode }: Input): CodeGiven {
+    return { purpose: 'register', target: number, codeToken, code: verificationCode ?? '' };
+  }
+
+  private accountOf(kind: RegisterKind, input: Input, number: string | null, { ip }: RequestContext): NewMember {
+    const rules = this.rules[kind];
+    const username = this.usernameOf(kind, input);
+    const memberId = memberIdOf(this.config.MERCHANT_CODE, username);
+    const profile = profileOf(input, rules, number);
+    // A member without a name is greeted by some letters of the account, so that the number stays private.
+    const nickname = profile['nickname'] ?? (kind === 'mobile' ? `Player ${username.slice(-4)}` : undefined);
+    return {
+      username,
+      password: rules.password.enabled ? (input.password ?? null) : null,
+      ...(nickname === undefined ? {} : { nickname }),
+      ...(rules.paymentPassword.enabled && input.paymentPassword ? { paymentPassword: input.paymentPassword } : {}),
+      ...(rules.affiliateCode.enabled && input.affiliateCode ? { affiliateCode: input.affiliateCode } : {}),
+      ...(input.referralCode ? { referralCode: input.referralCode } : {}),
+      ...(input.registerUrl ? { registerUrl: input.registerUrl } : {}),
+      ...(Object.keys(profile).length > 0 ? { profileSecret: this.data.seal(memberId, profile) } : {}),
+      registerMethod: kind,
+      ip,
+    };
+  }
+}
+
+/** The code is asked for with a number alone, and the captcha is checked by itself. */
+function rulesFor(rules: RegisterRules, input: Input): Partial<RegisterRules> {
+  const { captcha: _captcha, verificationCode, ...rest } = rules;
+  return input.mobileNum
+    ? { ...rest, verificationCode: { ...verificationCode, required: verificationCode.enabled } }
+    : rest;
+}
+
+function profileOf(input: Input, rules: RegisterRules, number: string | null): Profile {
+  const told = PROFILE_FIELDS.filter((name) => rules[name].enabled && input[name]).map(
+    (name) => [name, input[name]!] as const,
+  );
+  return { ...Object.fromEntries(told), ...(number === null ? {} : { mobileNum: number }) };
+}

@@ -1,0 +1,65 @@
+import type { Language } from '@contracts/http/common';
+import type { MessageRequest } from '@contracts/vendor/message-provider';
+import type { CodePurpose } from './one-time-codes';
+
+interface CodeMessage {
+  readonly to: string;
+  readonly code: string;
+  readonly minutes: number;
+  readonly merchant: string;
+  readonly language: Language;
+}
+
+const PURPOSES: Readonly<Record<CodePurpose, Readonly<Record<Language, string>>>> = {
+  register: { pt: 'criar sua conta', en: 'create your account' },
+  login: { pt: 'entrar', en: 'log in' },
+  password: { pt: 'definir uma nova senha', en: 'set a new password' },
+};
+
+export function codeMessage(
+  purpose: CodePurpose,
+  { to, code, minutes, merchant, language }: CodeMessage,
+): MessageRequest {
+  const what = PURPOSES[purpose][language];
+  const texts: Readonly<Record<Language, string>> = {
+    pt: `${merchant}: ${code} é o código para ${what}. Vale por ${minutes} minutos. Não o passe a ninguém.`,
+    en: `${merchant}: ${code} is your code to ${what}. It is good for ${minutes} minutes. Do not give it to anybody.`,
+  };
+  return { channel: 'sms', to, text: texts[language] };
+}
+
+/** Tells the owner of a number that it has no account; the answer to the request does not. */
+export function noAccountMessage({
+  to,
+  merchant,
+  language,
+}: Pick<CodeMessage, 'to' | 'merchant' | 'language'>): MessageRequest {
+  const texts: Readonly<Record<Language, string>> = {
+    pt: `${merchant}: pediram um código para este número, que não tem conta. Se foi você, cadastre-se no site.`,
+    en: `${merchant}: somebody asked for a code for this number, which has no account. If it was you, register on the site.`,
+  };
+  return { channel: 'sms', to, text: texts[language] };
+}
+
+interface LinkMessage {
+  readonly to: string;
+  readonly username: string;
+  readonly link: string;
+  readonly minutes: number;
+  readonly merchant: string;
+  readonly language: Language;
+}
+
+export function resetLinkMessage({ to, username, link, minutes, merchant, language }: LinkMessage): MessageRequest {
+  const texts: Readonly<Record<Language, { readonly subject: string; readonly text: string }>> = {
+    pt: {
+      subject: `${merchant}: nova senha`,
+      text: `Olá, ${username}.\n\nAbra este link para definir uma nova senha. Ele vale por ${minutes} minutos e uma única vez:\n\n${link}\n\nSe você não pediu isto, ignore esta mensagem: nada muda na sua conta.`,
+    },
+    en: {
+      subject: `${merchant}: a new password`,
+      text: `Hello ${username},\n\nOpen this link to set a new password. It is good for ${minutes} minutes, and once:\n\n${link}\n\nIf you did not ask for this, ignore this message: nothing changes in your account.`,
+    },
+  };
+  return { channel: 'email', to, ...texts[language] };
+}

@@ -1,0 +1,180 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@platform/config/config';
+import { SqlPool } from '@platform/database/sql-pool';
+import { ApiError } from '@platform/http/api-error';
+import { hashOfToken, newToken } from '@platform/ids';
+import { PersonalData } from '../personal-data/personal-data';
+
+/** Seconds between two codes for one number. */
+const INTERVAL_S = 60;
+/** The length of the window, and how many codes it allows for one number and from one address. */
+const WINDOW_S = 300;
+const MAX_OF_TARGET = 3;
+const MAX_OF_ADDRESS = 10;
+/** For one number within a day; after that only support helps. */
+const MAX_OF_TARGET_PER_DAY = 10;
+/** After so many codes within an hour, by number or by address, the next one needs a captcha. */
+const FREE_PER_HOUR = 2;
+const MAX_ATTEMPTS = 5;
+
+/** A code for one purpose is refused for another. */
+export type CodePurpose = 'register' | 'login' | 'password';
+
+export interface CodeGiven {
+  readonly purpose: CodePurpose;
+  /** A mobile number as every country dials it. */
+  readonly target: string;
+  readonly codeToken: string | undefined;
+  readonly code: string;
+}
+
+interface Asked {
+  readonly here: number;
+  readonly ofTarget: number;
+  readonly ofTargetToday: number;
+  readonly hourly: number;
+  readonly lastS: number | null;
+}
+
+/**
+ * Codes of six digits. A code is kept hashed and is good for some minutes, five attempts, one purpose and one number,
+ * and only together with the token that the visitor got with the answer. Numbers are kept as keyed hashes.
+ */
+@Injectable()
+export class OneTimeCodes {
+  constructor(
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(PersonalData) private readonly data: PersonalData,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** True when the next code for this number or address needs a captcha first. */
+  async needsCaptcha(target: string, ip: string): Promise<boolean> {
+    return (await this.asked(this.sql, this.targetHash(target), ip)).hourly >= FREE_PER_HOUR;
+  }
+
+  /**
+   * A new code for a number, within the limits. `spoilt` makes one that nothing fits, for numbers that have no account.
+   * @throws ApiError TOO_MANY_REQUESTS within the interval, TOO_MANY_ATTEMPTS for five minutes, QUOTA_EXCEEDED for the
+   * day
+   */
+  async issue(
+    purpose: CodePurpose,
+    target: string,
+    ip: string,
+    spoilt = false,
+  ): Promise<{ codeToken: string; code: string }> {
+    const targetHash = this.targetHash(target);
+    await this.countRequest(targetHash, ip);
+    const codeToken = newToken();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await this.sql.query("delete from session.one_time_codes where expires_at < now() - interval '1 hour'");
+    await this.sql.query(
+      `insert into session.one_time_codes (token_hash, purpose, target_hash, code_hash, expires_at)
+       values ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+      [
+        hashOfToken(codeToken),
+        purpose,
+        targetHash,
+        this.codeHash(codeToken, spoilt ? newToken() : code),
+        this.config.SMS_CODE_MINUTES,
+      ],
+    );
+    return { codeToken, code };
+  }
+
+  /** A code that did not go out does not count, so that no visitor waits for a fault of ours. */
+  async takeBack(target: string, ip: string, codeToken: string): Promise<void> {
+    await this.sql.query('delete from session.one_time_codes where token_hash = $1', [hashOfToken(codeToken)]);
+    await this.sql.query(
+      `delete from session.code_requests where ctid in
+         (select ctid from session.code_requests where target_hash = $1 and ip = $2 order by asked_at desc limit 1)`,
+      [this.targetHash(target), ip],
+    );
+  }
+
+  /**
+   * Checks a code without using it up, for a request that may still be refused for another reason.
+   * @throws ApiError MISSING_CODE, INVALID_CODE, CODE_EXPIRED, TOO_MANY_ATTEMPTS
+   */
+  async check({ purpose, target, codeToken, code }: CodeGiven): Promise<void> {
+    if (code === '') throw new ApiError('MISSING_CODE');
+    if (codeToken === undefined) throw new ApiError('INVALID_CODE');
+    // Counted before the code is looked at, so that guesses sent at once do not slip past the cap together.
+    const { rows } = await this.sql.query<{ codeHash: Buffer; attempts: number; isGood: boolean }>(
+      `update session.one_time_codes set attempts = attempts + 1
+        where token_hash = $1 and purpose = $2 and target_hash = $3
+       returning code_hash as "codeHash", attempts, expires_at > now() as "isGood"`,
+      [hashOfToken(codeToken), purpose, this.targetHash(target)],
+    );
+    const known = rows[0];
+    if (!known) throw new ApiError('INVALID_CODE');
+    if (!known.isGood) throw new ApiError('CODE_EXPIRED');
+    if (known.attempts > MAX_ATTEMPTS) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, INTERVAL_S);
+    if (!timingSafeEqual(known.codeHash, this.codeHash(codeToken, code))) throw new ApiError('INVALID_CODE');
+    // A right code is no failed attempt.
+    await this.sql.query('update session.one_time_codes set attempts = attempts - 1 where token_hash = $1', [
+      hashOfToken(codeToken),
+    ]);
+  }
+
+  /** Uses a code up. When two requests use it at once, one is refused. @throws as `check` does */
+  async use(given: CodeGiven): Promise<void> {
+    await this.check(given);
+    const { rowCount } = await this.sql.query('delete from session.one_time_codes where token_hash = $1', [
+      hashOfToken(given.codeToken!),
+    ]);
+    if (rowCount !== 1) throw new ApiError('INVALID_CODE');
+  }
+
+  private async countRequest(targetHash: Buffer, ip: string): Promise<void> {
+    const refusal = await this.sql.transaction(async (sql) => {
+      // Requests for one number, and from one address, wait for each other here, so that each one counts all before it.
+      await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [targetHash.toString('hex')]);
+      await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [ip]);
+      const asked = await this.asked(sql, targetHash, ip);
+      const refused = refusalOf(asked);
+      if (refused) return refused;
+      await sql.query("delete from session.code_requests where asked_at < now() - interval '1 day'");
+      await sql.query('insert into session.code_requests (target_hash, ip, asked_at) values ($1, $2, now())', [
+        targetHash,
+        ip,
+      ]);
+      return undefined;
+    });
+    if (refusal) throw refusal;
+  }
+
+  private async asked(sql: Pick<SqlPool, 'query'>, targetHash: Buffer, ip: string): Promise<Asked> {
+    const { rows } = await sql.query<Asked>(
+      `select count(*) filter (where ip = $2 and asked_at > now() - make_interval(secs => $3))::int as here,
+              count(*) filter (
+                where target_hash = $1 and asked_at > now() - make_interval(secs => $3))::int as "ofTarget",
+              count(*) filter (where target_hash = $1)::int as "ofTargetToday",
+              count(*) filter (where asked_at > now() - interval '1 hour')::int as hourly,
+              extract(epoch from now() - max(asked_at) filter (where target_hash = $1))::float8 as "lastS"
+         from session.code_requests
+        where (target_hash = $1 or ip = $2) and asked_at > now() - interval '1 day'`,
+      [targetHash, ip, WINDOW_S],
+    );
+    return rows[0]!;
+  }
+
+  private targetHash(target: string): Buffer {
+    return this.data.hash('mobile', target);
+  }
+
+  private codeHash(codeToken: string, code: string): Buffer {
+    return this.data.hash('code', `${codeToken}/${code}`);
+  }
+}
+
+function refusalOf({ here, ofTarget, ofTargetToday, lastS }: Asked): ApiError | undefined {
+  if (ofTargetToday >= MAX_OF_TARGET_PER_DAY) return new ApiError('QUOTA_EXCEEDED');
+  if (here >= MAX_OF_ADDRESS || ofTarget >= MAX_OF_TARGET)
+    return new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_S);
+  if (lastS !== null && lastS < INTERVAL_S)
+    return new ApiError('TOO_MANY_REQUESTS', undefined, Math.ceil(INTERVAL_S - lastS));
+  return undefined;
+}

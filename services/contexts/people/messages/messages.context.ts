@@ -1,0 +1,41 @@
+import type { ContextManifest } from '@platform/context/context-manifest';
+import { routine, storedStreams } from '@platform/context/stored-streams';
+import type { AnnouncementEvent } from './announcements/domain/announcement.events';
+import type { FeedbackEvent } from './feedback/domain/feedback.events';
+import { MessagesModule } from './messages.module';
+import { announcementPush } from './announcements/announcement.pushes';
+import { AnnouncementEntity } from './announcements/read-models/announcement.entity';
+import { announcementsProjection } from './announcements/read-models/announcements.projection';
+import { FeedbackEntity } from './feedback/read-models/feedback.entity';
+import { feedbackProjection } from './feedback/read-models/feedback.projection';
+import { PublishAnnouncement } from './announcements/use-cases/publish-announcement';
+
+export const messagesContext: ContextManifest = {
+  name: 'messages',
+  uses: ['identity'],
+  streams: [
+    storedStreams<AnnouncementEvent>({
+      category: 'announcement',
+      declaredIn: 'services/contexts/people/messages/announcements/domain/announcement.events.ts',
+      union: 'AnnouncementEvent',
+      events: {
+        AnnouncementPublished: routine,
+        AnnouncementWithdrawn: routine,
+      },
+    }),
+    storedStreams<FeedbackEvent>({
+      category: 'feedback',
+      declaredIn: 'services/contexts/people/messages/feedback/domain/feedback.events.ts',
+      union: 'FeedbackEvent',
+      events: {
+        FeedbackSent: routine,
+        FeedbackClosed: routine,
+      },
+    }),
+  ],
+  api: [MessagesModule],
+  projections: [announcementsProjection, feedbackProjection],
+  entities: [AnnouncementEntity, FeedbackEntity],
+  pushes: [announcementPush],
+  commands: { api: [PublishAnnouncement] },
+};

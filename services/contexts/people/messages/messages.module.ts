@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AnnouncementsModule } from './announcements/announcements.module';
+import { FeedbackModule } from './feedback/feedback.module';
+import { HelpController } from './help/http/help.controller';
+
+@Module({ imports: [AnnouncementsModule, FeedbackModule], controllers: [HelpController] })
+export class MessagesModule {}

@@ -1,0 +1,4 @@
+/** The door of the jackpot: the terms that bets are drawn under, and the pot as it stands. */
+export { JackpotModule } from './jackpot.module';
+export { JackpotPot, type PotNow } from './read-models/jackpot-pot';
+export { JackpotTermsInForce, type TermsInForce } from './use-cases/jackpot-terms';

@@ -1,0 +1,91 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { GameTile, LaunchedGame, LaunchRequest } from '@contracts/http/games';
+import type { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { commandContext, memberOf, type RequestContext } from '@platform/auth/caller';
+import { Sessions } from '@platform/auth/sessions';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { isPartyPage } from '@platform/http/signing/party-page';
+import { ownAccountOf } from '@platform/http/access/own-account';
+import { Catalogue } from '@contexts/catalogue/catalogue.api';
+import { OpenRounds } from '@contexts/money/wallet/wallet.api';
+import type { GameVendor } from '../vendors/game-vendor';
+import { GameVendors } from '../vendors/game-vendors';
+import { launchesDecider } from '../domain/launches.decide';
+
+type Member = ReturnType<typeof memberOf>;
+
+/** Opens a game session for a member and asks the vendor where the game is. */
+@Injectable()
+export class LaunchGame {
+  private readonly logger = new Logger(LaunchGame.name);
+
+  constructor(
+    @Inject(Catalogue) private readonly catalogue: Catalogue,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(OpenRounds) private readonly rounds: OpenRounds,
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(GameVendors) private readonly vendors: GameVendors,
+  ) {}
+
+  /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE */
+  async launch(context: RequestContext, request: LaunchRequest): Promise<LaunchedGame> {
+    const member = ownAccountOf(context);
+    const memberId = member.id;
+    const game = await this.catalogue.find(request.vassalage, request.gameCode);
+    const vendor = game && this.vendors.find(game.vendorCode);
+    if (!vendor) throw new ApiError('GAME_UNKNOWN');
+    const [url, openRoundId] = await Promise.all([
+      this.ask(vendor, member, game, request),
+      this.rounds.latest(memberId, game.vendorCode, game.gameCode),
+    ]);
+    await this.remember(context, game, request);
+    return { url, openRoundId };
+  }
+
+  private async ask(
+    vendor: GameVendor,
+    { id: memberId, sessionToken: token }: Member,
+    game: GameTile,
+    request: LaunchRequest,
+  ): Promise<string> {
+    const data = { gameCode: game.gameCode, vendorId: game.vendorCode };
+    // A member who plays sends no other request for a long time, so that the bets keep the member's session alive.
+    const sessionToken = await this.sessions.open({ kind: 'game', subjectId: memberId, data, openedBy: { token } });
+    const body: VendorLaunchRequest = {
+      playerId: memberId,
+      sessionToken,
+      gameCode: game.gameCode,
+      currency: this.config.MERCHANT_CURRENCY,
+      language: request.language,
+      device: request.device,
+      lobbyUrl: this.config.PUBLIC_URL,
+    };
+    try {
+      const { url } = await vendor.launch(body);
+      if (!isPartyPage(url, this.config.PAGE_ORIGINS)) throw new Error(`${vendor.id} answered with a foreign address`);
+      return url;
+    } catch (error) {
+      await this.sessions.close('game', sessionToken);
+      throw new ApiError('GAME_UNAVAILABLE', undefined, undefined, { cause: error });
+    }
+  }
+
+  /** The game is open already: a launch that cannot be recorded is missing among the recent games, and no more. */
+  private async remember(context: RequestContext, game: GameTile, { device }: LaunchRequest): Promise<void> {
+    const { nodeId, vendorCode, gameCode, gameType } = game;
+    const memberId = memberOf(context).id;
+    const launch = { memberId, nodeId, vendorCode, gameCode, gameType, device, occurredAt: isoTime(this.clock) };
+    const command = { type: 'RecordLaunch' as const, launch };
+    try {
+      await this.runner.run(launchesDecider, memberId, command, commandContext(context, `launch:${context.requestId}`));
+    } catch (error) {
+      this.logger.warn({ error, memberId, gameCode }, 'A launch was not recorded');
+    }
+  }
+}

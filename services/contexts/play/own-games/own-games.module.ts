@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
+import { OwnGamesController } from './http/own-games.controller';
+import { OwnGames } from './read-models/own-games';
+import { Favourites } from './use-cases/favourites';
+
+/** The lists of games that depend on the member who asks. */
+@Module({ imports: [CatalogueModule], controllers: [OwnGamesController], providers: [OwnGames, Favourites] })
+export class OwnGamesModule {}

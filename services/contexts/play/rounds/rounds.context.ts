@@ -1,0 +1,10 @@
+import type { ContextManifest } from '@platform/context/context-manifest';
+import { AskAboutStaleRounds } from './jobs/ask-about-stale-rounds';
+import { RoundsWorkerModule } from './rounds.module';
+
+export const roundsContext: ContextManifest = {
+  name: 'rounds',
+  uses: ['wallet', 'launch', 'vendor-api'],
+  worker: [RoundsWorkerModule],
+  jobs: [AskAboutStaleRounds],
+};

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { WalletCommandsModule } from '@contexts/money/wallet/wallet.api';
+import { VendorsModule } from '@contexts/play/launch/launch.api';
+import { AskAboutStaleRounds } from './jobs/ask-about-stale-rounds';
+import { RoundQuestions } from './read-models/round-questions';
+import { RoundRecords } from './read-models/round-records';
+import { StaleRounds } from './read-models/stale-rounds';
+import { AskVendor } from './use-cases/ask-vendor';
+import { EndDecidedRound } from './use-cases/end-decided-round';
+import { EndRound } from './use-cases/end-round';
+import { SettleStaleRound } from './use-cases/settle-stale-round';
+
+/** The events of rounds and the answers of their vendors. Nothing here changes a round. */
+@Module({
+  imports: [VendorsModule],
+  providers: [AskVendor, RoundQuestions, RoundRecords],
+  exports: [AskVendor, RoundQuestions, RoundRecords],
+})
+export class RoundsModule {}
+
+/** Ends rounds in place of their vendors. */
+@Module({
+  imports: [RoundsModule, WalletCommandsModule],
+  providers: [StaleRounds, EndRound, EndDecidedRound],
+  exports: [StaleRounds, EndRound, EndDecidedRound],
+})
+export class RoundEndingModule {}
+
+/** The worker's job about rounds that stay open. A context below provides `FinanceCases`. */
+@Module({
+  imports: [RoundsModule, RoundEndingModule],
+  providers: [SettleStaleRound, AskAboutStaleRounds],
+  exports: [AskAboutStaleRounds],
+})
+export class RoundsWorkerModule {}

@@ -1,0 +1,240 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type {
+  BetRequest,
+  PromoWinRequest,
+  RollbackRequest,
+  RoundCloseRequest,
+  TransferRequest,
+  VendorAnswer,
+  VendorStatus,
+  WinRequest,
+} from '@contracts/vendor/vendor-api';
+import { isoTime, type Clock } from '@kernel/clock';
+import { formatMinor, parseMinor, type Currency } from '@kernel/money';
+import { Catalogue } from '@contexts/catalogue/catalogue.api';
+import { MemberDirectory } from '@contexts/people/identity/identity.api';
+import {
+  SubmitVendorTransaction,
+  WalletBalances,
+  type BetRefusal,
+  type VendorCommand,
+} from '@contexts/money/wallet/wallet.api';
+import { JackpotTermsInForce } from '@contexts/play/jackpot/jackpot.api';
+import { CLOCK } from '@platform/clock';
+import { Sessions } from '@platform/auth/sessions';
+import { CONFIG, type Config } from '@platform/config/config';
+import { EventStoreError } from '@platform/event-store/event-store.port';
+import { SiteGate } from '@platform/http/access/site-gate';
+import { idOf } from '@platform/ids';
+import { roundCorrelation } from './round-correlation';
+
+/** One request of a vendor, with the vendor that the signature proves. */
+export interface VendorRequest {
+  readonly vendorId: string;
+  readonly requestId: string;
+  readonly correlationId: string;
+}
+
+type Request = BetRequest | WinRequest | RollbackRequest | RoundCloseRequest | PromoWinRequest | TransferRequest;
+type Refused = { readonly refused: VendorStatus };
+
+/** Turns the requests of vendors into commands on the player's wallet, and the outcomes into the vendor's answers. */
+@Injectable()
+export class VendorTransactions {
+  private readonly currency: Currency;
+  private readonly stakeMaxMinor: bigint;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Catalogue) private readonly catalogue: Catalogue,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(MemberDirectory) private readonly members: MemberDirectory,
+    @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(JackpotTermsInForce) private readonly jackpot: JackpotTermsInForce,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) config: Config,
+    @Optional() @Inject(SiteGate) private readonly gate?: SiteGate,
+  ) {
+    this.currency = config.MERCHANT_CURRENCY;
+    this.stakeMaxMinor = config.STAKE_MAX;
+  }
+
+  async bet(request: VendorRequest, input: BetRequest): Promise<VendorAnswer> {
+    const session = await this.sessionOf(request, input.sessionToken, input.playerId);
+    if (session === 'foreign') return this.refuse(request, 'INVALID_TOKEN');
+    const game = await this.catalogue.find(request.vendorId, input.gameCode);
+    if (!game) return this.refuse(request, 'INVALID_GAME');
+    const amountMinor = this.amountOf(input, true);
+    if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
+    const refusal = this.refusalOf(session, amountMinor);
+    // A session proves that the player exists. Without one the member is looked up, so that no stream is made for a
+    // player who does not exist.
+    if (refusal === 'TOKEN_EXPIRED' && !(await this.members.exists(input.playerId)))
+      return this.refuse(request, 'INVALID_PLAYER');
+    const closesRound = input.roundClosed ?? false;
+    const jackpot = this.jackpot.drawFor(game.gameType);
+    return this.submit(request, {
+      ...this.inRound(request, input),
+      type: 'PlaceBet',
+      amountMinor,
+      closesRound,
+      refusal,
+      ...(jackpot && { jackpot }),
+    });
+  }
+
+  async win(request: VendorRequest, input: WinRequest): Promise<VendorAnswer> {
+    const amountMinor = this.amountOf(input, false);
+    if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
+    return this.submit(request, {
+      ...this.inRound(request, input),
+      type: 'RecordWin',
+      amountMinor,
+      betTransactionId: input.referenceTransactionId,
+      closesRound: input.roundClosed ?? false,
+      isFree: input.isFree ?? false,
+    });
+  }
+
+  async promoWin(request: VendorRequest, input: PromoWinRequest): Promise<VendorAnswer> {
+    const amountMinor = this.amountOf(input, true);
+    if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
+    if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    const { campaignId, roundId = '' } = input;
+    return this.submit(request, {
+      ...this.inRound(request, { ...input, roundId }),
+      type: 'RecordPromoWin',
+      amountMinor,
+      campaignId,
+    });
+  }
+
+  async rollback(request: VendorRequest, input: RollbackRequest): Promise<VendorAnswer> {
+    if (input.currency !== this.currency) return this.refuse(request, 'WRONG_CURRENCY');
+    if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    const { referenceTransactionId } = input;
+    return this.submit(request, { ...this.inRound(request, input), type: 'RollBack', referenceTransactionId });
+  }
+
+  async roundClose(request: VendorRequest, input: RoundCloseRequest): Promise<VendorAnswer> {
+    if (input.currency !== this.currency) return this.refuse(request, 'WRONG_CURRENCY');
+    return this.submit(request, { ...this.inRound(request, input), type: 'CloseRound' });
+  }
+
+  async transferIn(request: VendorRequest, input: TransferRequest): Promise<VendorAnswer> {
+    const session = await this.sessionOf(request, input.sessionToken, input.playerId);
+    if (session === 'foreign') return this.refuse(request, 'INVALID_TOKEN');
+    const amountMinor = this.amountOf(input, true);
+    if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
+    if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    const refusal = session === 'none' ? 'TOKEN_EXPIRED' : this.gate?.isUnderMaintenance ? 'MAINTENANCE' : null;
+    return this.submit(request, { ...this.common(request, input), type: 'MoveToVendor', amountMinor, refusal });
+  }
+
+  async transferOut(request: VendorRequest, input: TransferRequest): Promise<VendorAnswer> {
+    const amountMinor = this.amountOf(input, true);
+    if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
+    if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    return this.submit(request, { ...this.common(request, input), type: 'MoveFromVendor', amountMinor });
+  }
+
+  async balance(request: VendorRequest, playerId: string, currency: string): Promise<VendorAnswer> {
+    if (currency !== this.currency) return this.refuse(request, 'WRONG_CURRENCY');
+    if (!(await this.members.exists(playerId))) return this.refuse(request, 'INVALID_PLAYER');
+    const { minor } = await this.balances.balanceOf(playerId);
+    return this.answer(request, 'OK', minor);
+  }
+
+  async authenticate(request: VendorRequest, sessionToken: string, gameCode: string): Promise<VendorAnswer> {
+    const session = await this.sessions.find('game', sessionToken);
+    if (!session) return this.refuse(request, 'TOKEN_EXPIRED');
+    if (session.data.vendorId !== request.vendorId) return this.refuse(request, 'INVALID_TOKEN');
+    if (!(await this.catalogue.find(request.vendorId, gameCode))) return this.refuse(request, 'INVALID_GAME');
+    const { minor } = await this.balances.balanceOf(session.subjectId);
+    return { ...this.answer(request, 'OK', minor), playerId: session.subjectId };
+  }
+
+  /** The key holds the player and the vendor's transaction id, so that a repeated request happens once. */
+  private async submit(request: VendorRequest, command: VendorCommand): Promise<VendorAnswer> {
+    const context = {
+      key: `vendor:${request.vendorId}:${command.memberId}:${command.transactionId}`,
+      actor: { kind: 'vendor' as const, id: request.vendorId },
+      correlationId: 'roundId' in command && command.roundId ? roundCorrelation(command) : request.correlationId,
+      causationId: request.requestId,
+    };
+    try {
+      const outcome = await this.commands.execute(new SubmitVendorTransaction(command, context));
+      return {
+        ...this.answer(
+          request,
+          outcome.status === 'KEY_REUSED' ? 'DUPLICATE_TRANSACTION' : outcome.status,
+          outcome.balanceMinor,
+        ),
+        operatorTransactionId: outcome.operatorTransactionId,
+        duplicate: outcome.isDuplicate,
+      };
+    } catch (error) {
+      // The fate of the append is not known yet; the vendor repeats the call with the same id and learns it then.
+      if (error instanceof EventStoreError && error.code === 'OutcomeUnknown')
+        return this.refuse(request, 'OPERATION_IN_PROCESS');
+      throw error;
+    }
+  }
+
+  private async sessionOf(
+    request: VendorRequest,
+    token: string | undefined,
+    playerId: string,
+  ): Promise<'valid' | 'none' | 'foreign'> {
+    const session = token ? await this.sessions.find('game', token) : undefined;
+    if (!session) return 'none';
+    return session.subjectId === playerId && session.data.vendorId === request.vendorId ? 'valid' : 'foreign';
+  }
+
+  private refusalOf(session: 'valid' | 'none', amountMinor: bigint): BetRefusal | null {
+    if (session === 'none') return 'TOKEN_EXPIRED';
+    if (this.gate?.isUnderMaintenance) return 'MAINTENANCE';
+    return amountMinor > this.stakeMaxMinor ? 'LIMIT_REACHED' : null;
+  }
+
+  /** Minor units, or the refusal: another currency, more digits than the currency has, or a stake of nothing. */
+  private amountOf(
+    input: { readonly amount: string; readonly currency: string },
+    mustBePositive: boolean,
+  ): bigint | Refused {
+    if (input.currency !== this.currency) return { refused: 'WRONG_CURRENCY' };
+    const minor = parseMinor(input.amount, this.currency);
+    return minor === undefined || (mustBePositive && minor === 0n) ? { refused: 'WRONG_SYNTAX' } : minor;
+  }
+
+  private common(request: VendorRequest, input: Request) {
+    return {
+      memberId: input.playerId,
+      currency: this.currency,
+      vendorId: request.vendorId,
+      transactionId: input.transactionId,
+      operatorTransactionId: idOf(`operator/${request.vendorId}/${input.playerId}/${input.transactionId}`),
+      occurredAt: isoTime(this.clock),
+    };
+  }
+
+  private inRound(request: VendorRequest, input: Request & { readonly gameCode: string; readonly roundId: string }) {
+    return { ...this.common(request, input), gameCode: input.gameCode, roundId: input.roundId };
+  }
+
+  private refuse(request: VendorRequest, status: VendorStatus): VendorAnswer {
+    return this.answer(request, status, null);
+  }
+
+  private answer(request: VendorRequest, status: VendorStatus, balanceMinor: bigint | null): VendorAnswer {
+    return {
+      status,
+      requestId: request.requestId,
+      operatorTransactionId: '',
+      balance: balanceMinor === null ? null : formatMinor(balanceMinor, this.currency),
+      currency: balanceMinor === null ? null : this.currency,
+      duplicate: false,
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** The door of the vendor API. */
+export { roundCorrelation } from './use-cases/round-correlation';

@@ -1,0 +1,19 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { z } from 'zod';
+import { winnerCalls, type WinnerBoard } from '@contracts/http/winners';
+import { Input } from '@platform/http/input.decorator';
+import { Serves } from '@platform/http/serves.decorator';
+import { WinnerBoards } from '../read-models/winner-board';
+
+@Controller()
+export class WinnersController {
+  constructor(@Inject(WinnerBoards) private readonly boards: WinnerBoards) {}
+
+  @Serves(winnerCalls.winnerBoard)
+  async winnerBoard(
+    @Input() { gameCategory, limitNum }: z.infer<typeof winnerCalls.winnerBoard.input>,
+  ): Promise<WinnerBoard> {
+    const [list, jackpot] = await Promise.all([this.boards.winners(gameCategory, limitNum), this.boards.jackpot()]);
+    return { list, jackpot };
+  }
+}

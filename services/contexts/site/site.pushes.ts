@@ -1,7 +1,0 @@
-import type { Push } from '@platform/realtime/push';
-
-/** Whoever has the site open asks for its status anew when it changes. */
-export const sitePush: Push = {
-  categories: ['site'],
-  pushesOf: ({ revision }) => [{ memberId: null, name: 'systemStatus', payload: { revision: revision.toString() } }],
-};

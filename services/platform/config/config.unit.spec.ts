@@ -1,0 +1,111 @@
+import { ConfigError, readConfig } from './config';
+
+const NEEDED = {
+  DATABASE_URL: 'postgresql://127.0.0.1/croupier',
+  JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
+  VENDOR_KEYS: 'v1=a-key-of-a-vendor,v2=another-vendors-key+its-older-key-here',
+  PROVIDER_KEYS: 'psp=a-key-of-a-provider',
+};
+const read = (settings: NodeJS.ProcessEnv = {}) => readConfig({ ...NEEDED, ...settings });
+
+/** The lines of the refusal, one for each setting. */
+function refusalOf(settings: NodeJS.ProcessEnv): string {
+  try {
+    read(settings);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings were not refused');
+}
+
+it('reads amounts into minor units of the merchant’s currency, whatever its digits', () => {
+  expect(read({ STAKE_MAX: '12.5', DEPOSIT_MIN: '' })).toMatchObject({ STAKE_MAX: 1_250n, DEPOSIT_MIN: 1_000n });
+  expect(read({ MERCHANT_CURRENCY: 'VND' })).toMatchObject({ STAKE_MAX: 10_000n, JACKPOT_SEED: 5_000n });
+});
+
+it.each([
+  ['STAKE_MAX', 'abc'],
+  ['DEPOSIT_MIN', '1.001'],
+  ['DEPOSIT_MAX', '-5'],
+  ['JACKPOT_ODDS', '0'],
+  ['JACKPOT_ODDS', '99999999999999'],
+  ['JACKPOT_SEED', '1e3'],
+  ['SIGNIFICANT_AMOUNT', 'R$5'],
+  ['ADJUSTMENT_MAX', '1,000'],
+  ['ADJUSTMENT_DAY_MAX', ' '],
+  ['SWITCHES', 'USERNAMEREG3,NOPE'],
+  ['JACKPOT_CATEGORIES', 'RNG,NOPE'],
+  ['MERCHANT_TIME_ZONE', 'Brazil/Atlantis'],
+  ['MERCHANT_CURRENCY', 'ABC'],
+  ['VENDOR_KEYS', 'v1=short'],
+  ['PROVIDER_KEYS', 'no key at all'],
+  ['JWE_PRIVATE_KEYS', '{"keys":[]}'],
+  ['SEAL_PRIVATE_KEY', 'AAAA'],
+  ['STAFF_SECRET_KEY', 'too short'],
+  ['VENDORS', 'v1=ftp://v1.example,v2=https://v2.example'],
+  ['PROVIDERS', 'psp=nonesuch@https://psp.example'],
+])('%s=%s stops the start with its name', (name, value) => {
+  expect(refusalOf({ [name]: value })).toMatch(new RegExp(`^  ${name}[.:]`, 'm'));
+});
+
+it('names every wrong setting at once', () => {
+  const refusal = refusalOf({ STAKE_MAX: 'abc', SWITCHES: 'NOPE', MERCHANT_TIME_ZONE: 'x' });
+  expect(refusal).toContain('STAKE_MAX: must be an amount of BRL, such as 10.00');
+  expect(refusal).toContain('SWITCHES: there is no NOPE');
+  expect(refusal).toContain('MERCHANT_TIME_ZONE: must be an IANA time zone');
+});
+
+describe('game vendors', () => {
+  const addresses = (settings: NodeJS.ProcessEnv) => [...read(settings).VENDORS.values()].map(({ url }) => url);
+
+  it('are all reached at VENDOR_URL unless VENDORS gives them an address of their own', () => {
+    expect(addresses({})).toEqual(['http://localhost:3100', 'http://localhost:3100']);
+    expect(addresses({ VENDOR_URL: 'https://all.example' })).toEqual(['https://all.example', 'https://all.example']);
+    const own = { VENDORS: 'v2=signed@https://v2.example/api' };
+    expect(addresses({ ...own, VENDOR_URL: 'https://all.example' })).toEqual([
+      'https://all.example',
+      'https://v2.example/api',
+    ]);
+  });
+
+  it('have their own keys, the newest first', () => {
+    const { VENDORS } = read();
+    expect(VENDORS.get('v2')).toMatchObject({ keys: ['another-vendors-key', 'its-older-key-here'], adapter: 'signed' });
+  });
+
+  it.each([
+    ['v1=https://v1.example', 'v2 has a key in VENDOR_KEYS and no address; write v2=<url>'],
+    ['v1=https://v1.example,v2=https://v2.example,v3=https://v3.example', 'v3 has no key in VENDOR_KEYS'],
+    ['v1=https://a.example,v1=https://b.example,v2=https://v2.example', 'must read <id>=[<adapter>@]<url>'],
+  ])('with VENDORS=%s are refused', (VENDORS, message) => expect(refusalOf({ VENDORS })).toContain(message));
+});
+
+describe('payment providers', () => {
+  const two = { PROVIDER_KEYS: 'psp=a-key-of-a-provider,mail=a-key-of-a-carrier' };
+
+  it('are the only party of PROVIDER_KEYS without PROVIDERS', () => {
+    const { PROVIDERS, MESSAGE_CARRIER } = read({ PROVIDER_URL: 'https://psp.example' });
+    const party = { id: 'psp', url: 'https://psp.example', keys: ['a-key-of-a-provider'] };
+    expect([...PROVIDERS.values()]).toEqual([{ ...party, adapter: 'sandbox' }]);
+    expect(MESSAGE_CARRIER).toMatchObject(party);
+  });
+
+  it('are named by PROVIDERS where there are several parties, else the refusal says what to write', () => {
+    expect(refusalOf({ ...two, PROVIDER_URL: 'https://psp.example' })).toContain(
+      'PROVIDERS: PROVIDER_KEYS has keys of psp, mail: write which of them are payment providers, such as ' +
+        'PROVIDERS=psp=sandbox@https://psp.example',
+    );
+    expect([...read({ ...two, PROVIDERS: 'psp=signed@https://psp.example' }).PROVIDERS.keys()]).toEqual(['psp']);
+    expect(refusalOf({ ...two, PROVIDERS: 'other=signed@https://o.example' })).toContain('other has no key');
+  });
+
+  it('do not include the carrier of messages', () => {
+    const settings = { ...two, PROVIDERS: 'psp=signed@https://psp.example', MESSAGE_CARRIER: 'mail' };
+    expect(refusalOf(settings)).toContain('MESSAGES_URL: is needed');
+    const { PROVIDERS, MESSAGE_CARRIER } = read({ ...settings, MESSAGES_URL: 'https://mail.example' });
+    expect(PROVIDERS.has('mail')).toBe(false);
+    expect(MESSAGE_CARRIER).toEqual({ id: 'mail', url: 'https://mail.example', keys: ['a-key-of-a-carrier'] });
+    expect(refusalOf({ MESSAGE_CARRIER: 'nobody' })).toContain('MESSAGE_CARRIER: nobody has no key');
+  });
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { webAddress } from './fields';
+
+/** The adapters for game vendors in `contexts/play/launch/vendors`, which must have one for each name. */
+export const VENDOR_ADAPTERS = ['signed'] as const;
+export type VendorAdapterName = (typeof VENDOR_ADAPTERS)[number];
+
+/** The adapters for payment providers in `contexts/money/cashier/providers`, one for each name. */
+export const PROVIDER_ADAPTERS = ['signed', 'sandbox'] as const;
+export type ProviderAdapterName = (typeof PROVIDER_ADAPTERS)[number];
+
+/** An outside system that the platform calls, and that calls the platform. */
+export interface Party {
+  readonly id: string;
+  readonly url: string;
+  /** The valid keys, newest first: two while they are rotated. Each side signs with the first. */
+  readonly keys: readonly [string, ...string[]];
+}
+
+export interface VendorParty extends Party {
+  readonly adapter: VendorAdapterName;
+}
+
+export interface ProviderParty extends Party {
+  readonly adapter: ProviderAdapterName;
+}
+
+/** `<id>=<key>[+<older key>]`, several separated by commas: two keys of one party are live while they are rotated. */
+export const partyKeys = z
+  .string()
+  .regex(/^[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?(,[a-z0-9]+=[^=,+\s]{16,}(\+[^=,+\s]{16,})?)*$/, {
+    error: 'must read <id>=<key>[+<older key>][,…], each key of 16 characters or more',
+  })
+  .transform(
+    (text): ReadonlyMap<string, Party['keys']> =>
+      new Map(
+        text
+          .split(',')
+          .map((entry) => [entry.split('=')[0]!, entry.split('=')[1]!.split('+') as [string, ...string[]]]),
+      ),
+  );
+
+interface Address<Adapter> {
+  readonly id: string;
+  readonly adapter: Adapter;
+  readonly url: string;
+}
+
+const ADDRESS = /^([a-z0-9]+)=(?:([a-z0-9-]+)@)?(https?:\/\/\S+)$/;
+
+/** `<id>=[<adapter>@]<url>`, several separated by commas. Without an adapter it is the first of the names. */
+export function partyAddresses<Adapter extends string>(adapters: readonly [Adapter, ...Adapter[]]) {
+  const form = `must read <id>=[<adapter>@]<url>[,…]; the adapters are ${adapters.join(', ')}`;
+  return z.string().transform((text, context): readonly Address<Adapter>[] => {
+    const found = text.split(',').flatMap((entry): Address<Adapter>[] => {
+      const [, id, name = adapters[0], url] = ADDRESS.exec(entry.trim()) ?? [];
+      const adapter = adapters.find((one) => one === name);
+      return id && url && adapter && webAddress.safeParse(url).success ? [{ id, adapter, url }] : [];
+    });
+    const isWhole = found.length === text.split(',').length && new Set(found.map(({ id }) => id)).size === found.length;
+    if (!isWhole) context.addIssue({ code: 'custom', message: form });
+    return found;
+  });
+}
+
+/** The settings about parties as they are written. */
+export interface PartySettings {
+  readonly VENDORS?: readonly Address<VendorAdapterName>[] | undefined;
+  readonly VENDOR_URL?: string | undefined;
+  readonly VENDOR_KEYS: ReadonlyMap<string, Party['keys']>;
+  readonly PROVIDERS?: readonly Address<ProviderAdapterName>[] | undefined;
+  readonly PROVIDER_URL?: string | undefined;
+  readonly PROVIDER_KEYS: ReadonlyMap<string, Party['keys']>;
+  readonly MESSAGE_CARRIER?: string | undefined;
+  readonly MESSAGES_URL?: string | undefined;
+}
+
+/** The parties that the settings name. */
+export interface Parties {
+  /** Game vendors by their ids. */
+  readonly VENDORS: ReadonlyMap<string, VendorParty>;
+  /** Payment providers by their ids, in the order of the setting. */
+  readonly PROVIDERS: ReadonlyMap<string, ProviderParty>;
+  /** The carrier that SMS and e-mails are handed to. */
+  readonly MESSAGE_CARRIER: Party;
+}
+
+/**
+ * The origins of the pages of parties, which are games and payment pages: those at which the parties are called, and
+ * the ones of the setting PAGE_ORIGINS.
+ */
+export function pageOriginsOf(others: readonly string[], { VENDORS, PROVIDERS }: Parties): ReadonlySet<string> {
+  const called = [...VENDORS.values(), ...PROVIDERS.values()].map(({ url }) => url);
+  return new Set([...called, ...others].map((address) => new URL(address).origin));
+}
+
+/** The address of the sandbox on the same machine. */
+const SANDBOX_URL = 'http://localhost:3100';
+
+/** Joins addresses and keys. A setting that does not fit is reported to `refuse`, by its name. */
+export function partiesOf(settings: PartySettings, refuse: (setting: string, message: string) => void): Parties {
+  const providers = providersOf(settings, refuse);
+  return {
+    VENDORS: vendorsOf(settings, refuse),
+    PROVIDERS: new Map(providers.map((provider) => [provider.id, provider])),
+    MESSAGE_CARRIER: carrierOf(settings, providers[0], refuse),
+  };
+}
+
+function vendorsOf(
+  { VENDORS = [], VENDOR_URL, VENDOR_KEYS }: PartySettings,
+  refuse: (setting: string, message: string) => void,
+): Map<string, VendorParty> {
+  const url = VENDOR_URL ?? (VENDORS.length === 0 ? SANDBOX_URL : undefined);
+  for (const { id } of VENDORS) if (!VENDOR_KEYS.has(id)) refuse('VENDORS', `${id} has no key in VENDOR_KEYS`);
+  const vendors = new Map<string, VendorParty>();
+  for (const [id, keys] of VENDOR_KEYS) {
+    const own = VENDORS.find((address) => address.id === id);
+    if (own) vendors.set(id, { ...own, keys });
+    else if (url !== undefined) vendors.set(id, { id, adapter: VENDOR_ADAPTERS[0], url, keys });
+    else refuse('VENDORS', `${id} has a key in VENDOR_KEYS and no address; write ${id}=<url>, or VENDOR_URL for all`);
+  }
+  return vendors;
+}
+
+function providersOf(
+  { PROVIDERS, PROVIDER_URL = SANDBOX_URL, PROVIDER_KEYS }: PartySettings,
+  refuse: (setting: string, message: string) => void,
+): ProviderParty[] {
+  if (PROVIDERS === undefined) {
+    const ids = [...PROVIDER_KEYS.keys()];
+    if (ids.length > 1) {
+      refuse(
+        'PROVIDERS',
+        `PROVIDER_KEYS has keys of ${ids.join(', ')}: write which of them are payment providers, such as ` +
+          `PROVIDERS=${ids[0]}=sandbox@${PROVIDER_URL}`,
+      );
+    }
+    return ids.slice(0, 1).map((id) => ({ id, adapter: 'sandbox', url: PROVIDER_URL, keys: PROVIDER_KEYS.get(id)! }));
+  }
+  return PROVIDERS.flatMap((address) => {
+    const keys = PROVIDER_KEYS.get(address.id);
+    if (!keys) refuse('PROVIDERS', `${address.id} has no key in PROVIDER_KEYS`);
+    return keys ? [{ ...address, keys }] : [];
+  });
+}
+
+function carrierOf(
+  { MESSAGE_CARRIER, MESSAGES_URL, PROVIDER_KEYS }: PartySettings,
+  first: ProviderParty | undefined,
+  refuse: (setting: string, message: string) => void,
+): Party {
+  const id = MESSAGE_CARRIER ?? first?.id ?? '';
+  const keys = PROVIDER_KEYS.get(id);
+  const url = MESSAGES_URL ?? (id === first?.id ? first.url : undefined);
+  if (!keys && MESSAGE_CARRIER !== undefined) refuse('MESSAGE_CARRIER', `${id} has no key in PROVIDER_KEYS`);
+  if (url === undefined && keys) refuse('MESSAGES_URL', `is needed: it is where ${id} takes messages`);
+  return { id, url: url ?? SANDBOX_URL, keys: keys ?? [''] };
+}

@@ -1,0 +1,37 @@
+import type { RecordedEvent } from '@kernel/event';
+import type { EventFacts, Significance, StoredStreams } from './stored-streams';
+
+/** Every type of event that any context stores, with the facts from the manifests. */
+export class EventCatalogue {
+  private readonly facts = new Map<string, EventFacts<never>>();
+  readonly categories: readonly string[];
+
+  /** @throws Error when two contexts declare one category, or one type of event differently */
+  constructor(readonly streams: readonly StoredStreams[]) {
+    const categories = new Set<string>();
+    for (const { category, events } of streams) {
+      if (categories.has(category)) throw new Error(`Two contexts declare the streams of "${category}".`);
+      categories.add(category);
+      for (const [type, facts] of Object.entries(events)) {
+        const known = this.facts.get(type);
+        if (known && known !== facts) throw new Error(`Two categories declare the event "${type}" differently.`);
+        this.facts.set(type, facts);
+      }
+    }
+    this.categories = [...categories];
+  }
+
+  get types(): readonly string[] {
+    return [...this.facts.keys()];
+  }
+
+  /** Undefined for an event of everyday business and for a type that no manifest declares. */
+  significanceOf(type: string): Significance<RecordedEvent['data']> | undefined {
+    return (this.facts.get(type)?.significance ?? undefined) as Significance<RecordedEvent['data']> | undefined;
+  }
+
+  /** Returns the name on the statement of the movements of this type; undefined for an event that moves no wallet. */
+  statementOf(type: string): string | undefined {
+    return this.facts.get(type)?.statement;
+  }
+}

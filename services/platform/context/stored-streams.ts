@@ -1,0 +1,55 @@
+import type { DomainEvent } from '@kernel/event';
+
+export type Severity = 'info' | 'warning' | 'critical';
+
+/** The reason why the console points staff at an event. */
+export interface Significance<Data> {
+  /** Names the sentence that the console explains the event with. */
+  readonly kind: string;
+  readonly severity: Severity;
+  /** Only events of the type for which it is true are significant. */
+  readonly when?: (data: Data) => boolean;
+  /** The amount in minor units; the event is significant only from the size on that the settings name. */
+  readonly size?: (data: Data) => string;
+}
+
+/** The facts about one type of event that the other contexts need. */
+export interface EventFacts<Data> {
+  /** Null for an event of everyday business, which staff find when they look for it and are not pointed at. */
+  readonly significance: Significance<Data> | null;
+  /** The name of the movement on a member's statement; absent for an event that does not move a main wallet. */
+  readonly statement?: string;
+}
+
+/** An event whose data hold a balance before and after moves a wallet, so it has a name on the statement. */
+type FactsOf<Data> = Data extends { readonly balanceBeforeMinor: string; readonly balanceAfterMinor: string }
+  ? EventFacts<Data> & { readonly statement: string }
+  : EventFacts<Data>;
+
+/** The facts of an event of everyday business. */
+export const routine = { significance: null } as const;
+
+/** The streams of one category, as a context declares them in its manifest. */
+export interface StoredStreams {
+  /** The stream of one aggregate is `<category>-<id>`. */
+  readonly category: string;
+  /** The file that declares the union of the category's events, from the root of the repository. */
+  readonly declaredIn: string;
+  /** The exported name of that union; the schema of the stored events is generated from it. */
+  readonly union: string;
+  /** Every type of event that the category's streams may hold. */
+  readonly events: Readonly<Record<string, EventFacts<never>>>;
+}
+
+/**
+ * Declares the streams of a category. The compiler asks for the facts of every event of the union, so that no event
+ * can be added without saying whether it is significant.
+ */
+export function storedStreams<Event extends DomainEvent>(streams: {
+  readonly category: string;
+  readonly declaredIn: string;
+  readonly union: string;
+  readonly events: { readonly [Type in Event['type']]: FactsOf<Extract<Event, { readonly type: Type }>['data']> };
+}): StoredStreams {
+  return streams as StoredStreams;
+}

@@ -1,0 +1,123 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '@contracts/http/call';
+import { storedText } from '@kernel/stored-text';
+import { staffOf } from '../../auth/caller';
+import { PayloadEncryption } from '../../auth/payload-encryption';
+import { ApiError } from '../api-error';
+import { inputFault } from './input-fault';
+import { contextOf } from './request-state';
+import { StaffTrail } from '../access/staff-trail';
+
+/** Decrypts and parses the input by the schema of the call, and records the calls of staff. */
+@Injectable()
+export class CallReader {
+  private readonly logger = new Logger(CallReader.name);
+
+  constructor(
+    @Inject(PayloadEncryption) private readonly encryption: PayloadEncryption,
+    @Inject(ModuleRef) private readonly modules: ModuleRef,
+  ) {}
+
+  /**
+   * Puts the input into the state of the request, whose caller is allowed already.
+   * @throws ApiError
+   */
+  async read(call: Call, request: FastifyRequest): Promise<void> {
+    if (request.raw.url?.includes('%00')) throw new ApiError('INVALID_INPUT');
+    const source = call.route.encrypted ? await this.opened(request) : this.sourceOf(call, request);
+    await this.take(call, request, source);
+  }
+
+  /** Checks what was read already. @throws ApiError */
+  async take(call: Call, request: FastifyRequest, source: Readonly<Record<string, unknown>>): Promise<void> {
+    const result = call.input.safeParse({ ...source, ...(request.params as object) });
+    if (!result.success) throw inputFault(result.error, request.state.language);
+    request.state.input = result.data;
+    if (typeof call.route.access === 'object') await this.putOnRecord(call, request);
+  }
+
+  /**
+   * Records a call of staff before it is carried out.
+   * @throws ApiError BUSY when it cannot be recorded
+   */
+  private async putOnRecord({ route }: Call, request: FastifyRequest): Promise<void> {
+    const context = contextOf(request);
+    try {
+      const input = request.state.input as Record<string, unknown>;
+      await this.modules
+        .get(StaffTrail, { strict: false })
+        .record({ staff: staffOf(context), route, input, request: context });
+    } catch (error) {
+      this.logger.error({
+        message: 'A call of staff could not be recorded and is not answered',
+        path: route.path,
+        err: error,
+      });
+      throw new ApiError('BUSY', undefined, 1, { cause: error });
+    }
+  }
+
+  private async opened(request: FastifyRequest): Promise<Record<string, unknown>> {
+    if (typeOf(request) !== 'application/jose') throw new ApiError('ENCRYPTION_REQUIRED');
+    return record(await this.encryption.open(bodyOf(request).toString('latin1').trim()));
+  }
+
+  private sourceOf(call: Call, request: FastifyRequest): Record<string, unknown> {
+    if (call.route.method === 'GET' || call.route.method === 'DELETE') return request.query as Record<string, unknown>;
+    const body = bodyOf(request);
+    if (body.length === 0) return {};
+    if (typeOf(request) !== 'application/json') throw new ApiError('MALFORMED_BODY');
+    return jsonRecordOf(body);
+  }
+}
+
+function typeOf(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+}
+
+function bodyOf(request: FastifyRequest): Buffer {
+  return (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The JSON object of a body. @throws ApiError MALFORMED_BODY */
+export function jsonRecordOf(body: Buffer): Record<string, unknown> {
+  return record(jsonOf(body));
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(UTF8.decode(body));
+  } catch (cause) {
+    throw new ApiError('MALFORMED_BODY', undefined, undefined, { cause });
+  }
+}
+
+/** No call nests deeper; without an end, a body of brackets alone would exhaust the stack. */
+const MAX_DEPTH = 20;
+
+/**
+ * Returns a JSON value whose texts every event store and table can hold. Half of a surrogate pair, which a text field
+ * leaves where it cuts an emoji, is replaced; a zero character, which nobody types, is refused.
+ * @throws ApiError MALFORMED_BODY
+ */
+function storable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new ApiError('MALFORMED_BODY');
+    return storedText(value);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) throw new ApiError('MALFORMED_BODY');
+  if (Array.isArray(value)) return value.map((part) => storable(part, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [storable(key) as string, storable(part, depth + 1)]),
+  );
+}
+
+function record(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('MALFORMED_BODY');
+  return storable(value) as Record<string, unknown>;
+}

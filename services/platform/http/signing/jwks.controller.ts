@@ -1,0 +1,26 @@
+import { Controller, Inject } from '@nestjs/common';
+import { z } from 'zod';
+import { call } from '@contracts/http/call';
+import { NoInput } from '@contracts/http/common';
+import { routes } from '@contracts/http/routes';
+import { PayloadEncryption } from '../../auth/payload-encryption';
+import { RawAnswer } from '../raw-answer.decorator';
+import { Serves } from '../serves.decorator';
+
+const publicKeys = call(
+  routes.publicKeys,
+  'The keys that payloads are encrypted with, as a JSON Web Key Set; use the first one.',
+  NoInput,
+  z.object({ keys: z.array(z.record(z.string(), z.string())) }),
+);
+
+@Controller()
+export class JwksController {
+  constructor(@Inject(PayloadEncryption) private readonly encryption: PayloadEncryption) {}
+
+  @Serves(publicKeys)
+  @RawAnswer()
+  keys() {
+    return this.encryption.jwks();
+  }
+}

@@ -1,0 +1,63 @@
+import { SIGNATURE_HEADERS } from '@contracts/vendor/vendor-api';
+import type { Party } from '../../config/parties';
+import { boundedText } from './bounded-text';
+import { signRequest, verifyResponse } from './http-signature';
+
+/** The time within which a party must answer, in milliseconds. */
+const TIMEOUT_MS = 5_000;
+/** The longest answer of a party: none of the contracts has one of more than a few hundred bytes. */
+const MAX_ANSWER_BYTES = 65_536;
+
+/** Thrown when a party answers with an error, without a valid signature, or not at all. */
+export class PartyFault extends Error {
+  override readonly name = 'PartyFault';
+}
+
+/**
+ * Makes signed calls to one party: a game vendor, a payment provider, a message carrier, or a process of the product.
+ */
+export class SignedClient {
+  constructor(private readonly party: Party) {}
+
+  /**
+   * Posts JSON and returns the parsed answer, whose signature has been checked.
+   * @throws PartyFault
+   */
+  async post(path: string, body: object): Promise<unknown> {
+    const { id: party, keys } = this.party;
+    const text = JSON.stringify(body);
+    const headers = signRequest({ party, key: keys[0], method: 'POST', path, body: text });
+    const { response, answer } = await this.send(path, headers, text);
+    const verification = verifyResponse({
+      headers: Object.fromEntries(response.headers),
+      path,
+      requestId: headers[SIGNATURE_HEADERS.requestId],
+      rawBody: answer,
+      keysOf: (name) => (name === party ? keys : undefined),
+      nowMs: Date.now(),
+    });
+    if (!response.ok) throw new PartyFault(`${party} answered ${response.status}`);
+    if (!verification.ok) throw new PartyFault(`${party} answered with a bad signature: ${verification.reason}`);
+    try {
+      return JSON.parse(answer);
+    } catch (cause) {
+      throw new PartyFault(`${party} answered with something that is not JSON`, { cause });
+    }
+  }
+
+  private async send(path: string, headers: Readonly<Record<string, string>>, body: string) {
+    try {
+      const response = await fetch(new URL(path, this.party.url), {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+        // Another address would get the session token in the body, and a signature with it.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return { response, answer: await boundedText(response, MAX_ANSWER_BYTES) };
+    } catch (cause) {
+      throw new PartyFault(`${this.party.id} does not answer as agreed`, { cause });
+    }
+  }
+}

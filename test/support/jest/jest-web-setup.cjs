@@ -1,0 +1,41 @@
+require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/react');
+
+// No test passes or fails by elapsed time: what is waited for comes, on a machine however busy.
+configure({ asyncUtilTimeout: 120_000 });
+
+/** An observer that browsers have and jsdom does not; it observes nothing, like an element that never changes. */
+class InertObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+if (typeof window !== 'undefined') {
+  const mediaQuery = (media) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  Object.assign(window, {
+    ResizeObserver: InertObserver,
+    IntersectionObserver: InertObserver,
+    matchMedia: mediaQuery,
+    scrollTo: () => undefined,
+  });
+  Object.assign(window.Element.prototype, {
+    scrollIntoView: () => undefined,
+    hasPointerCapture: () => false,
+    setPointerCapture: () => undefined,
+    releasePointerCapture: () => undefined,
+  });
+  // State kept in the browser must not travel from one test to the next.
+  afterEach(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  });
+}

@@ -1,0 +1,110 @@
+import type { Finding } from '@contracts/http/office/proofs';
+import type { RoundCase } from '@contracts/http/office/round-cases';
+import { routes } from '@contracts/http/routes';
+import { useMerchant } from '@web/api/merchant';
+import { localIn } from '@web/time/merchant-time';
+import {
+  ArrowRight,
+  BookOpen,
+  Dices,
+  History,
+  ListTree,
+  ReceiptText,
+  Scale,
+  ShieldCheck,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../lib/use-may';
+
+function Way({
+  to,
+  icon: Icon,
+  children,
+}: {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      className="flex h-10 items-center gap-2.5 border-t border-line/60 px-4 text-13 first:border-t-0 hover:bg-ink-3"
+    >
+      <Icon className="size-4 text-fg-3" aria-hidden="true" />
+      <span className="flex-1">{children}</span>
+      <ArrowRight className="size-3.5 text-fg-3" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** The ways to the books at the time of the round, and to its own events. */
+function RoundWays({ memberId, round }: { readonly memberId: string; readonly round: RoundCase }) {
+  const { t } = useTranslation();
+  const { timeZone } = useMerchant();
+  const from = localIn(timeZone, new Date(round.begunAt));
+  return (
+    <>
+      <Way to={`/members/${memberId}/statement?${new URLSearchParams({ from }).toString()}`} icon={ReceiptText}>
+        {t('bo.breaks.round.toStatement')}
+      </Way>
+      <Way to={`/members/${memberId}/wallet?at=${round.begunAt}`} icon={History}>
+        {t('bo.breaks.round.toWallet')}
+      </Way>
+      {round.correlationId && (
+        <Way to={`/events?correlation=${round.correlationId}`} icon={Dices}>
+          {t('bo.breaks.round.toEvents')}
+        </Way>
+      )}
+    </>
+  );
+}
+
+interface BreakWaysProps {
+  readonly finding: Finding;
+  readonly round: RoundCase | undefined;
+}
+
+/** The ways from a break to the pages that show more about it. */
+export function BreakWays({ finding, round }: BreakWaysProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { memberId, kind } = finding;
+  const account = `/ledger/account?${new URLSearchParams({ account: `member:${memberId}:main`, ...(finding.currency ? { currency: finding.currency } : {}) }).toString()}`;
+  return (
+    <nav aria-label={t('bo.breaks.links')}>
+      {memberId && round && <RoundWays memberId={memberId} round={round} />}
+      {memberId && (
+        <>
+          <Way to={`/members/${memberId}/statement`} icon={ReceiptText}>
+            {t('bo.breaks.toStatement')}
+          </Way>
+          <Way to={`/members/${memberId}/wallet`} icon={Wallet}>
+            {t('bo.breaks.toWallet')}
+          </Way>
+          {may(routes.ledgerPostings) && (
+            <Way to={account} icon={BookOpen}>
+              {t('bo.breaks.toLedger')}
+            </Way>
+          )}
+          <Way to={`/events?stream=wallet-${memberId}`} icon={ListTree}>
+            {t('bo.breaks.toEvents')}
+          </Way>
+        </>
+      )}
+      {kind === 'sum' && may(routes.trialBalance) && (
+        <Way to="/ledger" icon={Scale}>
+          {t('bo.breaks.toLedgerAll')}
+        </Way>
+      )}
+      {(kind === 'chain' || kind === 'hole') && (
+        <Way to="/seal" icon={ShieldCheck}>
+          {t('bo.breaks.toSeal')}
+        </Way>
+      )}
+    </nav>
+  );
+}

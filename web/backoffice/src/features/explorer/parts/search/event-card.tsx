@@ -1,0 +1,27 @@
+import type { HistoryEvent } from '@contracts/http/office/back-office';
+import { shortName } from '@web/api/event-of';
+import { useFormat } from '@web/api/merchant';
+import { Amount, BalanceChange, EventLink } from './event-columns';
+
+/** An event on a phone. */
+export function EventCard({ event }: { readonly event: HistoryEvent }) {
+  const { time } = useFormat();
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <EventLink event={event} />
+        {event.amount !== null && <Amount amount={event.amount} />}
+      </div>
+      <div className="mt-1 flex items-baseline justify-between gap-3 text-12 text-fg-3">
+        <span className="tabular-nums">{time(event.occurredAt)}</span>
+        {event.balanceAfter !== null && <BalanceChange event={event} />}
+      </div>
+      <div className="mt-1 flex justify-between gap-3 text-12 text-fg-3">
+        <span className="truncate">{shortName(event.actor.name ?? event.actor.id)}</span>
+        <span className="truncate font-mono">
+          {shortName(event.stream)}@{event.revision}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { HistoryEvent } from '@contracts/http/office/back-office';
+import { shortName } from '@web/api/event-of';
+import { useFormat } from '@web/api/merchant';
+import type { Column } from '@web/ui/list/list';
+import { Profit } from '@web/ui/frame/profit';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { SearchName } from './event-search';
+
+export type Narrowing = 'stream' | 'category' | 'type' | 'actor' | 'correlation' | 'key';
+type Narrow = (changes: Partial<Record<SearchName, string>>) => void;
+
+interface NarrowProps {
+  readonly by: Narrowing;
+  readonly value: string;
+  readonly narrow: Narrow;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A value that narrows the search to itself. */
+function NarrowButton({ by, value, narrow, className, children }: NarrowProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      title={`${t(`bo.explorer.only.${by}`)}: ${value}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        narrow({ [by]: value });
+      }}
+      data-testid={`narrow-${by}`}
+      className={clsx(
+        'block max-w-full truncate rounded-6 text-start decoration-dotted underline-offset-3 hover:text-gold-hi hover:underline',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Leads to the event, and remembers the search that it was found by. */
+export function EventLink({ event }: { readonly event: Pick<HistoryEvent, 'id' | 'type'> }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={`/events/${event.id}`}
+      state={{ search }}
+      onClick={(click) => click.stopPropagation()}
+      className="font-medium text-gold-hi hover:underline"
+      data-testid="event-link"
+    >
+      {event.type}
+    </Link>
+  );
+}
+
+export function BalanceChange({ event }: { readonly event: Pick<HistoryEvent, 'balanceBefore' | 'balanceAfter'> }) {
+  const { money } = useFormat();
+  const { balanceBefore, balanceAfter } = event;
+  if (balanceBefore === null || balanceAfter === null) return <span className="text-fg-3">–</span>;
+  if (balanceBefore === balanceAfter) return <span className="whitespace-nowrap">{money(balanceAfter)}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <span className="text-fg-3">{money(balanceBefore)} → </span>
+      {money(balanceAfter)}
+    </span>
+  );
+}
+
+export function Amount({ amount }: { readonly amount: string | null }) {
+  return amount === null ? <span className="text-fg-3">–</span> : <Profit amount={amount} />;
+}
+
+const MONO = 'font-mono text-12 text-fg-3';
+
+export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[] {
+  const { t } = useTranslation();
+  const { time, zone } = useFormat();
+  const faint = 'whitespace-nowrap tabular-nums text-fg-2';
+  const narrowing = (by: Narrowing, value: string, className: string, children: ReactNode) => (
+    <NarrowButton by={by} value={value} narrow={narrow} className={className}>
+      {children}
+    </NarrowButton>
+  );
+  return [
+    {
+      id: 'time',
+      header: `${t('bo.event.time')} (${zone})`,
+      cell: (event) => time(event.occurredAt),
+      className: faint,
+    },
+    {
+      id: 'recorded',
+      header: `${t('bo.event.recordedAt')} (${zone})`,
+      cell: (event) => time(event.recordedAt),
+      className: faint,
+      isExtra: true,
+    },
+    { id: 'type', header: t('bo.event.type'), cell: (event) => <EventLink event={event} />, isFixed: true },
+    {
+      id: 'category',
+      header: t('bo.explorer.category'),
+      cell: (event) => narrowing('category', categoryOf(event), 'text-fg-2', categoryOf(event)),
+      isExtra: true,
+    },
+    {
+      id: 'actor',
+      header: t('bo.event.actor'),
+      cell: (event) =>
+        narrowing(
+          'actor',
+          event.actor.id,
+          'max-w-44!',
+          <>
+            {shortName(event.actor.name ?? event.actor.id)}{' '}
+            <span className="text-12 text-fg-3">{event.actor.kind}</span>
+          </>,
+        ),
+    },
+    { id: 'amount', header: t('bo.event.amount'), cell: (event) => <Amount amount={event.amount} />, amount: true },
+    {
+      id: 'balance',
+      header: t('bo.event.balanceChange'),
+      cell: (event) => <BalanceChange event={event} />,
+      amount: true,
+    },
+    {
+      id: 'stream',
+      header: t('bo.event.stream'),
+      cell: (event) => narrowing('stream', event.stream, MONO, `${shortName(event.stream)}@${event.revision}`),
+    },
+    {
+      id: 'correlation',
+      header: t('bo.event.correlation'),
+      cell: (event) => narrowing('correlation', event.correlationId, MONO, shortName(event.correlationId)),
+    },
+    {
+      id: 'key',
+      header: t('bo.event.key'),
+      cell: (event) => narrowing('key', event.key, clsx(MONO, 'max-w-40!'), shortName(event.key)),
+      isExtra: true,
+    },
+  ];
+}
+
+export function categoryOf({ stream }: Pick<HistoryEvent, 'stream'>): string {
+  return stream.slice(0, Math.max(0, stream.indexOf('-'))) || stream;
+}

@@ -1,0 +1,128 @@
+/** @jest-environment jsdom */
+import type { SealStatus, Verification } from '@contracts/http/office/proofs';
+import { routes } from '@contracts/http/routes';
+import { screen, waitFor } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { answerFrom, inputsOf } from '@web/testing/answers';
+import { HELENA, openConsole } from '../../lib/test-support/console-harness';
+import { chainHealth, secondsLeft } from './parts/chain-health';
+import HashChainPage from './hash-chain-page';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+
+const INTACT: Verification = {
+  id: '00000000-0000-4000-8000-000000000001',
+  startedAt: '2026-11-21T12:00:00.000Z',
+  finishedAt: '2026-11-21T12:01:00.000Z',
+  checked: 1_000,
+  total: 1_000,
+  result: 'intact',
+  firstBad: null,
+  fault: null,
+};
+const RUNNING: Verification = {
+  ...INTACT,
+  id: '00000000-0000-4000-8000-000000000002',
+  finishedAt: null,
+  checked: 250,
+  result: 'running',
+};
+const BROKEN: Verification = {
+  ...INTACT,
+  result: 'broken',
+  firstBad: {
+    kind: 'changed',
+    position: '512',
+    stream: 'wallet-1',
+    revision: '9',
+    eventId: '00000000-0000-4000-8000-000000000099',
+    reason: 'was changed',
+  },
+};
+const STATUS: SealStatus = {
+  sealedEvents: 1_000,
+  unsealedEvents: 4,
+  headHash: 'ab'.repeat(32),
+  headPosition: '1000',
+  sealedAt: '2026-11-21T12:02:00.000Z',
+  publicKey: '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2Vw\n-----END PUBLIC KEY-----\n',
+  outsideHeads: 12,
+  outsideAgrees: true,
+  verifications: [INTACT],
+};
+
+async function open(statuses: readonly Partial<SealStatus>[]) {
+  const left = [...statuses];
+  answerFrom(call, {
+    'GET /bo/v1/session': () => HELENA,
+    'GET /bo/v1/seal': () => ({ ...STATUS, ...(left.length > 1 ? left.shift() : left[0]) }),
+    'POST /bo/v1/seal/verifications': () => RUNNING,
+  });
+  const view = await openConsole(<HashChainPage />);
+  await screen.findByTestId('seal-verdict');
+  return view;
+}
+
+beforeEach(() => call.mockReset());
+
+describe('the chain', () => {
+  it('is green where it was found intact', async () => {
+    await open([{}]);
+    expect(screen.getByTestId('seal-verdict').getAttribute('data-health')).toBe('intact');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('MCowBQYDK2Vw')).toBeTruthy();
+  });
+
+  it('names the first bad event aloud, with a way to it', async () => {
+    await open([{ verifications: [BROKEN] }]);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toMatch(/Posição 512 wallet-1@9.*was changed/);
+    expect(alert.querySelector('a')!.getAttribute('href')).toBe(`/events/${BROKEN.firstBad!.eventId}`);
+  });
+
+  it('leads to the stream where the event itself is missing', async () => {
+    await open([{ verifications: [{ ...BROKEN, firstBad: { ...BROKEN.firstBad!, eventId: '' } }] }]);
+    expect(screen.getByRole('alert').querySelector('a')!.getAttribute('href')).toBe('/events?stream=wallet-1');
+  });
+
+  it('shows a verification that was begun before this page was opened', async () => {
+    await open([{ verifications: [RUNNING, INTACT] }]);
+    expect(screen.getByTestId('verification-progress').getAttribute('aria-valuenow')).toBe('25');
+    expect(screen.queryByTestId('start-verification')).toBeNull();
+    expect(screen.getByTestId('seal-verdict').getAttribute('data-health')).toBe('intact');
+  });
+
+  it('begins a verification and follows it to its verdict', async () => {
+    const { user } = await open([{}]);
+    let newest: Verification = RUNNING;
+    answerFrom(call, {
+      'GET /bo/v1/session': () => HELENA,
+      'GET /bo/v1/seal': () => ({
+        ...STATUS,
+        verifications: inputsOf(call, routes.startVerification).length > 0 ? [newest, INTACT] : [INTACT],
+      }),
+      'POST /bo/v1/seal/verifications': () => RUNNING,
+    });
+    await user.click(await screen.findByTestId('start-verification'));
+    expect(await screen.findByTestId('verification-progress')).toBeTruthy();
+    expect(inputsOf(call, routes.startVerification)).toHaveLength(1);
+    newest = { ...BROKEN, id: RUNNING.id };
+    await waitFor(() => expect(screen.getByTestId('seal-verdict').getAttribute('data-health')).toBe('broken'));
+  });
+});
+
+it.each([
+  [{ verifications: [] }, 'unverified'],
+  [{ verifications: [{ ...INTACT, result: 'failed' as const }] }, 'unverified'],
+  [{ outsideAgrees: false }, 'outsideDiffers'],
+  [{ outsideAgrees: false, verifications: [BROKEN] }, 'broken'],
+  [{ verifications: [RUNNING, { ...INTACT, result: 'failed' as const }, BROKEN, INTACT] }, 'broken'],
+])('tells how the chain is from %j', (part, health) => {
+  expect(chainHealth({ ...STATUS, ...part })).toBe(health);
+});
+
+it('tells the time left by the speed so far', () => {
+  expect(secondsLeft(RUNNING, Date.parse(RUNNING.startedAt) + 10_000)).toBe(30);
+  expect(secondsLeft({ ...RUNNING, checked: 0 }, Date.parse(RUNNING.startedAt) + 10_000)).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import type { LedgerPosting } from '@contracts/http/office/ledger';
+import { useFormat } from '@web/api/merchant';
+import { Figure } from '@web/ui/frame/figure';
+import type { Column } from '@web/ui/list/list';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+export function usePostingColumns(): readonly Column<LedgerPosting>[] {
+  const { t } = useTranslation();
+  const { time, zone } = useFormat();
+  const faint = 'whitespace-nowrap tabular-nums text-fg-2';
+  return [
+    {
+      id: 'recorded',
+      header: `${t('bo.event.recordedAt')} (${zone})`,
+      cell: (row) => time(row.recordedAt),
+      className: faint,
+      isFixed: true,
+    },
+    { id: 'entry', header: t('bo.ledger.entry'), cell: (row) => row.entryNo, amount: true, className: 'text-fg-3' },
+    {
+      id: 'type',
+      header: t('bo.event.type'),
+      cell: (row) => (
+        <Link to={`/events/${row.eventId}`} className="font-medium text-gold-hi hover:underline">
+          {row.eventType}
+        </Link>
+      ),
+    },
+    {
+      id: 'member',
+      header: t('bo.ledger.member'),
+      cell: (row) =>
+        row.memberId ? (
+          <Link to={`/members/${row.memberId}`} className="hover:underline">
+            {row.memberName ?? row.memberId}
+          </Link>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'stream',
+      header: t('bo.event.stream'),
+      cell: (row) => (
+        <span title={`${row.stream}@${row.revision}`} className="flex max-w-40 font-mono text-12 text-fg-3">
+          <span className="truncate">{row.stream}</span>@{row.revision}
+        </span>
+      ),
+    },
+    {
+      id: 'occurred',
+      header: `${t('bo.event.occurredAt')} (${zone})`,
+      cell: (row) => time(row.occurredAt),
+      className: faint,
+      isExtra: true,
+    },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (row) => <Figure amount={row.amount} movement />,
+      amount: true,
+    },
+    {
+      id: 'after',
+      header: t('bo.ledger.balanceAfter'),
+      cell: (row) => <Figure amount={row.balanceAfter} />,
+      amount: true,
+      className: 'font-semibold',
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import type { StatementLine } from '@contracts/http/office/ledger';
+import { routes } from '@contracts/http/routes';
+import { useFormat } from '@web/api/merchant';
+import { Figure } from '@web/ui/frame/figure';
+import type { Column } from '@web/ui/list/list';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../lib/use-may';
+import { useKindName } from './movement-kind';
+
+function Mono({ text }: { readonly text: string | null }) {
+  return text === null ? (
+    <span className="text-fg-3">–</span>
+  ) : (
+    <span title={text} className="block max-w-36 truncate font-mono text-12 text-fg-3">
+      {text}
+    </span>
+  );
+}
+
+/** The kind of a movement, with the way to its event for those who may read it. */
+function KindLink({ row, isCard = false }: { readonly row: StatementLine; readonly isCard?: boolean }) {
+  const nameOf = useKindName();
+  const mayOpen = useMay()(routes.event);
+  const name = nameOf(row.kind);
+  if (!mayOpen) return <span className={isCard ? undefined : 'font-medium'}>{name}</span>;
+  return (
+    <Link
+      to={`/events/${row.eventId}`}
+      className={isCard ? 'text-gold-hi' : 'font-medium text-gold-hi hover:underline'}
+    >
+      {name}
+    </Link>
+  );
+}
+
+export function useStatementColumns(): readonly Column<StatementLine>[] {
+  const { t } = useTranslation();
+  const { time, zone } = useFormat();
+  const faint = 'whitespace-nowrap tabular-nums text-fg-2';
+  return [
+    {
+      id: 'recorded',
+      header: `${t('bo.event.recordedAt')} (${zone})`,
+      cell: (row) => time(row.recordedAt),
+      className: faint,
+      isFixed: true,
+    },
+    { id: 'kind', header: t('bo.members.kind'), cell: (row) => <KindLink row={row} /> },
+    { id: 'game', header: t('bo.members.game'), cell: (row) => row.gameCode ?? '–', className: 'text-fg-2' },
+    { id: 'round', header: t('bo.members.round'), cell: (row) => <Mono text={row.roundId} /> },
+    {
+      id: 'transaction',
+      header: t('bo.members.transaction'),
+      cell: (row) => <Mono text={row.transactionId} />,
+      isExtra: true,
+    },
+    {
+      id: 'vendor',
+      header: t('bo.members.vendor'),
+      cell: (row) => row.vendorId ?? '–',
+      className: 'text-fg-2',
+      isExtra: true,
+    },
+    {
+      id: 'occurred',
+      header: `${t('bo.event.occurredAt')} (${zone})`,
+      cell: (row) => time(row.occurredAt),
+      className: faint,
+      isExtra: true,
+    },
+    {
+      id: 'revision',
+      header: t('bo.members.revision'),
+      cell: (row) => row.revision,
+      amount: true,
+      className: 'text-fg-3',
+    },
+    {
+      id: 'before',
+      header: t('bo.members.before'),
+      cell: (row) => <Figure amount={row.balanceBefore} />,
+      amount: true,
+      className: 'text-fg-2',
+    },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (row) => <Figure amount={row.amount} movement />,
+      amount: true,
+    },
+    {
+      id: 'after',
+      header: t('bo.members.after'),
+      cell: (row) => <Figure amount={row.balanceAfter} />,
+      amount: true,
+      className: 'font-semibold',
+    },
+  ];
+}
+
+/** A movement on a phone: its kind, and the balance before and after it. */
+export function StatementCard({ row }: { readonly row: StatementLine }) {
+  const { time } = useFormat();
+  return (
+    <>
+      <div className="flex justify-between gap-3 font-medium">
+        <KindLink row={row} isCard />
+        <Figure amount={row.amount} movement />
+      </div>
+      <div className="mt-0.5 flex justify-between gap-3 text-12 text-fg-3">
+        <span className="tabular-nums">{time(row.recordedAt)}</span>
+        <span className="truncate">{row.gameCode}</span>
+      </div>
+      <p className="mt-1 text-12 text-fg-2">
+        <Figure amount={row.balanceBefore} /> → <Figure amount={row.balanceAfter} className="font-semibold text-fg" />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { isZero } from '@web/money/figure';
+import type { Health } from '@web/ui/feedback/status-mark';
+import { useAdjustments } from '../../../lib/api/use-adjustments';
+import { useBreaks } from '../../../lib/api/use-breaks';
+import { useHashChainStatus } from '../../../lib/api/use-hash-chain-status';
+import { useProjectionStatus } from '../../../lib/api/use-projection-status';
+import { useReconcilerStatus } from '../../../lib/api/use-reconciler-status';
+import { useSignificantEvents } from '../../../lib/api/use-significant-events';
+import { useTrialBalance } from '../../../lib/api/use-trial-balance';
+
+const EVERY_MS = 5_000;
+/** Sealing runs behind the log by design; only what stays behind is worth a warning. */
+const SEAL_MAY_WAIT_MS = 60_000;
+const LAG_MAY_BE_S = 5;
+
+export interface State<Value> {
+  /** Unknown is said as such: no answer is no good news. */
+  readonly health: Health;
+  readonly data: Value | undefined;
+  readonly error: unknown;
+}
+
+interface Answer<Value> {
+  readonly data: Value | undefined;
+  readonly error: unknown;
+}
+
+function state<Value>({ data, error }: Answer<Value>, judge: (data: Value) => Health): State<Value> {
+  // An answer that is there, but could not be renewed, says how it was and not how it is.
+  return { data, error, health: data === undefined || error ? 'unknown' : judge(data) };
+}
+
+export function useBooks() {
+  return state(useTrialBalance({}, { everyMs: EVERY_MS }), (books) => {
+    const sums = books.totals.every(({ balance }) => isZero(balance));
+    if (!books.isBalanced || !sums || books.faultyEntries > 0) return 'bad';
+    return books.isCurrent ? 'good' : 'warning';
+  });
+}
+
+export function useHashChain() {
+  return state(useHashChainStatus({ everyMs: EVERY_MS }), (seal) => {
+    const last = seal.verifications.find(({ result }) => result !== 'running');
+    if (!seal.outsideAgrees || last?.result === 'broken') return 'bad';
+    const isLate =
+      seal.unsealedEvents > 0 && (seal.sealedAt === null || Date.now() - Date.parse(seal.sealedAt) > SEAL_MAY_WAIT_MS);
+    if (isLate || last?.result === 'failed') return 'warning';
+    // A chain that nobody has verified yet is not known to be intact.
+    return last ? 'good' : 'unknown';
+  });
+}
+
+export function useReconciler() {
+  return state(useReconcilerStatus({ everyMs: EVERY_MS }), (reconciler) => {
+    if (reconciler.openFindings > 0 || reconciler.frozenWallets > 0) return 'bad';
+    return reconciler.checkedAt ? 'good' : 'unknown';
+  });
+}
+
+export function useProjections() {
+  return state(useProjectionStatus({ everyMs: EVERY_MS }), ({ list }) => {
+    if (list.length === 0) return 'unknown';
+    return list.every(
+      ({ state: standing, secondsBehind }) =>
+        standing === 'current' || (standing === 'behind' && secondsBehind < LAG_MAY_BE_S),
+    )
+      ? 'good'
+      : 'warning';
+  });
+}
+
+const WAITING_PAGE = 50;
+
+export function useWaiting() {
+  const adjustments = useAdjustments({ status: 'requested', pageSize: WAITING_PAGE }, { everyMs: EVERY_MS });
+  const findings = useBreaks({ status: 'proposed', pageSize: WAITING_PAGE }, { everyMs: EVERY_MS });
+  const both =
+    adjustments.data && findings.data ? { adjustments: adjustments.data, findings: findings.data } : undefined;
+  // Half of it is no answer: what is not known may be just what waits.
+  return state({ data: both, error: adjustments.error ?? findings.error }, (waiting) =>
+    waiting.adjustments.list.length + waiting.findings.list.length > 0 ? 'warning' : 'good',
+  );
+}
+
+const HOUR_MS = 3_600_000;
+const LOOKED_BACK_HOURS = 24;
+
+/** The critical events of the last day. The beginning is on the hour, so that not every question is a new one. */
+export function useCritical() {
+  const from = new Date((Math.floor(Date.now() / HOUR_MS) - LOOKED_BACK_HOURS) * HOUR_MS).toISOString();
+  return state(
+    useSignificantEvents(
+      { severity: 'critical', from, pageSize: WAITING_PAGE },
+      { everyMs: EVERY_MS, keepsLast: true },
+    ),
+    ({ list }) => (list.length > 0 ? 'warning' : 'good'),
+  );
+}
+
+const NEWEST = 8;
+
+export function useNewest() {
+  return useSignificantEvents({ pageSize: NEWEST }, { everyMs: EVERY_MS });
+}
+
+const ORDER: readonly Health[] = ['bad', 'unknown', 'warning', 'good'];
+
+/** The worst of them: what is broken first, then what is not known. */
+export function worstOf(healths: readonly Health[]): Health {
+  return ORDER.find((health) => healths.includes(health)) ?? 'unknown';
+}

@@ -1,0 +1,113 @@
+import type { ProjectionStatus } from '@contracts/http/office/proofs';
+import { useLanguage } from '@web/i18n/setup';
+import { formatFigure } from '@web/money/figure';
+import type { Column } from '@web/ui/list/list';
+import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
+import { useTranslation } from 'react-i18next';
+import { Lag } from './lag';
+import { LagChart } from './lag-chart';
+import { RebuildButton, RebuildProgress } from './rebuild';
+import type { LagPoint } from './use-lag-history';
+
+const HEALTH: Record<ProjectionStatus['state'], Health> = {
+  current: 'good',
+  behind: 'warning',
+  rebuilding: 'unknown',
+  never: 'unknown',
+};
+
+function State({ projection }: { readonly projection: ProjectionStatus }) {
+  const { t } = useTranslation();
+  return <StatusMark health={HEALTH[projection.state]}>{t(`bo.projections.states.${projection.state}`)}</StatusMark>;
+}
+
+function Tables({ tables }: { readonly tables: readonly string[] }) {
+  return (
+    <span className="block max-w-40 truncate font-mono text-12 text-fg-3" title={tables.join(', ')}>
+      {tables.join(', ')}
+    </span>
+  );
+}
+
+export interface Shown {
+  readonly history: ReadonlyMap<string, readonly LagPoint[]>;
+  readonly mayRebuild: boolean;
+  readonly onStarted: () => void;
+}
+
+export function useProjectionColumns({ history, mayRebuild, onStarted }: Shown): readonly Column<ProjectionStatus>[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const figure = (count: number) => formatFigure(String(count), language);
+  return [
+    {
+      id: 'name',
+      header: t('bo.projections.name'),
+      cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>,
+      isFixed: true,
+    },
+    { id: 'state', header: t('bo.projections.state'), cell: (row) => <State projection={row} /> },
+    { id: 'position', header: t('bo.projections.position'), cell: (row) => figure(row.events), amount: true },
+    {
+      id: 'lag',
+      header: t('bo.projections.behind'),
+      cell: (row) => (row.state === 'rebuilding' ? <RebuildProgress projection={row} /> : <Lag projection={row} />),
+      className: 'min-w-54',
+    },
+    {
+      id: 'chart',
+      header: t('bo.projections.chart'),
+      cell: (row) => <LagChart name={row.name} points={history.get(row.name) ?? []} />,
+    },
+    {
+      id: 'rate',
+      header: t('bo.projections.rate'),
+      cell: (row) =>
+        row.eventsPerSecond === null
+          ? '–'
+          : t('bo.projections.perSecond', { rate: figure(Math.round(row.eventsPerSecond)) }),
+      amount: true,
+      className: 'whitespace-nowrap',
+    },
+    { id: 'tables', header: t('bo.projections.tables'), cell: (row) => <Tables tables={row.tables} /> },
+    { id: 'generation', header: t('bo.projections.generation'), cell: (row) => figure(row.generation), amount: true },
+    ...(mayRebuild
+      ? [
+          {
+            id: 'act',
+            header: t('bo.projections.rebuild'),
+            cell: (row: ProjectionStatus) => <RebuildButton projection={row} onStarted={onStarted} />,
+            className: 'text-end!',
+          },
+        ]
+      : []),
+  ];
+}
+
+interface CardProps extends Shown {
+  readonly projection: ProjectionStatus;
+}
+
+/** A projection on a phone. */
+export function ProjectionCard({ projection, history, mayRebuild, onStarted }: CardProps) {
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <b className="min-w-0 truncate font-semibold">{projection.name}</b>
+        <State projection={projection} />
+      </div>
+      <div className="mt-2 flex items-end justify-between gap-3 text-13">
+        {projection.state === 'rebuilding' ? (
+          <RebuildProgress projection={projection} />
+        ) : (
+          <Lag projection={projection} />
+        )}
+        <LagChart name={projection.name} points={history.get(projection.name) ?? []} />
+      </div>
+      <div className="mt-1.5 flex min-h-8 items-center justify-between gap-3">
+        <Tables tables={projection.tables} />
+        {mayRebuild && <RebuildButton projection={projection} onStarted={onStarted} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Adjustment } from '@contracts/http/office/proofs';
+import { useFormat } from '@web/api/merchant';
+import { useLanguage } from '@web/i18n/setup';
+import { negate } from '@web/money/figure';
+import { Alert } from '@web/ui/feedback/alert';
+import { Button } from '@web/ui/form/button';
+import { Dialog } from '@web/ui/feedback/dialog';
+import { NoteField } from '@web/ui/form/note-field';
+import { notify } from '@web/ui/feedback/toast';
+import { FileCheck2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStaff } from '../use-staff';
+import { CommandFault } from '../command-fault';
+import { useNoteForm } from '../use-note-form';
+import { AdjustmentState } from './adjustment-state';
+import { useDecideAdjustment } from './api/use-decide-adjustment';
+import { faultSentence } from './fault-sentence';
+
+interface DecisionDialogProps {
+  readonly adjustment: Adjustment | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function DecisionDialog({ adjustment, onClose, onDone }: DecisionDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={adjustment !== null}
+      onClose={onClose}
+      title={t('bo.adjustments.one')}
+      icon={<FileCheck2 className="size-4.5" />}
+    >
+      {adjustment && <Content key={adjustment.id} adjustment={adjustment} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-fg-3">{label}</dt>
+      <dd className="min-w-0 text-end break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Mark({ label, mark }: { readonly label: string; readonly mark: Adjustment['request'] }) {
+  const { time, zone } = useFormat();
+  return (
+    <div className="py-1.5">
+      <dt className="flex justify-between gap-4 text-fg-3">
+        <span>
+          {label}: <span className="text-fg">{mark.name ?? mark.staffId}</span>
+        </span>
+        <span className="text-12 tabular-nums">
+          {time(mark.at)} ({zone})
+        </span>
+      </dt>
+      <dd className="mt-0.5 break-words">{mark.note}</dd>
+    </div>
+  );
+}
+
+function Content({ adjustment, onClose, onDone }: DecisionDialogProps & { readonly adjustment: Adjustment }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const language = useLanguage();
+  const { data: staff } = useStaff();
+  const { amount, decision, request, status, fault } = adjustment;
+  const isTaken = amount.startsWith('-');
+  const effect = {
+    member: adjustment.memberName ?? adjustment.memberId,
+    amount: money(isTaken ? negate(amount) : amount),
+  };
+  return (
+    <div className="space-y-4" data-testid="decision-dialog">
+      <p className="text-16">{t(isTaken ? 'bo.adjustments.effectDebit' : 'bo.adjustments.effectCredit', effect)}</p>
+      <dl className="panel divide-y divide-line/60 rounded-12! px-4 py-1 text-13">
+        <Line label={t('bo.adjustments.state')}>
+          <AdjustmentState adjustment={{ ...adjustment, fault: null }} />
+        </Line>
+        <Line label={t('bo.adjustments.reason')}>{t(`bo.adjustments.reasons.${adjustment.reason}`)}</Line>
+        <Mark label={t('bo.adjustments.maker')} mark={request} />
+        {decision && (
+          <Mark
+            label={t(decision.isApproved ? 'bo.adjustments.approvedBy' : 'bo.adjustments.refusedBy')}
+            mark={decision}
+          />
+        )}
+      </dl>
+      {status === 'failed' && fault && (
+        <Alert kind="loss">{t('bo.adjustments.notApplied', { reason: faultSentence(fault, language) })}</Alert>
+      )}
+      {status === 'approved' && <Alert kind="info">{t('bo.adjustments.beingApplied')}</Alert>}
+      {status === 'requested' &&
+        (staff?.id === request.staffId ? (
+          <Alert kind="info">{t('bo.adjustments.somebodyElse')}</Alert>
+        ) : (
+          <Decide adjustment={adjustment} onClose={onClose} onDone={onDone} />
+        ))}
+    </div>
+  );
+}
+
+function Decide({ adjustment, onClose, onDone }: DecisionDialogProps & { readonly adjustment: Adjustment }) {
+  const { t } = useTranslation();
+  const note = useNoteForm();
+  const decide = useDecideAdjustment(adjustment.id, {
+    onSuccess: (_, { isApproved }) => {
+      notify('success', t(isApproved ? 'bo.adjustments.approvedNow' : 'bo.adjustments.refusedNow'));
+      onDone();
+      onClose();
+    },
+  });
+  const button = (isApproved: boolean) => ({
+    onClick: () => note.send((text) => decide.mutate({ isApproved, note: text })),
+    busy: decide.isPending && decide.variables.isApproved === isApproved,
+    // While the outcome of one answer is unknown, only the same answer may be given again.
+    disabled: (decide.isPending || decide.isInDoubt) && decide.variables?.isApproved !== isApproved,
+  });
+  return (
+    <div className="space-y-4">
+      <fieldset disabled={decide.isInDoubt}>
+        <NoteField label={t('bo.adjustments.decisionNote')} testId="decision-note" {...note.field} />
+      </fieldset>
+      <CommandFault command={decide} inDoubt={t('bo.adjustments.inDoubt')} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="danger" data-testid="refuse" {...button(false)}>
+          {t('bo.adjustments.refuse')}
+        </Button>
+        <Button look="gold" data-testid="approve" {...button(true)}>
+          {t('bo.adjustments.approve')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { routes, type Route } from '@contracts/http/routes';
+import {
+  Banknote,
+  BellRing,
+  FileCheck2,
+  FileSignature,
+  Footprints,
+  Globe,
+  Inbox,
+  Layers,
+  LayoutDashboard,
+  Link2,
+  Megaphone,
+  Network,
+  ReceiptText,
+  Scale,
+  SearchCheck,
+  SearchCode,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ptBackOffice } from './pt';
+
+type Texts = (typeof ptBackOffice)['bo'];
+
+/** A feature that brings a `title`: what its page is called in the menu. */
+type Titled = { [Name in keyof Texts]: Texts[Name] extends { title: string } ? Name : never }[keyof Texts];
+
+export const GROUPS = ['books', 'people', 'agents', 'site', 'log', 'proofs', 'staff'] as const;
+
+export interface Page {
+  /** As the router takes it. */
+  readonly path: string;
+  /** A user who may call this route may see the page. */
+  readonly needs: Route;
+  readonly page: LazyExoticComponent<ComponentType>;
+  /** Absent for pages that are reached from another page. Without a group it stands above all groups. */
+  readonly menu?: { readonly title: Titled; readonly icon: LucideIcon; readonly group?: (typeof GROUPS)[number] };
+}
+
+/** Every page of the back office, in the order of the menu; the first that somebody may see is where they begin. */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/',
+    needs: routes.reconcilerStatus,
+    page: lazy(() => import('../features/overview/overview-page')),
+    menu: { title: 'overview', icon: LayoutDashboard },
+  },
+  {
+    path: '/ledger',
+    needs: routes.trialBalance,
+    page: lazy(() => import('../features/ledger/trial-balance-page')),
+    menu: { title: 'ledger', icon: Scale, group: 'books' },
+  },
+  {
+    path: '/ledger/accounts',
+    needs: routes.ledgerAccounts,
+    page: lazy(() => import('../features/ledger/accounts-page')),
+  },
+  {
+    path: '/ledger/account',
+    needs: routes.ledgerPostings,
+    page: lazy(() => import('../features/ledger/account-page')),
+  },
+  {
+    path: '/adjustments',
+    needs: routes.adjustments,
+    page: lazy(() => import('../features/adjustments/adjustments-page')),
+    menu: { title: 'adjustments', icon: FileCheck2, group: 'books' },
+  },
+  {
+    path: '/members',
+    needs: routes.staffMembers,
+    page: lazy(() => import('../features/members/members-page')),
+    menu: { title: 'members', icon: Users, group: 'people' },
+  },
+  {
+    path: '/members/:memberId/:tab?',
+    needs: routes.staffMember,
+    page: lazy(() => import('../features/members/member-page')),
+  },
+  {
+    path: '/tree',
+    needs: routes.staffTree,
+    page: lazy(() => import('../features/tree/tree-page')),
+    menu: { title: 'tree', icon: Network, group: 'agents' },
+  },
+  { path: '/moves', needs: routes.memberMoves, page: lazy(() => import('../features/tree/moves-page')) },
+  {
+    path: '/contracts',
+    needs: routes.staffContracts,
+    page: lazy(() => import('../features/agent-contracts/agent-contracts-page')),
+    menu: { title: 'agentContracts', icon: FileSignature, group: 'agents' },
+  },
+  {
+    path: '/payroll',
+    needs: routes.payroll,
+    page: lazy(() => import('../features/payroll/payroll-page')),
+    menu: { title: 'payroll', icon: Banknote, group: 'agents' },
+  },
+  {
+    path: '/payroll/settings',
+    needs: routes.payrollSettings,
+    page: lazy(() => import('../features/payroll/settings-page')),
+  },
+  {
+    path: '/bills',
+    needs: routes.staffBills,
+    page: lazy(() => import('../features/bills/bills-page')),
+    menu: { title: 'bills', icon: ReceiptText, group: 'agents' },
+  },
+  { path: '/bills/:billId', needs: routes.staffBill, page: lazy(() => import('../features/bills/bill-page')) },
+  {
+    path: '/site',
+    needs: routes.siteSettings,
+    page: lazy(() => import('../features/site/site-page')),
+    menu: { title: 'site', icon: Globe, group: 'site' },
+  },
+  {
+    path: '/announcements',
+    needs: routes.staffAnnouncements,
+    page: lazy(() => import('../features/announcements/announcements-page')),
+    menu: { title: 'announcements', icon: Megaphone, group: 'site' },
+  },
+  {
+    path: '/feedback',
+    needs: routes.staffFeedback,
+    page: lazy(() => import('../features/feedback/feedback-page')),
+    menu: { title: 'feedback', icon: Inbox, group: 'site' },
+  },
+  {
+    path: '/events',
+    needs: routes.events,
+    page: lazy(() => import('../features/explorer/events-page')),
+    menu: { title: 'explorer', icon: SearchCode, group: 'log' },
+  },
+  { path: '/events/:eventId', needs: routes.event, page: lazy(() => import('../features/explorer/event-page')) },
+  {
+    path: '/significant',
+    needs: routes.significantEvents,
+    page: lazy(() => import('../features/significant/significant-page')),
+    menu: { title: 'significant', icon: BellRing, group: 'log' },
+  },
+  {
+    path: '/findings',
+    needs: routes.findings,
+    page: lazy(() => import('../features/breaks/breaks-page')),
+    menu: { title: 'breaks', icon: SearchCheck, group: 'proofs' },
+  },
+  {
+    path: '/findings/:findingId',
+    needs: routes.finding,
+    page: lazy(() => import('../features/breaks/break-page')),
+  },
+  {
+    path: '/seal',
+    needs: routes.sealStatus,
+    page: lazy(() => import('../features/hash-chain/hash-chain-page')),
+    menu: { title: 'hashChain', icon: Link2, group: 'proofs' },
+  },
+  {
+    path: '/projections',
+    needs: routes.projectionStatus,
+    page: lazy(() => import('../features/projections/projections-page')),
+    menu: { title: 'projections', icon: Layers, group: 'proofs' },
+  },
+  {
+    path: '/activity',
+    needs: routes.staffActivity,
+    page: lazy(() => import('../features/activity/activity-page')),
+    menu: { title: 'activity', icon: Footprints, group: 'staff' },
+  },
+  {
+    path: '/staff',
+    needs: routes.staffList,
+    page: lazy(() => import('../features/staff/staff-page')),
+    menu: { title: 'staff', icon: UserCog, group: 'staff' },
+  },
+  { path: '/staff/:staffId', needs: routes.staffAccount, page: lazy(() => import('../features/staff/account-page')) },
+];

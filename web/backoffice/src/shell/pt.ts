@@ -1,0 +1,89 @@
+import { ptTerms } from '@web/agent-terms/texts.pt';
+import { ptShared } from '@web/i18n/pt.shared';
+import { pt as activity } from '../features/activity/texts.pt';
+import { pt as adjustments } from '../features/adjustments/texts.pt';
+import { pt as agentContracts } from '../features/agent-contracts/texts.pt';
+import { pt as announcements } from '../features/announcements/texts.pt';
+import { pt as bills } from '../features/bills/texts.pt';
+import { pt as breaks } from '../features/breaks/texts.pt';
+import { pt as explorer } from '../features/explorer/texts.pt';
+import { pt as feedback } from '../features/feedback/texts.pt';
+import { pt as hashChain } from '../features/hash-chain/texts.pt';
+import { pt as ledger } from '../features/ledger/texts.pt';
+import { pt as members } from '../features/members/texts.pt';
+import { pt as overview } from '../features/overview/texts.pt';
+import { pt as payroll } from '../features/payroll/texts.pt';
+import { pt as projections } from '../features/projections/texts.pt';
+import { pt as session } from '../features/session/texts.pt';
+import { pt as significant } from '../features/significant/texts.pt';
+import { pt as site } from '../features/site/texts.pt';
+import { pt as staff } from '../features/staff/texts.pt';
+import { pt as tree } from '../features/tree/texts.pt';
+
+/** The texts of the shell, and the words that all pages share. The texts of a feature stand in its own folder. */
+export const ptBackOffice = {
+  ...ptShared,
+  /** Shared with the site, where agents type the same terms. */
+  agent: { terms: ptTerms },
+  bo: {
+    title: 'Retaguarda',
+    menu: 'Menu',
+    skip: 'Ir para o conteúdo',
+    live: {
+      told: 'O servidor avisa de cada mudança.',
+      asked: 'Sem ligação com o servidor: as páginas perguntam de tempos em tempos.',
+    },
+    groups: {
+      books: 'Livros',
+      people: 'Pessoas',
+      agents: 'Agentes',
+      site: 'Site',
+      log: 'Registro',
+      proofs: 'Provas',
+      staff: 'Equipe',
+    },
+    roles: { finance: 'Finanças', operations: 'Operações', support: 'Suporte', admin: 'Administração' },
+    notFound: 'Esta página não existe.',
+    notFoundText: 'O endereço pode ter mudado. Escolha uma página no menu.',
+    forbidden: 'Seu papel não abre esta página.',
+    forbiddenText: 'Se você precisa dela no seu trabalho, fale com a administração.',
+    event: {
+      time: 'Horário',
+      type: 'Tipo',
+      actor: 'Autor',
+      key: 'Chave',
+      correlation: 'Correlação',
+      causation: 'Causa',
+      amount: 'Valor',
+      balanceChange: 'Saldo antes → depois',
+      stream: 'Fluxo@revisão',
+      occurredAt: 'Ocorrido',
+      recordedAt: 'Gravado',
+      id: 'ID do evento',
+      data: 'Dados',
+      allTypes: 'Todos os tipos',
+      from: 'De',
+      to: 'Até',
+      filters: 'Filtros',
+    },
+    activity,
+    adjustments,
+    agentContracts,
+    announcements,
+    bills,
+    breaks,
+    explorer,
+    feedback,
+    hashChain,
+    ledger,
+    members,
+    overview,
+    payroll,
+    projections,
+    session,
+    significant,
+    site,
+    staff,
+    tree,
+  },
+};

@@ -1,0 +1,78 @@
+import { routes } from '@contracts/http/routes';
+import type { Change } from '@contracts/realtime/staff-events';
+import { act, screen, waitFor } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { openStaffRealtime, type StaffHandlers } from '@web/realtime/realtime-client';
+import { getToken } from '@web/api/session-token';
+import { answerFrom, inputsOf } from '@web/testing/answers';
+import { HELENA, openConsole } from '../lib/test-support/console-harness';
+import { useStaffQuery } from '../lib/use-staff-query';
+import { LineState } from './line-state';
+import { StaffLine } from './staff-line';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('@web/realtime/realtime-client', () => ({ openStaffRealtime: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+const open = openStaffRealtime as unknown as jest.Mock;
+
+const HOUR_MS = 3_600_000;
+const BOOKS = {
+  entryNo: '0',
+  recordedAt: null,
+  isCurrent: true,
+  lines: [],
+  totals: [],
+  isBalanced: true,
+  faultyEntries: 0,
+};
+const MOMENT = '2026-01-01T00:00:00.000Z';
+
+/** One answer that follows what happens, and one of a moment that is over. */
+function Books() {
+  const now = useStaffQuery(routes.trialBalance, {}, { everyMs: HOUR_MS });
+  useStaffQuery(routes.trialBalance, { asOf: MOMENT });
+  return <p>{now.data ? 'there' : 'waiting'}</p>;
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  answerFrom(call, { 'GET /bo/v1/session': () => HELENA, 'GET /bo/v1/ledger/trial-balance': () => BOOKS });
+});
+
+async function openLine() {
+  await openConsole(
+    <>
+      <StaffLine />
+      <LineState />
+      <Books />
+    </>,
+  );
+  await screen.findByText('there');
+  await waitFor(() => expect(inputsOf(call, routes.trialBalance)).toHaveLength(2));
+  return (open.mock.calls as [string, StaffHandlers][])[0]![1];
+}
+
+const tell = (handlers: StaffHandlers, ...what: Change[]) => act(() => handlers.onChanged({ what }));
+const asked = () => inputsOf(call, routes.trialBalance);
+
+it('fetches anew what follows and has changed, and neither other answers nor moments that are over', async () => {
+  const handlers = await openLine();
+  tell(handlers, 'seal', 'events');
+  tell(handlers, 'books');
+  await waitFor(() => expect(asked()).toHaveLength(3));
+  expect(asked()[2]).toEqual({});
+  tell(handlers, 'somethingNewer' as Change);
+  act(() => handlers.onCatchUp());
+  await waitFor(() => expect(asked()).toHaveLength(4));
+  expect(asked().filter(({ asOf }) => asOf === MOMENT)).toHaveLength(1);
+});
+
+it('says how the line stands, and leaves when the session is over', async () => {
+  const handlers = await openLine();
+  act(() => handlers.onState('live'));
+  expect(screen.getByTestId('line-state').dataset['state']).toBe('live');
+  act(() => handlers.onState('reconnecting'));
+  expect(screen.getByTestId('line-state').dataset['state']).toBe('reconnecting');
+  act(() => handlers.onSessionEnded({ reason: 'logout' }));
+  expect(getToken()).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { CHANGES, type Change } from '@contracts/realtime/staff-events';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { getToken, setToken } from '@web/api/session-token';
+import { openStaffRealtime } from '@web/realtime/realtime-client';
+import { useSetConnection } from '@web/state/connection.state';
+import { useToken } from '@web/state/session.state';
+import { useEffect } from 'react';
+
+/**
+ * Draws nothing: keeps the line of the session, and has what is shown fetched anew when the server tells that it
+ * changed.
+ */
+export function StaffLine() {
+  const token = useToken();
+  const client = useQueryClient();
+  const setConnection = useSetConnection();
+  useEffect(() => {
+    if (token === null) return;
+    const fetchAnew = (predicate: (query: Query) => boolean) =>
+      // A request on its way is awaited: it may be older than the change, and the next one tells of what comes after
+      // it.
+      void client.invalidateQueries(
+        { predicate: (query) => query.queryKey[1] === token && follows(query) && predicate(query) },
+        { cancelRefetch: false },
+      );
+    return openStaffRealtime(token, {
+      onState: setConnection,
+      onCatchUp: () => fetchAnew(() => true),
+      onChanged: ({ what }) => {
+        const paths = pathsOf(what);
+        fetchAnew(({ queryKey }) => paths.has(queryKey[2]));
+      },
+      onSessionEnded: () => {
+        if (getToken() === token) setToken(null);
+      },
+    });
+  }, [token, client, setConnection]);
+  return null;
+}
+
+function pathsOf(changes: readonly Change[]): ReadonlySet<unknown> {
+  // A server that is newer than this page may tell of what the page does not know.
+  return new Set(changes.flatMap((change) => (CHANGES[change] ?? []).map(({ path }) => path)));
+}
+
+/**
+ * A list that is read on from page to page is not fetched behind the reader's back: its head is, and brings what is
+ * new.
+ */
+function follows({ queryKey, meta }: Query): boolean {
+  return queryKey[0] === 'staff' && (meta?.['follows'] === true || queryKey.at(-1) === 'head');
+}

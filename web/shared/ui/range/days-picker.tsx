@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { DayPicker, type DateRange } from 'react-day-picker';
+import { enUS, ptBR, type DayPickerLocale } from 'react-day-picker/locale';
+import { useMerchant } from '../../api/merchant';
+import type { ServedLanguage } from '../../i18n/language';
+import { useServedLanguage } from '../../i18n/setup';
+import { dayIn } from '../../time/merchant-time';
+import { CALENDAR_LOOK } from './calendar-look';
+
+const LOCALES: Readonly<Record<ServedLanguage, DayPickerLocale>> = { pt: ptBR, en: enUS };
+
+/** First and last day, YYYY-MM-DD; the same day twice where only one is chosen. */
+export interface ChosenDays {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The picker counts in the browser's days; only the figures of a day go in and out, so that no zone can move them. */
+function asDate(day: string): Date {
+  const [year, month, date] = day.split('-').map(Number);
+  return new Date(year!, month! - 1, date);
+}
+
+function asDay(date: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+interface DaysPickerProps {
+  readonly initial: ChosenDays | null;
+  readonly onChange: (days: ChosenDays | null) => void;
+  /** The most days of a period. */
+  readonly most?: number;
+  /** True when days after today may be chosen. */
+  readonly hasFuture?: boolean;
+}
+
+/** A calendar on which a period of days is chosen, by the merchant's clock. */
+export function DaysPicker({ initial, onChange, most, hasFuture = false }: DaysPickerProps) {
+  const { timeZone } = useMerchant();
+  const language = useServedLanguage();
+  const [chosen, setChosen] = useState<DateRange | undefined>(
+    initial ? { from: asDate(initial.first), to: asDate(initial.last) } : undefined,
+  );
+  const today = asDate(dayIn(timeZone, new Date()));
+  return (
+    <DayPicker
+      mode="range"
+      selected={chosen}
+      onSelect={(next: DateRange | undefined) => {
+        setChosen(next);
+        onChange(next?.from ? { first: asDay(next.from), last: asDay(next.to ?? next.from) } : null);
+      }}
+      {...(most === undefined ? {} : { max: most - 1 })}
+      {...(hasFuture ? {} : { disabled: { after: today } })}
+      today={today}
+      defaultMonth={chosen?.to ?? today}
+      locale={LOCALES[language]}
+      classNames={CALENDAR_LOOK}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { TeamBet } from '@contracts/http/agents/team-reports';
+import { useFormat } from '@web/api/merchant';
+import { Figure } from '@web/ui/frame/figure';
+import { TextFilter } from '@web/ui/list/filters';
+import type { Column } from '@web/ui/list/list';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDayRange } from '../../../parts/agent/day-range';
+import { MemberFilter, ReportList, useReport } from './report-list';
+import { useCentreAddress } from '../../../parts/agent/use-centre';
+import { getTeamBets } from '../api/get-team-bets';
+
+/** A correction of a round is a line of its own, with amounts below zero. */
+function Game({ gameName, isVoided }: Pick<TeamBet, 'gameName' | 'isVoided'>) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {gameName}
+      {isVoided && (
+        <span className="rounded-full bg-gold/12 px-2 py-0.5 text-11 font-medium text-gold">{t('records.voided')}</span>
+      )}
+    </span>
+  );
+}
+
+function Round({ id }: { readonly id: string }) {
+  return (
+    <span title={id} className="inline-block max-w-32 truncate align-bottom font-mono text-12 text-fg-3">
+      {id}
+    </span>
+  );
+}
+
+function useColumns(): readonly Column<TeamBet>[] {
+  const { t } = useTranslation();
+  const { merchant, time } = useFormat();
+  const inCurrency = (text: string) => `${text} (${merchant.currency})`;
+  return [
+    {
+      id: 'username',
+      header: t('agent.figure.member'),
+      cell: (bet) => <span className="font-medium">{bet.username}</span>,
+      isFixed: true,
+    },
+    {
+      id: 'time',
+      header: t('agent.figure.settledAt'),
+      cell: (bet) => time(bet.settledAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    { id: 'game', header: t('records.game'), cell: (bet) => <Game {...bet} /> },
+    { id: 'vendor', header: t('games.vendor'), cell: (bet) => bet.vendor, isExtra: true },
+    { id: 'round', header: t('records.round'), cell: (bet) => <Round id={bet.roundId} />, isExtra: true },
+    { id: 'stake', header: inCurrency(t('records.stake')), cell: (bet) => <Figure amount={bet.stake} />, amount: true },
+    {
+      id: 'payout',
+      header: inCurrency(t('records.payout')),
+      cell: (bet) => <Figure amount={bet.payout} />,
+      amount: true,
+    },
+    {
+      id: 'profit',
+      header: inCurrency(t('agent.figure.profit')),
+      cell: (bet) => <Figure amount={bet.profit} movement />,
+      amount: true,
+    },
+  ];
+}
+
+/** Every settled round of the team, newest first. */
+export default function BetsPage() {
+  const { t } = useTranslation();
+  const range = useDayRange('last7');
+  const address = useCentreAddress(['who', 'house', 'title']);
+  const { values, set, given } = address;
+  const filter = {
+    startDate: range.startDate,
+    endDate: range.endDate,
+    username: given.who,
+    vendor: given.house,
+    game: given.title,
+  };
+  const report = useReport(
+    'bets',
+    filter,
+    (asked, signal) => getTeamBets(asked, signal),
+    (bet: TeamBet) => bet.id,
+  );
+  const totals = report.list.first?.totals;
+  return (
+    <ReportList
+      page="personalHistoryCopy"
+      report={report}
+      range={range}
+      address={address}
+      columns={useColumns()}
+      rowData={() => ({ 'data-testid': 'team-bet' })}
+      filters={
+        <>
+          <MemberFilter value={values.who} onChange={(who) => set({ who })} />
+          <TextFilter
+            label={t('games.vendor')}
+            value={values.house}
+            onChange={(house) => set({ house })}
+            maxLength={40}
+          />
+          <TextFilter
+            label={t('records.game')}
+            value={values.title}
+            onChange={(title) => set({ title })}
+            maxLength={80}
+          />
+        </>
+      }
+      {...(totals ? { totalCount: totals.bets } : {})}
+      totals={
+        totals && {
+          testId: 'bets-total',
+          values: {
+            stake: <Figure amount={totals.stake} />,
+            payout: <Figure amount={totals.payout} />,
+            profit: <Figure amount={totals.profit} movement />,
+          },
+        }
+      }
+      file="team-bets"
+      icon={ReceiptText}
+      emptyText={t('agent.bets.noneText')}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { IncomeRow } from '@contracts/http/agents/team-reports';
+import { useFormat } from '@web/api/merchant';
+import { Figure } from '@web/ui/frame/figure';
+import { ChoiceFilter } from '@web/ui/list/filters';
+import type { Column } from '@web/ui/list/list';
+import { Skeleton } from '@web/ui/feedback/states';
+import { Banknote } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { KINDS } from '@web/agent-terms/terms-draft';
+import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../loading/load-chunk';
+import { useDayRange } from '../../../parts/agent/day-range';
+import { ReportList, useReport } from './report-list';
+import { useCentreAddress } from '../../../parts/agent/use-centre';
+import { getMyIncome } from '../api/get-my-income';
+
+const IncomeChart = lazy(() => loadChunk(() => import('./income-chart')));
+
+const INCOME_KINDS = [...KINDS, 'shortfall'] as const satisfies readonly IncomeRow['kind'][];
+
+function useColumns(): readonly Column<IncomeRow>[] {
+  const { t } = useTranslation();
+  const { merchant, time } = useFormat();
+  const amount = (id: 'gross' | 'withheld' | 'amount'): Column<IncomeRow> => ({
+    id,
+    header: `${t(`agent.income.${id}`)} (${merchant.currency})`,
+    cell: (row) => <Figure amount={row[id]} movement={id === 'amount'} />,
+    amount: true,
+  });
+  return [
+    {
+      id: 'kind',
+      header: t('agent.income.kind'),
+      cell: (row) => <span className="font-medium">{t(`agent.contractKind.${row.kind}`)}</span>,
+      isFixed: true,
+    },
+    {
+      id: 'window',
+      header: t('agent.income.window'),
+      cell: (row) => `${time(row.from)} – ${time(row.to)}`,
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    amount('gross'),
+    amount('withheld'),
+    amount('amount'),
+    {
+      id: 'paidAt',
+      header: t('agent.income.paidAt'),
+      cell: (row) => time(row.paidAt),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'bill',
+      header: t('agent.income.bill'),
+      cell: (row) => <span className="font-mono text-12 text-fg-3">{row.billId}</span>,
+      isExtra: true,
+    },
+  ];
+}
+
+/** The payments to the agent, and what the agent had to add for its downlines. */
+export default function IncomePage() {
+  const { t } = useTranslation();
+  const range = useDayRange('last7');
+  const address = useCentreAddress(['kind']);
+  const { values, set } = address;
+  const filter = {
+    startDate: range.startDate,
+    endDate: range.endDate,
+    kind: INCOME_KINDS.find((one) => one === values.kind),
+  };
+  const report = useReport(
+    'income',
+    filter,
+    (asked, signal) => getMyIncome(asked, signal),
+    (row: IncomeRow) => row.id,
+  );
+  const { first, error } = report.list;
+  const place = <Skeleton className="h-56 rounded-16!" />;
+  const chart = first ? (
+    <Suspense fallback={place}>
+      <IncomeChart byKind={first.byKind} />
+    </Suspense>
+  ) : (
+    !error && place
+  );
+  return (
+    <ReportList
+      page="agentRevenueReport"
+      report={report}
+      range={range}
+      address={address}
+      columns={useColumns()}
+      rowData={(row) => ({ 'data-testid': 'income-row', 'data-kind': row.kind })}
+      filters={
+        <ChoiceFilter
+          label={t('agent.income.kind')}
+          all={t('agent.income.all')}
+          value={values.kind}
+          options={INCOME_KINDS.map((value) => ({ value, label: t(`agent.contractKind.${value}`) }))}
+          onChange={(kind) => set({ kind })}
+          testId="filter-kind"
+        />
+      }
+      above={chart}
+      totals={
+        first && {
+          testId: 'income-total',
+          values: {
+            gross: <Figure amount={first.totals.gross} />,
+            withheld: <Figure amount={first.totals.withheld} />,
+            amount: <Figure amount={first.totals.amount} movement />,
+          },
+        }
+      }
+      file="income"
+      icon={Banknote}
+      emptyText={t('agent.income.noneText')}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { MemberProfit } from '@contracts/http/agents/team-reports';
+import { useFormat } from '@web/api/merchant';
+import { Figure } from '@web/ui/frame/figure';
+import { ChoiceFilter } from '@web/ui/list/filters';
+import type { Column } from '@web/ui/list/list';
+import { Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDayRange } from '../../../parts/agent/day-range';
+import { KindMark, MemberName } from '../team/member-parts';
+import { MemberFilter, ReportList, useReport } from './report-list';
+import { Trail } from '../team/upline-path';
+import { useCentreAddress } from '../../../parts/agent/use-centre';
+import { getMemberProfits } from '../api/get-member-profits';
+
+const AMOUNTS = ['turnover', 'payout', 'profit', 'deposits', 'promotions', 'salaries'] as const;
+
+function useColumns(onDrill: (memberId: string) => void): readonly Column<MemberProfit>[] {
+  const { t } = useTranslation();
+  const { merchant } = useFormat();
+  const amount = (id: (typeof AMOUNTS)[number], isExtra = false): Column<MemberProfit> => ({
+    id,
+    header: `${t(`agent.figure.${id}`)} (${merchant.currency})`,
+    cell: (row) => <Figure amount={row[id]} movement={id === 'profit'} />,
+    amount: true,
+    isExtra,
+  });
+  return [
+    {
+      id: 'username',
+      header: t('agent.figure.member'),
+      cell: (row) => <MemberName {...row} onDrill={onDrill} />,
+      isFixed: true,
+    },
+    { id: 'kind', header: t('agent.figure.kind'), cell: (row) => <KindMark kind={row.kind} /> },
+    { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
+    amount('turnover'),
+    amount('payout'),
+    amount('profit'),
+    amount('deposits'),
+    amount('promotions'),
+    amount('salaries'),
+    { id: 'bets', header: t('agent.figure.bets'), cell: (row) => <Figure amount={String(row.bets)} />, amount: true },
+    {
+      id: 'directCount',
+      header: t('agent.figure.directCount'),
+      cell: (row) => <Figure amount={String(row.directCount)} />,
+      amount: true,
+      isExtra: true,
+    },
+  ];
+}
+
+/** The wins and losses of members, each alone or with the team below, step by step down the tree. */
+export default function ProfitsPage() {
+  const { t } = useTranslation();
+  const range = useDayRange('last7');
+  const address = useCentreAddress(['who', 'member', 'scope']);
+  const { values, set, go, given } = address;
+  const scope = values.scope === 'member' ? ('member' as const) : ('team' as const);
+  const filter = {
+    startDate: range.startDate,
+    endDate: range.endDate,
+    username: given.who,
+    memberId: given.member,
+    scope,
+  };
+  const report = useReport(
+    'profits',
+    filter,
+    (asked, signal) => getMemberProfits(asked, signal),
+    (row: MemberProfit) => row.memberId,
+  );
+  const { first } = report.list;
+  return (
+    <div className="space-y-3">
+      <Trail path={first?.path ?? []} onStep={(member) => go({ member })} />
+      <ReportList
+        page="palStatementsAgentCopy"
+        report={report}
+        range={range}
+        address={address}
+        columns={useColumns((member) => go({ member, who: '' }))}
+        rowData={(row) => ({ 'data-testid': 'profit-row', 'data-member': row.username })}
+        filters={
+          <>
+            <MemberFilter value={values.who} onChange={(who) => set({ who })} />
+            <ChoiceFilter
+              label={t('agent.profits.scope')}
+              all={t('agent.profits.team')}
+              value={values.scope}
+              options={[{ value: 'member', label: t('agent.profits.member') }]}
+              onChange={(next) => set({ scope: next })}
+              testId="filter-scope"
+            />
+          </>
+        }
+        totals={
+          first && {
+            testId: 'profits-total',
+            values: {
+              ...Object.fromEntries(
+                AMOUNTS.map((id) => [id, <Figure key={id} amount={first.totals[id]} movement={id === 'profit'} />]),
+              ),
+              bets: <Figure amount={String(first.totals.bets)} />,
+            },
+          }
+        }
+        file="member-profits"
+        icon={Scale}
+        emptyText={t('agent.list.noneText')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Downline } from '@contracts/http/agents/network';
+import { useFormat } from '@web/api/merchant';
+import { Button } from '@web/ui/form/button';
+import { Figure } from '@web/ui/frame/figure';
+import type { Column } from '@web/ui/list/list';
+import { FileSignature, NotebookPen, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCentre } from '../../../parts/agent/use-centre';
+import { ActivityMark, KindMark, MemberName } from './member-parts';
+
+/** Something that an agent does for a direct downline. */
+export type Deed = { readonly what: 'note' | 'transfer'; readonly downline: Downline };
+
+const NOTHING = <span className="text-fg-3">–</span>;
+
+interface ActionsProps {
+  readonly downline: Downline;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+/** The actions that an agent may take for a direct downline only. */
+function Actions({ downline, onDeed }: ActionsProps) {
+  const { t } = useTranslation();
+  const { open } = useCentre();
+  if (downline.level !== 1) return NOTHING;
+  const { username } = downline;
+  return (
+    <span className="-my-1 -ms-2 inline-flex gap-1">
+      <Button
+        size="iconSm"
+        look="ghost"
+        onClick={() => onDeed({ what: 'transfer', downline })}
+        aria-label={t('agent.downlines.transferTo', { name: username })}
+        title={t('agent.downlines.transfer')}
+        data-testid={`transfer-${username}`}
+      >
+        <Send className="size-4" aria-hidden="true" />
+      </Button>
+      <Button
+        size="iconSm"
+        look="ghost"
+        onClick={() => onDeed({ what: 'note', downline })}
+        aria-label={t('agent.downlines.noteOn', { name: username })}
+        title={t('agent.downlines.note')}
+        data-testid={`note-${username}`}
+      >
+        <NotebookPen className="size-4" aria-hidden="true" />
+      </Button>
+      {downline.kind === 'agent' && (
+        <Button
+          size="iconSm"
+          look="ghost"
+          onClick={() => open('contracts', { downline: downline.memberId })}
+          aria-label={t('agent.downlines.contractsWith', { name: username })}
+          title={t('agent.page.contracts')}
+        >
+          <FileSignature className="size-4" aria-hidden="true" />
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** The dates of a downline, which the list shows only where the agent asks for them. */
+function useMomentColumns(): readonly Column<Downline>[] {
+  const { t } = useTranslation();
+  const { time } = useFormat();
+  const moment = (iso: string | null) => (iso ? time(iso) : <span className="text-fg-3">{t('agent.list.never')}</span>);
+  const column = (id: string, header: string, cell: Column<Downline>['cell']): Column<Downline> => ({
+    id,
+    header,
+    cell,
+    className: 'whitespace-nowrap tabular-nums text-fg-2',
+    isExtra: true,
+  });
+  return [
+    column('registered', t('agent.figure.registeredAt'), (row) => time(row.registeredAt)),
+    column('login', t('agent.figure.lastLoginAt'), (row) => moment(row.lastLoginAt)),
+    column('bet', t('agent.figure.lastBetAt'), (row) => moment(row.lastBetAt)),
+  ];
+}
+
+export function useDownlineColumns(
+  onDrill: (memberId: string) => void,
+  onDeed: (deed: Deed) => void,
+): readonly Column<Downline>[] {
+  const { t } = useTranslation();
+  const { merchant } = useFormat();
+  const moments = useMomentColumns();
+  return [
+    {
+      id: 'username',
+      header: t('agent.figure.member'),
+      cell: (row) => (
+        <>
+          <MemberName {...row} onDrill={onDrill} />
+          {row.nickname && row.nickname !== row.username && (
+            <span className="block text-12 text-fg-3">{row.nickname}</span>
+          )}
+        </>
+      ),
+      isFixed: true,
+    },
+    { id: 'kind', header: t('agent.figure.kind'), cell: (row) => <KindMark kind={row.kind} /> },
+    { id: 'status', header: t('agent.figure.status'), cell: (row) => <ActivityMark status={row.status} /> },
+    {
+      id: 'balance',
+      header: `${t('agent.figure.balance')} (${merchant.currency})`,
+      cell: (row) => <Figure amount={row.balance} />,
+      amount: true,
+    },
+    {
+      id: 'direct',
+      header: t('agent.figure.directCount'),
+      cell: (row) => <Figure amount={String(row.directCount)} />,
+      amount: true,
+    },
+    {
+      id: 'team',
+      header: t('agent.figure.teamCount'),
+      cell: (row) => <Figure amount={String(row.teamCount)} />,
+      amount: true,
+    },
+    {
+      id: 'contracts',
+      header: t('agent.figure.contracts'),
+      cell: (row) => row.contracts.map((kind) => t(`agent.contractKind.${kind}`)).join(', ') || NOTHING,
+      className: 'max-w-48',
+    },
+    {
+      id: 'note',
+      header: t('agent.downlines.note'),
+      cell: (row) => <span className="line-clamp-2">{row.note || NOTHING}</span>,
+      className: 'max-w-48',
+    },
+    {
+      id: 'actions',
+      header: t('agent.downlines.actions'),
+      cell: (row) => <Actions downline={row} onDeed={onDeed} />,
+      isFixed: true,
+    },
+    { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
+    { id: 'upline', header: t('agent.figure.upline'), cell: (row) => row.uplineName, isExtra: true },
+    ...moments,
+  ];
+}

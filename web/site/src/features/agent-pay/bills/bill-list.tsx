@@ -1,0 +1,192 @@
+import type { ContractKind } from '@contracts/http/agents/agent-terms';
+import { BILL_STATUSES, type Bill } from '@contracts/http/agents/bills';
+import { useFormat } from '@web/api/merchant';
+import { CursorList } from '@web/ui/list/cursor-list';
+import { Figure } from '@web/ui/frame/figure';
+import { ChoiceFilter, FilterBar } from '@web/ui/list/filters';
+import type { Column } from '@web/ui/list/list';
+import { Profit } from '@web/ui/frame/profit';
+import { Empty, Skeleton } from '@web/ui/feedback/states';
+import { useListView } from '@web/ui/list/use-list-view';
+import { ChevronRight, ReceiptText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../loading/load-chunk';
+import { DayRangeFilter } from '../../../parts/agent/day-range-filter';
+import { useDayRange, type DayChoice } from '../../../parts/agent/day-range';
+import { ExportCsv } from '../../../parts/agent/export-csv';
+import { pageSizeOf } from '../../../parts/agent/page-size';
+import { useCentreAddress } from '../../../parts/agent/use-centre';
+import { BillMark } from '../contracts/contract-marks';
+import { useBills, useChartedBills, type BillFilter } from './use-bills';
+import { useWindowText } from '../i18n/words';
+
+const BillChart = lazy(() => loadChunk(() => import('./bill-chart')));
+
+/** A kind that is paid often is looked at day by day, the others over a month. */
+const USUAL: Readonly<Record<ContractKind, DayChoice>> = {
+  realtime: 'today',
+  hourly: 'last7',
+  daily: 'last30',
+  dividend: 'last30',
+};
+const SIGNED: readonly string[] = ['adjustment', 'net'];
+const SUMS = ['turnover', 'gross', 'withheld', 'adjustment', 'net', 'charged', 'paid', 'owed'] as const;
+
+function useColumns(kind: ContractKind, onOpen: (bill: Bill) => void): readonly Column<Bill>[] {
+  const { t } = useTranslation();
+  const { merchant } = useFormat();
+  const windowText = useWindowText();
+  const amount = (id: (typeof SUMS)[number], isExtra = false): Column<Bill> => ({
+    id,
+    header: `${t(`agentPay.bill.${id}`)} (${merchant.currency})`,
+    cell: (bill) => <Figure amount={bill[id]} movement={SIGNED.includes(id)} />,
+    amount: true,
+    isExtra,
+  });
+  const columns: readonly Column<Bill>[] = [
+    {
+      id: 'window',
+      header: t('agentPay.bill.window'),
+      isFixed: true,
+      className: 'whitespace-nowrap',
+      cell: (bill) => (
+        <button
+          type="button"
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(bill);
+          }}
+          aria-label={t('agentPay.bill.open', { window: windowText(bill) })}
+          className="inline-flex min-h-8 items-center gap-1 rounded-6 font-medium tabular-nums text-gold hover:text-gold-hi hover:underline"
+        >
+          {windowText(bill)}
+          <ChevronRight className="size-3.5 rtl:rotate-180" aria-hidden="true" />
+        </button>
+      ),
+    },
+    { id: 'status', header: t('agentPay.bill.status'), cell: ({ status }) => <BillMark status={status} /> },
+    amount('turnover'),
+    {
+      id: 'activeMembers',
+      header: t('agentPay.bill.activeMembers'),
+      cell: ({ activeMembers }) => activeMembers,
+      amount: true,
+      isExtra: kind === 'realtime',
+    },
+    { id: 'tier', header: t('agentPay.bill.tier'), cell: ({ tier }) => (tier === null ? '–' : tier + 1), amount: true },
+    amount('gross'),
+    amount('withheld'),
+    amount('adjustment', true),
+    amount('net'),
+    amount('charged', true),
+    amount('paid'),
+    amount('owed', true),
+  ];
+  return columns.filter(({ id }) => id !== 'tier' || kind !== 'realtime');
+}
+
+/** A bill on a phone: what one got, and how it stands. */
+function BillCard({ bill, onOpen }: { readonly bill: Bill; readonly onOpen: (bill: Bill) => void }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const windowText = useWindowText();
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(bill)}
+      className="block w-full rounded-8 text-start"
+      aria-label={t('agentPay.bill.open', { window: windowText(bill) })}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="font-medium tabular-nums">{windowText(bill)}</span>
+        <span className="inline-flex items-center gap-1 font-semibold">
+          <Profit amount={bill.net} />
+          <ChevronRight className="size-4 text-fg-3 rtl:rotate-180" aria-hidden="true" />
+        </span>
+      </span>
+      <span className="mt-1.5 flex flex-wrap items-center justify-between gap-2 text-12 text-fg-3">
+        <BillMark status={bill.status} />
+        <span className="tabular-nums">
+          {t('agentPay.bill.turnover')} {money(bill.turnover)}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function Chart({ filter }: { readonly filter: BillFilter }) {
+  const { data, error } = useChartedBills(filter);
+  // The list beneath says what is wrong, and offers the way on.
+  if (error && !data) return null;
+  if (!data) return <Skeleton className="h-72 rounded-16!" />;
+  if (data.bills.length < 2) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-16!" />}>
+      <BillChart charted={data} />
+    </Suspense>
+  );
+}
+
+/** The agent's bills of one kind, newest first, with a picture of what they came to. */
+export function BillList({ kind, onOpen }: { readonly kind: ContractKind; readonly onOpen: (billId: string) => void }) {
+  const { t } = useTranslation();
+  const { zone } = useFormat();
+  const range = useDayRange(USUAL[kind]);
+  const { values, set, clear, count } = useCentreAddress(['status']);
+  const view = useListView(`agent-bills-${kind}`);
+  const { startDate, endDate } = range;
+  const filter: BillFilter = { kind, status: BILL_STATUSES.find((one) => one === values.status), startDate, endDate };
+  const list = useBills(filter, pageSizeOf(view));
+  const open = (bill: Bill) => onOpen(bill.billId);
+  const columns = useColumns(kind, open);
+  const totals = list.first?.totals;
+  return (
+    <CursorList
+      label={t('agentPay.bill.title')}
+      list={list}
+      view={view}
+      columns={columns}
+      rowData={({ billId, status }) => ({ 'data-testid': 'bill-row', 'data-bill': billId, 'data-status': status })}
+      onRow={open}
+      card={(bill) => <BillCard bill={bill} onOpen={open} />}
+      toolbar={
+        <>
+          <FilterBar count={count} onClear={clear}>
+            <DayRangeFilter range={range} />
+            <ChoiceFilter
+              label={t('agentPay.bill.status')}
+              all={t('agentPay.bill.allStatus')}
+              value={values.status}
+              options={BILL_STATUSES.map((value) => ({ value, label: t(`agentPay.bill.statuses.${value}`) }))}
+              onChange={(status) => set({ status })}
+              testId="filter-status"
+              className="max-sm:col-span-2"
+            />
+          </FilterBar>
+          <Chart filter={filter} />
+        </>
+      }
+      note={t('common.allTimes', { zone })}
+      {...(totals
+        ? {
+            totals: {
+              label: t('agentPay.bill.totals'),
+              testId: 'bills-total',
+              values: Object.fromEntries(
+                SUMS.map((id) => [id, <Figure key={id} amount={totals[id]} movement={SIGNED.includes(id)} />]),
+              ),
+            },
+          }
+        : {})}
+      tools={<ExportCsv list="bills" filter={{ ...filter }} />}
+      empty={
+        <Empty
+          icon={<ReceiptText className="size-6" />}
+          title={t('agentPay.bill.none')}
+          text={t('agentPay.bill.noneText')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import type { ContractKind, ContractTerms } from '@contracts/http/agents/agent-terms';
+import { checkTerms, draftOf, emptyDraft, type TermsDraft, type TermsFaults } from '@web/agent-terms/terms-draft';
+import { TermsEditor } from '@web/agent-terms/terms-editor';
+import { faultsOfRefusal } from '@web/agent-terms/refusal-faults';
+import { useMerchant } from '@web/api/merchant';
+import { useFaultText } from '@web/api/use-fault-text';
+import type { Language } from '@web/i18n/language';
+import { useLanguage } from '@web/i18n/setup';
+import { formatFigure } from '@web/money/figure';
+import { Alert } from '@web/ui/feedback/alert';
+import { Button } from '@web/ui/form/button';
+import { Send } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EndingsList, useEndings } from '../contracts/endings';
+import { DownlinePicker, type Picked } from './downline-picker';
+import { PreviewPart } from './preview-part';
+import { usePreview } from './use-preview';
+import { useSending } from './use-sending';
+
+function Step({ no, title, children }: { readonly no: number; readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="space-y-3" aria-labelledby={`offer-step-${no}`}>
+      <h3 id={`offer-step-${no}`} className="flex items-center gap-2.5 font-display text-16 font-semibold">
+        <span
+          className="grid size-6 shrink-0 place-items-center rounded-full bg-gold/15 text-12 font-bold text-gold-hi"
+          aria-hidden="true"
+        >
+          {no}
+        </span>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * A draft made of terms has the figures of the wire; here they are as the language writes them, cents only where there
+ * are any.
+ */
+function localized(draft: TermsDraft, language: Language): TermsDraft {
+  const figure = (decimal: string) =>
+    /^\d+(\.\d+)?$/.test(decimal) ? formatFigure(decimal.replace(/\.0+$/, ''), language) : decimal;
+  const { winRate, lossRate, singleBetMin, dailyCap, periodMinTurnover, tiers } = draft;
+  return {
+    ...draft,
+    winRate: figure(winRate),
+    lossRate: figure(lossRate),
+    singleBetMin: figure(singleBetMin),
+    dailyCap: figure(dailyCap),
+    periodMinTurnover: figure(periodMinTurnover),
+    tiers: tiers.map((tier) => ({
+      ...tier,
+      minTurnover: figure(tier.minTurnover),
+      minLoss: figure(tier.minLoss),
+      rate: figure(tier.rate),
+    })),
+  };
+}
+
+/** An empty field counts as a fault only after an attempt to send. */
+function shownFaults(faults: TermsFaults, isTried: boolean): TermsFaults {
+  return isTried ? faults : Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'required'));
+}
+
+interface OfferValues {
+  picked: Picked | null;
+  draft: TermsDraft;
+}
+
+interface OfferFormProps {
+  readonly kind: ContractKind;
+  /** The terms of the agent who offers: the form begins with them, and no offered rate may exceed theirs. */
+  readonly own: ContractTerms;
+  readonly initial?: Picked | null;
+  readonly onDone: () => void;
+}
+
+/** Offers a contract to a direct downline, after everything that follows from it was seen. */
+export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { currencyDigits } = useMerchant();
+  const language = useLanguage();
+  const [first] = useState<OfferValues>(() => ({
+    picked: initial,
+    draft: own.kind === kind ? localized(draftOf(own), language) : emptyDraft(kind),
+  }));
+  const form = useForm<OfferValues>({ defaultValues: first });
+  const { value: picked, onChange: setPicked } = useController({ control: form.control, name: 'picked' }).field;
+  const { value: draft, onChange: setDraft } = useController({ control: form.control, name: 'draft' }).field;
+  const { terms, faults } = useMemo(() => checkTerms(draft, currencyDigits, own), [draft, currencyDigits, own]);
+  const isTried = form.formState.isSubmitted;
+  const preview = usePreview(picked && terms ? { downlineId: picked.memberId, terms } : null);
+  const endings = useEndings(preview.data?.endings, preview.refetch);
+  const sending = useSending({ picked, terms, endings, onDone });
+  const { refusal } = sending;
+  const asked = faultsOfRefusal(preview.data?.refusal ?? preview.error, terms);
+  const isToldAtFields = preview.error !== null && asked.isPlaced;
+  // The server's faults belong to the terms that were sent: they disappear when the terms change.
+  const shown = {
+    ...asked.faults,
+    ...(refusal?.terms === terms ? refusal?.told.faults : {}),
+    ...shownFaults(faults, isTried),
+  };
+  const mayOffer = picked !== null && terms !== null && preview.data !== undefined && preview.data.refusal === null;
+  const submit = form.handleSubmit(async () => {
+    if (sending.isInDoubt || (mayOffer && endings.isConfirmed)) await sending.send();
+  });
+  return (
+    <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)} data-testid="offer-form">
+      <fieldset disabled={sending.isInDoubt || sending.busy} className="min-w-0 space-y-6">
+        <Step no={1} title={t('agentPay.offer.whom')}>
+          <DownlinePicker kind={kind} picked={picked} onPick={setPicked} />
+        </Step>
+        <Step no={2} title={t('agentPay.offer.terms')}>
+          <TermsEditor value={draft} onChange={setDraft} faults={shown} own={own} />
+        </Step>
+        <Step no={3} title={t('agentPay.offer.preview')}>
+          <PreviewPart preview={preview} isDrafted={picked !== null && terms !== null && !isToldAtFields}>
+            <EndingsList endings={endings} why="why" isMissed={isTried} />
+          </PreviewPart>
+        </Step>
+      </fieldset>
+      {sending.isInDoubt && <Alert kind="info">{t('agentPay.offer.inDoubt')}</Alert>}
+      {refusal && !refusal.told.isPlaced && <Alert kind="loss">{faultText(refusal.fault)}</Alert>}
+      <Button
+        type="submit"
+        look="gold"
+        size="lg"
+        wide
+        busy={sending.busy}
+        disabled={!sending.isInDoubt && !mayOffer}
+        data-testid="offer-send"
+      >
+        <Send className="size-4.5" aria-hidden="true" />
+        {t('agentPay.offer.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import type { MemberInfo } from '@contracts/http/session';
+import {
+  BanknoteArrowUp,
+  ChevronDown,
+  CircleHelp,
+  CircleUser,
+  Heart,
+  KeyRound,
+  LogOut,
+  ReceiptText,
+  ScrollText,
+  Smile,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Avatar } from '../../../parts/member/avatar';
+import { isAgent } from '../../../parts/member/is-agent';
+import { useMember } from '../../../parts/member/use-session';
+import type { PopupName } from '../../../popups/popups';
+import { usePopup } from '../../../popups/use-popup';
+
+const TRIAL_ACCOUNT = 4;
+
+interface ItemProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly testId?: string | undefined;
+  readonly onSelect: () => void;
+}
+
+function Item({ icon: Icon, label, testId, onSelect }: ItemProps) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      data-testid={testId}
+      className="flex h-11 cursor-pointer items-center gap-3 rounded-8 px-3 text-14 outline-none data-[highlighted]:bg-ink-4"
+    >
+      <Icon className="size-4.5 text-fg-3" />
+      {label}
+    </DropdownMenu.Item>
+  );
+}
+
+interface Entry {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly testId?: string;
+  /** The entry opens a popup or leads to a page. */
+  readonly leadsTo: PopupName | `/${string}`;
+}
+
+/** The entries between the member's name and the way out. */
+function useEntries(member: MemberInfo | undefined): readonly Entry[] {
+  const { t } = useTranslation();
+  return [
+    { icon: Wallet, label: t('site.deposit'), leadsTo: 'deposit' },
+    { icon: BanknoteArrowUp, label: t('site.withdraw'), leadsTo: '/member?page=withdraw' },
+    { icon: CircleUser, label: t('site.memberCentre'), leadsTo: '/member' },
+    ...(member && isAgent(member)
+      ? [{ icon: Users, label: t('site.agentCentre'), testId: 'open-agent-centre', leadsTo: '/agentHome' } as const]
+      : []),
+    { icon: Heart, label: t('site.favourites'), leadsTo: '/favorite' },
+    { icon: ReceiptText, label: t('site.betRecord'), testId: 'open-bets', leadsTo: 'bets' },
+    { icon: ScrollText, label: t('site.accountRecord'), testId: 'open-account-record', leadsTo: 'account' },
+    ...(member?.type === TRIAL_ACCOUNT
+      ? []
+      : [
+          {
+            icon: KeyRound,
+            label: t('session.changeTitle'),
+            testId: 'open-change-password',
+            leadsTo: 'changePassword',
+          } as const,
+        ]),
+    { icon: Smile, label: t('session.avatarTitle'), testId: 'open-avatar', leadsTo: 'avatar' },
+    { icon: CircleHelp, label: t('site.help'), leadsTo: 'help' },
+  ];
+}
+
+const isPage = (leadsTo: Entry['leadsTo']): leadsTo is `/${string}` => leadsTo.startsWith('/');
+
+export function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
+  const { t } = useTranslation();
+  const { open } = usePopup();
+  const { data: member } = useMember();
+  const navigate = useNavigate();
+  const entries = useEntries(member);
+  const account = member?.account ?? '';
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        data-testid="account-menu"
+        data-focus-home
+        aria-label={`${t('site.accountMenu')}: ${account}`}
+        className="flex h-11 shrink-0 items-center gap-1.5 rounded-full sm:pe-1"
+      >
+        <Avatar icon={member?.icon} className="size-10" />
+        <ChevronDown className="size-4 text-fg-3 max-sm:hidden" aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={8}
+          className="z-40 w-60 rounded-16 border border-ink-4 bg-ink-3 p-1.5 shadow-popup motion-ok:animate-pop-in"
+        >
+          <DropdownMenu.Label className="flex flex-col px-3 pb-2.5 pt-2">
+            <span className="truncate font-display text-16 font-semibold">{member?.nickname || account}</span>
+            <span className="truncate text-12 text-fg-3">@{account}</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="mb-1.5 h-px bg-ink-4" />
+          {entries.map(({ icon, label, testId, leadsTo }) => (
+            <Item
+              key={leadsTo}
+              icon={icon}
+              label={label}
+              testId={testId}
+              onSelect={() => (isPage(leadsTo) ? void navigate(leadsTo) : open(leadsTo))}
+            />
+          ))}
+          <DropdownMenu.Separator className="my-1.5 h-px bg-ink-4" />
+          <Item icon={LogOut} label={t('site.logOut')} testId="log-out" onSelect={onLogOut} />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,212 @@
+/** @jest-environment jsdom */
+import '@web/testing/browser-globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
+import { getToken, setToken } from '@web/api/session-token';
+import { setUpTexts } from '@web/i18n/setup';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ptSite } from '../../../i18n/pt';
+import { draftOf, forgetDrafts } from '../parts/drafts';
+import { forgetPassword, peekPassword } from '../../../parts/member/known-password';
+import LoginPopup from './login-popup';
+import { rememberedName, rememberName } from '../../../parts/member/remembered-name';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+configure({ asyncUtilTimeout: 8_000 });
+
+const node = (modId: string) => ({ modId, enabled: '1', childrenNodes: [] });
+const STATUS = { info: { whitelabel: [{ modId: 'ACCOUNT', enabled: '1', childrenNodes: [node('SMSLOGIN3')] }] } };
+let answers: Record<string, () => Promise<unknown>>;
+let address = '';
+
+function Address() {
+  const { search } = useLocation();
+  address = search;
+  return null;
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/?popup=login&next=deposit']}>
+        <LoginPopup open onClose={() => undefined} />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const value = (over = {}) => ({
+  token: 'fresh',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  member: { id: 'x', account: 'maria' },
+  ...over,
+});
+
+beforeAll(() => setUpTexts(ptSite, {}));
+beforeEach(() => {
+  setToken(null);
+  localStorage.clear();
+  forgetPassword();
+  forgetDrafts();
+  answers = { '/wps/system/status': () => Promise.resolve(STATUS) };
+  call.mockReset();
+  call.mockImplementation(
+    (route: { path: string }) => answers[route.path]?.() ?? Promise.reject(new ApiError('NOT_FOUND')),
+  );
+});
+
+const inputOf = (path: string) => call.mock.calls.filter(([route]) => route.path === path).at(-1)?.[1];
+
+async function enter(user: ReturnType<typeof userEvent.setup>, password = 'segredo123') {
+  await user.type(screen.getByTestId('login-username'), ' Maria ');
+  await user.type(screen.getByTestId('login-password'), password);
+  await user.click(screen.getByTestId('login-submit'));
+}
+
+it('logs in by user name, trimmed, and remembers the name alone, for a day', async () => {
+  answers['/wps/session/login'] = () => Promise.resolve(value());
+  const user = open();
+  await user.click(screen.getByLabelText(ptSite.session.rememberedName));
+  await enter(user);
+  await waitFor(() => expect(getToken()).toBe('fresh'));
+  expect(inputOf('/wps/session/login')).toEqual({ username: 'maria', password: 'segredo123' });
+  expect(rememberedName()).toBe('maria');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('segredo123');
+  rememberName('maria', Date.now() - 86_400_001);
+  expect(rememberedName()).toBe('');
+});
+
+it('shows a captcha after a failure, and sends its answer with the next try', async () => {
+  answers['/wps/captcha'] = () => Promise.resolve({ captchaId: 'c1', png: 'AAAA', question: null });
+  answers['/wps/session/login'] = () =>
+    Promise.reject(new ApiError('LOGIN_FAILED', 'Usuário ou senha incorretos.', {}, { captcha: true }));
+  const user = open();
+  expect(screen.queryByTestId('captcha')).toBeNull();
+  await enter(user);
+  expect(await screen.findByText('Usuário ou senha incorretos.')).toBeTruthy();
+  expect((await screen.findByTestId('captcha-picture')).getAttribute('alt')).toBe(ptSite.session.captchaPicture);
+  answers['/wps/captcha'] = () => Promise.resolve({ captchaId: 'c2', png: null, question: 'Quanto é seis mais um?' });
+  await user.click(screen.getByTestId('captcha-kind'));
+  expect(await screen.findByText('Quanto é seis mais um?')).toBeTruthy();
+  answers['/wps/session/login'] = () => Promise.resolve(value());
+  await user.type(screen.getByTestId('captcha-answer'), '7');
+  await user.click(screen.getByTestId('login-submit'));
+  await waitFor(() => expect(getToken()).toBe('fresh'));
+  expect(inputOf('/wps/session/login')).toMatchObject({ captchaId: 'c2', captcha: '7' });
+});
+
+it('leads to a new password before anything else, and does not ask for the old one again', async () => {
+  answers['/wps/session/login'] = () => Promise.resolve(value({ passwordExpired: true }));
+  const user = open();
+  await enter(user, '123456');
+  await waitFor(() => expect(getToken()).toBe('fresh'));
+  expect(new URLSearchParams(address).get('next')).toBe('changePassword');
+  expect(peekPassword()).toBe('123456');
+});
+
+it('logs in by SMS, with the token of whoever asked', async () => {
+  answers['/wps/verification/sms/noLogin'] = () => Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' });
+  answers['/wps/session/login'] = () => Promise.resolve(value({ passwordExpired: true }));
+  const user = open();
+  await user.click(await screen.findByTestId('way-sms'));
+  await user.type(screen.getByTestId('login-mobile'), '11 98765-4321');
+  await user.click(screen.getByTestId('sms-send'));
+  await waitFor(() =>
+    expect(inputOf('/wps/verification/sms/noLogin')).toEqual({
+      mobileNum: '11987654321',
+      countryDialingCode: '55',
+      purpose: 'login',
+    }),
+  );
+  await user.type(screen.getByTestId('sms-code'), '123456');
+  await user.click(screen.getByTestId('login-submit'));
+  await waitFor(() => expect(getToken()).toBe('fresh'));
+  expect(inputOf('/wps/session/login')).toEqual({
+    type: 'sms',
+    username: '11987654321',
+    countryDialingCode: '55',
+    password: '123456',
+    codeToken: 'asked-here',
+  });
+  expect(new URLSearchParams(address).get('next')).toBe('deposit');
+});
+
+it('takes a mobile number for a name: with the country that is chosen beside it, or the one that it names itself', async () => {
+  answers['/wps/session/login'] = () => Promise.reject(new ApiError('LOGIN_FAILED', 'Usuário ou senha incorretos.'));
+  const user = open();
+  const name = screen.getByTestId('login-username');
+  await user.type(name, 'maria');
+  expect(screen.queryByTestId('login-username-country')).toBeNull();
+  await user.clear(name);
+  await user.type(name, '(11) 98765-4321');
+  expect((screen.getByTestId('login-username-country') as HTMLSelectElement).value).toBe('55');
+  await user.type(screen.getByTestId('login-password'), 'segredo123');
+  await user.click(screen.getByTestId('login-submit'));
+  await waitFor(() => expect(inputOf('/wps/session/login')).toMatchObject({ username: '+5511987654321' }));
+
+  await user.clear(name);
+  await user.type(name, '612345678');
+  await user.selectOptions(screen.getByTestId('login-username-country'), '34');
+  await user.click(screen.getByTestId('login-submit'));
+  await waitFor(() => expect(inputOf('/wps/session/login')).toMatchObject({ username: '+34612345678' }));
+
+  await user.clear(name);
+  await user.type(name, '+351 912 345 678');
+  expect(screen.queryByTestId('login-username-country')).toBeNull();
+  await user.click(screen.getByTestId('login-submit'));
+  await waitFor(() => expect(inputOf('/wps/session/login')).toMatchObject({ username: '+351912345678' }));
+});
+
+it('says of a number that no phone can have that it is none, and sends nothing', async () => {
+  const user = open();
+  await user.type(screen.getByTestId('login-username'), '123');
+  await user.type(screen.getByTestId('login-password'), 'segredo123');
+  await user.click(screen.getByTestId('login-submit'));
+  expect(await screen.findByText(ptSite.session.rule.mobile)).toBeTruthy();
+  expect(inputOf('/wps/session/login')).toBeUndefined();
+});
+
+it('remembers a number with its country', async () => {
+  answers['/wps/session/login'] = () => Promise.resolve(value());
+  const user = open();
+  await user.click(screen.getByLabelText(ptSite.session.rememberedName));
+  await user.type(screen.getByTestId('login-username'), '11987654321');
+  await user.type(screen.getByTestId('login-password'), 'segredo123');
+  await user.click(screen.getByTestId('login-submit'));
+  await waitFor(() => expect(rememberedName()).toBe('+5511987654321'));
+});
+
+it('keeps what was written through the tabs and another popup, in memory alone, until a session begins', async () => {
+  answers['/wps/verification/sms/noLogin'] = () => Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' });
+  answers['/wps/session/login'] = () => Promise.resolve(value());
+  const user = open();
+  await user.type(screen.getByTestId('login-username'), 'maria');
+  await user.type(screen.getByTestId('login-password'), 'segredo123');
+  await user.click(await screen.findByTestId('way-sms'));
+  await user.type(screen.getByTestId('login-mobile'), '11987654321');
+  await user.click(screen.getByTestId('sms-send'));
+  await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/));
+  await user.click(screen.getByTestId('way-username'));
+  expect((screen.getByTestId('login-username') as HTMLInputElement).value).toBe('maria');
+  expect((screen.getByTestId('login-password') as HTMLInputElement).value).toBe('segredo123');
+  await user.click(screen.getByTestId('way-sms'));
+  // Another popup takes its place, and one comes back.
+  cleanup();
+  const again = open();
+  expect(((await screen.findByTestId('login-mobile')) as HTMLInputElement).value).toBe('11987654321');
+  expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/);
+  await again.type(screen.getByTestId('sms-code'), '123456');
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('segredo123');
+  await again.click(screen.getByTestId('login-submit'));
+  await waitFor(() => expect(getToken()).toBe('fresh'));
+  expect(inputOf('/wps/session/login')).toMatchObject({ codeToken: 'asked-here' });
+  expect(draftOf('login')).toBeUndefined();
+  expect(draftOf('sms/login')).toBeUndefined();
+});

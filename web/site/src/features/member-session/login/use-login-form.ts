@@ -1,0 +1,130 @@
+import type { LoginValue } from '@contracts/http/session';
+import { fullNumber, HOME_DIALING_CODE, isMobileNumber, mobileNumberOf } from '@contracts/validation/countries';
+import { useFaultText } from '@web/api/use-fault-text';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { usePopup } from '../../../popups/use-popup';
+import { draftOf, useKeptDraft } from '../parts/drafts';
+import { needsCaptcha, showFieldFaults } from '../../../parts/forms/form-faults';
+import { keepPassword } from '../../../parts/member/known-password';
+import { rememberedName, rememberName } from '../../../parts/member/remembered-name';
+import { useCaptcha } from '../../../parts/forms/use-captcha';
+import { useLogin, useTakeSession } from '../../../parts/member/use-session';
+import { useSendCode } from '../parts/use-send-code';
+import { useSms } from '../parts/use-sms';
+
+export type LoginWay = 'username' | 'sms';
+
+export interface LoginValues {
+  username: string;
+  password: string;
+  remember: boolean;
+  mobileNum: string;
+  countryDialingCode: string;
+  verificationCode: string;
+  captcha: string;
+}
+
+/** Takes the session at once, or, where the password has to be changed, once the address leads to where it is. */
+function useEntrance() {
+  const take = useTakeSession();
+  const { params, setParams } = usePopup();
+  const [held, setHeld] = useState<LoginValue | null>(null);
+  const leadsToChange = params.get('next') === 'changePassword';
+  useEffect(() => {
+    if (held && leadsToChange) take(held);
+  }, [held, leadsToChange]);
+  return (value: LoginValue, password: string | null) => {
+    if (!value.passwordExpired || password === null) return take(value);
+    keepPassword(password);
+    setHeld(value);
+    setParams({ next: 'changePassword', to: null });
+  };
+}
+
+/** The values of the form before the popup was left, or at least the remembered name. */
+function valuesBefore(): LoginValues {
+  const username = rememberedName();
+  const empty = {
+    username,
+    password: '',
+    remember: username !== '',
+    mobileNum: '',
+    countryDialingCode: HOME_DIALING_CODE,
+    verificationCode: '',
+  };
+  return { ...empty, ...draftOf<LoginValues>('login'), captcha: '' };
+}
+
+/** The name of an account as it is sent: a mobile number together with its country. */
+function nameOf({ username, countryDialingCode }: LoginValues): string {
+  const name = username.trim().toLowerCase();
+  return (isMobileNumber(name) ? fullNumber(countryDialingCode, name) : undefined) ?? name;
+}
+
+export function useLoginForm(way: LoginWay) {
+  const faultText = useFaultText();
+  const [fault, setFault] = useState<string | null>(null);
+  const login = useLogin();
+  const enter = useEntrance();
+  const sms = useSms('login');
+  const captcha = useCaptcha();
+  const [before] = useState(valuesBefore);
+  const form = useForm<LoginValues>({ defaultValues: before });
+  useKeptDraft('login', form);
+
+  const show = (problem: unknown, names: readonly (keyof LoginValues)[]) => {
+    if (needsCaptcha(problem) || captcha.shown) {
+      captcha.ask();
+      form.setValue('captcha', '');
+    }
+    if (!showFieldFaults(problem, [...names, 'captcha'], form.setError)) setFault(faultText(problem));
+  };
+
+  const byName = async (values: LoginValues) => {
+    const { password, remember, captcha: answer } = values;
+    const name = nameOf(values);
+    try {
+      const value = await login.mutateAsync({ username: name, password, ...captcha.given(answer) });
+      rememberName(remember ? name : null);
+      enter(value, password);
+    } catch (problem) {
+      show(problem, ['username', 'password']);
+      form.setFocus('password', { shouldSelect: true });
+    }
+  };
+
+  const bySms = async ({ mobileNum, countryDialingCode, verificationCode }: LoginValues) => {
+    try {
+      const number = mobileNumberOf(countryDialingCode, mobileNum);
+      const account = { username: number.mobileNum, countryDialingCode: number.countryDialingCode };
+      const codeToken = sms.sent ? { codeToken: sms.sent.codeToken } : {};
+      enter(
+        await login.mutateAsync({ type: 'sms', ...account, password: verificationCode.trim(), ...codeToken }),
+        null,
+      );
+    } catch (problem) {
+      show(problem, ['mobileNum', 'verificationCode']);
+    }
+  };
+
+  const submit = form.handleSubmit((values) => {
+    setFault(null);
+    return way === 'sms' ? bySms(values) : byName(values);
+  });
+
+  const sendCode = useSendCode({
+    form,
+    sms,
+    captcha,
+    onSend: () => setFault(null),
+    onFault: (problem) => show(problem, ['mobileNum', 'verificationCode']),
+  });
+
+  /** The faults of one way are cleared for the other way; the values stay. */
+  const forgetFaults = () => {
+    setFault(null);
+    form.reset(undefined, { keepValues: true });
+  };
+  return { form, fault, submit, sms, sendCode, captcha, forgetFaults };
+}

@@ -1,0 +1,68 @@
+import type { SmsSent } from '@contracts/http/session';
+import type { MobileNumber } from '@contracts/validation/countries';
+import { useEffect, useRef, useState } from 'react';
+import { draftOf, keepDraft, type SentCode } from './drafts';
+import { sendRegisterSms } from '../api/send-register-sms';
+import { sendSms } from '../api/send-sms';
+
+/** Clicks on the button that sends codes: one a second. */
+const CLICK_GAP_MS = 1_000;
+
+export type SmsUse = 'register' | 'login' | 'password';
+
+export interface SmsControl {
+  readonly busy: boolean;
+  /** Seconds until the next code may be asked for. */
+  readonly left: number;
+  readonly sent: SmsSent | null;
+  /** @throws ApiError; answers false when the click came too soon after the last one */
+  readonly send: (number: MobileNumber, captcha: { captchaId?: string; captcha?: string }) => Promise<boolean>;
+}
+
+/** The code that was sent before the form was left, for as long as it is good. */
+function sentBefore(use: SmsUse): SentCode | null {
+  const code = draftOf<SentCode>(`sms/${use}`);
+  return code && code.endsMs > Date.now() ? code : null;
+}
+
+/**
+ * Sends codes and counts down until the next one may be sent. The token of a code stays here, because the code belongs
+ * to this visitor.
+ */
+export function useSms(use: SmsUse): SmsControl {
+  const [before] = useState(() => sentBefore(use));
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<SmsSent | null>(before?.sent ?? null);
+  const [endsMs, setEndsMs] = useState(before?.endsMs ?? 0);
+  const [now, setNow] = useState(() => Date.now());
+  const lastMs = useRef(0);
+  const left = Math.max(0, Math.ceil((endsMs - now) / 1_000));
+
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [left === 0, endsMs]);
+
+  const send: SmsControl['send'] = async (number, captcha) => {
+    if (busy || Date.now() - lastMs.current < CLICK_GAP_MS) return false;
+    lastMs.current = Date.now();
+    setBusy(true);
+    try {
+      const { countryDialingCode, mobileNum } = number;
+      const answer =
+        use === 'register'
+          ? await sendRegisterSms({ mobileNo: mobileNum, countryDialingCode, ...captcha })
+          : await sendSms({ mobileNum, countryDialingCode, purpose: use, ...captcha });
+      const code: SentCode = { sent: answer, endsMs: Date.now() + 60_000 * answer.expiredMinutes };
+      keepDraft(`sms/${use}`, code);
+      setSent(answer);
+      setNow(Date.now());
+      setEndsMs(code.endsMs);
+      return true;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, left, sent, send };
+}

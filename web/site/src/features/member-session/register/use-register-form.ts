@@ -1,0 +1,141 @@
+import { mobileNumberOf } from '@contracts/validation/countries';
+import type { RegisterSettings } from '@contracts/http/session';
+import { ApiError } from '@web/api/api-error';
+import { useFaultText } from '@web/api/use-fault-text';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { draftOf, useKeptDraft } from '../parts/drafts';
+import { needsCaptcha, showFieldFaults } from '../../../parts/forms/form-faults';
+import {
+  askedFields,
+  CREDENTIALS,
+  EMPTY,
+  type ProfileName,
+  type RegisterType,
+  type RegisterValues,
+} from './register-fields';
+import { checkMobile } from '../parts/field-checks';
+import { useCaptcha, type CaptchaControl } from '../../../parts/forms/use-captcha';
+import { useRegister, useRegisterMobile } from './use-register';
+import { useSms, type SmsControl } from '../parts/use-sms';
+
+export interface RegisterFormProps {
+  readonly type: RegisterType;
+  readonly settings: RegisterSettings;
+  /** The invitation code of the address, which is used without asking. */
+  readonly codeOfUrl: string | null;
+  /** The server knows no such invitation. */
+  readonly onCodeRefused?: () => void;
+  readonly referralCode?: string | null;
+}
+
+/** The values live above the tabs and outlive the popup, so that a visitor who leaves the form finds them again. */
+export function useRegisterValues(): UseFormReturn<RegisterValues> {
+  const [before] = useState(() => ({ ...EMPTY, ...draftOf<RegisterValues>('register'), captcha: '' }));
+  const form = useForm<RegisterValues>({ defaultValues: before, mode: 'onTouched', shouldFocusError: false });
+  useKeptDraft('register', form);
+  return form;
+}
+
+/** The first on the screen; the form itself knows its fields in the order in which the tabs were opened. */
+function focusFirstFault(): void {
+  setTimeout(
+    () =>
+      document.querySelector<HTMLElement>('[role=dialog] form [aria-invalid=true], form [aria-invalid=true]')?.focus(),
+    0,
+  );
+}
+
+interface SendOptions extends Pick<RegisterFormProps, 'type' | 'codeOfUrl' | 'referralCode'> {
+  readonly sms: SmsControl;
+  readonly captcha: CaptchaControl;
+  readonly fields: readonly ProfileName[];
+  readonly isAsked: (name: string) => boolean;
+}
+
+/** Sends a registration by the chosen way. @throws ApiError */
+function useSendRegistration({ type, codeOfUrl, referralCode, sms, captcha, fields, isAsked }: SendOptions) {
+  const register = useRegister();
+  const registerMobile = useRegisterMobile();
+  return async (values: RegisterValues): Promise<void> => {
+    const profile = Object.fromEntries(
+      fields.filter((name) => values[name].trim() !== '').map((name) => [name, values[name].trim()]),
+    );
+    const common = {
+      ...profile,
+      ...(codeOfUrl ? { affiliateCode: codeOfUrl } : {}),
+      ...(referralCode ? { referralCode } : {}),
+      ...captcha.given(values.captcha),
+      acceptedTerms: true as const,
+      isAdult: true as const,
+      registerMethod: 'WEB' as const,
+      domain: location.host,
+      registerUrl: `${location.origin}${location.pathname}`,
+    };
+    const mobile = mobileNumberOf(values.countryDialingCode, values.mobileNum);
+    const code =
+      sms.sent && values.verificationCode
+        ? { verificationCode: values.verificationCode.trim(), codeToken: sms.sent.codeToken }
+        : {};
+    const password = { password: values.password, confirmPassword: values.confirmPassword };
+    if (type === 'username') {
+      const proved = isAsked('mobileNum') && mobile.mobileNum ? { ...mobile, ...code } : {};
+      const username = values.username.trim().toLowerCase();
+      await register.mutateAsync({ ...common, ...proved, ...password, username });
+    } else {
+      await registerMobile.mutateAsync({ ...common, ...mobile, ...code, ...(isAsked('password') ? password : {}) });
+    }
+  };
+}
+
+export function useRegisterForm(
+  { type, settings, codeOfUrl, onCodeRefused, referralCode }: RegisterFormProps,
+  form: UseFormReturn<RegisterValues>,
+) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const [fault, setFault] = useState<string | null>(null);
+  const sms = useSms('register');
+  const captcha = useCaptcha(settings['captcha']?.enabled === true);
+  const fields = askedFields(settings, codeOfUrl !== null);
+  const isAsked = (name: string) => settings[name]?.enabled === true;
+
+  const show = (problem: unknown) => {
+    if (needsCaptcha(problem) || captcha.shown) captcha.ask();
+    form.setValue('captcha', '');
+    if (codeOfUrl && problem instanceof ApiError && problem.code === 'INVALID_AFFILIATE_CODE') return onCodeRefused?.();
+    const shown = [
+      ...CREDENTIALS.filter(isAsked),
+      ...fields,
+      'captcha' as const,
+      'acceptedTerms' as const,
+      'isAdult' as const,
+    ];
+    if (!showFieldFaults(problem, shown, form.setError)) setFault(faultText(problem));
+  };
+
+  const send = useSendRegistration({ type, codeOfUrl, referralCode, sms, captcha, fields, isAsked });
+  const submit = form.handleSubmit(async (values) => {
+    setFault(null);
+    await send(values).catch(show);
+  }, focusFirstFault);
+
+  const sendCode = async () => {
+    const { countryDialingCode, mobileNum, captcha: answer } = form.getValues();
+    const wrong = checkMobile(countryDialingCode, mobileNum, t);
+    if (wrong) return form.setError('mobileNum', { message: wrong }, { shouldFocus: true });
+    setFault(null);
+    try {
+      const isSent = await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha.given(answer));
+      if (isSent && captcha.shown) {
+        form.setValue('captcha', '');
+        captcha.renew();
+      }
+      if (isSent) form.setFocus('verificationCode');
+    } catch (problem) {
+      show(problem);
+    }
+  };
+  return { fault, submit, sendCode, sms, captcha, fields, isAsked };
+}

@@ -1,0 +1,33 @@
+import type { TextsOf } from '@web/i18n/pt.shared';
+import type { ptCashier } from '../pt/cashier';
+
+export const enCashier: TextsOf<typeof ptCashier> = {
+  title: 'Deposit',
+  method: 'Payment method',
+  amount: 'Amount',
+  limits: 'From {{min}} to {{max}}',
+  chips: 'Quick amounts',
+  continue: 'Continue to payment',
+  noMethods: 'No payment method available',
+  noMethodsText: 'Please try again in a few minutes.',
+  notAnAmount: 'Type an amount, such as 100.00.',
+  belowMinimum: 'The minimum is {{min}}.',
+  aboveMaximum: 'The maximum is {{max}}.',
+  redirecting: 'Opening the payment page…',
+  safe: 'You pay on the provider’s page and come back here.',
+  statusTitle: 'Your deposit',
+  waiting: 'Waiting for the payment',
+  waitingText: 'As soon as the provider confirms it, the balance updates by itself.',
+  payNow: 'Go to the payment',
+  confirmed: 'Deposit confirmed',
+  confirmedText: '{{amount}} are in your balance.',
+  expired: 'The time is over',
+  expiredText: 'This deposit was not paid in time. Nothing was charged here.',
+  failed: 'The payment was not accepted',
+  failedText: 'The provider refused the payment. Your balance has not changed.',
+  again: 'New deposit',
+  playNow: 'Go and play',
+  reference: 'Reference',
+  expiresAt: 'Pay by {{time}} ({{zone}})',
+  arrived: 'Deposit confirmed',
+};

@@ -1,0 +1,32 @@
+import type { TextsOf } from '@web/i18n/pt.shared';
+import type { ptHome } from '../pt/home';
+
+export const enHome: TextsOf<typeof ptHome> = {
+  invite: 'Invite friends',
+  inviteText: 'Play together, earn together',
+  bonus: 'Reward centre',
+  bonusText: 'Bonuses and rewards',
+  vip: 'VIP club',
+  vipText: 'Your rank and its benefits',
+  shortcuts: 'Invitations, bonuses and VIP',
+  continue: 'Keep playing',
+  earlier: 'Scroll back',
+  later: 'Scroll on',
+  newGames: 'New games',
+  banners: 'Highlights',
+  slide: 'Highlight {{index}} of {{count}}',
+  pause: 'Pause highlights',
+  play: 'Play highlights',
+  notices: 'Notices',
+  hot: 'Hot games',
+  hotEmpty: 'No hot games right now',
+  hotEmptyText: 'Come back shortly: the catalogue is being updated.',
+  seeAll: 'See all',
+  trust: 'Why play here',
+  trust1: 'Published RTP',
+  trust1Text: 'Every game shows what it returns, and the sum is exact.',
+  trust2: 'Live balance',
+  trust2Text: 'Every bet and every win shows the moment it happens.',
+  trust3: 'All on record',
+  trust3Text: 'Round, amount and time stay in your record, without gaps.',
+};

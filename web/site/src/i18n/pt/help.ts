@@ -1,0 +1,23 @@
+export const ptHelp = {
+  title: 'Central de ajuda',
+  search: 'Buscar na ajuda',
+  contents: 'Assuntos',
+  nothing: 'Nada encontrado',
+  nothingText: 'Tente outra palavra ou escreva para nós: alguém lê.',
+  edition: 'Edição {{version}}, em vigor desde {{day}}',
+  still: 'Ainda precisa de ajuda?',
+  contact: 'Contato',
+  contactText: 'Escolha como falar com a equipe. Ninguém daqui pede sua senha.',
+  noContact: 'Nenhum canal configurado',
+  noContactText: 'Esta casa ainda não informou como falar com ela.',
+  way: {
+    CHAT: 'Conversa',
+    EMAIL: 'E-mail',
+    PHONE: 'Telefone',
+    TELEGRAM: 'Telegram',
+    WHATSAPP: 'WhatsApp',
+    LINE: 'LINE',
+    ZALO: 'Zalo',
+    FORM: 'Formulário, com referência',
+  },
+};

@@ -1,0 +1,55 @@
+export const ptPage = {
+  notFound: 'Esta página não existe',
+  notFoundText: 'O endereço pode ter mudado. O início continua no mesmo lugar.',
+  goHome: 'Ir para o início',
+  goHot: 'Ver jogos em alta',
+  chunk: 'Esta página não carregou',
+  chunkText: 'Uma parte do site não chegou. Recarregue para tentar de novo.',
+  part: 'Esta parte não carregou.',
+  laterMark: 'Em breve',
+  later: {
+    member: {
+      title: 'Central do jogador',
+      text: 'Ainda não está aberta. Seu saldo, seus depósitos e seus registros já estão no menu da conta.',
+    },
+    lottery: {
+      title: 'Loterias',
+      text: 'As salas de loteria ainda não estão abertas. Enquanto isso, os outros jogos esperam por você.',
+    },
+    promotions: {
+      title: 'Promoções',
+      text: 'A página de promoções ainda não está aberta. As novidades aparecem nos avisos da página inicial.',
+    },
+    pointMall: { title: 'Loja de pontos', text: 'A troca de pontos ainda não está aberta.' },
+    seamless: {
+      title: 'Jogo em página inteira',
+      text: 'Ainda não está aberto. Os jogos abrem em uma janela sobre a página.',
+    },
+  },
+  maintenance: 'Estamos em manutenção',
+  maintenanceText: 'Voltamos logo. Seu saldo e suas apostas estão guardados.',
+  download: {
+    title: 'O cassino no seu bolso',
+    text: 'Instale o site como aplicativo: abre em tela cheia, com um toque, e ocupa menos de 1 MB.',
+    install: 'Instalar agora',
+    code: 'Código QR para {{system}}',
+    scan: 'Aponte a câmera',
+    open: 'Abrir neste aparelho',
+    Android: {
+      step1: 'Aponte a câmera para o código e abra o endereço no Chrome.',
+      step2: 'Toque no menu ⋮ e escolha “Instalar aplicativo” ou “Adicionar à tela inicial”.',
+      step3: 'Confirme. O ícone aparece na tela inicial, e é só entrar com a sua conta.',
+    },
+    iOS: {
+      step1: 'Aponte a câmera para o código e abra o endereço no Safari.',
+      step2: 'Toque em Compartilhar e escolha “Adicionar à Tela de Início”.',
+      step3: 'Toque em Adicionar. O ícone aparece na tela de início, e é só entrar com a sua conta.',
+    },
+  },
+  maintenanceUntil: 'Previsão de volta: {{time}}',
+  regionIp: 'Seu endereço IP:',
+  region: 'Indisponível na sua região',
+  regionText: 'A lei do lugar de onde você acessa ({{location}}) não permite este serviço.',
+  regionTextUnnamed: 'A lei do lugar de onde você acessa não permite este serviço.',
+  unreachable: 'Não conseguimos abrir o site',
+};

@@ -1,0 +1,16 @@
+export const ptWinners = {
+  jackpot: 'Jackpot',
+  latest: 'Últimos ganhadores',
+  live: 'Ao vivo',
+  how: 'Como funciona',
+  howTitle: 'Como funciona o jackpot',
+  row: '{{name}} ganhou {{amount}} em {{game}}. Jogar {{game}}',
+  none: 'Ainda sem ganhadores',
+  noneText: 'O próximo grande prêmio aparece aqui.',
+  noJackpot: 'Não há jackpot no momento',
+  lastJackpots: 'Últimos jackpots',
+  wonTitle: 'Você ganhou o jackpot!',
+  wonText: 'O prêmio inteiro já está no seu saldo. Parabéns!',
+  wonGoOn: 'Continuar jogando',
+  wonStatement: 'Ver no extrato',
+};

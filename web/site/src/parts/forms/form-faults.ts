@@ -1,0 +1,51 @@
+import { ApiError, type ApiErrorCode } from '@web/api/api-error';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+
+/** Refusals that speak of one field, although the server names none; the first that the form has. */
+const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
+  USERNAME_TAKEN: ['username'],
+  COMMON_PASSWORD: ['password', 'newPassword'],
+  SAME_PASSWORD: ['newPassword'],
+  WRONG_PASSWORD: ['oldPassword'],
+  INVALID_AFFILIATE_CODE: ['affiliateCode'],
+  INVALID_PHONE: ['mobileNum', 'username'],
+  MISSING_PHONE: ['mobileNum'],
+  MOBILE_TAKEN: ['mobileNum'],
+  INVALID_CODE: ['verificationCode'],
+  MISSING_CODE: ['verificationCode'],
+  CODE_EXPIRED: ['verificationCode'],
+  CAPTCHA_NEEDED: ['captcha'],
+  CAPTCHA_FAILED: ['captcha'],
+  INVALID_AMOUNT: ['amount'],
+  AMOUNT_BELOW_MINIMUM: ['amount'],
+  AMOUNT_ABOVE_MAXIMUM: ['amount'],
+};
+
+/** Puts what the server found wrong at its fields, and answers whether all of it found a place. */
+export function showFieldFaults<Values extends FieldValues>(
+  fault: unknown,
+  known: readonly Path<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
+  if (!(fault instanceof ApiError)) return false;
+  const byCode = FIELDS_OF_CODE[fault.code]?.find((field) => known.some((name) => name === field));
+  const faults = Object.entries(fault.fields);
+  if (faults.length === 0 && byCode) faults.push([byCode, fault.message]);
+  let first = true;
+  let placed = faults.length > 0;
+  for (const [field, message] of faults) {
+    const name = known.find((candidate) => candidate === field);
+    if (!name) {
+      placed = false;
+      continue;
+    }
+    setError(name, { type: 'server', message }, { shouldFocus: first });
+    first = false;
+  }
+  return placed;
+}
+
+/** Returns true where the server asks for a captcha with the next attempt. */
+export function needsCaptcha(fault: unknown): boolean {
+  return fault instanceof ApiError && fault.value['captcha'] === true;
+}

@@ -1,0 +1,67 @@
+import type { GameTile as Game } from '@contracts/http/games';
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../popups/use-popup';
+import { Motif } from '../art/lazy-art';
+import { groundOf } from '../art/palettes';
+import { FavouriteHeart } from './favourite-heart';
+
+const PPM_TO_PERCENT = 10_000;
+const BADGE = 'rounded-full px-2 py-0.5 text-11 font-bold uppercase leading-4 text-white';
+
+interface GameTileProps {
+  readonly game: Game;
+  readonly className?: string;
+}
+
+/**
+ * A game: its picture, its name, and a heart. The browser draws no tile that is off the screen, and the tile keeps its
+ * place from the beginning.
+ */
+export const GameTile = memo(function GameTile({ game, className }: GameTileProps) {
+  const { t, i18n } = useTranslation();
+  const { open } = usePopup();
+  const rtp = (game.rtpPpm / PPM_TO_PERCENT).toLocaleString(i18n.language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return (
+    <article
+      style={{ background: groundOf(game.nodeId) }}
+      className={clsx(
+        'group relative isolate aspect-[3/4] overflow-hidden rounded-12 shadow-raised ring-1 ring-inset ring-white/10 transition-shadow duration-200 [content-visibility:auto] hover:ring-2 hover:ring-gold/70 sm:rounded-16',
+        className,
+      )}
+    >
+      <Motif
+        name={game.artwork}
+        className="absolute inset-x-[11%] top-[9%] -z-10 w-[78%] transition-transform duration-300 ease-out group-hover:-translate-y-1 group-hover:scale-105"
+      />
+      <button
+        type="button"
+        data-testid={`game-tile-${game.gameCode}`}
+        onClick={() => open('game', { vendor: game.vassalage, code: game.gameCode })}
+        aria-label={t('games.play', { name: game.displayName })}
+        className="absolute inset-0 flex size-full flex-col justify-end rounded-[inherit] p-2 text-start -outline-offset-2! sm:p-3"
+      >
+        {(game.isHot === 1 || game.isNew === 1) && (
+          <span className="absolute start-1.5 top-1.5 flex flex-wrap gap-1 sm:start-2.5 sm:top-2.5">
+            {game.isHot === 1 && <span className={clsx(BADGE, 'bg-hot')}>{t('games.hot')}</span>}
+            {game.isNew === 1 && (
+              <span className={clsx(BADGE, 'bg-new', game.isHot === 1 && 'max-sm:hidden')}>{t('games.new')}</span>
+            )}
+          </span>
+        )}
+        <span className="line-clamp-2 font-display text-12 font-bold uppercase leading-tight tracking-wide text-white sm:text-14">
+          {game.displayName}
+        </span>
+        <span className="mt-0.5 flex justify-between gap-2 text-11 font-medium text-white/80">
+          <span className="truncate">{game.vendorName}</span>
+          <span className="shrink-0 tabular-nums max-sm:hidden">{`${rtp}%`}</span>
+        </span>
+      </button>
+      <FavouriteHeart game={game} />
+    </article>
+  );
+});

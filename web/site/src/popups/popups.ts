@@ -1,0 +1,52 @@
+/** Who may open it: `guest` popups are of no use to a member, `member` popups ask a guest to log in first. */
+export type PopupAccess = 'public' | 'guest' | 'member';
+
+interface Popup {
+  readonly access: PopupAccess;
+  /** The parameters of the popup in the address, which go away with it. */
+  readonly params?: readonly string[];
+  /** Parameters that the popup needs to show something, for scripts that open every address. */
+  readonly sample?: string;
+}
+
+/**
+ * Every popup that an address can name, as `?popup=<name>`. Plain data, one line each. A new popup is a line here and
+ * one in `popup-host.tsx`.
+ */
+export const POPUPS = {
+  login: { access: 'guest' },
+  register: { access: 'guest', params: ['reading'] },
+  forgotPassword: { access: 'guest' },
+  resetPassword: { access: 'public' },
+  changePassword: { access: 'member' },
+  avatar: { access: 'member' },
+  deposit: { access: 'member', params: ['deposit'] },
+  game: { access: 'member', params: ['vendor', 'code'], sample: 'vendor=sandbox&code=royal-sevens' },
+  vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=quartzo&type=RNG' },
+  bets: { access: 'member', params: ['range', 'page', 'id'] },
+  account: { access: 'member', params: ['range', 'page', 'id'] },
+  contract: { access: 'member' },
+  menu: { access: 'public' },
+  jackpot: { access: 'public' },
+  help: { access: 'public' },
+  terms: { access: 'public' },
+  contact: { access: 'public' },
+  feedback: { access: 'public' },
+  notice: { access: 'public', params: ['id', 'page'] },
+} as const satisfies Readonly<Record<string, Popup>>;
+
+export type PopupName = keyof typeof POPUPS;
+
+export const POPUP_NAMES = Object.keys(POPUPS) as readonly PopupName[];
+
+export function popupOf(name: PopupName): Popup {
+  return POPUPS[name];
+}
+
+/** The target of a guest, kept during the log-in: a popup (`next`, with its parameters) or a page (`to`). */
+export const RETURN_PARAMS = ['next', 'to'] as const;
+
+/** The parameters that go away with any open popup. */
+export const POPUP_PARAMS: readonly string[] = [
+  ...new Set(['popup', ...RETURN_PARAMS, ...POPUP_NAMES.flatMap((name) => popupOf(name).params ?? [])]),
+];

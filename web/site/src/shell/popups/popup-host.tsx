@@ -1,0 +1,139 @@
+import { useSessionEnd } from '@web/state/session-end.state';
+import { useLoggedIn } from '@web/state/session.state';
+import { Spinner } from '@web/ui/feedback/spinner';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ownAddress } from '../pages/members-only';
+import { loadChunk } from '../../loading/load-chunk';
+import type { PopupProps } from '../../popups/popup-props';
+import { POPUP_NAMES, popupOf, type PopupName } from '../../popups/popups';
+import { PopupBoundary } from '../../loading/popup-boundary';
+import { usePopup, type PopupControl } from '../../popups/use-popup';
+
+type PopupModule = Promise<{ readonly default: ComponentType<PopupProps> }>;
+
+const lazyPopup = (load: () => PopupModule): LazyExoticComponent<ComponentType<PopupProps>> =>
+  lazy(() => loadChunk(load));
+
+/** One line each; who may open it and which parameters are its own stands in `popups.ts`. */
+const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>> = {
+  login: lazyPopup(() => import('../../features/member-session/login/login-popup')),
+  register: lazyPopup(() => import('../../features/member-session/register/register-popup')),
+  forgotPassword: lazyPopup(() => import('../../features/member-session/password/forgot-password-popup')),
+  resetPassword: lazyPopup(() => import('../../features/member-session/password/reset-password-popup')),
+  changePassword: lazyPopup(() => import('../../features/member-session/password/change-password-popup')),
+  avatar: lazyPopup(() => import('../../features/member-session/account/avatar-popup')),
+  deposit: lazyPopup(() => import('../../features/cashier/deposit-popup')),
+  game: lazyPopup(() => import('../../features/games/game-popup')),
+  vendor: lazyPopup(() => import('../../features/games/vendor-popup')),
+  bets: lazyPopup(() => import('../../features/records/bet-record-popup')),
+  account: lazyPopup(() => import('../../features/records/account-record-popup')),
+  contract: lazyPopup(() => import('../../features/agent-pay/offers/contract-popup')),
+  menu: lazyPopup(() => import('../menu/menu-popup')),
+  jackpot: lazyPopup(() => import('../../features/winners/jackpot-popup')),
+  help: lazyPopup(() => import('../../features/help/help-popup')),
+  terms: lazyPopup(() => import('../../parts/help/terms-popup')),
+  contact: lazyPopup(() => import('../../features/help/contact-popup')),
+  feedback: lazyPopup(() => import('../../features/feedback/feedback-popup')),
+  notice: lazyPopup(() => import('../../features/notices/notice-popup')),
+};
+
+/** A popup opens this long after it was asked for, so that a second click of a double click does not land in it. */
+export const POPUP_DELAY_MS = 100;
+
+/**
+ * Leads a guest to the log-in. The name of the wanted popup and its parameters travel through the address of the log-in
+ * popup.
+ */
+function toLogIn({ popup, params, swap }: PopupControl): void {
+  const kept = Object.fromEntries(
+    (popupOf(popup!).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
+  );
+  swap('login', { ...kept, next: popup! });
+}
+
+function afterLogIn({ params, swap, close }: PopupControl, goTo: (address: string) => void): void {
+  const page = ownAddress(params.get('to'));
+  if (page) return goTo(page);
+  const next = POPUP_NAMES.find((name) => name === params.get('next') && popupOf(name).access === 'member');
+  if (!next) return close();
+  swap(
+    next,
+    Object.fromEntries(
+      (popupOf(next).params ?? []).flatMap((name) => (params.has(name) ? [[name, params.get(name)!]] : [])),
+    ),
+  );
+}
+
+/**
+ * A session may end together with a step to another popup, which the browser's address tells before React has drawn it.
+ */
+function isLeaving({ params }: PopupControl): boolean {
+  return new URLSearchParams(location.search).get('popup') !== params.get('popup');
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      aria-label={t('common.loading')}
+      className="fixed inset-0 z-50 grid place-items-center bg-black/70 text-gold motion-ok:animate-fade-in"
+    >
+      <Spinner className="size-9" />
+    </div>
+  );
+}
+
+/** One opening of a popup: the same name opened again, say for another game, is another one. */
+interface Opening {
+  readonly popup: PopupName;
+  readonly number: number;
+}
+
+/** The popup that the address names, a moment after it names it. */
+function useDelayed(popup: PopupName | null): Opening | null {
+  const [shown, setShown] = useState<Opening | null>(null);
+  const openings = useRef(0);
+  useEffect(() => {
+    if (popup === null) return setShown(null);
+    const timer = setTimeout(() => setShown({ popup, number: (openings.current += 1) }), POPUP_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [popup]);
+  return shown?.popup === popup ? shown : null;
+}
+
+/** Draws the popup that the address names, and keeps the last one for as long as it takes to leave the screen. */
+export function PopupHost() {
+  const control = usePopup();
+  const navigate = useNavigate();
+  const loggedIn = useLoggedIn();
+  const { reason } = useSessionEnd();
+  const opening = useDelayed(control.popup);
+  const [last, setLast] = useState<Opening | null>(opening);
+  const access = opening === null ? null : popupOf(opening.popup).access;
+  const allowed = access !== null && access !== (loggedIn ? 'guest' : 'member');
+
+  useEffect(() => {
+    if (opening === null) return;
+    if (isLeaving(control)) return;
+    if (access === 'member' && !loggedIn) {
+      // Why the session ended is read first; the way back in opens after it.
+      if (reason === null) toLogIn(control);
+    } else if (access === 'guest' && loggedIn)
+      afterLogIn(control, (address) => void navigate(address, { replace: true }));
+    else setLast(opening);
+  }, [opening, access, loggedIn, reason, control, navigate]);
+
+  const shown = allowed ? opening : last;
+  if (shown === null) return null;
+  const Popup = COMPONENTS[shown.popup];
+  return (
+    <PopupBoundary key={shown.number} onClose={control.close}>
+      <Suspense fallback={allowed ? <Waiting /> : null}>
+        <Popup open={allowed} onClose={control.close} />
+      </Suspense>
+    </PopupBoundary>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BalancePush } from '@contracts/realtime/events';
+import { endSession } from '@web/api/session-end';
+import { openRealtime } from '@web/realtime/realtime-client';
+import { SETTINGS_SETTLE_MS } from '@web/realtime/settling-time';
+import { useApplyBalance, useForgetBalance } from '@web/state/balance.state';
+import { useSetConnection } from '@web/state/connection.state';
+import { useToken } from '@web/state/session.state';
+import { notify } from '@web/ui/feedback/toast';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../loading/lazy-part';
+import { useBalanceQuery } from '../../parts/wallet/use-balance-query';
+
+// Fetched only by a member who wins. The realtime line must survive where it does not load.
+const JackpotCelebration = lazyPart(() => import('../../features/winners/jackpot-celebration'), { missing: 'nothing' });
+
+/** Draws nothing but what cannot wait: keeps the line of the session, and takes in what comes over it. */
+export function RealtimeLink() {
+  const token = useToken();
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const applyBalance = useApplyBalance();
+  const forgetBalance = useForgetBalance();
+  const setConnection = useSetConnection();
+  const [jackpot, setJackpot] = useState<BalancePush | null>(null);
+  const texts = useRef(t);
+  texts.current = t;
+  useBalanceQuery();
+
+  useEffect(() => {
+    if (token === null) return;
+    return openRealtime(token, {
+      onState: setConnection,
+      onCatchUp: () => void client.invalidateQueries({ queryKey: ['me', token] }),
+      onBalance: (push) => {
+        applyBalance(push);
+        if (push.kind === 'jackpot_win') setJackpot(push);
+        // Lists that are open show the movement; the others are fetched when they are opened.
+        void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
+      },
+      onDeposit: ({ depositId, status }) => {
+        // A deposit that is on the screen shows its state itself.
+        if (status === 'confirmed' && !location.search.includes(depositId))
+          notify('success', texts.current('cashier.arrived'));
+        void client.invalidateQueries({ queryKey: ['me', token, 'deposit', depositId] });
+        void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
+      },
+      onAnnouncements: () =>
+        void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), SETTINGS_SETTLE_MS),
+      // The process that answers the next call may know of a change later than the process that sent the push.
+      onSystemStatus: () =>
+        void setTimeout(() => void client.invalidateQueries({ queryKey: ['systemStatus'] }), SETTINGS_SETTLE_MS),
+      // Few members are agents: the code for their pushes is fetched with the first push.
+      onAgentPush: (push) =>
+        void import('./agent-pushes').then(({ takeAgentPush }) => takeAgentPush(push, token, client)),
+      onSessionEnded: ({ reason }) => endSession(token, reason),
+    });
+  }, [token, client, applyBalance, setConnection]);
+
+  const lastToken = useRef(token);
+  useEffect(() => {
+    if (lastToken.current === token) return;
+    forgetBalance();
+    client.removeQueries({ queryKey: ['me', lastToken.current] });
+    lastToken.current = token;
+  }, [token, client, forgetBalance]);
+
+  return jackpot ? (
+    <Suspense fallback={null}>
+      <JackpotCelebration push={jackpot} onClose={() => setJackpot(null)} />
+    </Suspense>
+  ) : null;
+}

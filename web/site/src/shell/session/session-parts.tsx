@@ -1,0 +1,50 @@
+import { useSessionEnd } from '@web/state/session-end.state';
+import { useLoggedIn } from '@web/state/session.state';
+import { Suspense, useEffect, useState } from 'react';
+import { isAgent } from '../../parts/member/is-agent';
+import { useMember } from '../../parts/member/use-session';
+import { lazyPart } from '../../loading/lazy-part';
+
+// None of these has a place on the page: one that does not load is left out until it is needed again.
+const RealtimeLink = lazyPart(async () => ({ default: (await import('./realtime-link')).RealtimeLink }), {
+  missing: 'nothing',
+});
+const AnnouncementPopups = lazyPart(() => import('../../features/notices/announcement-popups'), { missing: 'nothing' });
+const ContractOffers = lazyPart(() => import('../../features/agent-pay/offers/contract-offers'), {
+  missing: 'nothing',
+});
+const SessionEndedDialog = lazyPart(() => import('./session-ended-dialog'), { missing: 'nothing' });
+
+/** How long the page itself comes first, in milliseconds. */
+const SETTLES_MS = 1_500;
+
+/** Announcements are for visitors who stay: their code is fetched after the page has been drawn. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
+}
+
+/**
+ * The parts of a session beside the page. They are fetched with the first log-in and stay from then on, because they
+ * also clean up after a session that ended.
+ */
+export function SessionParts() {
+  const loggedIn = useLoggedIn();
+  const { reason } = useSessionEnd();
+  const [needed, setNeeded] = useState(loggedIn);
+  if (loggedIn && !needed) setNeeded(true);
+  const isSettled = useSettled();
+  const { data: member } = useMember();
+  return (
+    <Suspense fallback={null}>
+      {needed && <RealtimeLink />}
+      {isSettled && <AnnouncementPopups />}
+      {isSettled && loggedIn && member && isAgent(member) && <ContractOffers />}
+      {reason && <SessionEndedDialog />}
+    </Suspense>
+  );
+}
