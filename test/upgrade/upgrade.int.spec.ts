@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import type { LoginValue } from '@contracts/http/session';
+import type { Balance } from '@contracts/http/wallet';
+import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
+import { Sessions } from '@platform/auth/sessions';
+import { SqlPool } from '@platform/database/sql-pool';
+import { migrate } from '@platform/database/migrate';
+import { newId } from '@platform/ids';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { rebuild } from '@platform/projections/rebuild';
+import { VendorSimulator } from '@test/support/vendor-simulator';
+import { auditVerify } from '../../services/apps/audit-verify/audit-verify';
+import { projections } from '../../services/apps/house';
+import { expect as eventually } from '../e2e/page-expect';
+import { OldInstallation, type Processes } from './old-installation';
+import { compared, unpack, type PackedTable } from './restore';
+
+/*
+ * An installation of the edition 12d09f5, restored and gone on with by the code of today. The clock of this process
+ * goes on where that edition stopped, since whole months of salaries would be due by the true one.
+ */
+
+const { packed, shown } = unpack(path.join(__dirname, 'editions/12d09f5'));
+/** The demo's player and its password, as the banner of that edition printed them. */
+const PLAYER = { username: 'demo', password: 'Tucano-Verde-58' };
+/**
+ * The salaries of the five minutes that were not over when the edition was packed, as that edition itself paid them
+ * when it was started once more: by user name, in minor units.
+ */
+const NEXT_SALARIES: Readonly<Record<string, string>> = { imperio: '26', norte: '32' };
+const NEXT_WINDOW_ENDS = Date.parse('2026-11-22T22:10:00.000Z');
+
+const trueNow = Date.now;
+let shiftMs: number;
+let old: OldInstallation;
+let platform: Processes;
+
+/** Goes on from this moment, at the pace of the true clock. */
+function setClock(atMs: number): void {
+  shiftMs = atMs - trueNow();
+}
+
+const tables = packed.tables.filter(({ name }) => name in shown.tables);
+const verified = () => auditVerify({ databaseUrl: old.config.DATABASE_URL, seals: old.seals });
+const rows = async <Row extends object>(text: string) => (await old.client.query<Row>(text)).rows;
+
+/** The tables whose rows are no longer what they were, each with what it lacks and what it has beside them. */
+async function changedTables(all: readonly PackedTable[]): Promise<Record<string, object>> {
+  const changed: Record<string, object> = {};
+  for (const table of all) {
+    const { then, now } = await compared(old.client, table);
+    const [before, after] = [new Set(then), new Set(now)];
+    const [lost, gained] = [then.filter((row) => !after.has(row)), now.filter((row) => !before.has(row))];
+    if (lost.length + gained.length > 0 || then.length !== now.length)
+      changed[table.name] = { then: then.length, now: now.length, lost: lost.slice(0, 3), gained: gained.slice(0, 3) };
+  }
+  return changed;
+}
+
+async function balances(): Promise<Record<string, string>> {
+  const all = await rows<{ username: string; minor: string }>(
+    `select m.username, b.balance_minor::text as minor
+       from read.members m join read.wallet_balances b on b.member_id = m.id`,
+  );
+  return Object.fromEntries(all.map(({ username, minor }) => [username, minor]));
+}
+
+/** Waits until every projection has read the log to its end, and every balance snapshot that it marked is filled. */
+async function settled(): Promise<void> {
+  const behind = `
+    select p.name from unnest($1::text[]) as p(name)
+      left join read.checkpoints c on c.name = p.name
+     where c.checkpoint is null or not c.has_caught_up
+        or c.checkpoint::bigint < (select max(e.position) from log.events e join log.streams s using (stream_no)
+             where $2::jsonb -> p.name = '[]' or $2::jsonb -> p.name ? s.category)`;
+  const categories = Object.fromEntries(projections.map((one) => [one.name, one.categories]));
+  await eventually(
+    async () => (await old.client.query(behind, [Object.keys(categories), JSON.stringify(categories)])).rows,
+    (names) => names.length === 0,
+    'every projection at the end of the log',
+  );
+  await eventually(
+    () => rows<object>('select member_id from read.wallet_waypoints where moment is null'),
+    (unfilled) => unfilled.length === 0,
+    'every balance snapshot',
+  );
+}
+
+beforeAll(async () => {
+  setClock(Date.parse(shown.lastEventAt) + 1_000);
+  Date.now = () => trueNow() + shiftMs;
+  old = await OldInstallation.restore(packed);
+});
+afterAll(async () => {
+  await old?.drop();
+  Date.now = trueNow;
+});
+
+it('the fixture is what that edition had: rows, balances and the hash chain', async () => {
+  expect(await changedTables(tables)).toEqual({});
+  for (const table of tables) {
+    const { now } = await compared(old.client, table);
+    const digest = createHash('sha256')
+      .update(`[${now.join(',')}]`)
+      .digest('hex');
+    expect({ [table.name]: { rows: now.length, digest } }).toEqual({ [table.name]: shown.tables[table.name] });
+  }
+  expect(await balances()).toEqual(shown.balances);
+});
+
+it('the migrations of today leave every row as it was', async () => {
+  await migrate({ databaseUrl: old.config.DATABASE_URL, eventLog: true });
+  expect(await changedTables(tables.filter(({ name }) => name !== 'read.checkpoints'))).toEqual({});
+});
+
+it('the log is intact, up to the head that that edition sealed', async () => {
+  const { isIntact, head, unsealed } = await verified();
+  expect({
+    isIntact,
+    number: String(head.number),
+    hash: head.hash.toString('hex'),
+    events: String(head.events),
+  }).toEqual({
+    isIntact: true,
+    ...shown.hashChain,
+  });
+  expect(unsealed).toBe(
+    Object.values(shown.events).reduce((sum, count) => sum + count, 0) - Number(shown.hashChain.events),
+  );
+});
+
+it('the processes of today start, and go on where the projections stood', async () => {
+  const standing = () =>
+    rows<{ name: string; generation: number; events: string }>('select name, generation, events from read.checkpoints');
+  const before = await standing();
+  platform = await old.start();
+  await settled();
+  const after = new Map((await standing()).map((one) => [one.name, one]));
+  for (const { name, generation, events } of before.filter((one) => !one.name.startsWith('reaction/'))) {
+    expect({ name, generation: after.get(name)?.generation }).toEqual({ name, generation });
+    expect(Number(after.get(name)!.events) - Number(events)).toBeLessThan(50);
+  }
+  expect(await balances()).toEqual(shown.balances);
+  expect(await changedTables(tables.filter(({ name }) => name !== 'read.checkpoints'))).toEqual({});
+});
+
+it('a rebuild of every projection gives the same rows', async () => {
+  const sql = platform.worker.get(SqlPool);
+  const checkpoints = platform.worker.get(Checkpoints);
+  for (const { name } of projections) await rebuild(name, { projections, sql, checkpoints });
+  await settled();
+  expect(await changedTables(tables.filter(({ name }) => name !== 'read.checkpoints'))).toEqual({});
+});
+
+it('the ledger adds up to the same sums', async () => {
+  const sums = await rows<{ kind: string; minor: string }>(
+    `select class || ' ' || currency as kind, sum(balance_minor)::text as minor from read.ledger_accounts group by 1`,
+  );
+  expect(Object.fromEntries(sums.map(({ kind, minor }) => [kind, minor]))).toEqual(shown.ledger);
+});
+
+describe('new commands follow the old events', () => {
+  let player: LoginValue;
+  const balance = async () => {
+    const answer = await platform.api.inject({
+      method: 'GET',
+      url: '/wps/v2/wallets/balance',
+      headers: { authorization: `Bearer ${player.token}` },
+    });
+    return answer.json<{ value: Balance }>().value.balance;
+  };
+  const decimal = (minor: number) => (minor / 100).toFixed(2);
+  const before = Number(shown.balances[PLAYER.username]);
+
+  it('a member logs in with the old password and sees the old balance', async () => {
+    const { keys } = (await platform.api.inject('/.well-known/jwks.json')).json<{ keys: JWK[] }>();
+    const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(PLAYER)))
+      .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: keys[0]!.kid! })
+      .encrypt(await importJWK(keys[0]!, 'ECDH-ES+A256KW'));
+    const answer = await platform.api.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      headers: { 'content-type': 'application/jose' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(200);
+    player = answer.json<{ value: LoginValue }>().value;
+    expect(await balance()).toBe(decimal(before));
+  });
+
+  it('a deposit is credited and a round is played', async () => {
+    const memberId = player.member.id;
+    const context = { key: newId(), actor: { kind: 'system' as const, id: 'test' }, correlationId: newId() };
+    const deposit = {
+      memberId,
+      depositId: newId(),
+      providerId: 'sandbox',
+      amountMinor: 10_000n,
+      currency: 'BRL' as const,
+    };
+    await platform.api
+      .get(CommandBus)
+      .execute(
+        new CreditDeposit(
+          { ...deposit, occurredAt: new Date().toISOString() },
+          { ...context, causationId: context.correlationId },
+        ),
+      );
+    const [game] = await rows<{ game_code: string }>(
+      `select game_code from read.games where vendor_code = 'sandbox' order by 1 limit 1`,
+    );
+    const gameCode = game!.game_code;
+    const sessionToken = await platform.api
+      .get(Sessions)
+      .open({ kind: 'game', subjectId: memberId, data: { gameCode, vendorId: 'sandbox' } });
+    const vendor = new VendorSimulator({ baseUrl: platform.url, vendorId: 'sandbox', key: old.vendorKey });
+    const round = { playerId: memberId, currency: 'BRL', gameCode, roundId: newId() };
+    const bet = await vendor.bet({ ...round, sessionToken, transactionId: 'b', amount: '5.00', roundClosed: false });
+    expect(bet).toMatchObject({ status: 'OK' });
+    const win = { ...round, transactionId: 'w', referenceTransactionId: 'b', amount: '2.00', roundClosed: true };
+    expect(await vendor.win(win)).toMatchObject({ status: 'OK' });
+    expect(await balance()).toBe(decimal(before + 10_000 - 300));
+  });
+
+  it('the salaries of the five minutes that had begun are paid as that edition paid them', async () => {
+    setClock(NEXT_WINDOW_ENDS + 1_000);
+    const paid = async () =>
+      rows<{ username: string; minor: string }>(
+        `select m.username, e.data ->> 'amountMinor' as minor
+           from log.events e join read.members m on m.id::text = e.data ->> 'memberId'
+          where e.type = 'SalaryPaid' and e.data ->> 'windowKey' = 'five-minutes:2026-11-22T22:05:00.000Z'`,
+      );
+    const all = await eventually(
+      paid,
+      (found) => found.length === Object.keys(NEXT_SALARIES).length,
+      'the salaries of the next five minutes',
+    );
+    expect(Object.fromEntries(all.map(({ username, minor }) => [username, minor]))).toEqual(NEXT_SALARIES);
+    await settled();
+    const now = await balances();
+    for (const [username, minor] of Object.entries(NEXT_SALARIES))
+      expect({ [username]: Number(now[username]) }).toEqual({
+        [username]: Number(shown.balances[username]) + Number(minor),
+      });
+  });
+
+  it('the hash chain goes on from the old head', async () => {
+    await settled();
+    const { isIntact, head } = await eventually(verified, ({ unsealed }) => unsealed === 0, 'every event in a block');
+    expect(isIntact).toBe(true);
+    expect(head.number).toBeGreaterThan(Number(shown.hashChain.number));
+    const [block] = await rows<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from seal.blocks where number = ${shown.hashChain.number}`,
+    );
+    expect(block!.hash).toBe(shown.hashChain.hash);
+  });
+
+  it('a rebuild still gives the same rows', async () => {
+    const after: PackedTable[] = [];
+    for (const table of tables.filter(({ name }) => name !== 'read.checkpoints')) {
+      const now = await compared(old.client, { ...table, rows: [] });
+      after.push({ ...table, rows: now.now.map((row) => JSON.parse(row) as (string | null)[]) });
+    }
+    const sql = platform.worker.get(SqlPool);
+    const checkpoints = platform.worker.get(Checkpoints);
+    for (const { name } of projections) await rebuild(name, { projections, sql, checkpoints });
+    await settled();
+    expect(await changedTables(after)).toEqual({});
+  });
+});
