@@ -1,0 +1,181 @@
+import { signRequest } from '@platform/http/signing/http-signature';
+import { PROVIDER_KEY } from '@test/support/fake-platform';
+import { SandboxHarness } from '../../../services/apps/sandbox/test-support/sandbox-harness';
+import { PATIENCE_MS } from '@test/support/patience';
+import { Checklist } from '../checklist';
+import { FaultyProxy, type Fault } from '../faulty/faulty-proxy';
+import { Listener, type Arrived } from '../listener';
+import { NOTICE_PATH } from './notice-desk';
+import { runProviderSuite } from './provider-suite';
+
+const OLDER_KEY = 'the-key-that-is-leaving';
+const party = 'sandbox';
+const sandbox = new SandboxHarness();
+let url: string;
+/** How many checks the last run had. */
+let checked = 0;
+
+beforeAll(async () => {
+  await sandbox.open();
+  await sandbox.app.close();
+  sandbox.app = await sandbox.boot({ PROVIDER_KEYS: `${party}=${PROVIDER_KEY}+${OLDER_KEY}` });
+  await sandbox.app.listen(0, '127.0.0.1');
+  url = await sandbox.app.getUrl();
+});
+
+afterAll(() => sandbox.close());
+
+async function failuresAt(address: string, waitMs: number): Promise<string[]> {
+  const list = new Checklist();
+  const options = {
+    url: address,
+    party,
+    keys: [PROVIDER_KEY, OLDER_KEY] as const,
+    answerWithinMs: PATIENCE_MS,
+    currency: 'BRL' as const,
+    method: 'pix',
+    amount: '10.00',
+    listenPort: 0,
+    publicUrl: undefined,
+    endUrl: `${url}/pay/api/{paymentId}`,
+    endings: { paid: '{"status":"paid"}', failed: '{"status":"failed"}' },
+    waitMs,
+  };
+  await runProviderSuite(options, list, () => undefined);
+  checked = list.results.length;
+  return list.results
+    .filter(({ outcome }) => outcome === 'fail')
+    .map((one) => `${one.group}: ${one.name}: ${one.seen}`);
+}
+
+it('finds nothing against the sandbox’s provider', async () => {
+  expect(await failuresAt(url, PATIENCE_MS)).toEqual([]);
+  expect(checked).toBeGreaterThanOrEqual(50);
+});
+
+const CREATIONS: readonly (readonly [string, Fault, string])[] = [
+  ['ignores signatures', { acceptsAnySignature: true }, 'payment, signature: refuses a wrong signature'],
+  [
+    'makes another payment of every request',
+    {
+      answer: (answer) => ({
+        ...answer,
+        body: answer.body.replace(/"paymentId":"[^"]*"/, `"paymentId":"${Math.random()}"`),
+      }),
+    },
+    'payment: gives the same payment for the same reference',
+  ],
+  [
+    'takes another amount under the same reference',
+    {
+      answer: (answer) =>
+        answer.httpStatus === 409
+          ? { ...answer, httpStatus: 200, body: '{"paymentId":"p","payUrl":"https://pay.example/p"}' }
+          : answer,
+    },
+    'payment: refuses another amount under the same reference',
+  ],
+];
+
+it.each(CREATIONS)('notices a provider that %s', async (_, fault, name) => {
+  const proxy = new FaultyProxy(url, { party, key: PROVIDER_KEY }, fault);
+  try {
+    expect(await failuresAt(await proxy.open(), 2_000)).toContainEqual(expect.stringContaining(name));
+  } finally {
+    await proxy.close();
+  }
+});
+
+/** The bodies of the notices that go out in place of one, and how they are signed. */
+interface NoticeFault {
+  readonly bodies: (body: string) => readonly string[];
+  readonly key?: string;
+  /** Signs all repetitions of a payment's notice with one request id. */
+  readonly oneRequestId?: true;
+  /** Takes the answer to a notice for its receipt, whatever it says. */
+  readonly asksNoReceipt?: true;
+}
+
+const NOTICES: readonly (readonly [string, NoticeFault, string])[] = [
+  [
+    'tells another amount',
+    { bodies: (body) => [body.replace('"10.00"', '"10.01"')] },
+    'notice of a paid payment: names the amount that was asked for',
+  ],
+  [
+    'tells another currency',
+    { bodies: (body) => [body.replace('"BRL"', '"USD"')] },
+    'notice of a paid payment: names the currency',
+  ],
+  [
+    'tells of a failed payment that it is paid',
+    { bodies: (body) => [body.replace('"failed"', '"paid"')] },
+    'notice of a failed payment: names the status',
+  ],
+  [
+    'signs notices with a key that was never agreed on',
+    { bodies: (body) => [body], key: 'a-key-that-was-never-agreed-on' },
+    'notice of a paid payment: signs every notice',
+  ],
+  [
+    'adds a field of its own',
+    { bodies: (body) => [body.replace('{', '{"fee":"0.10",')] },
+    'notice of a paid payment: writes notices as the contract says',
+  ],
+  [
+    'sends the same bytes again',
+    { bodies: (body) => [body], oneRequestId: true },
+    'notice of a paid payment: signs every repetition afresh',
+  ],
+  [
+    'is content with any answer',
+    { bodies: (body) => [body], asksNoReceipt: true },
+    'notice of a paid payment: repeats a notice until it has its receipt',
+  ],
+  ['tells nothing', { bodies: () => [] }, 'notice of a paid payment: tells that a payment is paid'],
+];
+
+it.each(NOTICES)('notices a provider that %s', async (_, fault, name) => {
+  const webhooks = new Map<string, string>();
+  const forger = new Listener((arrived) => forge(arrived, fault, webhooks));
+  const forgerUrl = `http://127.0.0.1:${await forger.open(0)}${NOTICE_PATH}`;
+  const proxy = new FaultyProxy(
+    url,
+    { party, key: PROVIDER_KEY },
+    {
+      // The sandbox sends its notices to the forger, which sends something else to where the suite wants them.
+      request: (body) => {
+        const webhookUrl = /"webhookUrl":"([^"]*)"/.exec(body)?.[1];
+        const reference = /"reference":"([^"]*)"/.exec(body)?.[1];
+        if (webhookUrl && reference) webhooks.set(reference, webhookUrl);
+        return webhookUrl ? body.replace(webhookUrl, forgerUrl) : body;
+      },
+    },
+  );
+  try {
+    expect(await failuresAt(await proxy.open(), 2_000)).toContainEqual(expect.stringContaining(name));
+  } finally {
+    await proxy.close();
+    await forger.close();
+  }
+});
+
+const ONE_REQUEST_ID = '7a1c6d0e-4f0b-4f4e-9d64-0c4c7f3a5b11';
+
+async function forge({ body }: Arrived, fault: NoticeFault, webhooks: ReadonlyMap<string, string>) {
+  const { reference } = JSON.parse(body) as { reference: string };
+  const target = webhooks.get(reference)!;
+  const path = new URL(target).pathname;
+  let last = { httpStatus: 200, body: '{"received":true}' };
+  for (const text of fault.bodies(body)) {
+    const request = { party, key: fault.key ?? PROVIDER_KEY, method: 'POST', path, body: text };
+    const headers = signRequest({ ...request, ...(fault.oneRequestId ? { requestId: ONE_REQUEST_ID } : {}) });
+    const answer = await fetch(target, {
+      method: 'POST',
+      body: text,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    if (!fault.asksNoReceipt) last = { httpStatus: answer.status, body: await answer.text() };
+  }
+  return last;
+}

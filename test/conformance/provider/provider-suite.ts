@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { PaymentCreated, type PaymentNotice, type PaymentRequest } from '@contracts/vendor/payment-provider';
+import type { Currency } from '@kernel/money';
+import { SignedCaller } from '@test/support/signed-caller';
+import type { Checklist, Checks, Finding } from '../checklist';
+import { checkBodies, checkSignatures, checkTransport, type Refusal } from '../common-checks';
+import { answeredWith, believed, isSameAmount, refused, shortened } from '../findings';
+import { NOTICE_PATH, NoticeDesk, NOTICES_UNTIL_RECEIPT, type ArrivedNotice } from './notice-desk';
+
+const PAYMENTS = '/v1/payments';
+const EXPIRES_AFTER_MS = 900_000;
+
+export type Ending = PaymentNotice['status'];
+
+export interface ProviderSuiteOptions {
+  readonly url: string;
+  readonly party: string;
+  readonly keys: readonly [string, ...string[]];
+  /** How long an answer may take. */
+  readonly answerWithinMs: number;
+  readonly currency: Currency;
+  readonly method: string;
+  readonly amount: string;
+  /** Where notices are received; 0 takes a free port. */
+  readonly listenPort: number;
+  /** How the provider reaches that port, where it is not on this machine. */
+  readonly publicUrl: string | undefined;
+  /** Ends a payment when it is posted to, with {paymentId} filled in; without it a person has to pay. */
+  readonly endUrl: string | undefined;
+  readonly endings: Readonly<Record<Ending, string>>;
+  /** How long a notice may take. */
+  readonly waitMs: number;
+}
+
+const UNSIGNED: Refusal = { expected: 'HTTP 401', isRefused: (heard) => answeredWith(heard, 401) };
+const MALFORMED: Refusal = { expected: 'HTTP 4xx', isRefused: refused };
+
+interface Run {
+  readonly options: ProviderSuiteOptions;
+  readonly caller: SignedCaller;
+  readonly desk: NoticeDesk;
+  readonly requestOf: () => PaymentRequest;
+  readonly say: (line: string) => void;
+}
+
+/** Asks a payment provider for payments as the platform does, has them ended, and receives the notices. */
+export async function runProviderSuite(
+  options: ProviderSuiteOptions,
+  list: Checklist,
+  say: (line: string) => void,
+): Promise<void> {
+  const { url: baseUrl, party, keys, listenPort, publicUrl, method, amount, currency } = options;
+  const desk = new NoticeDesk(party, keys);
+  const port = await desk.open(listenPort, publicUrl === undefined ? '127.0.0.1' : '0.0.0.0');
+  try {
+    const webhookUrl = new URL(NOTICE_PATH, publicUrl ?? `http://127.0.0.1:${port}`).href;
+    const caller = new SignedCaller({ baseUrl, party, keys, timeoutMs: options.answerWithinMs });
+    const requestOf = (): PaymentRequest => ({
+      reference: randomUUID(),
+      amount,
+      currency,
+      method,
+      language: 'pt',
+      expiresAt: new Date(Date.now() + EXPIRES_AFTER_MS).toISOString(),
+      webhookUrl,
+      returnUrl: 'https://lobby.example/?deposit=1',
+    });
+    const payment = { path: PAYMENTS, body: requestOf, needed: ['reference', 'amount', 'currency', 'webhookUrl'] };
+    const run: Run = { options, caller, desk, requestOf, say };
+    await checkTransport(list.about('payment'), caller, payment);
+    await checkCreation(list.about('payment'), run);
+    await checkSignatures(list.about('payment, signature'), caller, payment, UNSIGNED);
+    await checkBodies(list.about('payment, body'), caller, payment, MALFORMED);
+    await checkNotices(list.about('notice of a paid payment'), run, 'paid');
+    if (options.endUrl !== undefined) await checkNotices(list.about('notice of a failed payment'), run, 'failed');
+    else list.about('notice of a failed payment').skip('tells that a payment failed', 'needs --end-url');
+  } finally {
+    await desk.close();
+  }
+}
+
+async function checkCreation(checks: Checks, { caller, requestOf }: Run): Promise<void> {
+  const request = requestOf();
+  const create = async (asked: PaymentRequest) => believed(await caller.post(PAYMENTS, asked), PaymentCreated);
+  let first = '';
+  await checks.check('gives a payment that a browser opens', 'paymentId, and payUrl with http or https', async () => {
+    const created = await create(request);
+    first = JSON.stringify(created);
+    return { ok: /^https?:$/.test(new URL(created.payUrl).protocol), seen: first };
+  });
+  await checks.check('gives the same payment for the same reference', first || 'the same payment', async () => {
+    const again = JSON.stringify(await create(request));
+    return { ok: again === first, seen: again };
+  });
+  await checks.check('refuses another amount under the same reference', 'HTTP 4xx', async () =>
+    refused(await caller.post(PAYMENTS, { ...request, amount: `1${request.amount}` })),
+  );
+  await checks.check('gives each reference a payment of its own', 'two payment ids', async () => {
+    const ids = [(await create(requestOf())).paymentId, (await create(requestOf())).paymentId];
+    return { ok: ids[0] !== ids[1], seen: ids.join(' and ') };
+  });
+  await checks.check('creates one payment for eight requests at once', 'one payment id', async () => {
+    const same = requestOf();
+    const created = await Promise.all(Array.from({ length: 8 }, () => create(same)));
+    const ids = new Set(created.map(({ paymentId }) => paymentId));
+    return { ok: ids.size === 1, seen: shortened([...ids].join(', ')) };
+  });
+}
+
+async function checkNotices(checks: Checks, run: Run, ending: Ending): Promise<void> {
+  const { options, caller, desk, requestOf } = run;
+  const request = requestOf();
+  let paymentId = '';
+  let notices: readonly ArrivedNotice[] = [];
+  const told = await checks.check(`tells that a payment is ${ending}`, 'a notice at the webhookUrl', async () => {
+    const created = believed(await caller.post(PAYMENTS, request), PaymentCreated);
+    paymentId = created.paymentId;
+    await endPayment(run, created, ending);
+    notices = await desk.about(request.reference, 1, options.waitMs);
+    return { ok: true, seen: shortened(notices[0]!.text) };
+  });
+  if (!told) return;
+  await checks.check('repeats a notice until it has its receipt', `${NOTICES_UNTIL_RECEIPT} notices`, async () => {
+    notices = await desk.about(request.reference, NOTICES_UNTIL_RECEIPT, options.waitMs);
+    return { ok: true, seen: `${notices.length} notices` };
+  });
+  const every = (name: string, expected: string, fault: (one: ArrivedNotice) => string | undefined) =>
+    checks.check(name, expected, (): Finding => {
+      const faults = notices.flatMap((one) => fault(one) ?? []);
+      return { ok: faults.length === 0, seen: shortened(faults.join('; ')) || expected };
+    });
+  const same = (field: 'paymentId' | 'reference' | 'status' | 'currency', value: string) =>
+    every(`names the ${field}`, value, ({ notice }) =>
+      notice?.[field] === value ? undefined : String(notice?.[field] ?? 'no readable notice'),
+    );
+  await every('signs every notice', 'a good signature', ({ signatureFault }) => signatureFault);
+  await every('writes notices as the contract says', 'no other fields, none missing', ({ formFault }) => formFault);
+  await same('paymentId', paymentId);
+  await same('reference', request.reference);
+  await same('status', ending);
+  await same('currency', request.currency);
+  await every('names the amount that was asked for', request.amount, ({ notice }) =>
+    notice && isSameAmount(notice.amount, request.amount, options.currency)
+      ? undefined
+      : (notice?.amount ?? 'no amount'),
+  );
+  await checks.check('says the same in every repetition', 'one text', () => {
+    const texts = new Set(notices.map(({ text }) => text));
+    return { ok: texts.size === 1, seen: `${texts.size} texts` };
+  });
+  await checks.check('signs every repetition afresh', 'a new request id for each', () => {
+    const ids = new Set(notices.map(({ requestId }) => requestId));
+    return { ok: ids.size === notices.length, seen: `${ids.size} request ids in ${notices.length} notices` };
+  });
+}
+
+/** Posts to where payments are ended or, where no such address is known, asks the person at the terminal. */
+async function endPayment({ options, say }: Run, { paymentId, payUrl }: PaymentCreated, ending: Ending): Promise<void> {
+  if (options.endUrl === undefined) {
+    say(`\n  Pay this payment within ${options.waitMs / 1_000} s: ${payUrl}`);
+    return;
+  }
+  const url = options.endUrl.replace('{paymentId}', encodeURIComponent(paymentId));
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: options.endings[ending],
+    signal: AbortSignal.timeout(options.waitMs),
+  });
+  if (!answer.ok) throw new Error(`${url} answered HTTP ${answer.status} ${shortened(await answer.text())}`);
+}
