@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 export interface Address<Name extends string> {
   /** Empty where the address says nothing. */
@@ -13,12 +14,17 @@ export interface Address<Name extends string> {
 
 /**
  * Filters live in the address, so that a link shows a colleague the same rows. Other parameters are left as they are.
+ * A page stays on the screen while the next one is loaded; what it sets then is dropped, because it would lead the
+ * reader back.
  */
 export function useAddress<const Name extends string>(names: readonly Name[]): Address<Name> {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const ownPath = useMemo(() => window.location.pathname, [pathname]);
   const entries = names.map((name) => [name, params.get(name) ?? ''] as const);
   const said = entries.filter(([, value]) => value !== '');
-  const set = (changes: Partial<Record<Name, string>>) =>
+  const set = (changes: Partial<Record<Name, string>>) => {
+    if (window.location.pathname !== ownPath) return;
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -30,6 +36,7 @@ export function useAddress<const Name extends string>(names: readonly Name[]): A
       },
       { replace: true },
     );
+  };
   return {
     values: Object.fromEntries(entries) as Record<Name, string>,
     set,
