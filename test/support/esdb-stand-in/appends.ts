@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { status, type sendUnaryData, type ServerDuplexStream, type ServerReadableStream } from '@grpc/grpc-js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
@@ -36,6 +37,10 @@ function expectedOfAppend(options: AppendReq.Options): Expected {
 
 function refusalDetails(outcome: Exclude<AppendOutcome, { kind: 'ok' }>, batch: Batch): InstanceType<typeof any.Any> {
   const details = new any.Any();
+  if (outcome.kind === 'dropped') {
+    details.pack(new shared.Timeout().serializeBinary(), 'event_store.client.Timeout');
+    return details;
+  }
   if (outcome.kind === 'deleted') {
     const deleted = new shared.StreamDeleted();
     deleted.setStreamIdentifier(identifierOf(batch.stream));
@@ -68,7 +73,7 @@ function batchAnswer(request: BatchAppendReq, batch: Batch, outcome: AppendOutco
     return response;
   }
   const error = new statusMessages.Status();
-  error.setCode(status.FAILED_PRECONDITION as number);
+  error.setCode((outcome.kind === 'dropped' ? status.DEADLINE_EXCEEDED : status.FAILED_PRECONDITION) as number);
   error.setMessage(outcome.kind);
   error.setDetails(refusalDetails(outcome, batch));
   response.setError(error);
@@ -112,7 +117,7 @@ export function batchAppend(log: MemoryLog, faults: Faults) {
       call.emit('error', failure(status.UNAVAILABLE, 'The call was broken before the commit'));
       return;
     }
-    const outcome = log.append(batch.stream, batch.expected, batch.events);
+    const outcome = await committed(log.append(batch.stream, batch.expected, batch.events), faults);
     if (faults.take('silentAfterCommit')) return;
     if (faults.take('breakAfterCommit'))
       call.emit('error', failure(status.UNAVAILABLE, 'The call was broken after the commit'));
@@ -120,8 +125,15 @@ export function batchAppend(log: MemoryLog, faults: Faults) {
   }
 }
 
+/** Waits as a server does: for the commit, or with a dropped append until its time is over. */
+async function committed(outcome: AppendOutcome, faults: Faults): Promise<AppendOutcome> {
+  if (outcome.kind === 'dropped') await sleep(faults.dropAnswerMs, undefined, { ref: false });
+  if (outcome.kind === 'ok') await outcome.committed;
+  return outcome;
+}
+
 /** The older way to append: one call for each. The client takes it when an append brings credentials of its own. */
-export function append(log: MemoryLog) {
+export function append(log: MemoryLog, faults: Faults) {
   return (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>): void => {
     let target: { stream: string; expected: Expected } | undefined;
     const events: ProposedEvent[] = [];
@@ -133,14 +145,19 @@ export function append(log: MemoryLog) {
     });
     call.on('error', () => undefined);
     call.on('end', () => {
-      const outcome = log.append(target!.stream, target!.expected, events);
-      if (outcome.kind === 'deleted') callback(streamDeleted(target!.stream));
-      else callback(null, appendAnswer(target!.expected, outcome));
+      void committed(log.append(target!.stream, target!.expected, events), faults).then((outcome) => {
+        if (outcome.kind === 'deleted') callback(streamDeleted(target!.stream));
+        else if (outcome.kind === 'dropped') callback(failure(status.ABORTED, 'Operation timed out'));
+        else callback(null, appendAnswer(target!.expected, outcome));
+      });
     });
   };
 }
 
-function appendAnswer(expected: Expected, outcome: Exclude<AppendOutcome, { kind: 'deleted' }>): AppendResp {
+function appendAnswer(
+  expected: Expected,
+  outcome: Extract<AppendOutcome, { kind: 'ok' | 'wrongVersion' }>,
+): AppendResp {
   const response = new streams.AppendResp();
   if (outcome.kind === 'ok') {
     const position = new streams.AppendResp.Position();

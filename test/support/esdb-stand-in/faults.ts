@@ -4,6 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export class Faults {
   /** Each append is answered this much later. */
   appendDelayMs = 0;
+  /**
+   * The time in milliseconds after which an append that was dropped is answered with a time-out. An append is dropped
+   * when the same one was written and is not committed yet.
+   */
+  dropAnswerMs = 2_000;
+  /** The number of appends that were dropped. */
+  dropped = 0;
   /** So many appends are written and their answer is withheld for ever. */
   silentAfterCommit = 0;
   /** So many appends are neither written nor answered. */
@@ -19,6 +26,8 @@ export class Faults {
   /** Stream reads leave the places in the whole log out, as older servers do. */
   withoutPositions = false;
 
+  /** Lets nothing be committed until the returned function is called. */
+  holdCommits: () => () => void = () => () => undefined;
   /** Breaks every call that is open: appends, reads and subscriptions. */
   breakCalls: () => void = () => undefined;
   /** Closes every connection without a word; the server stays up. */

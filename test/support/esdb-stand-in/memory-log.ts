@@ -18,12 +18,22 @@ export interface LogRecord extends ProposedEvent {
 export type Expected = 'any' | 'noStream' | 'streamExists' | bigint;
 
 export type AppendOutcome =
-  | { readonly kind: 'ok'; readonly revision: bigint; readonly position: bigint }
+  | {
+      readonly kind: 'ok';
+      readonly revision: bigint;
+      readonly position: bigint;
+      /** Settles when readers see the events; without it they see them already. */
+      readonly committed?: Promise<void>;
+    }
+  /** The same append was written before and is not committed yet. */
+  | { readonly kind: 'dropped' }
   | { readonly kind: 'wrongVersion'; readonly actual: bigint | undefined }
   | { readonly kind: 'deleted' };
 
 interface Stream {
   readonly records: LogRecord[];
+  /** The number of records that readers see; the others wait for their commit. */
+  committed: number;
   /** Revisions before this one are gone after a soft deletion. */
   firstReadable: bigint;
   tombstoned: boolean;
@@ -39,11 +49,16 @@ const FIRST_POSITION = 2n ** 53n + 4_711n;
 
 /**
  * The log of the stand-in: the rules by which EventStoreDB accepts, repeats and refuses appends, without its storage.
- * Emits `appended` after each write.
+ * An append is written first and committed a moment later, as on a server: expected revisions are compared with what
+ * is written, and readers see what is committed. Emits `appended` after each commit and `dropped` for each dropped append.
  */
 export class MemoryLog extends EventEmitter {
+  /** The committed records in the order of the log. */
   readonly records: LogRecord[] = [];
   readonly #streams = new Map<string, Stream>();
+  #written: LogRecord[] = [];
+  #areCommitsHeld = false;
+  #commit: { readonly promise: Promise<void>; readonly settle: () => void } | undefined;
   #nextPosition = FIRST_POSITION;
 
   constructor() {
@@ -63,11 +78,23 @@ export class MemoryLog extends EventEmitter {
       (expected === 'noStream' && (actual === undefined || softlyDeleted)) ||
       (expected === 'streamExists' && actual !== undefined && !softlyDeleted);
     const repeat = fits ? undefined : this.#repeatOf(stream, expected, events);
+    if (repeat && repeat.revision >= BigInt(stream!.committed)) {
+      this.emit('dropped');
+      return { kind: 'dropped' };
+    }
     if (repeat) return { kind: 'ok', revision: repeat.revision, position: repeat.position };
     if (!fits) return { kind: 'wrongVersion', actual: softlyDeleted ? undefined : actual };
     const last = this.#write(name, events);
-    this.emit('appended');
-    return { kind: 'ok', revision: last.revision, position: last.position };
+    return { kind: 'ok', revision: last.revision, position: last.position, committed: this.#commitSoon() };
+  }
+
+  /** Lets nothing be committed until the returned function is called. */
+  holdCommits(): () => void {
+    this.#areCommitsHeld = true;
+    return () => {
+      this.#areCommitsHeld = false;
+      this.#commitNow();
+    };
   }
 
   /** Soft: the stream may be written again and goes on with the next revision. */
@@ -78,7 +105,7 @@ export class MemoryLog extends EventEmitter {
     stream.firstReadable = BigInt(stream.records.length);
     const metadata = json({ $tb: Number.MAX_SAFE_INTEGER });
     const last = this.#write(`$$${name}`, [systemEvent('$metadata', metadata)]);
-    this.emit('appended');
+    this.#commitNow();
     return { kind: 'ok', revision: checked.revision, position: last.position };
   }
 
@@ -88,7 +115,7 @@ export class MemoryLog extends EventEmitter {
     if (checked.kind !== 'ok') return checked;
     const last = this.#write(name, [systemEvent('$streamDeleted', new Uint8Array())]);
     this.#stream(name).tombstoned = true;
-    this.emit('appended');
+    this.#commitNow();
     return { kind: 'ok', revision: checked.revision, position: last.position };
   }
 
@@ -96,7 +123,7 @@ export class MemoryLog extends EventEmitter {
     const stream = this.#streams.get(name);
     if (!stream) return { kind: 'missing' };
     if (stream.tombstoned) return { kind: 'deleted' };
-    const readable = stream.records.slice(Number(stream.firstReadable));
+    const readable = stream.records.slice(Number(stream.firstReadable), stream.committed);
     return readable.length === 0 ? { kind: 'missing' } : { kind: 'records', records: readable };
   }
 
@@ -136,7 +163,7 @@ export class MemoryLog extends EventEmitter {
   #stream(name: string): Stream {
     const known = this.#streams.get(name);
     if (known) return known;
-    const stream: Stream = { records: [], firstReadable: 0n, tombstoned: false };
+    const stream: Stream = { records: [], committed: 0, firstReadable: 0n, tombstoned: false };
     this.#streams.set(name, stream);
     return stream;
   }
@@ -154,9 +181,33 @@ export class MemoryLog extends EventEmitter {
       // Positions are offsets in a file there: they grow by the size of the record and are never consecutive.
       this.#nextPosition += BigInt(120 + event.data.length + event.customMetadata.length);
       stream.records.push(record);
-      this.records.push(record);
+      this.#written.push(record);
     }
     return stream.records.at(-1)!;
+  }
+
+  /** Commits with the next turn of the process, together with everything that is written until then. */
+  #commitSoon(): Promise<void> {
+    if (!this.#commit) {
+      let settle!: () => void;
+      const promise = new Promise<void>((resolve) => (settle = resolve));
+      this.#commit = { promise, settle };
+      setImmediate(() => {
+        if (!this.#areCommitsHeld) this.#commitNow();
+      });
+    }
+    return this.#commit.promise;
+  }
+
+  #commitNow(): void {
+    const [written, commit] = [this.#written, this.#commit];
+    [this.#written, this.#commit] = [[], undefined];
+    for (const record of written) {
+      this.records.push(record);
+      this.#stream(record.stream).committed += 1;
+    }
+    if (written.length > 0) this.emit('appended');
+    commit?.settle();
   }
 
   /**
@@ -169,6 +220,7 @@ export class MemoryLog extends EventEmitter {
     this.#write('$user-admin', [systemEvent('$UserCreated', json({ loginName: 'admin' }))]);
     this.#write('$$$stats-127.0.0.1:2113', [systemEvent('$metadata', json({ $maxAge: 86_400 }))]);
     this.#write('$stats-127.0.0.1:2113', [systemEvent('$statsCollected', json({ 'proc-cpu': 0 }))]);
+    this.#commitNow();
   }
 }
 

@@ -43,6 +43,8 @@ export async function startEsdbStandIn(options: { port?: number } = {}): Promise
     return server;
   };
   let server = await start();
+  log.on('dropped', () => (faults.dropped += 1));
+  faults.holdCommits = () => log.holdCommits();
   faults.breakCalls = () => {
     for (const call of calls) call.emit('error', failure(status.UNAVAILABLE, 'The call was broken'));
   };
@@ -99,7 +101,7 @@ function addServices(
   const handlers: UntypedServiceImplementation = {
     read: tracked(read(log, faults)) as never,
     batchAppend: tracked(batchAppend(log, faults)) as never,
-    append: append(log) as never,
+    append: append(log, faults) as never,
     delete: ((call: ServerUnaryCall<DeleteReq, DeleteResp>, callback: sendUnaryData<DeleteResp>) => {
       removal(
         call.request.getOptions()!,
@@ -139,7 +141,7 @@ function removal<Response>(
         : 'any';
   const outcome = remove(name, expected);
   if (outcome.kind === 'ok') return callback(null, done);
-  if (outcome.kind === 'deleted') return callback(streamDeleted(name));
+  if (outcome.kind !== 'wrongVersion') return callback(streamDeleted(name));
   const trailers: Record<string, string> = {
     exception: 'wrong-expected-version',
     'stream-name': name,

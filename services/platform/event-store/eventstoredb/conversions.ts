@@ -39,7 +39,8 @@ export function recorded(event: ForeignEvent): RecordedEvent {
   };
 }
 
-function typeOf(error: unknown): ErrorType | undefined {
+/** The package's own name for an error; undefined for errors of others. */
+export function typeOf(error: unknown): ErrorType | undefined {
   return error instanceof Error ? (error as { type?: ErrorType }).type : undefined;
 }
 

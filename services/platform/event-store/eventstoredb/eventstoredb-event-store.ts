@@ -42,6 +42,7 @@ import {
   writeFailure,
 } from './conversions';
 import { EsdbSubscription } from './esdb-subscription';
+import { sendUntilAnswered } from './resend';
 import { SharedClient } from './shared-client';
 
 export interface EventStoreDbOptions {
@@ -49,9 +50,13 @@ export interface EventStoreDbOptions {
   readonly connectionString: string;
   /** The time in milliseconds after which a silent server is given up; 10,000 without it. */
   readonly timeoutMs?: number;
+  /** The time in milliseconds after which an append without an answer is sent again; 3,000 without it. */
+  readonly resendAfterMs?: number;
   readonly observe?: EventStoreObserver;
 }
 
+/** Longer than the 2,000 ms after which a server answers an append that it could not finish. */
+const RESEND_AFTER_MS = 3_000;
 /** The number of records that are read to measure the distance of a place from the end. */
 const COUNT_WINDOW = 1_000;
 
@@ -150,7 +155,13 @@ export class EventStoreDbEventStore implements EventStore {
     await this.#write(async () => {
       const client = await this.#reach();
       const expectedRevision = expected === 'noStream' ? NO_STREAM : expected;
-      await this.#answer(stream, client.tombstoneStream(stream, { expectedRevision }));
+      const late = () =>
+        new EventStoreError('OutcomeUnknown', `EventStoreDB did not answer for ${this.#timeoutMs} ms: ${stream}`);
+      await within(client.tombstoneStream(stream, { expectedRevision }), this.#timeoutMs, late).catch(
+        (error: unknown) => {
+          throw writeFailure(stream, error);
+        },
+      );
     });
   }
 
@@ -202,7 +213,7 @@ export class EventStoreDbEventStore implements EventStore {
     try {
       const client = await this.#reach();
       const expectedRevision = expected === 'noStream' ? NO_STREAM : expected;
-      const result = await this.#answer(stream, client.appendToStream(stream, messages, { expectedRevision }));
+      const result = await this.#answer(stream, () => client.appendToStream(stream, messages, { expectedRevision }));
       const revision = result.nextExpectedRevision;
       return { revision, checkpoint: checkpointOf(result.position) ?? (await this.#checkpointAt(stream, revision)) };
     } finally {
@@ -223,12 +234,11 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** Waits for the answer to an append that was sent. The client itself would wait for a silent server for ever. */
-  async #answer<T>(stream: string, answer: Promise<T>): Promise<T> {
-    const late = () =>
-      new EventStoreError('OutcomeUnknown', `EventStoreDB did not answer for ${this.#timeoutMs} ms: ${stream}`);
+  /** Waits for the answer to an append. The client itself would wait for a silent server for ever. */
+  async #answer<T>(stream: string, send: () => Promise<T>): Promise<T> {
+    const { resendAfterMs = RESEND_AFTER_MS } = this.options;
     try {
-      return await within(answer, this.#timeoutMs, late);
+      return await sendUntilAnswered(stream, { timeoutMs: this.#timeoutMs, resendAfterMs }, send);
     } catch (error) {
       throw writeFailure(stream, error);
     }

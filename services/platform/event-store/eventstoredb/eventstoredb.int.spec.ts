@@ -6,6 +6,8 @@ let standIn: EsdbStandIn;
 
 beforeAll(async () => {
   standIn = await startEsdbStandIn();
+  // A server takes 2,000 ms.
+  standIn.faults.dropAnswerMs = 100;
 });
 afterAll(async () => {
   await standIn?.stop();
