@@ -1,6 +1,6 @@
 import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
@@ -128,6 +128,39 @@ describe('npm run reset', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+});
+
+describe('npm run reset and keys', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'croupier-reset-keys-'));
+  const dataDir = path.join(folder, 'data');
+  const reset = () => script('reset.mjs', { env: { DATA_DIR: dataDir }, args: ['--yes'] });
+  const put = (files: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
+      writeFileSync(path.join(dataDir, name), text);
+    }
+  };
+  beforeEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('deletes the data and never a key', () => {
+    put({ 'secrets.json': '{}', 'compose.env': 'A=1', 'postgres/x': '', 'seals/blocks': '', 'logs/api.log': '' });
+    expect(reset()).toMatchObject({ code: 0, out: expect.stringContaining('kept, because other data may need it') });
+    expect(readdirSync(dataDir).sort()).toEqual(['compose.env', 'secrets.json']);
+    expect(reset()).toMatchObject({ code: 0, out: expect.stringContaining('holds no data') });
+  });
+
+  it('keeps the seals of a log that lies elsewhere', () => {
+    put({ 'secrets.json': '{}', 'seals/blocks': '', 'logs/api.log': '' });
+    expect(reset().code).toBe(0);
+    expect(readdirSync(dataDir).sort()).toEqual(['seals', 'secrets.json']);
+  });
+
+  it('sets a file of keys aside that the next start could not read', () => {
+    put({ 'secrets.json': '{ half of a file', 'postgres/x': '' });
+    expect(reset().code).toBe(0);
+    expect(readdirSync(dataDir)).toEqual([expect.stringMatching(/^secrets\.unreadable-\d+\.json$/)]);
   });
 });
 
