@@ -10,7 +10,6 @@ const { ensureInstalled } = await import('./lib/install.mjs');
 const { copyAssets, ensureServicesBuilt } = await import('./lib/build.mjs');
 const { requireFreePorts } = await import('./lib/ports.mjs');
 
-const SERVICES = ['api', 'worker', 'sandbox'];
 const WEB = [
   { entry: 'site', url: 'http://localhost:5173/' },
   { entry: 'backoffice', url: 'http://localhost:5174/backoffice/' },
@@ -64,6 +63,7 @@ await main(async () => {
   const load = (file) => import(pathToFileURL(inRoot('dist/services/apps/all-in-one', file)).href);
   const { Databases, prepare } = await load('prepare.js');
   const { readLaunchSettings } = await load('launch-settings.js');
+  const { environmentOf } = await load('process-environment.js');
   const { Shutdown } = await load('shutdown.js');
   const shutdown = new Shutdown(say);
   shutdown.listen();
@@ -91,8 +91,8 @@ await main(async () => {
   const vite = inRoot('node_modules/vite/bin/vite.js');
   const api = `http://127.0.0.1:${settings.ports.api}`;
   const children = [
-    ...SERVICES.map((name) =>
-      follow(name, nest, ['start', name, '--watch', '--no-shell', '--preserveWatchOutput'], env),
+    ...['api', 'worker', ...(settings.withSandbox ? ['sandbox'] : [])].map((name) =>
+      follow(name, nest, ['start', name, '--watch', '--no-shell', '--preserveWatchOutput'], environmentOf(name, env)),
     ),
     ...WEB.map(({ entry }) =>
       follow(entry, vite, ['--config', 'web/vite.config.ts'], { ...env, CROUPIER_ENTRY: entry, CROUPIER_API: api }),

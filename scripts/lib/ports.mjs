@@ -14,7 +14,9 @@ const PATIENCE_MS = 6_000;
 /** Refuses to go on while another program listens at a port of the product. */
 export async function requireFreePorts() {
   // A wrong setting is refused before any port is waited for.
-  const ports = PORTS.map(({ variable, fallback, whose }) => ({ variable, whose, port: portOf(variable, fallback) }));
+  const ports = PORTS.filter(({ variable }) => variable !== 'SANDBOX_PORT' || isSandboxStarted()).map(
+    ({ variable, fallback, whose }) => ({ variable, whose, port: portOf(variable, fallback) }),
+  );
   for (const { variable, whose, port } of ports) {
     const deadline = Date.now() + PATIENCE_MS;
     for (let attempt = 1; await isBusy(port); attempt += 1) {
@@ -27,6 +29,11 @@ export async function requireFreePorts() {
       await delay(250);
     }
   }
+}
+
+/** The launcher decides in the same way (`services/apps/all-in-one/launch-settings.ts`). */
+function isSandboxStarted() {
+  return (process.env.SANDBOX || process.env.SEED_DEMO || 'true') === 'true';
 }
 
 function portOf(variable, fallback) {

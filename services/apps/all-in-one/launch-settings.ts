@@ -3,9 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { readConfig } from '@platform/config/config';
-import { loadOrCreateSecrets } from '@platform/embedded/secrets';
+import { loadOrCreateSecrets, type Secrets } from '@platform/embedded/secrets';
 
 const port = z.coerce.number().int().min(1).max(65_535);
+const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** The settings of the launcher alone; all others belong to the services' own configuration. */
@@ -16,6 +17,10 @@ const LaunchSchema = z.object({
   SANDBOX_PORT: port.default(3100),
   DATABASE_URL: postgresUrl.optional(),
   SANDBOX_DATABASE_URL: postgresUrl.optional(),
+  SEED_DEMO: yesOrNo.prefault('true'),
+  /** True if the sandbox is started, which plays vendors and the payment provider. The default is that of SEED_DEMO. */
+  SANDBOX: yesOrNo.optional(),
+  PUBLIC_URL: z.string().default(''),
 });
 
 export interface LaunchSettings {
@@ -24,6 +29,10 @@ export interface LaunchSettings {
   /** If it is given, no embedded Postgres is started. */
   readonly databaseUrl?: string;
   readonly sandboxDatabaseUrl?: string;
+  /** True if the demo merchant is put in place. */
+  readonly isDemo: boolean;
+  /** True if the sandbox is started. */
+  readonly withSandbox: boolean;
 }
 
 /** Thrown for a wrong setting of the launcher; the message names it. */
@@ -40,7 +49,16 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettin
     throw new LaunchError(`The settings do not fit. ${lines.join('; ')}`);
   }
   const { DATA_DIR, HTTP_PORT, WORKER_PORT, SANDBOX_PORT, DATABASE_URL, SANDBOX_DATABASE_URL } = result.data;
+  const { SEED_DEMO: isDemo, SANDBOX: withSandbox = isDemo, PUBLIC_URL } = result.data;
+  if (withSandbox && PUBLIC_URL.startsWith('https:')) {
+    throw new LaunchError(
+      'The sandbox is refused beside an https PUBLIC_URL: nobody pays the payments that it confirms, and everybody ' +
+        'who reaches it reads every code that was sent. Set SEED_DEMO=false, or SANDBOX=false.',
+    );
+  }
   return {
+    isDemo,
+    withSandbox,
     dataDir: path.resolve(DATA_DIR),
     ports: { api: HTTP_PORT, worker: WORKER_PORT, sandbox: SANDBOX_PORT },
     ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
@@ -56,32 +74,49 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettin
 export async function childEnvironment(
   environment: NodeJS.ProcessEnv,
   settings: LaunchSettings,
-  databases: { readonly platform: string; readonly sandbox: string },
+  databases: { readonly platform: string; readonly sandbox?: string | undefined },
 ): Promise<NodeJS.ProcessEnv> {
   const { ports } = settings;
-  const sandboxUrl = `http://localhost:${ports.sandbox}`;
-  const secrets = await loadOrCreateSecrets(settings.dataDir);
+  // Without the sandbox the stored keys of the parties that it plays are nobody's.
+  const { VENDOR_KEYS, PROVIDER_KEYS, ...secrets } = await loadOrCreateSecrets(settings.dataDir);
+  const publicUrl = `http://localhost:${ports.api}`;
   const defaults: NodeJS.ProcessEnv = {
     ...secrets,
-    VENDOR_KEYS: withDemoVendors(secrets.VENDOR_KEYS),
+    ...(settings.withSandbox
+      ? sandboxDefaults({ VENDOR_KEYS, PROVIDER_KEYS }, settings, environment['PUBLIC_URL'] || publicUrl)
+      : {}),
     // A newcomer logs in with the demo's passwords; without the demo, staff have to set up an authenticator.
-    STAFF_TOTP: environment['SEED_DEMO'] === 'false' ? 'required' : 'offered',
+    STAFF_TOTP: settings.isDemo ? 'offered' : 'required',
     HTTP_PORT: String(ports.api),
     WORKER_PORT: String(ports.worker),
-    SANDBOX_PORT: String(ports.sandbox),
-    PUBLIC_URL: `http://localhost:${ports.api}`,
-    PLATFORM_URL: `http://localhost:${ports.api}`,
-    SANDBOX_PUBLIC_URL: sandboxUrl,
-    VENDOR_URL: sandboxUrl,
-    PROVIDER_URL: sandboxUrl,
+    PUBLIC_URL: publicUrl,
     DATABASE_URL: databases.platform,
-    SANDBOX_DATABASE_URL: databases.sandbox,
     SEAL_DIR: path.join(settings.dataDir, 'seals'),
+    ...(databases.sandbox ? { SANDBOX_DATABASE_URL: databases.sandbox } : {}),
   };
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const merged = { ...defaults, ...given };
   readConfig(merged);
   return merged;
+}
+
+/** The sandbox as every vendor and as the payment provider. */
+function sandboxDefaults(
+  { VENDOR_KEYS, PROVIDER_KEYS }: Pick<Secrets, 'VENDOR_KEYS' | 'PROVIDER_KEYS'>,
+  { ports }: LaunchSettings,
+  publicUrl: string,
+): NodeJS.ProcessEnv {
+  const sandboxUrl = `http://localhost:${ports.sandbox}`;
+  return {
+    VENDOR_KEYS: withDemoVendors(VENDOR_KEYS),
+    PROVIDER_KEYS,
+    SANDBOX_PORT: String(ports.sandbox),
+    SANDBOX_PUBLIC_URL: sandboxUrl,
+    PLATFORM_URL: `http://localhost:${ports.api}`,
+    PLATFORM_PUBLIC_URL: publicUrl,
+    VENDOR_URL: sandboxUrl,
+    PROVIDER_URL: sandboxUrl,
+  };
 }
 
 /**

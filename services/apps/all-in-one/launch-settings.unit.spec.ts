@@ -15,7 +15,7 @@ describe('the settings of a start', () => {
     const env = await childEnvironment({ DATA_DIR: dataDir }, readLaunchSettings({ DATA_DIR: dataDir }), databases);
     const config = readConfig(env);
     expect(config).toMatchObject({ HTTP_PORT: 3000, PUBLIC_URL: 'http://localhost:3000' });
-    const parties = [...config.VENDORS.values(), ...config.PROVIDERS.values(), config.MESSAGE_CARRIER];
+    const parties = [...config.VENDORS.values(), ...config.PROVIDERS.values(), config.MESSAGE_CARRIER!];
     expect(new Set(parties.map(({ url }) => url))).toEqual(new Set(['http://localhost:3100']));
     expect(env).toMatchObject({ SANDBOX_DATABASE_URL: databases.sandbox, PLATFORM_URL: 'http://localhost:3000' });
   });
@@ -36,10 +36,10 @@ describe('the settings of a start', () => {
   });
 
   it('ask staff for an authenticator where there is no demo, and whenever it is said so', async () => {
-    const totp = async (given: NodeJS.ProcessEnv) =>
-      (await childEnvironment({ DATA_DIR: dataDir, ...given }, readLaunchSettings({ DATA_DIR: dataDir }), databases))[
-        'STAFF_TOTP'
-      ];
+    const totp = async (given: NodeJS.ProcessEnv) => {
+      const whole = { DATA_DIR: dataDir, ...given };
+      return (await childEnvironment(whole, readLaunchSettings(whole), databases))['STAFF_TOTP'];
+    };
     expect(await totp({})).toBe('offered');
     expect(await totp({ SEED_DEMO: 'false' })).toBe('required');
     expect(await totp({ STAFF_TOTP: 'required' })).toBe('required');
@@ -50,15 +50,35 @@ describe('the settings of a start', () => {
       DATA_DIR: dataDir,
       HTTP_PORT: '4000',
       SANDBOX_PORT: '4100',
-      PUBLIC_URL: 'https://play.example',
+      PUBLIC_URL: 'http://play.example',
       LOG_LEVEL: '',
     };
     const env = await childEnvironment(given, readLaunchSettings(given), databases);
     expect(env).toMatchObject({
-      PUBLIC_URL: 'https://play.example',
+      PUBLIC_URL: 'http://play.example',
       PLATFORM_URL: 'http://localhost:4000',
       PROVIDER_URL: 'http://localhost:4100',
     });
+  });
+
+  it('start the sandbox with the demo, or because it is asked for, and never beside an https address', () => {
+    const started = (given: NodeJS.ProcessEnv) => readLaunchSettings(given).withSandbox;
+    expect(started({})).toBe(true);
+    expect(started({ SEED_DEMO: 'false' })).toBe(false);
+    expect(started({ SEED_DEMO: 'false', SANDBOX: 'true' })).toBe(true);
+    expect(started({ SANDBOX: 'false' })).toBe(false);
+    const https = { PUBLIC_URL: 'https://play.example' };
+    expect(() => started(https)).toThrow(/sandbox is refused beside an https PUBLIC_URL.*SEED_DEMO=false/);
+    expect(() => started({ ...https, SEED_DEMO: 'false', SANDBOX: 'true' })).toThrow(/sandbox is refused/);
+    expect(started({ ...https, SANDBOX: 'false' })).toBe(false);
+  });
+
+  it('name nobody in place of the sandbox where it is not started', async () => {
+    const given = { DATA_DIR: dataDir, SEED_DEMO: 'false', PUBLIC_URL: 'https://play.example' };
+    const env = await childEnvironment(given, readLaunchSettings(given), { platform: databases.platform });
+    const { VENDORS, PROVIDERS, MESSAGE_CARRIER } = readConfig(env);
+    expect([VENDORS.size, PROVIDERS.size, MESSAGE_CARRIER]).toEqual([0, 0, undefined]);
+    expect(Object.keys(env).filter((name) => name.startsWith('SANDBOX') || name === 'VENDOR_URL')).toEqual([]);
   });
 
   it('are refused with their names', async () => {

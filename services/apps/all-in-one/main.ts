@@ -6,6 +6,7 @@ import { demoLogins } from '../seed/demo-logins';
 import { banner } from './banner';
 import { childEnvironment, LaunchError, readLaunchSettings } from './launch-settings';
 import { Databases, prepare } from './prepare';
+import { environmentOf } from './process-environment';
 import { Shutdown } from './shutdown';
 import { Supervisor } from './supervisor';
 
@@ -42,26 +43,30 @@ async function run(): Promise<void> {
 
   const { env, logsDir, execArgv } = prepared;
   const entry = (name: string): string => path.join(import.meta.dirname, '..', name, 'main.js');
-  const health = (port: number, at = '/health/ready'): string => `http://127.0.0.1:${port}${at}`;
+  const names = settings.withSandbox ? (['api', 'worker', 'sandbox'] as const) : (['api', 'worker'] as const);
   const supervisor = new Supervisor(
-    [
-      { name: 'api', entry: entry('api'), env, execArgv, healthUrl: health(settings.ports.api) },
-      { name: 'worker', entry: entry('worker'), env, execArgv, healthUrl: health(settings.ports.worker) },
-      { name: 'sandbox', entry: entry('sandbox'), env, execArgv, healthUrl: health(settings.ports.sandbox) },
-    ],
+    names.map((name) => ({
+      name,
+      entry: entry(name),
+      env: environmentOf(name, env),
+      execArgv,
+      healthUrl: `http://127.0.0.1:${settings.ports[name]}/health/ready`,
+    })),
     { logsDir, out: say },
   );
   shutdown.add(
     () => supervisor.stop(),
     () => supervisor.kill(),
   );
-  databases.onMoved = async (urls) => supervisor.startAgainWith(await childEnvironment(process.env, settings, urls));
+  databases.onMoved = async (urls) => {
+    const moved = await childEnvironment(process.env, settings, urls);
+    supervisor.startAgainWith((name) => environmentOf(name as (typeof names)[number], moved));
+  };
   await supervisor.start();
   if (shutdown.signal.aborted) return;
   const siteUrl = (env['PUBLIC_URL'] ?? '').replace(/\/$/, '');
-  console.log(
-    banner({ siteUrl, sandboxUrl: env['SANDBOX_PUBLIC_URL'] ?? '', dataDir: settings.dataDir, logins: demoLogins }),
-  );
+  const sandboxUrl = settings.withSandbox ? env['SANDBOX_PUBLIC_URL'] : undefined;
+  console.log(banner({ siteUrl, sandboxUrl, dataDir: settings.dataDir, logins: settings.isDemo ? demoLogins : [] }));
 }
 
 shutdown.listen();

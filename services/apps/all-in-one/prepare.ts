@@ -11,6 +11,7 @@ import {
 } from '@platform/embedded/embedded-postgres';
 import { isPassingFault } from '@platform/embedded/passing-fault';
 import { childEnvironment, LaunchError, type LaunchSettings } from './launch-settings';
+import { environmentOf } from './process-environment';
 import { runOnce } from './run-once';
 
 export interface PrepareOptions {
@@ -25,7 +26,8 @@ export interface PrepareOptions {
 /** The addresses of the two databases. */
 export interface DatabaseUrls {
   readonly platform: string;
-  readonly sandbox: string;
+  /** Absent where the sandbox is not started. */
+  readonly sandbox: string | undefined;
 }
 
 export interface Prepared {
@@ -78,7 +80,8 @@ export class Databases {
   }
 
   private async openGiven(): Promise<DatabaseUrls> {
-    const { databaseUrl = '', sandboxDatabaseUrl } = this.options.settings;
+    const { databaseUrl = '', sandboxDatabaseUrl, withSandbox } = this.options.settings;
+    if (!withSandbox) return { platform: databaseUrl, sandbox: undefined };
     const sandbox = new URL(databaseUrl);
     sandbox.pathname = '/sandbox';
     try {
@@ -98,7 +101,7 @@ export class Databases {
     const server = await startEmbeddedPostgres({
       dataDir: settings.dataDir,
       durable: true,
-      databases: ['croupier', 'sandbox'],
+      databases: ['croupier', ...(settings.withSandbox ? ['sandbox'] : [])],
       ...(port === undefined ? {} : { port }),
     });
     const claim = await claimServer(server.url('postgres'), () => this.onServerLost(server.port));
@@ -108,7 +111,8 @@ export class Databases {
       );
     this.claim = claim;
     say(server.isAdopted ? 'embedded Postgres taken over from the last run' : 'embedded Postgres started');
-    return { platform: server.url('croupier'), sandbox: settings.sandboxDatabaseUrl ?? server.url('sandbox') };
+    const sandbox = settings.withSandbox ? (settings.sandboxDatabaseUrl ?? server.url('sandbox')) : undefined;
+    return { platform: server.url('croupier'), sandbox };
   }
 
   private onServerLost(port: number): void {
@@ -152,7 +156,16 @@ export async function prepare(databases: Databases, options: PrepareOptions): Pr
     '--import',
     pathToFileURL(path.join(apps, 'all-in-one/exit-with-parent.js')).href,
   ];
-  await runOnce({ name: 'seed', entry: path.join(apps, 'seed/main.js'), env, execArgv, logsDir, out: say, signal });
-  say('demo merchant is in place');
+  const seedEnv = environmentOf('seed', env);
+  await runOnce({
+    name: 'seed',
+    entry: path.join(apps, 'seed/main.js'),
+    env: seedEnv,
+    execArgv,
+    logsDir,
+    out: say,
+    signal,
+  });
+  if (settings.isDemo) say('demo merchant is in place');
   return { env, logsDir, execArgv };
 }

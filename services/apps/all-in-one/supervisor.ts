@@ -43,9 +43,9 @@ export class Supervisor {
   }
 
   /** Starts every program again in another environment, because an address in its settings has changed. */
-  startAgainWith(env: NodeJS.ProcessEnv): void {
+  startAgainWith(environmentOf: (name: string) => NodeJS.ProcessEnv): void {
     if (this.isStopping) return;
-    for (const child of this.children) child.startAgainWith(env);
+    for (const child of this.children) child.startAgainWith(environmentOf(child.spec.name));
   }
 
   pidOf(name: string): number | undefined {

@@ -31,7 +31,8 @@ export class PagesController {
   async game(@Param('code') code: string, @Res() reply: FastifyReply): Promise<void> {
     const playable = GAMES.get(code);
     if (!playable) throw new HttpException({ error: 'game-unknown' }, 404);
-    await this.send(reply, `${playable.engine.kind}/index.html`, framers(this.config.PLATFORM_URL));
+    const { PLATFORM_PUBLIC_URL, PLATFORM_URL } = this.config;
+    await this.send(reply, `${playable.engine.kind}/index.html`, framers(PLATFORM_PUBLIC_URL ?? PLATFORM_URL));
   }
 
   @Get('pay/:id')

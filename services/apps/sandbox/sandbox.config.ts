@@ -23,7 +23,10 @@ export const SandboxConfigSchema = z
     SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
     SANDBOX_PUBLIC_URL: httpUrl.default('http://localhost:3100'),
     SANDBOX_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    /** Where this sandbox calls the platform. */
     PLATFORM_URL: httpUrl.default('http://localhost:3000'),
+    /** Where browsers find the platform, if that is another address. */
+    PLATFORM_PUBLIC_URL: httpUrl.optional(),
     PROVIDER_ID: partyId.default('sandbox'),
     /** The keys of every vendor that this sandbox plays. */
     VENDOR_KEYS: partyKeys,
@@ -36,6 +39,11 @@ export const SandboxConfigSchema = z
     SANDBOX_COURIER_EVERY_MS: milliseconds.default(500),
   })
   .superRefine((settings, context) => {
+    for (const name of ['PLATFORM_PUBLIC_URL', 'PLATFORM_URL'] as const) {
+      // Visitors of a house at an https address play for real money.
+      const message = 'is https: the sandbox is refused beside a house that is open to the world';
+      if (settings[name]?.startsWith('https:')) context.addIssue({ code: 'custom', path: [name], message });
+    }
     if (!settings.PROVIDER_KEYS.has(settings.PROVIDER_ID))
       context.addIssue({ code: 'custom', path: ['PROVIDER_KEYS'], message: 'has no key for PROVIDER_ID' });
   });

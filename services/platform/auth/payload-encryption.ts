@@ -16,7 +16,7 @@ export class PayloadEncryption implements OnModuleInit {
   private readonly privateKeys: readonly (JWK & { kid: string })[];
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.privateKeys = config.JWE_PRIVATE_KEYS.keys as unknown as (JWK & { kid: string })[];
+    this.privateKeys = (config.JWE_PRIVATE_KEYS?.keys ?? []) as unknown as (JWK & { kid: string })[];
   }
 
   /** @throws ConfigError when a key is not one that payloads can be encrypted with */

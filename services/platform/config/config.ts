@@ -31,27 +31,35 @@ const SETTINGS = {
   HTTP_PORT: port.default(3000),
   /** The port at which the worker answers /health and /metrics. */
   WORKER_PORT: port.default(3001),
-  /** The address that browsers, vendors and providers use; the Origin of sockets and the target of webhooks. */
+  /** The address that browsers, vendors and providers use; the Origin of sockets. */
   PUBLIC_URL: webAddress.default('http://localhost:3000'),
+  /** The address at which payment providers deliver their notices, if it is not PUBLIC_URL. */
+  WEBHOOK_URL: webAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** With it the event log lives in EventStoreDB; without it in Postgres. */
   EVENTSTORE_URL: z.url({ protocol: /^esdb(\+discover)?$/ }).optional(),
   /** With it the job queues live in Redis; without it in Postgres. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** A private JSON Web Key Set: the keys that open encrypted payloads. The first one is offered to clients. */
-  JWE_PRIVATE_KEYS: privateKeySet,
-  /** The keys of the game vendors. */
-  VENDOR_KEYS: partyKeys,
+  /**
+   * A private JSON Web Key Set: the keys that open encrypted payloads. The first one is offered to clients. The API
+   * needs it.
+   */
+  JWE_PRIVATE_KEYS: privateKeySet.optional(),
+  /** The keys of the game vendors; without any, no game can be opened. */
+  VENDOR_KEYS: partyKeys.default(new Map<string, [string]>()),
   /**
    * The addresses of the game vendors, `<id>=[<adapter>@]<url>`, several separated by commas. A vendor that has a key
    * and is not named here is reached at VENDOR_URL.
    */
   VENDORS: partyAddresses(VENDOR_ADAPTERS).optional(),
-  /** The address of vendors that VENDORS does not name. Without it they are reached at the sandbox on this machine. */
+  /**
+   * The address of vendors that VENDORS does not name. Without it they are reached at the sandbox on this machine, but
+   * not beside an https PUBLIC_URL.
+   */
   VENDOR_URL: webAddress.optional(),
   /** The keys of the payment providers, and of the message carrier if it is not one of them. */
-  PROVIDER_KEYS: partyKeys,
+  PROVIDER_KEYS: partyKeys.default(new Map<string, [string]>()),
   /**
    * The payment providers, `<id>=<adapter>@<url>`, several separated by commas. The first one that offers a method
    * takes its new payments; the notices of all of them are accepted. Needed when PROVIDER_KEYS has more than one party.
@@ -217,7 +225,11 @@ const configIn = (currency: Currency) =>
     const { MESSAGE_CARRIER, MESSAGES_URL, PAGE_ORIGINS, ...rest } = others;
     const parties = partiesOf(
       { VENDORS, VENDOR_URL, VENDOR_KEYS, PROVIDERS, PROVIDER_URL, PROVIDER_KEYS, MESSAGE_CARRIER, MESSAGES_URL },
-      (setting, message) => context.addIssue({ code: 'custom', path: [setting], message }),
+      {
+        // Visitors of a house at an https address play for real money, which the sandbox's payments are not.
+        maySandbox: !rest.PUBLIC_URL.startsWith('https:'),
+        refuse: (setting, message) => context.addIssue({ code: 'custom', path: [setting], message }),
+      },
     );
     return { ...rest, ...parties, PAGE_ORIGINS: pageOriginsOf(PAGE_ORIGINS, parties) };
   });

@@ -109,3 +109,26 @@ describe('payment providers', () => {
     expect(refusalOf({ MESSAGE_CARRIER: 'nobody' })).toContain('MESSAGE_CARRIER: nobody has no key');
   });
 });
+
+describe('beside an https PUBLIC_URL', () => {
+  const https = { PUBLIC_URL: 'https://play.example' };
+  const real = {
+    ...https,
+    VENDOR_URL: 'https://games.example',
+    PROVIDERS: 'psp=signed@https://psp.example',
+  };
+
+  it('the sandbox is nobody’s vendor and nobody’s provider', () => {
+    expect(refusalOf({ ...real, VENDOR_URL: '' })).toContain('v1 has a key in VENDOR_KEYS and no address');
+    const sandbox = 'psp is the sandbox, whose payments nobody pays: it is refused beside an https PUBLIC_URL';
+    expect(refusalOf({ ...real, PROVIDERS: '' })).toContain(sandbox);
+    expect(refusalOf({ ...real, PROVIDERS: '', PROVIDER_URL: 'https://psp.example' })).toContain(sandbox);
+    expect(refusalOf({ ...real, PROVIDERS: 'psp=sandbox@https://psp.example' })).toContain(sandbox);
+    expect(read(real).PROVIDERS.get('psp')).toMatchObject({ adapter: 'signed' });
+  });
+
+  it('a house may have neither vendors nor providers', () => {
+    const { VENDORS, PROVIDERS, MESSAGE_CARRIER } = read({ ...https, VENDOR_KEYS: '', PROVIDER_KEYS: '' });
+    expect([VENDORS.size, PROVIDERS.size, MESSAGE_CARRIER]).toEqual([0, 0, undefined]);
+  });
+});

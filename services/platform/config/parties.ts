@@ -81,8 +81,8 @@ export interface Parties {
   readonly VENDORS: ReadonlyMap<string, VendorParty>;
   /** Payment providers by their ids, in the order of the setting. */
   readonly PROVIDERS: ReadonlyMap<string, ProviderParty>;
-  /** The carrier that SMS and e-mails are handed to. */
-  readonly MESSAGE_CARRIER: Party;
+  /** The carrier that SMS and e-mails are handed to; without one, none are sent. */
+  readonly MESSAGE_CARRIER: Party | undefined;
 }
 
 /**
@@ -97,21 +97,29 @@ export function pageOriginsOf(others: readonly string[], { VENDORS, PROVIDERS }:
 /** The address of the sandbox on the same machine. */
 const SANDBOX_URL = 'http://localhost:3100';
 
-/** Joins addresses and keys. A setting that does not fit is reported to `refuse`, by its name. */
-export function partiesOf(settings: PartySettings, refuse: (setting: string, message: string) => void): Parties {
-  const providers = providersOf(settings, refuse);
+/** How the settings are judged while parties are put together. */
+interface Judgement {
+  /** True where the sandbox may play vendors and providers; a house at an https address has real ones. */
+  readonly maySandbox: boolean;
+  /** Reports a setting that does not fit, by its name. */
+  readonly refuse: (setting: string, message: string) => void;
+}
+
+/** Joins addresses and keys. A setting that does not fit is reported. */
+export function partiesOf(settings: PartySettings, judgement: Judgement): Parties {
+  const providers = providersOf(settings, judgement);
   return {
-    VENDORS: vendorsOf(settings, refuse),
+    VENDORS: vendorsOf(settings, judgement),
     PROVIDERS: new Map(providers.map((provider) => [provider.id, provider])),
-    MESSAGE_CARRIER: carrierOf(settings, providers[0], refuse),
+    MESSAGE_CARRIER: carrierOf(settings, providers[0], judgement),
   };
 }
 
 function vendorsOf(
   { VENDORS = [], VENDOR_URL, VENDOR_KEYS }: PartySettings,
-  refuse: (setting: string, message: string) => void,
+  { maySandbox, refuse }: Judgement,
 ): Map<string, VendorParty> {
-  const url = VENDOR_URL ?? (VENDORS.length === 0 ? SANDBOX_URL : undefined);
+  const url = VENDOR_URL ?? (VENDORS.length === 0 && maySandbox ? SANDBOX_URL : undefined);
   for (const { id } of VENDORS) if (!VENDOR_KEYS.has(id)) refuse('VENDORS', `${id} has no key in VENDOR_KEYS`);
   const vendors = new Map<string, VendorParty>();
   for (const [id, keys] of VENDOR_KEYS) {
@@ -123,24 +131,27 @@ function vendorsOf(
   return vendors;
 }
 
-function providersOf(
-  { PROVIDERS, PROVIDER_URL = SANDBOX_URL, PROVIDER_KEYS }: PartySettings,
-  refuse: (setting: string, message: string) => void,
-): ProviderParty[] {
-  if (PROVIDERS === undefined) {
-    const ids = [...PROVIDER_KEYS.keys()];
-    if (ids.length > 1) {
-      refuse(
-        'PROVIDERS',
-        `PROVIDER_KEYS has keys of ${ids.join(', ')}: write which of them are payment providers, such as ` +
-          `PROVIDERS=${ids[0]}=sandbox@${PROVIDER_URL}`,
-      );
-    }
-    return ids.slice(0, 1).map((id) => ({ id, adapter: 'sandbox', url: PROVIDER_URL, keys: PROVIDER_KEYS.get(id)! }));
+function providersOf(settings: PartySettings, { maySandbox, refuse }: Judgement): ProviderParty[] {
+  const { PROVIDERS, PROVIDER_URL = SANDBOX_URL, PROVIDER_KEYS } = settings;
+  const ids = [...PROVIDER_KEYS.keys()];
+  if (PROVIDERS === undefined && ids.length > 1) {
+    refuse(
+      'PROVIDERS',
+      `PROVIDER_KEYS has keys of ${ids.join(', ')}: write which of them are payment providers, such as ` +
+        `PROVIDERS=${ids[0]}=sandbox@${PROVIDER_URL}`,
+    );
   }
-  return PROVIDERS.flatMap((address) => {
+  const addresses = PROVIDERS ?? ids.slice(0, 1).map((id) => ({ id, adapter: 'sandbox' as const, url: PROVIDER_URL }));
+  return addresses.flatMap((address) => {
     const keys = PROVIDER_KEYS.get(address.id);
     if (!keys) refuse('PROVIDERS', `${address.id} has no key in PROVIDER_KEYS`);
+    if (address.adapter === 'sandbox' && !maySandbox) {
+      refuse(
+        'PROVIDERS',
+        `${address.id} is the sandbox, whose payments nobody pays: it is refused beside an https PUBLIC_URL; ` +
+          `a real provider is PROVIDERS=${address.id}=signed@<url>`,
+      );
+    }
     return keys ? [{ ...address, keys }] : [];
   });
 }
@@ -148,12 +159,13 @@ function providersOf(
 function carrierOf(
   { MESSAGE_CARRIER, MESSAGES_URL, PROVIDER_KEYS }: PartySettings,
   first: ProviderParty | undefined,
-  refuse: (setting: string, message: string) => void,
-): Party {
-  const id = MESSAGE_CARRIER ?? first?.id ?? '';
+  { refuse }: Judgement,
+): Party | undefined {
+  const id = MESSAGE_CARRIER ?? first?.id;
+  if (id === undefined) return undefined;
   const keys = PROVIDER_KEYS.get(id);
   const url = MESSAGES_URL ?? (id === first?.id ? first.url : undefined);
-  if (!keys && MESSAGE_CARRIER !== undefined) refuse('MESSAGE_CARRIER', `${id} has no key in PROVIDER_KEYS`);
-  if (url === undefined && keys) refuse('MESSAGES_URL', `is needed: it is where ${id} takes messages`);
-  return { id, url: url ?? SANDBOX_URL, keys: keys ?? [''] };
+  if (!keys) refuse('MESSAGE_CARRIER', `${id} has no key in PROVIDER_KEYS`);
+  else if (url === undefined) refuse('MESSAGES_URL', `is needed: it is where ${id} takes messages`);
+  return keys && url !== undefined ? { id, url, keys } : undefined;
 }

@@ -14,7 +14,7 @@ describe('the secrets of an installation', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await loadOrCreateSecrets(dataDir)).toEqual(first);
     const config = readConfig({ ...first, DATABASE_URL: 'postgresql://127.0.0.1/croupier' });
-    expect(config.JWE_PRIVATE_KEYS.keys[0]).toMatchObject({
+    expect(config.JWE_PRIVATE_KEYS!.keys[0]).toMatchObject({
       kty: 'EC',
       crv: 'P-256',
       alg: 'ECDH-ES+A256KW',

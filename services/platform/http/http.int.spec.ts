@@ -281,9 +281,10 @@ describe('around the calls', () => {
 
   it('keeps its documents to itself where the product is served over https, unless a setting opens them', async () => {
     const parts = { controllers: [EchoController] };
-    const closed = await lab.application(parts, { PUBLIC_URL: 'https://play.example' });
+    const https = { PUBLIC_URL: 'https://play.example', VENDOR_KEYS: '', PROVIDER_KEYS: '' };
+    const closed = await lab.application(parts, https);
     expect((await closed.inject({ url: '/api/docs-json' })).statusCode).toBe(404);
-    const opened = await lab.application(parts, { PUBLIC_URL: 'https://play.example', API_DOCS: 'true' });
+    const opened = await lab.application(parts, { ...https, API_DOCS: 'true' });
     expect((await opened.inject({ url: '/api/docs-json' })).statusCode).toBe(200);
   });
 

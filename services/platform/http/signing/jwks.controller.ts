@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '@contracts/http/call';
 import { NoInput } from '@contracts/http/common';
 import { routes } from '@contracts/http/routes';
+import { ConfigError } from '../../config/config';
 import { PayloadEncryption } from '../../auth/payload-encryption';
 import { RawAnswer } from '../raw-answer.decorator';
 import { Serves } from '../serves.decorator';
@@ -16,7 +17,11 @@ const publicKeys = call(
 
 @Controller()
 export class JwksController {
-  constructor(@Inject(PayloadEncryption) private readonly encryption: PayloadEncryption) {}
+  /** @throws ConfigError without JWE_PRIVATE_KEYS */
+  constructor(@Inject(PayloadEncryption) private readonly encryption: PayloadEncryption) {
+    if (encryption.jwks().keys.length === 0)
+      throw new ConfigError('JWE_PRIVATE_KEYS: is needed where clients send what is encrypted; a JSON Web Key Set');
+  }
 
   @Serves(publicKeys)
   @RawAnswer()

@@ -70,7 +70,9 @@ export class AgencyLab {
     const parts = { imports: [CqrsModule.forRoot(), Parts, ...live] };
     const settings = {
       DATABASE_POOL: '8',
-      PUBLIC_URL: live.length > 0 ? 'http://localhost:3000' : 'https://play.example',
+      ...(live.length > 0
+        ? { PUBLIC_URL: 'http://localhost:3000' }
+        : { PUBLIC_URL: 'https://play.example', VENDOR_KEYS: '', PROVIDER_KEYS: '' }),
     };
     return new AgencyLab(lab, await lab.application(parts, settings), await lab.application(parts, settings));
   }

@@ -92,7 +92,7 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
         method,
         language,
         expiresAt,
-        webhookUrl: new URL(provider.notices.path, this.config.PUBLIC_URL).href,
+        webhookUrl: new URL(provider.notices.path, this.config.WEBHOOK_URL ?? this.config.PUBLIC_URL).href,
         returnUrl: new URL(`/?deposit=${depositId}`, this.config.PUBLIC_URL).href,
       });
       if (!isPartyPage(created.payUrl, this.config.PAGE_ORIGINS))

@@ -21,14 +21,20 @@ const PAUSE_MS = 400;
 @Injectable()
 export class ProviderCodeMessages extends CodeMessages {
   private readonly logger = new Logger(ProviderCodeMessages.name);
-  private readonly client: SignedClient;
+  private readonly client: SignedClient | undefined;
 
   constructor(@Inject(CONFIG) config: Config) {
     super();
-    this.client = new SignedClient(config.MESSAGE_CARRIER);
+    this.client = config.MESSAGE_CARRIER && new SignedClient(config.MESSAGE_CARRIER);
   }
 
   async send(message: MessageRequest): Promise<void> {
+    if (!this.client) {
+      const cause = new Error(
+        'Neither MESSAGE_CARRIER nor a payment provider is set, so that nothing carries messages',
+      );
+      throw new ApiError('MESSAGE_NOT_SENT', undefined, 1, { cause });
+    }
     for (let tries = 1; ; tries += 1) {
       try {
         MessageAccepted.parse(await this.client.post(MESSAGES_PATH, message));

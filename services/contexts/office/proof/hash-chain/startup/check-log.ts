@@ -45,7 +45,7 @@ export async function checkLog(
   const what = hole ?? `The event log is not what was sealed: ${describeBad(bad!)}`;
   // The message is one line, because a start of several processes shows the last line of each.
   throw new LogDamaged(
-    `${what} Nothing was started: "npm run audit:verify" tells more, and a log like this is brought back from a copy, not repaired.`,
+    `${what} Nothing was started: "npm run audit:verify" tells more (in a container, "node dist/services/apps/audit-verify/main.js"), and a log like this is brought back from a copy, not repaired.`,
   );
 }
 

@@ -1,0 +1,43 @@
+import { SETTING_NAMES } from '@platform/config/config';
+import { SandboxConfigSchema } from '../sandbox/sandbox.config';
+
+/** The secrets that a process may be given. */
+const SECRET_NAMES = [
+  'FIRST_ADMIN',
+  'INTERNAL_KEYS',
+  'JWE_PRIVATE_KEYS',
+  'METRICS_TOKEN',
+  'PROVIDER_KEYS',
+  'SEAL_PREVIOUS_PRIVATE_KEY',
+  'SEAL_PRIVATE_KEY',
+  'STAFF_SECRET_KEY',
+  'VENDOR_KEYS',
+] as const;
+type SecretName = (typeof SECRET_NAMES)[number];
+
+/** The secrets that each process needs; it is given no other. docker-compose.yml follows the same table. */
+export const SECRETS_OF = {
+  migrate: [],
+  seed: ['FIRST_ADMIN', 'VENDOR_KEYS'],
+  api: ['INTERNAL_KEYS', 'JWE_PRIVATE_KEYS', 'METRICS_TOKEN', 'PROVIDER_KEYS', 'STAFF_SECRET_KEY', 'VENDOR_KEYS'],
+  worker: ['INTERNAL_KEYS', 'METRICS_TOKEN', 'SEAL_PREVIOUS_PRIVATE_KEY', 'SEAL_PRIVATE_KEY', 'VENDOR_KEYS'],
+  sandbox: ['PROVIDER_KEYS', 'VENDOR_KEYS'],
+} as const satisfies Record<string, readonly SecretName[]>;
+
+export type ProcessName = keyof typeof SECRETS_OF;
+
+/** The settings of the payment providers, which make no sense without their keys. */
+const PROVIDER_SETTINGS = ['PROVIDERS', 'PROVIDER_URL', 'MESSAGE_CARRIER', 'MESSAGES_URL'];
+
+/** The part of the environment that a process is given: no secret that it does not need. */
+export function environmentOf(process: ProcessName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const needed: readonly string[] = SECRETS_OF[process];
+  const withheld = new Set<string>(SECRET_NAMES.filter((name) => !needed.includes(name)));
+  if (!needed.includes('PROVIDER_KEYS')) for (const name of PROVIDER_SETTINGS) withheld.add(name);
+  if (process === 'sandbox') {
+    // The sandbox plays outsiders: it knows of the platform what an outsider knows.
+    const own = Object.keys(SandboxConfigSchema.shape);
+    for (const name of SETTING_NAMES) if (!own.includes(name)) withheld.add(name);
+  } else withheld.add('SANDBOX_DATABASE_URL');
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.has(name)));
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '@platform/config/config';
+import { readSandboxConfig } from '../sandbox/sandbox.config';
+import { childEnvironment, readLaunchSettings } from './launch-settings';
+import { environmentOf } from './process-environment';
+
+describe('the environment of a process', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'croupier-processes-'));
+  let whole: NodeJS.ProcessEnv;
+
+  beforeAll(async () => {
+    const given = {
+      DATA_DIR: dataDir,
+      FIRST_ADMIN: 'admin:a-password-for-one-log-in',
+      PATH: '/bin',
+      LOG_LEVEL: 'warn',
+    };
+    whole = await childEnvironment(given, readLaunchSettings(given), {
+      platform: 'postgresql://127.0.0.1:5432/croupier',
+      sandbox: 'postgresql://127.0.0.1:5432/sandbox',
+    });
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const given = (name: Parameters<typeof environmentOf>[0]) => Object.keys(environmentOf(name, whole));
+
+  it('has the key of the hash chain in the worker alone', () => {
+    const names = ['migrate', 'seed', 'api', 'worker', 'sandbox'] as const;
+    expect(names.filter((name) => given(name).includes('SEAL_PRIVATE_KEY'))).toEqual(['worker']);
+    expect(names.filter((name) => given(name).includes('STAFF_SECRET_KEY'))).toEqual(['api']);
+    expect(names.filter((name) => given(name).includes('JWE_PRIVATE_KEYS'))).toEqual(['api']);
+    expect(names.filter((name) => given(name).includes('FIRST_ADMIN'))).toEqual(['seed']);
+  });
+
+  it('is one that the process accepts', () => {
+    for (const name of ['migrate', 'seed', 'api', 'worker'] as const) readConfig(environmentOf(name, whole));
+    readSandboxConfig(environmentOf('sandbox', whole));
+    expect(readConfig(environmentOf('worker', whole)).PROVIDERS.size).toBe(0);
+    expect(environmentOf('worker', whole)).toMatchObject({ PATH: '/bin', LOG_LEVEL: 'warn' });
+  });
+
+  it('tells the sandbox nothing of the platform but what a vendor and a provider know', () => {
+    expect(given('sandbox').sort()).toEqual(
+      [
+        ...['DATA_DIR', 'PATH', 'PLATFORM_PUBLIC_URL', 'PLATFORM_URL', 'PROVIDER_KEYS', 'SANDBOX_DATABASE_URL'],
+        ...['SANDBOX_PORT', 'SANDBOX_PUBLIC_URL', 'VENDOR_KEYS'],
+      ].sort(),
+    );
+    expect(given('api')).not.toContain('SANDBOX_DATABASE_URL');
+  });
+});
