@@ -28,7 +28,7 @@ const homes = [
     size: PHONE,
     open: async () => {
       const standIn = await startEsdbStandIn();
-      return { settings: { EVENTSTORE_URL: standIn.url }, close: () => standIn.stop() };
+      return { settings: { ESDB_URL: standIn.url }, close: () => standIn.stop() };
     },
   },
 ];

@@ -31,9 +31,9 @@ if (![events, seed, days, members ?? 1].every((value) => Number.isSafeInteger(va
 }
 
 const config = readConfig(process.env);
-await migrate({ databaseUrl: config.DATABASE_URL, eventLog: !config.EVENTSTORE_URL });
+await migrate({ databaseUrl: config.DATABASE_URL, eventLog: !config.ESDB_URL });
 const store = await openEventStore(config);
-const filler = await openFiller(store, config.EVENTSTORE_URL ? undefined : config.DATABASE_URL);
+const filler = await openFiller(store, config.ESDB_URL ? undefined : config.DATABASE_URL);
 const startedMs = performance.now();
 let saidMs = startedMs;
 const say = (written: number) => {

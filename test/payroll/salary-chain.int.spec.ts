@@ -64,7 +64,7 @@ beforeAll(async () => {
   standIn = await startEsdbStandIn();
   sealDir = mkdtempSync(join(tmpdir(), 'croupier-salary-chain-'));
   const sealKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
-  api = await startApi({ EVENTSTORE_URL: standIn.url, SEAL_DIR: sealDir, SEAL_PRIVATE_KEY: sealKey });
+  api = await startApi({ ESDB_URL: standIn.url, SEAL_DIR: sealDir, SEAL_PRIVATE_KEY: sealKey });
   const config = api.app.get<Config>(CONFIG);
   worker = await createApiApplication(WorkerModule.register(config), config, { name: 'worker', isPublic: false });
   await worker.init();

@@ -50,7 +50,7 @@ export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict
     // A reader does not depend on durable writes.
     const store = await openEventStore({
       DATABASE_URL: settings.databaseUrl,
-      EVENTSTORE_URL: settings.eventStoreUrl,
+      ESDB_URL: settings.eventStoreUrl,
       UNSAFE_NO_FSYNC: true,
     });
     try {

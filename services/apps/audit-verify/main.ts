@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { refuseFormerNames } from '@platform/config/config';
 import { auditVerify, verdictText } from './audit-verify';
 
 const USAGE = `npm run audit:verify -- [--seals <folder>] [--public-key <file>] [--from <block>]
@@ -34,7 +35,8 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const { DATABASE_URL, EVENTSTORE_URL, SEAL_DIR } = process.env;
+  refuseFormerNames(process.env);
+  const { DATABASE_URL, ESDB_URL, SEAL_DIR } = process.env;
   const seals = values.seals ?? SEAL_DIR;
   if (!DATABASE_URL) throw new Error('DATABASE_URL names the database of the log and of the seals; it is not set');
   if (!seals) throw new Error('Name the folder of the seals by --seals or SEAL_DIR');
@@ -42,7 +44,7 @@ async function main(): Promise<number> {
     throw new Error('--from takes the number of a block');
   const verdict = await auditVerify({
     databaseUrl: DATABASE_URL,
-    eventStoreUrl: EVENTSTORE_URL === '' ? undefined : EVENTSTORE_URL,
+    eventStoreUrl: ESDB_URL === '' ? undefined : ESDB_URL,
     seals,
     publicKeyFile: values['public-key'],
     fromBlock: values.from === undefined ? undefined : Number(values.from),

@@ -4,7 +4,7 @@ import { migrate } from '@platform/database/migrate';
 
 async function migrateDatabase(): Promise<void> {
   const config = readConfig(process.env);
-  const ran = await migrate({ databaseUrl: config.DATABASE_URL, eventLog: !config.EVENTSTORE_URL });
+  const ran = await migrate({ databaseUrl: config.DATABASE_URL, eventLog: !config.ESDB_URL });
   console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}.` : 'The database is up to date.');
 }
 

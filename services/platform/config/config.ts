@@ -5,6 +5,7 @@ import { CURRENCIES, type Currency } from '@kernel/money';
 import {
   addresses,
   amountIn,
+  eventStoreDbAddress,
   list,
   listOf,
   port,
@@ -37,8 +38,11 @@ const SETTINGS = {
   WEBHOOK_URL: webAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** With it the event log lives in EventStoreDB; without it in Postgres. */
-  EVENTSTORE_URL: z.url({ protocol: /^esdb(\+discover)?$/ }).optional(),
+  /**
+   * With it the event log lives in EventStoreDB; without it in Postgres. Several nodes of a cluster are separated by
+   * commas, or found by esdb+discover:// under one name.
+   */
+  ESDB_URL: eventStoreDbAddress.optional(),
   /** With it the job queues live in Redis; without it in Postgres. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /**
@@ -241,11 +245,29 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Settings that have another name now, in a process that would go on without them. */
+const RENAMED = { EVENTSTORE_URL: 'ESDB_URL' } as const;
+
+/**
+ * Refuses the former name of a setting that is not given under its present one: without the event store that it names,
+ * a process would begin another log.
+ * @throws ConfigError
+ */
+export function refuseFormerNames(environment: NodeJS.ProcessEnv): void {
+  for (const [former, present] of Object.entries(RENAMED)) {
+    if (!environment[former] || environment[present]) continue;
+    throw new ConfigError(
+      `The settings do not fit.\n  ${former}: this setting is called ${present} now; rename it, because EventStoreDB itself ends over a variable EVENTSTORE_… that it does not know`,
+    );
+  }
+}
+
 /**
  * Reads and checks the environment.
  * @throws ConfigError
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  refuseFormerNames(environment);
   // A compose file passes an unset variable as an empty one, so that an empty variable counts as absent.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   // A wrong currency is reported together with the other faults; until then the amounts are read in the first currency.

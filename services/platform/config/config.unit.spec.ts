@@ -56,6 +56,50 @@ it('names every wrong setting at once', () => {
   expect(refusal).toContain('MERCHANT_TIME_ZONE: must be an IANA time zone');
 });
 
+describe('the address of EventStoreDB', () => {
+  it.each([
+    'esdb://127.0.0.1:2113?tls=false',
+    'esdb://a.example:2113,b.example:2113,c.example:2113?tls=false',
+    'esdb://admin:ch%40nge%3Ait@a.example,b.example:2114/?tlsCaFile=/etc/ca.pem&nodePreference=leader',
+    'esdb+discover://admin:changeit@cluster.example:2113?tls=true&maxDiscoverAttempts=3',
+    'esdb://a.example?user_cert_file=/a.pem&user-key-file=/a.key&keepAliveInterval=10000',
+  ])('may be %s', (address) => {
+    expect(read({ ESDB_URL: address }).ESDB_URL).toBe(address);
+  });
+
+  it.each([
+    ['http://a.example:2113', 'must begin with esdb://'],
+    ['esdb://', 'must name one node or several'],
+    ['esdb://a.example:2113;b.example:2113', 'must name one node or several'],
+    ['esdb+discover://a.example,b.example', 'one address with esdb+discover://'],
+    ['esdb://admin:s3cret@a.example?tls=false', 'not sent without TLS'],
+    ['esdb://admin:s3cret@a.example?TLS=False', 'not sent without TLS'],
+    ['esdb://admin:s3cret:m0re@a.example', 'in a password a : is written %3A'],
+    ['esdb://admin:s3cret@m0re@a.example', 'in a password an @ is written %40'],
+    ['esdb://admin:s3cret?m0re@a.example?tls=true', 'in a password a ? is written %3F'],
+    ['esdb://admin:s3cret%@a.example', 'in a password a % is written %25'],
+    ['esdb://admin:s3cret?m0re=1@a.example', 'must name one node'],
+    ['esdb://s3cret@a.example', 'names a user and a password'],
+    ['esdb://admin:s3cret@a.example?tlsfalse', 'does not know'],
+    ['esdb://admin:s3cret@a.example?verify=s3cret', 'does not know'],
+    ['esdb://a.example?tlsVerifyCert=false', 'tlsCAFile'],
+    ['esdb://a.example?throwOnAppendFailure=false', 'wrong revisions'],
+    ['esdb://a.example?nodePreference=follower', 'can only be leader'],
+  ])('is refused as %s, without a word of a password', (address, reason) => {
+    const refusal = refusalOf({ ESDB_URL: address });
+    expect(refusal).toMatch(/^  ESDB_URL: /m);
+    expect(refusal).toContain(reason);
+    expect(refusal).not.toMatch(/s3cret|m0re/);
+  });
+
+  it('is not given under its former name, which ends the server itself', () => {
+    const former = { EVENTSTORE_URL: 'esdb://a.example' };
+    expect(refusalOf(former)).toContain('EVENTSTORE_URL: this setting is called ESDB_URL now');
+    expect(read({ ...former, ESDB_URL: 'esdb://b.example' }).ESDB_URL).toBe('esdb://b.example');
+    expect(read({ EVENTSTORE_URL: '' }).ESDB_URL).toBeUndefined();
+  });
+});
+
 describe('game vendors', () => {
   const addresses = (settings: NodeJS.ProcessEnv) => [...read(settings).VENDORS.values()].map(({ url }) => url);
 

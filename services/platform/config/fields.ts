@@ -1,11 +1,19 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { formatMinor, parseMinor, type Currency } from '@kernel/money';
+import { connectionFault } from '../event-store/eventstoredb/connection-string';
 import { addressSet } from '../http/access/address-set';
 
 export const port = z.coerce.number().int().min(1).max(65_535);
 export const seconds = z.coerce.number().int().min(1);
 export const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A connection string of EventStoreDB. */
+export const eventStoreDbAddress = z.string().transform((text, context): string => {
+  const message = connectionFault(text);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+  return text.trim();
+});
 
 export const yesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 

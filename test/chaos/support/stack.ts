@@ -79,7 +79,7 @@ export class Stack {
         // So that the pot is hit now and then even by a short load.
         JACKPOT_ODDS: '2000',
         JACKPOT_SEED: '50',
-        ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}),
+        ...(standIn ? { ESDB_URL: standIn.url } : {}),
         ...settings,
       };
       return childEnvironment(given, readLaunchSettings(given), { platform: databaseUrl, sandbox: databaseUrl });

@@ -50,7 +50,8 @@ const FIRST_POSITION = 2n ** 53n + 4_711n;
 /**
  * The log of the stand-in: the rules by which EventStoreDB accepts, repeats and refuses appends, without its storage.
  * An append is written first and committed a moment later, as on a server: expected revisions are compared with what
- * is written, and readers see what is committed. Emits `appended` after each commit and `dropped` for each dropped append.
+ * is written, and readers see what is committed. Emits `appended` after each commit and `dropped` for each append that
+ * was dropped.
  */
 export class MemoryLog extends EventEmitter {
   /** The committed records in the order of the log. */

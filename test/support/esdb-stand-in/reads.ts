@@ -10,6 +10,7 @@ import {
   failure,
   nameOf,
   notFoundMessage,
+  notLeader,
   streamDeleted,
 } from './messages';
 
@@ -34,8 +35,17 @@ async function send(call: ReadCall, message: ReadResp): Promise<boolean> {
   return !call.cancelled && !call.destroyed;
 }
 
-export function read(log: MemoryLog, faults: Faults): (call: ReadCall) => void {
-  const reads = new Reads(log, faults);
+/** The part of a node in its cluster. */
+export interface Role {
+  /** The port of the leader; undefined while there is none. */
+  readonly leader: () => number | undefined;
+  readonly isLeader: () => boolean;
+  /** Called with every read that the node answers while another one leads. */
+  readonly onReadAsFollower: () => void;
+}
+
+export function read(log: MemoryLog, faults: Faults, role: Role): (call: ReadCall) => void {
+  const reads = new Reads(log, faults, role);
   return (call) => reads.answer(call);
 }
 
@@ -43,12 +53,23 @@ class Reads {
   constructor(
     private readonly log: MemoryLog,
     private readonly faults: Faults,
+    private readonly role: Role,
   ) {}
 
   answer(call: ReadCall): void {
     call.on('error', () => undefined);
     if (this.faults.silentReads) return;
+    const leader = this.role.leader();
+    if (leader === undefined) {
+      call.emit('error', failure(status.UNAVAILABLE, 'Server Is Not Ready'));
+      return;
+    }
+    if (!this.role.isLeader() && call.metadata.get('requires-leader').includes('true')) {
+      call.emit('error', notLeader('127.0.0.1', leader));
+      return;
+    }
     const options = call.request.getOptions()!;
+    if (!this.role.isLeader() && !options.hasSubscription()) this.role.onReadAsFollower();
     const done = options.hasSubscription()
       ? this.subscribe(call, options)
       : options.hasStream()

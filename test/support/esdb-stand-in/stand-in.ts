@@ -18,7 +18,7 @@ import { append, batchAppend } from './appends';
 import { Faults } from './faults';
 import { MemoryLog, type Expected } from './memory-log';
 import { failure, nameOf, streamDeleted, uuidOf } from './messages';
-import { read } from './reads';
+import { read, type Role } from './reads';
 
 export interface EsdbStandIn {
   /** The connection string for the client. */
@@ -27,19 +27,61 @@ export interface EsdbStandIn {
   readonly stop: () => Promise<void>;
 }
 
+/** One node of a stand-in for a cluster. */
+export interface EsdbStandInNode extends EsdbStandIn {
+  readonly port: number;
+  /** The number of reads that it has answered while it was no leader. */
+  readonly readsAsFollower: () => number;
+}
+
+export interface EsdbStandInCluster {
+  /** The connection string with all nodes, in their order. */
+  readonly url: string;
+  readonly nodes: readonly EsdbStandInNode[];
+  /** Makes a node the leader; without an index there is none, as during an election. */
+  readonly lead: (index: number | undefined) => void;
+  readonly stop: () => Promise<void>;
+}
+
 const HOST = '127.0.0.1';
 const METHODS = ['Read', 'Append', 'BatchAppend', 'Delete', 'Tombstone'];
 
 /** Starts the stand-in, on a free port when none is given. Its log lives and dies with it. */
 export async function startEsdbStandIn(options: { port?: number } = {}): Promise<EsdbStandIn> {
+  const { nodes } = await startEsdbStandInCluster([options.port ?? 0]);
+  return nodes[0]!;
+}
+
+/** Starts nodes that share one log; the first one leads. A port of 0 is a free one. */
+export async function startEsdbStandInCluster(ports: readonly number[]): Promise<EsdbStandInCluster> {
   const log = new MemoryLog();
+  const roles: Roles = { members: [], leader: 0 };
+  const nodes: EsdbStandInNode[] = [];
+  for (const port of ports) nodes.push(await startNode(log, roles, port));
+  return {
+    url: `esdb://${nodes.map(({ port }) => `${HOST}:${port}`).join(',')}?tls=false`,
+    nodes,
+    lead: (index) => (roles.leader = index),
+    stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
+  };
+}
+
+async function startNode(log: MemoryLog, roles: Roles, wantedPort: number): Promise<EsdbStandInNode> {
   const faults = new Faults();
   const calls = new Set<Breakable>();
-  let port = options.port ?? 0;
+  const own = { port: wantedPort, isAlive: true };
+  const index = roles.members.push(own) - 1;
+  let readsAsFollower = 0;
+  const role: Role = {
+    leader: () => (roles.leader === undefined ? undefined : roles.members[roles.leader]!.port),
+    isLeader: () => roles.leader === index,
+    onReadAsFollower: () => (readsAsFollower += 1),
+  };
   const start = async () => {
     const server = new Server({ 'grpc.max_receive_message_length': 17 * 1_048_576 });
-    addServices(server, log, faults, calls, () => port);
-    port = await bind(server, port);
+    addServices(server, log, faults, calls, role, () => clusterOf(roles));
+    own.port = await bind(server, own.port);
+    own.isAlive = true;
     return server;
   };
   let server = await start();
@@ -48,8 +90,9 @@ export async function startEsdbStandIn(options: { port?: number } = {}): Promise
   faults.breakCalls = () => {
     for (const call of calls) call.emit('error', failure(status.UNAVAILABLE, 'The call was broken'));
   };
-  faults.dropConnections = () => server.drain(`${HOST}:${port}`, 0);
+  faults.dropConnections = () => server.drain(`${HOST}:${own.port}`, 0);
   faults.leave = () => {
+    own.isAlive = false;
     server.forceShutdown();
     return async () => {
       server = await start();
@@ -61,14 +104,22 @@ export async function startEsdbStandIn(options: { port?: number } = {}): Promise
     await comeBack();
   };
   return {
-    url: `esdb://${HOST}:${port}?tls=false`,
+    url: `esdb://${HOST}:${own.port}?tls=false`,
+    port: own.port,
     faults,
+    readsAsFollower: () => readsAsFollower,
     stop: async () => {
       server.forceShutdown();
       log.removeAllListeners();
       await Promise.resolve();
     },
   };
+}
+
+/** The knowledge that the nodes of a cluster have of each other. */
+interface Roles {
+  readonly members: { port: number; isAlive: boolean }[];
+  leader: number | undefined;
 }
 
 interface Breakable {
@@ -89,7 +140,8 @@ function addServices(
   log: MemoryLog,
   faults: Faults,
   calls: Set<Breakable>,
-  portOf: () => number,
+  role: Role,
+  cluster: () => unknown,
 ): void {
   const tracked =
     <Call extends Breakable & NodeJS.EventEmitter>(handler: (call: Call) => void) =>
@@ -99,7 +151,7 @@ function addServices(
       handler(call);
     };
   const handlers: UntypedServiceImplementation = {
-    read: tracked(read(log, faults)) as never,
+    read: tracked(read(log, faults, role)) as never,
     batchAppend: tracked(batchAppend(log, faults)) as never,
     append: append(log, faults) as never,
     delete: ((call: ServerUnaryCall<DeleteReq, DeleteResp>, callback: sendUnaryData<DeleteResp>) => {
@@ -120,7 +172,7 @@ function addServices(
   server.addService(
     gossipService.GossipService as never,
     {
-      read: (_call: unknown, callback: sendUnaryData<unknown>) => callback(null, clusterOfOne(portOf())),
+      read: (_call: unknown, callback: sendUnaryData<unknown>) => callback(null, cluster()),
     } as never,
   );
 }
@@ -165,17 +217,20 @@ function supportedMethods(_call: unknown, callback: sendUnaryData<unknown>): voi
   callback(null, answer);
 }
 
-function clusterOfOne(port: number): unknown {
-  const endPoint = new gossip.EndPoint();
-  endPoint.setAddress(HOST);
-  endPoint.setPort(port);
-  const member = new gossip.MemberInfo();
-  member.setInstanceId(uuidOf(crypto.randomUUID()));
-  member.setTimeStamp(String(Date.now()));
-  member.setState(gossip.MemberInfo.VNodeState.LEADER);
-  member.setIsAlive(true);
-  member.setHttpEndPoint(endPoint);
+function clusterOf({ members, leader }: Roles): unknown {
+  const { LEADER, FOLLOWER, UNKNOWN } = gossip.MemberInfo.VNodeState;
   const cluster = new gossip.ClusterInfo();
-  cluster.addMembers(member);
+  for (const [index, { port, isAlive }] of members.entries()) {
+    const endPoint = new gossip.EndPoint();
+    endPoint.setAddress(HOST);
+    endPoint.setPort(port);
+    const member = new gossip.MemberInfo();
+    member.setInstanceId(uuidOf(crypto.randomUUID()));
+    member.setTimeStamp(String(Date.now()));
+    member.setState(leader === undefined ? UNKNOWN : index === leader ? LEADER : FOLLOWER);
+    member.setIsAlive(isAlive);
+    member.setHttpEndPoint(endPoint);
+    cluster.addMembers(member);
+  }
   return cluster;
 }

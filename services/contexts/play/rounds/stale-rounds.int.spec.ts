@@ -36,7 +36,7 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
   beforeAll(async () => {
     standIn = home === 'Postgres' ? undefined : await startEsdbStandIn();
     const VENDOR_URL = await vendor.listen();
-    const settings = standIn ? { EVENTSTORE_URL: standIn.url, VENDOR_URL } : { VENDOR_URL };
+    const settings = standIn ? { ESDB_URL: standIn.url, VENDOR_URL } : { VENDOR_URL };
     api = await startApi(settings, clock);
     const config = readConfig({
       DATABASE_URL: api.database.url,

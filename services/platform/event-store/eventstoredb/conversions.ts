@@ -50,6 +50,11 @@ export function saysThatThereIsNothing(error: unknown): boolean {
   return type === ErrorType.STREAM_NOT_FOUND || type === ErrorType.STREAM_DELETED;
 }
 
+/** The node that answered is not the leader; the client goes to the leader with its next call. */
+export function saysThatAnotherNodeLeads(error: unknown): boolean {
+  return typeOf(error) === ErrorType.NOT_LEADER;
+}
+
 function actualOf(error: unknown): ExpectedRevision {
   const actual = (error as { actualVersion?: bigint | string }).actualVersion;
   return typeof actual === 'bigint' && actual >= 0n ? actual : 'noStream';

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BACKWARDS,
   END,
@@ -8,6 +9,7 @@ import {
   type AllStreamRecordedEvent,
   type JSONType,
   type Position,
+  type StreamingRead,
 } from '@eventstore/db-client';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
 import {
@@ -36,6 +38,7 @@ import {
   followRead,
   positionOf,
   recorded,
+  saysThatAnotherNodeLeads,
   saysThatThereIsNothing,
   unavailable,
   within,
@@ -57,6 +60,8 @@ export interface EventStoreDbOptions {
 
 /** Longer than the 2,000 ms after which a server answers an append that it could not finish. */
 const RESEND_AFTER_MS = 3_000;
+/** The pause before a read is tried at the leader that another node has named, in milliseconds. */
+const FIND_LEADER_EVERY_MS = 50;
 /** The number of records that are read to measure the distance of a place from the end. */
 const COUNT_WINDOW = 1_000;
 
@@ -85,13 +90,15 @@ export class EventStoreDbEventStore implements EventStore {
     checkStreamName(stream);
     checkReadOptions(options);
     const backwards = options.direction === 'backwards';
-    const read = this.#shared.client.readStream(stream, {
-      direction: backwards ? BACKWARDS : FORWARDS,
-      fromRevision: options.from ?? (backwards ? END : START),
-      ...(options.max === undefined ? {} : { maxCount: options.max }),
-    });
+    const open = () =>
+      this.#shared.client.readStream(stream, {
+        direction: backwards ? BACKWARDS : FORWARDS,
+        fromRevision: options.from ?? (backwards ? END : START),
+        requiresLeader: true,
+        ...(options.max === undefined ? {} : { maxCount: options.max }),
+      });
     try {
-      for await (const { event } of followRead(read, this.#timeoutMs)) if (event) yield recorded(event);
+      for await (const { event } of this.#fromLeader(open)) if (event) yield recorded(event);
     } catch (error) {
       if (!saysThatThereIsNothing(error)) throw unavailable(error);
     }
@@ -101,9 +108,10 @@ export class EventStoreDbEventStore implements EventStore {
     checkFilter(filter);
     if (from === 'end') return;
     const after = from === 'start' ? undefined : positionOf(from.after);
-    const read = this.#shared.client.readAll({ direction: FORWARDS, fromPosition: after ?? START });
+    const open = () =>
+      this.#shared.client.readAll({ direction: FORWARDS, fromPosition: after ?? START, requiresLeader: true });
     try {
-      for await (const { event } of followRead(read, this.#timeoutMs)) {
+      for await (const { event } of this.#fromLeader(open)) {
         if (event && passes(event, after, filter)) yield recorded(event);
       }
     } catch (error) {
@@ -126,16 +134,18 @@ export class EventStoreDbEventStore implements EventStore {
     if (from === 'end') return { events: 0, isExact: true, oldestAt: null, share: 1 };
     const after = from === 'start' ? undefined : positionOf(from.after);
     const end = await this.#endOfLog();
-    const read = this.#shared.client.readAll({
-      direction: FORWARDS,
-      fromPosition: after ?? START,
-      maxCount: COUNT_WINDOW,
-    });
+    const open = () =>
+      this.#shared.client.readAll({
+        direction: FORWARDS,
+        fromPosition: after ?? START,
+        maxCount: COUNT_WINDOW,
+        requiresLeader: true,
+      });
     let records = 0;
     let events = 0;
     let oldestAt: string | null = null;
     try {
-      for await (const { event } of followRead(read, this.#timeoutMs)) {
+      for await (const { event } of this.#fromLeader(open)) {
         records += 1;
         if (!event || !passes(event, after, filter)) continue;
         events += 1;
@@ -184,6 +194,27 @@ export class EventStoreDbEventStore implements EventStore {
 
   #refuseWhenClosed(): void {
     if (this.#closed) throw new EventStoreError('Unavailable', 'The event store is closed');
+  }
+
+  /**
+   * Reads what the leader has committed: a follower may not have what was just acknowledged. A node that is no leader
+   * names the leader and answers nothing, and the client goes there with the next attempt.
+   */
+  async *#fromLeader<T>(open: () => StreamingRead<T>): AsyncIterable<T> {
+    const endMs = performance.now() + this.#timeoutMs;
+    for (;;) {
+      let hasBegun = false;
+      try {
+        for await (const one of followRead(open(), this.#timeoutMs)) {
+          hasBegun = true;
+          yield one;
+        }
+        return;
+      } catch (error) {
+        if (hasBegun || !saysThatAnotherNodeLeads(error) || performance.now() >= endMs) throw error;
+        await sleep(FIND_LEADER_EVERY_MS);
+      }
+    }
   }
 
   /** Keeps account of pending writes, so that close() can wait for them. */
@@ -251,9 +282,10 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   async #endOfLog(): Promise<Position | undefined> {
-    const read = this.#shared.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+    const open = () =>
+      this.#shared.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true });
     try {
-      for await (const { event } of followRead(read, this.#timeoutMs)) return event?.position;
+      for await (const { event } of this.#fromLeader(open)) return event?.position;
       return undefined;
     } catch (error) {
       throw unavailable(error);

@@ -35,13 +35,14 @@ export async function sendUntilAnswered<T>(
     const sent = send();
     // The answer to an earlier attempt may come after all, and is as good as that to a later one.
     answer = answer ? Promise.race([answer, sent]) : sent;
+    const isLastAttempt = leftMs() <= resendAfterMs;
     try {
       return await within(answer, Math.min(resendAfterMs, leftMs()), () => new Silence());
     } catch (error) {
       const isSilence = error instanceof Silence;
       if (!isSilence && !saysThatTheServerGaveUp(error)) throw error;
       if (!isSilence) answer = undefined;
-      if (leftMs() === 0) {
+      if ((isSilence && isLastAttempt) || leftMs() === 0) {
         const message = `EventStoreDB did not say within ${timeoutMs} ms whether ${stream} was written`;
         throw new EventStoreError('OutcomeUnknown', message, undefined, isSilence ? {} : { cause: error });
       }

@@ -1,5 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreError } from '../event-store.port';
+import { connectionFault } from './connection-string';
 
 /**
  * A message stream of the client takes a number of messages before it asks its writers to wait. A writer that waits
@@ -32,12 +33,12 @@ export class SharedClient {
   readonly #clients: EventStoreDBClient[];
 
   private constructor(private readonly connectionString: string) {
-    this.#client = EventStoreDBClient.connectionString(connectionString);
+    this.#client = clientOf(connectionString);
     this.#clients = [this.#client];
   }
 
+  /** @throws EventStoreError InvalidArgument when the connection string is refused */
   static acquire(connectionString: string): SharedClient {
-    refuseHazards(connectionString);
     const shared = SharedClient.#open.get(connectionString) ?? new SharedClient(connectionString);
     SharedClient.#open.set(connectionString, shared);
     shared.#stores += 1;
@@ -60,7 +61,7 @@ export class SharedClient {
       return client;
     } catch (error) {
       if (this.#client === client) {
-        this.#client = EventStoreDBClient.connectionString(this.connectionString);
+        this.#client = clientOf(this.connectionString);
         this.#clients.push(this.#client);
       }
       throw error;
@@ -116,25 +117,18 @@ export class SharedClient {
 }
 
 /**
- * Refuses settings that the client accepts without a word and that would lose data later.
- * @throws EventStoreError InvalidArgument
+ * Makes a client, which connects with its first call.
+ * @throws EventStoreError InvalidArgument, in words that hold no part of the connection string
  */
-function refuseHazards(connectionString: string): void {
-  const query = connectionString.split('?')[1] ?? '';
-  const settings = new Map(
-    query.split('&').map((pair) => {
-      const [key = '', value = ''] = pair.split('=');
-      return [key.trim().toLowerCase().replace(/[_-]/g, ''), value.trim().toLowerCase()];
-    }),
-  );
-  const credentials = /^[^:]+:\/\/[^/?@]+@/.test(connectionString);
-  if (credentials && settings.get('tls') === 'false') {
-    throw new EventStoreError(
-      'InvalidArgument',
-      'EVENTSTORE_URL: credentials are not sent without TLS; leave one of them out',
-    );
-  }
-  if (settings.get('throwonappendfailure') === 'false') {
-    throw new EventStoreError('InvalidArgument', 'EVENTSTORE_URL: throwOnAppendFailure=false reports wrong revisions');
+function clientOf(connectionString: string): EventStoreDBClient {
+  const fault = connectionFault(connectionString);
+  if (fault !== undefined) throw new EventStoreError('InvalidArgument', `ESDB_URL ${fault}`);
+  try {
+    return EventStoreDBClient.connectionString(connectionString);
+  } catch (error) {
+    // The client's own message about a wrong string repeats a part of it.
+    const isOfString = error instanceof Error && 'connectionString' in error;
+    const reason = isOfString || !(error instanceof Error) ? 'it is not a connection string' : error.message;
+    throw new EventStoreError('InvalidArgument', `ESDB_URL is refused by the client of EventStoreDB: ${reason}`);
   }
 }

@@ -48,7 +48,7 @@ export function useDecidedRounds(home: string): void {
     tokens.clear();
     standIn = home === 'Postgres' ? undefined : await startEsdbStandIn();
     const VENDOR_URL = await vendor.listen();
-    const settings = { ...(standIn ? { EVENTSTORE_URL: standIn.url } : {}), VENDOR_URL, INTERNAL_KEYS };
+    const settings = { ...(standIn ? { ESDB_URL: standIn.url } : {}), VENDOR_URL, INTERNAL_KEYS };
     api = await startApi({ ...settings, ADJUSTMENT_MAX: '6.00', ADJUSTMENT_DAY_MAX: '100.00' });
     const config = readConfig({
       DATABASE_URL: api.database.url,

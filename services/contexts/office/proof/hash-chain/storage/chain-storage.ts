@@ -28,7 +28,7 @@ export class ChainStorage {
     this.rows = new BlockRows(sql);
     this.verifications = new Verifications(sql);
     this.outside = config.SEAL_DIR ? new OutsideBlocks(config.SEAL_DIR) : undefined;
-    this.postgres = config.EVENTSTORE_URL ? undefined : sql;
+    this.postgres = config.ESDB_URL ? undefined : sql;
   }
 
   /** @throws ConfigError in a process that writes blocks, if a setting is missing */
