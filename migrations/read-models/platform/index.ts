@@ -3,6 +3,7 @@ import { Snapshots1795200000700 } from './1795200000700-snapshots';
 import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-caught-up';
 import { SessionEndings1795500001000 } from './1795500001000-session-endings';
 import { Reactions1795600001000 } from './1795600001000-reactions';
+import { WriteProbe1795700009500 } from './1795700009500-write-probe';
 
 export const platformMigrations = [
   Platform1795200000000,
@@ -10,4 +11,5 @@ export const platformMigrations = [
   CheckpointsCaughtUp1795200000895,
   SessionEndings1795500001000,
   Reactions1795600001000,
+  WriteProbe1795700009500,
 ];

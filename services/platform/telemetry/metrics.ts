@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EventStoreObserver } from '../event-store/observe';
+import { AppendHealth } from './append-health';
 
 /** Buckets in seconds: fine for the usual durations of an append or a push, coarse for the unusual ones. */
 const FAST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -32,9 +33,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly appendHealth = new AppendHealth();
+
   /** The observer for the event store, which gets it when it is opened. */
   readonly eventStoreObserver: EventStoreObserver = {
-    append: (seconds, outcome) => this.appendSeconds.observe({ outcome }, seconds),
+    append: (seconds, outcome) => {
+      this.appendSeconds.observe({ outcome }, seconds);
+      this.appendHealth.tell(outcome);
+    },
   };
 
   private readonly collectors: (() => Promise<void>)[] = [];

@@ -1,17 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
+import { Metrics } from './metrics';
 
 const TIMEOUT_MS = 2_000;
+/** The time for which a row that could be written counts, in milliseconds. Health is asked for by many. */
+const TRY_EVERY_MS = 5_000;
+/** As large as a page of Postgres has room for: each try asks the disk for a page. */
+const FILLING = 7_000;
 
 /** Checks everything that this process needs for its work, whenever the readiness is asked for. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, () => Promise<unknown>>();
+  private wroteAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(@Inject(EVENT_STORE) store: EventStore, @Inject(SqlPool) sql: SqlPool) {
-    this.add('eventStore', () => store.ping());
-    this.add('database', () => sql.query('select 1'));
+  constructor(
+    @Inject(EVENT_STORE) store: EventStore,
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(Metrics) metrics: Metrics,
+  ) {
+    this.add('eventStore', async () => {
+      if (metrics.appendHealth.isFailing) throw new Error('The newest appends to the event log failed');
+      await store.ping();
+    });
+    this.add('database', () => this.tryToWrite());
   }
 
   add(name: string, check: () => Promise<unknown>): void {
@@ -23,6 +36,24 @@ export class Readiness {
       [...this.checks].map(async ([name, check]) => [name, (await isUp(check)) ? 'up' : 'down'] as const),
     );
     return { ready: results.every(([, state]) => state === 'up'), checks: Object.fromEntries(results) };
+  }
+
+  /** A database that only answers questions is of no use: it may be read-only, or its disk may be full. */
+  private async tryToWrite(): Promise<void> {
+    if (performance.now() - this.wroteAtMs < TRY_EVERY_MS) {
+      await this.sql.query('select 1');
+      return;
+    }
+    const undone = new Error('The row is not kept');
+    await this.sql
+      .transaction(async (sql) => {
+        await sql.query(`insert into session.write_probe values (repeat('0', ${FILLING}))`);
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    this.wroteAtMs = performance.now();
   }
 }
 

@@ -5,6 +5,7 @@ import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
 import { Leadership } from '@platform/projections/leadership';
 import { Metrics } from '@platform/telemetry/metrics';
+import { Readiness } from '@platform/telemetry/readiness';
 import { LeaderLoop } from '../../../../platform/projections/leader-loop';
 import { ChainStorage } from './storage/chain-storage';
 import { ChainStatusQuery } from './use-cases/chain-status';
@@ -27,12 +28,14 @@ export class HashChainWorker implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(ChainStatusQuery) status: ChainStatusQuery,
     @Inject(Verifier) verifier: Verifier,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Readiness) readiness: Readiness,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.leadership = new Leadership(config.DATABASE_URL);
     // Wrong settings stop the process before anything is started.
     const { outside, privateKey, previousKey } = sources.needed();
     const { store, rows } = sources;
+    readiness.add('seals', () => outside.requireWritable());
     const write = async (over: AbortSignal) => {
       const writer = await BlockWriter.resume({
         store,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { SealStatus, Verification } from '@contracts/http/office/proofs';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { newId } from '@platform/ids';
 import { Metrics } from '@platform/telemetry/metrics';
+import { Readiness } from '@platform/telemetry/readiness';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { auditVerify, verdictText } from '../../../../apps/audit-verify/audit-verify';
 import { ChainStatusQuery } from './use-cases/chain-status';
@@ -240,4 +241,19 @@ it('asks for what a process that seals needs', async () => {
   await expect(
     openContexts({ imports: [HashChainWorkerModule] }, { SEAL_DIR: seals, SEAL_PRIVATE_KEY: 'no key' }),
   ).rejects.toThrow(/SEAL_PRIVATE_KEY/);
+});
+
+it('is not ready while the folder of the blocks takes no file', async () => {
+  const report = async () => (await contexts.module.get(Readiness).report()).checks['seals'];
+  expect(await report()).toBe('up');
+  expect(readdirSync(seals).filter((name) => name.startsWith('.'))).toEqual([]);
+  renameSync(seals, `${seals}.away`);
+  writeFileSync(seals, 'no folder');
+  try {
+    expect(await report()).toBe('down');
+  } finally {
+    rmSync(seals);
+    renameSync(`${seals}.away`, seals);
+  }
+  expect(await report()).toBe('up');
 });

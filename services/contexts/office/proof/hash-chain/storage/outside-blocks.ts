@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChainBlock } from '../chain/block';
 import { ChainKeys, type KeyStep } from '../chain/chain-keys';
@@ -9,6 +9,7 @@ import { blockOfLine, lineOf } from './block-line';
 /** A file is read as a whole wherever one of its blocks is needed. */
 const MAX_FILE_BYTES = 4_194_304;
 const FILE = /^blocks-(\d{12})-(\d{4}-\d{2}-\d{2})\.jsonl$/;
+const WRITE_CHECK = '.write-check';
 const PUBLIC_KEY = 'public-key.pem';
 const KEY_STEPS = 'keys.jsonl';
 
@@ -40,6 +41,14 @@ export class OutsideBlocks {
 
   exists(): boolean {
     return existsSync(this.folder);
+  }
+
+  /** @throws when the folder takes no file, because its disk is full or read-only, or the folder is not ours */
+  async requireWritable(): Promise<void> {
+    const file = path.join(this.folder, WRITE_CHECK);
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(file, 'x', { flush: true });
+    await rm(file, { force: true });
   }
 
   /** The first public key in PEM: the root from which every later key is trusted. */
