@@ -34,8 +34,8 @@ export const errorCodes = {
   LOGIN_FAILED: { status: 401, pt: 'Usuário ou senha incorretos.', en: 'Wrong user name or password.' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
-    pt: 'Tentativas demais. Tente de novo em 5 minutos.',
-    en: 'Too many attempts. Try again in 5 minutes.',
+    pt: 'Tentativas demais. Espere um pouco e tente de novo.',
+    en: 'Too many attempts. Wait a little and try again.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
@@ -65,11 +65,15 @@ export const errorCodes = {
   INVALID_CODE: { status: 422, pt: 'O código não está certo.', en: 'The code is not right.' },
   MISSING_CODE: { status: 422, pt: 'Digite o código que enviamos.', en: 'Please give the code that we sent.' },
   CODE_EXPIRED: { status: 422, pt: 'O código venceu. Peça outro.', en: 'The code has expired. Ask for another one.' },
-  CAPTCHA_NEEDED: { status: 422, pt: 'Responda à verificação.', en: 'Please answer the captcha.' },
+  CAPTCHA_NEEDED: {
+    status: 422,
+    pt: 'Falta a verificação do seu navegador. Tente de novo.',
+    en: 'Your browser has to be checked first. Please try again.',
+  },
   CAPTCHA_FAILED: {
     status: 422,
-    pt: 'A verificação não está certa. Tente a próxima.',
-    en: 'The captcha answer is not right. Try the next one.',
+    pt: 'A verificação do seu navegador não valeu ou venceu. Tente de novo.',
+    en: 'The check of your browser was not valid, or has expired. Please try again.',
   },
   QUOTA_EXCEEDED: {
     status: 429,

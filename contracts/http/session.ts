@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { call } from './call';
-import { Id, NoInput, NoValue, Timestamp } from './common';
+import { CaptchaAnswer, CaptchaChallenge, CaptchaRequest } from './captcha';
+import { NoInput, NoValue, Timestamp } from './common';
 import { routes } from './routes';
+
+export type { RefusalValue } from './captcha';
 
 /** User names are lower case, because a reader would take two names that differ only in case for one account. */
 export const USERNAME_PATTERN = /^[a-z][a-z0-9_]{3,19}$/;
@@ -43,12 +46,6 @@ export const LoginValue = z
   })
   .meta({ id: 'LoginValue' });
 export type LoginValue = z.infer<typeof LoginValue>;
-
-/** The answer to the picture or the question of the captcha call. */
-const CaptchaAnswer = {
-  captchaId: Id.optional(),
-  captcha: z.string().trim().max(20).optional(),
-};
 
 const DialingCode = z
   .string()
@@ -178,26 +175,6 @@ export type SmsRegisterRequest = z.infer<typeof SmsRegisterRequest>;
 export const SmsSent = z.object({ expiredMinutes: z.number().int(), codeToken: z.string() }).meta({ id: 'SmsSent' });
 export type SmsSent = z.infer<typeof SmsSent>;
 
-export const Captcha = z
-  .object({
-    captchaId: z.string(),
-    /** A PNG in base64 that shows digits; null if the captcha is a question. */
-    png: z.string().nullable(),
-    /**
-     * A question for visitors who cannot see the picture, in the language of the request; null if the captcha is a
-     * picture.
-     */
-    question: z.string().nullable(),
-  })
-  .meta({ id: 'Captcha' });
-export type Captcha = z.infer<typeof Captcha>;
-
-/** The value that a refused log-in, or a refused SMS, carries beside its code. */
-export interface RefusalValue {
-  /** The next attempt needs the answer to a captcha. */
-  readonly captcha: true;
-}
-
 const NewPassword = { newPassword: z.string().max(128), confirmNewPassword: z.string().max(128) };
 const isNewConfirmed = (input: { newPassword: string; confirmNewPassword: string }) =>
   input.newPassword === input.confirmNewPassword;
@@ -284,9 +261,9 @@ export const sessionCalls = {
   freePlay: call(routes.freePlay, 'Opens a trial account, which plays for no real money.', NoInput, LoginValue),
   captcha: call(
     routes.captcha,
-    'A picture with digits, or a question with the same worth.',
-    z.strictObject({ kind: z.enum(['image', 'question']).default('image') }),
-    Captcha,
+    'A challenge of a proof of work, which the page solves by itself.',
+    CaptchaRequest,
+    CaptchaChallenge,
   ),
   smsRegister: call(
     routes.smsRegister,

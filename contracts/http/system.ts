@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FEEDBACK_LENGTH, FEEDBACK_TYPES } from '../validation/feedback';
 import { call } from './call';
-import { Id, IdempotencyKey, NoInput, Timestamp } from './common';
+import { CaptchaAnswer } from './captcha';
+import { IdempotencyKey, NoInput, Timestamp } from './common';
 import { routes } from './routes';
 
 /** A node of the tree of feature switches; `enabled` is '1' or '0'. */
@@ -206,8 +207,7 @@ export const FeedbackRequest = z
     /** The name that a visitor gives; a logged-in member is known by the session. */
     sender: z.string().trim().max(64).default(''),
     type: FeedbackType,
-    captchaId: Id.optional(),
-    captcha: z.string().trim().max(20).optional(),
+    ...CaptchaAnswer,
   })
   .meta({ id: 'FeedbackRequest' });
 export type FeedbackRequest = z.infer<typeof FeedbackRequest>;

@@ -12,6 +12,7 @@ import { systemClock, type Clock } from '@kernel/clock';
 import { LoginAttempts } from './auth/login-attempts';
 import { RequestReplays } from './auth/request-replays';
 import { Sessions } from './auth/sessions';
+import { UseLimit } from './auth/use-limit';
 import { CLOCK } from './clock';
 import { CommandRunner } from './commands/command-runner';
 import { CONFIG, type Config } from './config/config';
@@ -49,6 +50,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     @Inject(READ_DATABASE) private readonly database: DataSource,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(UseLimit) private readonly uses: UseLimit,
     @Inject(RequestReplays) private readonly replays: RequestReplays,
   ) {}
 
@@ -75,6 +77,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       CommandRunner,
       Sessions,
       LoginAttempts,
+      UseLimit,
       RequestReplays,
     ];
     return { module: PlatformModule, global: true, providers, exports: providers };
@@ -99,6 +102,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     try {
       await this.sessions.prune();
       await this.attempts.prune();
+      await this.uses.prune();
       await this.replays.prune();
     } catch (error) {
       this.logger.warn({ message: 'Old sessions could not be removed', fault: String(error) });

@@ -50,6 +50,7 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
     LOG_LEVEL: 'silent',
     UNSAFE_NO_FSYNC: 'true',
     STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    CAPTCHA_ROUNDS: '1000',
     ...settings,
   });
   const app = await createApiApplication(ApiModule.register(config, clock), config);

@@ -37,6 +37,7 @@ export async function openContexts(
     DATABASE_URL: database.url,
     DATABASE_POOL: '4',
     UNSAFE_NO_FSYNC: 'true',
+    CAPTCHA_ROUNDS: '1000',
     STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',
     VENDOR_KEYS: `sandbox=${PARTY_KEY}`,

@@ -34,6 +34,7 @@ export class PlatformLab {
       DATABASE_POOL: '4',
       UNSAFE_NO_FSYNC: 'true',
       STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
+      CAPTCHA_ROUNDS: '1000',
       LOG_LEVEL: 'silent',
       JWE_PRIVATE_KEYS: JSON.stringify({ keys: [this.privateKey] }),
       VENDOR_KEYS: `sandbox=${PARTY_KEY}+${OLDER_PARTY_KEY}`,

@@ -5,6 +5,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CompactEncrypt, importJWK } from 'jose';
 
 const { values } = parseArgs({
@@ -122,16 +124,12 @@ async function play({ token }, { vassalage = 'sandbox', gameCode, stakes }) {
 
 const tier = (rate) => [{ minTurnover: '1.00', minActive: 0, rate }];
 
-/** The words of the captcha's question, each at the place of its number. */
-const NUMBERS = 'zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze'.split(' ');
-
-/** Sends feedback, which asks for the answer to a question. */
+/** Sends feedback, which asks for a proof of work. */
 async function write(token, feedback) {
-  const { captchaId, question } = await call(null, 'GET', '/wps/captcha?kind=question');
-  const [, one, sign, other] = /é (\S+) (mais|menos) (\S+)\?/.exec(question);
-  const [left, right] = [NUMBERS.indexOf(one), NUMBERS.indexOf(other)];
-  const captcha = String(sign === 'mais' ? left + right : left - right);
-  return call(token, 'PUT', '/wps/feedback', { ...feedback, captchaId, captcha });
+  const challenge = await call(null, 'GET', '/wps/captcha');
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: 0 });
+  const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return call(token, 'PUT', '/wps/feedback', { ...feedback, captcha });
 }
 
 /** Accepts the agent's open offer of a kind, if there is one. */

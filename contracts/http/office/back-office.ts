@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call';
+import { CaptchaAnswer } from '../captcha';
 import { Amount, Id, NoInput, NoValue, Paging, SignedAmount, Timestamp, page } from '../common';
 import { routes, STAFF_ROLES } from '../routes';
 import { MemberType } from '../session';
@@ -128,7 +129,11 @@ export const backOfficeCalls = {
     routes.staffLogin,
     'Logs staff in.',
     z
-      .strictObject({ username: z.string().trim().toLowerCase().min(1).max(64), password: z.string().min(1).max(128) })
+      .strictObject({
+        username: z.string().trim().toLowerCase().min(1).max(64),
+        password: z.string().min(1).max(128),
+        ...CaptchaAnswer,
+      })
       .meta({ id: 'StaffLoginRequest' }),
     StaffLoginStep,
   ),

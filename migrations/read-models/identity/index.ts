@@ -2,10 +2,12 @@ import { Identity1795200000300 } from './1795200000300-identity';
 import { Staff1795200000820 } from './1795200000820-staff';
 import { MemberVerification1795300003000 } from './1795300003000-member-verification';
 import { StaffAccounts1795700000000 } from './1795700000000-staff-accounts';
+import { SpentCaptchas1795900010100 } from './1795900010100-spent-captchas';
 
 export const identityMigrations = [
   Identity1795200000300,
   Staff1795200000820,
   MemberVerification1795300003000,
   StaffAccounts1795700000000,
+  SpentCaptchas1795900010100,
 ];

@@ -4,6 +4,7 @@ import { CheckpointsCaughtUp1795200000895 } from './1795200000895-checkpoints-ca
 import { SessionEndings1795500001000 } from './1795500001000-session-endings';
 import { Reactions1795600001000 } from './1795600001000-reactions';
 import { WriteProbe1795700009500 } from './1795700009500-write-probe';
+import { GuessesByAddress1795900010000 } from './1795900010000-guesses-by-address';
 
 export const platformMigrations = [
   Platform1795200000000,
@@ -12,4 +13,5 @@ export const platformMigrations = [
   SessionEndings1795500001000,
   Reactions1795600001000,
   WriteProbe1795700009500,
+  GuessesByAddress1795900010000,
 ];

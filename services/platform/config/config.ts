@@ -147,6 +147,11 @@ const SETTINGS = {
   REGISTER_FIELDS: list.default(['email:optional', 'affiliateCode:optional']),
   /** The days after which a password has to be changed; 0 for never. */
   PASSWORD_EXPIRY_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
+  /**
+   * The rounds of PBKDF2 that a browser does at most for the easiest captcha, half as many on average. Every level of
+   * difficulty doubles them.
+   */
+  CAPTCHA_ROUNDS: z.coerce.number().int().min(1_000).max(100_000_000).default(3_000_000),
   /** The minutes for which the code of an SMS is valid. */
   SMS_CODE_MINUTES: z.coerce.number().int().min(1).max(10).default(5),
   /** The minutes for which the link of a forgotten password is valid. */

@@ -43,6 +43,7 @@ it.each([
   ['JWE_PRIVATE_KEYS', '{"keys":[]}'],
   ['SEAL_PRIVATE_KEY', 'AAAA'],
   ['STAFF_SECRET_KEY', 'too short'],
+  ['CAPTCHA_ROUNDS', '10'],
   ['VENDORS', 'v1=ftp://v1.example,v2=https://v2.example'],
   ['PROVIDERS', 'psp=nonesuch@https://psp.example'],
 ])('%s=%s stops the start with its name', (name, value) => {

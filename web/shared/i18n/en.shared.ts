@@ -35,6 +35,14 @@ export const enShared: TextsOf<typeof ptShared> = {
     unexpected: 'This page met an unexpected error.',
     reload: 'Reload the page',
   },
+  captcha: {
+    working: 'Checking your browser. It takes a moment and asks nothing of you.',
+    workingLong:
+      'Checking your browser. There were many attempts to log in, so it may take a minute or more. Keep this page open.',
+    ready: 'Your browser is checked.',
+    failed: 'We could not check your browser. Send again for another try.',
+    progress: 'Check of the browser',
+  },
   range: {
     label: 'Period',
     today: 'Today',

@@ -34,6 +34,14 @@ export const ptShared = {
     unexpected: 'Encontramos um erro inesperado nesta página.',
     reload: 'Recarregar a página',
   },
+  captcha: {
+    working: 'Verificando seu navegador. Leva um instante e não pede nada de você.',
+    workingLong:
+      'Verificando seu navegador. Houve muitas tentativas de entrar, por isso pode levar um minuto ou mais. Deixe esta página aberta.',
+    ready: 'Navegador verificado.',
+    failed: 'Não conseguimos verificar seu navegador. Envie de novo para tentar outra vez.',
+    progress: 'Verificação do navegador',
+  },
   range: {
     label: 'Período',
     today: 'Hoje',

@@ -113,7 +113,7 @@ describe('passwords', () => {
     const ask = () => links.request({ username: 'whoever_else', email: 'a@b.co' }, request);
     await ask();
     await ask();
-    await expect(ask()).rejects.toMatchObject({ code: 'CAPTCHA_NEEDED', value: { captcha: true } });
+    await expect(ask()).rejects.toMatchObject({ code: 'CAPTCHA_NEEDED', value: { captcha: { level: 0 } } });
   });
 
   it('is set by the code of an SMS, which logs in; a code for something else sets nothing', async () => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CaptchaModule } from '../captcha/captcha.module';
 import { SessionStaffController } from './http/session.staff.controller';
 import { StaffAccountsStaffController } from './http/staff-accounts.staff.controller';
 import { StaffDirectoryModule } from './staff-directory.module';
@@ -11,7 +12,7 @@ import { StaffTotp } from './use-cases/staff-totp';
 
 /** Log-in, passwords, authenticators and accounts of staff. */
 @Module({
-  imports: [StaffDirectoryModule],
+  imports: [StaffDirectoryModule, CaptchaModule],
   controllers: [SessionStaffController, StaffAccountsStaffController],
   providers: [LoginChallenges, StaffAccounts, StaffAuthenticator, StaffPasswords, StaffSessions, StaffTotp],
 })

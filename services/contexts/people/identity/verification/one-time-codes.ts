@@ -16,6 +16,8 @@ const MAX_OF_ADDRESS = 10;
 const MAX_OF_TARGET_PER_DAY = 10;
 /** After so many codes within an hour, by number or by address, the next one needs a captcha. */
 const FREE_PER_HOUR = 2;
+/** After so many more, the captcha takes twice the work. */
+const CODES_PER_LEVEL = 2;
 const MAX_ATTEMPTS = 5;
 
 /** A code for one purpose is refused for another. */
@@ -49,9 +51,10 @@ export class OneTimeCodes {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** True when the next code for this number or address needs a captcha first. */
-  async needsCaptcha(target: string, ip: string): Promise<boolean> {
-    return (await this.asked(this.sql, this.targetHash(target), ip)).hourly >= FREE_PER_HOUR;
+  /** The level of the captcha that the next code for this number or address needs; null if it needs none. */
+  async captchaLevel(target: string, ip: string): Promise<number | null> {
+    const { hourly } = await this.asked(this.sql, this.targetHash(target), ip);
+    return hourly < FREE_PER_HOUR ? null : Math.floor((hourly - FREE_PER_HOUR) / CODES_PER_LEVEL);
   }
 
   /**

@@ -1,6 +1,8 @@
 import type { StaffLoginStep } from '@contracts/http/office/back-office';
 import { ApiError } from '@web/api/api-error';
 import { useMerchant } from '@web/api/merchant';
+import { CaptchaStatus } from '@web/captcha/captcha-status';
+import { useCaptcha } from '@web/captcha/use-captcha';
 import { useFaultText } from '@web/api/use-fault-text';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
@@ -34,6 +36,7 @@ function PasswordStep({
   const faultText = useFaultText();
   const [fault, setFault] = useState<string | null>(null);
   const login = useStaffLogin();
+  const captcha = useCaptcha();
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   const required = (value: string) => value.trim() !== '' || t('common.required');
@@ -41,7 +44,8 @@ function PasswordStep({
   const submit = form.handleSubmit(async ({ username, password }) => {
     setFault(null);
     try {
-      onStep(await login.mutateAsync({ username: username.trim().toLowerCase(), password }));
+      const given = { username: username.trim().toLowerCase(), password };
+      onStep(await captcha.send((proof) => login.mutateAsync({ ...given, ...proof })));
     } catch (problem) {
       setFault(faultText(problem));
       form.setFocus('password', { shouldSelect: true });
@@ -69,6 +73,7 @@ function PasswordStep({
         icon={<Lock className="size-4.5" aria-hidden="true" />}
         autoComplete="current-password"
       />
+      <CaptchaStatus control={captcha} />
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="staff-submit">
         {t('bo.session.enter')}
       </Button>
@@ -153,7 +158,7 @@ function Steps() {
 export function LoginPage() {
   const { name } = useMerchant();
   return (
-    <main className="grid min-h-dvh place-items-center bg-[radial-gradient(circle_at_50%_0%,#1f2839,#0a0d14_60%)] p-4">
+    <main className="grid min-h-dvh grid-cols-1 place-items-center bg-[radial-gradient(circle_at_50%_0%,#1f2839,#0a0d14_60%)] p-4">
       <div className="w-full max-w-[420px] motion-ok:animate-rise">
         <div className="mb-5 flex items-center justify-between">
           <Logo name={name} />

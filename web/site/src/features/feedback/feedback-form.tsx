@@ -1,5 +1,7 @@
 import type { FeedbackType } from '@contracts/http/system';
 import { FEEDBACK_LENGTH } from '@contracts/validation/feedback';
+import { CaptchaStatus } from '@web/captcha/captcha-status';
+import { useCaptcha } from '@web/captcha/use-captcha';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useIntention } from '@web/api/use-intention';
 import { useLoggedIn } from '@web/state/session.state';
@@ -10,10 +12,8 @@ import { Send, User } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CaptchaField } from '../../parts/forms/captcha-field';
 import { showFieldFaults } from '../../parts/forms/form-faults';
 import { rememberedName } from '../../parts/member/remembered-name';
-import { useCaptcha } from '../../parts/forms/use-captcha';
 import { draft, keepDraft } from './draft';
 import { ContentField } from './content-field';
 import { TypeField } from './type-field';
@@ -23,10 +23,9 @@ export interface FeedbackValues {
   type: string;
   content: string;
   sender: string;
-  captcha: string;
 }
 
-const FIELDS = ['type', 'content', 'captcha'] as const;
+const FIELDS = ['type', 'content'] as const;
 
 /** A warning that names what is empty, and one beside each field. */
 function useWarning(
@@ -34,7 +33,7 @@ function useWarning(
   isSubmitted: boolean,
 ): string | null {
   const { t } = useTranslation();
-  const labels = { type: t('feedback.type'), content: t('feedback.content'), captcha: t('session.captcha') };
+  const labels = { type: t('feedback.type'), content: t('feedback.content') };
   const empty = FIELDS.filter((name) => errors[name]?.type === 'required');
   if (!isSubmitted || empty.length === 0) return null;
   return t('feedback.empty', { fields: empty.map((name) => labels[name]).join(', ') });
@@ -46,7 +45,7 @@ function useFeedbackForm(onSent: (reference: string) => void) {
   const [fault, setFault] = useState<string | null>(null);
   const { carryOut, isInDoubt } = useIntention();
   const captcha = useCaptcha(true);
-  const form = useForm<FeedbackValues>({ defaultValues: { sender: rememberedName(), captcha: '', ...draft() } });
+  const form = useForm<FeedbackValues>({ defaultValues: { sender: rememberedName(), ...draft() } });
   const [type, content] = form.watch(['type', 'content']);
   useEffect(() => keepDraft({ type, content }), [type, content]);
 
@@ -58,13 +57,11 @@ function useFeedbackForm(onSent: (reference: string) => void) {
       type: Number(values.type) as FeedbackType,
     };
     try {
-      const { reference } = await carryOut((key) => sendFeedback({ key, ...input, ...captcha.given(values.captcha) }));
+      const { reference } = await carryOut((key) => captcha.send((given) => sendFeedback({ key, ...input, ...given })));
       keepDraft({ type: '', content: '' });
       onSent(reference);
     } catch (problem) {
       if (!showFieldFaults(problem, [...FIELDS, 'sender'], form.setError)) setFault(faultText(problem));
-      captcha.ask();
-      form.setValue('captcha', '');
     }
   });
   return { form, fault, submit, captcha, isMember, isInDoubt, contentLength: content.trim().length };
@@ -111,11 +108,7 @@ export function FeedbackForm({ onSent }: { readonly onSent: (reference: string) 
           readOnly={isInDoubt}
         />
       )}
-      <CaptchaField
-        control={captcha}
-        field={form.register('captcha', { required: !isInDoubt })}
-        {...(errors.captcha ? { error: errors.captcha.message || t('common.required') } : {})}
-      />
+      <CaptchaStatus control={captcha} />
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="feedback-send">
         <Send className="size-4.5 rtl:-scale-x-100" aria-hidden="true" />
         {isInDoubt ? t('common.retry') : t('feedback.send')}

@@ -14,8 +14,6 @@ const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
   INVALID_CODE: ['verificationCode'],
   MISSING_CODE: ['verificationCode'],
   CODE_EXPIRED: ['verificationCode'],
-  CAPTCHA_NEEDED: ['captcha'],
-  CAPTCHA_FAILED: ['captcha'],
   INVALID_AMOUNT: ['amount'],
   AMOUNT_BELOW_MINIMUM: ['amount'],
   AMOUNT_ABOVE_MAXIMUM: ['amount'],
@@ -43,9 +41,4 @@ export function showFieldFaults<Values extends FieldValues>(
     first = false;
   }
   return placed;
-}
-
-/** Returns true where the server asks for a captcha with the next attempt. */
-export function needsCaptcha(fault: unknown): boolean {
-  return fault instanceof ApiError && fault.value['captcha'] === true;
 }

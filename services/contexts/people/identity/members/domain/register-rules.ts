@@ -12,7 +12,7 @@ const FIELDS = {
   confirmPassword: ['ANY', 8, 64],
   mobileNum: ['MOBILE', 8, 12],
   verificationCode: ['SIX_DIGITS', 6, 6],
-  captcha: ['NUMBERS', 1, 8],
+  captcha: ['ANY', 1, 2000],
   payeeName: ['NAME', 3, 60],
   paymentPassword: ['SIX_DIGITS', 6, 6],
   email: ['EMAIL', 6, 100],

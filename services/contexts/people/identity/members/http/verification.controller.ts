@@ -38,8 +38,8 @@ export class VerificationController {
   ) {}
 
   @Serves(sessionCalls.captcha)
-  captcha(@Input() { kind }: CaptchaQuery, @Context() { language }: RequestContext) {
-    return this.captchas.issue(kind, language);
+  captcha(@Input() { level }: CaptchaQuery) {
+    return this.captchas.issue(level);
   }
 
   @Serves(sessionCalls.smsRegister)

@@ -3,6 +3,7 @@ import type { MessageRequest } from '@contracts/vendor/message-provider';
 import type { RequestContext } from '@platform/auth/caller';
 import { newId } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
+import { solvedCaptcha } from '@test/support/solved-captcha';
 import { Captchas } from '../../captcha/captchas';
 import { IdentityModule } from '../../identity.module';
 import { CodeMessages } from '../../verification/code-messages';
@@ -22,10 +23,6 @@ export interface Mobile {
 }
 
 export const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error);
-
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(
-  ' ',
-);
 
 /** Members who register and log in; the SMS and e-mails that they would get are collected in `sent`. */
 export class MemberLab {
@@ -99,11 +96,8 @@ export class MemberLab {
     return { mobile, input, value: await this.signUp.register('mobile', input, this.guest(), BROWSER) };
   }
 
-  /** Answers a question as a person would: the captcha's own arithmetic, read from its words. */
-  async captchaOf(): Promise<{ issued: string; answer: string }> {
-    const { captchaId, question } = await this.contexts.module.get(Captchas).issue('question', 'en');
-    const [, left, sign, right] = /How much is (\w+) (plus|minus) (\w+)\?/.exec(question!)!;
-    const [a, b] = [NUMBERS.indexOf(left!), NUMBERS.indexOf(right!)];
-    return { issued: captchaId, answer: String(sign === 'plus' ? a + b : a - b) };
+  /** A captcha of a level, with the work done. */
+  async captchaOf(level = 0): Promise<{ readonly captcha: string }> {
+    return { captcha: await solvedCaptcha(await this.contexts.module.get(Captchas).issue(level)) };
   }
 }

@@ -10,7 +10,9 @@ import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.
 import { newId } from '@platform/ids';
 import type { Projection } from '@platform/projections/projection';
 import { PlatformLab } from '@test/support/platform-application';
+import { solvedCaptcha } from '@test/support/solved-captcha';
 import { staffIdOf } from '../../account-ids';
+import { Captchas } from '../../captcha/captchas';
 import { IdentityModule } from '../../identity.module';
 import { staffProjection } from '../read-models/staff.projection';
 import { CreateStaff } from '../use-cases/create-staff';
@@ -27,6 +29,7 @@ interface Answered {
     readonly secret: string;
     readonly token: string;
     readonly staffId: string;
+    readonly captcha: { readonly level: number };
     readonly temporaryPassword: string | null;
     readonly list: readonly { readonly account: string; readonly status: string; readonly roles: readonly string[] }[];
   };
@@ -70,8 +73,13 @@ export class StaffLab {
     return this.answered(at, method, url, 'application/jose', await this.lab.encrypted(body), token);
   }
 
-  logIn(username: string, password: string, at = this.apps[0]): Promise<Answered> {
-    return this.sealed('POST', '/bo/v1/session/login', { username, password }, undefined, at);
+  /** Works out the captcha that is asked for after a failure, as the page does. */
+  async logIn(username: string, password: string, at = this.apps[0]): Promise<Answered> {
+    const input = { username, password };
+    const answer = await this.sealed('POST', '/bo/v1/session/login', input, undefined, at);
+    if (answer.code !== 'CAPTCHA_NEEDED') return answer;
+    const captcha = await solvedCaptcha(await at.get(Captchas, { strict: false }).issue(answer.value.captcha.level));
+    return this.sealed('POST', '/bo/v1/session/login', { ...input, captcha }, undefined, at);
   }
 
   choose(challenge: string, newPassword: string, at = this.apps[0]): Promise<Answered> {

@@ -38,7 +38,7 @@ export class StaffPasswords {
     insistOnHardToGuess(given.newPassword, state);
     const account = `staff:${state.created?.username}`;
     // Counts as an attempt to log in, so that a session is no way around their cap.
-    await this.attempts.begin(account, request.ip);
+    await this.attempts.begin(account, request.ip, 'insider');
     if (!(await isPasswordRight(state.passwordHash, given.oldPassword))) throw new ApiError('WRONG_PASSWORD');
     await this.attempts.succeeded(account, request.ip);
     if (given.newPassword === given.oldPassword) throw new ApiError('SAME_PASSWORD');

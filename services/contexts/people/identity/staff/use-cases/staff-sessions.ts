@@ -12,12 +12,13 @@ import { newId } from '@platform/ids';
 import { staffDecider, type StaffCommand, type StaffRejection, type StaffState } from '../domain/staff.decide';
 import { infoOf } from '../read-models/staff-directory';
 import { staffIdOf } from '../../account-ids';
+import { Captchas, captchaRefusal, type CaptchaGiven } from '../../captcha/captchas';
 import { LoginChallenges, type Challenge } from './login-challenges';
 import { isPasswordRight } from '../../passwords/passwords';
 import { StaffAuthenticator } from './staff-authenticator';
 import { StaffPasswords } from './staff-passwords';
 
-interface Credentials {
+interface Credentials extends CaptchaGiven {
   readonly username: string;
   readonly password: string;
 }
@@ -42,6 +43,7 @@ export class StaffSessions implements OnModuleDestroy {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(Captchas) private readonly captchas: Captchas,
     @Inject(LoginChallenges) private readonly challenges: LoginChallenges,
     @Inject(StaffAuthenticator) private readonly authenticator: StaffAuthenticator,
     @Inject(StaffPasswords) private readonly passwords: StaffPasswords,
@@ -53,20 +55,21 @@ export class StaffSessions implements OnModuleDestroy {
     await Promise.all(this.recording);
   }
 
-  /** @throws ApiError LOGIN_FAILED, TOO_MANY_ATTEMPTS */
+  /** @throws ApiError LOGIN_FAILED, CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS */
   async logIn(
-    { username, password }: Credentials,
+    { username, password, captcha }: Credentials,
     request: RequestContext,
     userAgent: string,
   ): Promise<StaffLoginStep> {
     const staffId = staffIdOf(this.config.MERCHANT_CODE, username);
-    await this.attempts.begin(`staff:${username}`, request.ip);
+    const credit = captcha ? await this.captchas.redeem(captcha) : 'nothing';
+    const nextLevel = await this.attempts.begin(`staff:${username}`, request.ip, credit);
     const { state } = await this.runner.load(staffDecider, staffId);
     const isRight = await isPasswordRight(state.passwordHash, password);
     const fault = isRight ? closedBy(state, this.clock.nowMs()) : 'password';
     if (fault) {
       if (state.created) this.recordAside(staffId, fault, request, userAgent);
-      throw new ApiError('LOGIN_FAILED');
+      throw nextLevel === null ? new ApiError('LOGIN_FAILED') : captchaRefusal('LOGIN_FAILED', nextLevel);
     }
     await this.attempts.succeeded(`staff:${username}`, request.ip);
     return this.goOn(staffId, state, request, userAgent);
@@ -105,7 +108,7 @@ export class StaffSessions implements OnModuleDestroy {
     const { state } = await this.runner.load(staffDecider, staffId);
     const account = `staff-code:${state.created?.username}`;
     // Beside the challenge, since whoever has the password gets as many challenges as there are log-ins.
-    await this.attempts.begin(account, request.ip);
+    await this.attempts.begin(account, request.ip, 'insider');
     const { command, recoveryCodes } = this.commandOf(challenge, state, code, this.entry(request, userAgent));
     // A code that is gone already leaves the challenge for the next one; only a good one uses it up.
     if (!command || isUsed(state, command)) return this.refuseCode(staffId, request, userAgent);

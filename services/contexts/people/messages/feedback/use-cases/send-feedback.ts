@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FeedbackReceipt, FeedbackRequest } from '@contracts/http/system';
 import { isoTime, type Clock } from '@kernel/clock';
 import { Captchas, MemberDirectory } from '@contexts/people/identity/identity.api';
-import { LoginAttempts } from '@platform/auth/login-attempts';
+import { UseLimit } from '@platform/auth/use-limit';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -28,7 +28,7 @@ export class SendFeedback {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(Captchas) private readonly captchas: Captchas,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
-    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(UseLimit) private readonly uses: UseLimit,
   ) {}
 
   /** @throws ApiError TOO_MANY_ATTEMPTS, CAPTCHA_NEEDED, CAPTCHA_FAILED, KEY_REUSED */
@@ -41,7 +41,7 @@ export class SendFeedback {
     const { state } = await this.runner.load(feedbackDecider, feedbackId);
     // A message whose answer was lost is sent again under its key. It is not a new one, and its captcha is used up.
     if (!state.sent) {
-      await this.attempts.begin(`feedback:${memberId ?? ip}`, ip);
+      await this.uses.count(`feedback:${memberId ?? 'guests'}`, ip);
       await this.captchas.check(input);
     }
     const feedback: FeedbackSent['data'] = {

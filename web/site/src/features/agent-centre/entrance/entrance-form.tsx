@@ -1,10 +1,10 @@
+import { CaptchaStatus } from '@web/captcha/captcha-status';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { Check, Field, PasswordField } from '@web/ui/form/field';
 import { Lock, LogIn, User } from 'lucide-react';
 import { usePopup } from '../../../popups/use-popup';
 import { calm } from '../../../parts/forms/calm-blur';
-import { CaptchaField } from '../../../parts/forms/captcha-field';
 import { useMember } from '../../../parts/member/use-session';
 import type { EntranceTexts } from './entrance-texts';
 import { useAgentLogin } from './use-agent-login';
@@ -54,10 +54,8 @@ export function EntranceForm({ texts }: { readonly texts: EntranceTexts }) {
           icon={<Lock className="size-4.5" aria-hidden="true" />}
           autoComplete="current-password"
         />
-        {captcha.shown && (
-          <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />
-        )}
         <Check {...form.register('remember')} label={texts.remember} />
+        <CaptchaStatus control={captcha} />
         <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="agent-enter">
           {texts.enter}
         </Button>

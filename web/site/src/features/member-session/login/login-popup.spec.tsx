@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { getToken, setToken } from '@web/api/session-token';
+import { ptShared } from '@web/i18n/pt.shared';
 import { setUpTexts } from '@web/i18n/setup';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ptSite } from '../../../i18n/pt';
@@ -15,9 +16,14 @@ import LoginPopup from './login-popup';
 import { rememberedName, rememberName } from '../../../parts/member/remembered-name';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('@web/captcha/solve-captcha', () => ({
+  solveCaptcha: (challenge: { parameters: { data: { level: number } } }) =>
+    Promise.resolve(`proof of level ${challenge.parameters.data.level}`),
+}));
 const call = apiCall as unknown as jest.Mock;
 configure({ asyncUtilTimeout: 8_000 });
 
+const challengeOf = (level: number) => ({ parameters: { data: { level, tries: 1 } }, signature: '' });
 const node = (modId: string) => ({ modId, enabled: '1', childrenNodes: [] });
 const STATUS = { info: { whitelabel: [{ modId: 'ACCOUNT', enabled: '1', childrenNodes: [node('SMSLOGIN3')] }] } };
 let answers: Record<string, () => Promise<unknown>>;
@@ -83,23 +89,38 @@ it('logs in by user name, trimmed, and remembers the name alone, for a day', asy
   expect(rememberedName()).toBe('');
 });
 
-it('shows a captcha after a failure, and sends its answer with the next try', async () => {
-  answers['/wps/captcha'] = () => Promise.resolve({ captchaId: 'c1', png: 'AAAA', question: null });
+it('works a captcha out after a failure, and sends it with the next try', async () => {
+  answers['/wps/captcha'] = () => Promise.resolve(challengeOf(0));
   answers['/wps/session/login'] = () =>
-    Promise.reject(new ApiError('LOGIN_FAILED', 'Usuário ou senha incorretos.', {}, { captcha: true }));
+    Promise.reject(new ApiError('LOGIN_FAILED', 'Usuário ou senha incorretos.', {}, { captcha: { level: 0 } }));
   const user = open();
   expect(screen.queryByTestId('captcha')).toBeNull();
   await enter(user);
   expect(await screen.findByText('Usuário ou senha incorretos.')).toBeTruthy();
-  expect((await screen.findByTestId('captcha-picture')).getAttribute('alt')).toBe(ptSite.session.captchaPicture);
-  answers['/wps/captcha'] = () => Promise.resolve({ captchaId: 'c2', png: null, question: 'Quanto é seis mais um?' });
-  await user.click(screen.getByTestId('captcha-kind'));
-  expect(await screen.findByText('Quanto é seis mais um?')).toBeTruthy();
+  expect(await screen.findByText(ptShared.captcha.ready)).toBeTruthy();
   answers['/wps/session/login'] = () => Promise.resolve(value());
-  await user.type(screen.getByTestId('captcha-answer'), '7');
   await user.click(screen.getByTestId('login-submit'));
   await waitFor(() => expect(getToken()).toBe('fresh'));
-  expect(inputOf('/wps/session/login')).toMatchObject({ captchaId: 'c2', captcha: '7' });
+  expect(inputOf('/wps/session/login')).toMatchObject({ captcha: 'proof of level 0' });
+});
+
+it('sends the log-in again by itself once the captcha that the server asks for is worked out', async () => {
+  answers['/wps/captcha'] = () => Promise.resolve(challengeOf(5));
+  const refusals = [5, 6];
+  answers['/wps/session/login'] = () => {
+    const level = refusals.shift();
+    return level === undefined
+      ? Promise.resolve(value())
+      : Promise.reject(new ApiError('CAPTCHA_NEEDED', 'Falta a verificação.', {}, { captcha: { level } }));
+  };
+  const user = open();
+  await enter(user);
+  await waitFor(() => expect(getToken()).toBe('fresh'));
+  expect(call.mock.calls.filter(([route]) => route.path === '/wps/captcha').map(([, input]) => input)).toEqual([
+    { level: 5 },
+    { level: 6 },
+  ]);
+  expect(screen.queryByText('Falta a verificação.')).toBeNull();
 });
 
 it('leads to a new password before anything else, and does not ask for the old one again', async () => {

@@ -1,4 +1,5 @@
 import { isMobileNumber, namesCountry } from '@contracts/validation/countries';
+import { CaptchaStatus } from '@web/captcha/captcha-status';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { Dialog } from '@web/ui/feedback/dialog';
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../popups/popup-props';
 import { usePopup } from '../../../popups/use-popup';
 import { calm } from '../../../parts/forms/calm-blur';
-import { CaptchaField } from '../../../parts/forms/captcha-field';
 import { draftOf, keepDraft } from '../parts/drafts';
 import { FaultSummary } from '../parts/fault-summary';
 import { CodeField, CountrySelect, MobileField } from '../parts/mobile-fields';
@@ -113,16 +113,13 @@ function LoginForm({ way, use }: { readonly way: LoginWay; readonly use: Use }) 
     password: t('session.password'),
     mobileNum: t('session.mobile'),
     verificationCode: t('session.smsCode'),
-    captcha: t('session.captcha'),
   };
   return (
     <form onSubmit={(event) => void use.submit(event)} noValidate className="space-y-4">
       <FaultSummary errors={errors} labels={labels} submitCount={submitCount} />
       {use.fault && <Alert kind="loss">{use.fault}</Alert>}
       {way === 'sms' ? <SmsFields {...use} /> : <NameFields {...use} />}
-      {use.captcha.shown && (
-        <CaptchaField control={use.captcha} field={use.form.register('captcha')} error={errors.captcha?.message} />
-      )}
+      <CaptchaStatus control={use.captcha} />
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="login-submit">
         {t('session.enter')}
       </Button>

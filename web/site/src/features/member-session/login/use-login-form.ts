@@ -1,14 +1,14 @@
 import type { LoginValue } from '@contracts/http/session';
 import { fullNumber, HOME_DIALING_CODE, isMobileNumber, mobileNumberOf } from '@contracts/validation/countries';
+import { useCaptcha } from '@web/captcha/use-captcha';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePopup } from '../../../popups/use-popup';
 import { draftOf, useKeptDraft } from '../parts/drafts';
-import { needsCaptcha, showFieldFaults } from '../../../parts/forms/form-faults';
+import { showFieldFaults } from '../../../parts/forms/form-faults';
 import { keepPassword } from '../../../parts/member/known-password';
 import { rememberedName, rememberName } from '../../../parts/member/remembered-name';
-import { useCaptcha } from '../../../parts/forms/use-captcha';
 import { useLogin, useTakeSession } from '../../../parts/member/use-session';
 import { useSendCode } from '../parts/use-send-code';
 import { useSms } from '../parts/use-sms';
@@ -22,7 +22,6 @@ export interface LoginValues {
   mobileNum: string;
   countryDialingCode: string;
   verificationCode: string;
-  captcha: string;
 }
 
 /** Takes the session at once, or, where the password has to be changed, once the address leads to where it is. */
@@ -53,7 +52,7 @@ function valuesBefore(): LoginValues {
     countryDialingCode: HOME_DIALING_CODE,
     verificationCode: '',
   };
-  return { ...empty, ...draftOf<LoginValues>('login'), captcha: '' };
+  return { ...empty, ...draftOf<LoginValues>('login') };
 }
 
 /** The name of an account as it is sent: a mobile number together with its country. */
@@ -74,18 +73,14 @@ export function useLoginForm(way: LoginWay) {
   useKeptDraft('login', form);
 
   const show = (problem: unknown, names: readonly (keyof LoginValues)[]) => {
-    if (needsCaptcha(problem) || captcha.shown) {
-      captcha.ask();
-      form.setValue('captcha', '');
-    }
-    if (!showFieldFaults(problem, [...names, 'captcha'], form.setError)) setFault(faultText(problem));
+    if (!showFieldFaults(problem, names, form.setError)) setFault(faultText(problem));
   };
 
   const byName = async (values: LoginValues) => {
-    const { password, remember, captcha: answer } = values;
+    const { password, remember } = values;
     const name = nameOf(values);
     try {
-      const value = await login.mutateAsync({ username: name, password, ...captcha.given(answer) });
+      const value = await captcha.send((given) => login.mutateAsync({ username: name, password, ...given }));
       rememberName(remember ? name : null);
       enter(value, password);
     } catch (problem) {

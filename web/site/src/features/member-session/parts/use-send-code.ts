@@ -1,6 +1,6 @@
 import { mobileNumberOf } from '@contracts/validation/countries';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { CaptchaControl } from '../../../parts/forms/use-captcha';
+import type { CaptchaControl } from '@web/captcha/use-captcha';
 import type { SmsControl } from './use-sms';
 
 /** The fields that a code is sent by, in every form that asks for one. */
@@ -8,15 +8,12 @@ interface MobileValues extends FieldValues {
   mobileNum: string;
   countryDialingCode: string;
   verificationCode: string;
-  captcha: string;
 }
 
 interface SendCodeOptions<Values extends MobileValues> {
   readonly form: UseFormReturn<Values>;
   readonly sms: SmsControl;
   readonly captcha: CaptchaControl;
-  /** The next captcha after a code was sent; `renew` unless said otherwise. */
-  readonly nextCaptcha?: () => void;
   readonly onSend: () => void;
   readonly onFault: (problem: unknown) => void;
 }
@@ -26,7 +23,6 @@ export function useSendCode<Values extends MobileValues>({
   form: typed,
   sms,
   captcha,
-  nextCaptcha = captcha.renew,
   onSend,
   onFault,
 }: SendCodeOptions<Values>): () => Promise<void> {
@@ -35,13 +31,10 @@ export function useSendCode<Values extends MobileValues>({
   return async () => {
     if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return;
     onSend();
-    const { countryDialingCode, mobileNum, captcha: answer } = form.getValues();
+    const { countryDialingCode, mobileNum } = form.getValues();
     try {
-      const isSent = await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha.given(answer));
-      if (!isSent) return;
-      form.setValue('captcha', '');
-      if (captcha.shown) nextCaptcha();
-      form.setFocus('verificationCode');
+      const isSent = await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha);
+      if (isSent) form.setFocus('verificationCode');
     } catch (problem) {
       onFault(problem);
     }

@@ -1,5 +1,6 @@
 import type { SmsSent } from '@contracts/http/session';
 import type { MobileNumber } from '@contracts/validation/countries';
+import type { CaptchaControl } from '@web/captcha/use-captcha';
 import { useEffect, useRef, useState } from 'react';
 import { draftOf, keepDraft, type SentCode } from './drafts';
 import { sendRegisterSms } from '../api/send-register-sms';
@@ -16,7 +17,7 @@ export interface SmsControl {
   readonly left: number;
   readonly sent: SmsSent | null;
   /** @throws ApiError; answers false when the click came too soon after the last one */
-  readonly send: (number: MobileNumber, captcha: { captchaId?: string; captcha?: string }) => Promise<boolean>;
+  readonly send: (number: MobileNumber, captcha: Pick<CaptchaControl, 'send'>) => Promise<boolean>;
 }
 
 /** The code that was sent before the form was left, for as long as it is good. */
@@ -50,10 +51,11 @@ export function useSms(use: SmsUse): SmsControl {
     setBusy(true);
     try {
       const { countryDialingCode, mobileNum } = number;
-      const answer =
+      const answer = await captcha.send((given) =>
         use === 'register'
-          ? await sendRegisterSms({ mobileNo: mobileNum, countryDialingCode, ...captcha })
-          : await sendSms({ mobileNum, countryDialingCode, purpose: use, ...captcha });
+          ? sendRegisterSms({ mobileNo: mobileNum, countryDialingCode, ...given })
+          : sendSms({ mobileNum, countryDialingCode, purpose: use, ...given }),
+      );
       const code: SentCode = { sent: answer, endsMs: Date.now() + 60_000 * answer.expiredMinutes };
       keepDraft(`sms/${use}`, code);
       setSent(answer);

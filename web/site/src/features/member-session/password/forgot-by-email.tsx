@@ -2,6 +2,8 @@ import type { routes } from '@contracts/http/routes';
 import { PATTERNS } from '@contracts/validation/patterns';
 import { useMutation } from '@tanstack/react-query';
 import type { InputOf } from '@web/api/api-call';
+import { CaptchaStatus } from '@web/captcha/captcha-status';
+import { useCaptcha } from '@web/captcha/use-captcha';
 import { useFaultText } from '@web/api/use-fault-text';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
@@ -12,11 +14,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../popups/use-popup';
 import { calm } from '../../../parts/forms/calm-blur';
-import { CaptchaField } from '../../../parts/forms/captcha-field';
 import { FaultSummary } from '../parts/fault-summary';
-import { needsCaptcha, showFieldFaults } from '../../../parts/forms/form-faults';
+import { showFieldFaults } from '../../../parts/forms/form-faults';
 import { rememberedName } from '../../../parts/member/remembered-name';
-import { useCaptcha } from '../../../parts/forms/use-captcha';
 import { forgotByEmail } from '../api/forgot-by-email';
 
 const EMAIL = new RegExp(PATTERNS.EMAIL, 'u');
@@ -48,17 +48,16 @@ export function ForgotByEmail() {
     mutationFn: (input: InputOf<typeof routes.forgotByEmail>) => forgotByEmail(input),
   });
   const [known] = useState(rememberedName);
-  const form = useForm({ defaultValues: { username: known, email: '', captcha: '' } });
+  const form = useForm({ defaultValues: { username: known, email: '' } });
   const { errors, isSubmitting, submitCount } = form.formState;
 
-  const submit = form.handleSubmit(async ({ username, email, captcha: answer }) => {
+  const submit = form.handleSubmit(async ({ username, email }) => {
     setFault(null);
     try {
-      await ask.mutateAsync({ username: username.trim().toLowerCase(), email: email.trim(), ...captcha.given(answer) });
+      const input = { username: username.trim().toLowerCase(), email: email.trim() };
+      await captcha.send((given) => ask.mutateAsync({ ...input, ...given }));
     } catch (problem) {
-      if (needsCaptcha(problem) || captcha.shown) captcha.ask();
-      form.setValue('captcha', '');
-      if (!showFieldFaults(problem, ['username', 'email', 'captcha'], form.setError)) setFault(faultText(problem));
+      if (!showFieldFaults(problem, ['username', 'email'], form.setError)) setFault(faultText(problem));
     }
   });
   if (ask.isSuccess) return <Sent />;
@@ -67,7 +66,7 @@ export function ForgotByEmail() {
       <p className="text-fg-2">{t('session.forgotText')}</p>
       <FaultSummary
         errors={errors}
-        labels={{ username: t('session.username'), email: t('session.email'), captcha: t('session.captcha') }}
+        labels={{ username: t('session.username'), email: t('session.email') }}
         submitCount={submitCount}
       />
       {fault && <Alert kind="loss">{fault}</Alert>}
@@ -96,9 +95,7 @@ export function ForgotByEmail() {
         inputMode="email"
         autoComplete="email"
       />
-      {captcha.shown && (
-        <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />
-      )}
+      <CaptchaStatus control={captcha} />
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="forgot-submit">
         {t('session.sendLink')}
       </Button>

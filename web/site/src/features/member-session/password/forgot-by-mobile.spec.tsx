@@ -12,21 +12,21 @@ import { ptSite } from '../../../i18n/pt';
 import { ForgotByMobile } from './forgot-by-mobile';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('@web/captcha/solve-captcha', () => ({ solveCaptcha: () => Promise.resolve('a proof') }));
 const call = apiCall as unknown as jest.Mock;
 configure({ asyncUtilTimeout: 8_000 });
 
 beforeAll(() => setUpTexts(ptSite, {}));
 
-it('shows another captcha once a code was sent: the first one is used up', async () => {
-  let pictures = 0;
+it('works out the captcha that the server asks for, and sends the same number again with it', async () => {
   let isFirst = true;
   call.mockImplementation((route: unknown) => {
     if (route === routes.captcha)
-      return Promise.resolve({ captchaId: `c${(pictures += 1)}`, png: 'AAAA', question: null });
+      return Promise.resolve({ parameters: { data: { level: 0, tries: 1 } }, signature: '' });
     if (route !== routes.smsNoLogin) return Promise.resolve({});
     if (!isFirst) return Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' });
     isFirst = false;
-    return Promise.reject(new ApiError('CAPTCHA_NEEDED', 'Responda à verificação.', {}, { captcha: true }));
+    return Promise.reject(new ApiError('CAPTCHA_NEEDED', 'Falta a verificação.', {}, { captcha: { level: 0 } }));
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -38,19 +38,8 @@ it('shows another captcha once a code was sent: the first one is used up', async
   const user = userEvent.setup();
   await user.type(screen.getByTestId('forgot-mobile'), '+34 612 345 678');
   await user.click(screen.getByTestId('sms-send'));
-  await screen.findByTestId('captcha-picture');
-  await user.type(screen.getByTestId('captcha-answer'), '12345');
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
-  await user.click(screen.getByTestId('sms-send'));
   await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/));
   const asked = call.mock.calls.filter(([route]) => route === routes.smsNoLogin).map(([, input]) => input);
-  expect(asked.at(-1)).toEqual({
-    mobileNum: '612345678',
-    countryDialingCode: '34',
-    purpose: 'password',
-    captchaId: 'c1',
-    captcha: '12345',
-  });
-  await waitFor(() => expect(pictures).toBe(2));
-  expect((screen.getByTestId('captcha-answer') as HTMLInputElement).value).toBe('');
+  const number = { mobileNum: '612345678', countryDialingCode: '34', purpose: 'password' };
+  expect(asked).toEqual([number, { ...number, captcha: 'a proof' }]);
 });

@@ -2,6 +2,8 @@ import type { routes } from '@contracts/http/routes';
 import { HOME_DIALING_CODE, mobileNumberOf } from '@contracts/validation/countries';
 import { useMutation } from '@tanstack/react-query';
 import type { InputOf } from '@web/api/api-call';
+import { CaptchaStatus } from '@web/captcha/captcha-status';
+import { useCaptcha } from '@web/captcha/use-captcha';
 import { useFaultText } from '@web/api/use-fault-text';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
@@ -10,14 +12,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { calm } from '../../../parts/forms/calm-blur';
-import { CaptchaField } from '../../../parts/forms/captcha-field';
 import { draftOf, useKeptDraft } from '../parts/drafts';
 import { FaultSummary } from '../parts/fault-summary';
-import { needsCaptcha, showFieldFaults } from '../../../parts/forms/form-faults';
+import { showFieldFaults } from '../../../parts/forms/form-faults';
 import { CodeField, MobileField } from '../parts/mobile-fields';
 import { NewPasswordFields } from './new-password-fields';
 import { checkCode, checkMobile } from '../parts/field-checks';
-import { useCaptcha } from '../../../parts/forms/use-captcha';
 import { useTakeSession } from '../../../parts/member/use-session';
 import { useSendCode } from '../parts/use-send-code';
 import { useSms } from '../parts/use-sms';
@@ -29,9 +29,8 @@ const EMPTY = {
   verificationCode: '',
   newPassword: '',
   confirmNewPassword: '',
-  captcha: '',
 };
-const FIELDS = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword', 'captcha'] as const;
+const FIELDS = ['mobileNum', 'verificationCode', 'newPassword', 'confirmNewPassword'] as const;
 
 function useForgotByMobile() {
   const faultText = useFaultText();
@@ -43,20 +42,17 @@ function useForgotByMobile() {
   const reset = useMutation({
     mutationFn: (input: InputOf<typeof routes.resetByMobile>) => resetByMobile(input),
   });
-  const [before] = useState(() => ({ ...EMPTY, ...draftOf<typeof EMPTY>('forgot'), captcha: '' }));
+  const [before] = useState(() => ({ ...EMPTY, ...draftOf<typeof EMPTY>('forgot') }));
   const form = useForm({ defaultValues: before, mode: 'onTouched' });
   useKeptDraft('forgot', form);
 
   const show = (problem: unknown) => {
-    if (needsCaptcha(problem) || captcha.shown) captcha.ask();
-    form.setValue('captcha', '');
     if (!showFieldFaults(problem, FIELDS, form.setError)) setFault(faultText(problem));
   };
   const sendCode = useSendCode({
     form,
     sms,
     captcha,
-    nextCaptcha: captcha.ask,
     onSend: () => setFault(null),
     onFault: show,
   });
@@ -95,7 +91,6 @@ export function ForgotByMobile() {
     verificationCode: t('session.smsCode'),
     newPassword: t('session.newPassword'),
     confirmNewPassword: t('session.confirmNew'),
-    captcha: t('session.captcha'),
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
@@ -112,9 +107,7 @@ export function ForgotByMobile() {
         error={errors.mobileNum?.message}
         testId="forgot-mobile"
       />
-      {captcha.shown && (
-        <CaptchaField control={captcha} field={form.register('captcha')} error={errors.captcha?.message} />
-      )}
+      <CaptchaStatus control={captcha} />
       <CodeField
         field={calm(form.register('verificationCode', { validate: (value) => checkCode(value, t) ?? true }))}
         error={errors.verificationCode?.message}

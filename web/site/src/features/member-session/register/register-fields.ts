@@ -41,14 +41,11 @@ export type ProfileName = keyof typeof PROFILE_LOOKS;
 export const PROFILE_NAMES = Object.keys(PROFILE_LOOKS) as readonly ProfileName[];
 export const lookOf = (name: ProfileName): FieldLook => PROFILE_LOOKS[name];
 
-type TextName = (typeof CREDENTIALS)[number] | ProfileName | 'captcha' | 'countryDialingCode';
+type TextName = (typeof CREDENTIALS)[number] | ProfileName | 'countryDialingCode';
 export type RegisterValues = Record<TextName, string> & { acceptedTerms: boolean; isAdult: boolean };
 
 export const EMPTY: RegisterValues = {
-  ...(Object.fromEntries([...CREDENTIALS, ...PROFILE_NAMES, 'captcha'].map((name) => [name, ''])) as Record<
-    TextName,
-    string
-  >),
+  ...(Object.fromEntries([...CREDENTIALS, ...PROFILE_NAMES].map((name) => [name, ''])) as Record<TextName, string>),
   countryDialingCode: HOME_DIALING_CODE,
   acceptedTerms: false,
   isAdult: false,

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { getToken, setToken } from '@web/api/session-token';
+import { ptShared } from '@web/i18n/pt.shared';
 import { setUpTexts } from '@web/i18n/setup';
 import { ptSite } from '../../../i18n/pt';
 import { forgetDrafts } from '../parts/drafts';
@@ -14,6 +15,7 @@ import { RegisterForm } from './register-form';
 import { useRegisterValues } from './use-register-form';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('@web/captcha/solve-captcha', () => ({ solveCaptcha: () => Promise.resolve('a proof') }));
 const call = apiCall as unknown as jest.Mock;
 
 const rule = (patternId: PatternId, minLength: number, maxLength: number, required = true) => ({
@@ -205,17 +207,34 @@ describe('the registration by mobile', () => {
     });
   });
 
-  it('shows the captcha that the server asks for, and keeps the number', async () => {
+  it('works out the captcha that the server asks for, and sends the code then', async () => {
+    const user = open('mobile');
+    call.mockImplementation((route: { path: string }, input: { captcha?: string }) => {
+      if (route.path.includes('captcha'))
+        return Promise.resolve({ parameters: { data: { level: 1, tries: 2 } }, signature: '' });
+      return input.captcha
+        ? Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' })
+        : Promise.reject(new ApiError('CAPTCHA_NEEDED', 'Falta a verificação.', {}, { captcha: { level: 1 } }));
+    });
+    await user.type(screen.getByTestId('register-mobile'), '11987654321');
+    await user.click(screen.getByTestId('sms-send'));
+    await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/));
+    expect(call.mock.calls.at(-1)![1]).toMatchObject({ mobileNo: '11987654321', captcha: 'a proof' });
+    expect(screen.queryByText('Falta a verificação.')).toBeNull();
+  });
+
+  it('says that the browser could not be checked, and keeps the number', async () => {
     const user = open('mobile');
     call.mockImplementation((route: { path: string }) =>
-      route.path.includes('captcha')
-        ? Promise.resolve({ captchaId: 'c1', png: 'AAAA', question: null })
-        : Promise.reject(new ApiError('CAPTCHA_NEEDED', 'Responda à verificação.', {}, { captcha: true })),
+      Promise.reject(
+        route.path.includes('captcha')
+          ? new ApiError('NETWORK')
+          : new ApiError('CAPTCHA_NEEDED', 'Falta a verificação.', {}, { captcha: { level: 1 } }),
+      ),
     );
     await user.type(screen.getByTestId('register-mobile'), '11987654321');
     await user.click(screen.getByTestId('sms-send'));
-    expect(await screen.findByTestId('captcha-picture')).toBeTruthy();
-    expect(screen.getByText('Responda à verificação.')).toBeTruthy();
+    expect(await screen.findByText(ptShared.captcha.failed)).toBeTruthy();
     expect((screen.getByTestId('register-mobile') as HTMLInputElement).value).toBe('11987654321');
   });
 });

@@ -1,3 +1,4 @@
+import { CaptchaStatus } from '@web/captcha/captcha-status';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { Check, Field, PasswordField } from '@web/ui/form/field';
@@ -5,7 +6,6 @@ import { CircleUserRound, Lock, Mail, Ticket, User } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { calm } from '../../../parts/forms/calm-blur';
-import { CaptchaField } from '../../../parts/forms/captcha-field';
 import { FaultSummary } from '../parts/fault-summary';
 import { CodeField, MobileField } from '../parts/mobile-fields';
 import { PasswordStrength } from '../parts/password-strength';
@@ -192,10 +192,8 @@ export function RegisterForm({
       {use.fields.map((field) => (
         <ProfilePart key={field} form={form} props={props} name={field} />
       ))}
-      {use.captcha.shown && (
-        <CaptchaField control={use.captcha} field={form.register('captcha')} error={errors.captcha?.message} />
-      )}
       <Consent form={form} onTerms={onTerms} />
+      <CaptchaStatus control={use.captcha} />
       <Button type="submit" look="gold" size="lg" wide busy={isSubmitting} data-testid="register-submit">
         {t('session.create')}
       </Button>

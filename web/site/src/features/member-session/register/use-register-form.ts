@@ -1,12 +1,13 @@
 import { mobileNumberOf } from '@contracts/validation/countries';
 import type { RegisterSettings } from '@contracts/http/session';
 import { ApiError } from '@web/api/api-error';
+import { useCaptcha, type CaptchaControl } from '@web/captcha/use-captcha';
 import { useFaultText } from '@web/api/use-fault-text';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { draftOf, useKeptDraft } from '../parts/drafts';
-import { needsCaptcha, showFieldFaults } from '../../../parts/forms/form-faults';
+import { showFieldFaults } from '../../../parts/forms/form-faults';
 import {
   askedFields,
   CREDENTIALS,
@@ -16,7 +17,6 @@ import {
   type RegisterValues,
 } from './register-fields';
 import { checkMobile } from '../parts/field-checks';
-import { useCaptcha, type CaptchaControl } from '../../../parts/forms/use-captcha';
 import { useRegister, useRegisterMobile } from './use-register';
 import { useSms, type SmsControl } from '../parts/use-sms';
 
@@ -32,7 +32,7 @@ export interface RegisterFormProps {
 
 /** The values live above the tabs and outlive the popup, so that a visitor who leaves the form finds them again. */
 export function useRegisterValues(): UseFormReturn<RegisterValues> {
-  const [before] = useState(() => ({ ...EMPTY, ...draftOf<RegisterValues>('register'), captcha: '' }));
+  const [before] = useState(() => ({ ...EMPTY, ...draftOf<RegisterValues>('register') }));
   const form = useForm<RegisterValues>({ defaultValues: before, mode: 'onTouched', shouldFocusError: false });
   useKeptDraft('register', form);
   return form;
@@ -66,7 +66,6 @@ function useSendRegistration({ type, codeOfUrl, referralCode, sms, captcha, fiel
       ...profile,
       ...(codeOfUrl ? { affiliateCode: codeOfUrl } : {}),
       ...(referralCode ? { referralCode } : {}),
-      ...captcha.given(values.captcha),
       acceptedTerms: true as const,
       isAdult: true as const,
       registerMethod: 'WEB' as const,
@@ -82,9 +81,10 @@ function useSendRegistration({ type, codeOfUrl, referralCode, sms, captcha, fiel
     if (type === 'username') {
       const proved = isAsked('mobileNum') && mobile.mobileNum ? { ...mobile, ...code } : {};
       const username = values.username.trim().toLowerCase();
-      await register.mutateAsync({ ...common, ...proved, ...password, username });
+      await captcha.send((given) => register.mutateAsync({ ...common, ...proved, ...password, ...given, username }));
     } else {
-      await registerMobile.mutateAsync({ ...common, ...mobile, ...code, ...(isAsked('password') ? password : {}) });
+      const chosen = isAsked('password') ? password : {};
+      await captcha.send((given) => registerMobile.mutateAsync({ ...common, ...mobile, ...code, ...chosen, ...given }));
     }
   };
 }
@@ -102,16 +102,8 @@ export function useRegisterForm(
   const isAsked = (name: string) => settings[name]?.enabled === true;
 
   const show = (problem: unknown) => {
-    if (needsCaptcha(problem) || captcha.shown) captcha.ask();
-    form.setValue('captcha', '');
     if (codeOfUrl && problem instanceof ApiError && problem.code === 'INVALID_AFFILIATE_CODE') return onCodeRefused?.();
-    const shown = [
-      ...CREDENTIALS.filter(isAsked),
-      ...fields,
-      'captcha' as const,
-      'acceptedTerms' as const,
-      'isAdult' as const,
-    ];
+    const shown = [...CREDENTIALS.filter(isAsked), ...fields, 'acceptedTerms' as const, 'isAdult' as const];
     if (!showFieldFaults(problem, shown, form.setError)) setFault(faultText(problem));
   };
 
@@ -122,16 +114,12 @@ export function useRegisterForm(
   }, focusFirstFault);
 
   const sendCode = async () => {
-    const { countryDialingCode, mobileNum, captcha: answer } = form.getValues();
+    const { countryDialingCode, mobileNum } = form.getValues();
     const wrong = checkMobile(countryDialingCode, mobileNum, t);
     if (wrong) return form.setError('mobileNum', { message: wrong }, { shouldFocus: true });
     setFault(null);
     try {
-      const isSent = await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha.given(answer));
-      if (isSent && captcha.shown) {
-        form.setValue('captcha', '');
-        captcha.renew();
-      }
+      const isSent = await sms.send(mobileNumberOf(countryDialingCode, mobileNum), captcha);
       if (isSent) form.setFocus('verificationCode');
     } catch (problem) {
       show(problem);

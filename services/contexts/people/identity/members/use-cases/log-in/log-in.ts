@@ -3,14 +3,17 @@ import type { LoginRequest, LoginValue } from '@contracts/http/session';
 import { isMobileNumber } from '@contracts/validation/countries';
 import { isAgentType } from '@contracts/validation/member-types';
 import type { RequestContext } from '@platform/auth/caller';
+import { LoginAttempts } from '@platform/auth/login-attempts';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { memberIdOf } from '../../../account-ids';
 import { captchaRefusal } from '../../../captcha/captchas';
+
 import { PersonalData } from '../../../personal-data/personal-data';
 import { OneTimeCodes } from '../../../verification/one-time-codes';
 import { memberDecider } from '../../domain/member.decide';
+import { attemptsAt } from '../attempts-at';
 import { LoginPassword } from './login-password';
 import { MemberSessions } from './member-sessions';
 import { MobileClaims } from '../mobile/mobile-claims';
@@ -23,6 +26,7 @@ export class LogIn {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(LoginPassword) private readonly passwords: LoginPassword,
+    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(MobileClaims) private readonly claims: MobileClaims,
     @Inject(PersonalData) private readonly data: PersonalData,
@@ -38,18 +42,23 @@ export class LogIn {
   async logIn(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (input.type === 'sms') return this.logInBySms(input, request, userAgent);
     const memberId = await this.idOf(input);
-    if (!(await this.passwords.isRight(memberId, input, request.ip))) throw captchaRefusal('LOGIN_FAILED');
+    const { isRight, nextLevel } = await this.passwords.judge(memberId, input, request.ip);
+    if (!isRight) throw nextLevel === null ? new ApiError('LOGIN_FAILED') : captchaRefusal('LOGIN_FAILED', nextLevel);
     if (input.agentsOnly) await this.refusePlayers(memberId);
     return this.sessions.open(memberId, request, userAgent, input.password);
   }
 
-  /** A code reaches only the owner of the number, so that neither a captcha nor a password is asked for beside it. */
+  /**
+   * A code reaches only the owner of the number, so that neither a captcha nor a password is asked for beside it. It
+   * also makes the address known, for the next log-in by password.
+   */
   private async logInBySms(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (!isOn(this.config, 'SMSLOGIN3')) throw new ApiError('NOT_ALLOWED');
     const target = numberOf({ mobileNum: input.username, countryDialingCode: input.countryDialingCode });
     await this.codes.use({ purpose: 'login', target, codeToken: input.codeToken, code: input.password });
     const memberId = await this.claims.holderOf(target);
     if (memberId === null) throw new ApiError('LOGIN_FAILED');
+    await this.attempts.succeeded(attemptsAt(memberId), request.ip);
     if (input.agentsOnly) await this.refusePlayers(memberId);
     return this.sessions.open(memberId, request, userAgent);
   }

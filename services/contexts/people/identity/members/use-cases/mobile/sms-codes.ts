@@ -3,7 +3,7 @@ import type { SmsSent } from '@contracts/http/session';
 import type { RequestContext } from '@platform/auth/caller';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
-import { Captchas, captchaRefusal, type CaptchaGiven } from '../../../captcha/captchas';
+import { Captchas, type CaptchaGiven } from '../../../captcha/captchas';
 import { CodeMessages } from '../../../verification/code-messages';
 import { codeMessage, noAccountMessage } from '../../../verification/code-message-texts';
 import { OneTimeCodes, type CodePurpose } from '../../../verification/one-time-codes';
@@ -36,8 +36,8 @@ export class SmsCodes {
   ): Promise<SmsSent> {
     if (!this.isServed(purpose)) throw new ApiError('NOT_ALLOWED');
     const number = numberOf(mobile);
-    if (captcha.captcha) await this.captchas.check(captcha);
-    else if (await this.codes.needsCaptcha(number, ip)) throw captchaRefusal('CAPTCHA_NEEDED');
+    const level = await this.codes.captchaLevel(number, ip);
+    if (level !== null) await this.captchas.check(captcha, level);
     const isKnown = purpose === 'register' || (await this.claims.holderOf(number)) !== null;
     const { codeToken, code } = await this.codes.issue(purpose, number, ip, !isKnown);
     const { SMS_CODE_MINUTES: minutes, MERCHANT_NAME: merchant } = this.config;

@@ -24,7 +24,7 @@ export class ChangePassword {
     request: RequestContext,
   ): Promise<void> {
     const state = await this.passwords.checked(member.id, newPassword, request);
-    await this.attempts.begin(attemptsAt(member.id), request.ip);
+    await this.attempts.begin(attemptsAt(member.id), request.ip, 'insider');
     if (!(await isPasswordRight(state.passwordHash, oldPassword))) throw new ApiError('WRONG_PASSWORD');
     await this.attempts.succeeded(attemptsAt(member.id), request.ip);
     if (newPassword === oldPassword) throw new ApiError('SAME_PASSWORD');

@@ -19,7 +19,7 @@ export class PasswordProof {
    * TOO_MANY_ATTEMPTS
    */
   async demand(memberId: string, password: string, ip: string): Promise<void> {
-    await this.attempts.begin(attemptsAt(memberId), ip);
+    await this.attempts.begin(attemptsAt(memberId), ip, 'insider');
     const { state } = await this.runner.load(memberDecider, memberId);
     if (!(await isPasswordRight(state.passwordHash, password))) throw new ApiError('WRONG_PASSWORD');
     await this.attempts.succeeded(attemptsAt(memberId), ip);

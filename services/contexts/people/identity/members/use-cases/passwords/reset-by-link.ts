@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ResetByLinkRequest } from '@contracts/http/session';
 import type { RequestContext } from '@platform/auth/caller';
+import { LoginAttempts } from '@platform/auth/login-attempts';
 import { ApiError } from '@platform/http/api-error';
+import { attemptsAt } from '../attempts-at';
 import { MemberPasswords } from './member-passwords';
 import { ResetLinks } from './reset-links';
 
@@ -11,6 +13,7 @@ export class ResetByLink {
   constructor(
     @Inject(ResetLinks) private readonly links: ResetLinks,
     @Inject(MemberPasswords) private readonly passwords: MemberPasswords,
+    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
   ) {}
 
   /** @throws ApiError INVALID_INPUT, COMMON_PASSWORD, LINK_EXPIRED */
@@ -21,5 +24,7 @@ export class ResetByLink {
     if (!(await this.links.use(token))) throw new ApiError('LINK_EXPIRED');
     if (!(await this.passwords.set(memberId, state, newPassword, 'link', request))) throw new ApiError('LINK_EXPIRED');
     await this.passwords.endSessions(memberId);
+    // The link has reached the owner: guesses of others are no obstacle at this address.
+    await this.attempts.succeeded(attemptsAt(memberId), request.ip);
   }
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LoginValue, ResetByMobileRequest } from '@contracts/http/session';
 import type { RequestContext } from '@platform/auth/caller';
+import { LoginAttempts } from '@platform/auth/login-attempts';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { OneTimeCodes } from '../../../verification/one-time-codes';
+import { attemptsAt } from '../attempts-at';
 import { MemberPasswords } from './member-passwords';
 import { MemberSessions } from '../log-in/member-sessions';
 import { MobileClaims } from '../mobile/mobile-claims';
@@ -18,6 +20,7 @@ export class ResetByMobile {
     @Inject(MobileClaims) private readonly claims: MobileClaims,
     @Inject(MemberPasswords) private readonly passwords: MemberPasswords,
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
+    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -37,6 +40,8 @@ export class ResetByMobile {
     if (!(await this.passwords.set(memberId, state, input.newPassword, 'mobile', request)))
       throw new ApiError('INVALID_CODE');
     await this.passwords.endSessions(memberId);
+    // The code has reached the owner: guesses of others are no obstacle at this address.
+    await this.attempts.succeeded(attemptsAt(memberId), request.ip);
     return this.sessions.open(memberId, request, userAgent, input.newPassword);
   }
 }

@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { ForgotByEmailRequest } from '@contracts/http/session';
 import type { RequestContext } from '@platform/auth/caller';
-import { LoginAttempts } from '@platform/auth/login-attempts';
+import { UseLimit } from '@platform/auth/use-limit';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { memberIdOf } from '../../../account-ids';
-import { Captchas, captchaRefusal } from '../../../captcha/captchas';
+import { Captchas } from '../../../captcha/captchas';
 import { PersonalData } from '../../../personal-data/personal-data';
 import { resetLinkMessage } from '../../../verification/code-message-texts';
 import { CodeMessages } from '../../../verification/code-messages';
 import { memberDecider } from '../../domain/member.decide';
 import { ResetLinks } from './reset-links';
 
-/** After so many links for one name and address within five minutes, the next one needs a captcha. */
+/** After so many links for one name within five minutes, from any address, the next one needs a captcha. */
 const FREE_LINKS = 2;
 
 /** Sends the link by which a member who forgot the password sets a new one. */
@@ -24,7 +24,7 @@ export class SendResetLink implements OnModuleDestroy {
 
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
-    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(UseLimit) private readonly uses: UseLimit,
     @Inject(Captchas) private readonly captchas: Captchas,
     @Inject(ResetLinks) private readonly links: ResetLinks,
     @Inject(CodeMessages) private readonly messages: CodeMessages,
@@ -41,9 +41,8 @@ export class SendResetLink implements OnModuleDestroy {
    * @throws ApiError CAPTCHA_NEEDED, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS
    */
   async request(input: ForgotByEmailRequest, request: RequestContext): Promise<void> {
-    if (input.captcha) await this.captchas.check(input);
-    const before = await this.attempts.begin(`forgot:${input.username}`, request.ip);
-    if (before >= FREE_LINKS && !input.captcha) throw captchaRefusal('CAPTCHA_NEEDED');
+    const before = await this.uses.count(`forgot:${input.username}`, request.ip);
+    if (before >= FREE_LINKS) await this.captchas.check(input, before - FREE_LINKS);
     const sent = this.send(input, request).catch((error: unknown) =>
       this.logger.error({
         message: 'A link for a new password was not sent',

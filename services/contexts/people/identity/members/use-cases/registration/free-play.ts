@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { LoginValue } from '@contracts/http/session';
 import type { RequestContext } from '@platform/auth/caller';
-import { LoginAttempts } from '@platform/auth/login-attempts';
+import { UseLimit } from '@platform/auth/use-limit';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
@@ -15,14 +15,14 @@ export class FreePlay {
   constructor(
     @Inject(MemberRegistration) private readonly registration: MemberRegistration,
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
-    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
+    @Inject(UseLimit) private readonly uses: UseLimit,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @throws ApiError NOT_ALLOWED, TOO_MANY_ATTEMPTS after ten of one address within five minutes */
   async begin(request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (!isOn(this.config, 'FREEPLAY3')) throw new ApiError('NOT_ALLOWED');
-    await this.attempts.begin(`freeplay:${request.ip}`, request.ip);
+    await this.uses.count('freeplay', request.ip);
     // A name that a visitor chooses never has a hyphen.
     const username = `trial-${newId().replaceAll('-', '').slice(0, 12)}`;
     const account = {

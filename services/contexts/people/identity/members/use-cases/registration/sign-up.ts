@@ -3,11 +3,13 @@ import type { LoginValue, RegisterMobileRequest, RegisterRequest } from '@contra
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import type { RequestContext } from '@platform/auth/caller';
+import { LoginAttempts } from '@platform/auth/login-attempts';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { memberIdOf } from '../../../account-ids';
 import { memberDecider } from '../../domain/member.decide';
+import { attemptsAt } from '../attempts-at';
 import { LoginPassword } from '../log-in/login-password';
 import { MemberSessions, ownContext } from '../log-in/member-sessions';
 import { RegisterAccount, type RegisterKind } from './register-account';
@@ -21,6 +23,7 @@ export class SignUp {
   constructor(
     @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
     @Inject(LoginPassword) private readonly passwords: LoginPassword,
+    @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
     @Inject(MemberSessions) private readonly sessions: MemberSessions,
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -42,6 +45,8 @@ export class SignUp {
     const memberId = memberIdOf(this.config.MERCHANT_CODE, this.accounts.usernameOf(kind, input));
     if (outcome === 'USERNAME_TAKEN' && !(await this.isRetry(memberId, input, request.ip)))
       throw new ApiError('USERNAME_TAKEN');
+    // The address of the registration is no stranger's from now on.
+    await this.attempts.succeeded(attemptsAt(memberId), request.ip);
     return { ...(await this.sessions.open(memberId, request, userAgent, input.password)), firstTimeLogin: true };
   }
 
@@ -54,10 +59,13 @@ export class SignUp {
     const { registered } = (await this.runner.load(memberDecider, memberId)).state;
     if (!registered || this.clock.nowMs() - Date.parse(registered.occurredAt) > RETRY_WINDOW_MS) return false;
     if (registered.affiliateCode !== (input.affiliateCode?.toUpperCase() ?? null) || !input.password) return false;
-    return this.passwords.isRight(memberId, { password: input.password }, ip).catch((error: unknown) => {
-      // A registration is no way around the captcha of the log-in, and its form shows none.
-      if (error instanceof ApiError && error.code === 'CAPTCHA_NEEDED') return false;
-      throw error;
-    });
+    const { isRight } = await this.passwords
+      .judge(memberId, { password: input.password }, ip)
+      .catch((error: unknown) => {
+        // A registration is no way around the captcha of the log-in, and its form shows none.
+        if (error instanceof ApiError && error.code === 'CAPTCHA_NEEDED') return { isRight: false };
+        throw error;
+      });
+    return isRight;
   }
 }

@@ -1,7 +1,7 @@
 import { routes } from '@contracts/http/routes';
-import { apiCall, type InputOf } from '@web/api/api-call';
+import { apiCall, type InputOf } from '../../api/api-call';
 
-/** A new captcha. */
+/** A new captcha of a level. */
 export function getCaptcha(input: InputOf<typeof routes.captcha>, signal?: AbortSignal) {
   return apiCall(routes.captcha, input, signal);
 }
