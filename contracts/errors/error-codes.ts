@@ -47,6 +47,41 @@ export const errorCodes = {
     pt: 'Esta conta está bloqueada. Fale com o suporte.',
     en: 'This account is blocked. Please contact support.',
   },
+  PLAY_STOPPED: {
+    status: 403,
+    pt: 'O jogo está suspenso na sua conta. Fale com o suporte.',
+    en: 'Play is suspended on your account. Please contact support.',
+  },
+  DEPOSIT_STOPPED: {
+    status: 403,
+    pt: 'Os depósitos estão suspensos na sua conta. Fale com o suporte.',
+    en: 'Deposits are suspended on your account. Please contact support.',
+  },
+  METHOD_STOPPED: {
+    status: 409,
+    pt: 'Esta forma de pagamento está fora do ar no momento. Escolha outra.',
+    en: 'This payment method is unavailable right now. Please choose another.',
+  },
+  GAME_STOPPED: {
+    status: 409,
+    pt: 'Este jogo está pausado no momento. Tente mais tarde ou escolha outro.',
+    en: 'This game is paused right now. Try again later or choose another.',
+  },
+  STOP_SUBJECT_UNKNOWN: {
+    status: 404,
+    pt: 'Não há nada assim para suspender.',
+    en: 'There is nothing like that to stop.',
+  },
+  LIFT_NOT_ASKED: {
+    status: 409,
+    pt: 'Ninguém pediu para liberar.',
+    en: 'Nobody has asked to lift this.',
+  },
+  LIFT_ASKED_ALREADY: {
+    status: 409,
+    pt: 'A liberação já foi pedida e aguarda outra pessoa.',
+    en: 'The lift was asked for already and waits for another person.',
+  },
   USERNAME_TAKEN: { status: 409, pt: 'Este nome de usuário já existe.', en: 'This user name is taken.' },
   COMMON_PASSWORD: {
     status: 422,

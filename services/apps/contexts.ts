@@ -16,6 +16,7 @@ import { payrollContext } from '@contexts/agents/payroll/payroll.context';
 import { agencyContext } from '@contexts/agents/agency/agency.context';
 import { booksContext } from '@contexts/office/books/books.context';
 import { proofContext } from '@contexts/office/proof/proof.context';
+import { stopsContext } from '@contexts/office/stops/stops.context';
 import { consoleContext } from '@contexts/office/console/console.context';
 import type { ContextManifest } from '@platform/context/context-manifest';
 
@@ -39,5 +40,6 @@ export const contexts: readonly ContextManifest[] = [
   agencyContext,
   booksContext,
   proofContext,
+  stopsContext,
   consoleContext,
 ];

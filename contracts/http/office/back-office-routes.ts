@@ -86,6 +86,13 @@ export const backOfficeRoutes = {
   requestAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments', access: FINANCE }),
   decideAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments/:adjustmentId/decision', access: FINANCE }),
 
+  // Stops: what may not go on for now
+  stops: route({ method: 'GET', path: '/bo/v1/stops', access: ANY_STAFF }),
+  stopSubjects: route({ method: 'GET', path: '/bo/v1/stop-subjects', access: OVERSIGHT }),
+  stop: route({ method: 'POST', path: '/bo/v1/stops', access: OVERSIGHT }),
+  askLift: route({ method: 'POST', path: '/bo/v1/stops/:stopId/lift', access: OVERSIGHT }),
+  decideLift: route({ method: 'POST', path: '/bo/v1/stops/:stopId/lift-decision', access: OVERSIGHT }),
+
   // The site: its settings, what it announces, what its visitors write
   siteSettings: route({ method: 'GET', path: '/bo/v1/site', access: ANY_STAFF }),
   changeSiteSettings: route({ method: 'PUT', path: '/bo/v1/site', access: OPERATIONS }),

@@ -1,3 +1,7 @@
-/** The door of the cashier: its modules. Other contexts follow deposits by their events (`cashier.events.ts`). */
+/**
+ * The door of the cashier: its modules, and the providers and methods to pay by. Other contexts follow deposits by
+ * their events (`cashier.events.ts`).
+ */
 export { CashierModule } from './cashier.module';
+export { PaymentProviders } from './providers/payment-providers';
 export { DepositsModule } from './deposits.module';

@@ -17,5 +17,6 @@ import { RequestDepositHandler } from './use-cases/request-deposit';
     RequestDepositHandler,
     RecordPaymentNoticeHandler,
   ],
+  exports: [PaymentProviders],
 })
 export class CashierModule {}

@@ -2,6 +2,7 @@
 export { AdjustBalance, type AdjustmentOutcome } from './use-cases/adjust-balance';
 export { AwardJackpot } from './use-cases/award-jackpot';
 export { ChargeShortfall } from './use-cases/charge-shortfall';
+export { stopReference } from './domain/stop-reference';
 export { FreezeWallet, ReleaseWallet } from './use-cases/freeze-wallet';
 export { PaySalary, type PaymentOutcome } from './use-cases/pay-salary';
 export type { TransferLimits } from './domain/wallet.commands';

@@ -11,6 +11,7 @@ import { SubmitVendorTransaction } from './use-cases/submit-vendor-transaction';
 import { PaySalary } from './use-cases/pay-salary';
 import { SendToDownline, ReceiveFromUpline } from './use-cases/transfer-to-downline';
 import { AwardJackpot } from './use-cases/award-jackpot';
+import { isStopReference } from './domain/stop-reference';
 import { FreezeWallet, ReleaseWallet } from './use-cases/freeze-wallet';
 import { ChargeShortfall } from './use-cases/charge-shortfall';
 
@@ -26,6 +27,9 @@ const commands = [
   ReleaseWallet,
   ChargeShortfall,
 ];
+
+/** A stop of staff is significant by itself; the wallet that is frozen for it only follows. */
+const isOfBreak = ({ findingId }: { readonly findingId: string }): boolean => !isStopReference(findingId);
 
 export const walletContext: ContextManifest = {
   name: 'wallet',
@@ -91,8 +95,8 @@ export const walletContext: ContextManifest = {
           significance: { kind: 'receivableCollected', severity: 'info' },
           statement: 'receivable_collected',
         },
-        WalletFrozen: { significance: { kind: 'walletFrozen', severity: 'warning' } },
-        WalletReleased: { significance: { kind: 'walletReleased', severity: 'info' } },
+        WalletFrozen: { significance: { kind: 'walletFrozen', severity: 'warning', when: isOfBreak } },
+        WalletReleased: { significance: { kind: 'walletReleased', severity: 'info', when: isOfBreak } },
       },
     }),
   ],

@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type Abstract, type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '@contracts/http/call';
@@ -11,6 +11,7 @@ import { CallReader } from '../requests/call-reader';
 import { NoticeReaders } from './notice-readers';
 import { RateLimit } from './rate-limit';
 import { SiteGate } from './site-gate';
+import { StopGate } from './stop-gate';
 import { SERVED_CALL } from '../serves.decorator';
 import { SignedCallers } from '../signing/signed-callers';
 
@@ -24,6 +25,7 @@ const FOR_VISITORS: ReadonlySet<Access> = new Set(['public', 'member', 'agent'])
 @Injectable()
 export class AccessGuard implements CanActivate {
   private gate: SiteGate | null | undefined;
+  private stops: StopGate | null | undefined;
 
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
@@ -74,7 +76,7 @@ export class AccessGuard implements CanActivate {
    */
   private refuseWhereClosed({ route }: Call, { state }: FastifyRequest): void {
     if (route.always || !FOR_VISITORS.has(route.access)) return;
-    if (this.gate === undefined) this.gate = siteGateOf(this.modules);
+    if (this.gate === undefined) this.gate = gateOf(this.modules, SiteGate);
     if (this.gate?.isUnderMaintenance) throw new ApiError('MAINTENANCE');
     if (this.gate?.isBlocked(state)) throw new ApiError('REGION_BLOCKED');
   }
@@ -107,6 +109,10 @@ export class AccessGuard implements CanActivate {
     const sessionToken = bearerOf(request);
     const session = await this.sessions.find('member', sessionToken);
     if (!session) throw await this.overFor(sessionToken);
+    if (this.stops === undefined) this.stops = gateOf(this.modules, StopGate);
+    // A session may have been opened on a process that did not know of the stop yet.
+    if (this.stops?.isStopped('memberLogin', session.subjectId))
+      throw new ApiError('NOT_LOGGED_IN', undefined, undefined, { value: { ended: 'blocked' } });
     return { kind: 'member', id: session.subjectId, memberType: Number(session.data.memberType ?? 0), sessionToken };
   }
 
@@ -136,9 +142,9 @@ export class AccessGuard implements CanActivate {
 }
 
 /** Returns null in a process that serves no visitors. */
-function siteGateOf(modules: ModuleRef): SiteGate | null {
+function gateOf<Gate>(modules: ModuleRef, gate: Abstract<Gate>): Gate | null {
   try {
-    return modules.get<SiteGate>(SiteGate, { strict: false });
+    return modules.get<Gate>(gate, { strict: false });
   } catch {
     return null;
   }

@@ -19,6 +19,7 @@ import { en as session } from '../features/session/texts.en';
 import { en as significant } from '../features/significant/texts.en';
 import { en as site } from '../features/site/texts.en';
 import { en as staff } from '../features/staff/texts.en';
+import { en as stops } from '../features/stops/texts.en';
 import { en as tree } from '../features/tree/texts.en';
 import type { ptBackOffice } from './pt';
 
@@ -82,6 +83,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     significant,
     site,
     staff,
+    stops,
     tree,
   },
 };

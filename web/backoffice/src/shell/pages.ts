@@ -12,6 +12,7 @@ import {
   Link2,
   Megaphone,
   Network,
+  OctagonX,
   ReceiptText,
   Scale,
   SearchCheck,
@@ -80,6 +81,12 @@ export const PAGES: readonly Page[] = [
     path: '/members/:memberId/:tab?',
     needs: routes.staffMember,
     page: lazy(() => import('../features/members/member-page')),
+  },
+  {
+    path: '/stops',
+    needs: routes.stops,
+    page: lazy(() => import('../features/stops/stops-page')),
+    menu: { title: 'stops', icon: OctagonX, group: 'site' },
   },
   {
     path: '/tree',

@@ -18,6 +18,7 @@ import { pt as session } from '../features/session/texts.pt';
 import { pt as significant } from '../features/significant/texts.pt';
 import { pt as site } from '../features/site/texts.pt';
 import { pt as staff } from '../features/staff/texts.pt';
+import { pt as stops } from '../features/stops/texts.pt';
 import { pt as tree } from '../features/tree/texts.pt';
 
 /** The texts of the shell, and the words that all pages share. The texts of a feature stand in its own folder. */
@@ -84,6 +85,7 @@ export const ptBackOffice = {
     significant,
     site,
     staff,
+    stops,
     tree,
   },
 };

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { cashierCalls, type Deposit, type DepositMethod, type DepositRequest } from '@contracts/http/wallet';
@@ -8,8 +8,10 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { ownAccountOf } from '@platform/http/access/own-account';
 import { Serves } from '@platform/http/serves.decorator';
+import { isMethodStopped } from '../providers/method-stops';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Deposits } from '../read-models/deposits';
 import { RequestDeposit } from '../use-cases/request-deposit';
@@ -24,13 +26,16 @@ export class MemberCashierController {
     @Inject(Deposits) private readonly depositsOfMembers: Deposits,
     @Inject(PaymentProviders) private readonly providers: PaymentProviders,
     @Inject(CONFIG) private readonly config: Config,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   @Serves(cashierCalls.depositMethods)
   depositMethods(): DepositMethod[] {
     const { MERCHANT_CURRENCY: currency, DEPOSIT_MIN, DEPOSIT_MAX } = this.config;
     const limits = { minAmount: formatMinor(DEPOSIT_MIN, currency), maxAmount: formatMinor(DEPOSIT_MAX, currency) };
-    return this.providers.methods.map((method) => ({ ...method, ...limits, currency }));
+    return this.providers.methods
+      .filter(({ id }) => this.providers.byMethod(id).some((provider) => !isMethodStopped(this.stops, id, provider.id)))
+      .map((method) => ({ ...method, ...limits, currency }));
   }
 
   @Serves(cashierCalls.requestDeposit)

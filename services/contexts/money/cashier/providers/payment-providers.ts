@@ -35,9 +35,9 @@ export class PaymentProviders extends NoticeReaders {
     return all.filter(({ id }, index) => all.findIndex((method) => method.id === id) === index);
   }
 
-  /** The provider that takes new payments by a method: the first that offers it. */
-  byMethod(method: string): PaymentProvider | undefined {
-    return this.providers.find(({ methods }) => methods.some(({ id }) => id === method));
+  /** The providers that take payments by a method; new ones go to the first that may be used. */
+  byMethod(method: string): readonly PaymentProvider[] {
+    return this.providers.filter(({ methods }) => methods.some(({ id }) => id === method));
   }
 
   byId(providerId: string): PaymentProvider | undefined {

@@ -1,4 +1,4 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Inject, Logger, Optional } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Language } from '@contracts/http/common';
 import type { Deposit, DepositRequest } from '@contracts/http/wallet';
@@ -7,6 +7,7 @@ import { CLOCK } from '@platform/clock';
 import { formatMinor } from '@kernel/money';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { isPartyPage } from '@platform/http/signing/party-page';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
@@ -14,6 +15,7 @@ import { depositDecider, type DepositCommand, type DepositRejection } from '../d
 import type { DepositRequested } from '../domain/deposit.events';
 import type { PaymentProvider } from '../providers/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
+import { isMethodStopped } from '../providers/method-stops';
 import { depositView } from '../read-models/deposit-view';
 
 type Request = Extract<DepositCommand, { type: 'RequestDeposit' }>;
@@ -39,15 +41,16 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     @Inject(PaymentProviders) private readonly providers: PaymentProviders,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   /**
-   * @throws ApiError DEPOSIT_METHOD_UNKNOWN, INVALID_AMOUNT, AMOUNT_…, KEY_REUSED, DEPOSIT_EXPIRED,
-   * PROVIDER_UNAVAILABLE
+   * @throws ApiError DEPOSIT_METHOD_UNKNOWN, DEPOSIT_STOPPED, METHOD_STOPPED, INVALID_AMOUNT, AMOUNT_…, KEY_REUSED,
+   * DEPOSIT_EXPIRED, PROVIDER_UNAVAILABLE
    */
   async execute({ memberId, input, language, context }: RequestDeposit): Promise<Deposit> {
-    const provider = this.providers.byMethod(input.method);
-    if (!provider) throw new ApiError('DEPOSIT_METHOD_UNKNOWN');
+    if (this.stops?.isStopped('memberDeposit', memberId)) throw new ApiError('DEPOSIT_STOPPED');
+    const provider = this.providerFor(input.method);
     const command = this.commandOf(memberId, input);
     const { depositId } = command.deposit;
     const outcome = await this.runner.run(depositDecider, depositId, command, context);
@@ -65,6 +68,15 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
       key: `payment:${paymentId}`,
     });
     return depositView(requested, recorded.state);
+  }
+
+  /** @throws ApiError DEPOSIT_METHOD_UNKNOWN, METHOD_STOPPED */
+  private providerFor(method: string): PaymentProvider {
+    const offering = this.providers.byMethod(method);
+    if (offering.length === 0) throw new ApiError('DEPOSIT_METHOD_UNKNOWN');
+    const provider = offering.find(({ id }) => !isMethodStopped(this.stops, method, id));
+    if (!provider) throw new ApiError('METHOD_STOPPED');
+    return provider;
   }
 
   private commandOf(memberId: string, { key, method, amount }: DepositRequest): Request {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { GameTile, LaunchedGame, LaunchRequest } from '@contracts/http/games';
 import type { VendorLaunchRequest } from '@contracts/vendor/vendor-api';
 import { isoTime, type Clock } from '@kernel/clock';
@@ -8,6 +8,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
+import { gameSubject, StopGate } from '@platform/http/access/stop-gate';
 import { isPartyPage } from '@platform/http/signing/party-page';
 import { ownAccountOf } from '@platform/http/access/own-account';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
@@ -31,21 +32,30 @@ export class LaunchGame {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(GameVendors) private readonly vendors: GameVendors,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
-  /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE */
+  /** @throws ApiError REGISTER_FIRST, GAME_UNKNOWN, GAME_UNAVAILABLE, GAME_STOPPED, PLAY_STOPPED */
   async launch(context: RequestContext, request: LaunchRequest): Promise<LaunchedGame> {
     const member = ownAccountOf(context);
     const memberId = member.id;
     const game = await this.catalogue.find(request.vassalage, request.gameCode);
     const vendor = game && this.vendors.find(game.vendorCode);
     if (!vendor) throw new ApiError('GAME_UNKNOWN');
+    this.refuseStopped(memberId, game);
     const [url, openRoundId] = await Promise.all([
       this.ask(vendor, member, game, request),
       this.rounds.latest(memberId, game.vendorCode, game.gameCode),
     ]);
     await this.remember(context, game, request);
     return { url, openRoundId };
+  }
+
+  private refuseStopped(memberId: string, { vendorCode, gameCode }: GameTile): void {
+    if (this.stops?.isStopped('memberPlay', memberId)) throw new ApiError('PLAY_STOPPED');
+    const isStopped =
+      this.stops?.isStopped('vendor', vendorCode) || this.stops?.isStopped('game', gameSubject(vendorCode, gameCode));
+    if (isStopped) throw new ApiError('GAME_STOPPED');
   }
 
   private async ask(

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { JACKPOT_SUBJECT } from '@contracts/http/office/stop-kinds';
 import type {
   BetRequest,
   PromoWinRequest,
@@ -26,6 +27,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { CONFIG, type Config } from '@platform/config/config';
 import { EventStoreError } from '@platform/event-store/event-store.port';
 import { SiteGate } from '@platform/http/access/site-gate';
+import { gameSubject, StopGate } from '@platform/http/access/stop-gate';
 import { idOf } from '@platform/ids';
 import { roundCorrelation } from './round-correlation';
 
@@ -55,6 +57,7 @@ export class VendorTransactions {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
     @Optional() @Inject(SiteGate) private readonly gate?: SiteGate,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {
     this.currency = config.MERCHANT_CURRENCY;
     this.stakeMaxMinor = config.STAKE_MAX;
@@ -67,13 +70,13 @@ export class VendorTransactions {
     if (!game) return this.refuse(request, 'INVALID_GAME');
     const amountMinor = this.amountOf(input, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
-    const refusal = this.refusalOf(session, amountMinor);
+    const refusal = this.refusalOf(session, request.vendorId, input.gameCode, amountMinor);
     // A session proves that the player exists. Without one the member is looked up, so that no stream is made for a
     // player who does not exist.
     if (refusal === 'TOKEN_EXPIRED' && !(await this.members.exists(input.playerId)))
       return this.refuse(request, 'INVALID_PLAYER');
     const closesRound = input.roundClosed ?? false;
-    const jackpot = this.jackpot.drawFor(game.gameType);
+    const jackpot = this.stops?.isStopped('jackpot', JACKPOT_SUBJECT) ? undefined : this.jackpot.drawFor(game.gameType);
     return this.submit(request, {
       ...this.inRound(request, input),
       type: 'PlaceBet',
@@ -128,7 +131,8 @@ export class VendorTransactions {
     const amountMinor = this.amountOf(input, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
     if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
-    const refusal = session === 'none' ? 'TOKEN_EXPIRED' : this.gate?.isUnderMaintenance ? 'MAINTENANCE' : null;
+    const isClosed = this.gate?.isUnderMaintenance || this.stops?.isStopped('vendor', request.vendorId);
+    const refusal = session === 'none' ? 'TOKEN_EXPIRED' : isClosed ? 'MAINTENANCE' : null;
     return this.submit(request, { ...this.common(request, input), type: 'MoveToVendor', amountMinor, refusal });
   }
 
@@ -192,9 +196,17 @@ export class VendorTransactions {
     return session.subjectId === playerId && session.data.vendorId === request.vendorId ? 'valid' : 'foreign';
   }
 
-  private refusalOf(session: 'valid' | 'none', amountMinor: bigint): BetRefusal | null {
+  /** A bet on a stopped game is refused as under maintenance. The bounds of one member are in the member's wallet. */
+  private refusalOf(
+    session: 'valid' | 'none',
+    vendorId: string,
+    gameCode: string,
+    amountMinor: bigint,
+  ): BetRefusal | null {
     if (session === 'none') return 'TOKEN_EXPIRED';
     if (this.gate?.isUnderMaintenance) return 'MAINTENANCE';
+    if (this.stops?.isStopped('vendor', vendorId)) return 'MAINTENANCE';
+    if (this.stops?.isStopped('game', gameSubject(vendorId, gameCode))) return 'MAINTENANCE';
     return amountMinor > this.stakeMaxMinor ? 'LIMIT_REACHED' : null;
   }
 

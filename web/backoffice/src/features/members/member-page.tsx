@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useParams } from 'react-router-dom';
+import { Link, NavLink, useParams } from 'react-router-dom';
 import { useMay } from '../../lib/use-may';
 import { useMember } from './api/use-member';
 import { FrozenMark } from './parts/frozen-mark';
@@ -46,6 +46,13 @@ function Head({ member }: { readonly member: StaffMember }) {
         </span>
       }
     >
+      <Link
+        to={`/stops?memberId=${member.id}&account=${encodeURIComponent(member.account)}`}
+        className="text-13 text-fg-2 underline hover:text-fg"
+        data-testid="member-stops"
+      >
+        {t('bo.members.toStops')}
+      </Link>
       <div className="sm:text-end">
         <p className="text-12 text-fg-3">{t('bo.members.balance')}</p>
         <p className="font-display text-20 font-semibold tabular-nums text-gold-hi" data-testid="member-balance">

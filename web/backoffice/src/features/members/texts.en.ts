@@ -30,6 +30,7 @@ export const en: TextsOf<typeof pt> = {
   frozen: 'Frozen',
   open: 'Open',
   toFinding: 'See the finding',
+  toStops: 'See suspensions',
   facts: 'Registration',
   walletNow: 'Wallet now',
   newest: 'Newest movements',

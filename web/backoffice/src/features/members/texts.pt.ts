@@ -27,6 +27,7 @@ export const pt = {
   frozen: 'Congelada',
   open: 'Aberta',
   toFinding: 'Ver o achado',
+  toStops: 'Ver suspensões',
   facts: 'Cadastro',
   walletNow: 'Carteira agora',
   newest: 'Últimos movimentos',

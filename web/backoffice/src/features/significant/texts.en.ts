@@ -63,6 +63,10 @@ export const en: TextsOf<typeof pt> = {
     adjustmentApproved: 'Adjustment approved',
     adjustmentRefused: 'Adjustment refused',
     adjustmentFailed: 'Adjustment not applied',
+    stopped: 'Suspension',
+    liftAsked: 'Release asked for',
+    liftRefused: 'Release refused',
+    stopLifted: 'Suspension released',
   },
   breaks: {
     changed: 'an event was changed',
@@ -120,5 +124,9 @@ export const en: TextsOf<typeof pt> = {
     adjustmentApproved: '{{actor}} approved an adjustment of {{amount}}.',
     adjustmentRefused: '{{actor}} refused an adjustment.',
     adjustmentFailed: 'An approved adjustment could not be applied.',
+    stopped: '{{actor}} suspended something: {{reason}}',
+    liftAsked: '{{actor}} asked to release a suspension: {{reason}}',
+    liftRefused: '{{actor}} kept a suspension: {{note}}',
+    stopLifted: '{{actor}} released a suspension: {{note}}',
   },
 };

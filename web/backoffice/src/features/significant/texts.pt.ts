@@ -60,6 +60,10 @@ export const pt = {
     adjustmentApproved: 'Ajuste aprovado',
     adjustmentRefused: 'Ajuste recusado',
     adjustmentFailed: 'Ajuste não aplicado',
+    stopped: 'Suspensão',
+    liftAsked: 'Liberação pedida',
+    liftRefused: 'Liberação recusada',
+    stopLifted: 'Suspensão liberada',
   },
   breaks: {
     changed: 'um evento foi mudado',
@@ -117,5 +121,9 @@ export const pt = {
     adjustmentApproved: '{{actor}} aprovou um ajuste de {{amount}}.',
     adjustmentRefused: '{{actor}} recusou um ajuste.',
     adjustmentFailed: 'Um ajuste aprovado não pôde ser aplicado.',
+    stopped: '{{actor}} suspendeu algo: {{reason}}',
+    liftAsked: '{{actor}} pediu para liberar uma suspensão: {{reason}}',
+    liftRefused: '{{actor}} manteve uma suspensão: {{note}}',
+    stopLifted: '{{actor}} liberou uma suspensão: {{note}}',
   },
 };

@@ -32,6 +32,8 @@ it.each([
   ['StaffPasswordSet', {}, undefined],
   ['StaffPasswordSet', { byStaffId: 'a' }, { kind: 'staffPasswordRenewed', sizeMinor: null }],
   ['StaffRolesChanged', {}, { kind: 'staffRolesChanged', sizeMinor: null }],
+  ['WalletFrozen', { findingId: 'f1' }, { kind: 'walletFrozen', sizeMinor: null }],
+  ['WalletFrozen', { findingId: 'stop/s1' }, undefined],
   ['BetPlaced', { amountMinor: '900000' }, undefined],
   ['constructor', {}, undefined],
 ])('%s with %p is %p', (type, data, expected) => {
@@ -66,6 +68,8 @@ const KINDS = [
   ['largeSalary', 'info'],
   ['largeWin', 'warning'],
   ['lateDeposit', 'info'],
+  ['liftAsked', 'info'],
+  ['liftRefused', 'info'],
   ['logVerified', 'info'],
   ['memberMoved', 'warning'],
   ['paymentNotCredited', 'warning'],
@@ -87,6 +91,8 @@ const KINDS = [
   ['staffLoginFailed', 'warning'],
   ['staffPasswordRenewed', 'warning'],
   ['staffRolesChanged', 'warning'],
+  ['stopLifted', 'warning'],
+  ['stopped', 'warning'],
   ['walletFrozen', 'warning'],
   ['walletReleased', 'info'],
 ];

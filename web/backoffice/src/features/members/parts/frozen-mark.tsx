@@ -16,9 +16,13 @@ export function FrozenMark({ memberId }: { readonly memberId: string }) {
   return (
     <span className="inline-flex items-center gap-2 font-sans" data-testid="frozen">
       {mark}
-      {finding && (
+      {finding ? (
         <Link to={`/findings/${finding.id}`} className="text-13 font-normal text-fg-2 underline hover:text-fg">
           {t('bo.members.toFinding')}
+        </Link>
+      ) : (
+        <Link to={`/stops?memberId=${memberId}`} className="text-13 font-normal text-fg-2 underline hover:text-fg">
+          {t('bo.members.toStops')}
         </Link>
       )}
     </span>

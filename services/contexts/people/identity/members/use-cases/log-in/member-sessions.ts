@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { LoginValue } from '@contracts/http/session';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
@@ -6,6 +6,8 @@ import { commandContext, type RequestContext } from '@platform/auth/caller';
 import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
 import { isCommonPassword } from '../../../passwords/common-passwords';
 import { memberDecider, type MemberState } from '../../domain/member.decide';
@@ -21,13 +23,16 @@ export class MemberSessions {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   /**
    * Opens a session for a member whose identity is proved already.
    * @param password the one that was given, which is judged; absent after a log-in by SMS
+   * @throws ApiError MEMBER_BLOCKED while staff keep the member out
    */
   async open(memberId: string, request: RequestContext, userAgent: string, password?: string): Promise<LoginValue> {
+    if (this.stops?.isStopped('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
     const before = (await this.runner.load(memberDecider, memberId)).state;
     const command = { type: 'LogIn' as const, ip: request.ip, userAgent, occurredAt: isoTime(this.clock) };
     const context: CommandContext = { ...ownContext(request, 'login'), actor: { kind: 'member', id: memberId } };

@@ -1,0 +1,177 @@
+import type { StopKind } from '@contracts/http/office/stop-kinds';
+import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import type { StopEvent, Stopped, StopSubject } from './stops.events';
+
+interface Act {
+  readonly staffId: string;
+  readonly key: string;
+  readonly occurredAt: string;
+}
+
+export type StopCommand =
+  | (Act & {
+      readonly type: 'Stop';
+      readonly stopId: string;
+      readonly subject: StopSubject;
+      readonly reason: string;
+    })
+  | (Act & { readonly type: 'AskLift'; readonly stopId: string; readonly reason: string })
+  | (Act & {
+      readonly type: 'DecideLift';
+      readonly stopId: string;
+      readonly isApproved: boolean;
+      readonly note: string;
+    });
+
+export type StopRejection =
+  'KEY_REUSED' | 'STOP_UNKNOWN' | 'LIFT_NOT_ASKED' | 'LIFT_ASKED_ALREADY' | 'SECOND_PERSON_NEEDED';
+
+export interface StandingStop {
+  readonly stopId: string;
+  readonly subject: StopSubject;
+  readonly reason: string;
+  readonly staffId: string;
+  readonly stoppedAt: string;
+  /** The lift that waits for a second person. */
+  readonly lift: { readonly reason: string; readonly staffId: string; readonly askedAt: string } | null;
+}
+
+export interface StopsState {
+  /** The stops that stand now, by the name of their subject, oldest first. */
+  readonly standing: ReadonlyMap<string, StandingStop>;
+  /** The last keys and what they were used for, oldest first. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** How many acts back a repeated request is recognised. */
+const REMEMBERED_KEYS = 500;
+
+/** Ending such a stop moves no money, so that one person is enough. */
+const LIFTED_BY_ONE: ReadonlySet<StopKind> = new Set(['memberLogin']);
+
+export function needsSecondPerson(kind: StopKind): boolean {
+  return !LIFTED_BY_ONE.has(kind);
+}
+
+/** The name under which a subject is found. */
+export function subjectName({ kind, id }: StopSubject): string {
+  return `${kind}:${id}`;
+}
+
+type Decided = Decision<StopEvent, StopRejection>;
+
+/** Everything that staff have stopped: one stream for each merchant. */
+export const stopsDecider: Decider<StopsState, StopCommand, StopEvent, StopRejection> = {
+  category: 'stops',
+  initial: () => ({ standing: new Map(), keys: new Map() }),
+  evolve,
+  decide,
+};
+
+function evolve({ standing, keys }: StopsState, event: StopEvent): StopsState {
+  return { standing: standingAfter(standing, event), keys: withKey(keys, event.data.key, essentialsOf(event)) };
+}
+
+function standingAfter(standing: StopsState['standing'], event: StopEvent): StopsState['standing'] {
+  switch (event.type) {
+    case 'Stopped': {
+      const { stopId, subject, reason, staffId, occurredAt } = event.data;
+      const stop: StandingStop = { stopId, subject, reason, staffId, stoppedAt: occurredAt, lift: null };
+      return new Map(standing).set(subjectName(subject), stop);
+    }
+    case 'LiftAsked': {
+      const { stopId, reason, staffId, occurredAt } = event.data;
+      return changed(standing, stopId, (stop) => ({ ...stop, lift: { reason, staffId, askedAt: occurredAt } }));
+    }
+    case 'LiftRefused':
+      return changed(standing, event.data.stopId, (stop) => ({ ...stop, lift: null }));
+    case 'StopLifted': {
+      const left = new Map(standing);
+      left.delete(subjectName(event.data.subject));
+      return left;
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+function decide(state: StopsState, command: StopCommand): Decided {
+  const used = state.keys.get(command.key);
+  if (used !== undefined) return used === essentialsOfCommand(command) ? repeated : reject('KEY_REUSED');
+  const { staffId, key, occurredAt } = command;
+  if (command.type === 'Stop') {
+    const { stopId, subject, reason } = command;
+    if (state.standing.has(subjectName(subject))) return repeated;
+    return accept<Stopped>({ type: 'Stopped', data: { stopId, subject, reason, staffId, key, occurredAt } });
+  }
+  const stop = stopOf(state, command.stopId);
+  if (!stop) return reject('STOP_UNKNOWN');
+  return command.type === 'AskLift' ? askLift(stop, command) : decideLift(stop, command);
+}
+
+function askLift(
+  { stopId, subject, lift }: StandingStop,
+  command: StopCommand & { readonly type: 'AskLift' },
+): Decided {
+  const { staffId, key, reason, occurredAt } = command;
+  if (!needsSecondPerson(subject.kind))
+    return accept({ type: 'StopLifted', data: { stopId, subject, note: reason, staffId, key, occurredAt } });
+  if (lift) return reject('LIFT_ASKED_ALREADY');
+  return accept({ type: 'LiftAsked', data: { stopId, reason, staffId, key, occurredAt } });
+}
+
+function decideLift(
+  { stopId, subject, lift }: StandingStop,
+  command: StopCommand & { readonly type: 'DecideLift' },
+): Decided {
+  const { staffId, key, note, isApproved, occurredAt } = command;
+  if (!lift) return reject('LIFT_NOT_ASKED');
+  if (!isApproved) return accept({ type: 'LiftRefused', data: { stopId, note, staffId, key, occurredAt } });
+  if (lift.staffId === staffId) return reject('SECOND_PERSON_NEEDED');
+  return accept({ type: 'StopLifted', data: { stopId, subject, note, staffId, key, occurredAt } });
+}
+
+export function stopOf({ standing }: StopsState, stopId: string): StandingStop | undefined {
+  return [...standing.values()].find((stop) => stop.stopId === stopId);
+}
+
+function changed(
+  standing: StopsState['standing'],
+  stopId: string,
+  change: (stop: StandingStop) => StandingStop,
+): StopsState['standing'] {
+  return new Map([...standing].map(([name, stop]) => [name, stop.stopId === stopId ? change(stop) : stop]));
+}
+
+/** A lift by one person is asked for and done at once, so that both events answer to the same request. */
+function essentialsOf({ type, data }: StopEvent): string {
+  switch (type) {
+    case 'Stopped':
+      return `stop ${subjectName(data.subject)}`;
+    case 'LiftAsked':
+      return `ask ${data.stopId}`;
+    case 'LiftRefused':
+      return `refuse ${data.stopId}`;
+    case 'StopLifted':
+      return `${needsSecondPerson(data.subject.kind) ? 'approve' : 'ask'} ${data.stopId}`;
+    default:
+      return assertNever(type);
+  }
+}
+
+function essentialsOfCommand(command: StopCommand): string {
+  switch (command.type) {
+    case 'Stop':
+      return `stop ${subjectName(command.subject)}`;
+    case 'AskLift':
+      return `ask ${command.stopId}`;
+    case 'DecideLift':
+      return `${command.isApproved ? 'approve' : 'refuse'} ${command.stopId}`;
+    default:
+      return assertNever(command);
+  }
+}
+
+function withKey(keys: StopsState['keys'], key: string, essentials: string): StopsState['keys'] {
+  return new Map([...keys, [key, essentials] as const].slice(-REMEMBERED_KEYS));
+}

@@ -1,0 +1,2 @@
+/** The events of stops, for other contexts: types only. */
+export type * from './domain/stops.events';

@@ -1,0 +1,252 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Stop } from '@contracts/http/office/stops';
+import type { StaffRole } from '@contracts/http/routes';
+import { CreateStaff, staffIdOf } from '@contexts/people/identity/identity.api';
+import { VendorTransactions } from '@contexts/play/vendor-api/use-cases/vendor-transactions';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { Sessions } from '@platform/auth/sessions';
+import { StopGate } from '@platform/http/access/stop-gate';
+import { newId } from '@platform/ids';
+import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
+import { PATIENCE_MS } from '@test/support/patience';
+import { stopsDecider } from './domain/stops.decide';
+import { CarryOut } from './use-cases/carry-out';
+
+let api: ApiUnderTest;
+let ana: string;
+let bob: string;
+
+beforeAll(async () => {
+  api = await startApi({ STAFF_TOTP: 'offered' });
+  ana = await hire('ana', 'operations');
+  bob = await hire('bob', 'finance');
+});
+afterAll(() => api.close());
+
+const context = () => ({
+  key: newId(),
+  actor: { kind: 'system' as const, id: 'test' },
+  correlationId: newId(),
+  causationId: newId(),
+});
+
+async function hire(username: string, role: StaffRole): Promise<string> {
+  await api.app
+    .get(CommandBus)
+    .execute(new CreateStaff({ username, password: 'Serra-Clara-42', name: username, roles: [role] }, context()));
+  return api.app
+    .get(Sessions)
+    .open({ kind: 'staff', subjectId: staffIdOf('croupier', username), data: { roles: [role] } });
+}
+
+async function send<Value>(method: 'GET' | 'POST', url: string, token: string, body?: object) {
+  const answer = await api.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, ...answer.json<{ code?: string; value: Value }>() };
+}
+
+const stop = (kind: string, id: string, key = newId()) =>
+  send<{ stopId: string }>('POST', '/bo/v1/stops', ana, { key, kind, id, reason: 'under suspicion' });
+const askLift = (stopId: string, token = ana) =>
+  send('POST', `/bo/v1/stops/${stopId}/lift`, token, { key: newId(), reason: 'all is well' });
+const decideLift = (stopId: string, token: string, isApproved = true) =>
+  send('POST', `/bo/v1/stops/${stopId}/lift-decision`, token, { key: newId(), isApproved, note: 'looked at it' });
+const standing = async (query = '') =>
+  (await send<{ list: Stop[]; totalCount: number }>('GET', `/bo/v1/stops${query}`, bob)).value;
+
+/** Ends a stop as two people do. */
+async function lift(stopId: string): Promise<void> {
+  expect((await askLift(stopId)).status).toBe(200);
+  expect((await decideLift(stopId, bob)).status).toBe(200);
+}
+
+const request = () => ({ vendorId: 'v1', requestId: newId(), correlationId: newId() });
+const play = (player: { playerId: string; sessionToken: string }) => {
+  const vendor = api.app.get(VendorTransactions, { strict: false });
+  const common = { playerId: player.playerId, currency: 'BRL', gameCode: 'g1' };
+  return {
+    bet: (roundId: string) =>
+      vendor.bet(request(), {
+        ...common,
+        roundId,
+        transactionId: `bet-${roundId}`,
+        amount: '1.00',
+        sessionToken: player.sessionToken,
+      } as never),
+    win: (roundId: string) =>
+      vendor.win(request(), {
+        ...common,
+        roundId,
+        transactionId: `win-${roundId}`,
+        referenceTransactionId: `bet-${roundId}`,
+        amount: '2.00',
+        roundClosed: true,
+      } as never),
+  };
+};
+const gameSession = (memberId: string) =>
+  api.app.get(Sessions).open({ kind: 'game', subjectId: memberId, data: { vendorId: 'v1', gameCode: 'g1' } });
+const memberSession = (memberId: string) =>
+  api.app.get(Sessions).open({ kind: 'member', subjectId: memberId, data: { memberType: 0 } });
+
+describe.each([
+  ['game', 'v1/g1'],
+  ['vendor', 'v1'],
+])('a stopped %s', (kind, id) => {
+  it('takes no bet and is not launched; what was won is paid; two people let it go on', async () => {
+    const player = await api.newPlayer(1_000n);
+    const rounds = play(player);
+    expect((await rounds.bet('r1')).status).toBe('OK');
+    const { stopId } = (await stop(kind, id)).value;
+    expect((await rounds.bet('r2')).status).toBe('MAINTENANCE');
+    // A bet that was accepted before is answered as it was.
+    expect(await rounds.bet('r1')).toMatchObject({ status: 'OK', duplicate: true });
+    expect((await rounds.win('r1')).status).toBe('OK');
+    const token = await memberSession(player.playerId);
+    const launch = { vassalage: 'v1', gameCode: 'g1', language: 'pt', device: 'desktop' };
+    expect(await send('POST', '/wps/game/launchGame', token, launch)).toMatchObject({ code: 'GAME_STOPPED' });
+    expect((await standing(`?kind=${kind}`)).list).toMatchObject([
+      { stopId, kind, id, reason: 'under suspicion', needsSecondPerson: true, lift: null },
+    ]);
+    await lift(stopId);
+    expect((await rounds.bet('r3')).status).toBe('OK');
+    expect((await standing(`?kind=${kind}`)).totalCount).toBe(0);
+  });
+});
+
+describe('a stopped member', () => {
+  it('plays no more, and gets what was won', async () => {
+    const player = await api.newPlayer(1_000n);
+    const rounds = play(player);
+    await rounds.bet('r1');
+    const { stopId } = (await stop('memberPlay', player.playerId)).value;
+    const token = await memberSession(player.playerId);
+    const launch = { vassalage: 'v1', gameCode: 'g1', language: 'pt', device: 'desktop' };
+    expect(await send('POST', '/wps/game/launchGame', token, launch)).toMatchObject({ code: 'PLAY_STOPPED' });
+    const sessionToken = await gameSession(player.playerId);
+    const again = play({ playerId: player.playerId, sessionToken });
+    expect((await again.bet('r2')).status).toBe('PLAYER_BLOCKED');
+    expect((await again.win('r1')).status).toBe('OK');
+    await lift(stopId);
+    expect((await again.bet('r3')).status).toBe('OK');
+  });
+
+  it('is out at once, also with a session of another process, and may be let in by one person', async () => {
+    const { playerId, sessionToken } = await api.newPlayer(1_000n);
+    const token = await memberSession(playerId);
+    expect((await send('GET', '/wps/v2/wallets/balance', token)).status).toBe(200);
+    const { stopId } = (await stop('memberLogin', playerId)).value;
+    expect(await send('GET', '/wps/v2/wallets/balance', token)).toMatchObject({
+      code: 'NOT_LOGGED_IN',
+      value: { ended: 'blocked' },
+    });
+    const late = await memberSession(playerId);
+    expect(await send('GET', '/wps/v2/wallets/balance', late)).toMatchObject({ value: { ended: 'blocked' } });
+    expect((await play({ playerId, sessionToken }).bet('r1')).status).toBe('TOKEN_EXPIRED');
+    expect((await askLift(stopId)).status).toBe(200);
+    expect((await send('GET', '/wps/v2/wallets/balance', await memberSession(playerId))).status).toBe(200);
+  });
+
+  it('pays nothing in, nor does anybody by a method or a provider that is stopped', async () => {
+    const { playerId } = await api.newPlayer(0n);
+    const token = await memberSession(playerId);
+    const deposit = async () => {
+      const input = await api.encrypt({ key: newId(), method: 'pix', amount: '10.00' });
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: '/wps/cashier/deposits',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/jose' },
+        payload: input,
+      });
+      return answer.json<{ code?: string }>().code;
+    };
+    const methods = async () =>
+      (await send<{ id: string }[]>('GET', '/wps/cashier/methods', token)).value.map(({ id }) => id);
+    for (const [kind, id, code] of [
+      ['memberDeposit', playerId, 'DEPOSIT_STOPPED'],
+      ['method', 'pix', 'METHOD_STOPPED'],
+      ['provider', 'sandbox', 'METHOD_STOPPED'],
+    ] as const) {
+      const { stopId } = (await stop(kind, id)).value;
+      expect(await deposit()).toBe(code);
+      expect((await methods()).includes('pix')).toBe(kind === 'memberDeposit');
+      await lift(stopId);
+    }
+    // Nobody is stopped any more; the provider of this test does not answer.
+    expect(await deposit()).toBe('PROVIDER_UNAVAILABLE');
+  });
+});
+
+describe('the people', () => {
+  it('are two, and support may only look', async () => {
+    const { stopId } = (await stop('jackpot', 'main')).value;
+    await askLift(stopId);
+    expect(await decideLift(stopId, ana)).toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+    expect((await standing('?isWaiting=true')).list).toMatchObject([{ lift: { reason: 'all is well' } }]);
+    const support = await hire('sue', 'support');
+    expect(await askLift(stopId, support)).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect((await send('GET', '/bo/v1/stops', support)).status).toBe(200);
+    expect((await decideLift(stopId, bob, false)).status).toBe(200);
+    expect((await standing('?kind=jackpot')).list).toMatchObject([{ lift: null }]);
+    await lift(stopId);
+    expect(await askLift(stopId)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['game', 'v1/none'],
+    ['vendor', 'none'],
+    ['memberPlay', newId()],
+    ['memberLogin', 'nobody'],
+    ['jackpot', 'other'],
+  ])('cannot stop a %s that does not exist', async (kind, id) => {
+    expect(await stop(kind, id)).toMatchObject({ status: 404, code: 'STOP_SUBJECT_UNKNOWN' });
+  });
+});
+
+describe('every process', () => {
+  it('knows a stop that nobody told it', async () => {
+    const stopId = newId();
+    const data = { stopId, subject: { kind: 'vendor' as const, id: 'v2' }, reason: 'elsewhere', staffId: newId() };
+    const command = { type: 'Stop' as const, ...data, key: newId(), occurredAt: '2026-01-02T03:04:05.000Z' };
+    await api.app.get(CommandRunner).run(stopsDecider, 'croupier', command, context());
+    const gate = api.app.get(StopGate, { strict: false });
+    for (const end = Date.now() + PATIENCE_MS; !gate.isStopped('vendor', 'v2');) {
+      if (Date.now() > end) throw new Error('Nobody looked');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await lift(stopId);
+  });
+
+  it('leaves no wallet frozen when a stop ends before it was carried out', async () => {
+    const player = await api.newPlayer(1_000n);
+    const occurredAt = '2026-01-02T03:04:05.000Z';
+    // The process that recorded the stop is slow: the stop has ended before the wallet is frozen for it.
+    const stopped = { stopId: newId(), subject: { kind: 'memberPlay' as const, id: player.playerId } };
+    const late = { ...stopped, reason: 'slow', staffId: newId(), key: newId(), occurredAt };
+    await api.app.get(CarryOut, { strict: false }).lift({ ...stopped, occurredAt }, context());
+    await api.app.get(CarryOut, { strict: false }).stop(late, context());
+    expect((await play(player).bet('r1')).status).not.toBe('PLAYER_BLOCKED');
+  });
+
+  it('accepts no bet after the stop in the wallet’s own order, while many play', async () => {
+    const player = await api.newPlayer(100_000n);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const sessionToken = await gameSession(player.playerId);
+      const rounds = play({ playerId: player.playerId, sessionToken });
+      const bets = Array.from({ length: 64 }, (_, place) => rounds.bet(`t${turn}-${place}`));
+      const { stopId } = (await stop('memberPlay', player.playerId)).value;
+      await Promise.all(bets);
+      await lift(stopId);
+    }
+    let isFrozen = false;
+    for await (const { type } of api.store.read(`wallet-${player.playerId}`)) {
+      if (type === 'WalletFrozen') isFrozen = true;
+      if (type === 'WalletReleased') isFrozen = false;
+      if (type === 'BetPlaced') expect(isFrozen).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { ApiError } from '@platform/http/api-error';
+import { idOf } from '@platform/ids';
+import { stopsDecider, type StopCommand, type StopRejection } from '../domain/stops.decide';
+import type { StopSubject } from '../domain/stops.events';
+import { CarryOut } from './carry-out';
+import { StandingStops } from './standing-stops';
+import { StopSubjects } from './stop-subjects';
+
+type Decision = Pick<Extract<StopCommand, { type: 'DecideLift' }>, 'stopId' | 'isApproved' | 'note'>;
+
+/** Stops subjects and ends stops. It returns when the change is carried out and this process knows it. */
+@Injectable()
+export class ChangeStops {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(StopSubjects) private readonly subjects: StopSubjects,
+    @Inject(StandingStops) private readonly standing: StandingStops,
+    @Inject(CarryOut) private readonly carryOut: CarryOut,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws ApiError STOP_SUBJECT_UNKNOWN, KEY_REUSED */
+  async stop(staffId: string, subject: StopSubject, reason: string, context: CommandContext): Promise<string> {
+    if (!(await this.subjects.exists(subject))) throw new ApiError('STOP_SUBJECT_UNKNOWN');
+    const stopId = idOf(`stop/${this.config.MERCHANT_CODE}/${context.key}`);
+    await this.run({ type: 'Stop', stopId, subject, reason, ...this.act(staffId, context) }, context);
+    return stopId;
+  }
+
+  /** @throws ApiError NOT_FOUND, KEY_REUSED, LIFT_ASKED_ALREADY */
+  askLift(staffId: string, stopId: string, reason: string, context: CommandContext): Promise<void> {
+    return this.run({ type: 'AskLift', stopId, reason, ...this.act(staffId, context) }, context);
+  }
+
+  /** @throws ApiError NOT_FOUND, KEY_REUSED, LIFT_NOT_ASKED, SECOND_PERSON_NEEDED */
+  decideLift(staffId: string, decision: Decision, context: CommandContext): Promise<void> {
+    return this.run({ type: 'DecideLift', ...decision, ...this.act(staffId, context) }, context);
+  }
+
+  private act(staffId: string, { key }: CommandContext) {
+    return { staffId, key, occurredAt: isoTime(this.clock) };
+  }
+
+  private async run(command: StopCommand, context: CommandContext): Promise<void> {
+    const outcome = await this.runner.run(stopsDecider, this.config.MERCHANT_CODE, command, context);
+    if (outcome.kind === 'rejected') throw refusalOf(outcome.rejection);
+    if (outcome.kind === 'accepted') {
+      for (const { type, data } of outcome.events) {
+        if (type === 'Stopped') await this.carryOut.stop(data, context);
+        if (type === 'StopLifted') await this.carryOut.lift(data, context);
+      }
+    }
+    await this.standing.refresh();
+  }
+}
+
+function refusalOf(rejection: StopRejection): ApiError {
+  return new ApiError(rejection === 'STOP_UNKNOWN' ? 'NOT_FOUND' : rejection);
+}

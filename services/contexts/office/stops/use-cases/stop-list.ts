@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Stop, stopCalls } from '@contracts/http/office/stops';
+import { StaffDirectory } from '@contexts/people/identity/identity.api';
+import { needsSecondPerson, type StandingStop } from '../domain/stops.decide';
+import { StandingStops } from './standing-stops';
+import { StopSubjects } from './stop-subjects';
+
+type Query = z.infer<typeof stopCalls.stops.input>;
+
+/** Lists the stops that stand now, for staff. */
+@Injectable()
+export class StopList {
+  constructor(
+    @Inject(StandingStops) private readonly standing: StandingStops,
+    @Inject(StopSubjects) private readonly subjects: StopSubjects,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  async list(query: Query): Promise<{ list: Stop[]; nextCursor: string | null; totalCount: number }> {
+    const { standing } = await this.standing.refresh();
+    const found = [...standing.values()].reverse().filter((stop) => passes(stop, query));
+    const start = query.cursor === undefined ? 0 : found.findIndex(({ stopId }) => stopId === query.cursor) + 1;
+    const page = found.slice(start, start + query.pageSize);
+    const isMore = start + page.length < found.length;
+    return {
+      list: await this.named(page),
+      nextCursor: isMore ? page.at(-1)!.stopId : null,
+      totalCount: found.length,
+    };
+  }
+
+  private async named(stops: readonly StandingStop[]): Promise<Stop[]> {
+    const staffIds = stops.flatMap(({ staffId, lift }) => (lift ? [staffId, lift.staffId] : [staffId]));
+    const [labelOf, names] = await Promise.all([
+      this.subjects.labelsOf(stops.map(({ subject }) => subject)),
+      this.staff.namesOf([...new Set(staffIds)]),
+    ]);
+    const person = (staffId: string) => ({ staffId, name: names.get(staffId) ?? null });
+    return stops.map(({ stopId, subject, reason, staffId, stoppedAt, lift }) => ({
+      stopId,
+      ...subject,
+      label: labelOf(subject),
+      reason,
+      stoppedBy: person(staffId),
+      stoppedAt,
+      needsSecondPerson: needsSecondPerson(subject.kind),
+      lift: lift && { reason: lift.reason, askedBy: person(lift.staffId), askedAt: lift.askedAt },
+    }));
+  }
+}
+
+function passes({ subject, lift }: StandingStop, { kind, isWaiting, memberId }: Query): boolean {
+  return (
+    (kind === undefined || subject.kind === kind) &&
+    (isWaiting === undefined || (lift !== null) === isWaiting) &&
+    (memberId === undefined || subject.id === memberId)
+  );
+}

@@ -1,0 +1,117 @@
+import type { Stop } from '@contracts/http/office/stops';
+import { Alert } from '@web/ui/feedback/alert';
+import { Dialog } from '@web/ui/feedback/dialog';
+import { notify } from '@web/ui/feedback/toast';
+import { Button } from '@web/ui/form/button';
+import { NoteField } from '@web/ui/form/note-field';
+import { OctagonX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CommandFault } from '../../../lib/command-fault';
+import { useNoteForm } from '../../../lib/use-note-form';
+import { useStaff } from '../../../lib/use-staff';
+import { useAskLift, useDecideLift } from '../api/use-stop-commands';
+
+interface LiftDialogProps {
+  readonly stop: Stop | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+type OfOne = Omit<LiftDialogProps, 'stop'> & { readonly stop: Stop };
+
+/** Asks for the end of a stop, or decides on it once another person has asked. */
+export function LiftDialog({ stop, ...rest }: LiftDialogProps) {
+  return (
+    <Dialog
+      open={stop !== null}
+      onClose={rest.onClose}
+      title={stop?.label ?? ''}
+      icon={<OctagonX className="size-4.5" aria-hidden="true" />}
+    >
+      {stop && <Content key={stop.stopId} stop={stop} {...rest} />}
+    </Dialog>
+  );
+}
+
+function Content(props: OfOne) {
+  const { t } = useTranslation();
+  const { stop } = props;
+  return (
+    <div className="space-y-4" data-testid="lift-dialog">
+      <p className="text-13 text-fg-2">
+        {t(`bo.stops.kinds.${stop.kind}`)} · {stop.reason}
+      </p>
+      {stop.lift ? <Decide {...props} lift={stop.lift} /> : <Ask {...props} />}
+    </div>
+  );
+}
+
+function Ask({ stop, onClose, onDone }: OfOne) {
+  const { t } = useTranslation();
+  const note = useNoteForm();
+  const ask = useAskLift(stop.stopId, {
+    onSuccess: () => {
+      notify('success', t(stop.needsSecondPerson ? 'bo.stops.asked' : 'bo.stops.lifted'));
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <>
+      {stop.needsSecondPerson && <Alert kind="info">{t('bo.stops.needsTwo')}</Alert>}
+      <fieldset disabled={ask.isInDoubt || ask.isPending}>
+        <NoteField label={t('bo.stops.liftReason')} testId="lift-reason" {...note.field} />
+      </fieldset>
+      <CommandFault command={ask} inDoubt={t('bo.stops.inDoubt')} />
+      <Button
+        look="gold"
+        wide
+        busy={ask.isPending}
+        onClick={() => note.send((reason) => ask.mutate(reason))}
+        data-testid="ask-lift"
+      >
+        {t(stop.needsSecondPerson ? 'bo.stops.askLift' : 'bo.stops.liftNow')}
+      </Button>
+    </>
+  );
+}
+
+function Decide({ stop, lift, onClose, onDone }: OfOne & { readonly lift: NonNullable<Stop['lift']> }) {
+  const { t } = useTranslation();
+  const { data: staff } = useStaff();
+  const note = useNoteForm();
+  const decide = useDecideLift(stop.stopId, {
+    onSuccess: (_, { isApproved }) => {
+      notify('success', t(isApproved ? 'bo.stops.lifted' : 'bo.stops.kept'));
+      onDone();
+      onClose();
+    },
+  });
+  const isOwn = staff?.id === lift.askedBy.staffId;
+  const button = (isApproved: boolean) => ({
+    onClick: () => note.send((text) => decide.mutate({ isApproved, note: text })),
+    busy: decide.isPending && decide.variables.isApproved === isApproved,
+    // While the outcome of one answer is unknown, only the same answer may be given again.
+    disabled: (decide.isPending || decide.isInDoubt) && decide.variables?.isApproved !== isApproved,
+  });
+  return (
+    <>
+      <p>{t('bo.stops.askedBy', { name: lift.askedBy.name ?? lift.askedBy.staffId, reason: lift.reason })}</p>
+      {isOwn && <Alert kind="info">{t('bo.stops.ownAsk')}</Alert>}
+      <fieldset disabled={decide.isInDoubt}>
+        <NoteField label={t('bo.stops.note')} testId="lift-note" {...note.field} />
+      </fieldset>
+      <CommandFault command={decide} inDoubt={t('bo.stops.inDoubt')} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="danger" data-testid="keep-stop" {...button(false)}>
+          {t('bo.stops.refuse')}
+        </Button>
+        {!isOwn && (
+          <Button look="gold" data-testid="approve-lift" {...button(true)}>
+            {t('bo.stops.approve')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
