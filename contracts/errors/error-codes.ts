@@ -85,8 +85,8 @@ export const errorCodes = {
   USERNAME_TAKEN: { status: 409, pt: 'Este nome de usuário já existe.', en: 'This user name is taken.' },
   COMMON_PASSWORD: {
     status: 422,
-    pt: 'Esta senha é fácil de adivinhar. Escolha outra.',
-    en: 'This password is easy to guess. Choose another.',
+    pt: 'Esta senha é fácil de adivinhar ou já apareceu em vazamentos. Escolha outra.',
+    en: 'This password is easy to guess, or has appeared in data leaks. Choose another.',
   },
   SAME_PASSWORD: {
     status: 422,

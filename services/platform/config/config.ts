@@ -148,6 +148,11 @@ const SETTINGS = {
   /** The days after which a password has to be changed; 0 for never. */
   PASSWORD_EXPIRY_DAYS: z.coerce.number().int().min(0).max(3_650).default(0),
   /**
+   * A service with the interface of Have I Been Pwned that is asked whether a new password has leaked, by five digits
+   * of its hash. Without it, and while it does not answer, only our own list is looked at.
+   */
+  BREACHED_PASSWORDS_URL: webAddress.optional(),
+  /**
    * The rounds of PBKDF2 that a browser does at most for the easiest captcha, half as many on average. Every level of
    * difficulty doubles them.
    */

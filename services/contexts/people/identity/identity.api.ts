@@ -9,6 +9,6 @@ export { InvitationCodes, type Invitation } from './members/use-cases/registrati
 export type { NewMember, RegisterOutcome } from './members/use-cases/registration/member-registration';
 export { PasswordProof } from './members/use-cases/passwords/password-proof';
 export { RegisterMember } from './members/use-cases/registration/register-member';
-export { isGuessable } from './passwords/common-passwords';
+export { PasswordRules } from './passwords/password-rules';
 export { StaffDirectory } from './staff/read-models/staff-directory';
 export { CreateStaff, type CreateStaffOutcome, type NewStaff } from './staff/use-cases/create-staff';

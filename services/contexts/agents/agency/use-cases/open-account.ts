@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { networkCalls } from '@contracts/http/agents/network';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
-import { isGuessable, MemberDirectory, memberIdOf, RegisterMember } from '@contexts/people/identity/identity.api';
+import { MemberDirectory, memberIdOf, PasswordRules, RegisterMember } from '@contexts/people/identity/identity.api';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
@@ -33,6 +33,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
+    @Inject(PasswordRules) private readonly rules: PasswordRules,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -65,7 +66,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
   /** Refuses early, before the key stands for this opening: a corrected form may be sent under the same key. */
   private async refuseEarly(memberId: string, { username, password }: Asked): Promise<void> {
     if (await this.members.exists(memberId)) throw new ApiError('USERNAME_TAKEN');
-    if (isGuessable(password, username)) throw new ApiError('COMMON_PASSWORD');
+    if (await this.rules.isGuessable(password, username)) throw new ApiError('COMMON_PASSWORD');
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PasswordsModule } from '../passwords/passwords.module';
 import { MemberDirectory } from './read-models/member-directory';
 import { Invitations } from './use-cases/registration/invitations';
 import { MemberRegistration } from './use-cases/registration/member-registration';
@@ -7,6 +8,7 @@ import { RegisterMemberHandler } from './use-cases/registration/register-member'
 
 /** The accounts of members without sessions and HTTP. */
 @Module({
+  imports: [PasswordsModule],
   providers: [MemberDirectory, Invitations, PasswordProof, MemberRegistration, RegisterMemberHandler],
   exports: [MemberDirectory, Invitations, PasswordProof, MemberRegistration],
 })

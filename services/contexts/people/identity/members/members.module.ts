@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CaptchaModule } from '../captcha/captcha.module';
+import { PasswordsModule } from '../passwords/passwords.module';
 import { PersonalDataModule } from '../personal-data/personal-data.module';
 import { VerificationModule } from '../verification/verification.module';
 import { SessionController } from './http/session.controller';
@@ -23,7 +24,7 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
 
 /** Registration, log-in, passwords and profiles of members. */
 @Module({
-  imports: [MemberAccountsModule, CaptchaModule, PersonalDataModule, VerificationModule],
+  imports: [MemberAccountsModule, CaptchaModule, PasswordsModule, PersonalDataModule, VerificationModule],
   controllers: [SessionController, VerificationController],
   providers: [
     ChangePassword,

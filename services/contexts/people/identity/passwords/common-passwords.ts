@@ -1,8 +1,10 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
 /**
- * The passwords that guessing starts with, in lower case: from the published lists of leaked passwords, those that our
- * own rule would let through, the bare digits of old accounts, and what Brazilian players choose most.
+ * The passwords that Brazilian players choose most, and those that our own rule makes of the ones with which guessing
+ * starts, in lower case. The published list has few of them.
  */
-const COMMON = new Set(
+const OF_THE_HOUSE =
   `123456 1234567 12345678 123456789 1234567890 111111 000000 123123 654321 666666 password qwerty abc123 password1
   password12 password123 password1234 passw0rd passw0rd1 p@ssw0rd p@ssw0rd1 p@ssword1 pa55word pa55word1 qwerty12
   qwerty123 qwerty1234 qwertyuiop1 1qaz2wsx 1qazxsw2 zaq12wsx q1w2e3r4 q1w2e3r4t5 1q2w3e4r 1q2w3e4r5t qwer1234
@@ -21,16 +23,48 @@ const COMMON = new Set(
   minhasenha1 mudar123 mudar1234 teste123 teste1234 amor1234 amor12345 jesus123 jesus1234 jesuscristo1 deus1234
   deusefiel1 deusefiel123 familia1 familia123 gabriel1 gabriel123 rafael123 lucas123 lucas1234 pedro123 maria123
   maria1234 felipe123 estrela1 chocolate1 borboleta1 saudade1 felicidade1 vitoria1 vitoria123 eduardo1 fernando1
-  juliana1 mariana1 camila123`.split(/\s+/),
-);
+  juliana1 mariana1 camila123`.split(/\s+/);
 
-/** True when a password is among the first that attackers try, also with capitals or an exclamation mark at its end. */
+/**
+ * The leaked passwords that the process knows by itself, in lower case: the 49,000 most frequent ones of public leaks, as
+ * the package `@zxcvbn-ts/language-common` lists them (MIT), and those above.
+ */
+export const LEAKED_PASSWORDS: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...OF_THE_HOUSE]);
+
+/** A shorter word with digits behind it says little about a password. */
+const SHORTEST_BASE = 4;
+const MARKS = /[!?.,;:*#$@%&_+=-]+$/;
+const DIGITS_BEHIND = /\d{1,4}$/;
+const DIGITS_BEFORE = /^\d{1,4}/;
+/** The letters that digits and signs usually stand for; a one stands for two letters. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+/**
+ * True when a password is among the leaked ones, or is one of them in a form that guessing tries at once: with capitals,
+ * with marks or up to four digits at its ends, or with digits for letters. One sign repeated is common too.
+ */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.toLowerCase().replace(/[!.?]+$/, '');
-  return COMMON.has(plain) || /^(.)\1+$/.test(plain);
+  const lower = password.toLowerCase();
+  return /^(.)\1+$/.test(lower.replace(MARKS, '')) || formsOf(lower).some((form) => LEAKED_PASSWORDS.has(form));
 }
 
-/** A password that holds the user name is as easy to guess as the name. */
-export function isGuessable(password: string, username: string): boolean {
-  return isCommonPassword(password) || password.toLowerCase().includes(username.toLowerCase());
+function formsOf(lower: string): readonly string[] {
+  const plain = lower.replace(MARKS, '');
+  const behind = plain.replace(DIGITS_BEHIND, '').replace(MARKS, '');
+  const bases = [behind, behind.replace(DIGITS_BEFORE, ''), plain.replace(DIGITS_BEFORE, '')];
+  const words = bases.flatMap((base) => [base, lettersOf(base, 'i'), lettersOf(base, 'l')]);
+  const whole = [lower, plain, lettersOf(plain, 'i'), lettersOf(plain, 'l')];
+  return [...whole, ...words.filter((word) => word.length >= SHORTEST_BASE)];
+}
+
+function lettersOf(text: string, one: string): string {
+  return text.replace(/[0-9@$]/g, (sign) => (sign === '1' ? one : (LOOKALIKES[sign] ?? sign)));
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CaptchaModule } from '../captcha/captcha.module';
 import { SessionStaffController } from './http/session.staff.controller';
 import { StaffAccountsStaffController } from './http/staff-accounts.staff.controller';
+import { PasswordsModule } from '../passwords/passwords.module';
 import { StaffDirectoryModule } from './staff-directory.module';
 import { LoginChallenges } from './use-cases/login-challenges';
 import { StaffAccounts } from './use-cases/staff-accounts';
@@ -12,7 +13,7 @@ import { StaffTotp } from './use-cases/staff-totp';
 
 /** Log-in, passwords, authenticators and accounts of staff. */
 @Module({
-  imports: [StaffDirectoryModule, CaptchaModule],
+  imports: [StaffDirectoryModule, CaptchaModule, PasswordsModule],
   controllers: [SessionStaffController, StaffAccountsStaffController],
   providers: [LoginChallenges, StaffAccounts, StaffAuthenticator, StaffPasswords, StaffSessions, StaffTotp],
 })

@@ -5,7 +5,7 @@ import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
-import { isGuessable } from '../../passwords/common-passwords';
+import { PasswordRules } from '../../passwords/password-rules';
 import { staffDecider } from '../domain/staff.decide';
 import { staffIdOf } from '../../account-ids';
 import { hashPassword } from '../../passwords/passwords';
@@ -41,12 +41,13 @@ export class CreateStaff extends Command<CreateStaffOutcome> {
 export class CreateStaffHandler implements ICommandHandler<CreateStaff> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(PasswordRules) private readonly rules: PasswordRules,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ staff: { password, isTemporary, ...account }, context }: CreateStaff): Promise<CreateStaffOutcome> {
-    if (isGuessable(password, account.username)) return 'COMMON_PASSWORD';
+    if (await this.rules.isGuessable(password, account.username)) return 'COMMON_PASSWORD';
     const staffId = staffIdOf(this.config.MERCHANT_CODE, account.username);
     const staff = { staffId, ...account, occurredAt: isoTime(this.clock) };
     const command = {

@@ -7,7 +7,7 @@ import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
-import { isGuessable } from '../../passwords/common-passwords';
+import { PasswordRules } from '../../passwords/password-rules';
 import { staffDecider, type StaffState } from '../domain/staff.decide';
 import { LoginChallenges } from './login-challenges';
 import { hashPassword, isPasswordRight } from '../../passwords/passwords';
@@ -22,6 +22,7 @@ export class StaffPasswords {
     @Inject(LoginAttempts) private readonly attempts: LoginAttempts,
     @Inject(LoginChallenges) private readonly challenges: LoginChallenges,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(PasswordRules) private readonly rules: PasswordRules,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -35,7 +36,7 @@ export class StaffPasswords {
     request: RequestContext,
   ): Promise<void> {
     const { state } = await this.runner.load(staffDecider, id);
-    insistOnHardToGuess(given.newPassword, state);
+    await this.insistOnHardToGuess(given.newPassword, state);
     const account = `staff:${state.created?.username}`;
     // Counts as an attempt to log in, so that a session is no way around their cap.
     await this.attempts.begin(account, request.ip, 'insider');
@@ -50,7 +51,7 @@ export class StaffPasswords {
 
   /** In place of a temporary password, which has to go. @throws ApiError COMMON_PASSWORD, SAME_PASSWORD */
   async insistOnAnother(state: StaffState, newPassword: string): Promise<void> {
-    insistOnHardToGuess(newPassword, state);
+    await this.insistOnHardToGuess(newPassword, state);
     if (await isPasswordRight(state.passwordHash, newPassword)) throw new ApiError('SAME_PASSWORD');
   }
 
@@ -68,8 +69,9 @@ export class StaffPasswords {
     const outcome = await this.runner.run(staffDecider, staffId, command, context);
     return outcome.kind !== 'rejected';
   }
-}
 
-function insistOnHardToGuess(newPassword: string, { created }: StaffState): void {
-  if (isGuessable(newPassword, created?.username ?? newPassword)) throw new ApiError('COMMON_PASSWORD');
+  private async insistOnHardToGuess(newPassword: string, { created }: StaffState): Promise<void> {
+    const username = created?.username ?? newPassword;
+    if (await this.rules.isGuessable(newPassword, username)) throw new ApiError('COMMON_PASSWORD');
+  }
 }

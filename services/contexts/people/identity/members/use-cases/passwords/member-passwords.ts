@@ -6,7 +6,7 @@ import type { RequestContext } from '@platform/auth/caller';
 import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
-import { isGuessable } from '../../../passwords/common-passwords';
+import { PasswordRules } from '../../../passwords/password-rules';
 import { hashPassword } from '../../../passwords/passwords';
 import { memberDecider, type MemberCommand, type MemberState } from '../../domain/member.decide';
 import { ruleText } from '../../domain/register-rules';
@@ -24,6 +24,7 @@ export class MemberPasswords {
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(RegisterAccount) private readonly accounts: RegisterAccount,
     @Inject(ResetLinks) private readonly links: ResetLinks,
+    @Inject(PasswordRules) private readonly rules: PasswordRules,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -36,7 +37,7 @@ export class MemberPasswords {
     const rule = { ...this.accounts.rulesOf('username')['password']!, enabled: true, required: true };
     const fault = faultOf(newPassword, rule);
     if (fault) throw new ApiError('INVALID_INPUT', { newPassword: ruleText(fault, rule, language) });
-    if (isGuessable(newPassword, state.registered!.username)) throw new ApiError('COMMON_PASSWORD');
+    if (await this.rules.isGuessable(newPassword, state.registered!.username)) throw new ApiError('COMMON_PASSWORD');
     return state;
   }
 

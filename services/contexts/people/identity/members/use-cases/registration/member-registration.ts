@@ -5,7 +5,7 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { memberIdOf } from '../../../account-ids';
-import { isGuessable } from '../../../passwords/common-passwords';
+import { PasswordRules } from '../../../passwords/password-rules';
 import { hashPassword } from '../../../passwords/passwords';
 import { memberDecider } from '../../domain/member.decide';
 import type { AccountOpened, MemberRegistered, MemberType } from '../../domain/member.events';
@@ -47,12 +47,13 @@ export class MemberRegistration {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(MemberDirectory) private readonly directory: MemberDirectory,
     @Inject(Invitations) private readonly invitations: Invitations,
+    @Inject(PasswordRules) private readonly rules: PasswordRules,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async register(account: NewMember, context: CommandContext): Promise<RegisterOutcome> {
-    if (account.password !== null && isGuessable(account.password, account.username))
+    if (account.password !== null && (await this.rules.isGuessable(account.password, account.username)))
       return { outcome: 'COMMON_PASSWORD' };
     const memberId = memberIdOf(this.config.MERCHANT_CODE, account.username);
     // A taken name is refused before the costly hash; the append alone decides who gets a free one.
