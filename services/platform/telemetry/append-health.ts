@@ -4,8 +4,8 @@ import type { AppendOutcome } from '../event-store/observe';
 const MEMORY_MS = 15_000;
 
 /**
- * Remembers whether the newest appends to the event log failed. Whether the log can be written to shows in them alone:
- * a try of our own would be an event for ever.
+ * Remembers whether the newest appends to the event log failed. Nothing else shows whether the log can be written to,
+ * because a try of our own would be an event for ever.
  */
 export class AppendHealth {
   private failedAtMs = Number.NEGATIVE_INFINITY;

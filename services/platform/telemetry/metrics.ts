@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EventStoreObserver } from '../event-store/observe';
+import type { PartyCallObserver } from '../http/signing/signed-client';
 import { AppendHealth } from './append-health';
 
 /** Buckets in seconds: fine for the usual durations of an append or a push, coarse for the unusual ones. */
@@ -33,6 +34,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly partyCalls = new Counter({
+    name: 'croupier_party_calls_total',
+    help: 'Calls to game vendors, payment providers and the carrier of messages',
+    labelNames: ['kind', 'party', 'outcome'],
+    registers: [this.registry],
+  });
+
   readonly appendHealth = new AppendHealth();
 
   /** The observer for the event store, which gets it when it is opened. */
@@ -53,6 +61,12 @@ export class Metrics {
   gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label> {
     const known = this.registry.getSingleMetric(name) as Gauge<Label> | undefined;
     return known ?? new Gauge({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  /** The observer of the calls to a party. Its counters begin at zero, so that the first fault is an increase. */
+  partyCallsOf(kind: 'vendor' | 'provider' | 'carrier', party: string): PartyCallObserver {
+    for (const outcome of ['answered', 'failed']) this.partyCalls.inc({ kind, party, outcome }, 0);
+    return (outcome) => this.partyCalls.inc({ kind, party, outcome });
   }
 
   private histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {

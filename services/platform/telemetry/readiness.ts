@@ -25,6 +25,11 @@ export class Readiness {
       await store.ping();
     });
     this.add('database', () => this.tryToWrite());
+    const ready = metrics.gauge('croupier_ready', 'Whether a check of the readiness is passed', ['check']);
+    metrics.onScrape(async () => {
+      for (const [check, state] of Object.entries((await this.report()).checks))
+        ready.set({ check }, state === 'up' ? 1 : 0);
+    });
   }
 
   add(name: string, check: () => Promise<unknown>): void {

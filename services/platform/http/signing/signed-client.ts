@@ -13,17 +13,34 @@ export class PartyFault extends Error {
   override readonly name = 'PartyFault';
 }
 
+/** Hears of every call to a party, whether it was answered as the contract says. */
+export type PartyCallObserver = (outcome: 'answered' | 'failed') => void;
+
 /**
  * Makes signed calls to one party: a game vendor, a payment provider, a message carrier, or a process of the product.
  */
 export class SignedClient {
-  constructor(private readonly party: Party) {}
+  constructor(
+    private readonly party: Party,
+    private readonly observe: PartyCallObserver = () => undefined,
+  ) {}
 
   /**
    * Posts JSON and returns the parsed answer, whose signature has been checked.
    * @throws PartyFault
    */
   async post(path: string, body: object): Promise<unknown> {
+    try {
+      const answer = await this.ask(path, body);
+      this.observe('answered');
+      return answer;
+    } catch (error) {
+      this.observe('failed');
+      throw error;
+    }
+  }
+
+  private async ask(path: string, body: object): Promise<unknown> {
     const { id: party, keys } = this.party;
     const text = JSON.stringify(body);
     const headers = signRequest({ party, key: keys[0], method: 'POST', path, body: text });

@@ -1,3 +1,4 @@
+import type { PartyCallObserver } from '@platform/http/signing/signed-client';
 import type { PaymentCreated, PaymentRequest } from '@contracts/vendor/payment-provider';
 import { routes } from '@contracts/http/routes';
 import type { ProviderParty } from '@platform/config/parties';
@@ -41,4 +42,4 @@ export interface PaymentProvider {
 }
 
 /** Makes the provider of a party out of its settings. */
-export type ProviderAdapter = (party: ProviderParty) => PaymentProvider;
+export type ProviderAdapter = (party: ProviderParty, observe?: PartyCallObserver) => PaymentProvider;

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CONFIG, type Config } from '@platform/config/config';
 import type { ProviderAdapterName } from '@platform/config/parties';
+import { Metrics } from '@platform/telemetry/metrics';
 import { ApiError } from '@platform/http/api-error';
 import { NoticeReaders, type ArrivedNotice } from '@platform/http/access/notice-readers';
 import type { OfferedMethod, PaymentProvider, ProviderAdapter } from './payment-provider';
@@ -12,7 +13,7 @@ export const PROVIDER_ADAPTERS = Symbol('PROVIDER_ADAPTERS');
 
 /** Every adapter by the name that the setting PROVIDERS uses. */
 export const ADAPTERS: Readonly<Record<ProviderAdapterName, ProviderAdapter>> = {
-  signed: (party) => signedProvider(party),
+  signed: (party, observe) => signedProvider(party, observe),
   sandbox: sandboxProvider,
 };
 
@@ -23,10 +24,13 @@ export class PaymentProviders extends NoticeReaders {
 
   constructor(
     @Inject(CONFIG) config: Pick<Config, 'PROVIDERS'>,
+    @Inject(Metrics) metrics: Metrics,
     @Optional() @Inject(PROVIDER_ADAPTERS) adapters: Readonly<Record<ProviderAdapterName, ProviderAdapter>> = ADAPTERS,
   ) {
     super();
-    this.providers = [...config.PROVIDERS.values()].map((party) => adapters[party.adapter](party));
+    this.providers = [...config.PROVIDERS.values()].map((party) =>
+      adapters[party.adapter](party, metrics.partyCallsOf('provider', party.id)),
+    );
   }
 
   /** The methods that members may choose, each once. */

@@ -1,3 +1,4 @@
+import { Metrics } from '@platform/telemetry/metrics';
 import type { ProviderParty } from '@platform/config/parties';
 import { PaymentProviders } from './payment-providers';
 
@@ -5,7 +6,8 @@ const party = (id: string, adapter: ProviderParty['adapter']): [string, Provider
   id,
   { id, adapter, url: `https://${id}.example`, keys: ['a-key-of-the-provider'] },
 ];
-const providersOf = (...parties: [string, ProviderParty][]) => new PaymentProviders({ PROVIDERS: new Map(parties) });
+const providersOf = (...parties: [string, ProviderParty][]) =>
+  new PaymentProviders({ PROVIDERS: new Map(parties) }, new Metrics());
 
 it('offers every method of every provider once, by the name that its first provider gives it', () => {
   expect(providersOf(party('new', 'signed'), party('old', 'sandbox')).methods).toEqual([{ id: 'pix', name: 'PIX' }]);

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@kernel/clock';
@@ -56,6 +57,7 @@ export class HashChainWorker implements OnApplicationBootstrap, OnModuleDestroy 
       new LeaderLoop('seal-verifier', this.leadership, (over) => verifier.run(over), onFault),
     ];
     this.measure(status);
+    this.measureDisk(outside.folder);
   }
 
   onApplicationBootstrap(): void {
@@ -70,10 +72,25 @@ export class HashChainWorker implements OnApplicationBootstrap, OnModuleDestroy 
   private measure(status: ChainStatusQuery): void {
     const unsealed = this.metrics.gauge('croupier_unsealed_events', 'Events of the log that are not sealed yet', []);
     const age = this.metrics.gauge('croupier_seal_age_seconds', 'Time since the newest seal', []);
+    const broken = this.metrics.gauge('croupier_chain_broken', 'Whether a verification found the log changed', []);
+    this.metrics.onScrape(async () => {
+      broken.set((await this.sources.verifications.foundBad()) === undefined ? 0 : 1);
+    });
     this.metrics.onScrape(async () => {
       const { unsealedEvents, sealedAt } = await status.head();
       unsealed.set(unsealedEvents);
       if (sealedAt !== null) age.set(Math.max(0, (this.clock.nowMs() - Date.parse(sealedAt)) / 1_000));
+    });
+  }
+
+  /** The disk of the blocks; with `npm start` the one of the database as well. */
+  private measureDisk(folder: string): void {
+    const free = this.metrics.gauge('croupier_disk_free_bytes', 'Room on the disk of the hash chain', []);
+    const size = this.metrics.gauge('croupier_disk_size_bytes', 'Size of the disk of the hash chain', []);
+    this.metrics.onScrape(async () => {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      free.set(bavail * bsize);
+      size.set(blocks * bsize);
     });
   }
 

@@ -78,6 +78,8 @@ it('seals what is appended soon after, in both places', async () => {
   expect(readFileSync(path.join(seals, 'public-key.pem'), 'utf8')).toBe(found.publicKey);
   const metrics = await contexts.module.get(Metrics).render();
   expect(metrics).toMatch(/^croupier_unsealed_events 0$/m);
+  expect(metrics).toMatch(/^croupier_chain_broken 0$/m);
+  expect(metrics).toMatch(/^croupier_disk_free_bytes \d{6,}$/m);
   expect(metrics).toMatch(/^croupier_seal_age_seconds \d/m);
 });
 

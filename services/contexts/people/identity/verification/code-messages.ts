@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { MessageAccepted, type MessageRequest } from '@contracts/vendor/message-provider';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
+import { Metrics } from '@platform/telemetry/metrics';
 import { SignedClient } from '@platform/http/signing/signed-client';
 
 /** Sends the SMS and e-mails that carry codes and links. Announcements and feedback are the context `messages`. */
@@ -23,9 +24,9 @@ export class ProviderCodeMessages extends CodeMessages {
   private readonly logger = new Logger(ProviderCodeMessages.name);
   private readonly client: SignedClient | undefined;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) { MESSAGE_CARRIER: carrier }: Config, @Inject(Metrics) metrics: Metrics) {
     super();
-    this.client = config.MESSAGE_CARRIER && new SignedClient(config.MESSAGE_CARRIER);
+    this.client = carrier && new SignedClient(carrier, metrics.partyCallsOf('carrier', carrier.id));
   }
 
   async send(message: MessageRequest): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PartyCallObserver } from '@platform/http/signing/signed-client';
 import type {
   VendorLaunchAnswer,
   VendorLaunchRequest,
@@ -20,4 +21,4 @@ export interface GameVendor {
 }
 
 /** Makes the vendor of a party out of its settings. */
-export type VendorAdapter = (party: VendorParty) => GameVendor;
+export type VendorAdapter = (party: VendorParty, observe?: PartyCallObserver) => GameVendor;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@platform/config/config';
 import type { VendorAdapterName } from '@platform/config/parties';
+import { Metrics } from '@platform/telemetry/metrics';
 import type { GameVendor, VendorAdapter } from './game-vendor';
 import { signedVendor } from './signed/signed-vendor';
 
@@ -12,8 +13,13 @@ const ADAPTERS: Readonly<Record<VendorAdapterName, VendorAdapter>> = { signed: s
 export class GameVendors {
   private readonly vendors: ReadonlyMap<string, GameVendor>;
 
-  constructor(@Inject(CONFIG) config: Pick<Config, 'VENDORS'>) {
-    this.vendors = new Map([...config.VENDORS].map(([id, party]) => [id, ADAPTERS[party.adapter](party)]));
+  constructor(@Inject(CONFIG) config: Pick<Config, 'VENDORS'>, @Inject(Metrics) metrics: Metrics) {
+    this.vendors = new Map(
+      [...config.VENDORS].map(([id, party]) => [
+        id,
+        ADAPTERS[party.adapter](party, metrics.partyCallsOf('vendor', id)),
+      ]),
+    );
   }
 
   /** Undefined for a vendor of the catalogue that has no key and no address. */

@@ -3,8 +3,8 @@ import { SignedClient } from '@platform/http/signing/signed-client';
 import type { VendorAdapter } from '../game-vendor';
 
 /** A vendor that follows our own contract, `contracts/vendor/vendor-api.ts`. */
-export const signedVendor: VendorAdapter = (party) => {
-  const client = new SignedClient(party);
+export const signedVendor: VendorAdapter = (party, observe) => {
+  const client = new SignedClient(party, observe);
   return {
     id: party.id,
     launch: async (request) => VendorLaunchAnswer.parse(await client.post('/v1/launch', request)),
