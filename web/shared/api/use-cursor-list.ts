@@ -89,7 +89,11 @@ export function useCursorList<Row, Page extends CursorPage<Row>>(
     keyOf,
     error: query.error,
     fetching: query.isFetching && !query.isFetchingNextPage,
-    retry: () => void query.refetch(),
+    retry: () => {
+      void query.refetch();
+      // Otherwise the counts of the newest page before would stay for a moment.
+      if (live && enabled) void head.refetch();
+    },
     turning: {
       hasMore: query.hasNextPage,
       loadingMore: query.isFetchingNextPage,
