@@ -174,6 +174,36 @@ export const errorCodes = {
     pt: 'Outra pessoa precisa decidir isto.',
     en: 'Somebody else has to decide this.',
   },
+  APPROVER_NOT_INDEPENDENT: {
+    status: 403,
+    pt: 'A sua conta e a de quem pediu não são independentes: uma criou a outra, ou lhe deu senha, papéis ou acesso. Outra pessoa precisa decidir isto.',
+    en: 'Your account and that of whoever asked are not independent: one made the other, or gave it a password, roles or access. Somebody else has to decide this.',
+  },
+  APPROVER_ACCOUNT_NEW: {
+    status: 403,
+    pt: 'A sua conta foi criada há menos de 24 horas e ainda não decide nada. Outra pessoa precisa decidir isto.',
+    en: 'Your account was created less than 24 hours ago and does not decide anything yet. Somebody else has to decide this.',
+  },
+  APPROVER_ROLES_CHANGED: {
+    status: 403,
+    pt: 'Os seus papéis mudaram há menos de 24 horas, e a sua conta ainda não decide nada. Outra pessoa precisa decidir isto.',
+    en: 'Your roles were changed less than 24 hours ago, and your account does not decide anything yet. Somebody else has to decide this.',
+  },
+  APPROVER_ACCOUNT_ENABLED: {
+    status: 403,
+    pt: 'A sua conta foi reativada há menos de 24 horas e ainda não decide nada. Outra pessoa precisa decidir isto.',
+    en: 'Your account was enabled less than 24 hours ago and does not decide anything yet. Somebody else has to decide this.',
+  },
+  APPROVER_PASSWORD_RENEWED: {
+    status: 403,
+    pt: 'Você recebeu uma senha temporária há menos de 24 horas, e a sua conta ainda não decide nada. Outra pessoa precisa decidir isto.',
+    en: 'You were given a temporary password less than 24 hours ago, and your account does not decide anything yet. Somebody else has to decide this.',
+  },
+  APPROVER_AUTHENTICATOR_RESET: {
+    status: 403,
+    pt: 'O seu autenticador foi retirado há menos de 24 horas, e a sua conta ainda não decide nada. Outra pessoa precisa decidir isto.',
+    en: 'Your authenticator was taken away less than 24 hours ago, and your account does not decide anything yet. Somebody else has to decide this.',
+  },
   STAFF_CHANGED: {
     status: 409,
     pt: 'Esta conta da equipe mudou enquanto isso. Confira de novo.',

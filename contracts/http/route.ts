@@ -26,6 +26,8 @@ export interface Route {
   readonly knowsMembers?: true;
   /** The route also answers under maintenance, and to visitors from places where the site is not offered. */
   readonly always?: true;
+  /** Somebody of the staff decides about what somebody else has asked for. */
+  readonly twoPeople?: true;
 }
 
 export function route<const R extends Route>(value: R): R {

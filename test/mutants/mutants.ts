@@ -221,6 +221,7 @@ const memory: readonly Mutant[] = [
 ];
 
 const FINDINGS = { project: 'unit', tests: 'proof/breaks' } as const;
+const TWO_PEOPLE = { project: 'unit', tests: 'two-people' } as const;
 const ADJUSTMENTS = { project: 'unit', tests: 'books/adjustments' } as const;
 const CHAIN = { project: 'unit', tests: 'hash-chain/chain' } as const;
 const LEDGER = { project: 'int', tests: 'books/ledger' } as const;
@@ -244,15 +245,29 @@ const oversight: readonly Mutant[] = [
     ...FINDINGS,
     name: 'I11: whoever proposes the resolution of a finding approves it',
     file: 'services/contexts/office/proof/breaks/domain/break.decide.ts',
-    find: "if (proposal.proposerId === staffId) return reject('SECOND_PERSON_NEEDED');",
+    find: 'const obstacle = obstacleToDeciding(people, proposal.proposerId, occurredAt);\n  if (obstacle) return reject(obstacle);',
     replace: '',
   },
   {
     ...ADJUSTMENTS,
     name: 'I11: whoever asks for an adjustment approves it',
     file: 'services/contexts/office/books/adjustments/domain/adjustment.decide.ts',
-    find: "if (checkerId === makerId) return reject('SECOND_PERSON_NEEDED');",
+    find: 'const obstacle = obstacleToDeciding(people, makerId, of.occurredAt);\n  if (obstacle) return reject(obstacle);',
     replace: '',
+  },
+  {
+    ...TWO_PEOPLE,
+    name: 'I11: whoever made an account approves what it asks for',
+    file: 'services/kernel/two-people.ts',
+    find: 'return !comesFrom(one, other, origins) && !comesFrom(other, one, origins);',
+    replace: 'return !comesFrom(other, one, origins);',
+  },
+  {
+    ...TWO_PEOPLE,
+    name: 'I11: an account with a password that was renewed a moment ago approves',
+    file: 'services/contexts/people/identity/staff/domain/staff-origins.ts',
+    find: "return data.byStaffId === undefined ? undefined : 'passwordRenewed';",
+    replace: 'return undefined;',
   },
   {
     ...LEDGER,

@@ -10,7 +10,12 @@ export const payrollDeskRoutes = {
   staffTree: route({ method: 'GET', path: '/bo/v1/tree', access: ANY_STAFF }),
   memberMoves: route({ method: 'GET', path: '/bo/v1/moves', access: OVERSIGHT }),
   requestMemberMove: route({ method: 'POST', path: '/bo/v1/moves', access: OPERATIONS }),
-  decideMemberMove: route({ method: 'POST', path: '/bo/v1/moves/:moveId/decision', access: OPERATIONS }),
+  decideMemberMove: route({
+    method: 'POST',
+    path: '/bo/v1/moves/:moveId/decision',
+    access: OPERATIONS,
+    twoPeople: true,
+  }),
 
   staffContracts: route({ method: 'GET', path: '/bo/v1/agent-contracts', access: OVERSIGHT }),
   previewHouseOffer: route({ method: 'POST', path: '/bo/v1/agent-contracts/offer-previews', access: OPERATIONS }),
@@ -26,7 +31,7 @@ export const payrollDeskRoutes = {
   staffBills: route({ method: 'GET', path: '/bo/v1/bills', access: OVERSIGHT }),
   staffBill: route({ method: 'GET', path: '/bo/v1/bills/:billId', access: OVERSIGHT }),
   staffBillBets: route({ method: 'GET', path: '/bo/v1/bills/:billId/bets', access: OVERSIGHT }),
-  decideDividend: route({ method: 'POST', path: '/bo/v1/bills/:billId/decision', access: FINANCE }),
+  decideDividend: route({ method: 'POST', path: '/bo/v1/bills/:billId/decision', access: FINANCE, twoPeople: true }),
   payroll: route({ method: 'GET', path: '/bo/v1/payroll', access: OVERSIGHT }),
   salaryRuns: route({ method: 'GET', path: '/bo/v1/payroll/runs', access: OVERSIGHT }),
   pausePayroll: route({ method: 'POST', path: '/bo/v1/payroll/pause', access: OPERATIONS }),

@@ -78,20 +78,35 @@ export const backOfficeRoutes = {
   roundCase: route({ method: 'GET', path: '/bo/v1/findings/:findingId/round', access: OVERSIGHT }),
   vendorWord: route({ method: 'GET', path: '/bo/v1/findings/:findingId/vendor', access: OVERSIGHT }),
   proposeResolution: route({ method: 'POST', path: '/bo/v1/findings/:findingId/resolution', access: FINANCE }),
-  decideResolution: route({ method: 'POST', path: '/bo/v1/findings/:findingId/decision', access: FINANCE }),
+  decideResolution: route({
+    method: 'POST',
+    path: '/bo/v1/findings/:findingId/decision',
+    access: FINANCE,
+    twoPeople: true,
+  }),
 
   // Adjustments
   adjustments: route({ method: 'GET', path: '/bo/v1/adjustments', access: FINANCE }),
   adjustmentLimits: route({ method: 'GET', path: '/bo/v1/adjustment-limits', access: FINANCE }),
   requestAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments', access: FINANCE }),
-  decideAdjustment: route({ method: 'POST', path: '/bo/v1/adjustments/:adjustmentId/decision', access: FINANCE }),
+  decideAdjustment: route({
+    method: 'POST',
+    path: '/bo/v1/adjustments/:adjustmentId/decision',
+    access: FINANCE,
+    twoPeople: true,
+  }),
 
   // Stops: what may not go on for now
   stops: route({ method: 'GET', path: '/bo/v1/stops', access: ANY_STAFF }),
   stopSubjects: route({ method: 'GET', path: '/bo/v1/stop-subjects', access: OVERSIGHT }),
   stop: route({ method: 'POST', path: '/bo/v1/stops', access: OVERSIGHT }),
   askLift: route({ method: 'POST', path: '/bo/v1/stops/:stopId/lift', access: OVERSIGHT }),
-  decideLift: route({ method: 'POST', path: '/bo/v1/stops/:stopId/lift-decision', access: OVERSIGHT }),
+  decideLift: route({
+    method: 'POST',
+    path: '/bo/v1/stops/:stopId/lift-decision',
+    access: OVERSIGHT,
+    twoPeople: true,
+  }),
 
   // The site: its settings, what it announces, what its visitors write
   siteSettings: route({ method: 'GET', path: '/bo/v1/site', access: ANY_STAFF }),

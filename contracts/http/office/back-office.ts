@@ -5,6 +5,13 @@ import { Amount, Id, NoInput, NoValue, Paging, SignedAmount, Timestamp, page } f
 import { routes, STAFF_ROLES } from '../routes';
 import { MemberType } from '../session';
 
+/** The acts of an admin that give somebody an account, or a way into one. */
+export const STAFF_GRANTS = ['hired', 'rolesChanged', 'enabled', 'passwordRenewed', 'totpReset'] as const;
+
+/** The time in which an account approves nothing, and the act that began it. */
+export const ApprovalHold = z.object({ until: Timestamp, grant: z.enum(STAFF_GRANTS) }).meta({ id: 'ApprovalHold' });
+export type ApprovalHold = z.infer<typeof ApprovalHold>;
+
 export const StaffInfo = z
   .object({
     id: z.uuid(),
@@ -13,6 +20,8 @@ export const StaffInfo = z
     roles: z.array(z.enum(STAFF_ROLES)),
     /** True if the account has an authenticator. */
     hasTotp: z.boolean(),
+    /** The last time in which the account approved nothing. It may be over. Null if there was none. */
+    approvalHold: ApprovalHold.nullable(),
   })
   .meta({ id: 'StaffInfo' });
 export type StaffInfo = z.infer<typeof StaffInfo>;

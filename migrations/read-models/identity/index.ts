@@ -3,6 +3,7 @@ import { Staff1795200000820 } from './1795200000820-staff';
 import { MemberVerification1795300003000 } from './1795300003000-member-verification';
 import { StaffAccounts1795700000000 } from './1795700000000-staff-accounts';
 import { SpentCaptchas1795900010100 } from './1795900010100-spent-captchas';
+import { ApprovalHolds1795900020100 } from './1795900020100-approval-holds';
 
 export const identityMigrations = [
   Identity1795200000300,
@@ -10,4 +11,5 @@ export const identityMigrations = [
   MemberVerification1795300003000,
   StaffAccounts1795700000000,
   SpentCaptchas1795900010100,
+  ApprovalHolds1795900020100,
 ];

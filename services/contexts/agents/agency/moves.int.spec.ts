@@ -1,5 +1,8 @@
 import type { DownlinePage, MemberMove, TreeMember } from '@contracts/http/agents/network';
+import { Sessions } from '@platform/auth/sessions';
+import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
+import { hiredBy } from '@test/support/two-people';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AgencyLab, PASSWORD, type Answer, type Person } from './test-support/agency-lab';
 
@@ -95,6 +98,25 @@ it('moves a member with everybody below, once a second person approves', async (
   expect(await names(eva)).toEqual([bia.id]);
   expect(await names(eva, `?memberId=${bia.id}`)).toEqual([caio.id]);
 });
+
+it('is not decided by an account that the requester has hired, nor by one that is new', async () => {
+  const [ana, eva] = [await lab.agent(), await lab.agent()];
+  await lab.project();
+  const { moveId } = (await request(ana, eva)).value;
+  const deciders = await Promise.all([maker.id, newId()].map((hirer) => hiredPerson(hirer)));
+  expect(await decide(moveId, 'approve', deciders[0])).toMatchObject({ status: 403, code: 'APPROVER_NOT_INDEPENDENT' });
+  expect(await decide(moveId, 'reject', deciders[1])).toMatchObject({ status: 403, code: 'APPROVER_ACCOUNT_NEW' });
+  expect(await movesOf(ana)).toEqual(['MoveRequested']);
+  expect(await decide(moveId)).toMatchObject({ status: 200 });
+  await lab.project();
+});
+
+async function hiredPerson(byStaffId: string): Promise<Person> {
+  const id = newId();
+  await hiredBy(lab.app.get(CommandRunner), id, byStaffId);
+  const data = { roles: ['admin' as const] };
+  return { id, username: id, token: await lab.app.get(Sessions).open({ kind: 'staff', subjectId: id, data }) };
+}
 
 it('what agents may do follows the move at once, and sessions stay', async () => {
   const [ana, eva] = [await lab.agent(undefined, 1_000n), await lab.agent(undefined, 1_000n)];

@@ -11,4 +11,5 @@ export { PasswordProof } from './members/use-cases/passwords/password-proof';
 export { RegisterMember } from './members/use-cases/registration/register-member';
 export { PasswordRules } from './passwords/password-rules';
 export { StaffDirectory } from './staff/read-models/staff-directory';
+export { StaffIndependence } from './staff/read-models/staff-independence';
 export { CreateStaff, type CreateStaffOutcome, type NewStaff } from './staff/use-cases/create-staff';

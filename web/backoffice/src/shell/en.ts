@@ -42,6 +42,21 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
       staff: 'Staff',
     },
     roles: { finance: 'Finance', operations: 'Operations', support: 'Support', admin: 'Administration' },
+    hold: {
+      from: 'Decides from {{at}} on',
+      why: {
+        hired:
+          'The account is new. For its first 24 hours it may ask, but neither approve nor refuse what somebody else asked for.',
+        rolesChanged:
+          'The roles of this account were changed. For 24 hours it may ask, but neither approve nor refuse what somebody else asked for.',
+        enabled:
+          'The account was enabled again. For 24 hours it may ask, but neither approve nor refuse what somebody else asked for.',
+        passwordRenewed:
+          'The account was given a temporary password. For 24 hours it may ask, but neither approve nor refuse what somebody else asked for.',
+        totpReset:
+          'The authenticator of this account was taken away. For 24 hours it may ask, but neither approve nor refuse what somebody else asked for.',
+      },
+    },
     notFound: 'This page does not exist.',
     notFoundText: 'Its address may have changed. Choose a page in the menu.',
     forbidden: 'Your role does not open this page.',

@@ -44,6 +44,19 @@ export const ptBackOffice = {
       staff: 'Equipe',
     },
     roles: { finance: 'Finanças', operations: 'Operações', support: 'Suporte', admin: 'Administração' },
+    hold: {
+      from: 'Decide a partir de {{at}}',
+      why: {
+        hired: 'A conta é nova. Nas primeiras 24 horas ela pede, mas não aprova nem recusa o que outra pessoa pediu.',
+        rolesChanged:
+          'Os papéis desta conta mudaram. Por 24 horas ela pede, mas não aprova nem recusa o que outra pessoa pediu.',
+        enabled: 'A conta foi reativada. Por 24 horas ela pede, mas não aprova nem recusa o que outra pessoa pediu.',
+        passwordRenewed:
+          'A conta recebeu uma senha temporária. Por 24 horas ela pede, mas não aprova nem recusa o que outra pessoa pediu.',
+        totpReset:
+          'O autenticador desta conta foi retirado. Por 24 horas ela pede, mas não aprova nem recusa o que outra pessoa pediu.',
+      },
+    },
     notFound: 'Esta página não existe.',
     notFoundText: 'O endereço pode ter mudado. Escolha uma página no menu.',
     forbidden: 'Seu papel não abre esta página.',

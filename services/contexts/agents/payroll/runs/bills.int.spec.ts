@@ -1,7 +1,9 @@
 import { asPpm } from '@kernel/money';
 import type { RequestContext } from '@platform/auth/caller';
 import { membersProjection } from '@contexts/people/identity/members/read-models/members.projection';
+import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
+import { hiredBy } from '@test/support/two-people';
 import { openPayroll, type PayrollPlatform } from '@test/payroll/payroll-platform';
 import { PayrollWorld } from '@test/payroll/payroll-world';
 import type { Terms } from '../terms/terms';
@@ -188,6 +190,11 @@ it('pays a dividend after the agent has asked, its upline agreed, and finance ap
   await expect(agents.approveDividend({ billId, decision: 'reject', remark: '' }, caller(a))).rejects.toMatchObject({
     code: 'BILL_NOT_WAITING',
   });
+  const fresh = newId();
+  await hiredBy(platform.module.get(CommandRunner), fresh, newId());
+  await expect(staff.decideDividend({ billId, decision: 'approve', remark: '' }, finance(fresh))).rejects.toMatchObject(
+    { code: 'APPROVER_ACCOUNT_NEW' },
+  );
   const decide = () => staff.decideDividend({ billId, decision: 'approve', remark: 'ok' }, finance(F));
   expect(await Promise.all([decide(), decide()])).toMatchObject([
     { status: 'paid', paid: '1680.00' },

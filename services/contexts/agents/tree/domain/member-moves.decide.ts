@@ -1,5 +1,6 @@
 import { Map } from 'immutable';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
 import type { MemberMoved, MemberMovesEvent, MoveRejected, MoveRequested } from './member-moves.events';
 
 /** The stream of all moves of a merchant. */
@@ -18,7 +19,7 @@ export type MemberMovesCommand =
       readonly type: 'DecideMove';
       readonly moveId: string;
       readonly isApproved: boolean;
-      readonly decidedBy: string;
+      readonly people: TwoPeople;
       readonly remark: string;
       readonly registered: RegisteredUplines;
       readonly occurredAt: string;
@@ -31,7 +32,7 @@ export type MemberMovesCommand =
 export type MemberMovesRejection =
   | 'KEY_REUSED'
   | 'MOVE_UNKNOWN'
-  | 'SECOND_PERSON_NEEDED'
+  | TwoPeopleObstacle
   | 'ALREADY_DECIDED'
   | 'MOVE_PENDING'
   | 'WAY_UNKNOWN'
@@ -140,16 +141,16 @@ function isSame(one: MoveRequested['data'], other: Omit<MoveRequested['data'], '
 }
 
 function decideMove(state: MemberMovesState, command: CommandOf<'DecideMove'>): Decided {
-  const { moveId, isApproved, decidedBy, remark, registered, occurredAt } = command;
+  const { moveId, isApproved, people, remark, registered, occurredAt } = command;
+  const decidedBy = people.deciderId;
   const move = state.moves.get(moveId);
   if (!move) return reject('MOVE_UNKNOWN');
   const { memberId, toUplineId, requestedBy, reason } = move.requested;
-  // A rejection needs a second person too: the requester could otherwise hide the request.
-  if (decidedBy === requestedBy) return reject('SECOND_PERSON_NEEDED');
-  if (move.decision) {
-    const isTheirs = move.decision.decidedBy === decidedBy && move.decision.isApproved === isApproved;
-    return isTheirs ? repeated : reject('ALREADY_DECIDED');
-  }
+  const isTheirs = move.decision?.decidedBy === decidedBy && move.decision.isApproved === isApproved;
+  if (isTheirs) return repeated;
+  const obstacle = obstacleToDeciding(people, requestedBy, occurredAt);
+  if (obstacle) return reject(obstacle);
+  if (move.decision) return reject('ALREADY_DECIDED');
   if (!isApproved) return accept({ type: 'MoveRejected', data: { moveId, memberId, decidedBy, remark, occurredAt } });
   const fromUplineId = uplineOf(state, memberId, registered);
   if (fromUplineId === undefined) return reject('WAY_UNKNOWN');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fold } from '@kernel/decider';
 import { given } from '@kernel/given-when-then';
+import { strangers } from '@test/support/two-people';
 import {
   memberMovesDecider,
   uplineOf,
@@ -43,7 +44,7 @@ const decide = (moveId: string, isApproved = true, decidedBy = 'checker'): Membe
   type: 'DecideMove',
   moveId,
   isApproved,
-  decidedBy,
+  people: strangers('maker', decidedBy),
   remark: 'seen',
   registered,
   occurredAt: at,
@@ -191,7 +192,7 @@ it('never makes a cycle, and moves exactly what a naive tree would', () => {
           type: 'DecideMove',
           moveId,
           isApproved: true,
-          decidedBy: 'b',
+          people: strangers('a', 'b'),
           remark: '',
           registered: signedUp,
           occurredAt: at,

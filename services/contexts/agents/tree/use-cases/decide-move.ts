@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { MemberMove, networkCalls } from '@contracts/http/agents/network';
 import { isoTime, type Clock } from '@kernel/clock';
+import { StaffIndependence } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
@@ -29,11 +30,15 @@ export class DecideMoveHandler implements ICommandHandler<DecideMove> {
   constructor(
     @Inject(Uplines) private readonly uplines: Uplines,
     @Inject(MoveCommands) private readonly moves: MoveCommands,
+    @Inject(StaffIndependence) private readonly independence: StaffIndependence,
     @Inject(MoveViews) private readonly views: MoveViews,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError MOVE_UNKNOWN, SECOND_PERSON_NEEDED, ALREADY_DECIDED, MOVE_CHANGES_NOTHING, MOVE_MAKES_CYCLE */
+  /**
+   * @throws ApiError MOVE_UNKNOWN, ALREADY_DECIDED, MOVE_CHANGES_NOTHING, MOVE_MAKES_CYCLE, or what two people may
+   * stumble over
+   */
   async execute({ staffId, asked, context }: DecideMove): Promise<MemberMove> {
     const { moveId, decision, remark } = asked;
     const known = (await this.uplines.moves()).moves.get(moveId);
@@ -41,7 +46,7 @@ export class DecideMoveHandler implements ICommandHandler<DecideMove> {
     const said = {
       moveId,
       isApproved: decision === 'approve',
-      decidedBy: staffId,
+      people: await this.independence.between(known.requested.requestedBy, staffId),
       remark: storedText(remark),
       occurredAt: isoTime(this.clock),
     };

@@ -316,7 +316,7 @@ it('gives the staff that the filter leaves, to admins alone', async () => {
   const { url } = await open(admin, staff({ role: 'operations' }));
   const lines = (await (await fetch(url)).text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('id,account,name,roles,hasTotp,status,createdAt,lastLoginAt');
+  expect(lines[0]).toContain('id,account,name,roles,hasTotp,status,createdAt,lastLoginAt,approvesFrom');
   expect(lines[1]).toContain(',odete,Odete,operations support,false,active,');
   expect((await open(finance, staff({}))).code).toBe('ACCESS_DENIED');
 });

@@ -7,7 +7,9 @@ import { ReconcilerState } from '../reconciler/reconciler-state';
 import type { Clock } from '@kernel/clock';
 import { SubmitVendorTransaction } from '@contexts/money/wallet/wallet.api';
 import { CLOCK } from '@platform/clock';
+import { CommandRunner } from '@platform/commands/command-runner';
 import { newId } from '@platform/ids';
+import { hiredBy } from '@test/support/two-people';
 import { TurnedClock } from '@test/support/time/turned-clock';
 import { AskAboutStaleRounds } from '@contexts/play/rounds/jobs/ask-about-stale-rounds';
 import { EndDecidedRounds } from './reactions/end-decided-rounds';
@@ -36,6 +38,7 @@ import {
   openStakes,
   walletEvents,
   SECOND_LOOK_AFTER_MS,
+  staff,
 } from '../test-support/decided-rounds-lab';
 
 describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the log in %s', (home) => {
@@ -285,6 +288,24 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that finance ends, with the 
       ending: { outcome: 'voided', givenBack: '3.00' },
     });
     expect([await balance(), await openStakes()]).toEqual([10_500n, 0n]);
+  });
+
+  it('are decided by nobody whom the proposer has hired, and by no account that is new', async () => {
+    const roundId = newId();
+    await bet(roundId);
+    const id = await told(roundId);
+    const leo = await staff('leo', 'admin');
+    for (const [name, hirer] of [
+      ['nina', leo],
+      ['olga', newId()],
+    ] as const)
+      await hiredBy(api.app.get(CommandRunner), await staff(name, 'finance'), hirer);
+    expect((await propose('leo', id, 'roundVoided', (await caseOf(id)).sums)).status).toBe(200);
+    for (const isApproved of [true, false]) {
+      expect((await decide('nina', id, isApproved)).code).toBe('APPROVER_NOT_INDEPENDENT');
+      expect((await decide('olga', id, isApproved)).code).toBe('APPROVER_ACCOUNT_NEW');
+    }
+    expect(await decide('bia', id)).toMatchObject({ status: 200, value: { status: 'resolved' } });
   });
 
   it('are decided by two people of finance, above the limit with an admin, and by one pair at once', async () => {

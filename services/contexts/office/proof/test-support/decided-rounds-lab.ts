@@ -81,11 +81,7 @@ export function useDecidedRounds(home: string): void {
       ['ops', 'operations'],
       ['sup', 'support'],
     ];
-    for (const [name, role] of hired)
-      tokens.set(
-        name,
-        await api.app.get(Sessions).open({ kind: 'staff', subjectId: newId(), data: { roles: [role] } }),
-      );
+    for (const [name, role] of hired) await staff(name, role);
   });
 
   afterAll(async () => {
@@ -98,6 +94,12 @@ export function useDecidedRounds(home: string): void {
   beforeEach(async () => {
     player = await api.newPlayer(10_000n);
   });
+}
+
+/** A session of somebody, under the name by which the tests call them. */
+export async function staff(name: string, role: StaffRole, subjectId = newId()): Promise<string> {
+  tokens.set(name, await api.app.get(Sessions).open({ kind: 'staff', subjectId, data: { roles: [role] } }));
+  return subjectId;
 }
 
 export const inRound = (roundId: string) => ({

@@ -1,5 +1,6 @@
 import type { StopKind } from '@contracts/http/office/stop-kinds';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
 import type { StopEvent, Stopped, StopSubject } from './stops.events';
 
 interface Act {
@@ -18,13 +19,13 @@ export type StopCommand =
   | (Act & { readonly type: 'AskLift'; readonly stopId: string; readonly reason: string })
   | (Act & {
       readonly type: 'DecideLift';
+      readonly people: TwoPeople;
       readonly stopId: string;
       readonly isApproved: boolean;
       readonly note: string;
     });
 
-export type StopRejection =
-  'KEY_REUSED' | 'STOP_UNKNOWN' | 'LIFT_NOT_ASKED' | 'LIFT_ASKED_ALREADY' | 'SECOND_PERSON_NEEDED';
+export type StopRejection = 'KEY_REUSED' | 'STOP_UNKNOWN' | 'LIFT_NOT_ASKED' | 'LIFT_ASKED_ALREADY' | TwoPeopleObstacle;
 
 export interface StandingStop {
   readonly stopId: string;
@@ -124,10 +125,14 @@ function decideLift(
   { stopId, subject, lift }: StandingStop,
   command: StopCommand & { readonly type: 'DecideLift' },
 ): Decided {
-  const { staffId, key, note, isApproved, occurredAt } = command;
+  const { staffId, key, note, isApproved, occurredAt, people } = command;
   if (!lift) return reject('LIFT_NOT_ASKED');
+  // A refusal leaves the stop where it is, so that it takes no second person.
   if (!isApproved) return accept({ type: 'LiftRefused', data: { stopId, note, staffId, key, occurredAt } });
-  if (lift.staffId === staffId) return reject('SECOND_PERSON_NEEDED');
+  // The lift that this person saw was refused, and somebody else has asked since.
+  if (lift.staffId !== people.requesterId) return reject('LIFT_NOT_ASKED');
+  const obstacle = obstacleToDeciding(people, lift.staffId, occurredAt);
+  if (obstacle) return reject(obstacle);
   return accept({ type: 'StopLifted', data: { stopId, subject, note, staffId, key, occurredAt } });
 }
 

@@ -1,4 +1,5 @@
 import { given } from '@kernel/given-when-then';
+import { strangers } from '@test/support/two-people';
 import { stopsDecider, type StopCommand } from './stops.decide';
 import type { StopEvent, StopSubject } from './stops.events';
 
@@ -30,6 +31,7 @@ const liftAsked = (key: string, stopId: string): StopEvent => ({
 });
 const decide = (key: string, stopId: string, staffId: string, isApproved = true): StopCommand => ({
   type: 'DecideLift',
+  people: strangers('ana', staffId),
   stopId,
   isApproved,
   note: 'looked at',
@@ -87,6 +89,12 @@ describe('the end of a stop', () => {
 
   it.each([
     ['by the person who asked', asked, decide('k3', 'stop of k1', 'ana'), 'SECOND_PERSON_NEEDED'],
+    [
+      'that somebody else has asked for since',
+      asked,
+      { ...decide('k3', 'stop of k1', 'bob'), people: strangers('eva', 'bob') } as StopCommand,
+      'LIFT_NOT_ASKED',
+    ],
     ['that nobody asked for', history, decide('k3', 'stop of k1', 'bob'), 'LIFT_NOT_ASKED'],
     ['that was asked for already', asked, askLift('k3', 'stop of k1', 'bob'), 'LIFT_ASKED_ALREADY'],
     ['of a stop that does not stand', history, askLift('k3', 'another'), 'STOP_UNKNOWN'],

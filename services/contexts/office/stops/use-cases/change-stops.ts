@@ -5,7 +5,8 @@ import { CommandRunner, type CommandContext } from '@platform/commands/command-r
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
-import { stopsDecider, type StopCommand, type StopRejection } from '../domain/stops.decide';
+import { StaffIndependence } from '@contexts/people/identity/identity.api';
+import { stopOf, stopsDecider, type StopCommand, type StopRejection } from '../domain/stops.decide';
 import type { StopSubject } from '../domain/stops.events';
 import { CarryOut } from './carry-out';
 import { StandingStops } from './standing-stops';
@@ -18,6 +19,7 @@ type Decision = Pick<Extract<StopCommand, { type: 'DecideLift' }>, 'stopId' | 'i
 export class ChangeStops {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(StaffIndependence) private readonly independence: StaffIndependence,
     @Inject(StopSubjects) private readonly subjects: StopSubjects,
     @Inject(StandingStops) private readonly standing: StandingStops,
     @Inject(CarryOut) private readonly carryOut: CarryOut,
@@ -38,9 +40,12 @@ export class ChangeStops {
     return this.run({ type: 'AskLift', stopId, reason, ...this.act(staffId, context) }, context);
   }
 
-  /** @throws ApiError NOT_FOUND, KEY_REUSED, LIFT_NOT_ASKED, SECOND_PERSON_NEEDED */
-  decideLift(staffId: string, decision: Decision, context: CommandContext): Promise<void> {
-    return this.run({ type: 'DecideLift', ...decision, ...this.act(staffId, context) }, context);
+  /** @throws ApiError NOT_FOUND, KEY_REUSED, LIFT_NOT_ASKED, or what two people may stumble over */
+  async decideLift(staffId: string, decision: Decision, context: CommandContext): Promise<void> {
+    const { state } = await this.runner.load(stopsDecider, this.config.MERCHANT_CODE);
+    const askedBy = stopOf(state, decision.stopId)?.lift?.staffId;
+    const people = await this.independence.between(askedBy ?? staffId, staffId);
+    return this.run({ type: 'DecideLift', ...decision, people, ...this.act(staffId, context) }, context);
   }
 
   private act(staffId: string, { key }: CommandContext) {

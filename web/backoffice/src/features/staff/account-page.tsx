@@ -8,6 +8,7 @@ import { Footprints } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { HoldAlert, holdNow } from '../../lib/approval-hold';
 import { useStaff } from '../../lib/use-staff';
 import { useStaffAccount } from './api/use-staff-account';
 import { AccountHistory } from './parts/account-history';
@@ -124,6 +125,7 @@ export default function AccountPage() {
     );
   }
   const { account, temporaryUntil, acts } = data;
+  const hold = account.status === 'disabled' ? undefined : holdNow(account);
   return (
     <>
       <PageHead
@@ -149,6 +151,11 @@ export default function AccountPage() {
         </Link>
       </PageHead>
       {account.status !== 'disabled' && temporaryUntil && <Temporary until={temporaryUntil} />}
+      {hold && (
+        <div className="mb-4">
+          <HoldAlert hold={hold} />
+        </div>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
         <Box title={t('bo.staff.history')}>
           <AccountHistory acts={acts} />

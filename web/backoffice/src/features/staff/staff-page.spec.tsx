@@ -21,6 +21,7 @@ const rui: StaffAccount = {
   name: 'Rui Antunes',
   roles: ['support'],
   hasTotp: true,
+  approvalHold: null,
   status: 'active',
   createdAt: at,
   lastLoginAt: null,
@@ -143,6 +144,23 @@ describe('an account', () => {
     expect(history.getByText(/por Helena Prado/)).toBeTruthy();
     expect(history.getByText(/por Instalação/)).toBeTruthy();
     expect(history.getByText('Conta criada: Suporte')).toBeTruthy();
+  });
+
+  it('that an admin gave somebody says from when it decides and why, as long as it does not', async () => {
+    const held = (until: number, roles: StaffAccount['roles']) =>
+      inFull({ roles, approvalHold: { until: new Date(until).toISOString(), grant: 'passwordRenewed' } });
+    const open = async (person: StaffAccountInFull) => {
+      answerFrom(call, answers({ 'GET /bo/v1/staff/:staffId': () => person }));
+      const { unmount } = await openAccount();
+      await screen.findByTestId('account-history');
+      const shown = screen.queryByTestId('approval-hold')?.textContent;
+      unmount();
+      return shown;
+    };
+    expect(await open(held(Date.now() + 3_600_000, ['finance']))).toMatch(/^Decide a partir de /);
+    expect(await open(held(Date.now() - 1, ['finance']))).toBeUndefined();
+    // Support decides nothing at any time.
+    expect(await open(held(Date.now() + 3_600_000, ['support']))).toBeUndefined();
   });
 
   it('is disabled with a reason', async () => {

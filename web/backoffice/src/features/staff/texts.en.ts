@@ -33,7 +33,8 @@ export const en: TextsOf<typeof pt> = {
   inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
   hire: 'Hire',
   hireTitle: 'Somebody new on the staff',
-  hireText: 'They log in with a temporary password and choose one of their own the first time.',
+  hireText:
+    'They log in with a temporary password and choose one of their own the first time. For 24 hours the account decides nothing, and never what you ask for.',
   hireConfirm: 'Create account',
   hired: 'Account of {{name}} created',
   made: {
@@ -50,16 +51,17 @@ export const en: TextsOf<typeof pt> = {
   temporaryOver: 'The temporary password ran out at {{at}}. Give a new one.',
   acts: 'What can be done',
   changeRoles: 'Change roles',
-  changeRolesText: 'The open sessions of {{name}} end, and the next log-in has the new roles.',
+  changeRolesText:
+    'The open sessions of {{name}} end, and the next log-in has the new roles. For 24 hours the account decides nothing, and never what you ask for.',
   changeRolesConfirm: 'Save roles',
   rolesChanged: 'Roles of {{name}} changed',
   renew: 'New temporary password',
   renewText:
-    'The password of now stops working and the sessions of {{name}} end. Make sure by another way that it was really they who asked.',
+    'The password of now stops working and the sessions of {{name}} end. Make sure by another way that it was really they who asked. For 24 hours the account decides nothing, and never what you ask for.',
   renewConfirm: 'Give temporary password',
   reset: 'Take authenticator away',
   resetText:
-    'The authenticator of {{name}} stops working and their sessions end. Make sure by another way that it was really they who asked.',
+    'The authenticator of {{name}} stops working and their sessions end. Make sure by another way that it was really they who asked. For 24 hours the account decides nothing, and never what you ask for.',
   resetDone: 'Authenticator of {{name}} taken away',
   resetFailed: 'The authenticator was not taken away',
   disable: 'Disable account',
@@ -67,7 +69,8 @@ export const en: TextsOf<typeof pt> = {
     'The sessions of {{name}} end at once, and nobody logs in with this account. What it did stays on record.',
   disabled: 'Account of {{name}} disabled',
   enable: 'Enable account',
-  enableText: '{{name}} logs in again with the password and the roles of before.',
+  enableText:
+    '{{name}} logs in again with the password and the roles of before. For 24 hours the account decides nothing, and never what you ask for.',
   enabled: 'Account of {{name}} enabled',
   reason: 'Reason',
   history: 'History of the account',

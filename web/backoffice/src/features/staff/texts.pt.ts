@@ -30,7 +30,8 @@ export const pt = {
   inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
   hire: 'Contratar',
   hireTitle: 'Nova pessoa na equipe',
-  hireText: 'A pessoa entra com uma senha temporária e escolhe a própria na primeira vez.',
+  hireText:
+    'A pessoa entra com uma senha temporária e escolhe a própria na primeira vez. Por 24 horas a conta não decide nada, e nunca o que você pedir.',
   hireConfirm: 'Criar conta',
   hired: 'Conta de {{name}} criada',
   made: {
@@ -47,23 +48,25 @@ export const pt = {
   temporaryOver: 'A senha temporária venceu em {{at}}. Dê uma nova.',
   acts: 'O que se pode fazer',
   changeRoles: 'Mudar papéis',
-  changeRolesText: 'As sessões abertas de {{name}} terminam, e a próxima entrada já vale com os novos papéis.',
+  changeRolesText:
+    'As sessões abertas de {{name}} terminam, e a próxima entrada já vale com os novos papéis. Por 24 horas a conta não decide nada, e nunca o que você pedir.',
   changeRolesConfirm: 'Salvar papéis',
   rolesChanged: 'Papéis de {{name}} mudados',
   renew: 'Nova senha temporária',
   renewText:
-    'A senha de agora deixa de valer e as sessões de {{name}} terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu.',
+    'A senha de agora deixa de valer e as sessões de {{name}} terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu. Por 24 horas a conta não decide nada, e nunca o que você pedir.',
   renewConfirm: 'Dar senha temporária',
   reset: 'Retirar autenticador',
   resetText:
-    'O autenticador de {{name}} deixa de valer e as sessões abertas terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu.',
+    'O autenticador de {{name}} deixa de valer e as sessões abertas terminam. Confirme por outro meio que foi mesmo essa pessoa que pediu. Por 24 horas a conta não decide nada, e nunca o que você pedir.',
   resetDone: 'Autenticador de {{name}} retirado',
   resetFailed: 'O autenticador não foi retirado',
   disable: 'Desativar conta',
   disableText: 'As sessões de {{name}} terminam já, e ninguém entra com esta conta. O que ela fez continua registrado.',
   disabled: 'Conta de {{name}} desativada',
   enable: 'Reativar conta',
-  enableText: '{{name}} volta a entrar com a senha e os papéis que tinha.',
+  enableText:
+    '{{name}} volta a entrar com a senha e os papéis que tinha. Por 24 horas a conta não decide nada, e nunca o que você pedir.',
   enabled: 'Conta de {{name}} reativada',
   reason: 'Motivo',
   history: 'Histórico da conta',

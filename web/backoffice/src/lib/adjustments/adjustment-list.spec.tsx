@@ -150,6 +150,19 @@ describe('deciding on an adjustment', () => {
     expect(screen.queryByTestId('approve')).toBeNull();
   });
 
+  it('is for nobody whose account an admin has just had in hand, and says until when', async () => {
+    const approvalHold = { until: new Date(Date.now() + 3_600_000).toISOString(), grant: 'totpReset' };
+    answerFrom(call, {
+      ...answers([adjustment({ request: mark('00000000-0000-4000-8000-000000000999', 'Rui') })]),
+      'GET /bo/v1/session': () => ({ ...HELENA, approvalHold }),
+    });
+    const { user } = await openConsole(<AdjustmentList />);
+    await user.click(await screen.findByTestId('open-adjustment'));
+    expect((await screen.findByTestId('approval-hold')).textContent).toMatch(/^Decide a partir de /);
+    expect(screen.getByText(/O autenticador desta conta foi retirado/)).toBeTruthy();
+    expect(screen.queryByTestId('approve')).toBeNull();
+  });
+
   it('wants a justification, and sends the decision with it', async () => {
     answerFrom(
       call,

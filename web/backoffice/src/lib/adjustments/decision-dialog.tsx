@@ -10,6 +10,7 @@ import { notify } from '@web/ui/feedback/toast';
 import { FileCheck2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnlessHeld } from '../approval-hold';
 import { useStaff } from '../use-staff';
 import { CommandFault } from '../command-fault';
 import { useNoteForm } from '../use-note-form';
@@ -98,7 +99,9 @@ function Content({ adjustment, onClose, onDone }: DecisionDialogProps & { readon
         (staff?.id === request.staffId ? (
           <Alert kind="info">{t('bo.adjustments.somebodyElse')}</Alert>
         ) : (
-          <Decide adjustment={adjustment} onClose={onClose} onDone={onDone} />
+          <UnlessHeld>
+            <Decide adjustment={adjustment} onClose={onClose} onDone={onDone} />
+          </UnlessHeld>
         ))}
     </div>
   );

@@ -9,6 +9,7 @@ export const HELENA: StaffInfo = {
   name: 'Helena Prado',
   roles: ['finance'],
   hasTotp: true,
+  approvalHold: null,
 };
 
 /** Draws a page of the back office in Portuguese. */

@@ -1,5 +1,6 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { Currency } from '@kernel/money';
+import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
 import type {
   DividendDecidedByFinance,
   DividendDecidedByUpline,
@@ -17,11 +18,11 @@ interface Decided {
 export type DividendCommand =
   | { readonly type: 'RequestDividend'; readonly request: DividendRequested['data'] }
   | ({ readonly type: 'DecideByUpline' } & Decided)
-  | ({ readonly type: 'DecideByFinance' } & Decided)
+  | ({ readonly type: 'DecideByFinance'; readonly people: TwoPeople } & Omit<Decided, 'by'>)
   | { readonly type: 'RecordDividendPaid'; readonly currency: Currency; readonly occurredAt: string };
 
 /** `NOT_WAITING`: the bill does not wait for this decision, or it was decided otherwise before. */
-export type DividendRejection = 'NOT_WAITING';
+export type DividendRejection = 'NOT_WAITING' | TwoPeopleObstacle;
 
 export interface DividendState {
   readonly requested: DividendRequested['data'] | null;
@@ -70,13 +71,15 @@ function decide(state: DividendState, command: DividendCommand): Decision<Divide
       data: { billId, agentId, payMinor, currency: command.currency, occurredAt: command.occurredAt },
     });
   }
-  const { by, isApproved, remark, occurredAt } = command;
+  const { isApproved, remark, occurredAt } = command;
+  const by = command.type === 'DecideByUpline' ? command.by : command.people.deciderId;
   const data = { billId, agentId, by, remark, isApproved, occurredAt };
-  const isUpline = command.type === 'DecideByUpline';
-  const before = isUpline ? state.upline : state.finance;
+  const before = command.type === 'DecideByUpline' ? state.upline : state.finance;
   if (before) return before.by === by && before.isApproved === isApproved ? repeated : reject('NOT_WAITING');
-  if (isUpline)
+  if (command.type === 'DecideByUpline')
     return requested.uplineId === null ? reject('NOT_WAITING') : accept({ type: 'DividendDecidedByUpline', data });
   const isFinancesTurn = requested.uplineId === null || state.upline?.isApproved === true;
-  return isFinancesTurn ? accept({ type: 'DividendDecidedByFinance', data }) : reject('NOT_WAITING');
+  if (!isFinancesTurn) return reject('NOT_WAITING');
+  const obstacle = obstacleToDeciding(command.people, agentId, occurredAt);
+  return obstacle ? reject(obstacle) : accept({ type: 'DividendDecidedByFinance', data });
 }

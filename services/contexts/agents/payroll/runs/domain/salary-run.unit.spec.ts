@@ -1,5 +1,6 @@
 import { given } from '@kernel/given-when-then';
-import { dividendDecider } from './dividend.decide';
+import { strangers } from '@test/support/two-people';
+import { dividendDecider, type DividendCommand } from './dividend.decide';
 import type { DividendEvent } from './dividend.events';
 import { salaryRunDecider } from './salary-run.decide';
 import type { IssuedBill, SalaryRunEvent } from './salary-run.events';
@@ -105,13 +106,10 @@ describe('a dividend', () => {
     occurredAt,
   };
   const requested: DividendEvent = { type: 'DividendRequested', data: request };
-  const decide = (type: 'DecideByUpline' | 'DecideByFinance', by: string, isApproved = true) => ({
-    type,
-    by,
-    isApproved,
-    remark: '',
-    occurredAt,
-  });
+  const decide = (type: 'DecideByUpline' | 'DecideByFinance', by: string, isApproved = true): DividendCommand => {
+    const said = { isApproved, remark: '', occurredAt };
+    return type === 'DecideByUpline' ? { type, by, ...said } : { type, people: strangers('a', by), ...said };
+  };
 
   it('goes from its agent to its upline to finance, and nobody decides out of turn', () => {
     expect(given(dividendDecider).when(decide('DecideByUpline', 'u')).decision).toEqual(rejected('NOT_WAITING'));

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { isoTime, type Clock } from '@kernel/clock';
+import { StaffIndependence } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
@@ -25,6 +26,7 @@ export class Dividends {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(StaffIndependence) private readonly independence: StaffIndependence,
     @Inject(Bills) private readonly bills: Bills,
     @Inject(CONFIG) private readonly config: Pick<Config, 'MERCHANT_CURRENCY'>,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -71,18 +73,19 @@ export class Dividends {
 
   /**
    * Approved, it is paid at once; should this process die before, the worker pays it. @throws ApiError BILL_UNKNOWN,
-   * BILL_NOT_WAITING
+   * BILL_NOT_WAITING, or what two people may stumble over
    */
   async decideByFinance(
     staffId: string,
     { billId, decision, remark }: Decided,
     context: CommandContext,
   ): Promise<void> {
-    await this.dividend(billId, () => true);
+    const { agent_id: agentId } = await this.dividend(billId, () => true);
+    const people = await this.independence.between(agentId, staffId);
     const isApproved = decision === 'approve';
     const state = await this.decide(
       billId,
-      { type: 'DecideByFinance', by: staffId, isApproved, remark, occurredAt: isoTime(this.clock) },
+      { type: 'DecideByFinance', people, isApproved, remark, occurredAt: isoTime(this.clock) },
       context,
     );
     if (isApproved)
@@ -101,7 +104,8 @@ export class Dividends {
 
   private async decide(billId: string, command: DividendCommand, context: CommandContext): Promise<DividendState> {
     const outcome = await this.runner.run(dividendDecider, billId, command, context);
-    if (outcome.kind === 'rejected') throw new ApiError('BILL_NOT_WAITING');
+    if (outcome.kind === 'rejected')
+      throw new ApiError(outcome.rejection === 'NOT_WAITING' ? 'BILL_NOT_WAITING' : outcome.rejection);
     return outcome.state;
   }
 }

@@ -1,11 +1,12 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
 import type { AdjustmentApproved, AdjustmentEvent, AdjustmentRefused, AdjustmentRequested } from './adjustment.events';
 
 export type AdjustmentCommand =
   | { readonly type: 'RequestAdjustment'; readonly adjustment: AdjustmentRequested['data']; readonly maxMinor: bigint }
   | {
       readonly type: 'DecideAdjustment';
-      readonly checkerId: string;
+      readonly people: TwoPeople;
       readonly isApproved: boolean;
       readonly note: string;
       readonly key: string;
@@ -20,7 +21,7 @@ export type AdjustmentRejection =
   | 'KEY_REUSED'
   | 'INVALID_AMOUNT'
   | 'LIMIT_EXCEEDED'
-  | 'SECOND_PERSON_NEEDED'
+  | TwoPeopleObstacle
   | 'ALREADY_DECIDED'
   | 'NOT_APPROVED';
 
@@ -99,17 +100,18 @@ function isSame(one: AdjustmentRequested['data'], other: AdjustmentRequested['da
 function approveOrRefuse(
   state: AdjustmentState,
   { makerId, reason }: AdjustmentRequested['data'],
-  { checkerId, isApproved, note, key }: CommandOf<'DecideAdjustment'>,
+  { people, isApproved, note, key }: CommandOf<'DecideAdjustment'>,
   of: Pick<AdjustmentRefused['data'], 'adjustmentId' | 'memberId' | 'amountMinor' | 'currency' | 'occurredAt'>,
 ): Decided {
   const { decision } = state;
+  const checkerId = people.deciderId;
   if (decision && decision.key === key) {
     const isSameDecision =
       decision.checkerId === checkerId && decision.isApproved === isApproved && decision.note === note;
     return isSameDecision ? repeated : reject('KEY_REUSED');
   }
-  // One pair of eyes is not enough, not even to refuse: a maker who could refuse their own request could hide it.
-  if (checkerId === makerId) return reject('SECOND_PERSON_NEEDED');
+  const obstacle = obstacleToDeciding(people, makerId, of.occurredAt);
+  if (obstacle) return reject(obstacle);
   if (decision) return reject('ALREADY_DECIDED');
   const data = { ...of, checkerId, note, key };
   return isApproved

@@ -1,4 +1,5 @@
 import { given } from '@kernel/given-when-then';
+import { strangers } from '@test/support/two-people';
 import { adjustmentDecider, type AdjustmentCommand } from './adjustment.decide';
 import type { AdjustmentEvent, AdjustmentRequested } from './adjustment.events';
 
@@ -29,7 +30,7 @@ const request = (changes: Partial<AdjustmentRequested['data']> = {}, maxMinor = 
 });
 const decide = (checkerId: string, isApproved = true, key = 'k', note = 'seen'): AdjustmentCommand => ({
   type: 'DecideAdjustment',
-  checkerId,
+  people: strangers('ana', checkerId),
   isApproved,
   note,
   key,

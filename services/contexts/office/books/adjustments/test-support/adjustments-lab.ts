@@ -48,7 +48,7 @@ export const context = (key: string) => ({
   causationId: newId(),
 });
 
-export async function hire(...roles: StaffRole[]): Promise<{ id: string; token: string }> {
+export async function hire(...roles: StaffRole[]): Promise<{ id: string; username: string; token: string }> {
   const username = `staff${(names += 1)}`;
   await app
     .get(CommandBus)
@@ -56,7 +56,7 @@ export async function hire(...roles: StaffRole[]): Promise<{ id: string; token: 
       new CreateStaff({ username, password: 'Serra-Clara-42', name: `Name ${username}`, roles }, context(username)),
     );
   const id = staffIdOf('croupier', username);
-  return { id, token: await app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } }) };
+  return { id, username, token: await app.get(Sessions).open({ kind: 'staff', subjectId: id, data: { roles } }) };
 }
 
 export async function player(balanceMinor: bigint): Promise<string> {
@@ -93,7 +93,7 @@ export interface Page {
 }
 
 export async function send<Value = Adjustment>(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   token: string,
   body?: object,

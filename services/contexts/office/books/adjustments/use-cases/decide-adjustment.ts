@@ -3,8 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { Adjustment, adjustmentCalls } from '@contracts/http/office/proofs';
 import { isoTime, type Clock } from '@kernel/clock';
+import { StaffIndependence } from '@contexts/people/identity/identity.api';
 import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { ApiError } from '@platform/http/api-error';
 import { storedText } from '@kernel/stored-text';
 import { adjustmentDecider, type AdjustmentCommand } from '../domain/adjustment.decide';
 import { AdjustmentViews } from './adjustment-views';
@@ -28,17 +30,20 @@ export class DecideAdjustment extends Command<Adjustment> {
 export class DecideAdjustmentHandler implements ICommandHandler<DecideAdjustment> {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(StaffIndependence) private readonly independence: StaffIndependence,
     @Inject(Allowances) private readonly allowances: Allowances,
     @Inject(AdjustmentViews) private readonly views: AdjustmentViews,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError NOT_FOUND, KEY_REUSED, SECOND_PERSON_NEEDED, ALREADY_DECIDED, LIMIT_EXCEEDED */
+  /** @throws ApiError NOT_FOUND, KEY_REUSED, ALREADY_DECIDED, LIMIT_EXCEEDED, or what two people may stumble over */
   async execute({ checkerId, asked, context }: DecideAdjustment): Promise<Adjustment> {
     const { adjustmentId, isApproved, note, key } = asked;
+    const { requested } = (await this.runner.load(adjustmentDecider, adjustmentId)).state;
+    if (!requested) throw new ApiError('NOT_FOUND');
     const command: AdjustmentCommand = {
       type: 'DecideAdjustment',
-      checkerId,
+      people: await this.independence.between(requested.makerId, checkerId),
       isApproved,
       note: storedText(note),
       key,

@@ -38,7 +38,7 @@ export const EXPORT_COLUMNS = {
   ],
   postings: Object.keys(LedgerPosting.shape),
   statement: Object.keys(StatementLine.shape),
-  staff: Object.keys(StaffAccount.shape),
+  staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
 const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
@@ -81,7 +81,8 @@ export class ExportSources {
 
   /** A handful of people, read at once. */
   private async *everybody(filter: StaffFilter): AsyncGenerator<ExportRow> {
-    for (const { roles, ...account } of await this.staff.list(filter)) yield { ...account, roles: roles.join(' ') };
+    for (const { roles, approvalHold, ...account } of await this.staff.list(filter))
+      yield { ...account, roles: roles.join(' '), approvesFrom: approvalHold?.until ?? null };
   }
 }
 

@@ -1,4 +1,5 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
 import type {
   DecidedRoundEnded,
   BreakEvent,
@@ -26,7 +27,7 @@ export type BreakCommand =
     }
   | {
       readonly type: 'DecideResolution';
-      readonly staffId: string;
+      readonly people: TwoPeople;
       readonly isApproved: boolean;
       readonly note: string;
       readonly key: string;
@@ -47,7 +48,7 @@ export type BreakRejection =
   | 'BREAK_UNKNOWN'
   | 'KEY_REUSED'
   | 'NOT_PROPOSED'
-  | 'SECOND_PERSON_NEEDED'
+  | TwoPeopleObstacle
   | 'ALREADY_DECIDED'
   | 'NO_ROUND'
   | EndingObstacle
@@ -165,13 +166,16 @@ function approveOrRefuse(
   { findingId, memberId }: Found,
   command: CommandOf<'DecideResolution'>,
 ): BreakDecision {
-  const { staffId, isApproved, note, key, occurredAt, now, maxMinor } = command;
+  const { people, isApproved, note, key, occurredAt, now, maxMinor } = command;
+  const staffId = people.deciderId;
   const known = knownKey(state, key, ['decide', staffId, isApproved, note]);
   if (known) return known;
   const { proposal } = state;
   if (!proposal) return reject('NOT_PROPOSED');
-  // One pair of eyes is not enough, not even to refuse.
-  if (proposal.proposerId === staffId) return reject('SECOND_PERSON_NEEDED');
+  // The proposal that this person saw was decided, and another one stands in its place.
+  if (proposal.proposerId !== people.requesterId) return reject('ALREADY_DECIDED');
+  const obstacle = obstacleToDeciding(people, proposal.proposerId, occurredAt);
+  if (obstacle) return reject(obstacle);
   if (state.status !== 'proposed') return reject('ALREADY_DECIDED');
   const data = { findingId, memberId, note, key, occurredAt, approverId: staffId };
   if (!isApproved) return accept({ type: 'ResolutionRefused', data });

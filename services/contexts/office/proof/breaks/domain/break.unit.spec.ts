@@ -1,3 +1,4 @@
+import { strangers } from '@test/support/two-people';
 import { breakDecider, type BreakCommand } from './break.decide';
 import type { BreakEvent, MismatchFound } from './break.events';
 import type { RoundNow } from './round-ending';
@@ -34,9 +35,15 @@ const propose = (staffId: string, key: string, note = 'a restore'): BreakCommand
   key,
   occurredAt: at,
 });
-const decide = (staffId: string, isApproved: boolean, key: string, note = 'agreed'): BreakCommand => ({
+const decide = (
+  staffId: string,
+  isApproved: boolean,
+  key: string,
+  note = 'agreed',
+  proposerId = 'ana',
+): BreakCommand => ({
   type: 'DecideResolution',
-  staffId,
+  people: strangers(proposerId, staffId),
   isApproved,
   note,
   key,
@@ -76,8 +83,14 @@ it.each<[string, BreakEvent[], BreakCommand, string | string[]]>([
   [
     'the refuser approving her own proposal',
     [mismatch, proposed, refused, proposedByBia],
-    decide('bia', true, 'k6'),
+    decide('bia', true, 'k6', 'agreed', 'bia'),
     'SECOND_PERSON_NEEDED',
+  ],
+  [
+    'a decision about the proposal before the one that stands',
+    [mismatch, proposed, refused, proposedByBia],
+    decide('eva', true, 'k6'),
+    'ALREADY_DECIDED',
   ],
 ])('%s', (_, given, command, expected) => {
   expect(decided(given, command)).toEqual(expected);
@@ -109,7 +122,7 @@ describe('a round that is to be ended', () => {
   });
   const approve = (change: Partial<Extract<BreakCommand, { type: 'DecideResolution' }>> = {}): BreakCommand => ({
     type: 'DecideResolution',
-    staffId: 'bia',
+    people: strangers('ana', 'bia'),
     isApproved: true,
     note: 'agreed',
     key: 'k3',
@@ -159,7 +172,7 @@ describe('a round that is to be ended', () => {
     [
       'is not approved by the same person',
       [round, toVoid],
-      approve({ staffId: 'ana', maxMinor: null }),
+      approve({ people: strangers('ana', 'ana'), maxMinor: null }),
       'SECOND_PERSON_NEEDED',
     ],
     ['is not approved once it has changed', [round, toVoid], approve({ now: changed }), 'ROUND_CHANGED'],

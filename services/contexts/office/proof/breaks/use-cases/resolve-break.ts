@@ -8,6 +8,7 @@ import { parseMinor, type Currency } from '@kernel/money';
 import { commandContext, staffOf, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
+import { StaffIndependence } from '@contexts/people/identity/identity.api';
 import { RoundRecords } from '@contexts/play/rounds/rounds.api';
 import { AdjustmentSettings } from '@contexts/office/books/books.api';
 import { breakDecider, type BreakCommand, type BreakRejection, type BreakState } from '../domain/break.decide';
@@ -22,6 +23,12 @@ const CODES: Readonly<Record<BreakRejection, ErrorCode>> = {
   NOT_PROPOSED: 'NOT_FOUND',
   KEY_REUSED: 'KEY_REUSED',
   SECOND_PERSON_NEEDED: 'SECOND_PERSON_NEEDED',
+  APPROVER_NOT_INDEPENDENT: 'APPROVER_NOT_INDEPENDENT',
+  APPROVER_ACCOUNT_NEW: 'APPROVER_ACCOUNT_NEW',
+  APPROVER_ROLES_CHANGED: 'APPROVER_ROLES_CHANGED',
+  APPROVER_ACCOUNT_ENABLED: 'APPROVER_ACCOUNT_ENABLED',
+  APPROVER_PASSWORD_RENEWED: 'APPROVER_PASSWORD_RENEWED',
+  APPROVER_AUTHENTICATOR_RESET: 'APPROVER_AUTHENTICATOR_RESET',
   ALREADY_DECIDED: 'ALREADY_DECIDED',
   NO_ROUND: 'INVALID_INPUT',
   ROUND_ENDED: 'ROUND_ENDED',
@@ -41,6 +48,7 @@ export class ResolveBreak {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(BreakViews) private readonly views: BreakViews,
+    @Inject(StaffIndependence) private readonly independence: StaffIndependence,
     @Inject(RoundRecords) private readonly rounds: RoundRecords,
     @Inject(AdjustmentSettings) private readonly settings: AdjustmentSettings,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -64,8 +72,8 @@ export class ResolveBreak {
   }
 
   /**
-   * @throws ApiError NOT_FOUND, KEY_REUSED, SECOND_PERSON_NEEDED, ALREADY_DECIDED, ROUND_ENDED, ROUND_CHANGED,
-   * ROUND_WON, ADMIN_NEEDED
+   * @throws ApiError NOT_FOUND, KEY_REUSED, ALREADY_DECIDED, ROUND_ENDED, ROUND_CHANGED, ROUND_WON, ADMIN_NEEDED, or
+   * what two people may stumble over
    */
   async decide(
     input: { findingId: string; key: string; isApproved: boolean; note: string },
@@ -76,9 +84,11 @@ export class ResolveBreak {
     const isEnding = fields.isApproved && state.proposal !== null && endsRound(state.proposal.resolution);
     const now = isEnding ? await this.roundNow(state) : undefined;
     const maxMinor = staffOf(context).roles.includes('admin') ? null : this.settings.maxMinor;
+    const { staffId, occurredAt } = this.by(context);
+    const people = await this.independence.between(state.proposal?.proposerId ?? staffId, staffId);
     return this.run(
       findingId,
-      { type: 'DecideResolution', ...fields, ...(now && { now }), maxMinor, ...this.by(context) },
+      { type: 'DecideResolution', ...fields, ...(now && { now }), maxMinor, people, occurredAt },
       context,
     );
   }

@@ -69,7 +69,7 @@ function decide(state: StaffState, command: StaffCommand): Decided {
   if (command.type === 'CreateStaff') return decideCreation(state, command);
   const { created } = state;
   if (!created) return reject('STAFF_UNKNOWN');
-  const { staffId } = created;
+  const { staffId, username } = created;
   const { occurredAt } = command;
   switch (command.type) {
     case 'ChangeRoles':
@@ -94,7 +94,7 @@ function decide(state: StaffState, command: StaffCommand): Decided {
     case 'ResetTotp':
       if (command.byStaffId === staffId) return reject('SECOND_PERSON_NEEDED');
       if (!state.totp) return repeated;
-      return accept({ type: 'StaffTotpReset', data: { staffId, byStaffId: command.byStaffId, occurredAt } });
+      return accept({ type: 'StaffTotpReset', data: { staffId, username, byStaffId: command.byStaffId, occurredAt } });
     case 'LogOut':
       return accept({ type: 'StaffLoggedOut', data: { staffId, occurredAt } });
     default:

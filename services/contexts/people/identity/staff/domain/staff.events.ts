@@ -109,7 +109,13 @@ export interface StaffTotpSet {
 
 export interface StaffTotpReset {
   readonly type: 'StaffTotpReset';
-  readonly data: { readonly staffId: string; readonly byStaffId: string; readonly occurredAt: string };
+  readonly data: {
+    readonly staffId: string;
+    /** The account's name, for whoever reads the event; absent in the first ones. */
+    readonly username?: string;
+    readonly byStaffId: string;
+    readonly occurredAt: string;
+  };
 }
 
 /** A code was taken; no code of this time step, or of an earlier one, is good again. */

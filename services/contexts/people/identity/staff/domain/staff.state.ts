@@ -1,6 +1,7 @@
 import type { StaffRole } from '@contracts/http/routes';
 import { assertNever } from '@kernel/decider';
 import type { StaffCreated, StaffEvent, StaffTotpSet } from './staff.events';
+import { withGrant, type Grants } from './staff-origins';
 
 /** One act on an account, other than logging in: the account's history, by which a repeated command is recognised. */
 export interface StaffAct {
@@ -31,6 +32,8 @@ export interface StaffState {
   readonly wrongCodesInARow: number;
   /** Oldest first. */
   readonly acts: readonly StaffAct[];
+  /** The last gift of each kind, by which the account comes from somebody else. */
+  readonly grants: Grants;
 }
 
 const noTotp = { totp: null, lastStep: -1, usedRecoveryCodes: [], wrongCodesInARow: 0 } as const;
@@ -44,6 +47,7 @@ export const nobody: StaffState = {
   lastLoginAt: null,
   ...noTotp,
   acts: [],
+  grants: {},
 };
 
 /** Somebody who may act, and may hire and disable others. */
@@ -102,7 +106,7 @@ type ActEvent = Extract<
 
 function withAct(state: StaffState, event: ActEvent): StaffState {
   const act = actOf(event, state);
-  return act ? { ...state, acts: [...state.acts, act] } : state;
+  return { ...state, acts: act ? [...state.acts, act] : state.acts, grants: withGrant(state.grants, event) };
 }
 
 /** The first password came with the account and is no act of its own. */

@@ -121,7 +121,10 @@ describe('an authenticator', () => {
   });
 
   it('is taken away by somebody else only', () => {
-    const gone: StaffEvent = { type: 'StaffTotpReset', data: { staffId, byStaffId: 'other', occurredAt: at } };
+    const gone: StaffEvent = {
+      type: 'StaffTotpReset',
+      data: { staffId, username: 'ana', byStaffId: 'other', occurredAt: at },
+    };
     expect(given(staffDecider, ...before).when(reset(staffId)).decision).toEqual(rejected('SECOND_PERSON_NEEDED'));
     expect(given(staffDecider, ...before).when(reset('other')).events).toEqual([gone]);
     expect(given(staffDecider, ...before, gone).when(reset('other')).decision).toEqual({ kind: 'repeated' });

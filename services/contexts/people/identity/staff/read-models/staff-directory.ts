@@ -4,7 +4,9 @@ import type { StaffAccount, StaffAccountInFull, StaffFilter } from '@contracts/h
 import type { StaffRole } from '@contracts/http/routes';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { SqlPool } from '@platform/database/sql-pool';
+import type { Grant } from '@kernel/two-people';
 import { staffDecider, type StaffState } from '../domain/staff.decide';
+import { originsOf } from '../domain/staff-origins';
 
 interface StaffRow {
   readonly id: string;
@@ -15,6 +17,8 @@ interface StaffRow {
   readonly status: StaffAccount['status'];
   readonly created_at: Date;
   readonly last_login_at: Date | null;
+  readonly held_until: Date | null;
+  readonly held_for: Grant | null;
 }
 
 /** The accounts that pass a filter, by name. */
@@ -84,12 +88,13 @@ export class StaffDirectory {
       status: row.status,
       createdAt: row.created_at.toISOString(),
       lastLoginAt: row.last_login_at?.toISOString() ?? null,
+      approvalHold: row.held_until && row.held_for && { until: row.held_until.toISOString(), grant: row.held_for },
     }));
   }
 }
 
 /** @throws when there is no such person */
-export function infoOf({ created, roles, totp }: StaffState): StaffInfo {
+export function infoOf({ created, roles, totp, grants }: StaffState): StaffInfo {
   if (!created) throw new Error('Only somebody who was hired can be shown');
   return {
     id: created.staffId,
@@ -97,5 +102,6 @@ export function infoOf({ created, roles, totp }: StaffState): StaffInfo {
     name: created.name,
     roles: [...roles],
     hasTotp: totp !== null,
+    approvalHold: originsOf(grants).hold,
   };
 }

@@ -13,4 +13,7 @@ export class StaffEntity {
   @Column('timestamptz', { name: 'disabled_at', nullable: true }) disabledAt: Date | null;
   /** Until when a password opens the account that the house made. */
   @Column('timestamptz', { name: 'temporary_until', nullable: true }) temporaryUntil: Date | null;
+  /** The end of the last time in which the account approved nothing, and the act that began it. */
+  @Column('timestamptz', { name: 'held_until', nullable: true }) heldUntil: Date | null;
+  @Column('text', { name: 'held_for', nullable: true }) heldFor: string | null;
 }

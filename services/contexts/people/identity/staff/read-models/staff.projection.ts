@@ -1,6 +1,8 @@
 import { assertNever } from '@kernel/decider';
 import type { Projection, SqlTransaction } from '@platform/projections/projection';
+import { holdFrom } from '@kernel/two-people';
 import type { StaffEvent } from '../domain/staff.events';
+import { grantIn } from '../domain/staff-origins';
 
 /**
  * Who works here, for lists and names; never for credentials. Staff are few: one statement an event is quick enough.
@@ -10,7 +12,10 @@ export const staffProjection: Projection<StaffEvent> = {
   categories: ['staff'],
   tables: ['read.staff'],
   async project(events, sql) {
-    for (const event of events) await apply(event, sql);
+    for (const event of events) {
+      await apply(event, sql);
+      await hold(event, sql);
+    }
   },
 };
 
@@ -53,4 +58,16 @@ async function apply({ type, data }: StaffEvent, sql: SqlTransaction): Promise<v
     default:
       assertNever(type);
   }
+}
+
+/** Processes may disagree about the time by a little: the hold that ends last is the one that holds. */
+async function hold(event: StaffEvent, sql: SqlTransaction): Promise<void> {
+  const grant = grantIn(event);
+  if (!grant) return;
+  const { until } = holdFrom(grant, event.data.occurredAt);
+  await sql.query(
+    `update read.staff set held_until = $2, held_for = $3
+      where id = $1 and (held_until is null or held_until <= $2)`,
+    [event.data.staffId, until, grant],
+  );
 }

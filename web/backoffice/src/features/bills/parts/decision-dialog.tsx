@@ -5,6 +5,7 @@ import { Dialog } from '@web/ui/feedback/dialog';
 import { NoteField } from '@web/ui/form/note-field';
 import { notify } from '@web/ui/feedback/toast';
 import { useTranslation } from 'react-i18next';
+import { UnlessHeld } from '../../../lib/approval-hold';
 import { CommandFault } from '../../../lib/command-fault';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useDecideDividend } from '../api/use-decide-dividend';
@@ -44,16 +45,18 @@ function Content({ bill, onClose, onDone }: DecisionDialogProps & { readonly bil
   return (
     <div className="space-y-4" data-testid="dividend-decision">
       <p className="text-14">{t('bo.bills.decideText', { amount: money(bill.net) })}</p>
-      <NoteField label={t('bo.bills.remark')} testId="dividend-remark" {...remark.field} />
-      <CommandFault command={decide} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="danger" data-testid="dividend-reject" {...button('reject')}>
-          {t('bo.bills.reject')}
-        </Button>
-        <Button look="gold" data-testid="dividend-approve" {...button('approve')}>
-          {t('bo.bills.approve')}
-        </Button>
-      </div>
+      <UnlessHeld>
+        <NoteField label={t('bo.bills.remark')} testId="dividend-remark" {...remark.field} />
+        <CommandFault command={decide} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="danger" data-testid="dividend-reject" {...button('reject')}>
+            {t('bo.bills.reject')}
+          </Button>
+          <Button look="gold" data-testid="dividend-approve" {...button('approve')}>
+            {t('bo.bills.approve')}
+          </Button>
+        </div>
+      </UnlessHeld>
     </div>
   );
 }

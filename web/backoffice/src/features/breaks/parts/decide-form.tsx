@@ -6,6 +6,7 @@ import { notify } from '@web/ui/feedback/toast';
 import { Button } from '@web/ui/form/button';
 import { NoteField } from '@web/ui/form/note-field';
 import { useTranslation } from 'react-i18next';
+import { UnlessHeld } from '../../../lib/approval-hold';
 import { CommandFault } from '../../../lib/command-fault';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useStaff } from '../../../lib/use-staff';
@@ -38,24 +39,26 @@ export function DecideForm({ finding, round, adjustments, onDone }: ResolutionFo
       {ending && round && <EndingEffect finding={finding} round={round} ending={ending} />}
       {ending === 'roundVoided' && <AdjustedSince adjustments={adjustments} memberId={finding.memberId} />}
       {obstacle && <Alert kind="info">{obstacle}</Alert>}
-      <fieldset disabled={decide.isInDoubt}>
-        <NoteField label={t('bo.breaks.note')} testId="decision-note" {...note.field} />
-      </fieldset>
-      <CommandFault command={decide} inDoubt={t('bo.breaks.inDoubt')} />
-      <div className="grid max-w-md grid-cols-2 gap-3">
-        <Button look="danger" size="sm" data-testid="refuse" disabled={isBlocked(false)} {...button(false)}>
-          {t('bo.breaks.refuse')}
-        </Button>
-        <Button
-          look="gold"
-          size="sm"
-          data-testid="approve"
-          disabled={isBlocked(true) || obstacle !== undefined}
-          {...button(true)}
-        >
-          {t('bo.breaks.approve')}
-        </Button>
-      </div>
+      <UnlessHeld>
+        <fieldset disabled={decide.isInDoubt}>
+          <NoteField label={t('bo.breaks.note')} testId="decision-note" {...note.field} />
+        </fieldset>
+        <CommandFault command={decide} inDoubt={t('bo.breaks.inDoubt')} />
+        <div className="grid max-w-md grid-cols-2 gap-3">
+          <Button look="danger" size="sm" data-testid="refuse" disabled={isBlocked(false)} {...button(false)}>
+            {t('bo.breaks.refuse')}
+          </Button>
+          <Button
+            look="gold"
+            size="sm"
+            data-testid="approve"
+            disabled={isBlocked(true) || obstacle !== undefined}
+            {...button(true)}
+          >
+            {t('bo.breaks.approve')}
+          </Button>
+        </div>
+      </UnlessHeld>
     </div>
   );
 }

@@ -39,6 +39,8 @@ export function useSignificantWords(): Words {
     const size = amount === null || isZero(amount) ? undefined : amount.startsWith('-') ? negate(amount) : amount;
     const found = `bo.significant.breaks.${values['kind']}`;
     if (i18n.exists(found)) values['break'] = t(found as 'bo.significant.breaks.changed');
+    // The first events about an authenticator named the account by its id alone.
+    values['username'] ??= shortName(values['staffId'] ?? '');
     return { ...values, amount: size === undefined ? '–' : money(size), actor: actor.name ?? shortName(actor.id) };
   };
 

@@ -3,7 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AccountStatus, AuthenticatorMark, useRoleNames } from './account-marks';
+import { AccountStatus, AuthenticatorMark, HoldMark, useRoleNames } from './account-marks';
 
 export function useAccountColumns(): readonly Column<StaffAccount>[] {
   const { t } = useTranslation();
@@ -27,7 +27,16 @@ export function useAccountColumns(): readonly Column<StaffAccount>[] {
     },
     { id: 'account', header: t('bo.staff.account'), cell: (row) => row.account, className: 'text-fg-2' },
     { id: 'roles', header: t('bo.staff.roles'), cell: (row) => roleNames(row.roles) },
-    { id: 'status', header: t('bo.staff.state'), cell: (row) => <AccountStatus status={row.status} /> },
+    {
+      id: 'status',
+      header: t('bo.staff.state'),
+      cell: (row) => (
+        <>
+          <AccountStatus status={row.status} />
+          <HoldMark account={row} />
+        </>
+      ),
+    },
     { id: 'totp', header: t('bo.session.authenticator'), cell: (row) => <AuthenticatorMark hasTotp={row.hasTotp} /> },
     {
       id: 'created',
@@ -61,7 +70,10 @@ export function AccountCard({ row }: { readonly row: StaffAccount }) {
         <AccountStatus status={row.status} />
       </span>
       <span className="mt-1.5 flex justify-between gap-3 text-12 text-fg-2">
-        <span>{roleNames(row.roles)}</span>
+        <span>
+          {roleNames(row.roles)}
+          <HoldMark account={row} />
+        </span>
         <span className="shrink-0 tabular-nums text-fg-3">
           {row.lastLoginAt ? time(row.lastLoginAt) : t('bo.staff.never')}
         </span>

@@ -6,6 +6,7 @@ import { Button } from '@web/ui/form/button';
 import { NoteField } from '@web/ui/form/note-field';
 import { OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { HoldAlert, holdNow } from '../../../lib/approval-hold';
 import { CommandFault } from '../../../lib/command-fault';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useStaff } from '../../../lib/use-staff';
@@ -87,6 +88,7 @@ function Decide({ stop, lift, onClose, onDone }: OfOne & { readonly lift: NonNul
       onClose();
     },
   });
+  const hold = staff && holdNow(staff);
   const isOwn = staff?.id === lift.askedBy.staffId;
   const button = (isApproved: boolean) => ({
     onClick: () => note.send((text) => decide.mutate({ isApproved, note: text })),
@@ -98,6 +100,7 @@ function Decide({ stop, lift, onClose, onDone }: OfOne & { readonly lift: NonNul
     <>
       <p>{t('bo.stops.askedBy', { name: lift.askedBy.name ?? lift.askedBy.staffId, reason: lift.reason })}</p>
       {isOwn && <Alert kind="info">{t('bo.stops.ownAsk')}</Alert>}
+      {!isOwn && hold && <HoldAlert hold={hold} />}
       <fieldset disabled={decide.isInDoubt}>
         <NoteField label={t('bo.stops.note')} testId="lift-note" {...note.field} />
       </fieldset>
@@ -106,7 +109,7 @@ function Decide({ stop, lift, onClose, onDone }: OfOne & { readonly lift: NonNul
         <Button look="danger" data-testid="keep-stop" {...button(false)}>
           {t('bo.stops.refuse')}
         </Button>
-        {!isOwn && (
+        {!isOwn && !hold && (
           <Button look="gold" data-testid="approve-lift" {...button(true)}>
             {t('bo.stops.approve')}
           </Button>

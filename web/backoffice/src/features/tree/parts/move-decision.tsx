@@ -4,6 +4,7 @@ import { Dialog } from '@web/ui/feedback/dialog';
 import { NoteField } from '@web/ui/form/note-field';
 import { notify } from '@web/ui/feedback/toast';
 import { useTranslation } from 'react-i18next';
+import { UnlessHeld } from '../../../lib/approval-hold';
 import { CommandFault } from '../../../lib/command-fault';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useDecideMemberMove } from '../api/use-decide-member-move';
@@ -51,16 +52,18 @@ function Content({ move, onClose, onDone }: MoveDecisionProps & { readonly move:
       <p className="text-13 text-fg-2">
         {move.requestedBy}: {move.reason}
       </p>
-      <NoteField label={t('bo.tree.remark')} testId="move-remark" {...remark.field} />
-      <CommandFault command={decide} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="danger" data-testid="move-reject" {...button('reject')}>
-          {t('bo.tree.reject')}
-        </Button>
-        <Button look="gold" data-testid="move-approve" {...button('approve')}>
-          {t('bo.tree.approve')}
-        </Button>
-      </div>
+      <UnlessHeld>
+        <NoteField label={t('bo.tree.remark')} testId="move-remark" {...remark.field} />
+        <CommandFault command={decide} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="danger" data-testid="move-reject" {...button('reject')}>
+            {t('bo.tree.reject')}
+          </Button>
+          <Button look="gold" data-testid="move-approve" {...button('approve')}>
+            {t('bo.tree.approve')}
+          </Button>
+        </div>
+      </UnlessHeld>
     </div>
   );
 }

@@ -1,0 +1,228 @@
+import { routes } from '@contracts/http/routes';
+import type { Route } from '@contracts/http/route';
+import { dividendDecider } from '@contexts/agents/payroll/runs/domain/dividend.decide';
+import { memberMovesDecider } from '@contexts/agents/tree/domain/member-moves.decide';
+import { adjustmentDecider } from '@contexts/office/books/adjustments/domain/adjustment.decide';
+import { breakDecider } from '@contexts/office/proof/breaks/domain/break.decide';
+import { stopsDecider } from '@contexts/office/stops/domain/stops.decide';
+import { staffDecider } from '@contexts/people/identity/staff/domain/staff.decide';
+import type { StaffEvent } from '@contexts/people/identity/staff/domain/staff.events';
+import { originsOf } from '@contexts/people/identity/staff/domain/staff-origins';
+import { fold } from '@kernel/decider';
+import { given } from '@kernel/given-when-then';
+import { APPROVAL_HOLD_MS, type TwoPeople } from '@kernel/two-people';
+import { sourceFiles } from '../architecture/source-files';
+
+/** The requester of every case. */
+const ANA = 'ana';
+const asked = '2026-01-02T03:04:05.000Z';
+const givenAt = '2026-01-02T04:00:00.000Z';
+const soon = '2026-01-02T05:00:00.000Z';
+const later = new Date(Date.parse(givenAt) + APPROVAL_HOLD_MS).toISOString();
+
+type Decide = (people: TwoPeople, isApproved: boolean, occurredAt: string) => string;
+type TwoPeopleRoute = {
+  [Name in keyof typeof routes]: (typeof routes)[Name] extends { readonly twoPeople: true } ? Name : never;
+}[keyof typeof routes];
+
+const answerOf = ({ decision }: { readonly decision: { readonly kind: string; readonly rejection?: string } }) =>
+  decision.rejection ?? decision.kind;
+
+/** Every decision of two people, about something that waits for it. The compiler asks for the ones that are missing. */
+const DECISIONS: Record<TwoPeopleRoute, Decide> = {
+  decideAdjustment: (people, isApproved, occurredAt) => {
+    const of = { adjustmentId: 'a', memberId: 'm', amountMinor: '5', currency: 'BRL', occurredAt: asked } as const;
+    const requested = { ...of, makerId: ANA, reason: 'correction', note: 'n' } as const;
+    return answerOf(
+      given(adjustmentDecider, { type: 'AdjustmentRequested', data: requested }).when({
+        type: 'DecideAdjustment',
+        people,
+        isApproved,
+        note: 'n',
+        key: 'k',
+        occurredAt,
+      }),
+    );
+  },
+  decideResolution: (people, isApproved, occurredAt) => {
+    const of = { findingId: 'f', memberId: 'm', occurredAt: asked };
+    const found = { ...of, kind: 'balance', at: '7', currency: 'BRL', values: [] } as const;
+    const proposal = { ...of, proposerId: ANA, resolution: 'explained', note: 'n', key: 'k' } as const;
+    return answerOf(
+      given(breakDecider, { type: 'MismatchFound', data: found }, { type: 'ResolutionProposed', data: proposal }).when({
+        type: 'DecideResolution',
+        people,
+        isApproved,
+        note: 'n',
+        key: 'l',
+        occurredAt,
+        maxMinor: null,
+      }),
+    );
+  },
+  decideMemberMove: (people, isApproved, occurredAt) => {
+    const registered = new Map([
+      ['m', null],
+      ['n', null],
+    ]);
+    const move = { moveId: 'v', memberId: 'm', fromUplineId: null, toUplineId: 'n', teamCount: 1, reason: 'r' };
+    const requested = { ...move, requestedBy: ANA, occurredAt: asked };
+    return answerOf(
+      given(memberMovesDecider, { type: 'MoveRequested', data: requested }).when({
+        type: 'DecideMove',
+        moveId: 'v',
+        people,
+        isApproved,
+        remark: '',
+        registered,
+        occurredAt,
+      }),
+    );
+  },
+  decideDividend: (people, isApproved, occurredAt) => {
+    const requested = { billId: 'b', agentId: ANA, by: ANA, remark: '', uplineId: null, payMinor: '5' };
+    const data = { ...requested, paymentId: 'p', occurredAt: asked };
+    return answerOf(
+      given(dividendDecider, { type: 'DividendRequested', data }).when({
+        type: 'DecideByFinance',
+        people,
+        isApproved,
+        remark: '',
+        occurredAt,
+      }),
+    );
+  },
+  decideLift: (people, isApproved, occurredAt) => {
+    const subject = { kind: 'game', id: 'v1/g1' } as const;
+    const stopped = { stopId: 's', subject, reason: 'r', staffId: ANA, key: 'k', occurredAt: asked };
+    const lift = { stopId: 's', reason: 'r', staffId: ANA, key: 'l', occurredAt: asked };
+    return answerOf(
+      given(stopsDecider, { type: 'Stopped', data: stopped }, { type: 'LiftAsked', data: lift }).when({
+        type: 'DecideLift',
+        stopId: 's',
+        people,
+        staffId: people.deciderId,
+        isApproved,
+        note: 'n',
+        key: 'm',
+        occurredAt,
+      }),
+    );
+  },
+};
+
+/** The decisions that anybody may refuse, the requester too: nothing happens then that did not hold before. */
+const REFUSED_BY_ANYBODY: readonly string[] = ['decideLift'];
+
+const created = (staffId: string, byStaffId?: string): StaffEvent => ({
+  type: 'StaffCreated',
+  data: {
+    staffId,
+    username: staffId,
+    name: staffId,
+    roles: ['finance'],
+    occurredAt: byStaffId === undefined ? asked : givenAt,
+    ...(byStaffId !== undefined && { byStaffId, key: 'k' }),
+  },
+});
+const by = (byStaffId: string) => ({ staffId: 'rui', username: 'rui', byStaffId, key: 'k', occurredAt: givenAt });
+const renewed = (byStaffId: string): StaffEvent => ({
+  type: 'StaffPasswordSet',
+  data: { ...by(byStaffId), hash: 'h', temporaryUntil: later },
+});
+const reset = (byStaffId: string): StaffEvent => ({
+  type: 'StaffTotpReset',
+  data: { staffId: 'rui', byStaffId, occurredAt: givenAt },
+});
+const rolesChanged = (byStaffId: string): StaffEvent => ({
+  type: 'StaffRolesChanged',
+  data: { ...by(byStaffId), roles: ['admin'] },
+});
+const enabled = (byStaffId: string): StaffEvent => ({ type: 'StaffEnabled', data: { ...by(byStaffId), reason: 'r' } });
+
+/** The streams of staff as the log may hold them, and what the account `rui` may do with them. */
+const people = (deciderId: string, ...streams: StaffEvent[][]): TwoPeople => ({
+  requesterId: ANA,
+  deciderId,
+  origins: new Map(
+    streams.map((events) => [
+      events[0]!.data.staffId,
+      originsOf(fold(staffDecider, staffDecider.initial(), events).grants),
+    ]),
+  ),
+});
+
+const NEVER = 'APPROVER_NOT_INDEPENDENT';
+
+/** The account that decides, and the answer at once and after a day. */
+const CASES: readonly (readonly [string, TwoPeople, string, string])[] = [
+  ['oneself', people(ANA), 'SECOND_PERSON_NEEDED', 'SECOND_PERSON_NEEDED'],
+  ['a person whom the installation put in place', people('rui', [created('rui')]), 'accepted', 'accepted'],
+  ['an account of before, of which the log says nothing', people('rui'), 'accepted', 'accepted'],
+  ['a fresh account of another admin', people('rui', [created('rui', 'eva')]), 'APPROVER_ACCOUNT_NEW', 'accepted'],
+  [
+    'an account with other roles',
+    people('rui', [created('rui'), rolesChanged('eva')]),
+    'APPROVER_ROLES_CHANGED',
+    'accepted',
+  ],
+  ['an enabled account', people('rui', [created('rui'), enabled('eva')]), 'APPROVER_ACCOUNT_ENABLED', 'accepted'],
+  [
+    'an account with a renewed password',
+    people('rui', [created('rui'), renewed('eva')]),
+    'APPROVER_PASSWORD_RENEWED',
+    'accepted',
+  ],
+  [
+    'an account without its authenticator',
+    people('rui', [created('rui'), reset('eva')]),
+    'APPROVER_AUTHENTICATOR_RESET',
+    'accepted',
+  ],
+  ['a fresh account of the requester', people('rui', [created('rui', ANA)]), NEVER, NEVER],
+  ['a colleague whose password the requester renewed', people('rui', [created('rui'), renewed(ANA)]), NEVER, NEVER],
+  ['a colleague whose authenticator the requester took', people('rui', [created('rui'), reset(ANA)]), NEVER, NEVER],
+  ['a colleague to whom the requester gave roles', people('rui', [created('rui'), rolesChanged(ANA)]), NEVER, NEVER],
+  ['a colleague whom the requester enabled', people('rui', [created('rui'), enabled(ANA)]), NEVER, NEVER],
+  [
+    'an account of an account of the requester',
+    people('rui', [created('rui', 'eva')], [created('eva', ANA)]),
+    NEVER,
+    NEVER,
+  ],
+  ['whoever made the account that asks', people('rui', [created('rui')], [created(ANA, 'rui')]), NEVER, NEVER],
+  [
+    'whoever made the maker of the account that asks',
+    people('rui', [created('rui')], [created(ANA, 'eva')], [created('eva', 'rui')]),
+    NEVER,
+    NEVER,
+  ],
+];
+
+describe.each(Object.entries(DECISIONS))('%s', (name, decide) => {
+  it.each(CASES)('by %s', (_, deciders, atOnce, afterADay) => {
+    for (const isApproved of REFUSED_BY_ANYBODY.includes(name) ? [true] : [true, false]) {
+      expect(decide(deciders, isApproved, soon)).toBe(atOnce);
+      expect(decide(deciders, isApproved, later)).toBe(afterADay);
+    }
+  });
+});
+
+it('every decision of staff about what somebody asked for is one of two people', () => {
+  const decisions = Object.entries<Route>(routes)
+    .filter(([name, { method, path, access }]) => {
+      const isOfStaff = typeof access === 'object' && method !== 'GET';
+      return isOfStaff && (/decision$|\/approval$/.test(path) || /^(decide|approve)/.test(name));
+    })
+    .map(([name]) => name);
+  expect(decisions.sort()).toEqual(Object.keys(DECISIONS).sort());
+});
+
+it('no rule compares two people by itself', () => {
+  const OWN_ACCOUNT = /^services\/contexts\/people\/identity\/staff\/domain\//;
+  const found = sourceFiles(['services'], ['.ts'])
+    .filter(({ path }) => path.includes('/domain/') && !path.endsWith('.spec.ts') && !OWN_ACCOUNT.test(path))
+    .filter(({ text }) => text.includes("'SECOND_PERSON_NEEDED'"))
+    .map(({ path }) => path);
+  expect(found).toEqual([]);
+});
