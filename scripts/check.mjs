@@ -31,6 +31,7 @@ const STEPS = [
         '.',
       ),
   ],
+  ['licences', () => tool(inRoot('scripts/sbom.mjs'), '--check')],
   ['schemas: events', () => tool(inRoot('scripts/event-schemas.mjs'), '--check')],
   ['schemas: tables', () => tool(inRoot('dist/services/apps/migrate/main.js'), '--check-drift')],
 ];
