@@ -68,6 +68,7 @@ const database = {
 
 module.exports = {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/jest/longest-first.cjs',
   projects: [
     { ...services, displayName: 'unit', testRegex: '\\.unit\\.spec\\.ts$' },
     { ...services, ...database, displayName: 'int', testRegex: '\\.int\\.spec\\.ts$' },
