@@ -1,20 +1,19 @@
-import { LogDamaged } from '@contexts/office/proof/proof.api';
-import { ConfigError } from '@platform/config/config';
+import { needsAPerson, PERSON_NEEDED, sentenceOf } from './person-needed';
 
 /** The time that a process may take to finish its work, in milliseconds. */
 const GRACE_MS = 10_000;
 
 /**
- * Starts a process and ends it in order: on SIGTERM and SIGINT, and when the process that started it is gone. A wrong
- * setting is one sentence and exit code 1.
+ * Starts a process and ends it in order: on SIGTERM and SIGINT, and when the process that started it is gone. A fault
+ * that only a person can mend is one sentence and an exit code of its own.
  */
 export async function runProcess(name: string, start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
   let app: { close(): Promise<void> };
   try {
     app = await start();
   } catch (error) {
-    console.error(error instanceof ConfigError || error instanceof LogDamaged ? error.message : error);
-    process.exit(1);
+    console.error(needsAPerson(error) ? sentenceOf(error) : error);
+    process.exit(needsAPerson(error) ? PERSON_NEEDED : 1);
   }
   let isStopping = false;
   const stop = async () => {

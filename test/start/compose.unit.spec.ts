@@ -178,10 +178,11 @@ describe('docker-compose.yml', () => {
     expect(known.sort()).toEqual([...needed].sort());
   });
 
-  it('lets the worker alone write the blocks of the log, and the API only look', () => {
+  it('lets the worker alone write the blocks of the log, and API and seed only look', () => {
     const folder = compose.services['worker']!.environment!['SEAL_DIR'];
     const mounts = ours.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`));
-    expect(mounts.sort()).toEqual([`api-1 seals:${folder}:ro`, `api-2 seals:${folder}:ro`, `worker seals:${folder}`]);
+    const readers = ['api-1', 'api-2', 'seed'].map((name) => `${name} seals:${folder}:ro`);
+    expect(mounts.sort()).toEqual([...readers, `worker seals:${folder}`]);
   });
 
   it.each(services)('%s waits only for what exists, and for health only where it is checked', (_name, service) => {

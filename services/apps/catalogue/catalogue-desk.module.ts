@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CatalogueCommandsModule, CatalogueModule } from '@contexts/catalogue/catalogue.api';
+import { LogGuardModule } from '@contexts/office/proof/proof.api';
 import type { Config } from '@platform/config/config';
 import { PlatformModule } from '@platform/platform.module';
 import { CatalogueDesk } from './catalogue-desk';
@@ -14,6 +15,7 @@ export class CatalogueDeskModule {
       imports: [
         PlatformModule.register({ config, entities: [] }),
         CqrsModule.forRoot(),
+        LogGuardModule,
         CatalogueCommandsModule,
         CatalogueModule,
       ],

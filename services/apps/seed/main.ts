@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import { LogGuard } from '@contexts/office/proof/proof.api';
 import { readConfig } from '@platform/config/config';
 import { DemoMerchant } from './demo-merchant';
 import { FirstAdmin } from './first-admin';
@@ -14,6 +15,8 @@ async function seed(): Promise<void> {
     abortOnError: false,
   });
   try {
+    const { recovery } = app.get(LogGuard, { strict: false });
+    if (recovery) console.error(recovery);
     await app.get(FirstAdmin).putInPlace();
     if (config.SEED_DEMO) await app.get(DemoMerchant).putInPlace();
   } finally {

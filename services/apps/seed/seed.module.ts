@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { LogGuardModule } from '@contexts/office/proof/proof.api';
 import { PublishingModule } from '@contexts/people/messages/messages.api';
 import { AgentContractCommandsModule } from '@contexts/agents/payroll/payroll.api';
 import { SiteCommandsModule } from '@contexts/people/site/site.api';
@@ -21,6 +22,7 @@ export class SeedModule {
       imports: [
         PlatformModule.register({ config, entities: [] }),
         CqrsModule.forRoot(),
+        LogGuardModule,
         AccountsModule,
         AgentContractCommandsModule,
         CatalogueCommandsModule,

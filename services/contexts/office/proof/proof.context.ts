@@ -35,6 +35,8 @@ export const proofContext: ContextManifest = {
       events: {
         ChainBroken: { significance: { kind: 'chainBroken', severity: 'critical' } },
         LogVerified: { significance: { kind: 'logVerified', severity: 'info' } },
+        LogAdopted: { significance: { kind: 'logAdopted', severity: 'critical' } },
+        DatabaseRebuilt: { significance: { kind: 'databaseRebuilt', severity: 'critical' } },
       },
     }),
   ],

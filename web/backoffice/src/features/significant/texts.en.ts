@@ -21,6 +21,8 @@ export const en: TextsOf<typeof pt> = {
   kinds: {
     chainBroken: 'Chain broken',
     logVerified: 'Log verified',
+    logAdopted: 'Log taken over',
+    databaseRebuilt: 'Database rebuilt',
     projectionRebuilt: 'Projection rebuilt',
     walletFrozen: 'Wallet frozen',
     walletReleased: 'Wallet released',
@@ -80,6 +82,9 @@ export const en: TextsOf<typeof pt> = {
   says: {
     chainBroken: 'The log is not what was sealed: at position {{position}}, {{break}}.',
     logVerified: 'The whole log was verified and is intact: {{events}} events.',
+    logAdopted:
+      'The log was taken over without its database and seals, by {{adoptedBy}} and {{witnessedBy}}: {{reason}}',
+    databaseRebuilt: 'The database was lost and rebuilt; its seals fit {{events}} events.',
     projectionRebuilt: '{{actor}} had the projection {{projection}} rebuilt.',
     walletFrozen: 'A wallet was frozen: its balances are not equal everywhere.',
     walletReleased: 'A frozen wallet was released.',

@@ -18,6 +18,8 @@ export const pt = {
   kinds: {
     chainBroken: 'Cadeia quebrada',
     logVerified: 'Registro verificado',
+    logAdopted: 'Registro assumido',
+    databaseRebuilt: 'Banco de dados reconstruído',
     projectionRebuilt: 'Projeção reconstruída',
     walletFrozen: 'Carteira congelada',
     walletReleased: 'Carteira liberada',
@@ -77,6 +79,9 @@ export const pt = {
   says: {
     chainBroken: 'O registro não é o que foi selado: na posição {{position}}, {{break}}.',
     logVerified: 'O registro inteiro foi verificado e está íntegro: {{events}} eventos.',
+    logAdopted:
+      'O registro foi assumido sem o banco de dados e os selos anteriores, por {{adoptedBy}} e {{witnessedBy}}: {{reason}}',
+    databaseRebuilt: 'O banco de dados se perdeu e foi reconstruído; os selos conferem com {{events}} eventos.',
     projectionRebuilt: '{{actor}} mandou reconstruir a projeção {{projection}}.',
     walletFrozen: 'Uma carteira foi congelada: os seus saldos não são iguais em toda parte.',
     walletReleased: 'Uma carteira congelada foi liberada.',

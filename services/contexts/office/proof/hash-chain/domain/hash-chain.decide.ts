@@ -1,12 +1,14 @@
 import { accept, assertNever, repeated, type Decider, type Decision } from '@kernel/decider';
-import type { ChainBroken, LogVerified, HashChainEvent } from './hash-chain.events';
+import type { ChainBroken, DatabaseRebuilt, HashChainEvent, LogAdopted, LogVerified } from './hash-chain.events';
 
 export type HashChainCommand =
   | { readonly type: 'ReportBreak'; readonly found: ChainBroken['data'] }
-  | { readonly type: 'RecordVerification'; readonly verified: LogVerified['data'] };
+  | { readonly type: 'RecordVerification'; readonly verified: LogVerified['data'] }
+  | { readonly type: 'RecordAdoption'; readonly adopted: LogAdopted['data'] }
+  | { readonly type: 'RecordRebuild'; readonly rebuilt: DatabaseRebuilt['data'] };
 
 export interface HashChainState {
-  /** The broken places and verifications that were recorded. */
+  /** The broken places, verifications, adoptions and rebuildings that were recorded. */
   readonly told: ReadonlySet<string>;
 }
 
@@ -24,6 +26,10 @@ function evolve(state: HashChainState, event: HashChainEvent): HashChainState {
       return { told: new Set([...state.told, event.data.breakId]) };
     case 'LogVerified':
       return { told: new Set([...state.told, event.data.verificationId]) };
+    case 'LogAdopted':
+      return { told: new Set([...state.told, event.data.adoptionId]) };
+    case 'DatabaseRebuilt':
+      return { told: new Set([...state.told, event.data.rebuildId]) };
     default:
       return assertNever(event);
   }
@@ -39,6 +45,14 @@ function decide(state: HashChainState, command: HashChainCommand): Decision<Hash
       return state.told.has(command.verified.verificationId)
         ? repeated
         : accept<HashChainEvent>({ type: 'LogVerified', data: command.verified });
+    case 'RecordAdoption':
+      return state.told.has(command.adopted.adoptionId)
+        ? repeated
+        : accept<HashChainEvent>({ type: 'LogAdopted', data: command.adopted });
+    case 'RecordRebuild':
+      return state.told.has(command.rebuilt.rebuildId)
+        ? repeated
+        : accept<HashChainEvent>({ type: 'DatabaseRebuilt', data: command.rebuilt });
     default:
       return assertNever(command);
   }

@@ -33,4 +33,31 @@ export interface LogVerified {
   };
 }
 
-export type HashChainEvent = ChainBroken | LogVerified;
+/** The log was taken over after its database and its seals were lost: the seals begin anew from here. */
+export interface LogAdopted {
+  readonly type: 'LogAdopted';
+  readonly data: {
+    readonly adoptionId: string;
+    /** The digest of the first event of the log, shortened. */
+    readonly logId: string;
+    /** The two persons who answer for it, as they named themselves. */
+    readonly adoptedBy: string;
+    readonly witnessedBy: string;
+    readonly reason: string;
+    readonly occurredAt: string;
+  };
+}
+
+/** The database was lost and its blocks were rebuilt from the seals outside of it, which fit the log. */
+export interface DatabaseRebuilt {
+  readonly type: 'DatabaseRebuilt';
+  readonly data: {
+    readonly rebuildId: string;
+    readonly blocks: string;
+    readonly events: string;
+    readonly headHash: string;
+    readonly occurredAt: string;
+  };
+}
+
+export type HashChainEvent = ChainBroken | LogVerified | LogAdopted | DatabaseRebuilt;

@@ -34,6 +34,8 @@ export interface ChainSources {
    * After a crash the blocks outside may be one group ahead of the database, until the block writer has healed that.
    */
   readonly isOutsideAllowedAhead?: boolean;
+  /** The database is lost: its blocks are missing, and those outside are believed if the log fits them. */
+  readonly areRowsLost?: boolean;
   /** Called with every event that was read and found in its place. */
   readonly onEvent?: (event: RecordedEvent) => void;
 }
@@ -162,6 +164,7 @@ async function judge(
     };
   }
   const block = outside.block;
+  if (!row && sources.areRowsLost) return { block, fault: undefined };
   if (!row) {
     const newest = await sources.outside.last();
     if (sources.isOutsideAllowedAhead && newest?.block?.sealedAt === block.sealedAt) return { block, fault: undefined };
