@@ -1,9 +1,6 @@
 import { ForeignLog, LogDamaged } from '@contexts/office/proof/proof.api';
 import { ConfigError } from '@platform/config/config';
 
-/** The exit code of a process whose fault only a person can mend: the supervisor does not start it again. */
-export const PERSON_NEEDED = 78;
-
 /** Says whether a fault stays until a person has mended it; its message then says what to do. */
 export function needsAPerson(error: unknown): error is Error {
   return error instanceof ConfigError || error instanceof LogDamaged || error instanceof ForeignLog;

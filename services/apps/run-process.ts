@@ -1,4 +1,5 @@
-import { needsAPerson, PERSON_NEEDED, sentenceOf } from './person-needed';
+import { PERSON_NEEDED } from './exit-code';
+import { needsAPerson, sentenceOf } from './person-needed';
 
 /** The time that a process may take to finish its work, in milliseconds. */
 const GRACE_MS = 10_000;

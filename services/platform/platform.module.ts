@@ -35,6 +35,8 @@ export interface PlatformOptions {
   readonly entities: readonly EntityTarget<object>[];
   /** The time limit of one statement in milliseconds; it is short where callers wait for the answer. */
   readonly statementMs?: number;
+  /** Called while an event log that cannot be reached is waited for; without it one attempt is made. */
+  readonly onWaitingForLog?: (message: string) => void;
   /** The clock of the machine unless a test brings one. */
   readonly clock?: Clock;
 }
@@ -59,6 +61,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     eventCatalogue,
     entities,
     statementMs,
+    onWaitingForLog,
     clock = systemClock,
   }: PlatformOptions): DynamicModule {
     const providers = [
@@ -68,7 +71,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       {
         provide: EVENT_STORE,
         inject: [Metrics],
-        useFactory: (metrics: Metrics) => openEventStore(config, metrics.eventStoreObserver),
+        useFactory: (metrics: Metrics) => openEventStore(config, metrics.eventStoreObserver, onWaitingForLog),
       },
       { provide: READ_DATABASE, useFactory: () => openReadDatabase(config, entities, statementMs) },
       Metrics,

@@ -124,6 +124,26 @@ describe('the supervisor', () => {
     await run.allGone();
   });
 
+  it('does not try again what only a person can mend, and ends with the sentence', async () => {
+    run = await Run.of({ api: 'good', worker: 'needy' });
+    expect(await run.exited).toBe(1);
+    expect(run.output).toContain(
+      'The worker cannot start: The key is the wrong one: give the right one. (see worker.log',
+    );
+    expect(run.notes.filter((note) => note.name === 'worker')).toHaveLength(1);
+    await run.allGone();
+  });
+
+  it('ends with the sentence also when the fault comes later', async () => {
+    run = await Run.of({ api: 'good', worker: 'needy later' });
+    await run.ready();
+    process.kill(run.notes.find((note) => note.name === 'worker')!.pid, 'SIGUSR2');
+    expect(await run.exited).toBe(1);
+    expect(run.output).toContain('The worker cannot go on: The key is the wrong one: give the right one.');
+    expect(run.output).not.toContain('starting it again');
+    await run.allGone();
+  });
+
   it('kills a child that does not stop', async () => {
     run = await Run.of({ api: 'deaf', worker: 'good' });
     await run.ready();

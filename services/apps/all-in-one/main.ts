@@ -52,7 +52,7 @@ async function run(): Promise<void> {
       execArgv,
       healthUrl: `http://127.0.0.1:${settings.ports[name]}/health/ready`,
     })),
-    { logsDir, out: say },
+    { logsDir, out: say, onFatal: fail },
   );
   shutdown.add(
     () => supervisor.stop(),

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { PERSON_NEEDED } from '../exit-code';
 import { ChildLog } from './child-log';
 
 export interface ChildSpec {
@@ -19,6 +20,8 @@ export interface ChildSurroundings {
   readonly backOffMs?: readonly [first: number, longest: number];
   /** The time that a child may take to stop before it is killed. */
   readonly patienceMs?: number;
+  /** Called when a child has ended over a fault that only a person can mend. It is not started again. */
+  readonly onPersonNeeded?: (child: ManagedChild) => void;
 }
 
 /** A child that has run this long has recovered: its next restart counts as the first. */
@@ -29,6 +32,8 @@ export class ManagedChild {
   readonly log: ChildLog;
   /** The number of ends in a row without a steady run between them. */
   failures = 0;
+  /** True after an end over a fault that only a person can mend. */
+  needsAPerson = false;
   private child: ChildProcess | undefined;
   private restart: NodeJS.Timeout | undefined;
   private isWanted = false;
@@ -66,7 +71,13 @@ export class ManagedChild {
       if (this.isWanted) this.startAgain(how, Date.now() - startedAt);
     };
     child.once('error', (error) => over(error.message));
-    child.once('exit', (code, signal) => over(signal ?? `exit ${code}`));
+    child.once('exit', (code, signal) => {
+      if (code !== PERSON_NEEDED) over(signal ?? `exit ${code}`);
+    });
+    // Its last words, which say what the person has to do, are read by then.
+    child.once('close', (code) => {
+      if (code === PERSON_NEEDED) this.giveUp();
+    });
   }
 
   /** Asks the program to stop, waits, and kills it when it does not. */
@@ -104,6 +115,14 @@ export class ManagedChild {
       });
       child.kill('SIGTERM');
     });
+  }
+
+  private giveUp(): void {
+    this.child = undefined;
+    if (!this.isWanted) return;
+    this.isWanted = false;
+    this.needsAPerson = true;
+    this.surroundings.onPersonNeeded?.(this);
   }
 
   private startAgain(how: string, ranMs: number): void {

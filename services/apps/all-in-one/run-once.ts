@@ -32,8 +32,11 @@ export async function runOnce(shot: OneShot): Promise<void> {
       child.once('error', (error) => resolve(error.message));
       child.once('close', (code, signal) => resolve(signal ?? `exit ${code}`));
     });
+    const last = log.recent.at(-1);
     if (how !== 'exit 0')
-      throw new LaunchError(`The ${shot.name} did not finish (${how}); see ${shot.name}.log in ${shot.logsDir}.`);
+      throw new LaunchError(
+        `The ${shot.name} did not finish (${how})${last ? `: ${last}` : ''}; see ${shot.name}.log in ${shot.logsDir}.`,
+      );
   } finally {
     shot.signal?.removeEventListener('abort', kill);
     log.close();

@@ -2,9 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LaunchError } from './launch-settings';
 import { ManagedChild, type ChildSpec, type ChildSurroundings } from './managed-child';
 
-export interface SupervisorOptions extends ChildSurroundings {
+export interface SupervisorOptions extends Omit<ChildSurroundings, 'onPersonNeeded'> {
   readonly startTimeoutMs?: number;
+  /** Called after the start, when a program has ended over a fault that only a person can mend. */
+  readonly onFatal?: (error: LaunchError) => void;
 }
+
+/** The tables of a long log take their time before the first page can be shown. */
+const START_TIMEOUT_MS = 600_000;
 
 /** A child that ends this often before its first answer is given up. */
 const HOPELESS_AFTER = 3;
@@ -13,12 +18,16 @@ const HOPELESS_AFTER = 3;
 export class Supervisor {
   private readonly children: readonly ManagedChild[];
   private isStopping = false;
+  private hasStarted = false;
 
   constructor(
     specs: readonly ChildSpec[],
     private readonly options: SupervisorOptions,
   ) {
-    this.children = specs.map((spec) => new ManagedChild(spec, options));
+    const onPersonNeeded = (child: ManagedChild) => {
+      if (this.hasStarted && !this.isStopping) options.onFatal?.(this.cannotGoOn(child));
+    };
+    this.children = specs.map((spec) => new ManagedChild(spec, { ...options, onPersonNeeded }));
   }
 
   /**
@@ -29,6 +38,9 @@ export class Supervisor {
     for (const child of this.children) child.start();
     await Promise.all(this.children.map((child) => this.untilHealthy(child)));
     for (const child of this.children) child.failures = 0;
+    const lost = this.children.find((child) => child.needsAPerson);
+    if (lost) throw this.cannotGoOn(lost);
+    this.hasStarted = true;
   }
 
   /** Stops the programs one after the other, so that no running program asks a stopped one for work. */
@@ -54,17 +66,15 @@ export class Supervisor {
 
   private async untilHealthy(child: ManagedChild): Promise<void> {
     const { name, healthUrl } = child.spec;
-    const deadline = Date.now() + (this.options.startTimeoutMs ?? 90_000);
+    const deadline = Date.now() + (this.options.startTimeoutMs ?? START_TIMEOUT_MS);
     while (Date.now() < deadline && !this.isStopping) {
       if (await isHealthy(healthUrl)) {
         this.options.out(`${name} is ready`);
         return;
       }
+      if (child.needsAPerson) throw this.cannotGoOn(child);
       if (child.failures >= HOPELESS_AFTER) {
-        const last = child.log.recent.at(-1);
-        throw new LaunchError(
-          `The ${name} cannot start${last ? `: ${last}` : ''} (see ${name}.log in ${this.options.logsDir}).`,
-        );
+        throw this.cannotGoOn(child);
       }
       await delay(100);
     }
@@ -72,6 +82,14 @@ export class Supervisor {
       throw new LaunchError(
         `The ${name} does not answer at ${healthUrl} (see ${name}.log in ${this.options.logsDir}).`,
       );
+  }
+
+  private cannotGoOn({ spec: { name }, log }: ManagedChild): LaunchError {
+    const last = log.recent.at(-1);
+    const what = this.hasStarted ? 'cannot go on' : 'cannot start';
+    return new LaunchError(
+      `The ${name} ${what}${last ? `: ${last}` : ''} (see ${name}.log in ${this.options.logsDir}).`,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { OperationsModule } from '@contexts/office/console/console.api';
 import type { Clock } from '@kernel/clock';
@@ -22,6 +22,7 @@ export class ApiModule {
           eventCatalogue,
           entities: readModelEntities,
           statementMs: ANSWERING_MS,
+          onWaitingForLog: (message) => Logger.warn(message, ApiModule.name),
           ...(clock ? { clock } : {}),
         }),
         CqrsModule.forRoot(),

@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { LogGuard } from '@contexts/office/proof/proof.api';
 import { readConfig } from '@platform/config/config';
+import { PERSON_NEEDED } from '../exit-code';
+import { needsAPerson, sentenceOf } from '../person-needed';
 import { DemoMerchant } from './demo-merchant';
 import { FirstAdmin } from './first-admin';
 import { SeedModule } from './seed.module';
@@ -28,8 +30,8 @@ try {
   await seed();
 } catch (error) {
   console.error(
-    `What the house begins with could not be put in place: ${error instanceof Error ? error.message : String(error)}`,
+    `What the house begins with could not be put in place: ${error instanceof Error ? sentenceOf(error) : String(error)}`,
   );
   // After a fault, open connections would keep the process alive until they idle out.
-  process.exit(1);
+  process.exit(needsAPerson(error) ? PERSON_NEEDED : 1);
 }

@@ -20,7 +20,7 @@ export class SeedModule {
     return {
       module: SeedModule,
       imports: [
-        PlatformModule.register({ config, entities: [] }),
+        PlatformModule.register({ config, entities: [], onWaitingForLog: (message) => console.error(message) }),
         CqrsModule.forRoot(),
         LogGuardModule,
         AccountsModule,

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Config } from '@platform/config/config';
 import { HttpModule } from '@platform/http/http.module';
@@ -6,6 +6,7 @@ import { JobsModule } from '@platform/jobs/jobs.module';
 import { PlatformModule } from '@platform/platform.module';
 import { ProjectionsModule } from '@platform/projections/projections.module';
 import { ReactionsModule } from '@platform/reactions/reactions.module';
+import { FirstPage } from './first-page';
 import { eventCatalogue, jobs, projections, reactions, readModelEntities, workerModules } from '../house';
 
 /** The worker: it runs the projections, the reactions and the jobs. */
@@ -15,7 +16,12 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [
-        PlatformModule.register({ config, eventCatalogue, entities: readModelEntities }),
+        PlatformModule.register({
+          config,
+          eventCatalogue,
+          entities: readModelEntities,
+          onWaitingForLog: (message) => Logger.warn(message, WorkerModule.name),
+        }),
         CqrsModule.forRoot(),
         HttpModule,
         ...workerModules,
@@ -23,6 +29,7 @@ export class WorkerModule {
         ReactionsModule.register({ imports: workerModules, reactions }),
         JobsModule.register({ imports: workerModules, handlers: jobs }),
       ],
+      providers: [FirstPage],
     };
   }
 }

@@ -1,6 +1,8 @@
 import { ConfigError, type Config } from '@platform/config/config';
+import { Backoff } from './delivery';
 import { EventStoreError, type EventStore } from './event-store.port';
 import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store';
+import { lastingFault } from './eventstoredb/lasting-fault';
 import type { EventStoreObserver } from './observe';
 import { PostgresEventStore } from './postgres/postgres-event-store';
 
@@ -9,14 +11,20 @@ type Settings = Pick<Config, 'ESDB_URL' | 'DATABASE_URL' | 'UNSAFE_NO_FSYNC'>;
 /**
  * Opens the event store that the settings name: EventStoreDB with ESDB_URL, otherwise Postgres.
  *
- * @throws ConfigError when the connection string is refused
+ * @param onWaiting called with each attempt while an EventStoreDB that cannot be reached is waited for; without it one
+ * attempt is made
+ * @throws ConfigError when the connection string is refused, or the server for a reason that only a person can mend
  * @throws EventStoreError when it cannot be reached or does not keep acknowledged writes
  */
-export async function openEventStore(config: Settings, observe?: EventStoreObserver): Promise<EventStore> {
+export async function openEventStore(
+  config: Settings,
+  observe?: EventStoreObserver,
+  onWaiting?: (message: string) => void,
+): Promise<EventStore> {
   const observer = observe ? { observe } : {};
   if (config.ESDB_URL) {
     const store = connect(config.ESDB_URL, observer);
-    return opened(store, () => store.ping());
+    return opened(store, () => reach(store, onWaiting));
   }
   const store = new PostgresEventStore({
     connectionString: config.DATABASE_URL,
@@ -34,6 +42,22 @@ function connect(connectionString: string, observer: { observe?: EventStoreObser
     if (error instanceof EventStoreError && error.code === 'InvalidArgument')
       throw new ConfigError(`The settings do not fit.\n  ${error.message}`);
     throw error;
+  }
+}
+
+/** @throws ConfigError for what only a person can mend */
+async function reach(store: EventStoreDbEventStore, onWaiting: ((message: string) => void) | undefined): Promise<void> {
+  const backoff = new Backoff(new AbortController().signal);
+  for (;;) {
+    try {
+      return await store.ping();
+    } catch (error) {
+      const fault = lastingFault(error);
+      if (fault !== undefined) throw new ConfigError(`The settings do not fit.\n  ESDB_URL: ${fault}`);
+      if (!onWaiting) throw error;
+      onWaiting(`The event log is waited for. ${error instanceof Error ? error.message : String(error)}`);
+    }
+    await backoff.wait();
   }
 }
 

@@ -23,6 +23,8 @@ export class Faults {
   notLeader: { times: number; host: string; port: number } = { times: 0, host: '127.0.0.1', port: 0 };
   /** Reads and subscriptions that begin from now on are not answered. */
   silentReads = false;
+  /** Reads and subscriptions that begin from now on are refused, as for wrong credentials. */
+  deniesReads = false;
   /** Stream reads leave the places in the whole log out, as older servers do. */
   withoutPositions = false;
 

@@ -59,6 +59,10 @@ class Reads {
   answer(call: ReadCall): void {
     call.on('error', () => undefined);
     if (this.faults.silentReads) return;
+    if (this.faults.deniesReads) {
+      call.emit('error', failure(status.UNAUTHENTICATED, 'Access Denied'));
+      return;
+    }
     const leader = this.role.leader();
     if (leader === undefined) {
       call.emit('error', failure(status.UNAVAILABLE, 'Server Is Not Ready'));
