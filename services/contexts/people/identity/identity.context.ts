@@ -43,7 +43,7 @@ export const identityContext: ContextManifest = {
       declaredIn: 'services/contexts/people/identity/staff/domain/staff.events.ts',
       union: 'StaffEvent',
       events: {
-        StaffCreated: { significance: { kind: 'staffCreated', severity: 'info' } },
+        StaffCreated: { significance: { kind: 'staffCreated', severity: 'warning' } },
         StaffRolesChanged: { significance: { kind: 'staffRolesChanged', severity: 'warning' } },
         StaffDisabled: { significance: { kind: 'staffDisabled', severity: 'warning' } },
         StaffEnabled: { significance: { kind: 'staffEnabled', severity: 'warning' } },

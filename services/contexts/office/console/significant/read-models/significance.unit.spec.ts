@@ -87,7 +87,7 @@ const KINDS = [
   ['roundEnded', 'warning'],
   ['roundNotEnded', 'warning'],
   ['shortfallNotCovered', 'warning'],
-  ['staffCreated', 'info'],
+  ['staffCreated', 'warning'],
   ['staffDisabled', 'warning'],
   ['staffEnabled', 'warning'],
   ['staffLoginFailed', 'warning'],
