@@ -24,6 +24,11 @@ export interface Route {
   readonly encrypted?: true;
   /** A public route that recognises a member by the session, if one is sent. */
   readonly knowsMembers?: true;
+  /**
+   * The class of the route's budget of calls where it is not that of its callers and its method: `enter` for what
+   * strangers may ask for seldom, `costly` for an act that leaves events for ever or calls a third party.
+   */
+  readonly budget?: 'enter' | 'costly';
   /** The route also answers under maintenance, and to visitors from places where the site is not offered. */
   readonly always?: true;
   /** Somebody of the staff decides about what somebody else has asked for. */

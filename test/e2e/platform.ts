@@ -26,6 +26,9 @@ export async function startPlatform(settings: NodeJS.ProcessEnv = {}): Promise<P
     DATABASE_URL: '',
     // The visitors of these tests prove that they work, and not how long.
     CAPTCHA_ROUNDS: '20000',
+    // A test does in a minute what a person does in an hour, and all tests come from one address.
+    CALL_BUDGET_FACTOR: '1000',
+    SOCKETS_PER_ADDRESS: '10000',
     ...settings,
   };
   const child = spawn(process.execPath, ['dist/services/apps/all-in-one/main.js'], {

@@ -51,6 +51,7 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
     UNSAFE_NO_FSYNC: 'true',
     STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
     CAPTCHA_ROUNDS: '1000',
+    CALL_BUDGET_FACTOR: '1000',
     ...settings,
   });
   const app = await createApiApplication(ApiModule.register(config, clock), config);

@@ -35,6 +35,7 @@ export class PlatformLab {
       UNSAFE_NO_FSYNC: 'true',
       STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
       CAPTCHA_ROUNDS: '1000',
+      CALL_BUDGET_FACTOR: '1000',
       LOG_LEVEL: 'silent',
       JWE_PRIVATE_KEYS: JSON.stringify({ keys: [this.privateKey] }),
       VENDOR_KEYS: `sandbox=${PARTY_KEY}+${OLDER_PARTY_KEY}`,

@@ -157,6 +157,11 @@ const SETTINGS = {
    * difficulty doubles them.
    */
   CAPTCHA_ROUNDS: z.coerce.number().int().min(1_000).max(100_000_000).default(3_000_000),
+  /** Multiplies all budgets of calls of `call-budgets`. */
+  CALL_BUDGET_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
+  /** The sockets that one process keeps open for one member, and for one address. */
+  SOCKETS_PER_MEMBER: z.coerce.number().int().min(1).max(1_000).default(20),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   /** The minutes for which the code of an SMS is valid. */
   SMS_CODE_MINUTES: z.coerce.number().int().min(1).max(10).default(5),
   /** The minutes for which the link of a forgotten password is valid. */

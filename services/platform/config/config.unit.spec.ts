@@ -44,6 +44,8 @@ it.each([
   ['SEAL_PRIVATE_KEY', 'AAAA'],
   ['STAFF_SECRET_KEY', 'too short'],
   ['CAPTCHA_ROUNDS', '10'],
+  ['CALL_BUDGET_FACTOR', '0'],
+  ['SOCKETS_PER_MEMBER', 'many'],
   ['BREACHED_PASSWORDS_URL', 'file:///passwords'],
   ['VENDORS', 'v1=ftp://v1.example,v2=https://v2.example'],
   ['PROVIDERS', 'psp=nonesuch@https://psp.example'],

@@ -2,9 +2,14 @@ import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } fro
 import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@contracts/realtime/events';
+import { networkOf } from '../auth/network-of';
 import { Sessions } from '../auth/sessions';
+import { CONFIG, type Config } from '../config/config';
+import { addressSet } from '../http/access/address-set';
+import { visitorAddress } from '../http/access/visitor-address';
 import { Metrics } from '../telemetry/metrics';
 import type { PushMessage } from './push';
+import { SocketPlaces } from './socket-places';
 
 /** The time within which a closed session loses its sockets, in milliseconds. */
 const REVALIDATE_EVERY_MS = 1_000;
@@ -43,11 +48,17 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
   private isChecking = false;
   private turn = 0;
   private admitted = 0;
+  private readonly isTrusted: (address: string | undefined) => boolean;
+  private readonly places: SocketPlaces;
 
   constructor(
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Metrics) private readonly metrics: Metrics,
-  ) {}
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.isTrusted = addressSet(config.TRUSTED_PROXIES);
+    this.places = new SocketPlaces({ ofAddress: config.SOCKETS_PER_ADDRESS, ofMember: config.SOCKETS_PER_MEMBER });
+  }
 
   afterInit(server: MemberServer): void {
     server.use((socket, next) => {
@@ -107,13 +118,24 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
     const { token, guest } = socket.handshake.auth as { token?: unknown; guest?: unknown };
     if (guest === true && token === undefined) {
       if (this.guests >= MAX_GUESTS) throw new Error('BUSY');
+      this.takePlace(socket, null);
       socket.data = { memberId: null, token: '', turn: 0 };
       return;
     }
     if (typeof token !== 'string' || token.length > 200) throw new Error('NOT_LOGGED_IN');
     const session = await this.sessions.find('member', token).catch(busy);
     if (!session) throw new Error('NOT_LOGGED_IN');
+    this.takePlace(socket, session.subjectId);
     socket.data = { memberId: session.subjectId, token, turn: (this.admitted += 1) % TURNS };
+  }
+
+  /** @throws NoPlaceError */
+  private takePlace(socket: MemberSocket, memberId: string | null): void {
+    const address = networkOf(visitorAddress(socket.request, this.isTrusted));
+    const giveBack = this.places.take(address, memberId);
+    // A handshake that fails afterwards has no disconnect; its connection is closed in any case.
+    socket.once('disconnect', giveBack);
+    socket.conn.once('close', giveBack);
   }
 
   private async revalidate(): Promise<void> {

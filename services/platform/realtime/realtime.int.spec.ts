@@ -38,7 +38,10 @@ beforeAll(async () => {
   lab = await PlatformLab.open();
   apps = await Promise.all(
     [1, 2].map(() =>
-      lab.application({ imports: [RealtimeModule.register([moved])] }, { PUBLIC_URL: 'http://localhost:3000' }),
+      lab.application(
+        { imports: [RealtimeModule.register([moved])] },
+        { PUBLIC_URL: 'http://localhost:3000', SOCKETS_PER_MEMBER: '3' },
+      ),
     ),
   );
   for (const app of apps) await app.listen(0, '127.0.0.1');
@@ -97,6 +100,21 @@ describe('a socket', () => {
     expect(await refused(client('x'.repeat(43)))).toBe('NOT_LOGGED_IN');
     const staffToken = await sessions.open({ kind: 'staff', subjectId: randomUUID(), data: { roles: ['admin'] } });
     expect(await refused(client(staffToken))).toBe('NOT_LOGGED_IN');
+  });
+
+  it('is refused beside so many others of its member on one process, until one of them is closed', async () => {
+    const token = await login(randomUUID());
+    const [first] = [await connected(token), await connected(token), await connected(token)];
+    const fourth = client(token);
+    const fault = await new Promise<Error & { data?: object }>((resolve) => fourth.on('connect_error', resolve));
+    expect(fault).toMatchObject({ message: 'TOO_MANY_REQUESTS', data: { retryAfterS: 60 } });
+    await connected(token, 1);
+    first!.disconnect();
+    // The server hears of the closed one after the client has closed it.
+    for (let isIn = false; !isIn;) {
+      const again = client(token);
+      isIn = await Promise.race([refused(again).then(() => false), once(again as never, 'connect').then(() => true)]);
+    }
   });
 
   it('needs a page of ours', async () => {

@@ -20,6 +20,7 @@ async function configOf(): Promise<Config> {
     VENDOR_KEYS: `${VENDOR_ID}=${VENDOR_KEY}`,
     PROVIDER_KEYS: 'sandbox=provider-key-of-the-bench',
     STAFF_SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    SOCKETS_PER_ADDRESS: '100000',
     LOG_LEVEL: 'silent',
   });
 }

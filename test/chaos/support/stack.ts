@@ -75,6 +75,9 @@ export class Stack {
         WORKER_PORT: String(worker),
         SANDBOX_PORT: String(ports.at(-1)),
         LOG_LEVEL: 'warn',
+        // All of the load comes from one address.
+        CALL_BUDGET_FACTOR: '1000',
+        SOCKETS_PER_ADDRESS: '10000',
         DATABASE_URL: databaseUrl,
         // So that the pot is hit now and then even by a short load.
         JACKPOT_ODDS: '2000',

@@ -52,7 +52,9 @@ export class AccessGuard implements CanActivate {
   private async admit(call: Call, request: FastifyRequest): Promise<void> {
     this.refuseWhereClosed(call, request);
     if (call.route.access === 'providerNotice') return this.admitNotice(call, request);
+    await this.rateLimit.ofAddress(call.route, request.ip);
     request.state.caller = await this.callerOf(call, request);
+    await this.rateLimit.ofPerson(call.route, request.state.caller);
     await this.reader.read(call, request);
   }
 
@@ -85,7 +87,6 @@ export class AccessGuard implements CanActivate {
     const { access } = route;
     switch (access) {
       case 'public':
-        if (route.method !== 'GET') this.rateLimit.count(request.ip, `${route.method} ${route.path}`);
         return route.knowsMembers ? this.memberOrGuest(request) : { kind: 'guest' };
       case 'providerNotice':
         throw new Error('A notice is read by the adapter of its provider');

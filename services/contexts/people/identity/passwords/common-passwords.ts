@@ -26,8 +26,8 @@ const OF_THE_HOUSE =
   juliana1 mariana1 camila123`.split(/\s+/);
 
 /**
- * The leaked passwords that the process knows by itself, in lower case: the 49,000 most frequent ones of public leaks, as
- * the package `@zxcvbn-ts/language-common` lists them (MIT), and those above.
+ * The leaked passwords that the process knows by itself, in lower case: the 49,000 most frequent ones of public leaks,
+ * as the package `@zxcvbn-ts/language-common` lists them (MIT), and those above.
  */
 export const LEAKED_PASSWORDS: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...OF_THE_HOUSE]);
 
@@ -48,8 +48,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * True when a password is among the leaked ones, or is one of them in a form that guessing tries at once: with capitals,
- * with marks or up to four digits at its ends, or with digits for letters. One sign repeated is common too.
+ * True when a password is among the leaked ones, or is one of them in a form that guessing tries at once: with
+ * capitals, with marks or up to four digits at its ends, or with digits for letters. One sign repeated is common too.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
