@@ -60,12 +60,15 @@ it('reaches the downline’s wallet once, however often the reaction is carried 
   });
 });
 
+/** As many passwords as one address may have under judgement at the same moment. */
+const AT_ONCE = 4;
+
 it('a double click sends once, in two processes as well; the key is for no other', async () => {
   const agent = await lab.agent(undefined, 100_000n);
   const [player, other] = [await lab.player(agent), await lab.player(agent)];
   const key = newId();
   const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, index) =>
+    Array.from({ length: AT_ONCE }, (_, index) =>
       transfer(agent, player, '10.00', { key }, index % 2 ? { at: lab.other } : {}),
     ),
   );
@@ -106,7 +109,7 @@ describe('the password', () => {
   it('is asked for every time, and guesses are counted as those of the log-in', async () => {
     const agent = await lab.agent(undefined, 10_000n);
     const player = await lab.player(agent);
-    for (let guess = 0; guess < 10; guess += 1) {
+    for (let guess = 0; guess < 5; guess += 1) {
       expect(
         await transfer(agent, player, '1.00', { password: `Lagoa-Mansa-${guess}` }, { ip: '203.0.113.66' }),
       ).toMatchObject({ status: 422, code: 'WRONG_PASSWORD' });
@@ -171,13 +174,15 @@ describe('refusals write nothing that stays', () => {
   it('the limit of the day holds however many are sent at once', async () => {
     const agent = await lab.agent(undefined, 10_000_000n);
     const player = await lab.player(agent);
+    for (let sent = 0; sent < 3; sent += 1)
+      expect(await transfer(agent, player, '9000.00')).toMatchObject({ status: 200 });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
+      Array.from({ length: AT_ONCE }, (_, index) =>
         transfer(agent, player, '9000.00', {}, index % 2 ? { at: lab.other } : {}),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ code }) => code === 'DAILY_LIMIT_REACHED')).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === 'DAILY_LIMIT_REACHED')).toHaveLength(2);
     expect(await lab.balanceOf(agent.id)).toBe(5_500_000n);
   });
 });

@@ -197,7 +197,8 @@ describe('the list', () => {
       await api.newPlayer(0n),
     ];
     await api.project();
-    for (const password of ['Errada-123', 'Serra-Clara-42'])
+    // The right one first: after a wrong one the next try from there would need a proof.
+    for (const password of ['Serra-Clara-42', 'Errada-123'])
       await send('POST', '/bo/v1/session/login', undefined, await api.encrypt({ username, password }));
     await send('GET', `/bo/v1/members/${playerId}`, token);
     await send('POST', '/bo/v1/session/totp', token);
