@@ -163,6 +163,8 @@ class Reads {
           unreported = 0;
           await send(call, caughtUpMessage());
           live = true;
+          // A record may have come while these messages were sent, and nobody would wake the wait below for it.
+          continue;
         }
         await this.appended(call);
         continue;
