@@ -10,6 +10,7 @@ import type { DataSource } from 'typeorm';
 import { readConfig, type Config } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
 import { openReadDatabase } from '@platform/database/read-database';
+import { IdentityNote } from '@contexts/office/proof/hash-chain/storage/identity-note';
 import { SqlPool } from '@platform/database/sql-pool';
 import {
   startEmbeddedPostgres,
@@ -94,6 +95,8 @@ export class Stack {
     for (const port of apiPorts) environments.push(await environmentOf(port, workerPort));
     const config = readConfig(environments[0]!);
     const source = await openReadDatabase({ ...config, DATABASE_POOL: 6 }, []);
+    // The load writes to the log before a process has started, so that it begins the log as a process does.
+    if (standIn) await new IdentityNote(new SqlPool(source)).keep(null, 'begun');
     // After a death of Postgres the pool replaces its connections; without a listener the first one would end this
     // process.
     return new Stack(

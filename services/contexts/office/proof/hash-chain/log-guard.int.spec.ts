@@ -16,6 +16,7 @@ import { LogDamaged } from './startup/check-log';
 import { LogGuard } from './startup/log-guard';
 import { ForeignLog } from './startup/log-identity';
 import { BlockRows } from './storage/block-rows';
+import { IdentityNote } from './storage/identity-note';
 import { OutsideBlocks } from './storage/outside-blocks';
 import { AdoptLog } from './use-cases/adopt-log';
 import { verifyLog } from './verify/verify-log';
@@ -106,6 +107,27 @@ afterEach(async () => {
 });
 
 describe('a process that appends', () => {
+  it('begins beside another process, which writes between the looks of this one', async () => {
+    const fresh = await startEsdbStandIn();
+    const store = new EventStoreDbEventStore({ connectionString: fresh.url });
+    const own = await emptyDatabase();
+    const ownSeals = path.join(folder, 'own-seals');
+    const find = IdentityNote.prototype.find;
+    jest.spyOn(IdentityNote.prototype, 'find').mockImplementationOnce(async function (this: IdentityNote) {
+      const noted = await find.call(this);
+      await start(fresh.url, own, ownSeals);
+      await append(store, 3);
+      return noted;
+    });
+    try {
+      await expect(start(fresh.url, own, ownSeals)).resolves.toBeDefined();
+    } finally {
+      for (const process of opened.splice(1)) await process.close();
+      await store.close();
+      await fresh.stop();
+    }
+  });
+
   it('starts on the log that its database began with', async () => {
     await start();
     await append(log, 3);

@@ -9,7 +9,7 @@ import { hashChainDecider } from '../domain/hash-chain.decide';
 import { ChainStorage } from '../storage/chain-storage';
 import { IdentityNote } from '../storage/identity-note';
 import { checkLog } from './check-log';
-import { belongingOf, identityOfChain, identityOfLog } from './log-identity';
+import { belongingOf, ForeignLog, identityOfChain, identityOfLog } from './log-identity';
 import { rebuildBlocks } from './rebuild-blocks';
 
 /** The contents of the database that no log has. */
@@ -47,15 +47,24 @@ export class LogGuard implements OnModuleInit {
 
   /** @throws ForeignLog */
   private async checkIdentity(): Promise<void> {
+    const { log, sealed, belonging } = await this.readBelonging().catch((error: unknown) => {
+      // Another process may have begun the log between the readings; what belongs together does so at the second look.
+      if (error instanceof ForeignLog) return this.readBelonging();
+      throw error;
+    });
+    if (belonging === 'databaseIsLost') return this.rebuild(log!);
+    await this.note.keep(log ?? null, sealed === undefined ? 'begun' : 'sealed');
+  }
+
+  /** @throws ForeignLog */
+  private async readBelonging() {
     const { store, rows, outside } = this.sources;
     const noted = await this.note.find();
     const log = await identityOfLog(store);
     const sealed = identityOfChain((await rows.from(1, 1))[0]);
     const seals = identityOfChain((await outside?.from(1, 1))?.[0]?.block);
     const database = noted ? (noted.logId ?? sealed ?? null) : sealed;
-    const belonging = belongingOf({ log, database, seals });
-    if (belonging === 'databaseIsLost') return this.rebuild(log!);
-    await this.note.keep(log ?? null, sealed === undefined ? 'begun' : 'sealed');
+    return { log, sealed, belonging: belongingOf({ log, database, seals }) };
   }
 
   /** @throws LogDamaged */
