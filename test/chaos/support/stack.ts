@@ -97,8 +97,7 @@ export class Stack {
     const source = await openReadDatabase({ ...config, DATABASE_POOL: 6 }, []);
     // The load writes to the log before a process has started, so that it begins the log as a process does.
     if (standIn) await new IdentityNote(new SqlPool(source)).keep(null, 'begun');
-    // After a death of Postgres the pool replaces its connections; without a listener the first one would end this
-    // process.
+    // Without a listener the first connection that dies with Postgres would end this process.
     return new Stack(
       home,
       dataDir,
