@@ -1,10 +1,10 @@
 import type { TreeMember } from '@contracts/http/agents/network';
-import { Button } from '@web/ui/form/button';
 import { TextFilter } from '@web/ui/list/filters';
 import { Skeleton } from '@web/ui/feedback/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTreeMembers } from './api/use-tree-members';
+import { FoundList, Picked } from './found-list';
 
 const SHOWN = 8;
 
@@ -24,15 +24,9 @@ export function AgentPicker({ label, agent, onPick }: AgentPickerProps) {
   );
   if (agent) {
     return (
-      <div
-        className="flex items-center justify-between gap-3 rounded-12 border border-line bg-ink-2 px-3.5 py-2"
-        data-testid="picked-agent"
-      >
+      <Picked testId="picked-agent" otherLabel={t('bo.adjustments.other')} onOther={() => onPick(null)}>
         <b className="truncate font-semibold">{agent.username}</b>
-        <Button size="sm" look="ghost" onClick={() => onPick(null)}>
-          {t('bo.adjustments.other')}
-        </Button>
-      </div>
+      </Picked>
     );
   }
   const agents = data?.list.filter(({ kind }) => kind === 'agent');
@@ -49,24 +43,22 @@ export function AgentPicker({ label, agent, onPick }: AgentPickerProps) {
       />
       {search !== '' && !agents && isFetching && <Skeleton className="h-10" />}
       {search !== '' && agents && (
-        <ul className="max-h-44 divide-y divide-line overflow-y-auto rounded-12 border border-line">
-          {agents.map((found) => (
-            <li key={found.memberId}>
-              <button
-                type="button"
-                onClick={() => onPick(found)}
-                data-testid="agent-option"
-                className="flex w-full justify-between gap-3 px-3.5 py-2 text-start text-13 hover:bg-ink-3 focus-visible:-outline-offset-2"
-              >
-                <span className="font-medium">{found.username}</span>
-                <span className="tabular-nums text-fg-3">
-                  {t('bo.tree.level')} {found.level}
-                </span>
-              </button>
-            </li>
-          ))}
-          {agents.length === 0 && <li className="px-3.5 py-2 text-13 text-fg-3">{t('bo.tree.noAgent')}</li>}
-        </ul>
+        <FoundList
+          rows={agents}
+          keyOf={({ memberId }) => memberId}
+          onPick={onPick}
+          testId="agent-option"
+          nothing={t('bo.tree.noAgent')}
+        >
+          {({ username, level }) => (
+            <>
+              <span className="font-medium">{username}</span>
+              <span className="tabular-nums text-fg-3">
+                {t('bo.tree.level')} {level}
+              </span>
+            </>
+          )}
+        </FoundList>
       )}
     </div>
   );

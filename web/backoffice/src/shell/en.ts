@@ -57,6 +57,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
           'The authenticator of this account was taken away. For 24 hours it may ask, but neither approve nor refuse what somebody else asked for.',
       },
     },
+    inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
     notFound: 'This page does not exist.',
     notFoundText: 'Its address may have changed. Choose a page in the menu.',
     forbidden: 'Your role does not open this page.',

@@ -57,6 +57,7 @@ export const ptBackOffice = {
           'O autenticador desta conta foi retirado. Por 24 horas ela pede, mas não aprova nem recusa o que outra pessoa pediu.',
       },
     },
+    inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
     notFound: 'Esta página não existe.',
     notFoundText: 'O endereço pode ter mudado. Escolha uma página no menu.',
     forbidden: 'Seu papel não abre esta página.',

@@ -52,7 +52,6 @@ export const en: TextsOf<typeof pt> = {
   secondPerson: 'Nothing happens before another person of finance approves.',
   notEnough: 'The member does not have this much now. If that remains so, an approved adjustment will not be applied.',
   requested: 'Request sent. Somebody else has to decide.',
-  inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
   somebodyElse: 'You made this request; somebody else has to decide.',
   decisionNote: 'Justification of the decision',
   approve: 'Approve',

@@ -49,7 +49,6 @@ export const pt = {
   secondPerson: 'Nada acontece antes que outra pessoa de finanças aprove.',
   notEnough: 'O membro não tem este valor agora. Se continuar assim, o ajuste aprovado não será aplicado.',
   requested: 'Pedido enviado. Outra pessoa precisa decidir.',
-  inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
   somebodyElse: 'Você fez este pedido; outra pessoa precisa decidir.',
   decisionNote: 'Justificativa da decisão',
   approve: 'Aprovar',

@@ -52,7 +52,6 @@ export const en: TextsOf<typeof pt> = {
   confirmNeeded: 'Please confirm the contracts that end.',
   send: 'Offer',
   sent: 'Contract offered.',
-  inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
   act: 'Actions',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw the offer to {{name}}?',

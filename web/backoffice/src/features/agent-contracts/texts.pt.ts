@@ -49,7 +49,6 @@ export const pt = {
   confirmNeeded: 'Confirme os contratos que terminam.',
   send: 'Oferecer',
   sent: 'Contrato oferecido.',
-  inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
   act: 'Ações',
   withdraw: 'Retirar',
   withdrawTitle: 'Retirar a oferta a {{name}}?',

@@ -40,5 +40,4 @@ export const en: TextsOf<typeof pt> = {
   needsAudience: 'Choose for whom the popup is.',
   wrongOrder: 'The end comes after the beginning.',
   send: 'Publish',
-  inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
 };

@@ -37,5 +37,4 @@ export const pt = {
   needsAudience: 'Escolha para quem o popup é.',
   wrongOrder: 'O fim vem depois do começo.',
   send: 'Publicar',
-  inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
 };

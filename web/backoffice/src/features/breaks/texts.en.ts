@@ -127,7 +127,6 @@ export const en: TextsOf<typeof pt> = {
   refusedNow: 'Proposal refused',
   somebodyElse: 'You made this proposal; somebody else has to decide.',
   financeDecides: 'Finance proposes and decides.',
-  inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
   links: 'Go to',
   toStatement: 'The statement',
   toWallet: 'The wallet',

@@ -124,7 +124,6 @@ export const pt = {
   refusedNow: 'Proposta recusada',
   somebodyElse: 'Você fez esta proposta; outra pessoa precisa decidir.',
   financeDecides: 'Quem é de finanças propõe e decide.',
-  inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
   links: 'Ir para',
   toStatement: 'O extrato',
   toWallet: 'A carteira',

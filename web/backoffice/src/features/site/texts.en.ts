@@ -34,5 +34,4 @@ export const en: TextsOf<typeof pt> = {
   saved: 'Settings saved.',
   nothingChanged: 'Nothing has changed.',
   readOnly: 'Your role sees the site; operations changes it.',
-  inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
 };

@@ -32,5 +32,4 @@ export const pt = {
   saved: 'Configurações salvas.',
   nothingChanged: 'Nada mudou.',
   readOnly: 'Sua função vê o site; operações o muda.',
-  inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
 };

@@ -30,7 +30,6 @@ export const en: TextsOf<typeof pt> = {
     name: '2 to 60 letters.',
     roles: 'Choose at least one role.',
   },
-  inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
   hire: 'Hire',
   hireTitle: 'Somebody new on the staff',
   hireText:

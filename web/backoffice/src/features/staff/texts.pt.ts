@@ -27,7 +27,6 @@ export const pt = {
     name: 'De 2 a 60 letras.',
     roles: 'Escolha ao menos um papel.',
   },
-  inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
   hire: 'Contratar',
   hireTitle: 'Nova pessoa na equipe',
   hireText:

@@ -87,7 +87,7 @@ it.each([
   const { user } = await openConsole(<StopsPage />);
   await user.click((await screen.findAllByTestId('lift'))[0]!);
   await screen.findByTestId('lift-dialog');
-  expect(screen.queryByTestId('approve-lift') !== null).toBe(mayApprove);
+  expect(screen.getByTestId<HTMLButtonElement>('approve-lift').disabled).toBe(!mayApprove);
   await user.type(screen.getByTestId('lift-note'), 'Conferido');
   await user.click(screen.getByTestId(mayApprove ? 'approve-lift' : 'keep-stop'));
   await waitFor(() =>

@@ -29,7 +29,6 @@ export const en: TextsOf<typeof pt> = {
   subject: 'Which one',
   search: 'Search',
   nothingFound: 'Nothing found',
-  change: 'Change',
   reason: 'Reason (only staff see it)',
   by: 'Suspended by',
   since: 'Since',
@@ -60,5 +59,4 @@ export const en: TextsOf<typeof pt> = {
   refuse: 'Keep suspended',
   kept: 'Still suspended.',
   chooseSubject: 'Choose what to suspend.',
-  inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
 };

@@ -26,7 +26,6 @@ export const pt = {
   subject: 'Qual',
   search: 'Buscar',
   nothingFound: 'Nada encontrado',
-  change: 'Trocar',
   reason: 'Motivo (só a equipe vê)',
   by: 'Suspenso por',
   since: 'Desde',
@@ -57,5 +56,4 @@ export const pt = {
   refuse: 'Manter suspenso',
   kept: 'Continua suspenso.',
   chooseSubject: 'Escolha o que suspender.',
-  inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca conta duas vezes.',
 };

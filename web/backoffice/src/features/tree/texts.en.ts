@@ -40,7 +40,6 @@ export const en: TextsOf<typeof pt> = {
   chooseUpline: 'Choose the new upline.',
   request: 'Ask for the move',
   requested: 'Move asked for. Somebody else has to decide.',
-  inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
   status: 'Status',
   all: 'All',
   statuses: { waiting: 'Awaits a decision', approved: 'Approved', rejected: 'Rejected' },

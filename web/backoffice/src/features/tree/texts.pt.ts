@@ -37,7 +37,6 @@ export const pt = {
   chooseUpline: 'Escolha o novo agente acima.',
   request: 'Pedir a mudança',
   requested: 'Mudança pedida. Outra pessoa precisa decidir.',
-  inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
   status: 'Estado',
   all: 'Todas',
   statuses: { waiting: 'À espera de decisão', approved: 'Aprovada', rejected: 'Recusada' },

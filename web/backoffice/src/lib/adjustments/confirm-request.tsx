@@ -55,7 +55,7 @@ export function ConfirmRequest({ draft, onBack, onDone }: ConfirmRequestProps) {
       </dl>
       {afterwards.startsWith('-') && <Alert kind="loss">{t('bo.adjustments.notEnough')}</Alert>}
       <p className="text-13 text-fg-2">{t('bo.adjustments.secondPerson')}</p>
-      <CommandFault command={request} inDoubt={t('bo.adjustments.inDoubt')} />
+      <CommandFault command={request} />
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={onBack} disabled={request.isPending || request.isInDoubt}>
           {t('common.back')}

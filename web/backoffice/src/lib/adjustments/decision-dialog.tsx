@@ -3,17 +3,14 @@ import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { negate } from '@web/money/figure';
 import { Alert } from '@web/ui/feedback/alert';
-import { Button } from '@web/ui/form/button';
 import { Dialog } from '@web/ui/feedback/dialog';
-import { NoteField } from '@web/ui/form/note-field';
 import { notify } from '@web/ui/feedback/toast';
 import { FileCheck2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnlessHeld } from '../approval-hold';
 import { useStaff } from '../use-staff';
-import { CommandFault } from '../command-fault';
-import { useNoteForm } from '../use-note-form';
+import { DecisionForm } from '../decision-form';
 import { AdjustmentState } from './adjustment-state';
 import { useDecideAdjustment } from './api/use-decide-adjustment';
 import { faultSentence } from './fault-sentence';
@@ -109,7 +106,6 @@ function Content({ adjustment, onClose, onDone }: DecisionDialogProps & { readon
 
 function Decide({ adjustment, onClose, onDone }: DecisionDialogProps & { readonly adjustment: Adjustment }) {
   const { t } = useTranslation();
-  const note = useNoteForm();
   const decide = useDecideAdjustment(adjustment.id, {
     onSuccess: (_, { isApproved }) => {
       notify('success', t(isApproved ? 'bo.adjustments.approvedNow' : 'bo.adjustments.refusedNow'));
@@ -117,26 +113,15 @@ function Decide({ adjustment, onClose, onDone }: DecisionDialogProps & { readonl
       onClose();
     },
   });
-  const button = (isApproved: boolean) => ({
-    onClick: () => note.send((text) => decide.mutate({ isApproved, note: text })),
-    busy: decide.isPending && decide.variables.isApproved === isApproved,
-    // While the outcome of one answer is unknown, only the same answer may be given again.
-    disabled: (decide.isPending || decide.isInDoubt) && decide.variables?.isApproved !== isApproved,
-  });
   return (
-    <div className="space-y-4">
-      <fieldset disabled={decide.isInDoubt}>
-        <NoteField label={t('bo.adjustments.decisionNote')} testId="decision-note" {...note.field} />
-      </fieldset>
-      <CommandFault command={decide} inDoubt={t('bo.adjustments.inDoubt')} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="danger" data-testid="refuse" {...button(false)}>
-          {t('bo.adjustments.refuse')}
-        </Button>
-        <Button look="gold" data-testid="approve" {...button(true)}>
-          {t('bo.adjustments.approve')}
-        </Button>
-      </div>
-    </div>
+    <DecisionForm
+      command={decide}
+      labels={{
+        note: t('bo.adjustments.decisionNote'),
+        refuse: t('bo.adjustments.refuse'),
+        approve: t('bo.adjustments.approve'),
+      }}
+      testIds={{ note: 'decision-note', refuse: 'refuse', approve: 'approve' }}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import type { StaffMember } from '@contracts/http/office/back-office';
 import { useFormat } from '@web/api/merchant';
-import { Button } from '@web/ui/form/button';
 import { TextFilter } from '@web/ui/list/filters';
 import { Skeleton } from '@web/ui/feedback/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMembers } from '../api/use-members';
+import { FoundList, Picked } from '../found-list';
 
 const SHOWN = 6;
 
@@ -27,9 +27,10 @@ export function MemberPicker({ member, onPick, isGiven }: MemberPickerProps) {
   );
   if (member) {
     return (
-      <div
-        className="flex items-center justify-between gap-3 rounded-12 border border-line bg-ink-2 px-3.5 py-2"
-        data-testid="picked-member"
+      <Picked
+        testId="picked-member"
+        otherLabel={t('bo.adjustments.other')}
+        onOther={isGiven ? undefined : () => onPick(null)}
       >
         <span className="min-w-0">
           <b className="block truncate font-semibold">{member.account}</b>
@@ -37,12 +38,7 @@ export function MemberPicker({ member, onPick, isGiven }: MemberPickerProps) {
             {t('bo.adjustments.balance')}: {money(member.balance)}
           </span>
         </span>
-        {!isGiven && (
-          <Button size="sm" look="ghost" onClick={() => onPick(null)}>
-            {t('bo.adjustments.other')}
-          </Button>
-        )}
-      </div>
+      </Picked>
     );
   }
   return (
@@ -58,22 +54,20 @@ export function MemberPicker({ member, onPick, isGiven }: MemberPickerProps) {
       />
       {search !== '' && !data && isFetching && <Skeleton className="h-10" />}
       {search !== '' && data && (
-        <ul className="max-h-44 divide-y divide-line overflow-y-auto rounded-12 border border-line">
-          {data.list.map((found) => (
-            <li key={found.id}>
-              <button
-                type="button"
-                onClick={() => onPick(found)}
-                data-testid="member-option"
-                className="flex w-full justify-between gap-3 px-3.5 py-2 text-start text-13 hover:bg-ink-3 focus-visible:-outline-offset-2"
-              >
-                <span className="font-medium">{found.account}</span>
-                <span className="tabular-nums text-fg-2">{money(found.balance)}</span>
-              </button>
-            </li>
-          ))}
-          {data.list.length === 0 && <li className="px-3.5 py-2 text-13 text-fg-3">{t('bo.adjustments.noMember')}</li>}
-        </ul>
+        <FoundList
+          rows={data.list}
+          keyOf={({ id }) => id}
+          onPick={onPick}
+          testId="member-option"
+          nothing={t('bo.adjustments.noMember')}
+        >
+          {({ account, balance }) => (
+            <>
+              <span className="font-medium">{account}</span>
+              <span className="tabular-nums text-fg-2">{money(balance)}</span>
+            </>
+          )}
+        </FoundList>
       )}
     </div>
   );

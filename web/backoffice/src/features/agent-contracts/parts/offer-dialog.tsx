@@ -150,7 +150,7 @@ function OfferForm(props: Omit<OfferDialogProps, 'open'>) {
           )}
         />
       )}
-      <CommandFault command={{ error: fault, isInDoubt: offer.isInDoubt }} inDoubt={t('bo.agentContracts.inDoubt')} />
+      <CommandFault command={{ error: fault, isInDoubt: offer.isInDoubt }} />
       <Button
         look="gold"
         type="submit"

@@ -58,7 +58,7 @@ function PublishForm({ onClose, onDone }: Omit<PublishDialogProps, 'open'>) {
         </div>
         <Period form={form} />
       </fieldset>
-      <CommandFault command={publish} inDoubt={t('bo.announcements.inDoubt')} />
+      <CommandFault command={publish} />
       <Button look="gold" type="submit" className="w-full" busy={publish.isPending} data-testid="publish-confirm">
         {t('bo.announcements.send')}
       </Button>

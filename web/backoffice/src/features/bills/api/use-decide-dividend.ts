@@ -1,8 +1,7 @@
 import { routes } from '@contracts/http/routes';
-import type { InputOf, ValueOf } from '@web/api/api-call';
+import type { ValueOf } from '@web/api/api-call';
+import type { Decision } from '../../../lib/decision-form';
 import { useStaffCommand, type CommandAnswers } from '../../../lib/use-staff-command';
-
-export type Decision = Pick<InputOf<typeof routes.decideDividend>, 'decision' | 'remark'>;
 
 /** Approves or rejects a dividend. The server knows a second click by the bill. */
 export function useDecideDividend(
@@ -11,7 +10,11 @@ export function useDecideDividend(
 ) {
   return useStaffCommand(
     routes.decideDividend,
-    ({ decision, remark }: Decision) => ({ billId, decision, remark }),
+    ({ isApproved, note }: Decision) => ({
+      billId,
+      decision: isApproved ? ('approve' as const) : ('reject' as const),
+      remark: note,
+    }),
     answers,
   );
 }

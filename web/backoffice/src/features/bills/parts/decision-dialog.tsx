@@ -1,13 +1,10 @@
 import type { Bill } from '@contracts/http/agents/bills';
 import { useFormat } from '@web/api/merchant';
-import { Button } from '@web/ui/form/button';
 import { Dialog } from '@web/ui/feedback/dialog';
-import { NoteField } from '@web/ui/form/note-field';
 import { notify } from '@web/ui/feedback/toast';
 import { useTranslation } from 'react-i18next';
 import { UnlessHeld } from '../../../lib/approval-hold';
-import { CommandFault } from '../../../lib/command-fault';
-import { useNoteForm } from '../../../lib/use-note-form';
+import { DecisionForm } from '../../../lib/decision-form';
 import { useDecideDividend } from '../api/use-decide-dividend';
 
 interface DecisionDialogProps {
@@ -29,33 +26,22 @@ export function DecisionDialog({ bill, onClose, onDone }: DecisionDialogProps) {
 function Content({ bill, onClose, onDone }: DecisionDialogProps & { readonly bill: Bill }) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const remark = useNoteForm();
   const decide = useDecideDividend(bill.billId, {
-    onSuccess: (_, { decision }) => {
-      notify('success', t(decision === 'approve' ? 'bo.bills.approved' : 'bo.bills.rejected'));
+    onSuccess: (_, { isApproved }) => {
+      notify('success', t(isApproved ? 'bo.bills.approved' : 'bo.bills.rejected'));
       onDone();
       onClose();
     },
-  });
-  const button = (decision: 'approve' | 'reject') => ({
-    onClick: () => remark.send((text) => decide.mutate({ decision, remark: text })),
-    busy: decide.isPending && decide.variables.decision === decision,
-    disabled: decide.isPending,
   });
   return (
     <div className="space-y-4" data-testid="dividend-decision">
       <p className="text-14">{t('bo.bills.decideText', { amount: money(bill.net) })}</p>
       <UnlessHeld>
-        <NoteField label={t('bo.bills.remark')} testId="dividend-remark" {...remark.field} />
-        <CommandFault command={decide} />
-        <div className="grid grid-cols-2 gap-3">
-          <Button look="danger" data-testid="dividend-reject" {...button('reject')}>
-            {t('bo.bills.reject')}
-          </Button>
-          <Button look="gold" data-testid="dividend-approve" {...button('approve')}>
-            {t('bo.bills.approve')}
-          </Button>
-        </div>
+        <DecisionForm
+          command={decide}
+          labels={{ note: t('bo.bills.remark'), refuse: t('bo.bills.reject'), approve: t('bo.bills.approve') }}
+          testIds={{ note: 'dividend-remark', refuse: 'dividend-reject', approve: 'dividend-approve' }}
+        />
       </UnlessHeld>
     </div>
   );

@@ -1,8 +1,7 @@
 import { routes } from '@contracts/http/routes';
-import type { InputOf, ValueOf } from '@web/api/api-call';
+import type { ValueOf } from '@web/api/api-call';
+import type { Decision } from '../../../lib/decision-form';
 import { useStaffCommand, type CommandAnswers } from '../../../lib/use-staff-command';
-
-export type Decision = Pick<InputOf<typeof routes.decideResolution>, 'isApproved' | 'note'>;
 
 /** Approves or refuses a proposal. */
 export function useDecideResolution(

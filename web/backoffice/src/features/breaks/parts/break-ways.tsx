@@ -3,43 +3,10 @@ import type { RoundCase } from '@contracts/http/office/round-cases';
 import { routes } from '@contracts/http/routes';
 import { useMerchant } from '@web/api/merchant';
 import { localIn } from '@web/time/merchant-time';
-import {
-  ArrowRight,
-  BookOpen,
-  Dices,
-  History,
-  ListTree,
-  ReceiptText,
-  Scale,
-  ShieldCheck,
-  Wallet,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BookOpen, Dices, History, ListTree, ReceiptText, Scale, ShieldCheck, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useMay } from '../../../lib/use-may';
-
-function Way({
-  to,
-  icon: Icon,
-  children,
-}: {
-  readonly to: string;
-  readonly icon: LucideIcon;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Link
-      to={to}
-      className="flex h-10 items-center gap-2.5 border-t border-line/60 px-4 text-13 first:border-t-0 hover:bg-ink-3"
-    >
-      <Icon className="size-4 text-fg-3" aria-hidden="true" />
-      <span className="flex-1">{children}</span>
-      <ArrowRight className="size-3.5 text-fg-3" aria-hidden="true" />
-    </Link>
-  );
-}
+import { Way } from '../../../lib/way';
 
 /** The ways to the books at the time of the round, and to its own events. */
 function RoundWays({ memberId, round }: { readonly memberId: string; readonly round: RoundCase }) {

@@ -3,12 +3,9 @@ import type { RoundCase } from '@contracts/http/office/round-cases';
 import { useFormat } from '@web/api/merchant';
 import { Alert } from '@web/ui/feedback/alert';
 import { notify } from '@web/ui/feedback/toast';
-import { Button } from '@web/ui/form/button';
-import { NoteField } from '@web/ui/form/note-field';
 import { useTranslation } from 'react-i18next';
 import { UnlessHeld } from '../../../lib/approval-hold';
-import { CommandFault } from '../../../lib/command-fault';
-import { useNoteForm } from '../../../lib/use-note-form';
+import { DecisionForm } from '../../../lib/decision-form';
 import { useStaff } from '../../../lib/use-staff';
 import { useDecideResolution } from '../api/use-decide-resolution';
 import type { ResolutionFormProps } from './propose-form';
@@ -18,7 +15,6 @@ import { endingOf, isAboveLimit, isAsProposed } from './use-round';
 /** A second person agrees with the proposal or does not, and says why. */
 export function DecideForm({ finding, round, adjustments, onDone }: ResolutionFormProps) {
   const { t } = useTranslation();
-  const note = useNoteForm();
   const ending = endingOf(finding);
   const obstacle = useObstacle(finding, round);
   const decide = useDecideResolution(finding.id, {
@@ -26,13 +22,6 @@ export function DecideForm({ finding, round, adjustments, onDone }: ResolutionFo
       notify('success', t(isApproved ? 'bo.breaks.approvedNow' : 'bo.breaks.refusedNow')),
     onSettled: onDone,
   });
-  const button = (isApproved: boolean) => ({
-    onClick: () => note.send((text) => decide.mutate({ isApproved, note: text })),
-    busy: decide.isPending && decide.variables.isApproved === isApproved,
-  });
-  // While the outcome of one answer is unknown, only the same answer may be given again.
-  const isBlocked = (isApproved: boolean) =>
-    (decide.isPending || decide.isInDoubt) && decide.variables?.isApproved !== isApproved;
   return (
     <div className="space-y-4 p-4" data-testid="decide-form">
       {finding.isWalletFrozen && <p className="text-13 text-fg-2">{t('bo.breaks.decideText')}</p>}
@@ -40,24 +29,13 @@ export function DecideForm({ finding, round, adjustments, onDone }: ResolutionFo
       {ending === 'roundVoided' && <AdjustedSince adjustments={adjustments} memberId={finding.memberId} />}
       {obstacle && <Alert kind="info">{obstacle}</Alert>}
       <UnlessHeld>
-        <fieldset disabled={decide.isInDoubt}>
-          <NoteField label={t('bo.breaks.note')} testId="decision-note" {...note.field} />
-        </fieldset>
-        <CommandFault command={decide} inDoubt={t('bo.breaks.inDoubt')} />
-        <div className="grid max-w-md grid-cols-2 gap-3">
-          <Button look="danger" size="sm" data-testid="refuse" disabled={isBlocked(false)} {...button(false)}>
-            {t('bo.breaks.refuse')}
-          </Button>
-          <Button
-            look="gold"
-            size="sm"
-            data-testid="approve"
-            disabled={isBlocked(true) || obstacle !== undefined}
-            {...button(true)}
-          >
-            {t('bo.breaks.approve')}
-          </Button>
-        </div>
+        <DecisionForm
+          command={decide}
+          labels={{ note: t('bo.breaks.note'), refuse: t('bo.breaks.refuse'), approve: t('bo.breaks.approve') }}
+          testIds={{ note: 'decision-note', refuse: 'refuse', approve: 'approve' }}
+          mayApprove={obstacle === undefined}
+          isSmall
+        />
       </UnlessHeld>
     </div>
   );

@@ -97,7 +97,7 @@ export function ProposeForm({ finding, round, adjustments, onDone }: ResolutionF
           testId="proposal-note"
         />
       </fieldset>
-      <CommandFault command={propose} inDoubt={t('bo.breaks.inDoubt')} />
+      <CommandFault command={propose} />
       <Button look="gold" size="sm" type="submit" busy={propose.isPending} data-testid="send-proposal">
         {propose.isInDoubt ? t('common.retry') : t('bo.breaks.send')}
       </Button>

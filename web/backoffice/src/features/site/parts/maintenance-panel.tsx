@@ -95,7 +95,7 @@ export function MaintenancePanel({ desk, onDone }: MaintenancePanelProps) {
     >
       <Standing desk={desk} />
       {isMine && !isOn && <Words form={form} />}
-      <CommandFault command={change} inDoubt={t('bo.site.inDoubt')} />
+      <CommandFault command={change} />
       {isMine && (
         <Button
           look={isOn ? 'gold' : 'danger'}

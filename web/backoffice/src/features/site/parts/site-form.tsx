@@ -109,7 +109,7 @@ export function SiteForm({ desk, onDone }: SiteFormProps) {
         <Regions form={form} />
         <Channels form={form} />
       </fieldset>
-      <CommandFault command={save} inDoubt={t('bo.site.inDoubt')} />
+      <CommandFault command={save} />
       {isMine ? (
         <Button look="gold" type="submit" busy={save.isPending} disabled={!isDirty} data-testid="save-site">
           {t(isDirty ? 'bo.site.save' : 'bo.site.nothingChanged')}

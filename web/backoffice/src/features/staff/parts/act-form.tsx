@@ -26,7 +26,7 @@ export function ActForm({ text, confirm, danger, command, onSubmit, children }: 
     <form onSubmit={submit} noValidate className="space-y-4" data-testid="act-form">
       <p className="text-13 text-fg-2">{text}</p>
       {children && <fieldset disabled={command.isPending || command.isInDoubt}>{children}</fieldset>}
-      <CommandFault command={command} inDoubt={t('bo.staff.inDoubt')} />
+      <CommandFault command={command} />
       <Button type="submit" look={danger ? 'danger' : 'gold'} wide busy={command.isPending} data-testid="act-confirm">
         {command.isInDoubt ? t('common.retry') : confirm}
       </Button>

@@ -69,7 +69,7 @@ function Hire({ onClose }: Pick<HireDialogProps, 'onClose'>) {
       </fieldset>
       {hire.error && (
         <div className="mt-4">
-          <CommandFault command={hire} inDoubt={t('bo.staff.inDoubt')} />
+          <CommandFault command={hire} />
         </div>
       )}
       <Button type="submit" look="gold" wide className="mt-5" busy={hire.isPending} data-testid="hire-confirm">

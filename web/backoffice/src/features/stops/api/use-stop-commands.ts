@@ -1,5 +1,6 @@
 import { routes } from '@contracts/http/routes';
 import type { InputOf, ValueOf } from '@web/api/api-call';
+import type { Decision } from '../../../lib/decision-form';
 import { useStaffCommand, type CommandAnswers } from '../../../lib/use-staff-command';
 
 type Done = ValueOf<typeof routes.stop>;
@@ -16,9 +17,7 @@ export function useAskLift(stopId: string, answers: CommandAnswers<string, Done>
   return useStaffCommand(routes.askLift, (reason: string, key) => ({ stopId, reason, key }), answers);
 }
 
-export type LiftDecision = Pick<InputOf<typeof routes.decideLift>, 'isApproved' | 'note'>;
-
 /** Decides on the end of a stop that another person has asked for. */
-export function useDecideLift(stopId: string, answers: CommandAnswers<LiftDecision, Done>) {
-  return useStaffCommand(routes.decideLift, (decision: LiftDecision, key) => ({ stopId, ...decision, key }), answers);
+export function useDecideLift(stopId: string, answers: CommandAnswers<Decision, Done>) {
+  return useStaffCommand(routes.decideLift, (decision: Decision, key) => ({ stopId, ...decision, key }), answers);
 }

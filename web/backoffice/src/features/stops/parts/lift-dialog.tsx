@@ -8,6 +8,7 @@ import { OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HoldAlert, holdNow } from '../../../lib/approval-hold';
 import { CommandFault } from '../../../lib/command-fault';
+import { DecisionForm } from '../../../lib/decision-form';
 import { useNoteForm } from '../../../lib/use-note-form';
 import { useStaff } from '../../../lib/use-staff';
 import { useAskLift, useDecideLift } from '../api/use-stop-commands';
@@ -63,7 +64,7 @@ function Ask({ stop, onClose, onDone }: OfOne) {
       <fieldset disabled={ask.isInDoubt || ask.isPending}>
         <NoteField label={t('bo.stops.liftReason')} testId="lift-reason" {...note.field} />
       </fieldset>
-      <CommandFault command={ask} inDoubt={t('bo.stops.inDoubt')} />
+      <CommandFault command={ask} />
       <Button
         look="gold"
         wide
@@ -80,7 +81,6 @@ function Ask({ stop, onClose, onDone }: OfOne) {
 function Decide({ stop, lift, onClose, onDone }: OfOne & { readonly lift: NonNullable<Stop['lift']> }) {
   const { t } = useTranslation();
   const { data: staff } = useStaff();
-  const note = useNoteForm();
   const decide = useDecideLift(stop.stopId, {
     onSuccess: (_, { isApproved }) => {
       notify('success', t(isApproved ? 'bo.stops.lifted' : 'bo.stops.kept'));
@@ -90,31 +90,17 @@ function Decide({ stop, lift, onClose, onDone }: OfOne & { readonly lift: NonNul
   });
   const hold = staff && holdNow(staff);
   const isOwn = staff?.id === lift.askedBy.staffId;
-  const button = (isApproved: boolean) => ({
-    onClick: () => note.send((text) => decide.mutate({ isApproved, note: text })),
-    busy: decide.isPending && decide.variables.isApproved === isApproved,
-    // While the outcome of one answer is unknown, only the same answer may be given again.
-    disabled: (decide.isPending || decide.isInDoubt) && decide.variables?.isApproved !== isApproved,
-  });
   return (
     <>
       <p>{t('bo.stops.askedBy', { name: lift.askedBy.name ?? lift.askedBy.staffId, reason: lift.reason })}</p>
       {isOwn && <Alert kind="info">{t('bo.stops.ownAsk')}</Alert>}
       {!isOwn && hold && <HoldAlert hold={hold} />}
-      <fieldset disabled={decide.isInDoubt}>
-        <NoteField label={t('bo.stops.note')} testId="lift-note" {...note.field} />
-      </fieldset>
-      <CommandFault command={decide} inDoubt={t('bo.stops.inDoubt')} />
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="danger" data-testid="keep-stop" {...button(false)}>
-          {t('bo.stops.refuse')}
-        </Button>
-        {!isOwn && !hold && (
-          <Button look="gold" data-testid="approve-lift" {...button(true)}>
-            {t('bo.stops.approve')}
-          </Button>
-        )}
-      </div>
+      <DecisionForm
+        command={decide}
+        labels={{ note: t('bo.stops.note'), refuse: t('bo.stops.refuse'), approve: t('bo.stops.approve') }}
+        testIds={{ note: 'lift-note', refuse: 'keep-stop', approve: 'approve-lift' }}
+        mayApprove={!isOwn && !hold}
+      />
     </>
   );
 }

@@ -92,7 +92,7 @@ function StopForm({ member, onClose, onDone }: Omit<StopDialogProps, 'open'>) {
         </div>
         <NoteField label={t('bo.stops.reason')} testId="stop-reason" {...note.field} />
       </fieldset>
-      <CommandFault command={stop} inDoubt={t('bo.stops.inDoubt')} />
+      <CommandFault command={stop} />
       <Button look="danger" wide busy={stop.isPending} onClick={() => note.send(send)} data-testid="stop-confirm">
         {t('bo.stops.stopThis')}
       </Button>

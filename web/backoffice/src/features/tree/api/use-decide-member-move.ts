@@ -1,8 +1,7 @@
 import { routes } from '@contracts/http/routes';
-import type { InputOf, ValueOf } from '@web/api/api-call';
+import type { ValueOf } from '@web/api/api-call';
+import type { Decision } from '../../../lib/decision-form';
 import { useStaffCommand, type CommandAnswers } from '../../../lib/use-staff-command';
-
-export type Decision = Pick<InputOf<typeof routes.decideMemberMove>, 'decision' | 'remark'>;
 
 /** Approves or rejects a move. */
 export function useDecideMemberMove(
@@ -11,7 +10,11 @@ export function useDecideMemberMove(
 ) {
   return useStaffCommand(
     routes.decideMemberMove,
-    ({ decision, remark }: Decision) => ({ moveId, decision, remark }),
+    ({ isApproved, note }: Decision) => ({
+      moveId,
+      decision: isApproved ? ('approve' as const) : ('reject' as const),
+      remark: note,
+    }),
     answers,
   );
 }

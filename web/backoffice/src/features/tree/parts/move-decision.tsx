@@ -1,12 +1,9 @@
 import type { MemberMove } from '@contracts/http/agents/network';
-import { Button } from '@web/ui/form/button';
 import { Dialog } from '@web/ui/feedback/dialog';
-import { NoteField } from '@web/ui/form/note-field';
 import { notify } from '@web/ui/feedback/toast';
 import { useTranslation } from 'react-i18next';
 import { UnlessHeld } from '../../../lib/approval-hold';
-import { CommandFault } from '../../../lib/command-fault';
-import { useNoteForm } from '../../../lib/use-note-form';
+import { DecisionForm } from '../../../lib/decision-form';
 import { useDecideMemberMove } from '../api/use-decide-member-move';
 
 interface MoveDecisionProps {
@@ -27,18 +24,12 @@ export function MoveDecision({ move, onClose, onDone }: MoveDecisionProps) {
 
 function Content({ move, onClose, onDone }: MoveDecisionProps & { readonly move: MemberMove }) {
   const { t } = useTranslation();
-  const remark = useNoteForm();
   const decide = useDecideMemberMove(move.moveId, {
-    onSuccess: (_, { decision }) => {
-      notify('success', t(decision === 'approve' ? 'bo.tree.approvedNow' : 'bo.tree.rejectedNow'));
+    onSuccess: (_, { isApproved }) => {
+      notify('success', t(isApproved ? 'bo.tree.approvedNow' : 'bo.tree.rejectedNow'));
       onDone();
       onClose();
     },
-  });
-  const button = (decision: 'approve' | 'reject') => ({
-    onClick: () => remark.send((text) => decide.mutate({ decision, remark: text })),
-    busy: decide.isPending && decide.variables.decision === decision,
-    disabled: decide.isPending,
   });
   const words = {
     name: move.username,
@@ -53,16 +44,11 @@ function Content({ move, onClose, onDone }: MoveDecisionProps & { readonly move:
         {move.requestedBy}: {move.reason}
       </p>
       <UnlessHeld>
-        <NoteField label={t('bo.tree.remark')} testId="move-remark" {...remark.field} />
-        <CommandFault command={decide} />
-        <div className="grid grid-cols-2 gap-3">
-          <Button look="danger" data-testid="move-reject" {...button('reject')}>
-            {t('bo.tree.reject')}
-          </Button>
-          <Button look="gold" data-testid="move-approve" {...button('approve')}>
-            {t('bo.tree.approve')}
-          </Button>
-        </div>
+        <DecisionForm
+          command={decide}
+          labels={{ note: t('bo.tree.remark'), refuse: t('bo.tree.reject'), approve: t('bo.tree.approve') }}
+          testIds={{ note: 'move-remark', refuse: 'move-reject', approve: 'move-approve' }}
+        />
       </UnlessHeld>
     </div>
   );

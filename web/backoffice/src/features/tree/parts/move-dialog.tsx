@@ -83,7 +83,7 @@ function Content({ member, onClose, onDone }: MoveDialogProps & { readonly membe
           testId="move-reason"
         />
       </fieldset>
-      <CommandFault command={request} inDoubt={t('bo.tree.inDoubt')} />
+      <CommandFault command={request} />
       <Button
         look="gold"
         className="w-full"

@@ -1,8 +1,7 @@
 import { routes } from '@contracts/http/routes';
-import type { InputOf, ValueOf } from '@web/api/api-call';
+import type { ValueOf } from '@web/api/api-call';
+import type { Decision } from '../../decision-form';
 import { useStaffCommand, type CommandAnswers } from '../../use-staff-command';
-
-export type Decision = Pick<InputOf<typeof routes.decideAdjustment>, 'isApproved' | 'note'>;
 
 /** Approves or refuses an adjustment. */
 export function useDecideAdjustment(

@@ -4,11 +4,12 @@ import { routes } from '@contracts/http/routes';
 import { memberOfEvent, shortName } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
 import { CopyButton } from '@web/ui/frame/copy-button';
-import { ArrowRight, History, ListTree, Scale, ShieldCheck, UserRound, Workflow, type LucideIcon } from 'lucide-react';
+import { History, ListTree, Scale, ShieldCheck, UserRound, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../../lib/use-may';
+import { Way } from '../../../../lib/way';
 import { Amount, BalanceChange } from '../search/event-columns';
 import { searchPath } from '../search/event-search';
 
@@ -113,27 +114,6 @@ export function EventIdentity({ found }: { readonly found: EventInFull }) {
         </div>
       )}
     </dl>
-  );
-}
-
-function Way({
-  to,
-  icon: Icon,
-  children,
-}: {
-  readonly to: string;
-  readonly icon: LucideIcon;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Link
-      to={to}
-      className="flex h-10 items-center gap-2.5 border-t border-line/60 px-4 text-13 first:border-t-0 hover:bg-ink-3"
-    >
-      <Icon className="size-4 text-fg-3" aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      <ArrowRight className="size-3.5 text-fg-3" aria-hidden="true" />
-    </Link>
   );
 }
 
