@@ -1,21 +1,9 @@
 // npm run generate -- --events 10000000: generates a history, on the database of DATABASE_URL, else on the one in the
 // data folder.
-import { pathToFileURL } from 'node:url';
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
-const { main } = await import('./lib/say.mjs');
-const { dataDir, inRoot } = await import('./lib/paths.mjs');
-const { ensureInstalled } = await import('./lib/install.mjs');
 const { ensureMeasuresBuilt } = await import('./lib/build.mjs');
-const { node } = await import('./lib/run.mjs');
+const { runOnDatabase } = await import('./lib/on-database.mjs');
 
-await main(async () => {
-  await ensureInstalled();
-  await ensureMeasuresBuilt();
-  const { withDatabase } = await import(pathToFileURL(inRoot('dist/services/apps/all-in-one/with-database.js')).href);
-  process.exitCode = await withDatabase(process.env, dataDir, async (env) => {
-    const { code } = await node(inRoot('dist/test/generate/main.js'), process.argv.slice(2), { env });
-    return code;
-  });
-});
+await runOnDatabase('dist/test/generate/main.js', ensureMeasuresBuilt);
