@@ -148,6 +148,8 @@ describe('a stopped member', () => {
     const late = await memberSession(playerId);
     expect(await send('GET', '/wps/v2/wallets/balance', late)).toMatchObject({ value: { ended: 'blocked' } });
     expect((await play({ playerId, sessionToken }).bet('r1')).status).toBe('TOKEN_EXPIRED');
+    const lateGame = { playerId, sessionToken: await gameSession(playerId) };
+    expect((await play(lateGame).bet('r2')).status).toBe('TOKEN_EXPIRED');
     expect((await askLift(stopId)).status).toBe(200);
     expect((await send('GET', '/wps/v2/wallets/balance', await memberSession(playerId))).status).toBe(200);
   });
@@ -211,6 +213,25 @@ describe('the people', () => {
   ])('cannot stop a %s that does not exist', async (kind, id) => {
     expect(await stop(kind, id)).toMatchObject({ status: 404, code: 'STOP_SUBJECT_UNKNOWN' });
   });
+});
+
+it('is found under one id, however often it is asked for', async () => {
+  const { stopId } = (await stop('jackpot', 'main')).value;
+  expect((await stop('jackpot', 'main')).value).toEqual({ stopId });
+  await lift(stopId);
+});
+
+it('holds in the wallet when the answer is there, also if the process that recorded it had ended', async () => {
+  const player = await api.newPlayer(1_000n);
+  const subject = { kind: 'memberPlay' as const, id: player.playerId };
+  const recorded = { stopId: newId(), subject, reason: 'elsewhere', staffId: newId(), key: newId() };
+  const command = { type: 'Stop' as const, ...recorded, occurredAt: '2026-01-02T03:04:05.000Z' };
+  await api.app.get(CommandRunner).run(stopsDecider, 'croupier', command, context());
+  expect((await play(player).bet('r1')).status).toBe('OK');
+  expect((await stop('memberPlay', player.playerId)).value).toEqual({ stopId: recorded.stopId });
+  const sessionToken = await gameSession(player.playerId);
+  expect((await play({ ...player, sessionToken }).bet('r2')).status).toBe('PLAYER_BLOCKED');
+  await lift(recorded.stopId);
 });
 
 describe('every process', () => {

@@ -1,3 +1,4 @@
+import { OrderedMap } from 'immutable';
 import type { StopKind } from '@contracts/http/office/stop-kinds';
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { obstacleToDeciding, type TwoPeople, type TwoPeopleObstacle } from '@kernel/two-people';
@@ -39,9 +40,9 @@ export interface StandingStop {
 
 export interface StopsState {
   /** The stops that stand now, by the name of their subject, oldest first. */
-  readonly standing: ReadonlyMap<string, StandingStop>;
+  readonly standing: OrderedMap<string, StandingStop>;
   /** The last keys and what they were used for, oldest first. */
-  readonly keys: ReadonlyMap<string, string>;
+  readonly keys: OrderedMap<string, string>;
 }
 
 /** How many acts back a repeated request is recognised. */
@@ -64,7 +65,7 @@ type Decided = Decision<StopEvent, StopRejection>;
 /** Everything that staff have stopped: one stream for each merchant. */
 export const stopsDecider: Decider<StopsState, StopCommand, StopEvent, StopRejection> = {
   category: 'stops',
-  initial: () => ({ standing: new Map(), keys: new Map() }),
+  initial: () => ({ standing: OrderedMap(), keys: OrderedMap() }),
   evolve,
   decide,
 };
@@ -78,7 +79,7 @@ function standingAfter(standing: StopsState['standing'], event: StopEvent): Stop
     case 'Stopped': {
       const { stopId, subject, reason, staffId, occurredAt } = event.data;
       const stop: StandingStop = { stopId, subject, reason, staffId, stoppedAt: occurredAt, lift: null };
-      return new Map(standing).set(subjectName(subject), stop);
+      return standing.set(subjectName(subject), stop);
     }
     case 'LiftAsked': {
       const { stopId, reason, staffId, occurredAt } = event.data;
@@ -86,11 +87,8 @@ function standingAfter(standing: StopsState['standing'], event: StopEvent): Stop
     }
     case 'LiftRefused':
       return changed(standing, event.data.stopId, (stop) => ({ ...stop, lift: null }));
-    case 'StopLifted': {
-      const left = new Map(standing);
-      left.delete(subjectName(event.data.subject));
-      return left;
-    }
+    case 'StopLifted':
+      return standing.delete(subjectName(event.data.subject));
     default:
       return assertNever(event);
   }
@@ -137,7 +135,7 @@ function decideLift(
 }
 
 export function stopOf({ standing }: StopsState, stopId: string): StandingStop | undefined {
-  return [...standing.values()].find((stop) => stop.stopId === stopId);
+  return standing.find((stop) => stop.stopId === stopId);
 }
 
 function changed(
@@ -145,7 +143,8 @@ function changed(
   stopId: string,
   change: (stop: StandingStop) => StandingStop,
 ): StopsState['standing'] {
-  return new Map([...standing].map(([name, stop]) => [name, stop.stopId === stopId ? change(stop) : stop]));
+  const name = standing.findKey((stop) => stop.stopId === stopId);
+  return name === undefined ? standing : standing.update(name, (stop) => change(stop!));
 }
 
 /** A lift by one person is asked for and done at once, so that both events answer to the same request. */
@@ -178,5 +177,6 @@ function essentialsOfCommand(command: StopCommand): string {
 }
 
 function withKey(keys: StopsState['keys'], key: string, essentials: string): StopsState['keys'] {
-  return new Map([...keys, [key, essentials] as const].slice(-REMEMBERED_KEYS));
+  const grown = keys.set(key, essentials);
+  return grown.size > REMEMBERED_KEYS ? grown.delete(grown.keySeq().first()!) : grown;
 }

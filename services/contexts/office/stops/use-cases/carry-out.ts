@@ -5,7 +5,10 @@ import { Sessions } from '@platform/auth/sessions';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { stopOf, stopsDecider } from '../domain/stops.decide';
-import type { Stopped, StopLifted } from '../domain/stops.events';
+import type { Stopped } from '../domain/stops.events';
+
+/** The stop, and when it began or ended. */
+type Moment = Pick<Stopped['data'], 'stopId' | 'subject' | 'occurredAt'>;
 
 /**
  * Carries out what a stop of a member changes elsewhere. The bound on play stands in the wallet's own stream, so that
@@ -21,7 +24,7 @@ export class CarryOut {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async stop(stopped: Stopped['data'], context: CommandContext): Promise<void> {
+  async stop(stopped: Moment, context: CommandContext): Promise<void> {
     const { stopId, subject, occurredAt } = stopped;
     const { kind, id: memberId } = subject;
     if (kind === 'memberPlay') {
@@ -38,10 +41,7 @@ export class CarryOut {
     }
   }
 
-  async lift(
-    { stopId, subject, occurredAt }: Pick<StopLifted['data'], 'stopId' | 'subject' | 'occurredAt'>,
-    context: CommandContext,
-  ): Promise<void> {
+  async lift({ stopId, subject, occurredAt }: Moment, context: CommandContext): Promise<void> {
     if (subject.kind !== 'memberPlay') return;
     const fields = { memberId: subject.id, findingId: stopReference(stopId), occurredAt };
     await this.commands.execute(new ReleaseWallet(fields, { ...context, key: `lift:${stopId}` }));

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { StaffIndependence } from '@contexts/people/identity/identity.api';
-import { stopOf, stopsDecider, type StopCommand, type StopRejection } from '../domain/stops.decide';
+import { stopOf, stopsDecider, subjectName, type StopCommand, type StopRejection } from '../domain/stops.decide';
 import type { StopSubject } from '../domain/stops.events';
 import { CarryOut } from './carry-out';
 import { StandingStops } from './standing-stops';
@@ -27,12 +27,19 @@ export class ChangeStops {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws ApiError STOP_SUBJECT_UNKNOWN, KEY_REUSED */
+  /**
+   * @returns the stop that stands now: an earlier one of the same subject stays
+   * @throws ApiError STOP_SUBJECT_UNKNOWN, KEY_REUSED
+   */
   async stop(staffId: string, subject: StopSubject, reason: string, context: CommandContext): Promise<string> {
     if (!(await this.subjects.exists(subject))) throw new ApiError('STOP_SUBJECT_UNKNOWN');
     const stopId = idOf(`stop/${this.config.MERCHANT_CODE}/${context.key}`);
     await this.run({ type: 'Stop', stopId, subject, reason, ...this.act(staffId, context) }, context);
-    return stopId;
+    const stop = (await this.standing.refresh()).standing.get(subjectName(subject));
+    if (!stop) return stopId;
+    // Also after a repeated request: the process that recorded the stop may have ended before it carried it out.
+    await this.carryOut.stop({ stopId: stop.stopId, subject, occurredAt: stop.stoppedAt }, context);
+    return stop.stopId;
   }
 
   /** @throws ApiError NOT_FOUND, KEY_REUSED, LIFT_ASKED_ALREADY */
@@ -56,10 +63,7 @@ export class ChangeStops {
     const outcome = await this.runner.run(stopsDecider, this.config.MERCHANT_CODE, command, context);
     if (outcome.kind === 'rejected') throw refusalOf(outcome.rejection);
     if (outcome.kind === 'accepted') {
-      for (const { type, data } of outcome.events) {
-        if (type === 'Stopped') await this.carryOut.stop(data, context);
-        if (type === 'StopLifted') await this.carryOut.lift(data, context);
-      }
+      for (const { type, data } of outcome.events) if (type === 'StopLifted') await this.carryOut.lift(data, context);
     }
     await this.standing.refresh();
   }

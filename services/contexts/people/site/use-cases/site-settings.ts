@@ -1,5 +1,6 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { CommandRunner } from '@platform/commands/command-runner';
+import { WatchedState } from '@platform/commands/watched-state';
 import { CONFIG, type Config } from '@platform/config/config';
 import { addressSet } from '@platform/http/access/address-set';
 import { SiteGate, type Visitor } from '@platform/http/access/site-gate';
@@ -13,44 +14,44 @@ export interface SiteStanding extends SiteState {
   readonly revision: bigint;
 }
 
-/**
- * The settings of the site as the log has them, kept in memory by every process that serves visitors. They are read
- * from the stream itself and not from a table, so that maintenance begins and ends also where the worker is away.
- */
+/** The settings of the site as the log has them, kept in memory by every process that serves visitors. */
 @Injectable()
 export class SiteSettings extends SiteGate implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(SiteSettings.name);
-  private standing: SiteStanding = { ...siteDecider.initial(), revision: -1n };
+  private readonly watched;
   private isRefusedAddress = addressSet([]);
-  private watch: NodeJS.Timeout | undefined;
-  private isLooking = false;
 
   constructor(
-    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CommandRunner) runner: CommandRunner,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     super();
+    this.watched = new WatchedState({
+      runner,
+      decider: siteDecider,
+      id: config.MERCHANT_CODE,
+      everyMs: LOOK_EVERY_MS,
+      onChange: ({ settings }) => (this.isRefusedAddress = addressSet(settings.blockedRanges)),
+    });
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.refresh();
-    this.watch = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+  onModuleInit(): Promise<void> {
+    return this.watched.start();
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.watch);
+    this.watched.stop();
   }
 
   get current(): SiteStanding {
-    return this.standing;
+    return { ...this.watched.state, revision: this.watched.revision };
   }
 
   get isUnderMaintenance(): boolean {
-    return this.config.MAINTENANCE || this.standing.maintenance.isOn;
+    return this.config.MAINTENANCE || this.watched.state.maintenance.isOn;
   }
 
   isBlocked({ ip, country }: Visitor): boolean {
-    const { blockedCountries } = this.standing.settings;
+    const { blockedCountries } = this.watched.state.settings;
     return (country !== undefined && blockedCountries.includes(country)) || this.isRefusedAddress(ip);
   }
 
@@ -61,24 +62,7 @@ export class SiteSettings extends SiteGate implements OnModuleInit, OnModuleDest
 
   /** Reads what the log has now. @throws EventStoreError */
   async refresh(): Promise<SiteStanding> {
-    const { state, revision } = await this.runner.load(siteDecider, this.config.MERCHANT_CODE);
-    if (revision > this.standing.revision) {
-      this.isRefusedAddress = addressSet(state.settings.blockedRanges);
-      this.standing = { ...state, revision };
-    }
-    return this.standing;
-  }
-
-  /** While the log is away the site goes on as it was last known. */
-  private async look(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
-    try {
-      await this.refresh();
-    } catch (error) {
-      this.logger.warn({ message: 'The settings of the site could not be read', fault: String(error) });
-    } finally {
-      this.isLooking = false;
-    }
+    await this.watched.refresh();
+    return this.current;
   }
 }
