@@ -85,13 +85,16 @@ export const WinRequest = z
     isFree: z.boolean().optional(),
   })
   .meta({ id: 'VendorWinRequest' });
-/** Rolls back the bet or the win that `referenceTransactionId` names. */
+/**
+ * Rolls back the bet or the win that `referenceTransactionId` names. `roundId` is that transaction's; it is left out for
+ * a promotional win that was paid without one.
+ */
 export const RollbackRequest = z
   .strictObject({
     ...player,
     currency: z.string().length(3),
     gameCode: Id,
-    roundId: Id,
+    roundId: Id.optional(),
     transactionId: Id,
     referenceTransactionId: Id,
     occurredAt: z.iso.datetime().optional(),

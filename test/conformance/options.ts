@@ -23,6 +23,7 @@ npm run conformance -- wallet --url <address> --keys <id>=<key>[+<older key>] --
     --player <uuid> --session <token>   from a launch of the game; or
     --listen <port>         the suite waits there for a launch and takes both from it
     --stake <amount>        1.00 without it
+    --mode <mode>           the vendor's mode in the catalogue, seamless or transfer; seamless without it
     --without-lists         leaves out the lists that the platform's worker fills
 
 Every suite:
@@ -54,6 +55,7 @@ const OPTIONS = {
   player: text,
   session: text,
   stake: text,
+  mode: text,
   listen: text,
   'public-url': text,
   'end-url': text,
@@ -114,6 +116,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
         ...common,
         game: neededText(values, 'game'),
         stake: textOf(values, 'stake') ?? '1.00',
+        mode: modeOf(values),
         session: playerId && sessionToken ? { playerId, sessionToken } : undefined,
         listenPort,
         waitMs,
@@ -137,6 +140,12 @@ function parsed(args: readonly string[]): { suite: string | undefined; values: V
 function textOf(values: Values, name: keyof Values): string | undefined {
   const value = values[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function modeOf(values: Values): WalletSuiteOptions['mode'] {
+  const mode = textOf(values, 'mode') ?? 'seamless';
+  if (mode !== 'seamless' && mode !== 'transfer') throw new UsageError('--mode is seamless or transfer');
+  return mode;
 }
 
 function neededText(values: Values, name: keyof Values): string {

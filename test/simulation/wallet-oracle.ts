@@ -265,10 +265,10 @@ export class WalletOracle {
   private rollBack(command: Of<'RollBack'>): Expected {
     const { vendorId, referenceTransactionId, transactionId, roundId } = command;
     if (referenceTransactionId === transactionId) return rejected('TRANSACTION_DOES_NOT_EXIST');
-    if (this.isTombstoned(vendorId, referenceTransactionId)) return repeated;
+    if (this.isTombstoned(vendorId, referenceTransactionId)) return this.write(command, { kind: 'rollback', main: 0n });
     const target = this.find(vendorId, referenceTransactionId);
     if (!target) return this.write(command, { kind: 'rollback', main: 0n });
-    if (this.isRolledBack(target)) return repeated;
+    if (this.isRolledBack(target)) return this.write(command, { kind: 'rollback', main: 0n });
     if (target.roundId !== roundId) return rejected('TRANSACTION_DOES_NOT_EXIST');
     if (target.kind === 'bet') {
       const standing = this.book.some(
@@ -295,7 +295,7 @@ export class WalletOracle {
       ({ kind, vendorId, roundId }) => kind === 'bet' && vendorId === command.vendorId && roundId === command.roundId,
     );
     if (!isKnown) return rejected('TRANSACTION_DOES_NOT_EXIST');
-    return this.isClosed(command) ? repeated : this.write(command, { kind: 'close', main: 0n });
+    return this.write(command, { kind: 'close', main: 0n });
   }
 
   private write(

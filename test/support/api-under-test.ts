@@ -18,6 +18,18 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 
 export const VENDOR_KEY = 'vendor-key-of-the-tests';
 export const OLD_VENDOR_KEY = 'vendor-key-that-is-leaving';
+export const OTHER_VENDOR_KEY = 'the-other-vendors-own-key';
+
+const GAME = {
+  gameCode: 'g1',
+  name: 'Game One',
+  category: 'RNG' as const,
+  artwork: 'seven',
+  rtpPpm: 960_000,
+  isHot: true,
+  isNew: false,
+  classify: [],
+};
 
 export interface ApiUnderTest {
   readonly url: string;
@@ -28,7 +40,10 @@ export interface ApiUnderTest {
   readonly project: () => Promise<void>;
   /** Hands everything to the projections, and says of one that it stands at the end of the log. */
   readonly catchUp: (name: string) => Promise<void>;
-  readonly newPlayer: (balanceMinor: bigint) => Promise<{ playerId: string; sessionToken: string }>;
+  /** A member with so much money, and a session of play at a vendor: at `v1` unless another is named. */
+  readonly newPlayer: (balanceMinor: bigint, vendorId?: string) => Promise<{ playerId: string; sessionToken: string }>;
+  /** Adds another vendor, to whom funds are moved before play, with a game `g1`. */
+  readonly addTransferVendor: (vendorCode: string) => Promise<void>;
   /** Encrypts a payload as a browser would. */
   readonly encrypt: (payload: object) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -45,7 +60,7 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
   const config = readConfig({
     DATABASE_URL: database.url,
     JWE_PRIVATE_KEYS: JSON.stringify({ keys: [jwk] }),
-    VENDOR_KEYS: `v1=${VENDOR_KEY}+${OLD_VENDOR_KEY},v2=the-other-vendors-own-key`,
+    VENDOR_KEYS: `v1=${VENDOR_KEY}+${OLD_VENDOR_KEY},v2=${OTHER_VENDOR_KEY}`,
     PROVIDER_KEYS: 'sandbox=provider-key-of-the-tests',
     LOG_LEVEL: 'silent',
     UNSAFE_NO_FSYNC: 'true',
@@ -64,19 +79,11 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
     correlationId: newId(),
     causationId: newId(),
   });
-  await commands.execute(new AddVendor({ vendorCode: 'v1', name: 'Vendor One', mode: 'seamless' }, context('v1')));
-  const game = {
-    vendorCode: 'v1',
-    gameCode: 'g1',
-    name: 'Game One',
-    category: 'RNG' as const,
-    artwork: 'seven',
-    rtpPpm: 960_000,
-    isHot: true,
-    isNew: false,
-    classify: [],
+  const addVendor = async (vendorCode: string, name: string, mode: 'seamless' | 'transfer') => {
+    await commands.execute(new AddVendor({ vendorCode, name, mode }, context(vendorCode)));
+    await commands.execute(new AddGame({ ...GAME, vendorCode }, context(`${vendorCode}/g1`)));
   };
-  await commands.execute(new AddGame(game, context('g1')));
+  await addVendor('v1', 'Vendor One', 'seamless');
   const project = projector(store, database);
   await project();
   const catchUp = async (name: string) => {
@@ -93,7 +100,11 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
     database,
     project: async () => void (await project()),
     catchUp,
-    newPlayer: (balanceMinor) => newPlayer(app, context, balanceMinor),
+    newPlayer: (balanceMinor, vendorId = 'v1') => newPlayer(app, context, balanceMinor, vendorId),
+    addTransferVendor: async (vendorCode) => {
+      await addVendor(vendorCode, 'Vendor of transfers', 'transfer');
+      await project();
+    },
     encrypt: async (payload) =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
         .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: 'test' })
@@ -121,7 +132,12 @@ function projector(store: EventStore, database: TestDatabase): () => Promise<str
   };
 }
 
-async function newPlayer(app: NestFastifyApplication, context: (key: string) => CommandContext, balanceMinor: bigint) {
+async function newPlayer(
+  app: NestFastifyApplication,
+  context: (key: string) => CommandContext,
+  balanceMinor: bigint,
+  vendorId: string,
+) {
   const { RegisterMember } = await import('@contexts/people/identity/identity.api');
   const commands = app.get(CommandBus);
   const username = `p${newId().replaceAll('-', '').slice(0, 15)}`;
@@ -148,6 +164,6 @@ async function newPlayer(app: NestFastifyApplication, context: (key: string) => 
   }
   const sessionToken = await app
     .get(Sessions)
-    .open({ kind: 'game', subjectId: memberId, data: { gameCode: 'g1', vendorId: 'v1' } });
+    .open({ kind: 'game', subjectId: memberId, data: { gameCode: 'g1', vendorId } });
   return { playerId: memberId, sessionToken };
 }

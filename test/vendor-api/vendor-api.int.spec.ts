@@ -1,5 +1,11 @@
 import { newId } from '@platform/ids';
-import { OLD_VENDOR_KEY, startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
+import {
+  OLD_VENDOR_KEY,
+  OTHER_VENDOR_KEY,
+  startApi,
+  VENDOR_KEY,
+  type ApiUnderTest,
+} from '@test/support/api-under-test';
 import { VendorSimulator } from '@test/support/vendor-simulator';
 
 let api: ApiUnderTest;
@@ -9,6 +15,7 @@ let ids = 0;
 
 beforeAll(async () => {
   api = await startApi();
+  await api.addTransferVendor('v2');
   vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
 });
 
@@ -42,6 +49,8 @@ const rollbackOf = (target: { roundId: string; transactionId: string }, more: ob
   referenceTransactionId: target.transactionId,
   ...more,
 });
+
+const moveOf = (amount: string) => ({ ...player, currency: 'BRL', transactionId: newTransaction(), amount });
 
 async function eventsOf(playerId: string): Promise<string[]> {
   const types: string[] = [];
@@ -116,7 +125,30 @@ describe('the decision table', () => {
     const rollback = rollbackOf(bet);
     expect(await vendor.rollback(rollback)).toMatchObject({ status: 'OK', balance: '100.00' });
     expect(await vendor.rollback(rollback)).toMatchObject({ status: 'OK', duplicate: true, balance: '100.00' });
-    expect(await vendor.rollback(rollbackOf(bet))).toMatchObject({ status: 'OK', balance: '100.00' });
+    const second = rollbackOf(bet);
+    const noted = await vendor.rollback(second);
+    expect(noted).toMatchObject({ status: 'OK', duplicate: false, balance: '100.00' });
+    expect(noted.operatorTransactionId).not.toBe('');
+    expect(await vendor.rollback(second)).toMatchObject({ ...noted, requestId: expect.any(String), duplicate: true });
+    expect(await vendor.bet({ ...betOf('1.00'), transactionId: second.transactionId })).toMatchObject({
+      status: 'DUPLICATE_TRANSACTION',
+      balance: '100.00',
+    });
+  });
+
+  it('rollback of a promotional win that was paid without a round names no round either', async () => {
+    const { roundId: _, ...promo } = { ...base(), transactionId: newTransaction(), amount: '5.00', campaignId: 'c1' };
+    expect(await vendor.promoWin(promo)).toMatchObject({ status: 'OK', balance: '105.00' });
+    const { roundId: __, ...rollback } = rollbackOf({ roundId: '', transactionId: promo.transactionId });
+    expect(await vendor.rollback(rollback)).toMatchObject({ status: 'OK', balance: '100.00' });
+    expect(await vendor.rollback(rollback)).toMatchObject({ status: 'OK', duplicate: true, balance: '100.00' });
+  });
+
+  it('rollback of a bet names the round of the bet', async () => {
+    const bet = betOf('10.00');
+    await vendor.bet(bet);
+    const { roundId: _, ...rollback } = rollbackOf(bet);
+    expect(await vendor.rollback(rollback)).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST', balance: '90.00' });
   });
 
   it('rollback of an unknown id: a tombstone, OK, no operator transaction; the late bet is refused', async () => {
@@ -185,17 +217,17 @@ describe('the decision table', () => {
     expect(await vendor.round(bet.roundId)).toMatchObject({ status: 'settled', stake: '10.00', payout: '0.00' });
   });
 
-  it('transfers funds to the vendor and back', async () => {
-    const move = (amount: string) => ({
-      playerId: player.playerId,
-      sessionToken: player.sessionToken,
-      currency: 'BRL',
-      transactionId: newTransaction(),
-      amount,
-    });
-    expect(await vendor.transferIn(move('60.00'))).toMatchObject({ status: 'OK', balance: '40.00' });
-    expect(await vendor.transferOut(move('60.01'))).toMatchObject({ status: 'NOT_ENOUGH_MONEY' });
-    expect(await vendor.transferOut(move('60.00'))).toMatchObject({ status: 'OK', balance: '100.00' });
+  it('transfers funds to a vendor of transfers and back', async () => {
+    const ofTransfers = new VendorSimulator({ baseUrl: api.url, vendorId: 'v2', key: OTHER_VENDOR_KEY });
+    player = await api.newPlayer(10_000n, 'v2');
+    expect(await ofTransfers.transferIn(moveOf('60.00'))).toMatchObject({ status: 'OK', balance: '40.00' });
+    expect(await ofTransfers.transferOut(moveOf('60.01'))).toMatchObject({ status: 'NOT_ENOUGH_MONEY' });
+    expect(await ofTransfers.transferOut(moveOf('60.00'))).toMatchObject({ status: 'OK', balance: '100.00' });
+  });
+
+  it('transfers nothing to a seamless vendor, whose bets are paid from the main wallet', async () => {
+    expect(await vendor.transferIn(moveOf('60.00'))).toMatchObject({ status: 'INVALID_VENDOR', balance: '100.00' });
+    expect(await eventsOf(player.playerId)).toEqual(['FundsDeposited']);
   });
 });
 
@@ -225,7 +257,12 @@ describe('what is checked before', () => {
     expect(await vendor.rollback(rollbackOf(betOf('1.00'), { playerId: nobody.playerId }))).toMatchObject({
       status: 'INVALID_PLAYER',
     });
-    expect(await eventsOf(nobody.playerId)).toEqual([]);
+    const { playerId } = nobody;
+    const bet = betOf('1.00');
+    expect(await vendor.win({ ...winOf(bet, '1.00'), playerId })).toMatchObject({ status: 'INVALID_PLAYER' });
+    const { sessionToken: _, amount: __, ...close } = { ...bet, playerId };
+    expect(await vendor.roundClose(close)).toMatchObject({ status: 'INVALID_PLAYER' });
+    expect(await eventsOf(playerId)).toEqual([]);
   });
 
   it('both keys are live while one is rotated', async () => {

@@ -59,8 +59,8 @@ export function postingsSumToZero(events: readonly RecordedEvent[]): Violation[]
 const EVENT_OF: Readonly<Record<Operation['kind'], readonly string[]>> = {
   bet: ['BetPlaced'],
   win: ['BetWon'],
-  rollback: ['BetRolledBack', 'WinRolledBack', 'RollbackTombstoned'],
-  close: ['RoundClosed'],
+  rollback: ['BetRolledBack', 'WinRolledBack', 'RollbackTombstoned', 'RepetitionNoted'],
+  close: ['RoundClosed', 'RepetitionNoted'],
   notice: ['DepositConfirmed'],
 };
 

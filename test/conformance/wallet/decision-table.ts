@@ -11,7 +11,11 @@ const ROLLBACK = `${WALLET}/rollback`;
 const CLOSE = `${WALLET}/round-close`;
 
 /** The rows of the decision table, each played on the wallet of one player. */
-export async function checkDecisionTable(list: Checklist, desk: WalletDesk): Promise<void> {
+export async function checkDecisionTable(
+  list: Checklist,
+  desk: WalletDesk,
+  mode: 'seamless' | 'transfer',
+): Promise<void> {
   await checkSession(list.about('session and balance'), desk);
   await checkBets(list.about('bet'), desk);
   await checkWins(list.about('win'), desk);
@@ -19,7 +23,8 @@ export async function checkDecisionTable(list: Checklist, desk: WalletDesk): Pro
   await checkTombstones(list.about('rollback before its bet'), desk);
   await checkRoundEnds(list.about('end of a round'), desk);
   await checkExpiredSessions(list.about('without a session'), desk);
-  await checkTransfers(list.about('transfer'), desk);
+  if (mode === 'transfer') await checkTransfers(list.about('transfer'), desk);
+  else await checkNoTransfers(list.about('transfer'), desk);
 }
 
 async function checkSession(checks: Checks, desk: WalletDesk): Promise<void> {
@@ -165,8 +170,14 @@ async function checkRollbacks(checks: Checks, desk: WalletDesk): Promise<void> {
     status: 'OK',
     duplicate: true,
   });
-  const again = { path: ROLLBACK, body: desk.rollback(bet), status: 'OK', duplicate: 'either' } as const;
+  const second = desk.rollback(bet);
+  const again = { path: ROLLBACK, body: second, status: 'OK', operatorTransactionId: 'given' } as const;
   await desk.step(checks, 'gives it back once for a second rollback', again);
+  await desk.step(checks, 'remembers the id of the second rollback', {
+    path: BET,
+    body: desk.bet({ transactionId: second.transactionId }),
+    status: 'DUPLICATE_TRANSACTION',
+  });
   await desk.step(checks, 'refuses a win for a bet rolled back', {
     path: WIN,
     body: desk.win(bet, 1),
@@ -219,6 +230,11 @@ async function checkRoundEnds(checks: Checks, desk: WalletDesk): Promise<void> {
   const paid = { path: `${WALLET}/promo-win`, body: promo, status: 'OK' } as const;
   await desk.step(checks, 'pays a promotional win', { ...paid, moves: 1 });
   await desk.step(checks, 'pays a repeated promotional win once', { ...paid, duplicate: true });
+  const { roundId: __, ...without } = { ...promo, transactionId: desk.newId() };
+  await desk.step(checks, 'pays a promotional win without a round', { ...paid, body: without, moves: 1 });
+  const { transactionId } = without;
+  const { roundId: ___, ...rollback } = desk.rollback({ roundId: '', transactionId });
+  await desk.step(checks, 'rolls it back without a round', { path: ROLLBACK, body: rollback, status: 'OK', moves: -1 });
 }
 
 async function checkExpiredSessions(checks: Checks, desk: WalletDesk): Promise<void> {
@@ -243,11 +259,26 @@ async function checkExpiredSessions(checks: Checks, desk: WalletDesk): Promise<v
     body: desk.bet(nobody),
     status: 'INVALID_PLAYER',
   });
+  await desk.step(checks, 'refuses a win of an unknown player', {
+    path: WIN,
+    body: desk.win(bet, 1, nobody),
+    status: 'INVALID_PLAYER',
+  });
+  await desk.step(checks, 'refuses to close a round of an unknown player', {
+    path: CLOSE,
+    body: { ...desk.close(bet), playerId: nobody.playerId },
+    status: 'INVALID_PLAYER',
+  });
   await desk.step(checks, 'refuses a rollback for an unknown player', {
     path: ROLLBACK,
     body: desk.rollback(bet, { playerId: nobody.playerId }),
     status: 'INVALID_PLAYER',
   });
+}
+
+async function checkNoTransfers(checks: Checks, desk: WalletDesk): Promise<void> {
+  const into = { path: `${TRANSFER}/in`, body: desk.transfer(1), status: 'INVALID_VENDOR' } as const;
+  await desk.step(checks, 'refuses to move funds to a seamless vendor', into);
 }
 
 async function checkTransfers(checks: Checks, desk: WalletDesk): Promise<void> {

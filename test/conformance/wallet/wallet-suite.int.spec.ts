@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { OLD_VENDOR_KEY, startApi, VENDOR_KEY, type ApiUnderTest } from '@test/support/api-under-test';
+import {
+  OLD_VENDOR_KEY,
+  OTHER_VENDOR_KEY,
+  startApi,
+  VENDOR_KEY,
+  type ApiUnderTest,
+} from '@test/support/api-under-test';
 import { SignedCaller } from '@test/support/signed-caller';
 import { PATIENCE_MS } from '@test/support/patience';
 import { Checklist } from '../checklist';
@@ -12,6 +18,7 @@ let checked = 0;
 
 beforeAll(async () => {
   api = await startApi();
+  await api.addTransferVendor('v2');
 });
 
 afterAll(() => api.close());
@@ -26,6 +33,7 @@ async function failuresAt(url: string, more: Partial<WalletSuiteOptions> = {}): 
     game: 'g1',
     currency: 'BRL',
     stake: '1.00',
+    mode: 'seamless',
     session: await api.newPlayer(10_000n),
     listenPort: 0,
     waitMs: PATIENCE_MS,
@@ -61,6 +69,18 @@ it('finds nothing against the platform’s wallet', async () => {
   expect(checked).toBeGreaterThanOrEqual(90);
 });
 
+it('finds nothing against the wallet of a vendor of transfers, and notices one that moves funds twice', async () => {
+  const options = { party: 'v2', keys: [OTHER_VENDOR_KEY] as const, mode: 'transfer' as const };
+  expect(await failuresAt(api.url, { ...options, session: await api.newPlayer(10_000n, 'v2') })).toEqual([]);
+  const proxy = new FaultyProxy(api.url, { party: 'v2', key: OTHER_VENDOR_KEY }, takesTwice('/in'));
+  try {
+    const failures = await failuresAt(await proxy.open(), { ...options, session: await api.newPlayer(10_000n, 'v2') });
+    expect(failures).toContainEqual(expect.stringContaining('transfer: moves them once'));
+  } finally {
+    await proxy.close();
+  }
+});
+
 it('notices a wallet whose lists name a transaction twice', async () => {
   const twice: Fault = {
     answer: (answer, { path }) => {
@@ -94,7 +114,7 @@ it('takes the player and the session from a launch', async () => {
     game: 'g1',
     currency: 'BRL' as const,
   };
-  const more = { stake: '1.00', session: undefined, listenPort: 0, waitMs: PATIENCE_MS, hasLists: false };
+  const more = { stake: '1.00', mode: 'seamless' as const, session: undefined, listenPort: 0, waitMs: PATIENCE_MS, hasLists: false };
   const running = runWalletSuite({ ...options, ...more }, list, (line) => lines.push(line));
   while (lines.length === 0) await pause(5);
   const port = /port (\d+)/.exec(lines[0]!)![1]!;
@@ -128,7 +148,7 @@ it('stops before a player who cannot pay the stakes', async () => {
     game: 'g1',
     currency: 'BRL' as const,
   };
-  const more = { stake: '1.00', session: await api.newPlayer(0n), listenPort: 0, waitMs: 1, hasLists: false };
+  const more = { stake: '1.00', mode: 'seamless' as const, session: await api.newPlayer(0n), listenPort: 0, waitMs: 1, hasLists: false };
   await runWalletSuite({ ...options, ...more }, list, () => undefined);
   expect(list.count('fail')).toBe(1);
   expect(list.results.at(-1)).toMatchObject({ outcome: 'skip', name: 'all further checks' });
@@ -174,7 +194,6 @@ const FAULTS: readonly (readonly [string, Fault, string])[] = [
   ['pays a repeated win twice', takesTwice('/win'), 'win: pays a repeated win once'],
   ['takes a repeated bet twice', takesTwice('/bet'), 'bet: takes a repeated bet once'],
   ['takes equal bets at once more than once', takesTwice('/bet'), 'bet: takes one stake for eight equal bets at once'],
-  ['moves funds twice', takesTwice('/in'), 'transfer: moves them once'],
   [
     'forgets what was rolled back before it arrived',
     {

@@ -31,6 +31,8 @@ export interface WalletSuiteOptions {
   readonly currency: Currency;
   /** A decimal amount. */
   readonly stake: string;
+  /** The vendor's mode in the catalogue of the platform. */
+  readonly mode: 'seamless' | 'transfer';
   /** Without it the suite waits for a launch. */
   readonly session: GameSession | undefined;
   readonly listenPort: number;
@@ -68,7 +70,7 @@ export async function runWalletSuite(
   if (!isRich) return beginning.skip('all further checks', 'they need such a player');
 
   const startedAt = new Date(Date.now() - 60_000).toISOString();
-  await checkDecisionTable(list, desk);
+  await checkDecisionTable(list, desk, options.mode);
   await checkSyntax(list.about('what is checked before'), desk);
   const bet = { path: `${WALLET}/bet`, body: () => desk.bet(), needed: [] };
   const signatures = list.about('signature');

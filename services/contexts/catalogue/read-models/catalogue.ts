@@ -6,10 +6,14 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { idOf } from '@platform/ids';
 import { checkpoints } from '@platform/platform.tables';
+import type { VendorAdded } from '../domain/catalogue.events';
 import { menusOf, prizeModeOf, shownCategories, type MenuGame } from '../domain/menus';
 
 /** How old a remembered catalogue may be, in milliseconds: games change rarely and every bet looks one up. */
 const MAX_AGE_MS = 2_000;
+
+/** Whether the vendor asks for every bet, or funds are moved to it first. */
+type VendorMode = VendorAdded['data']['mode'];
 
 export interface CatalogueSearch {
   readonly gameType?: GameCategory | undefined;
@@ -23,6 +27,7 @@ export interface CatalogueSearch {
 interface CatalogueRow {
   readonly vendor_code: string;
   readonly vendor_name: string;
+  readonly vendor_mode: VendorMode;
   readonly game_code: string;
   readonly node_id: number;
   readonly name: string;
@@ -43,6 +48,7 @@ interface Remembered {
   readonly texts: ReadonlyMap<GameTile, string>;
   readonly menus: GameMenus;
   readonly vendors: readonly VendorTypes[];
+  readonly modes: ReadonlyMap<string, VendorMode>;
   /** The tables were emptied and are being filled again, so that a missing game may be there soon. */
   readonly isBeingBuilt: boolean;
 }
@@ -67,6 +73,17 @@ export class Catalogue {
     const tile = byCode.get(codeOf(vendorCode, gameCode));
     if (!tile && isBeingBuilt) throw new ApiError('BUSY', undefined, 1);
     return tile;
+  }
+
+  /**
+   * The mode of a vendor that has games; undefined for any other.
+   * @throws ApiError BUSY for such a vendor while the tables are being filled
+   */
+  async modeOf(vendorCode: string): Promise<VendorMode | undefined> {
+    const { modes, isBeingBuilt } = await this.read();
+    const mode = modes.get(vendorCode);
+    if (!mode && isBeingBuilt) throw new ApiError('BUSY', undefined, 1);
+    return mode;
   }
 
   async findByNode(nodeId: number): Promise<GameTile | undefined> {
@@ -164,6 +181,7 @@ function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembe
     texts: new Map(tiles.map((tile) => [tile, plain(`${tile.displayName} ${tile.vendorName}`)])),
     menus: { prizeMode: prizeModeOf(menus), categories: menus },
     vendors: vendorsOf(tiles),
+    modes: new Map(rows.map((row) => [row.vendor_code, row.vendor_mode])),
     isBeingBuilt,
   };
 }
@@ -208,7 +226,7 @@ function isGame(row: CatalogueRow | Flag): row is CatalogueRow {
 
 /** One statement, so that the flag belongs to these rows. Without a game there is one row with the flag alone. */
 const SELECT = `
-select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, game.game_code, game.node_id, game.name,
+select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, vendor.mode as vendor_mode, game.game_code, game.node_id, game.name,
     game.category, game.artwork, game.rtp_ppm, game.is_hot, game.is_new, game.classify
   from (
     select exists (select from ${checkpoints} where name = 'catalogue' and not has_caught_up) as is_being_built

@@ -14,4 +14,4 @@ export { WalletBalances, type CurrentBalance } from './use-cases/wallet-balances
 export { WalletCommandsModule, WalletModule } from './wallet.module';
 export { OpenRounds } from './read-models/open-rounds';
 export { VendorStatements } from './read-models/vendor-statements';
-export type { BetRefusal, JackpotDraw } from './domain/wallet.commands';
+export type { BetRefusal, JackpotDraw, TransferInRefusal } from './domain/wallet.commands';

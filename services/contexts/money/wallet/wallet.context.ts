@@ -67,6 +67,7 @@ export const walletContext: ContextManifest = {
           statement: 'win_rollback',
         },
         RollbackTombstoned: routine,
+        RepetitionNoted: routine,
         RoundClosed: routine,
         MovedToVendor: { significance: null, statement: 'transfer_to_vendor' },
         MovedFromVendor: { significance: null, statement: 'transfer_from_vendor' },

@@ -10,6 +10,7 @@ const CAPACITY = 8;
 const SNAPSHOTS: KnownSnapshots = {
   4: '3007c6759b4156462fa32f6286e99ee313d14a5cf36262e3406559b18f66f7a4',
   5: 'a65dfa8d3d416afa3ccececb9c6945f49f31817f8847a951b85ff6f76bf99eea',
+  6: '34c72dc44243cb1589c4770ee704207faecf2094c013a7c5b49bfa0c55f40bf4',
 };
 
 const history: readonly WalletEvent[] = goldenHistory().flatMap(({ decision }) =>

@@ -7,6 +7,9 @@ import type { HitBet, PayKind } from './wallet.events';
  */
 export type BetRefusal = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'LIMIT_REACHED' | 'MAINTENANCE';
 
+/** Why funds may not be moved to a vendor: as a bet, or because the vendor's mode has no wallet of its own. */
+export type TransferInRefusal = BetRefusal | 'INVALID_VENDOR';
+
 interface Common {
   readonly memberId: string;
   readonly currency: Currency;
@@ -117,7 +120,7 @@ export type WalletCommand =
   | (VendorCommon & {
       readonly type: 'MoveToVendor';
       readonly amountMinor: bigint;
-      readonly refusal: BetRefusal | null;
+      readonly refusal: TransferInRefusal | null;
     })
   | (VendorCommon & { readonly type: 'MoveFromVendor'; readonly amountMinor: bigint });
 
@@ -143,7 +146,7 @@ export type VendorRejection = Exclude<WalletRejection, TransferRefusal>;
 
 /** Named as the vendor API names them, so that a refusal needs no dictionary on its way out. */
 export type WalletRejection =
-  | BetRefusal
+  | TransferInRefusal
   | TransferRefusal
   | 'DUPLICATE_TRANSACTION'
   | 'TRANSACTION_ROLLED_BACK'

@@ -4,7 +4,14 @@ import type { Snapshotted } from '@kernel/snapshot';
 import { chargeShortfall, paySalary, receiveFromUpline, sendToDownline } from './wallet.agents';
 import type { CommandOf, WalletCommand, WalletRejection } from './wallet.commands';
 import type { JackpotEntry, WalletEvent } from './wallet.events';
-import { movement, receivableCollected, roundClosed, vendorMovement, type WalletDecision } from './wallet.movements';
+import {
+  movement,
+  receivableCollected,
+  repetitionNoted,
+  roundClosed,
+  vendorMovement,
+  type WalletDecision,
+} from './wallet.movements';
 import { accounts, balanced, transfer } from './wallet.postings';
 import { keysAskedBy, Known, type WalletFacts } from './wallet.known';
 import { emptyWallet, evolve, type Transaction, type WalletState } from './wallet.state';
@@ -254,7 +261,8 @@ function rollBack(state: WalletState, known: Known, command: CommandOf<'RollBack
   if (referenceTransactionId === command.transactionId) return reject('TRANSACTION_DOES_NOT_EXIST');
   const target = known.transaction(transactionKey(command.vendorId, referenceTransactionId));
   if (!target) return tombstone(command);
-  if (target.kind === 'tombstone' || target.isRolledBack) return repeated;
+  if (target.kind === 'tombstone') return repetitionNoted(command, '');
+  if (target.isRolledBack) return repetitionNoted(command);
   if (target.roundKey !== roundKeyOf(command.vendorId, command.roundId)) return reject('TRANSACTION_DOES_NOT_EXIST');
   switch (target.kind) {
     case 'bet':
@@ -319,7 +327,7 @@ function closeRound(known: Known, command: CommandOf<'CloseRound'>): WalletDecis
   if (decided) return decided;
   const round = known.round(roundKeyOf(command.vendorId, command.roundId));
   if (!round) return reject('TRANSACTION_DOES_NOT_EXIST');
-  if (round.isClosed) return repeated;
+  if (round.isClosed) return repetitionNoted(command);
   return accept(roundClosed(command, round.stakeMinor, round.payoutMinor));
 }
 

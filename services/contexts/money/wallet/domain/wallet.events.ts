@@ -127,6 +127,27 @@ export interface RollbackTombstoned {
   };
 }
 
+/**
+ * A vendor asked under another transaction id for what had been done already: to take back a transaction that had been
+ * taken back, or to end a round that had ended. Nothing moves; the id is remembered.
+ */
+export interface RepetitionNoted {
+  readonly type: 'RepetitionNoted';
+  readonly data: {
+    readonly memberId: string;
+    readonly vendorId: string;
+    readonly gameCode: string;
+    readonly roundId: string;
+    readonly transactionId: string;
+    /** Empty after a tombstone, which has no name of ours either. */
+    readonly operatorTransactionId: string;
+    readonly of: 'rollback' | 'close';
+    /** The transaction that had been taken back; empty for the end of a round. */
+    readonly referenceTransactionId: string;
+    readonly occurredAt: string;
+  };
+}
+
 export interface RoundClosed {
   readonly type: 'RoundClosed';
   readonly data: {
@@ -248,6 +269,7 @@ export type WalletEvent =
   | JackpotWon
   | WinRolledBack
   | RollbackTombstoned
+  | RepetitionNoted
   | RoundClosed
   | MovedToVendor
   | MovedFromVendor

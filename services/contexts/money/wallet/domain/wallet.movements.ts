@@ -1,5 +1,5 @@
 import type { WalletTransaction } from '@contracts/http/wallet';
-import { assertNever, type Decision } from '@kernel/decider';
+import { accept, assertNever, type Decision } from '@kernel/decider';
 import type { CommandOf, WalletRejection } from './wallet.commands';
 import type { Movement, Posting, RoundClosed, VendorMovement, WalletEvent } from './wallet.events';
 import { accounts, transfer } from './wallet.postings';
@@ -67,6 +67,23 @@ export function roundClosed(
       occurredAt,
     },
   };
+}
+
+/** Another id for what has been done already: it is remembered, so that it names nothing else later. */
+export function repetitionNoted(
+  command: CommandOf<'RollBack' | 'CloseRound'>,
+  operatorTransactionId = command.operatorTransactionId,
+): WalletDecision {
+  const { memberId, vendorId, gameCode, roundId, transactionId, occurredAt } = command;
+  const data = { memberId, vendorId, gameCode, roundId, transactionId, operatorTransactionId, occurredAt };
+  const noted: WalletEvent =
+    command.type === 'RollBack'
+      ? {
+          type: 'RepetitionNoted',
+          data: { ...data, of: 'rollback', referenceTransactionId: command.referenceTransactionId },
+        }
+      : { type: 'RepetitionNoted', data: { ...data, of: 'close', referenceTransactionId: '' } };
+  return accept(noted);
 }
 
 /** A member who owes pays out of the money that comes in, as far as it reaches. */

@@ -41,6 +41,7 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
       return [own(event.data), transactionKey(event.data.vendorId, event.data.referenceTransactionId)];
     case 'BetPlaced':
     case 'PromoWon':
+    case 'RepetitionNoted':
     case 'RoundClosed':
     case 'MovedToVendor':
     case 'MovedFromVendor':

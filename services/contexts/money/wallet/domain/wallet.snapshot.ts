@@ -14,6 +14,7 @@ const VERSION = snapshotVersion<WalletEvent>({
   JackpotWon: 5,
   WinRolledBack: 5,
   RollbackTombstoned: 5,
+  RepetitionNoted: 6,
   RoundClosed: 5,
   MovedToVendor: 5,
   MovedFromVendor: 5,

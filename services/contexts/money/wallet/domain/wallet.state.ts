@@ -109,6 +109,8 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
       return evolveWinRolledBack(state, event.data);
     case 'RollbackTombstoned':
       return evolveTombstoned(state, event.data);
+    case 'RepetitionNoted':
+      return evolveRepetitionNoted(state, event.data);
     case 'RoundClosed':
       return evolveRoundClosed(state, event.data);
     case 'MovedToVendor':
@@ -331,6 +333,15 @@ function evolveTombstoned(state: WalletState, data: DataOf<'RollbackTombstoned'>
   const withRollback = { ...state, memory: transaction(state, rollback, 'rollback', essentials) };
   const tombstone = { ...rollback, transactionId: data.referenceTransactionId };
   return { ...state, memory: transaction(withRollback, tombstone, 'tombstone', '') };
+}
+
+function evolveRepetitionNoted(state: WalletState, data: DataOf<'RepetitionNoted'>): WalletState {
+  const { of, roundId, gameCode, referenceTransactionId } = data;
+  const essentials =
+    of === 'close'
+      ? essentialsOf('close', roundId, gameCode)
+      : essentialsOf('rollback', roundId, gameCode, referenceTransactionId);
+  return { ...state, memory: transaction(state, { ...data, amountMinor: '0' }, of, essentials) };
 }
 
 function evolveRoundClosed(state: WalletState, data: DataOf<'RoundClosed'>): WalletState {

@@ -58,9 +58,11 @@ function refusalOf(rejection: WalletRejection): VendorRejection {
   }
 }
 
-/** A tombstone has no name of ours, because nothing was moved under it. */
+/** A tombstone has no name of ours, because nothing was moved under it; nor has a second rollback that finds it. */
 function nameOf(command: VendorCommand, decision: Decision<WalletEvent, WalletRejection>): string {
   if (decision.kind === 'rejected') return '';
   if (decision.kind === 'repeated') return decision.reference ?? '';
-  return decision.events.some(({ type }) => type === 'RollbackTombstoned') ? '' : command.operatorTransactionId;
+  const [first] = decision.events;
+  if (first?.type === 'RepetitionNoted') return first.data.operatorTransactionId;
+  return first?.type === 'RollbackTombstoned' ? '' : command.operatorTransactionId;
 }

@@ -19,6 +19,7 @@ import {
   SubmitVendorTransaction,
   WalletBalances,
   type BetRefusal,
+  type TransferInRefusal,
   type VendorCommand,
 } from '@contexts/money/wallet/wallet.api';
 import { JackpotTermsInForce } from '@contexts/play/jackpot/jackpot.api';
@@ -90,7 +91,7 @@ export class VendorTransactions {
   async win(request: VendorRequest, input: WinRequest): Promise<VendorAnswer> {
     const amountMinor = this.amountOf(input, false);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
-    return this.submit(request, {
+    const answer = await this.submit(request, {
       ...this.inRound(request, input),
       type: 'RecordWin',
       amountMinor,
@@ -98,15 +99,16 @@ export class VendorTransactions {
       closesRound: input.roundClosed ?? false,
       isFree: input.isFree ?? false,
     });
+    return this.orUnknownPlayer(request, input.playerId, answer);
   }
 
   async promoWin(request: VendorRequest, input: PromoWinRequest): Promise<VendorAnswer> {
     const amountMinor = this.amountOf(input, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
     if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
-    const { campaignId, roundId = '' } = input;
+    const { campaignId } = input;
     return this.submit(request, {
-      ...this.inRound(request, { ...input, roundId }),
+      ...this.inRound(request, input),
       type: 'RecordPromoWin',
       amountMinor,
       campaignId,
@@ -122,7 +124,8 @@ export class VendorTransactions {
 
   async roundClose(request: VendorRequest, input: RoundCloseRequest): Promise<VendorAnswer> {
     if (input.currency !== this.currency) return this.refuse(request, 'WRONG_CURRENCY');
-    return this.submit(request, { ...this.inRound(request, input), type: 'CloseRound' });
+    const answer = await this.submit(request, { ...this.inRound(request, input), type: 'CloseRound' });
+    return this.orUnknownPlayer(request, input.playerId, answer);
   }
 
   async transferIn(request: VendorRequest, input: TransferRequest): Promise<VendorAnswer> {
@@ -131,8 +134,7 @@ export class VendorTransactions {
     const amountMinor = this.amountOf(input, true);
     if (typeof amountMinor !== 'bigint') return this.refuse(request, amountMinor.refused);
     if (!(await this.members.exists(input.playerId))) return this.refuse(request, 'INVALID_PLAYER');
-    const isClosed = this.gate?.isUnderMaintenance || this.stops?.isStopped('vendor', request.vendorId);
-    const refusal = session === 'none' ? 'TOKEN_EXPIRED' : isClosed ? 'MAINTENANCE' : null;
+    const refusal = await this.transferRefusalOf(session, request.vendorId);
     return this.submit(request, { ...this.common(request, input), type: 'MoveToVendor', amountMinor, refusal });
   }
 
@@ -211,6 +213,22 @@ export class VendorTransactions {
     return amountMinor > this.stakeMaxMinor ? 'LIMIT_REACHED' : null;
   }
 
+  /** Bets at a seamless vendor are paid from the main wallet: what was moved to it would lie where no bet uses it. */
+  private async transferRefusalOf(session: 'valid' | 'none', vendorId: string): Promise<TransferInRefusal | null> {
+    if ((await this.catalogue.modeOf(vendorId)) !== 'transfer') return 'INVALID_VENDOR';
+    if (session === 'none') return 'TOKEN_EXPIRED';
+    return this.gate?.isUnderMaintenance || this.stops?.isStopped('vendor', vendorId) ? 'MAINTENANCE' : null;
+  }
+
+  /**
+   * A wallet that knows no such transaction may be that of nobody. The player is looked up only then, so that a win
+   * costs no read.
+   */
+  private async orUnknownPlayer(request: VendorRequest, playerId: string, answer: VendorAnswer): Promise<VendorAnswer> {
+    if (answer.status !== 'TRANSACTION_DOES_NOT_EXIST' || (await this.members.exists(playerId))) return answer;
+    return this.refuse(request, 'INVALID_PLAYER');
+  }
+
   /** Minor units, or the refusal: another currency, more digits than the currency has, or a stake of nothing. */
   private amountOf(
     input: { readonly amount: string; readonly currency: string },
@@ -232,8 +250,12 @@ export class VendorTransactions {
     };
   }
 
-  private inRound(request: VendorRequest, input: Request & { readonly gameCode: string; readonly roundId: string }) {
-    return { ...this.common(request, input), gameCode: input.gameCode, roundId: input.roundId };
+  /** A promotional win, and its rollback, may have no round. */
+  private inRound(
+    request: VendorRequest,
+    input: Request & { readonly gameCode: string; readonly roundId?: string | undefined },
+  ) {
+    return { ...this.common(request, input), gameCode: input.gameCode, roundId: input.roundId ?? '' };
   }
 
   private refuse(request: VendorRequest, status: VendorStatus): VendorAnswer {
