@@ -138,7 +138,7 @@ export const VendorAnswer = z
   .object({
     status: VendorStatus,
     requestId: z.string(),
-    /** Empty if no transaction was written under this id. */
+    /** Empty if nothing was moved or closed under this id. */
     operatorTransactionId: z.string(),
     balance: Amount.nullable(),
     currency: z.string().nullable(),

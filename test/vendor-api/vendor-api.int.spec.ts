@@ -127,9 +127,8 @@ describe('the decision table', () => {
     expect(await vendor.rollback(rollback)).toMatchObject({ status: 'OK', duplicate: true, balance: '100.00' });
     const second = rollbackOf(bet);
     const noted = await vendor.rollback(second);
-    expect(noted).toMatchObject({ status: 'OK', duplicate: false, balance: '100.00' });
-    expect(noted.operatorTransactionId).not.toBe('');
-    expect(await vendor.rollback(second)).toMatchObject({ ...noted, requestId: expect.any(String), duplicate: true });
+    expect(noted).toMatchObject({ status: 'OK', operatorTransactionId: '', duplicate: true, balance: '100.00' });
+    expect(await vendor.rollback(second)).toEqual({ ...noted, requestId: expect.any(String) });
     expect(await vendor.bet({ ...betOf('1.00'), transactionId: second.transactionId })).toMatchObject({
       status: 'DUPLICATE_TRANSACTION',
       balance: '100.00',

@@ -171,7 +171,13 @@ async function checkRollbacks(checks: Checks, desk: WalletDesk): Promise<void> {
     duplicate: true,
   });
   const second = desk.rollback(bet);
-  const again = { path: ROLLBACK, body: second, status: 'OK', operatorTransactionId: 'given' } as const;
+  const again = {
+    path: ROLLBACK,
+    body: second,
+    status: 'OK',
+    duplicate: true,
+    operatorTransactionId: '',
+  } as const;
   await desk.step(checks, 'gives it back once for a second rollback', again);
   await desk.step(checks, 'remembers the id of the second rollback', {
     path: BET,

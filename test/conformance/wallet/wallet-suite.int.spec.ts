@@ -114,7 +114,14 @@ it('takes the player and the session from a launch', async () => {
     game: 'g1',
     currency: 'BRL' as const,
   };
-  const more = { stake: '1.00', mode: 'seamless' as const, session: undefined, listenPort: 0, waitMs: PATIENCE_MS, hasLists: false };
+  const more = {
+    stake: '1.00',
+    mode: 'seamless' as const,
+    session: undefined,
+    listenPort: 0,
+    waitMs: PATIENCE_MS,
+    hasLists: false,
+  };
   const running = runWalletSuite({ ...options, ...more }, list, (line) => lines.push(line));
   while (lines.length === 0) await pause(5);
   const port = /port (\d+)/.exec(lines[0]!)![1]!;
@@ -148,7 +155,14 @@ it('stops before a player who cannot pay the stakes', async () => {
     game: 'g1',
     currency: 'BRL' as const,
   };
-  const more = { stake: '1.00', mode: 'seamless' as const, session: await api.newPlayer(0n), listenPort: 0, waitMs: 1, hasLists: false };
+  const more = {
+    stake: '1.00',
+    mode: 'seamless' as const,
+    session: await api.newPlayer(0n),
+    listenPort: 0,
+    waitMs: 1,
+    hasLists: false,
+  };
   await runWalletSuite({ ...options, ...more }, list, () => undefined);
   expect(list.count('fail')).toBe(1);
   expect(list.results.at(-1)).toMatchObject({ outcome: 'skip', name: 'all further checks' });

@@ -140,7 +140,7 @@ const EXPECTED = [
   'ROUND_SETTLED',
   'WinRolledBack',
   'BetRolledBack',
-  'repeated ',
+  'RepetitionNoted',
   'TRANSACTION_ROLLED_BACK',
   'DUPLICATE_TRANSACTION',
   'repeated ',

@@ -155,7 +155,7 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     expect(await round(roundId)).toEqual({ is_closed: true, stake: 0, payout: 0 });
     expect(await openStakes()).toBe(0n);
     const events = await eventsOfWallet();
-    expect(events.slice(-3)).toEqual(['BetRolledBack', 'BetRolledBack', 'RoundClosed']);
+    expect(events.slice(-4)).toEqual(['BetRolledBack', 'BetRolledBack', 'RepetitionNoted', 'RoundClosed']);
     await run();
     expect(vendor.asked).toHaveLength(1);
     // The vendor remembers after all.
@@ -163,7 +163,7 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     expect(
       (await calls.rollback({ ...inRound(roundId), transactionId: newId(), referenceTransactionId: second })).status,
     ).toBe('OK');
-    expect(await eventsOfWallet()).toEqual(events);
+    expect(await eventsOfWallet()).toEqual([...events, 'RepetitionNoted']);
     expect(await findings()).toEqual([]);
   });
 

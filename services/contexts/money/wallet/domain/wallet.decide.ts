@@ -261,8 +261,7 @@ function rollBack(state: WalletState, known: Known, command: CommandOf<'RollBack
   if (referenceTransactionId === command.transactionId) return reject('TRANSACTION_DOES_NOT_EXIST');
   const target = known.transaction(transactionKey(command.vendorId, referenceTransactionId));
   if (!target) return tombstone(command);
-  if (target.kind === 'tombstone') return repetitionNoted(command, '');
-  if (target.isRolledBack) return repetitionNoted(command);
+  if (target.kind === 'tombstone' || target.isRolledBack) return repetitionNoted(command);
   if (target.roundKey !== roundKeyOf(command.vendorId, command.roundId)) return reject('TRANSACTION_DOES_NOT_EXIST');
   switch (target.kind) {
     case 'bet':

@@ -129,7 +129,7 @@ export interface RollbackTombstoned {
 
 /**
  * A vendor asked under another transaction id for what had been done already: to take back a transaction that had been
- * taken back, or to end a round that had ended. Nothing moves; the id is remembered.
+ * taken back, or to end a round that had ended. Nothing moves, so that it has no name of ours; the id is remembered.
  */
 export interface RepetitionNoted {
   readonly type: 'RepetitionNoted';
@@ -139,8 +139,6 @@ export interface RepetitionNoted {
     readonly gameCode: string;
     readonly roundId: string;
     readonly transactionId: string;
-    /** Empty after a tombstone, which has no name of ours either. */
-    readonly operatorTransactionId: string;
     readonly of: 'rollback' | 'close';
     /** The transaction that had been taken back; empty for the end of a round. */
     readonly referenceTransactionId: string;

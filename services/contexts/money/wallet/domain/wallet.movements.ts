@@ -70,12 +70,9 @@ export function roundClosed(
 }
 
 /** Another id for what has been done already: it is remembered, so that it names nothing else later. */
-export function repetitionNoted(
-  command: CommandOf<'RollBack' | 'CloseRound'>,
-  operatorTransactionId = command.operatorTransactionId,
-): WalletDecision {
+export function repetitionNoted(command: CommandOf<'RollBack' | 'CloseRound'>): WalletDecision {
   const { memberId, vendorId, gameCode, roundId, transactionId, occurredAt } = command;
-  const data = { memberId, vendorId, gameCode, roundId, transactionId, operatorTransactionId, occurredAt };
+  const data = { memberId, vendorId, gameCode, roundId, transactionId, occurredAt };
   const noted: WalletEvent =
     command.type === 'RollBack'
       ? {

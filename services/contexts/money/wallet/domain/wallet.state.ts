@@ -341,7 +341,8 @@ function evolveRepetitionNoted(state: WalletState, data: DataOf<'RepetitionNoted
     of === 'close'
       ? essentialsOf('close', roundId, gameCode)
       : essentialsOf('rollback', roundId, gameCode, referenceTransactionId);
-  return { ...state, memory: transaction(state, { ...data, amountMinor: '0' }, of, essentials) };
+  const noted = { ...data, operatorTransactionId: '', amountMinor: '0' };
+  return { ...state, memory: transaction(state, noted, of, essentials) };
 }
 
 function evolveRoundClosed(state: WalletState, data: DataOf<'RoundClosed'>): WalletState {

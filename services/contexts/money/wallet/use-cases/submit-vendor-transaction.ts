@@ -11,6 +11,7 @@ export type VendorCommand = Extract<WalletCommand, { readonly vendorId: string }
 
 export interface VendorOutcome {
   readonly status: 'OK' | VendorRejection;
+  /** Whether it had been done before, under this transaction id or another one. */
   readonly isDuplicate: boolean;
   /** Empty where nothing is recorded under the transaction's id. */
   readonly operatorTransactionId: string;
@@ -39,7 +40,7 @@ export class SubmitVendorTransactionHandler implements ICommandHandler<SubmitVen
     const isRefused = outcome.kind === 'rejected';
     return {
       status: isRefused ? refusalOf(outcome.rejection) : 'OK',
-      isDuplicate: outcome.kind === 'repeated',
+      isDuplicate: hasBeenDone(outcome),
       operatorTransactionId: nameOf(command, outcome),
       balanceMinor: outcome.state.mainMinor,
     };
@@ -58,11 +59,16 @@ function refusalOf(rejection: WalletRejection): VendorRejection {
   }
 }
 
-/** A tombstone has no name of ours, because nothing was moved under it; nor has a second rollback that finds it. */
+/** Under this id, or under another one. */
+function hasBeenDone(decision: Decision<WalletEvent, WalletRejection>): boolean {
+  if (decision.kind === 'accepted') return decision.events[0]?.type === 'RepetitionNoted';
+  return decision.kind === 'repeated';
+}
+
+/** What was noted only has no name of ours, because nothing was moved under it: a tombstone and a repetition. */
 function nameOf(command: VendorCommand, decision: Decision<WalletEvent, WalletRejection>): string {
   if (decision.kind === 'rejected') return '';
   if (decision.kind === 'repeated') return decision.reference ?? '';
-  const [first] = decision.events;
-  if (first?.type === 'RepetitionNoted') return first.data.operatorTransactionId;
-  return first?.type === 'RollbackTombstoned' ? '' : command.operatorTransactionId;
+  const isNoted = decision.events.some(({ type }) => type === 'RollbackTombstoned' || type === 'RepetitionNoted');
+  return isNoted ? '' : command.operatorTransactionId;
 }
