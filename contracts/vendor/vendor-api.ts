@@ -86,8 +86,8 @@ export const WinRequest = z
   })
   .meta({ id: 'VendorWinRequest' });
 /**
- * Rolls back the bet or the win that `referenceTransactionId` names. `roundId` is that transaction's; it is left out for
- * a promotional win that was paid without one.
+ * Rolls back the bet or the win that `referenceTransactionId` names. `roundId` is that transaction's; it is left out
+ * for a promotional win that was paid without one.
  */
 export const RollbackRequest = z
   .strictObject({

@@ -12,7 +12,7 @@ import { menusOf, prizeModeOf, shownCategories, type MenuGame } from '../domain/
 /** How old a remembered catalogue may be, in milliseconds: games change rarely and every bet looks one up. */
 const MAX_AGE_MS = 2_000;
 
-/** Whether the vendor asks for every bet, or funds are moved to it first. */
+/** The vendor asks for every bet, or funds are moved to it first. */
 type VendorMode = VendorAdded['data']['mode'];
 
 export interface CatalogueSearch {

@@ -11,7 +11,7 @@ export type VendorCommand = Extract<WalletCommand, { readonly vendorId: string }
 
 export interface VendorOutcome {
   readonly status: 'OK' | VendorRejection;
-  /** Whether it had been done before, under this transaction id or another one. */
+  /** The transaction had been done before, under this id or another one. */
   readonly isDuplicate: boolean;
   /** Empty where nothing is recorded under the transaction's id. */
   readonly operatorTransactionId: string;
@@ -59,13 +59,12 @@ function refusalOf(rejection: WalletRejection): VendorRejection {
   }
 }
 
-/** Under this id, or under another one. */
 function hasBeenDone(decision: Decision<WalletEvent, WalletRejection>): boolean {
   if (decision.kind === 'accepted') return decision.events[0]?.type === 'RepetitionNoted';
   return decision.kind === 'repeated';
 }
 
-/** What was noted only has no name of ours, because nothing was moved under it: a tombstone and a repetition. */
+/** Tombstones and repetitions have no name of ours, because nothing was moved under them. */
 function nameOf(command: VendorCommand, decision: Decision<WalletEvent, WalletRejection>): string {
   if (decision.kind === 'rejected') return '';
   if (decision.kind === 'repeated') return decision.reference ?? '';
