@@ -29,6 +29,11 @@ export const errorCodes = {
     pt: 'Você não está conectado. Entre na sua conta.',
     en: 'You are not logged in. Please log in.',
   },
+  SESSION_UNKNOWN: {
+    status: 404,
+    pt: 'Esta sessão não está mais aberta.',
+    en: 'This session is no longer open.',
+  },
   ACCESS_DENIED: { status: 403, pt: 'Você não tem acesso a isto.', en: 'You do not have access to this.' },
   INVALID_SIGNATURE: { status: 401, pt: 'Assinatura inválida.', en: 'Invalid signature.' },
   LOGIN_FAILED: { status: 401, pt: 'Usuário ou senha incorretos.', en: 'Wrong user name or password.' },

@@ -9,7 +9,7 @@ import type { Clock } from '@kernel/clock';
 import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
 import { Sessions } from '@platform/auth/sessions';
 import type { CommandContext } from '@platform/commands/command-runner';
-import { readConfig } from '@platform/config/config';
+import { readConfig, type Config } from '@platform/config/config';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { createApiApplication } from '@platform/http/create-api-application';
 import { serve } from '@platform/http/serve';
@@ -36,6 +36,8 @@ export interface ApiUnderTest {
   readonly app: NestFastifyApplication;
   readonly store: EventStore;
   readonly database: TestDatabase;
+  /** Starts the API once more, with the same log and tables, as another process. */
+  readonly another: () => Promise<NestFastifyApplication>;
   /** Hands everything in the log to the projections, as the worker would. */
   readonly project: () => Promise<void>;
   /** Hands everything to the projections, and says of one that it stands at the end of the log. */
@@ -69,8 +71,9 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
     CALL_BUDGET_FACTOR: '1000',
     ...settings,
   });
-  const app = await createApiApplication(ApiModule.register(config, clock), config);
-  await serve(app, 0, '127.0.0.1');
+  const apps: NestFastifyApplication[] = [];
+  const start = async () => apps[apps.push(await startProcess(config, clock)) - 1]!;
+  const app = await start();
   const store = app.get<EventStore>(EVENT_STORE);
   const commands = app.get(CommandBus);
   const context = (key: string): CommandContext => ({
@@ -98,6 +101,7 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
     app,
     store,
     database,
+    another: start,
     project: async () => void (await project()),
     catchUp,
     newPlayer: (balanceMinor, vendorId = 'v1') => newPlayer(app, context, balanceMinor, vendorId),
@@ -110,10 +114,16 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
         .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: 'test' })
         .encrypt(await importJWK({ ...jwk, d: undefined }, 'ECDH-ES+A256KW')),
     close: async () => {
-      await app.close();
+      for (const one of apps) await one.close();
       await database.drop();
     },
   };
+}
+
+async function startProcess(config: Config, clock?: Clock): Promise<NestFastifyApplication> {
+  const app = await createApiApplication(ApiModule.register(config, clock), config);
+  await serve(app, 0, '127.0.0.1');
+  return app;
 }
 
 /** @returns what hands everything that is new to the projections, and tells up to where they have it */

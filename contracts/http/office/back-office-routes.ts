@@ -33,10 +33,19 @@ export const backOfficeRoutes = {
     always: true,
   }),
   changeStaffPassword: route({ method: 'PUT', path: '/bo/v1/session/password', access: ANY_STAFF, encrypted: true }),
+  ownStaffSessions: route({ method: 'GET', path: '/bo/v1/own-sessions', access: ANY_STAFF }),
+  endOwnStaffSession: route({ method: 'DELETE', path: '/bo/v1/own-sessions/:sessionId', access: ANY_STAFF }),
+  endOtherStaffSessions: route({ method: 'DELETE', path: '/bo/v1/own-sessions', access: ANY_STAFF }),
 
   // Staff
-  staffList: route({ method: 'GET', path: '/bo/v1/staff', access: ADMIN }),
-  staffAccount: route({ method: 'GET', path: '/bo/v1/staff/:staffId', access: ADMIN }),
+  staffList: route({ method: 'GET', path: '/bo/v1/staff', access: OPERATIONS }),
+  staffAccount: route({ method: 'GET', path: '/bo/v1/staff/:staffId', access: OPERATIONS }),
+  staffAccountSessions: route({ method: 'GET', path: '/bo/v1/staff/:staffId/sessions', access: OPERATIONS }),
+  endStaffAccountSessions: route({
+    method: 'POST',
+    path: '/bo/v1/staff/:staffId/sessions/ending',
+    access: OPERATIONS,
+  }),
   hireStaff: route({ method: 'POST', path: '/bo/v1/staff', access: ADMIN }),
   changeStaffRoles: route({ method: 'PUT', path: '/bo/v1/staff/:staffId/roles', access: ADMIN }),
   disableStaff: route({ method: 'POST', path: '/bo/v1/staff/:staffId/disabling', access: ADMIN }),
@@ -48,6 +57,8 @@ export const backOfficeRoutes = {
   // Members
   staffMembers: route({ method: 'GET', path: '/bo/v1/members', access: ANY_STAFF }),
   staffMember: route({ method: 'GET', path: '/bo/v1/members/:memberId', access: ANY_STAFF }),
+  memberSessions: route({ method: 'GET', path: '/bo/v1/members/:memberId/sessions', access: OPERATIONS }),
+  endMemberSessions: route({ method: 'POST', path: '/bo/v1/members/:memberId/sessions/ending', access: OPERATIONS }),
   staffMemberEvents: route({ method: 'GET', path: '/bo/v1/members/:memberId/events', access: OVERSIGHT }),
   walletStatement: route({ method: 'GET', path: '/bo/v1/members/:memberId/statement', access: ANY_STAFF }),
   walletAsOf: route({ method: 'GET', path: '/bo/v1/members/:memberId/wallet', access: ANY_STAFF }),

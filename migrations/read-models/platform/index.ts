@@ -5,6 +5,7 @@ import { SessionEndings1795500001000 } from './1795500001000-session-endings';
 import { Reactions1795600001000 } from './1795600001000-reactions';
 import { WriteProbe1795700009500 } from './1795700009500-write-probe';
 import { GuessesByAddress1795900010000 } from './1795900010000-guesses-by-address';
+import { SessionDevices1795900030000 } from './1795900030000-session-devices';
 
 export const platformMigrations = [
   Platform1795200000000,
@@ -14,4 +15,5 @@ export const platformMigrations = [
   Reactions1795600001000,
   WriteProbe1795700009500,
   GuessesByAddress1795900010000,
+  SessionDevices1795900030000,
 ];

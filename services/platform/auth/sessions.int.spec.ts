@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
+import { TurnedClock } from '@test/support/time/turned-clock';
 import type { Config } from '../config/config';
 import { openReadDatabase } from '../database/read-database';
 import { SqlPool } from '../database/sql-pool';
 import { Sessions, type SessionKind } from './sessions';
 
-const config = { SESSION_IDLE_S: 1_800, GAME_SESSION_IDLE_S: 14_400, SESSION_MAX_S: 43_200 } as Config;
+const config = {
+  SESSION_IDLE_S: 1_800,
+  SESSION_MAX_S: 43_200,
+  STAFF_SESSION_IDLE_S: 600,
+  STAFF_SESSION_MAX_S: 28_800,
+} as Partial<Config> as Config;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let database: TestDatabase;
 let source: DataSource;
 let sql: SqlPool;
+let clock: TurnedClock;
 let sessions: Sessions;
 
 beforeAll(async () => {
@@ -19,7 +29,8 @@ beforeAll(async () => {
   sql = new SqlPool(source);
 });
 beforeEach(() => {
-  sessions = new Sessions(sql, config);
+  clock = new TurnedClock();
+  sessions = new Sessions(sql, config, clock);
 });
 afterAll(async () => {
   await source.destroy();
@@ -27,6 +38,8 @@ afterAll(async () => {
 });
 
 const member = (subjectId: string) => sessions.open({ kind: 'member', subjectId, data: { memberType: 0 } });
+const trial = (subjectId: string) => sessions.open({ kind: 'member', subjectId, data: { memberType: 4 } });
+const staff = (subjectId: string) => sessions.open({ kind: 'staff', subjectId, data: { roles: ['finance'] } });
 const game = (subjectId: string, by?: string) =>
   sessions.open({
     kind: 'game',
@@ -34,55 +47,63 @@ const game = (subjectId: string, by?: string) =>
     data: { vendorId: 'v1' },
     ...(by === undefined ? {} : { openedBy: { token: by } }),
   });
-const age = (token: string, by: string) =>
-  database.query(
-    'update session.sessions set last_seen_at = now() - $2::interval where token_hash = sha256($1::bytea)',
-    [token, by],
-  );
-const idleSeconds = async (token: string) => {
+const idleMinutes = async (token: string) => {
   const { rows } = await database.query(
-    'select extract(epoch from now() - last_seen_at)::int as idle_s from session.sessions where token_hash = sha256($1::bytea)',
+    'select last_seen_at from session.sessions where token_hash = sha256($1::bytea)',
     [token],
   );
-  return (rows[0] as { idle_s: number } | undefined)?.idle_s;
+  const seenAt = (rows[0] as { last_seen_at: Date } | undefined)?.last_seen_at;
+  return seenAt && Math.round((clock.nowMs() - seenAt.getTime()) / MINUTE_MS);
 };
 /** A new `Sessions`, which remembers nothing from before, as in another process. */
-const find = (kind: SessionKind, token: string) => new Sessions(sql, config).find(kind, token);
+const find = (kind: SessionKind, token: string) => new Sessions(sql, config, clock).find(kind, token);
+const lives = async (kind: SessionKind, token: string) => (await find(kind, token)) !== undefined;
 const endingsOf = async (tokens: readonly string[]) => [...(await sessions.endingsOf('member', tokens)).values()];
+
+/** Uses the session every twenty minutes for so long. */
+async function useFor(hours: number, kind: SessionKind, token: string): Promise<void> {
+  for (let turn = 0; turn < hours * 3; turn += 1) {
+    clock.advance(20 * MINUTE_MS);
+    await find(kind, token);
+  }
+}
 
 describe('who plays', () => {
   it('is not idle: the game moves the clock of the session that opened it, and of no other', async () => {
     const [memberId, another] = [randomUUID(), randomUUID()];
     const [desk, telephone, stranger] = [await member(memberId), await member(memberId), await member(another)];
     const play = await game(memberId, desk);
-    for (const token of [desk, telephone, stranger, play]) await age(token, '29 minutes');
+    clock.advance(29 * MINUTE_MS);
     expect(await find('game', play)).toMatchObject({ subjectId: memberId, data: { vendorId: 'v1' } });
-    expect(await idleSeconds(play)).toBeLessThan(60);
-    expect(await idleSeconds(desk)).toBeLessThan(60);
-    for (const token of [telephone, stranger]) expect(await idleSeconds(token)).toBeGreaterThan(1_700);
+    for (const token of [play, desk]) expect(await idleMinutes(token)).toBe(0);
+    for (const token of [telephone, stranger]) expect(await idleMinutes(token)).toBe(29);
   });
 
   it('writes nothing for the next bets', async () => {
     const memberId = randomUUID();
     const desk = await member(memberId);
     const play = await game(memberId, desk);
-    await age(desk, '20 minutes');
-    await age(play, '20 seconds');
+    clock.advance(20_000);
     await find('game', play);
-    expect(await idleSeconds(desk)).toBeGreaterThan(1_100);
+    clock.advance(9_000);
+    expect(
+      (
+        await database.query('select 1 from session.sessions where subject_id = $1 and last_seen_at > created_at', [
+          memberId,
+        ])
+      ).rowCount,
+    ).toBe(0);
   });
 
   it('stops when the session that opened the game is over, whether its row is still there or not', async () => {
     const memberId = randomUUID();
     const [idle, closed] = [await member(memberId), await member(memberId)];
     const plays = [await game(memberId, idle), await game(memberId, closed)];
-    await age(idle, '31 minutes');
     await sessions.close('member', closed);
-    for (const play of plays) {
-      await age(play, '40 minutes');
-      expect(await find('game', play)).toBeUndefined();
-    }
-    for (const token of [idle, closed]) expect(await find('member', token)).toBeUndefined();
+    expect([await lives('game', plays[0]!), await lives('game', plays[1]!)]).toEqual([true, false]);
+    clock.advance(31 * MINUTE_MS);
+    for (const play of plays) expect(await lives('game', play)).toBe(false);
+    for (const token of [idle, closed]) expect(await lives('member', token)).toBe(false);
   });
 
   it('plays on in the game of one device when another logs out', async () => {
@@ -90,33 +111,67 @@ describe('who plays', () => {
     const [desk, telephone] = [await member(memberId), await member(memberId)];
     const [here, there] = [await game(memberId, desk), await game(memberId, telephone)];
     await sessions.close('member', desk);
-    expect(await find('game', here)).toBeUndefined();
-    expect(await find('game', there)).toBeDefined();
+    expect([await lives('game', here), await lives('game', there)]).toEqual([false, true]);
   });
 
-  it('has to log in again after twelve hours, however busy the session is, and the game ends with it', async () => {
+  it('goes back to a game that was left for hours while the member was at the site', async () => {
     const memberId = randomUUID();
     const desk = await member(memberId);
     const play = await game(memberId, desk);
-    const made = (by: string) =>
-      database.query(
-        'update session.sessions set created_at = now() - $2::interval where token_hash = sha256($1::bytea)',
-        [desk, by],
-      );
-    await made('11 hours 59 minutes');
-    expect([await find('member', desk), await find('game', play)]).toEqual([expect.anything(), expect.anything()]);
-    await made('12 hours 1 minute');
-    expect([await find('member', desk), await find('game', play)]).toEqual([undefined, undefined]);
-    expect(await endingsOf([desk])).toEqual(['expired']);
-    await sessions.prune();
-    expect(await idleSeconds(desk)).toBeUndefined();
+    await useFor(5, 'member', desk);
+    expect(await lives('game', play)).toBe(true);
+    expect(await idleMinutes(play)).toBe(0);
   });
 
-  it('plays on in a game of before, of which nobody knows who opened it', async () => {
-    const play = await game(randomUUID());
-    await age(play, '10 minutes');
-    expect(await find('game', play)).toBeDefined();
-    expect(await idleSeconds(play)).toBeLessThan(60);
+  it('has thirty minutes in a game of before, of which nobody knows who opened it', async () => {
+    const [kept, left] = [await game(randomUUID()), await game(randomUUID())];
+    await useFor(2, 'game', kept);
+    expect([await lives('game', kept), await lives('game', left)]).toEqual([true, false]);
+    expect(await idleMinutes(kept)).toBe(0);
+  });
+});
+
+describe('the limits', () => {
+  it.each([
+    ['a member', member, 'member', 30],
+    ['a trial member', trial, 'member', 30],
+    ['a member of the staff', staff, 'staff', 10],
+  ] as const)('end the session of %s who rests too long, by the clock of the business', async (_, open, kind, idle) => {
+    const token = await open(randomUUID());
+    clock.advance(idle * MINUTE_MS - 31_000);
+    expect([await lives(kind, token), await idleMinutes(token)]).toEqual([true, 0]);
+    clock.advance(idle * MINUTE_MS - 1_000);
+    expect(await sessions.endingOf(kind, token)).toBeUndefined();
+    clock.advance(1_000);
+    expect([await lives(kind, token), await sessions.endingOf(kind, token)]).toEqual([false, 'expired']);
+  });
+
+  it.each([
+    ['a member', member, 'member', 12],
+    ['a trial member', trial, 'member', 12],
+    ['a member of the staff', staff, 'staff', 8],
+  ] as const)('end the busy session of %s as well, and its window is told so', async (_, open, kind, hours) => {
+    const personId = randomUUID();
+    const token = await open(personId);
+    const play = kind === 'member' ? await game(personId, token) : undefined;
+    for (let turn = 1; turn < hours * 12; turn += 1) {
+      clock.advance(5 * MINUTE_MS);
+      await find(kind, token);
+    }
+    expect([await lives(kind, token), play === undefined || (await lives('game', play))]).toEqual([true, true]);
+    clock.advance(5 * MINUTE_MS);
+    expect([await lives(kind, token), play !== undefined && (await lives('game', play))]).toEqual([false, false]);
+    expect([...(await sessions.endingsOf(kind, [token])).values()]).toEqual(['tooLong']);
+    await sessions.prune();
+    expect(await idleMinutes(token)).toBeUndefined();
+    expect([await sessions.endingOf(kind, token), play && (await idleMinutes(play))]).toEqual(['tooLong', undefined]);
+  });
+
+  it('are not moved by a session that is idle already', async () => {
+    const token = await member(randomUUID());
+    clock.advance(31 * MINUTE_MS);
+    await find('member', token);
+    expect(await idleMinutes(token)).toBe(31);
   });
 });
 
@@ -134,22 +189,22 @@ describe('why a session is over', () => {
     expect(await endingsOf([out, first, second, kept])).toEqual(['logout', 'password', 'password']);
     await sessions.closeAllOf('member', memberId, 'blocked');
     expect(await endingsOf([out, kept])).toEqual(['logout', 'blocked']);
-    expect(await sessions.endingOf(first)).toBe('password');
+    expect(await sessions.endingOf('member', first)).toBe('password');
   });
 
   it('is idleness, also when the row is gone already', async () => {
     const idle = await member(randomUUID());
-    await age(idle, '31 minutes');
+    clock.advance(31 * MINUTE_MS);
     expect(await endingsOf([idle])).toEqual(['expired']);
     await sessions.prune();
-    expect(await idleSeconds(idle)).toBeUndefined();
+    expect(await idleMinutes(idle)).toBeUndefined();
     expect(await endingsOf([idle])).toEqual(['expired']);
   });
 
   it('of before words were kept is a log-out to windows that are open, and unknown otherwise', async () => {
     const old = await member(randomUUID());
     await database.query('delete from session.sessions where token_hash = sha256($1::bytea)', [old]);
-    expect([await endingsOf([old]), await sessions.endingOf(old)]).toEqual([['logout'], undefined]);
+    expect([await endingsOf([old]), await sessions.endingOf('member', old)]).toEqual([['logout'], undefined]);
   });
 
   it('is kept for a day, and not for games, which nobody asks for', async () => {
@@ -161,8 +216,64 @@ describe('why a session is over', () => {
     await sessions.closeAllOf('game', memberId, 'password');
     const kept = async () => (await database.query('select 1 from session.endings')).rowCount;
     expect(await kept()).toBe(1);
-    await database.query(`update session.endings set ended_at = now() - interval '25 hours'`);
+    clock.advance(25 * HOUR_MS);
     await sessions.prune();
     expect(await kept()).toBe(0);
+  });
+});
+
+describe('the open sessions of a person', () => {
+  const device = { ip: '203.0.113.7', userAgent: 'a browser' };
+  const openAt = (subjectId: string) => sessions.open({ kind: 'member', subjectId, data: { memberType: 0 }, device });
+
+  it('are listed with their devices, the asking one first, and no list holds what opens anything', async () => {
+    const memberId = randomUUID();
+    const desk = await member(memberId);
+    clock.advance(MINUTE_MS);
+    const telephone = await openAt(memberId);
+    const play = await game(memberId, telephone);
+    await openAt(randomUUID());
+    const { list, totalCount } = await sessions.listOf('member', memberId, desk);
+    expect(list).toMatchObject([
+      { device: null, isOwn: true, isPlaying: false },
+      { device, isOwn: false, isPlaying: true },
+    ]);
+    expect(totalCount).toBe(2);
+    const shown = JSON.stringify(list);
+    for (const token of [desk, telephone, play]) expect(shown).not.toContain(token);
+    for (const { sessionId } of list) expect(await lives('member', sessionId)).toBe(false);
+    clock.advance(6 * MINUTE_MS);
+    expect((await sessions.listOf('member', memberId, desk)).list.map(({ isPlaying }) => isPlaying)).toEqual([
+      false,
+      false,
+    ]);
+    clock.advance(25 * MINUTE_MS);
+    expect(await sessions.listOf('member', memberId, desk)).toEqual({ list: [], totalCount: 0 });
+  });
+
+  it('are a hundred at most, with their true number', async () => {
+    const memberId = randomUUID();
+    const tokens = await Promise.all(Array.from({ length: 103 }, () => member(memberId)));
+    const { list, totalCount } = await sessions.listOf('member', memberId, tokens[0]!);
+    expect([list.length, totalCount, list[0]!.isOwn]).toEqual([100, 103, true]);
+  });
+
+  it('are ended by their ids, with their games, and by nobody else’s', async () => {
+    const [memberId, another] = [randomUUID(), randomUUID()];
+    const [desk, telephone, theirs] = [await member(memberId), await member(memberId), await member(another)];
+    const play = await game(memberId, telephone);
+    const ids = await sessions.idsOf('member', memberId, { sessionId: null, exceptToken: desk });
+    expect(ids).toHaveLength(1);
+    await sessions.closeSome('member', another, ids, 'elsewhere');
+    await sessions.closeSome('staff', memberId, ids, 'elsewhere');
+    expect(await lives('member', telephone)).toBe(true);
+    await sessions.closeSome('member', memberId, ids, 'elsewhere');
+    expect([await lives('member', desk), await lives('member', telephone), await lives('game', play)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([await lives('member', theirs), await sessions.endingOf('member', telephone)]).toEqual([true, 'elsewhere']);
+    expect(await sessions.idsOf('member', memberId, { sessionId: ids[0]!, exceptToken: desk })).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { SessionEnding } from '@contracts/realtime/events';
+import type { Clock } from '@kernel/clock';
+import { CLOCK } from '../clock';
 import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
 import { Together } from '../database/together';
@@ -13,10 +15,36 @@ export interface Session {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** The device that opens a session, as its request shows it. */
+export interface SessionDevice {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 interface NewSession extends Session {
   readonly kind: SessionKind;
   /** The session that opened this one. Acts in the new session are acts of the same person. */
   readonly openedBy?: { readonly token: string };
+  readonly device?: SessionDevice;
+}
+
+/** An open session as its owner and staff see it. Its id opens nothing. */
+export interface OpenSession {
+  readonly sessionId: string;
+  /** Null for a session that was opened before devices were kept, and for one that no device opened. */
+  readonly device: SessionDevice | null;
+  readonly openedAt: Date;
+  readonly lastSeenAt: Date;
+  /** True if a game that this session opened was in use lately. */
+  readonly isPlaying: boolean;
+  /** True for the session of the token that asks. */
+  readonly isOwn: boolean;
+}
+
+/** How long a session may rest, and how long it lasts however busy it is, in seconds. */
+export interface SessionLimits {
+  readonly idleS: number;
+  readonly longestS: number;
 }
 
 interface Asked {
@@ -28,20 +56,25 @@ interface Asked {
 const REMEMBERED_MS = 900;
 /** The interval in which a session in use moves its idle clock, in seconds. */
 const TOUCH_EVERY_S = 30;
-/**
- * SQL that is true for a session `s` that lives: in use lately, not older than a session may be, and, for a game, while
- * the session that opened it lives too. Sessions of games of earlier versions do not name their opener.
- * @param idle SQL of the seconds for which the session may rest
- */
-const lives = (idle: string, memberIdle: string, longest: string): string => `
-  s.last_seen_at > now() - make_interval(secs => ${idle}) and s.created_at > now() - make_interval(secs => ${longest})
-  and (s.data->>'openedBy' is null or exists (
-    select from session.sessions o
-     where o.token_hash = decode(translate(s.data->>'openedBy', '-_', '+/') || '=', 'base64')
-       and o.last_seen_at > now() - make_interval(secs => ${memberIdle})
-       and o.created_at > now() - make_interval(secs => ${longest})))`;
+/** A game that was in use within this time counts as being played, in seconds. */
+const PLAYING_S = 300;
+/** The largest number of open sessions that a list shows. */
+const LISTED = 100;
 /** The time for which the reason of an ending is kept, in seconds: a laptop that slept overnight can still show it. */
 const ENDINGS_KEPT_S = 86_400;
+
+/**
+ * SQL that is true for a session `s` that lives: in use lately, and not older than a session may be. The session of a
+ * game lives exactly as long as the one that opened it. Sessions of games of earlier versions do not name their opener
+ * and rest as long as others.
+ * @param seenSince SQL of the moment since which the session must have been in use
+ * @param openedSince SQL of the moment since which it must have been opened
+ */
+const lives = (seenSince: string, openedSince: string): string => `
+  case when s.data->>'openedBy' is null then s.last_seen_at > ${seenSince} and s.created_at > ${openedSince}
+       else exists (select from session.sessions o
+                     where o.token_hash = decode(translate(s.data->>'openedBy', '-_', '+/') || '=', 'base64')
+                       and o.last_seen_at > ${seenSince} and o.created_at > ${openedSince}) end`;
 
 /**
  * The sessions of members, staff and games. Tokens are 256 random bits and are stored as hashes. The table holds
@@ -58,16 +91,25 @@ export class Sessions {
   constructor(
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Opens a session and returns its token, which is stored nowhere. */
-  async open({ kind, subjectId, data, openedBy }: NewSession): Promise<string> {
+  async open({ kind, subjectId, data, openedBy, device }: NewSession): Promise<string> {
     const token = newToken();
     const kept = openedBy ? { ...data, openedBy: hashOfToken(openedBy.token).toString('base64url') } : data;
     await this.sql.query(
-      `insert into session.sessions (token_hash, kind, subject_id, data, created_at, last_seen_at)
-       values ($1, $2, $3, $4, now(), now())`,
-      [hashOfToken(token), kind, subjectId, JSON.stringify(kept)],
+      `insert into session.sessions (token_hash, kind, subject_id, data, created_at, last_seen_at, ip, user_agent)
+       values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+      [
+        hashOfToken(token),
+        kind,
+        subjectId,
+        JSON.stringify(kept),
+        this.now(),
+        device?.ip ?? null,
+        device?.userAgent ?? null,
+      ],
     );
     return token;
   }
@@ -81,15 +123,94 @@ export class Sessions {
     const key = `${kind}/${token}`;
     const known = this.remembered.get(key);
     if (known) return known.session;
+    // The answer is as old as the question: the session may have ended while it was on its way.
+    const start = performance.now();
     const session = await this.reading.ask({ kind, hash: hashOfToken(token) });
-    this.remembered.set(key, { session });
+    this.remembered.set(key, { session }, { start });
     return session;
+  }
+
+  /** The limits of the sessions of a kind. A game has those of its member. */
+  limitsOf(kind: SessionKind): SessionLimits {
+    const { config } = this;
+    return kind === 'staff'
+      ? { idleS: config.STAFF_SESSION_IDLE_S, longestS: config.STAFF_SESSION_MAX_S }
+      : { idleS: config.SESSION_IDLE_S, longestS: config.SESSION_MAX_S };
+  }
+
+  /**
+   * The open sessions of a person, the newest in use first, with their number.
+   * @param token the session that asks, which stands first in its own list
+   */
+  async listOf(
+    kind: 'member' | 'staff',
+    subjectId: string,
+    token: string,
+  ): Promise<{ readonly list: OpenSession[]; readonly totalCount: number }> {
+    const { rows } = await this.sql.query<{
+      id: string;
+      ip: string | null;
+      user_agent: string | null;
+      created_at: Date;
+      last_seen_at: Date;
+      is_playing: boolean;
+      is_own: boolean;
+      total: number;
+    }>(
+      `select s.id, s.ip, s.user_agent, s.created_at, s.last_seen_at, s.token_hash = $5 as is_own,
+              exists (select from session.sessions g
+                       where g.kind = 'game' and g.subject_id = s.subject_id and g.last_seen_at > $6
+                         and g.data->>'openedBy' = rtrim(translate(encode(s.token_hash, 'base64'), '+/', '-_'), '=')) as is_playing,
+              count(*) over ()::int as total
+         from session.sessions s
+        where s.subject_id = $1 and s.kind = $2 and ${lives('$3', '$4')}
+        order by is_own desc, s.last_seen_at desc, s.id limit ${LISTED}`,
+      [subjectId, kind, ...this.boundsOf(kind), hashOfToken(token), this.before(PLAYING_S)],
+    );
+    const list = rows.map(({ id, ip, user_agent, created_at, last_seen_at, is_playing, is_own }) => ({
+      sessionId: id,
+      device: ip === null ? null : { ip, userAgent: user_agent ?? '' },
+      openedAt: created_at,
+      lastSeenAt: last_seen_at,
+      isPlaying: is_playing,
+      isOwn: is_own,
+    }));
+    return { list, totalCount: rows[0]?.total ?? 0 };
+  }
+
+  /**
+   * The ids of the open sessions of a person, without the one of the token.
+   * @param which the one session that is asked about, or null for all
+   */
+  async idsOf(
+    kind: 'member' | 'staff',
+    subjectId: string,
+    { sessionId, exceptToken }: { readonly sessionId: string | null; readonly exceptToken: string },
+  ): Promise<string[]> {
+    const { rows } = await this.sql.query<{ id: string }>(
+      `select s.id from session.sessions s
+        where s.subject_id = $1 and s.kind = $2 and s.token_hash <> $5 and s.id = coalesce($6::uuid, s.id) and ${lives('$3', '$4')}
+        order by s.created_at, s.id`,
+      [subjectId, kind, ...this.boundsOf(kind), hashOfToken(exceptToken), sessionId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Ends one session because its owner asked for it. */
   async close(kind: SessionKind, token: string): Promise<void> {
     this.remembered.delete(`${kind}/${token}`);
-    await this.end('logout', 'token_hash = $2 and kind = $3', [hashOfToken(token), kind]);
+    await this.end('logout', 'token_hash = $3 and kind = $4', [hashOfToken(token), kind]);
+  }
+
+  /** Ends some sessions of a person on every process, by their ids. Sessions of somebody else are left alone. */
+  async closeSome(
+    kind: 'member' | 'staff',
+    subjectId: string,
+    sessionIds: readonly string[],
+    reason: SessionEnding,
+  ): Promise<void> {
+    await this.end(reason, 'subject_id = $3 and kind = $4 and id = any($5)', [subjectId, kind, sessionIds]);
+    this.remembered.clear();
   }
 
   /**
@@ -98,7 +219,7 @@ export class Sessions {
    */
   async closeAllOf(kind: SessionKind, subjectId: string, reason: SessionEnding, exceptToken?: string): Promise<void> {
     const except = exceptToken === undefined ? null : hashOfToken(exceptToken);
-    await this.end(reason, 'subject_id = $2 and kind = $3 and token_hash is distinct from $4', [
+    await this.end(reason, 'subject_id = $3 and kind = $4 and token_hash is distinct from $5', [
       subjectId,
       kind,
       except,
@@ -108,50 +229,33 @@ export class Sessions {
 
   /**
    * Returns which of these tokens have no living session any more, with the reasons. It is one query for all the
-   * sockets of a process.
+   * sockets of a process. A session without a stored reason was closed before reasons were stored.
    */
   async endingsOf(kind: SessionKind, tokens: readonly string[]): Promise<ReadonlyMap<string, SessionEnding>> {
-    if (tokens.length === 0) return new Map();
-    // A row that still exists was idle for too long, or is too old. A session without a stored reason was closed before
-    // reasons were stored.
-    const rows = await this.sql.prepared<{ place: number; reason: SessionEnding }>(
-      'sessions-endings',
-      `select asked.place::int as place, case when s.token_hash is not null then 'expired' else
-                coalesce((select e.reason from session.endings e where e.token_hash = asked.token_hash), 'logout') end as reason
-         from unnest($1::bytea[]) with ordinality as asked (token_hash, place)
-         left join session.sessions s on s.token_hash = asked.token_hash and s.kind = $2
-        where s.token_hash is null or not (${lives('$3', '$3', '$4')})
-        order by asked.place`,
-      [tokens.map(hashOfToken), kind, this.idleSeconds(kind), this.config.SESSION_MAX_S],
-    );
-    return new Map(rows.map(({ place, reason }) => [tokens[place - 1]!, reason]));
+    const rows = await this.readEndings(kind, tokens);
+    return new Map(rows.map(({ place, reason }) => [tokens[place - 1]!, reason ?? 'logout']));
   }
 
   /**
    * Returns the reason for which the session of a token was ended; undefined if it was not ended or the reason is
    * forgotten.
    */
-  async endingOf(token: string): Promise<SessionEnding | undefined> {
-    const { rows } = await this.sql.query<{ reason: SessionEnding }>(
-      'select reason from session.endings where token_hash = $1',
-      [hashOfToken(token)],
-    );
-    return rows[0]?.reason;
+  async endingOf(kind: SessionKind, token: string): Promise<SessionEnding | undefined> {
+    return (await this.readEndings(kind, [token]))[0]?.reason ?? undefined;
   }
 
   /** Removes expired rows; called from time to time so that the table stays small. */
   async prune(): Promise<void> {
-    for (const kind of ['member', 'staff', 'game'] as const) {
-      await this.end(
-        'expired',
-        `kind = $2 and (last_seen_at < now() - make_interval(secs => $3)
-                        or created_at < now() - make_interval(secs => $4))`,
-        [kind, this.idleSeconds(kind), this.config.SESSION_MAX_S],
+    for (const kind of ['game', 'member', 'staff'] as const) {
+      await this.sql.query(
+        `with gone as (delete from session.sessions s where s.kind = $1 and not (${lives('$2', '$3')})
+                       returning s.token_hash, s.created_at)
+         insert into session.endings (token_hash, reason, ended_at)
+         select token_hash, ${agedOrIdle('created_at', '$3')}, $4::timestamptz from gone where $1 <> 'game'`,
+        [kind, ...this.boundsOf(kind), this.now()],
       );
     }
-    await this.sql.query('delete from session.endings where ended_at < now() - make_interval(secs => $1)', [
-      ENDINGS_KEPT_S,
-    ]);
+    await this.sql.query('delete from session.endings where ended_at < $1', [this.before(ENDINGS_KEPT_S)]);
   }
 
   /**
@@ -161,27 +265,53 @@ export class Sessions {
   private async end(reason: SessionEnding, which: string, parameters: readonly unknown[]): Promise<void> {
     await this.sql.query(
       `with gone as (delete from session.sessions where ${which} returning token_hash, kind)
-       insert into session.endings (token_hash, reason, ended_at) select token_hash, $1, now() from gone where kind <> 'game'`,
-      [reason, ...parameters],
+       insert into session.endings (token_hash, reason, ended_at) select token_hash, $1, $2::timestamptz from gone where kind <> 'game'`,
+      [reason, this.now(), ...parameters],
+    );
+  }
+
+  /** A row that still exists was idle for too long, or is too old. */
+  private async readEndings(
+    kind: SessionKind,
+    tokens: readonly string[],
+  ): Promise<readonly { readonly place: number; readonly reason: SessionEnding | null }[]> {
+    if (tokens.length === 0) return [];
+    return this.sql.prepared<{ place: number; reason: SessionEnding | null }>(
+      'sessions-endings',
+      `select asked.place::int as place,
+              case when s.token_hash is not null then ${agedOrIdle('s.created_at', '$4')}
+                   else (select e.reason from session.endings e where e.token_hash = asked.token_hash) end as reason
+         from unnest($1::bytea[]) with ordinality as asked (token_hash, place)
+         left join session.sessions s on s.token_hash = asked.token_hash and s.kind = $2
+        where s.token_hash is null or not (${lives('$3', '$4')})
+        order by asked.place`,
+      [tokens.map(hashOfToken), kind, ...this.boundsOf(kind)],
     );
   }
 
   private async readAll(asked: readonly Asked[]): Promise<readonly (Session | undefined)[]> {
-    const rows = await this.sql.prepared<{ place: number; subject_id: string; data: Session['data']; idle_s: number }>(
+    const bounds = asked.map(({ kind }) => this.boundsOf(kind));
+    const rows = await this.sql.prepared<{
+      place: number;
+      subject_id: string;
+      data: Session['data'];
+      last_seen_at: Date;
+    }>(
       'sessions-find',
-      `select asked.place::int as place, s.subject_id, s.data, extract(epoch from now() - s.last_seen_at)::float8 as idle_s
-         from unnest($1::bytea[], $2::text[], $3::int[]) with ordinality as asked (token_hash, kind, idle_s, place)
+      `select asked.place::int as place, s.subject_id, s.data, s.last_seen_at
+         from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+              with ordinality as asked (token_hash, kind, seen_since, opened_since, place)
          join session.sessions s on s.token_hash = asked.token_hash and s.kind = asked.kind
-        where ${lives('asked.idle_s', '$4', '$5')}`,
+        where ${lives('asked.seen_since', 'asked.opened_since')}`,
       [
         asked.map(({ hash }) => hash),
         asked.map(({ kind }) => kind),
-        asked.map(({ kind }) => this.idleSeconds(kind)),
-        this.config.SESSION_IDLE_S,
-        this.config.SESSION_MAX_S,
+        bounds.map(([seenSince]) => seenSince),
+        bounds.map(([, openedSince]) => openedSince),
       ],
     );
-    const resting = rows.filter(({ idle_s }) => idle_s > TOUCH_EVERY_S);
+    const restsSince = this.before(TOUCH_EVERY_S);
+    const resting = rows.filter(({ last_seen_at }) => last_seen_at < restsSince);
     if (resting.length > 0)
       await this.touch(resting.flatMap(({ place, data }) => [asked[place - 1]!.hash, ...openerIn(data)]));
     const sessions: (Session | undefined)[] = asked.map(() => undefined);
@@ -191,22 +321,37 @@ export class Sessions {
 
   /**
    * Moves the idle clocks. A session that another process is moving at this moment is skipped. A session that was idle
-   * for too long is over even while its row exists, and is not revived.
+   * for too long is over even while its row exists, and is not revived; the row of a game says nothing of that.
    */
   private async touch(hashes: readonly Buffer[]): Promise<void> {
     await this.sql.query(
-      `update session.sessions set last_seen_at = now() where token_hash in
+      `update session.sessions set last_seen_at = $2 where token_hash in
          (select token_hash from session.sessions
-           where token_hash = any($1) and last_seen_at <= now() - make_interval(secs => $2)
-             and last_seen_at > now() - make_interval(secs => case kind when 'game' then $3::int else $4::int end)
+           where token_hash = any($1) and last_seen_at <= $3
+             and last_seen_at > case kind when 'game' then '-infinity' when 'staff' then $5::timestamptz else $4::timestamptz end
              for update skip locked)`,
-      [hashes, TOUCH_EVERY_S, this.idleSeconds('game'), this.idleSeconds('member')],
+      [hashes, this.now(), this.before(TOUCH_EVERY_S), this.boundsOf('member')[0], this.boundsOf('staff')[0]],
     );
   }
 
-  private idleSeconds(kind: SessionKind): number {
-    return kind === 'game' ? this.config.GAME_SESSION_IDLE_S : this.config.SESSION_IDLE_S;
+  /** The moments since which a session of a kind must have been in use and opened. */
+  private boundsOf(kind: SessionKind): readonly [seenSince: Date, openedSince: Date] {
+    const { idleS, longestS } = this.limitsOf(kind);
+    return [this.before(idleS), this.before(longestS)];
   }
+
+  private now(): Date {
+    return this.before(0);
+  }
+
+  private before(seconds: number): Date {
+    return new Date(this.clock.nowMs() - seconds * 1_000);
+  }
+}
+
+/** SQL of the reason for the end of a session that nobody ended. */
+function agedOrIdle(openedAt: string, openedSince: string): string {
+  return `case when ${openedAt} <= ${openedSince} then 'tooLong' else 'expired' end`;
 }
 
 /** Sessions of earlier versions do not name the session that opened them. */

@@ -105,10 +105,13 @@ const SETTINGS = {
   MERCHANT_NAME: z.string().min(1).max(60).default('Croupier'),
   MERCHANT_CURRENCY: z.enum(CURRENCIES).default('BRL'),
   MERCHANT_TIME_ZONE,
+  /** The time in seconds after which a session of a member ends that was not in use. A game in use is use. */
   SESSION_IDLE_S: seconds.default(1_800),
-  GAME_SESSION_IDLE_S: seconds.default(14_400),
-  /** The age in seconds at which every session ends, however busy it is. */
+  /** The age in seconds at which a session of a member ends, and its games with it, however busy it is. */
   SESSION_MAX_S: seconds.default(43_200),
+  /** The same two limits for staff. */
+  STAFF_SESSION_IDLE_S: seconds.default(1_800),
+  STAFF_SESSION_MAX_S: seconds.default(43_200),
   /** The time that a deposit waits for its payment, in seconds. */
   DEPOSIT_TTL_S: seconds.default(900),
   /**

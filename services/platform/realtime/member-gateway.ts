@@ -1,4 +1,4 @@
-import { Inject, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Logger, Optional, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SubscribeMessage, WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToServer, ServerToClient } from '@contracts/realtime/events';
@@ -6,6 +6,7 @@ import { networkOf } from '../auth/network-of';
 import { Sessions } from '../auth/sessions';
 import { CONFIG, type Config } from '../config/config';
 import { addressSet } from '../http/access/address-set';
+import { StopGate } from '../http/access/stop-gate';
 import { visitorAddress } from '../http/access/visitor-address';
 import { Metrics } from '../telemetry/metrics';
 import type { PushMessage } from './push';
@@ -55,6 +56,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(CONFIG) config: Config,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {
     this.isTrusted = addressSet(config.TRUSTED_PROXIES);
     this.places = new SocketPlaces({ ofAddress: config.SOCKETS_PER_ADDRESS, ofMember: config.SOCKETS_PER_MEMBER });
@@ -150,7 +152,9 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
     try {
       const ended = await this.sessions.endingsOf('member', [...new Set(sockets.map(({ data }) => data.token))]);
       for (const socket of sockets) {
-        const reason = ended.get(socket.data.token);
+        // A session may have been opened on a process that did not know of the stop yet.
+        const isKeptOut = this.stops?.isStopped('memberLogin', socket.data.memberId!);
+        const reason = ended.get(socket.data.token) ?? (isKeptOut && 'blocked');
         if (!reason) continue;
         socket.emit('sessionEnded', { reason });
         socket.disconnect(true);

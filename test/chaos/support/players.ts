@@ -1,5 +1,6 @@
 import { idOf, newId } from '@platform/ids';
 import { Sessions } from '@platform/auth/sessions';
+import { systemClock } from '@kernel/clock';
 import type { DomainEvent, NewEvent } from '@kernel/event';
 import type { CatalogueEvent } from '@contexts/catalogue/domain/catalogue.events';
 import type { DepositEvent } from '@contexts/money/cashier/domain/deposit.events';
@@ -43,7 +44,7 @@ export async function preparePlayers(
     },
   ];
   await write(stack, `vendor-${PARTY_ID}`, vendor);
-  const sessions = new Sessions(stack.sql, stack.config);
+  const sessions = new Sessions(stack.sql, stack.config, systemClock);
   const players: PlannedPlayer[] = [];
   for (let count = 0; count < counts.players; count += 1) players.push(await newPlayer(stack, sessions, count, now));
   const deposits: PlannedDeposit[] = [];

@@ -4,6 +4,7 @@ import type { MemberEvent } from './members/domain/member.events';
 import type { MobileEvent } from './members/domain/mobile.events';
 import type { StaffEvent } from './staff/domain/staff.events';
 import type { AdminRightsEvent } from './staff/domain/admin-rights.events';
+import type { SessionEndsEvent } from './sessions/domain/session-ends.events';
 import { IdentityModule } from './identity.module';
 import { MemberEntity } from './members/read-models/member.entity';
 import { membersProjection } from './members/read-models/members.projection';
@@ -76,6 +77,27 @@ export const identityContext: ContextManifest = {
       events: {
         AdminRightsTaken: routine,
         AdminRightsGiven: routine,
+      },
+    }),
+    storedStreams<SessionEndsEvent>({
+      category: 'sessionends',
+      declaredIn: 'services/contexts/people/identity/sessions/domain/session-ends.events.ts',
+      union: 'SessionEndsEvent',
+      events: {
+        MemberSessionsEnded: {
+          significance: {
+            kind: 'memberSessionsEnded',
+            severity: 'info',
+            when: ({ byStaffId }) => byStaffId !== undefined,
+          },
+        },
+        StaffSessionsEnded: {
+          significance: {
+            kind: 'staffSessionsEnded',
+            severity: 'warning',
+            when: ({ byStaffId }) => byStaffId !== undefined,
+          },
+        },
       },
     }),
   ],

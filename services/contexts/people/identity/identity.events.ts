@@ -3,3 +3,4 @@ export type * from './members/domain/member.events';
 export type * from './members/domain/mobile.events';
 export type * from './staff/domain/staff.events';
 export type * from './staff/domain/admin-rights.events';
+export type * from './sessions/domain/session-ends.events';

@@ -3,11 +3,12 @@ import { AccountsModule } from './accounts.module';
 import { CaptchaModule } from './captcha/captcha.module';
 import { MembersModule } from './members/members.module';
 import { warmUpPasswords } from './passwords/passwords';
+import { OpenSessionsModule } from './sessions/open-sessions.module';
 import { StaffModule } from './staff/staff.module';
 
 /** The calls of members and staff. */
 @Module({
-  imports: [AccountsModule, CaptchaModule, MembersModule, StaffModule],
+  imports: [AccountsModule, CaptchaModule, MembersModule, StaffModule, OpenSessionsModule],
   exports: [AccountsModule, CaptchaModule],
 })
 export class IdentityModule implements OnModuleInit {

@@ -109,7 +109,7 @@ export class AccessGuard implements CanActivate {
   private async member(request: FastifyRequest): Promise<Extract<Caller, { kind: 'member' }>> {
     const sessionToken = bearerOf(request);
     const session = await this.sessions.find('member', sessionToken);
-    if (!session) throw await this.overFor(sessionToken);
+    if (!session) throw await this.overFor('member', sessionToken);
     if (this.stops === undefined) this.stops = gateOf(this.modules, StopGate);
     // A session may have been opened on a process that did not know of the stop yet.
     if (this.stops?.isStopped('memberLogin', session.subjectId))
@@ -118,8 +118,8 @@ export class AccessGuard implements CanActivate {
   }
 
   /** A window that missed the push gets the reason for the end of its session here. */
-  private async overFor(sessionToken: string): Promise<ApiError> {
-    const ended = await this.sessions.endingOf(sessionToken);
+  private async overFor(kind: 'member' | 'staff', sessionToken: string): Promise<ApiError> {
+    const ended = await this.sessions.endingOf(kind, sessionToken);
     return new ApiError('NOT_LOGGED_IN', undefined, undefined, ended && { value: { ended } });
   }
 
@@ -135,7 +135,7 @@ export class AccessGuard implements CanActivate {
   private async staff(request: FastifyRequest, allowed: readonly StaffRole[]): Promise<Caller> {
     const sessionToken = bearerOf(request);
     const session = await this.sessions.find('staff', sessionToken);
-    if (!session) throw new ApiError('NOT_LOGGED_IN');
+    if (!session) throw await this.overFor('staff', sessionToken);
     const roles = (Array.isArray(session.data.roles) ? session.data.roles : []) as StaffRole[];
     if (!roles.some((role) => allowed.includes(role))) throw new ApiError('ACCESS_DENIED');
     return { kind: 'staff', id: session.subjectId, roles, sessionToken };

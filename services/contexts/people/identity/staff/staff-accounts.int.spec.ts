@@ -17,7 +17,7 @@ describe('disabling', () => {
     const halfDone = (await lab.logIn(person.username, PASSWORD, lab.strict)).value;
     expect((await lab.disable(person.id, admin.token)).status).toBe(200);
     expect(await lab.isIn(person.token)).toBe(false);
-    expect(await lab.apps[0].get(Sessions).endingOf(person.token)).toBe('blocked');
+    expect(await lab.apps[0].get(Sessions).endingOf('staff', person.token)).toBe('blocked');
     expect(
       (
         await lab.sealed(

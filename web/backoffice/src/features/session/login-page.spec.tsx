@@ -4,11 +4,13 @@ import { screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
+import { endSession } from '@web/api/session-end';
 import { getToken, setToken } from '@web/api/session-token';
 import { answerFrom, inputsOf } from '@web/testing/answers';
 import { HELENA, openConsole } from '../../lib/test-support/console-harness';
 import { LoginPage } from './login-page';
 import { noteOwnFarewell, watchSessionEnd } from './session-end';
+import { pt } from './texts.pt';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 const call = apiCall as unknown as jest.Mock;
@@ -155,14 +157,20 @@ describe('a session that is over', () => {
   it('is spoken of when the server ended it, and not after a log-out', async () => {
     setToken('before');
     watchSessionEnd();
-    setToken(null);
+    endSession('before', 'house');
     const first = await openConsole(<LoginPage />, { token: null });
-    expect(screen.getByText('Sua sessão terminou. Entre de novo para continuar.')).toBeTruthy();
+    expect(screen.getByText(pt.ended.house)).toBeTruthy();
     first.unmount();
+    setToken('again');
+    // Another window has logged out.
+    setToken(null);
+    const second = await openConsole(<LoginPage />, { token: null });
+    expect(screen.getByText(pt.ended.logout)).toBeTruthy();
+    second.unmount();
     setToken('again');
     noteOwnFarewell();
     setToken(null);
     await openConsole(<LoginPage />, { token: null });
-    expect(screen.queryByText('Sua sessão terminou. Entre de novo para continuar.')).toBeNull();
+    for (const text of Object.values(pt.ended)) expect(screen.queryByText(text)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ import { CodeField, useCodeForm } from './parts/code-field';
 import { EnrolForm } from './parts/enrol-form';
 import { NewPasswordForm } from './parts/new-password-form';
 import { RecoveryCodes } from './parts/recovery-codes';
-import { sessionHasEnded } from './session-end';
+import { sessionEndNow } from './session-end';
 import { useStaffLogin } from './api/use-staff-login';
 import { useStaffLoginCode } from './api/use-staff-login-code';
 import { useStaffLoginPassword } from './api/use-staff-login-password';
@@ -104,7 +104,10 @@ function Steps() {
   const sendPassword = useStaffLoginPassword();
   const [pending, setPending] = useState<Pending | null>(null);
   const [opened, setOpened] = useState<(Opened & { readonly codes: readonly string[] }) | null>(null);
-  const [notice, setNotice] = useState<string | null>(() => (sessionHasEnded() ? t('bo.session.ended') : null));
+  const [notice, setNotice] = useState<string | null>(() => {
+    const end = sessionEndNow();
+    return end && t(`bo.session.ended.${end}`);
+  });
 
   const onStep = (step: StaffLoginStep) => (step.step === 'done' ? begin(step) : setPending(step));
   const unlessExpired = async (send: () => Promise<void>) => {

@@ -1,3 +1,5 @@
+import type { SessionEnding } from '@contracts/realtime/events';
+import { getSessionEnd } from '@web/api/session-end';
 import { getToken, onTokenChange } from '@web/api/session-token';
 
 let leaving = false;
@@ -22,6 +24,10 @@ export function watchSessionEnd(): void {
   });
 }
 
-export function sessionHasEnded(): boolean {
-  return ended;
+/**
+ * Why the last session ended; null if it was left on purpose in this window. A session that went without a word was
+ * left on purpose in another one.
+ */
+export function sessionEndNow(): SessionEnding | null {
+  return ended ? (getSessionEnd() ?? 'logout') : null;
 }

@@ -52,6 +52,8 @@ export const en: TextsOf<typeof pt> = {
     staffEnabled: 'Staff account enabled',
     staffPasswordRenewed: 'Temporary password',
     staffLoginFailed: 'Log-in refused',
+    memberSessionsEnded: 'Member’s sessions ended',
+    staffSessionsEnded: 'Staff’s sessions ended',
     authenticatorSet: 'Authenticator set up',
     authenticatorReset: 'Authenticator taken away',
     recoveryCodeUsed: 'Recovery code',
@@ -115,6 +117,8 @@ export const en: TextsOf<typeof pt> = {
     staffEnabled: '{{actor}} enabled the account of {{username}}, which decides nothing for 24 hours: {{reason}}',
     staffPasswordRenewed: '{{actor}} gave {{username}} a temporary password: the account decides nothing for 24 hours.',
     staffLoginFailed: 'Somebody at {{ip}} could not log in with the account of {{actor}}.',
+    memberSessionsEnded: '{{actor}} ended sessions of the member {{username}}: {{reason}}',
+    staffSessionsEnded: '{{actor}} ended sessions of {{username}} of the staff: {{reason}}',
     authenticatorSet: '{{actor}} set up an authenticator.',
     authenticatorReset:
       '{{actor}} took the authenticator of {{username}} away: the account decides nothing for 24 hours.',

@@ -112,6 +112,9 @@ export const enSession: TextsOf<typeof ptSession> = {
     password: 'The password of this account was changed. Please log in with the new one.',
     replaced: 'Your account logged in on another device.',
     blocked: 'This account was blocked. Please contact support.',
+    tooLong: 'The session was open for as long as one may be. Please log in again.',
+    elsewhere: 'You ended this session from another device or browser.',
+    house: 'The house ended this session. Please log in again, or contact support.',
   },
   rule: {
     mismatch: 'The passwords are not the same.',

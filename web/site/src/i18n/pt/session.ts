@@ -110,6 +110,9 @@ export const ptSession = {
     password: 'A senha desta conta foi trocada. Entre com a nova.',
     replaced: 'Sua conta entrou em outro aparelho.',
     blocked: 'Esta conta foi bloqueada. Fale com o suporte.',
+    tooLong: 'A sessão chegou ao tempo máximo que pode ficar aberta. Entre de novo.',
+    elsewhere: 'Você encerrou esta sessão em outro aparelho ou navegador.',
+    house: 'A casa encerrou esta sessão. Entre de novo ou fale com o suporte.',
   },
   rule: {
     mismatch: 'As senhas não são iguais.',

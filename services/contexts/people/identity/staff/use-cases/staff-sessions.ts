@@ -4,7 +4,7 @@ import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { commandContext, type RequestContext } from '@platform/auth/caller';
 import { LoginAttempts } from '@platform/auth/login-attempts';
-import { Sessions } from '@platform/auth/sessions';
+import { Sessions, type SessionDevice } from '@platform/auth/sessions';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
@@ -117,7 +117,7 @@ export class StaffSessions implements OnModuleDestroy {
     if (rejection === 'CODE_USED') return this.refuseCode(staffId, request, userAgent);
     if (rejection) throw refusalOf(rejection);
     await this.attempts.succeeded(account, request.ip);
-    return { ...(await this.open(staffId, state)), recoveryCodes };
+    return { ...(await this.open(staffId, state, { ip: request.ip, userAgent })), recoveryCodes };
   }
 
   async logOut(staffId: string, token: string, request: RequestContext): Promise<void> {
@@ -145,7 +145,7 @@ export class StaffSessions implements OnModuleDestroy {
     // Set up a moment ago in another window.
     if (outcome === 'CODE_NEEDED') return this.askForCode(staffId, request.ip);
     if (outcome) throw refusalOf(outcome);
-    return { step: 'done', ...(await this.open(staffId, state)) };
+    return { step: 'done', ...(await this.open(staffId, state, { ip: request.ip, userAgent })) };
   }
 
   private async nextStep(staffId: string, state: StaffState, ip: string): Promise<StaffLoginStep | undefined> {
@@ -220,8 +220,13 @@ export class StaffSessions implements OnModuleDestroy {
    * A session of an account that is changed at this moment is not there when those of before are closed: it is closed
    * here.
    */
-  private async open(staffId: string, before: StaffState): Promise<{ token: string; staff: StaffInfo }> {
-    const token = await this.sessions.open({ kind: 'staff', subjectId: staffId, data: { roles: before.roles } });
+  private async open(
+    staffId: string,
+    before: StaffState,
+    device: SessionDevice,
+  ): Promise<{ token: string; staff: StaffInfo }> {
+    const data = { roles: before.roles };
+    const token = await this.sessions.open({ kind: 'staff', subjectId: staffId, data, device });
     const { state } = await this.runner.load(staffDecider, staffId);
     if (isUnchanged(before, state)) return { token, staff: infoOf(state) };
     await this.sessions.close('staff', token);

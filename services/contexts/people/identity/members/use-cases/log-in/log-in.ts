@@ -42,10 +42,10 @@ export class LogIn {
   async logIn(input: LoginRequest, request: RequestContext, userAgent: string): Promise<LoginValue> {
     if (input.type === 'sms') return this.logInBySms(input, request, userAgent);
     const memberId = await this.idOf(input);
-    const { isRight, nextLevel } = await this.passwords.judge(memberId, input, request.ip);
+    const { isRight, passwordHash, nextLevel } = await this.passwords.judge(memberId, input, request.ip);
     if (!isRight) throw nextLevel === null ? new ApiError('LOGIN_FAILED') : captchaRefusal('LOGIN_FAILED', nextLevel);
     if (input.agentsOnly) await this.refusePlayers(memberId);
-    return this.sessions.open(memberId, request, userAgent, input.password);
+    return this.sessions.open(memberId, request, userAgent, { password: input.password, passwordHash });
   }
 
   /**

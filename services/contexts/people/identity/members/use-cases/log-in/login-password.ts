@@ -8,6 +8,8 @@ import { attemptsAt } from '../attempts-at';
 
 export interface PasswordVerdict {
   readonly isRight: boolean;
+  /** The hash that the password was held against; null for an account that has none. */
+  readonly passwordHash: string | null;
   /** The level of the captcha that the next try needs after a wrong password; null if it needs none. */
   readonly nextLevel: number | null;
 }
@@ -33,6 +35,6 @@ export class LoginPassword {
     const { state } = await this.runner.load(memberDecider, memberId);
     const isRight = await isPasswordRight(state.passwordHash, password);
     if (isRight) await this.attempts.succeeded(attemptsAt(memberId), ip);
-    return { isRight, nextLevel };
+    return { isRight, passwordHash: state.passwordHash, nextLevel };
   }
 }

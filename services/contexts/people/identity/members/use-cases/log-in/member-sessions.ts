@@ -13,6 +13,13 @@ import { isCommonPassword } from '../../../passwords/common-passwords';
 import { memberDecider, type MemberState } from '../../domain/member.decide';
 import { memberInfoOf } from '../member-profile';
 
+/** The password by which a member has proved the own identity. */
+interface PasswordProven {
+  readonly password: string;
+  /** The hash that the password was held against; absent where it was set a moment ago. */
+  readonly passwordHash?: string | null;
+}
+
 const DAY_MS = 86_400_000;
 
 /** Opens and closes the sessions of members. */
@@ -28,18 +35,29 @@ export class MemberSessions {
 
   /**
    * Opens a session for a member whose identity is proved already.
-   * @param password the one that was given, which is judged; absent after a log-in by SMS
-   * @throws ApiError MEMBER_BLOCKED while staff keep the member out
+   * @param proof absent after a log-in by SMS
+   * @throws ApiError MEMBER_BLOCKED while staff keep the member out, LOGIN_FAILED when the password was replaced since
    */
-  async open(memberId: string, request: RequestContext, userAgent: string, password?: string): Promise<LoginValue> {
+  async open(
+    memberId: string,
+    request: RequestContext,
+    userAgent: string,
+    proof?: PasswordProven,
+  ): Promise<LoginValue> {
     if (this.stops?.isStopped('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
     const before = (await this.runner.load(memberDecider, memberId)).state;
     const command = { type: 'LogIn' as const, ip: request.ip, userAgent, occurredAt: isoTime(this.clock) };
     const context: CommandContext = { ...ownContext(request, 'login'), actor: { kind: 'member', id: memberId } };
     const { state } = await this.runner.run(memberDecider, memberId, command, context);
     const member = memberInfoOf(state);
-    const token = await this.sessions.open({ kind: 'member', subjectId: memberId, data: { memberType: member.type } });
-    const passwordExpired = password !== undefined && (isCommonPassword(password) || this.isOld(state));
+    const token = await this.sessions.open({
+      kind: 'member',
+      subjectId: memberId,
+      data: { memberType: member.type },
+      device: { ip: request.ip, userAgent },
+    });
+    await this.insistOnSame(memberId, token, proof);
+    const passwordExpired = proof !== undefined && (isCommonPassword(proof.password) || this.isOld(state));
     return { token, firstTimeLogin: !before.hasLoggedIn, passwordExpired, member };
   }
 
@@ -47,6 +65,18 @@ export class MemberSessions {
     await this.sessions.close('member', token);
     const command = { type: 'LogOut' as const, occurredAt: isoTime(this.clock) };
     await this.runner.run(memberDecider, memberId, command, ownContext(request, 'logout'));
+  }
+
+  /**
+   * A password that is replaced during the log-in ends the sessions of before, and this one was not there yet: it is
+   * closed here.
+   */
+  private async insistOnSame(memberId: string, token: string, proof?: PasswordProven): Promise<void> {
+    if (proof?.passwordHash === undefined) return;
+    const { state } = await this.runner.load(memberDecider, memberId);
+    if (state.passwordHash === proof.passwordHash) return;
+    await this.sessions.close('member', token);
+    throw new ApiError('LOGIN_FAILED');
   }
 
   private isOld({ passwordSetAt }: MemberState): boolean {

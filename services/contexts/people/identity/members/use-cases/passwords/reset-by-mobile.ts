@@ -42,6 +42,6 @@ export class ResetByMobile {
     await this.passwords.endSessions(memberId);
     // The code has reached the owner: guesses of others are no obstacle at this address.
     await this.attempts.succeeded(attemptsAt(memberId), request.ip);
-    return this.sessions.open(memberId, request, userAgent, input.newPassword);
+    return this.sessions.open(memberId, request, userAgent, { password: input.newPassword });
   }
 }
