@@ -60,6 +60,9 @@ const TOUCH_EVERY_S = 30;
 const PLAYING_S = 300;
 /** The largest number of open sessions that a list shows. */
 const LISTED = 100;
+/** SQL of the sessions that are asked about, each with its bounds. */
+const ASKED = `unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+               with ordinality as asked (token_hash, kind, seen_since, opened_since, place)`;
 /** The time for which the reason of an ending is kept, in seconds: a laptop that slept overnight can still show it. */
 const ENDINGS_KEPT_S = 86_400;
 
@@ -87,6 +90,10 @@ export class Sessions {
     ttl: REMEMBERED_MS,
   });
   private readonly reading = new Together<Asked, Session | undefined>((asked) => this.readAll(asked));
+  private readonly endings = new Together<Asked, SessionEnding | undefined>(async (asked) => {
+    const reasons = new Map((await this.readEndings(asked)).map(({ place, reason }) => [place, reason]));
+    return asked.map((_, index) => reasons.get(index + 1) ?? undefined);
+  });
 
   constructor(
     @Inject(SqlPool) private readonly sql: SqlPool,
@@ -232,7 +239,7 @@ export class Sessions {
    * sockets of a process. A session without a stored reason was closed before reasons were stored.
    */
   async endingsOf(kind: SessionKind, tokens: readonly string[]): Promise<ReadonlyMap<string, SessionEnding>> {
-    const rows = await this.readEndings(kind, tokens);
+    const rows = await this.readEndings(tokens.map((token) => ({ kind, hash: hashOfToken(token) })));
     return new Map(rows.map(({ place, reason }) => [tokens[place - 1]!, reason ?? 'logout']));
   }
 
@@ -240,8 +247,8 @@ export class Sessions {
    * Returns the reason for which the session of a token was ended; undefined if it was not ended or the reason is
    * forgotten.
    */
-  async endingOf(kind: SessionKind, token: string): Promise<SessionEnding | undefined> {
-    return (await this.readEndings(kind, [token]))[0]?.reason ?? undefined;
+  endingOf(kind: SessionKind, token: string): Promise<SessionEnding | undefined> {
+    return this.endings.ask({ kind, hash: hashOfToken(token) });
   }
 
   /** Removes expired rows; called from time to time so that the table stays small. */
@@ -272,25 +279,23 @@ export class Sessions {
 
   /** A row that still exists was idle for too long, or is too old. */
   private async readEndings(
-    kind: SessionKind,
-    tokens: readonly string[],
+    asked: readonly Asked[],
   ): Promise<readonly { readonly place: number; readonly reason: SessionEnding | null }[]> {
-    if (tokens.length === 0) return [];
+    if (asked.length === 0) return [];
     return this.sql.prepared<{ place: number; reason: SessionEnding | null }>(
       'sessions-endings',
       `select asked.place::int as place,
-              case when s.token_hash is not null then ${agedOrIdle('s.created_at', '$4')}
+              case when s.token_hash is not null then ${agedOrIdle('s.created_at', 'asked.opened_since')}
                    else (select e.reason from session.endings e where e.token_hash = asked.token_hash) end as reason
-         from unnest($1::bytea[]) with ordinality as asked (token_hash, place)
-         left join session.sessions s on s.token_hash = asked.token_hash and s.kind = $2
-        where s.token_hash is null or not (${lives('$3', '$4')})
+         from ${ASKED}
+         left join session.sessions s on s.token_hash = asked.token_hash and s.kind = asked.kind
+        where s.token_hash is null or not (${lives('asked.seen_since', 'asked.opened_since')})
         order by asked.place`,
-      [tokens.map(hashOfToken), kind, ...this.boundsOf(kind)],
+      this.askedValues(asked),
     );
   }
 
   private async readAll(asked: readonly Asked[]): Promise<readonly (Session | undefined)[]> {
-    const bounds = asked.map(({ kind }) => this.boundsOf(kind));
     const rows = await this.sql.prepared<{
       place: number;
       subject_id: string;
@@ -299,16 +304,10 @@ export class Sessions {
     }>(
       'sessions-find',
       `select asked.place::int as place, s.subject_id, s.data, s.last_seen_at
-         from unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::timestamptz[])
-              with ordinality as asked (token_hash, kind, seen_since, opened_since, place)
+         from ${ASKED}
          join session.sessions s on s.token_hash = asked.token_hash and s.kind = asked.kind
         where ${lives('asked.seen_since', 'asked.opened_since')}`,
-      [
-        asked.map(({ hash }) => hash),
-        asked.map(({ kind }) => kind),
-        bounds.map(([seenSince]) => seenSince),
-        bounds.map(([, openedSince]) => openedSince),
-      ],
+      this.askedValues(asked),
     );
     const restsSince = this.before(TOUCH_EVERY_S);
     const resting = rows.filter(({ last_seen_at }) => last_seen_at < restsSince);
@@ -332,6 +331,17 @@ export class Sessions {
              for update skip locked)`,
       [hashes, this.now(), this.before(TOUCH_EVERY_S), this.boundsOf('member')[0], this.boundsOf('staff')[0]],
     );
+  }
+
+  /** The values of `ASKED`. */
+  private askedValues(asked: readonly Asked[]): readonly unknown[] {
+    const bounds = asked.map(({ kind }) => this.boundsOf(kind));
+    return [
+      asked.map(({ hash }) => hash),
+      asked.map(({ kind }) => kind),
+      bounds.map(([seenSince]) => seenSince),
+      bounds.map(([, openedSince]) => openedSince),
+    ];
   }
 
   /** The moments since which a session of a kind must have been in use and opened. */
