@@ -19,7 +19,7 @@ export async function openSite(
   url: string,
   size: { width: number; height: number },
 ): Promise<Player> {
-  const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR' });
+  const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR', reducedMotion: 'reduce' });
   // Announcements that open by themselves have tests of their own; here they would cover the buttons.
   await context.addInitScript("sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin')");
   context.setDefaultTimeout(PATIENCE_MS);

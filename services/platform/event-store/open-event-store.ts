@@ -1,8 +1,7 @@
 import { ConfigError, type Config } from '@platform/config/config';
 import { Backoff } from './delivery';
 import { EventStoreError, type EventStore } from './event-store.port';
-import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store';
-import { lastingFault } from './eventstoredb/lasting-fault';
+import type { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store';
 import type { EventStoreObserver } from './observe';
 import { PostgresEventStore } from './postgres/postgres-event-store';
 
@@ -23,7 +22,7 @@ export async function openEventStore(
 ): Promise<EventStore> {
   const observer = observe ? { observe } : {};
   if (config.ESDB_URL) {
-    const store = connect(config.ESDB_URL, observer);
+    const store = await connect(config.ESDB_URL, observer);
     return opened(store, () => reach(store, onWaiting));
   }
   const store = new PostgresEventStore({
@@ -34,8 +33,16 @@ export async function openEventStore(
   return opened(store, () => store.start());
 }
 
-/** @throws ConfigError when the client of EventStoreDB refuses the connection string */
-function connect(connectionString: string, observer: { observe?: EventStoreObserver }): EventStoreDbEventStore {
+/**
+ * Only a process that uses EventStoreDB loads its client.
+ *
+ * @throws ConfigError when the client of EventStoreDB refuses the connection string
+ */
+async function connect(
+  connectionString: string,
+  observer: { observe?: EventStoreObserver },
+): Promise<EventStoreDbEventStore> {
+  const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store');
   try {
     return new EventStoreDbEventStore({ connectionString, ...observer });
   } catch (error) {
@@ -47,6 +54,7 @@ function connect(connectionString: string, observer: { observe?: EventStoreObser
 
 /** @throws ConfigError for what only a person can mend */
 async function reach(store: EventStoreDbEventStore, onWaiting: ((message: string) => void) | undefined): Promise<void> {
+  const { lastingFault } = await import('./eventstoredb/lasting-fault');
   const backoff = new Backoff(new AbortController().signal);
   for (;;) {
     try {

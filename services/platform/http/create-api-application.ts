@@ -9,7 +9,6 @@ import { RealtimeAdapter } from '../realtime/realtime-adapter';
 import { AppLogger } from '../telemetry/app-logger';
 import { Metrics } from '../telemetry/metrics';
 import { addressSet } from './access/address-set';
-import { serveOpenApi } from './requests/open-api';
 import { countryReader } from './access/country';
 import { registerRequestHooks } from './requests/request-hooks';
 import { languageOf } from './requests/request-state';
@@ -93,7 +92,11 @@ async function assemble(
   registerSecurityHeaders(fastify, config, routes);
   if (isPublic) await app.get(StaticSite).register(fastify, webRoot);
   await app.init();
-  if (isPublic && (config.API_DOCS ?? !config.PUBLIC_URL.startsWith('https:'))) serveOpenApi(app, routes);
+  if (isPublic && (config.API_DOCS ?? !config.PUBLIC_URL.startsWith('https:'))) {
+    // Swagger takes a third of a second to load, which the processes without API documents do not spend.
+    const { serveOpenApi } = await import('./requests/open-api');
+    serveOpenApi(app, routes);
+  }
   await fastify.ready();
   new Logger('Http').log(`${routes.served.length} calls are served`);
 }
