@@ -13,6 +13,7 @@ import { payrollMigrations } from './payroll/index';
 import { agencyMigrations } from './agency/index';
 import { booksMigrations } from './books/index';
 import { proofMigrations } from './proof/index';
+import { alarmMigrations } from './alarms/index';
 import { consoleMigrations } from './console/index';
 import { inOrderOfTime } from '../order';
 
@@ -36,5 +37,6 @@ export const readModelMigrations = inOrderOfTime([
   ...agencyMigrations,
   ...booksMigrations,
   ...proofMigrations,
+  ...alarmMigrations,
   ...consoleMigrations,
 ]);

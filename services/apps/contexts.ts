@@ -17,6 +17,7 @@ import { agencyContext } from '@contexts/agents/agency/agency.context';
 import { booksContext } from '@contexts/office/books/books.context';
 import { proofContext } from '@contexts/office/proof/proof.context';
 import { stopsContext } from '@contexts/office/stops/stops.context';
+import { alarmsContext } from '@contexts/office/alarms/alarms.context';
 import { consoleContext } from '@contexts/office/console/console.context';
 import type { ContextManifest } from '@platform/context/context-manifest';
 
@@ -41,5 +42,6 @@ export const contexts: readonly ContextManifest[] = [
   booksContext,
   proofContext,
   stopsContext,
+  alarmsContext,
   consoleContext,
 ];

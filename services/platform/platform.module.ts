@@ -22,6 +22,7 @@ import { SqlPool } from './database/sql-pool';
 import { EVENT_STORE, type EventStore } from './event-store/event-store.port';
 import { RecordedEvents } from './event-store/recorded-events';
 import { openEventStore } from './event-store/open-event-store';
+import { AlarmConditions } from './telemetry/alarm-conditions';
 import { Metrics } from './telemetry/metrics';
 import { Readiness } from './telemetry/readiness';
 
@@ -75,6 +76,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       },
       { provide: READ_DATABASE, useFactory: () => openReadDatabase(config, entities, statementMs) },
       Metrics,
+      AlarmConditions,
       Readiness,
       SqlPool,
       CommandRunner,

@@ -119,6 +119,10 @@ export const backOfficeRoutes = {
     twoPeople: true,
   }),
 
+  // Alarms: what a person has to look at, and whether somebody was told
+  alarms: route({ method: 'GET', path: '/bo/v1/alarms', access: OVERSIGHT }),
+  testAlarm: route({ method: 'POST', path: '/bo/v1/alarms/test', access: OPERATIONS }),
+
   // The site: its settings, what it announces, what its visitors write
   siteSettings: route({ method: 'GET', path: '/bo/v1/site', access: ANY_STAFF }),
   changeSiteSettings: route({ method: 'PUT', path: '/bo/v1/site', access: OPERATIONS }),

@@ -3,6 +3,7 @@ import { SandboxConfigSchema } from '../sandbox/sandbox.config';
 
 /** The secrets that a process may be given. */
 const SECRET_NAMES = [
+  'ALARM_WEBHOOK_KEY',
   'FIRST_ADMIN',
   'INTERNAL_KEYS',
   'JWE_PRIVATE_KEYS',
@@ -19,7 +20,15 @@ type SecretName = (typeof SECRET_NAMES)[number];
 export const SECRETS_OF = {
   migrate: [],
   seed: ['FIRST_ADMIN', 'VENDOR_KEYS'],
-  api: ['INTERNAL_KEYS', 'JWE_PRIVATE_KEYS', 'METRICS_TOKEN', 'PROVIDER_KEYS', 'STAFF_SECRET_KEY', 'VENDOR_KEYS'],
+  api: [
+    'ALARM_WEBHOOK_KEY',
+    'INTERNAL_KEYS',
+    'JWE_PRIVATE_KEYS',
+    'METRICS_TOKEN',
+    'PROVIDER_KEYS',
+    'STAFF_SECRET_KEY',
+    'VENDOR_KEYS',
+  ],
   worker: ['INTERNAL_KEYS', 'METRICS_TOKEN', 'SEAL_PREVIOUS_PRIVATE_KEY', 'SEAL_PRIVATE_KEY', 'VENDOR_KEYS'],
   sandbox: ['PROVIDER_KEYS', 'VENDOR_KEYS'],
 } as const satisfies Record<string, readonly SecretName[]>;

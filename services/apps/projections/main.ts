@@ -10,6 +10,7 @@ import { LogFollower } from '@platform/projections/log-follower';
 import { projecting } from '@platform/projections/projecting';
 import { ProjectionLag } from '@platform/projections/projection-lag';
 import { rebuild, UnknownProjection } from '@platform/projections/rebuild';
+import { AlarmConditions } from '@platform/telemetry/alarm-conditions';
 import { Metrics } from '@platform/telemetry/metrics';
 import { projections } from '../house';
 
@@ -42,7 +43,7 @@ async function withTools(work: (tools: Tools) => Promise<void>): Promise<void> {
     const store = await openEventStore(config);
     const sql = new SqlPool(source);
     const checkpoints = new Checkpoints(sql);
-    const lag = new ProjectionLag(store, checkpoints, new Metrics());
+    const lag = new ProjectionLag(store, checkpoints, new Metrics(), new AlarmConditions());
     await work({ store, sql, checkpoints, lag, config }).finally(() => store.close());
   } finally {
     await source.destroy();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GAME_CATEGORIES } from '@contracts/http/games';
+import { Language } from '@contracts/http/common';
 import { SWITCH_NAMES } from '@contracts/http/switches';
 import { CURRENCIES, type Currency } from '@kernel/money';
 import {
@@ -173,6 +174,13 @@ const SETTINGS = {
   MESSAGE_CARRIER: z.string().optional(),
   /** The address to which SMS and e-mails are handed over; without it, that of the first payment provider. */
   MESSAGES_URL: webAddress.optional(),
+  /** The e-mail addresses to which alarms are told; the carrier of messages takes them. */
+  ALARM_EMAILS: list.pipe(z.array(z.email())).default([]),
+  /** The address to which alarms are posted. */
+  ALARM_WEBHOOK_URL: webAddress.optional(),
+  /** Signs what is posted to ALARM_WEBHOOK_URL, as the calls to game vendors are signed; unsigned without it. */
+  ALARM_WEBHOOK_KEY: z.string().min(16).optional(),
+  ALARM_LANGUAGE: Language.default('pt'),
   /** `required`: staff must set up an authenticator before they get in. `offered`: they may. */
   STAFF_TOTP: z.enum(['required', 'offered']).default('required'),
   /** Signs the heads of the hash chain over the log. The worker needs it, and no other process should have it. */

@@ -47,6 +47,9 @@ it.each([
   ['CALL_BUDGET_FACTOR', '0'],
   ['SOCKETS_PER_MEMBER', 'many'],
   ['BREACHED_PASSWORDS_URL', 'file:///passwords'],
+  ['ALARM_EMAILS', 'ana@example.com,bob'],
+  ['ALARM_WEBHOOK_KEY', 'short'],
+  ['ALARM_LANGUAGE', 'fr'],
   ['VENDORS', 'v1=ftp://v1.example,v2=https://v2.example'],
   ['PROVIDERS', 'psp=nonesuch@https://psp.example'],
 ])('%s=%s stops the start with its name', (name, value) => {

@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
+import { AlarmConditions } from '../telemetry/alarm-conditions';
 import { Metrics } from '../telemetry/metrics';
 import { Checkpoints, type Progress } from './checkpoints';
 
 /** Counting stops at this number; a larger lag is given as "at least so many". */
 const MAX_COUNTED = 1_000;
+/** A person is told of a lag of so many seconds. */
+const ALARMING_S = 120;
 
 export interface Lag {
   readonly name: string;
@@ -27,9 +30,10 @@ export class ProjectionLag {
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(Checkpoints) private readonly checkpoints: Checkpoints,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(AlarmConditions) private readonly alarms: AlarmConditions,
   ) {}
 
-  /** Writes the lag of these projections and reactions into the metrics. */
+  /** Writes the lag of these projections and reactions into the metrics, and raises an alarm for what stays behind. */
   measure(measured: readonly Measured[]): void {
     const events = this.metrics.gauge(
       'croupier_projection_events_behind',
@@ -51,6 +55,11 @@ export class ProjectionLag {
         batch.set({ name }, secondsSinceBatch);
       }
     });
+    this.alarms.add('followerBehind', async () =>
+      (await this.of(measured))
+        .filter(({ secondsBehind }) => secondsBehind > ALARMING_S)
+        .map(({ name, secondsBehind }) => ({ subject: name, value: Math.round(secondsBehind) })),
+    );
   }
 
   async of(measured: readonly Measured[]): Promise<readonly Lag[]> {

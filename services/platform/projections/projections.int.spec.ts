@@ -3,6 +3,7 @@ import { later } from '@test/support/time/later';
 import { countedEvent, FollowedLog } from '@test/support/log/followed-log';
 import type { SqlPool } from '../database/sql-pool';
 import type { EventStore } from '../event-store/event-store.port';
+import { AlarmConditions } from '../telemetry/alarm-conditions';
 import { Metrics } from '../telemetry/metrics';
 import type { Checkpoints } from './checkpoints';
 import type { Leadership } from './leadership';
@@ -173,7 +174,7 @@ describe('a projection', () => {
   });
 
   it('tells how far behind it is', async () => {
-    const lag = new ProjectionLag(store, checkpoints, new Metrics());
+    const lag = new ProjectionLag(store, checkpoints, new Metrics(), new AlarmConditions());
     await checkpoints.load('late');
     await log.write('late', 5);
     const measured = { name: 'late', categories: ['late'] };

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { EventStoreObserver } from '../event-store/observe';
 import type { PartyCallObserver } from '../http/signing/signed-client';
 import { AppendHealth } from './append-health';
+import { PartySilence } from './party-silence';
 
 /** Buckets in seconds: fine for the usual durations of an append or a push, coarse for the unusual ones. */
 const FAST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -42,6 +43,7 @@ export class Metrics {
   });
 
   readonly appendHealth = new AppendHealth();
+  readonly partySilence = new PartySilence();
 
   /** The observer for the event store, which gets it when it is opened. */
   readonly eventStoreObserver: EventStoreObserver = {
@@ -66,7 +68,10 @@ export class Metrics {
   /** The observer of the calls to a party. Its counters begin at zero, so that the first fault is an increase. */
   partyCallsOf(kind: 'vendor' | 'provider' | 'carrier', party: string): PartyCallObserver {
     for (const outcome of ['answered', 'failed']) this.partyCalls.inc({ kind, party, outcome }, 0);
-    return (outcome) => this.partyCalls.inc({ kind, party, outcome });
+    return (outcome) => {
+      this.partyCalls.inc({ kind, party, outcome });
+      this.partySilence.tell(`${kind} ${party}`, outcome);
+    };
   }
 
   private histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {

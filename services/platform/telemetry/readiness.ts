@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
+import { AlarmConditions } from './alarm-conditions';
 import { Metrics } from './metrics';
 
 const TIMEOUT_MS = 2_000;
@@ -19,6 +20,7 @@ export class Readiness {
     @Inject(EVENT_STORE) store: EventStore,
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(Metrics) metrics: Metrics,
+    @Inject(AlarmConditions) alarms: AlarmConditions,
   ) {
     this.add('eventStore', async () => {
       if (metrics.appendHealth.isFailing) throw new Error('The newest appends to the event log failed');
@@ -30,6 +32,16 @@ export class Readiness {
       for (const [check, state] of Object.entries((await this.report()).checks))
         ready.set({ check }, state === 'up' ? 1 : 0);
     });
+    alarms.add('cannotWork', async () => {
+      const { checks } = await this.report();
+      return Object.keys(checks)
+        .filter((check) => checks[check] === 'down')
+        .map((subject) => ({ subject, value: null }));
+    });
+    // The calls to parties are measured in every process that makes some.
+    alarms.add('partySilent', () =>
+      Promise.resolve(metrics.partySilence.silent.map((subject) => ({ subject, value: null }))),
+    );
   }
 
   add(name: string, check: () => Promise<unknown>): void {

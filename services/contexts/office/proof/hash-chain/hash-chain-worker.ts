@@ -5,6 +5,7 @@ import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
 import { Leadership } from '@platform/projections/leadership';
+import { AlarmConditions } from '@platform/telemetry/alarm-conditions';
 import { Metrics } from '@platform/telemetry/metrics';
 import { Readiness } from '@platform/telemetry/readiness';
 import { LeaderLoop } from '../../../../platform/projections/leader-loop';
@@ -15,6 +16,10 @@ import { Verifier } from './verify/verifier';
 
 /** The longest wait of an event for its block, in milliseconds. */
 const SEAL_EVERY_MS = 1_000;
+/** A person is told of events that have waited for their block for so many seconds. */
+const UNSEALED_ALARM_S = 120;
+/** A person is told when less than so many parts of a hundred of the disk are free. */
+const DISK_ALARM_PERCENT = 15;
 
 /** Writes blocks and verifies the log in the background. When several workers run, one of them does each task. */
 @Injectable()
@@ -30,6 +35,7 @@ export class HashChainWorker implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(Verifier) verifier: Verifier,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Readiness) readiness: Readiness,
+    @Inject(AlarmConditions) private readonly alarms: AlarmConditions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.leadership = new Leadership(config.DATABASE_URL);
@@ -79,8 +85,20 @@ export class HashChainWorker implements OnApplicationBootstrap, OnModuleDestroy 
     this.metrics.onScrape(async () => {
       const { unsealedEvents, sealedAt } = await status.head();
       unsealed.set(unsealedEvents);
-      if (sealedAt !== null) age.set(Math.max(0, (this.clock.nowMs() - Date.parse(sealedAt)) / 1_000));
+      if (sealedAt !== null) age.set(this.secondsSince(sealedAt));
     });
+    this.alarms.add('chainBroken', async () =>
+      (await this.sources.verifications.foundBad()) === undefined ? [] : [{ subject: '', value: null }],
+    );
+    this.alarms.add('eventsUnsealed', async () => {
+      const { unsealedEvents, sealedAt } = await status.head();
+      const isLate = unsealedEvents > 0 && sealedAt !== null && this.secondsSince(sealedAt) > UNSEALED_ALARM_S;
+      return isLate ? [{ subject: '', value: unsealedEvents }] : [];
+    });
+  }
+
+  private secondsSince(time: string): number {
+    return Math.max(0, (this.clock.nowMs() - Date.parse(time)) / 1_000);
   }
 
   /** The disk of the blocks; with `npm start` the one of the database as well. */
@@ -91,6 +109,11 @@ export class HashChainWorker implements OnApplicationBootstrap, OnModuleDestroy 
       const { bavail, blocks, bsize } = await statfs(folder);
       free.set(bavail * bsize);
       size.set(blocks * bsize);
+    });
+    this.alarms.add('diskLow', async () => {
+      const { bavail, blocks } = await statfs(folder);
+      const percent = Math.floor((100 * bavail) / blocks);
+      return percent < DISK_ALARM_PERCENT ? [{ subject: '', value: percent }] : [];
     });
   }
 

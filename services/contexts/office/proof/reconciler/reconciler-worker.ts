@@ -4,6 +4,7 @@ import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { CONFIG, type Config } from '@platform/config/config';
 import { Leadership } from '@platform/projections/leadership';
+import { AlarmConditions } from '@platform/telemetry/alarm-conditions';
 import { Metrics } from '@platform/telemetry/metrics';
 import { LeaderLoop } from '../../../../platform/projections/leader-loop';
 import { LongWallets } from './checks/long-wallets';
@@ -30,6 +31,7 @@ export class ReconcilerWorker implements OnApplicationBootstrap, OnModuleDestroy
     @Inject(LongWallets) private readonly long: LongWallets,
     @Inject(ReconcilerState) private readonly state: ReconcilerState,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(AlarmConditions) private readonly alarms: AlarmConditions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.leadership = new Leadership(config.DATABASE_URL);
@@ -80,6 +82,10 @@ export class ReconcilerWorker implements OnApplicationBootstrap, OnModuleDestroy
       findings.set(status.openFindings);
       frozen.set(status.frozenWallets);
       if (status.checkedAt !== null) age.set(Math.max(0, (this.clock.nowMs() - Date.parse(status.checkedAt)) / 1_000));
+    });
+    this.alarms.add('breakOpen', async () => {
+      const { openFindings } = await this.state.status();
+      return openFindings > 0 ? [{ subject: '', value: openFindings }] : [];
     });
   }
 

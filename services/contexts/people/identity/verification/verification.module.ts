@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MessageCarrierModule } from '@platform/messages/message-carrier.module';
 import { PersonalDataModule } from '../personal-data/personal-data.module';
-import { CodeMessages, ProviderCodeMessages } from './code-messages';
 import { OneTimeCodes } from './one-time-codes';
 
 /** One-time codes, and the SMS and e-mails that carry codes and links. */
 @Module({
-  imports: [PersonalDataModule],
-  providers: [OneTimeCodes, { provide: CodeMessages, useClass: ProviderCodeMessages }],
-  exports: [OneTimeCodes, CodeMessages],
+  imports: [PersonalDataModule, MessageCarrierModule],
+  providers: [OneTimeCodes],
+  exports: [OneTimeCodes, MessageCarrierModule],
 })
 export class VerificationModule {}

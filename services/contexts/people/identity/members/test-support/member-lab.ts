@@ -6,7 +6,7 @@ import { openContexts, type ContextHarness } from '@test/support/context-harness
 import { solvedCaptcha } from '@test/support/solved-captcha';
 import { Captchas } from '../../captcha/captchas';
 import { IdentityModule } from '../../identity.module';
-import { CodeMessages } from '../../verification/code-messages';
+import { MessageCarrier } from '@platform/messages/message-carrier';
 import type { CodePurpose } from '../../verification/one-time-codes';
 import { LogIn } from '../use-cases/log-in/log-in';
 import { SignUp } from '../use-cases/registration/sign-up';
@@ -46,7 +46,7 @@ export class MemberLab {
     const { module } = contexts;
     const lab = new MemberLab(contexts, module.get(SignUp), module.get(LogIn), module.get(SmsCodes));
     // Everything up to the provider is real.
-    Object.assign(module.get(CodeMessages, { strict: false }), {
+    Object.assign(module.get(MessageCarrier, { strict: false }), {
       send: async (message: MessageRequest) => {
         if (lab.fault) throw lab.fault;
         lab.sent.push(message);

@@ -4,7 +4,7 @@ import type { RequestContext } from '@platform/auth/caller';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { Captchas, type CaptchaGiven } from '../../../captcha/captchas';
-import { CodeMessages } from '../../../verification/code-messages';
+import { MessageCarrier } from '@platform/messages/message-carrier';
 import { codeMessage, noAccountMessage } from '../../../verification/code-message-texts';
 import { OneTimeCodes, type CodePurpose } from '../../../verification/one-time-codes';
 import { MobileClaims } from './mobile-claims';
@@ -18,7 +18,7 @@ export class SmsCodes {
     @Inject(OneTimeCodes) private readonly codes: OneTimeCodes,
     @Inject(Captchas) private readonly captchas: Captchas,
     @Inject(MobileClaims) private readonly claims: MobileClaims,
-    @Inject(CodeMessages) private readonly messages: CodeMessages,
+    @Inject(MessageCarrier) private readonly messages: MessageCarrier,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -9,7 +9,7 @@ import { memberIdOf } from '../../../account-ids';
 import { Captchas } from '../../../captcha/captchas';
 import { PersonalData } from '../../../personal-data/personal-data';
 import { resetLinkMessage } from '../../../verification/code-message-texts';
-import { CodeMessages } from '../../../verification/code-messages';
+import { MessageCarrier } from '@platform/messages/message-carrier';
 import { memberDecider } from '../../domain/member.decide';
 import { ResetLinks } from './reset-links';
 
@@ -27,7 +27,7 @@ export class SendResetLink implements OnModuleDestroy {
     @Inject(UseLimit) private readonly uses: UseLimit,
     @Inject(Captchas) private readonly captchas: Captchas,
     @Inject(ResetLinks) private readonly links: ResetLinks,
-    @Inject(CodeMessages) private readonly messages: CodeMessages,
+    @Inject(MessageCarrier) private readonly messages: MessageCarrier,
     @Inject(PersonalData) private readonly data: PersonalData,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -6,7 +6,7 @@ import { Metrics } from '@platform/telemetry/metrics';
 import { SignedClient } from '@platform/http/signing/signed-client';
 
 /** Sends the SMS and e-mails that carry codes and links. Announcements and feedback are the context `messages`. */
-export abstract class CodeMessages {
+export abstract class MessageCarrier {
   /** Resolves when the provider has taken the message over. @throws ApiError MESSAGE_NOT_SENT */
   abstract send(message: MessageRequest): Promise<void>;
 }
@@ -20,8 +20,8 @@ const PAUSE_MS = 400;
  * waited for a restart would be of no use, and the visitor learns at once that it did not go out.
  */
 @Injectable()
-export class ProviderCodeMessages extends CodeMessages {
-  private readonly logger = new Logger(ProviderCodeMessages.name);
+export class SignedMessageCarrier extends MessageCarrier {
+  private readonly logger = new Logger(SignedMessageCarrier.name);
   private readonly client: SignedClient | undefined;
 
   constructor(@Inject(CONFIG) { MESSAGE_CARRIER: carrier }: Config, @Inject(Metrics) metrics: Metrics) {

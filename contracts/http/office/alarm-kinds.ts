@@ -1,0 +1,19 @@
+/**
+ * What an alarm can be about; `test` is the alarm that staff send to see whether alarms arrive. The alert rules of
+ * Prometheus have the same subjects.
+ */
+export const ALARM_KINDS = [
+  'chainBroken',
+  'breakOpen',
+  'eventsUnsealed',
+  'followerBehind',
+  'partySilent',
+  'diskLow',
+  'cannotWork',
+  'test',
+] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/** Where an alarm is told. */
+export const ALARM_WAYS = ['email', 'webhook'] as const;
+export type AlarmWay = (typeof ALARM_WAYS)[number];
