@@ -12,6 +12,7 @@ import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs'
 import type { Route } from '@contracts/http/routes';
 import type { sessionCalls } from '@contracts/http/session';
 import type { siteDeskCalls } from '@contracts/http/office/site-desk';
+import type { alarmCalls } from '@contracts/http/office/alarms';
 import type { stopCalls } from '@contracts/http/office/stops';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';
@@ -31,6 +32,7 @@ type Calls =
   | CallsOf<typeof systemCalls>
   | CallsOf<typeof siteDeskCalls>
   | CallsOf<typeof stopCalls>
+  | CallsOf<typeof alarmCalls>
   | CallsOf<typeof walletCalls>
   | CallsOf<typeof cashierCalls>
   | CallsOf<typeof gameCalls>

@@ -122,7 +122,7 @@ describe('what a process finds', () => {
         channel: 'email',
         to: 'ops@example.com',
         subject: '[Croupier] Warning: Only 9% of the disk of the hash chain is free.',
-        text: expect.stringContaining('/backoffice/hash-chain'),
+        text: expect.stringContaining('/backoffice/seal'),
       },
     ]);
   });
@@ -199,7 +199,7 @@ describe('an address that takes nothing over', () => {
     expect(posted).toHaveLength(2);
     expect((await listed()).list[0]!.tellings).toEqual([
       { way: 'email', to: 'ops@example.com', isEnd: false, toldAt: expect.any(String), fault: null, tries: 1 },
-      expect.objectContaining({ way: 'webhook', toldAt: null, fault: 'Error: The webhook answered 302', tries: 2 }),
+      expect.objectContaining({ way: 'webhook', toldAt: null, fault: 'The webhook answered 302', tries: 2 }),
     ]);
     await pass(5);
     await teller.tell();

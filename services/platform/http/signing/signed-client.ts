@@ -27,6 +27,7 @@ export class SignedClient {
 
   /**
    * Posts JSON and returns the parsed answer, whose signature has been checked.
+   * @param path follows the address of the party, which may have a path of its own; the signature covers both
    * @throws PartyFault
    */
   async post(path: string, body: object): Promise<unknown> {
@@ -40,11 +41,13 @@ export class SignedClient {
     }
   }
 
-  private async ask(path: string, body: object): Promise<unknown> {
-    const { id: party, keys } = this.party;
+  private async ask(call: string, body: object): Promise<unknown> {
+    const { id: party, url, keys } = this.party;
+    const target = new URL(`${url.replace(/\/$/, '')}${call}`);
+    const path = target.pathname;
     const text = JSON.stringify(body);
     const headers = signRequest({ party, key: keys[0], method: 'POST', path, body: text });
-    const { response, answer } = await this.send(path, headers, text);
+    const { response, answer } = await this.send(target, headers, text);
     const verification = verifyResponse({
       headers: Object.fromEntries(response.headers),
       path,
@@ -62,9 +65,9 @@ export class SignedClient {
     }
   }
 
-  private async send(path: string, headers: Readonly<Record<string, string>>, body: string) {
+  private async send(target: URL, headers: Readonly<Record<string, string>>, body: string) {
     try {
-      const response = await fetch(new URL(path, this.party.url), {
+      const response = await fetch(target, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body,

@@ -4,6 +4,7 @@ import type { TextsOf } from '@web/i18n/pt.shared';
 import { en as activity } from '../features/activity/texts.en';
 import { en as adjustments } from '../features/adjustments/texts.en';
 import { en as agentContracts } from '../features/agent-contracts/texts.en';
+import { en as alarms } from '../features/alarms/texts.en';
 import { en as announcements } from '../features/announcements/texts.en';
 import { en as bills } from '../features/bills/texts.en';
 import { en as breaks } from '../features/breaks/texts.en';
@@ -84,6 +85,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     activity,
     adjustments,
     agentContracts,
+    alarms,
     announcements,
     bills,
     breaks,

@@ -17,6 +17,7 @@ import {
   Scale,
   SearchCheck,
   SearchCode,
+  Siren,
   UserCog,
   Users,
   type LucideIcon,
@@ -149,6 +150,12 @@ export const PAGES: readonly Page[] = [
     needs: routes.significantEvents,
     page: lazy(() => import('../features/significant/significant-page')),
     menu: { title: 'significant', icon: BellRing, group: 'log' },
+  },
+  {
+    path: '/alarms',
+    needs: routes.alarms,
+    page: lazy(() => import('../features/alarms/alarms-page')),
+    menu: { title: 'alarms', icon: Siren, group: 'log' },
   },
   {
     path: '/findings',

@@ -3,6 +3,7 @@ import { ptShared } from '@web/i18n/pt.shared';
 import { pt as activity } from '../features/activity/texts.pt';
 import { pt as adjustments } from '../features/adjustments/texts.pt';
 import { pt as agentContracts } from '../features/agent-contracts/texts.pt';
+import { pt as alarms } from '../features/alarms/texts.pt';
 import { pt as announcements } from '../features/announcements/texts.pt';
 import { pt as bills } from '../features/bills/texts.pt';
 import { pt as breaks } from '../features/breaks/texts.pt';
@@ -84,6 +85,7 @@ export const ptBackOffice = {
     activity,
     adjustments,
     agentContracts,
+    alarms,
     announcements,
     bills,
     breaks,

@@ -66,12 +66,12 @@ const OVER: Readonly<Record<Language, string>> = { pt: 'Resolvido', en: 'Over' }
 
 /** The pages of the back office on which a person sees more. */
 const PAGES: Readonly<Record<AlarmKind, string>> = {
-  chainBroken: '/hash-chain',
-  breakOpen: '/breaks',
-  eventsUnsealed: '/hash-chain',
+  chainBroken: '/seal',
+  breakOpen: '/findings',
+  eventsUnsealed: '/seal',
   followerBehind: '/projections',
   partySilent: '/alarms',
-  diskLow: '/hash-chain',
+  diskLow: '/seal',
   cannotWork: '/alarms',
   test: '/alarms',
 };

@@ -118,8 +118,12 @@ export class AlarmTeller implements OnApplicationBootstrap, OnModuleDestroy {
       this.logger.warn({ message: 'An alarm could not be told', alarm: alarm.kind, way, tries, fault: String(error) });
       await this.sql.query(
         `update session.alarm_tellings set fault = $5, next_at = now() + make_interval(secs => $6) ${where}`,
-        [...key, String(error).slice(0, 300), pauseS],
+        [...key, messageOf(error), pauseS],
       );
     }
   }
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 300);
 }

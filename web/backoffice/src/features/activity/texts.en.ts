@@ -71,6 +71,8 @@ export const en: TextsOf<typeof pt> = {
     stop: 'Suspended something',
     askLift: 'Asked for a release',
     decideLift: 'Decided on a release',
+    alarms: 'List of alarms',
+    testAlarm: 'Sent a test alarm',
     siteSettings: 'Settings of the site',
     changeSiteSettings: 'Changed the settings of the site',
     switchMaintenance: 'Switched maintenance on or off',

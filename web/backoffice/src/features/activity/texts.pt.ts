@@ -70,6 +70,8 @@ export const pt = {
     stop: 'Suspendeu',
     askLift: 'Pediu para liberar',
     decideLift: 'Decidiu sobre uma liberação',
+    alarms: 'Lista de alarmes',
+    testAlarm: 'Enviou um alarme de teste',
     siteSettings: 'Configurações do site',
     changeSiteSettings: 'Mudou as configurações do site',
     switchMaintenance: 'Ligou ou desligou a manutenção',
