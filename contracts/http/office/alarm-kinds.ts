@@ -1,5 +1,5 @@
 /**
- * What an alarm can be about; `test` is the alarm that staff send to see whether alarms arrive. The alert rules of
+ * The subjects of alarms; `test` is the alarm that staff send to see whether alarms arrive. The alert rules of
  * Prometheus have the same subjects.
  */
 export const ALARM_KINDS = [

@@ -12,14 +12,14 @@ export interface AlarmCondition {
 /** The kinds that a process looks for by itself; staff send a test. */
 export type WatchedKind = Exclude<AlarmKind, 'test'>;
 
-/** What is found at one look; a kind of which a look failed has `undefined`. */
+/** The conditions of one look; a kind of which a look failed has `undefined`. */
 export type Found = ReadonlyMap<WatchedKind, readonly AlarmCondition[] | undefined>;
 
 type Look = () => Promise<readonly AlarmCondition[]>;
 
 /**
- * Collects what a process can tell about the state of the product. Whoever measures something registers how to tell
- * when a person has to look at it; the context `alarms` asks and tells people.
+ * Collects what a process can tell about the state of the product. Classes that measure something register how to
+ * tell when a person has to look at it; the context `alarms` asks and tells people.
  */
 @Injectable()
 export class AlarmConditions {

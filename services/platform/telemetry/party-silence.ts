@@ -22,7 +22,7 @@ export class PartySilence {
       known.answeredAtMs = this.nowMs();
       known.failedAtMs = [];
     } else {
-      // What decides is whether there were enough of them, so that the newest ones will do.
+      // It only matters whether there were enough of them, so that the newest ones will do.
       known.failedAtMs = [...known.failedAtMs, this.nowMs()].slice(-MIN_FAILED);
     }
   }

@@ -28,9 +28,9 @@ let sql: SqlPool;
 let receiver: Server;
 let posted: Posted[];
 let mailed: MessageRequest[];
-/** What the receiver of the webhook answers next; 200 when nothing is left. */
+/** The next answers of the webhook's receiver; 200 when none is left. */
 let answers: number[];
-/** What the process under test finds; `undefined` when its look fails. */
+/** The conditions that the process under test finds; `undefined` when its look fails. */
 let standing: readonly AlarmCondition[] | undefined;
 let recorder: AlarmRecorder;
 let teller: AlarmTeller;

@@ -3,7 +3,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { AlarmConditions, type AlarmCondition, type WatchedKind } from '@platform/telemetry/alarm-conditions';
 
 const LOOK_EVERY_MS = 15_000;
-/** What no process has seen for so many seconds is over. */
+/** An alarm that no process has confirmed for so many seconds is over. */
 const OVER_AFTER_S = 60;
 const KEPT_DAYS = 90;
 

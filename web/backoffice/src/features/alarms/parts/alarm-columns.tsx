@@ -19,7 +19,7 @@ function State({ alarm }: { readonly alarm: Alarm }) {
   );
 }
 
-/** What it is, how much of it, and what to do now. */
+/** The kind of alarm, how much there is of it, and what to do now. */
 function What({ alarm: { kind, value, overAt } }: { readonly alarm: Alarm }) {
   const { t } = useTranslation();
   const language = useLanguage();
