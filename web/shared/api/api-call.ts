@@ -8,6 +8,7 @@ import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/office/ledger';
 import type { networkCalls } from '@contracts/http/agents/network';
+import type { openSessionCalls } from '@contracts/http/open-sessions';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs';
 import type { Route } from '@contracts/http/routes';
 import type { sessionCalls } from '@contracts/http/session';
@@ -29,6 +30,7 @@ import { getToken } from './session-token';
 type CallsOf<Group> = Group[keyof Group];
 type Calls =
   | CallsOf<typeof sessionCalls>
+  | CallsOf<typeof openSessionCalls>
   | CallsOf<typeof systemCalls>
   | CallsOf<typeof siteDeskCalls>
   | CallsOf<typeof stopCalls>

@@ -58,6 +58,14 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
           'The authenticator of this account was taken away. For 24 hours it may ask, but neither approve nor refuse what somebody else asked for.',
       },
     },
+    sessions: {
+      reason: 'Reason (stays on record)',
+      oneText:
+        '{{device}} is signed out of the account of {{name}} at once, with the games that are open there. The person is told that the house ended the session.',
+      allText:
+        'All sessions of {{name}} end at once, with their games. The person is told that the house ended them, and may log in again.',
+      confirmAll: 'End all sessions?',
+    },
     inDoubt: 'We do not know whether it arrived. Try again: the same request never counts twice.',
     notFound: 'This page does not exist.',
     notFoundText: 'Its address may have changed. Choose a page in the menu.',

@@ -58,6 +58,14 @@ export const ptBackOffice = {
           'O autenticador desta conta foi retirado. Por 24 horas ela pede, mas não aprova nem recusa o que outra pessoa pediu.',
       },
     },
+    sessions: {
+      reason: 'Motivo (fica registrado)',
+      oneText:
+        '{{device}} sai da conta de {{name}} na hora, com os jogos abertos ali. A pessoa lê que a casa encerrou a sessão.',
+      allText:
+        'Todas as sessões de {{name}} terminam na hora, com os jogos abertos. A pessoa lê que a casa as encerrou e pode entrar de novo.',
+      confirmAll: 'Encerrar todas as sessões?',
+    },
     inDoubt: 'Não sabemos se chegou. Tente de novo: o mesmo pedido nunca vale duas vezes.',
     notFound: 'Esta página não existe.',
     notFoundText: 'O endereço pode ter mudado. Escolha uma página no menu.',

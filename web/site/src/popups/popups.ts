@@ -20,6 +20,7 @@ export const POPUPS = {
   resetPassword: { access: 'public' },
   changePassword: { access: 'member' },
   avatar: { access: 'member' },
+  devices: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
   game: { access: 'member', params: ['vendor', 'code'], sample: 'vendor=sandbox&code=royal-sevens' },
   vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=quartzo&type=RNG' },

@@ -14,7 +14,7 @@ import { useMember } from './api/use-member';
 import { FrozenMark } from './parts/frozen-mark';
 
 interface Tab {
-  readonly name: 'overview' | 'statement' | 'wallet' | 'events' | 'adjustments';
+  readonly name: 'overview' | 'statement' | 'wallet' | 'events' | 'adjustments' | 'sessions';
   readonly needs: Route;
   readonly content: LazyExoticComponent<ComponentType<{ readonly member: StaffMember }>>;
 }
@@ -25,6 +25,7 @@ const TABS: readonly Tab[] = [
   { name: 'wallet', needs: routes.walletAsOf, content: lazy(() => import('./member-wallet')) },
   { name: 'events', needs: routes.staffMemberEvents, content: lazy(() => import('./event-history')) },
   { name: 'adjustments', needs: routes.adjustments, content: lazy(() => import('./member-adjustments')) },
+  { name: 'sessions', needs: routes.memberSessions, content: lazy(() => import('./member-sessions')) },
 ];
 
 function Head({ member }: { readonly member: StaffMember }) {

@@ -26,6 +26,7 @@ export const en: TextsOf<typeof pt> = {
     wallet: 'As of a moment',
     events: 'Events',
     adjustments: 'Adjustments',
+    sessions: 'Sessions',
   },
   frozen: 'Frozen',
   open: 'Open',

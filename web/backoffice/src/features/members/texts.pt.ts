@@ -23,6 +23,7 @@ export const pt = {
     wallet: 'Posição em um momento',
     events: 'Eventos',
     adjustments: 'Ajustes',
+    sessions: 'Sessões',
   },
   frozen: 'Congelada',
   open: 'Aberta',

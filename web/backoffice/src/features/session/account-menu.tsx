@@ -1,9 +1,10 @@
 import type { StaffInfo } from '@contracts/http/office/back-office';
-import { ChevronsUpDown, KeyRound, LogOut, ShieldCheck } from 'lucide-react';
+import { ChevronsUpDown, KeyRound, LogOut, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthenticatorDialog } from './parts/authenticator-dialog';
+import { DevicesDialog } from './parts/devices-dialog';
 import { PasswordDialog } from './parts/password-dialog';
 import { useStaffLogout } from './api/use-staff-logout';
 
@@ -14,6 +15,7 @@ export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
   const [settingUp, setSettingUp] = useState(false);
   const [changing, setChanging] = useState(false);
+  const [listing, setListing] = useState(false);
   const logout = useStaffLogout();
   return (
     <>
@@ -48,6 +50,10 @@ export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
               <KeyRound className="size-4" aria-hidden="true" />
               {t('bo.session.changePassword')}
             </DropdownMenu.Item>
+            <DropdownMenu.Item className={ITEM} onSelect={() => setListing(true)} data-testid="open-devices">
+              <MonitorSmartphone className="size-4" aria-hidden="true" />
+              {t('sessions.own')}
+            </DropdownMenu.Item>
             <DropdownMenu.Item className={ITEM} onSelect={() => logout.mutate()} data-testid="staff-log-out">
               <LogOut className="size-4" aria-hidden="true" />
               {t('bo.session.logOut')}
@@ -57,6 +63,7 @@ export function AccountMenu({ staff }: { readonly staff: StaffInfo }) {
       </DropdownMenu.Root>
       <AuthenticatorDialog staff={staff} open={settingUp} onClose={() => setSettingUp(false)} />
       <PasswordDialog open={changing} onClose={() => setChanging(false)} />
+      <DevicesDialog open={listing} onClose={() => setListing(false)} />
     </>
   );
 }

@@ -51,6 +51,7 @@ export const en: TextsOf<typeof pt> = {
   newPasswordHint: 'At least {{min}} characters, easy to remember and hard to guess: three or four words will do.',
   passwordTooShort: 'Use at least {{min}} characters.',
   passwordMismatch: 'The two are not the same.',
+  devicesAdvice: 'Is there one that you do not know? End it, change your password, and tell an admin.',
   changePassword: 'Change password',
   changePasswordText: 'Your other sessions end; this one stays.',
   passwordChanged: 'Password changed',

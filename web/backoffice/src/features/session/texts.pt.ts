@@ -50,6 +50,7 @@ export const pt = {
     'Ao menos {{min}} caracteres, fácil de lembrar e difícil de adivinhar: três ou quatro palavras servem.',
   passwordTooShort: 'Use ao menos {{min}} caracteres.',
   passwordMismatch: 'As duas não são iguais.',
+  devicesAdvice: 'Não reconhece algum? Encerre a sessão, troque a senha e avise a administração.',
   changePassword: 'Trocar senha',
   changePasswordText: 'Suas outras sessões terminam; esta continua.',
   passwordChanged: 'Senha trocada',

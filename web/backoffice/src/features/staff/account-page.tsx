@@ -1,4 +1,5 @@
 import type { StaffAccountInFull } from '@contracts/http/office/back-office-staff';
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
@@ -9,6 +10,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { HoldAlert, holdNow } from '../../lib/approval-hold';
+import { HouseSessions } from '../../lib/sessions/house-sessions';
+import { useMay } from '../../lib/use-may';
 import { useStaff } from '../../lib/use-staff';
 import { useStaffAccount } from './api/use-staff-account';
 import { AccountHistory } from './parts/account-history';
@@ -63,6 +66,8 @@ function actsOn({ account: { status, hasTotp } }: StaffAccountInFull): readonly 
 function Acts({ person, onAct }: { readonly person: StaffAccountInFull; readonly onAct: (act: Act) => void }) {
   const { t } = useTranslation();
   const { data: staff } = useStaff();
+  const may = useMay();
+  if (!may(routes.changeStaffRoles)) return <p className="p-4 text-13 text-fg-2">{t('bo.staff.adminsOnly')}</p>;
   if (staff?.id === person.account.id) {
     return (
       <div className="p-4" data-testid="own-account">
@@ -110,6 +115,7 @@ export default function AccountPage() {
   const { t } = useTranslation();
   const { staffId = '' } = useParams();
   const { data, error, isFetching, refetch } = useStaffAccount({ staffId });
+  const may = useMay();
   const [act, setAct] = useState<Act | null>(null);
   const trail = [{ label: t('bo.staff.title'), to: '/staff' }];
   if (!data) {
@@ -142,13 +148,15 @@ export default function AccountPage() {
         }
         note={account.account}
       >
-        <Link
-          to={`/activity?staffId=${account.id}`}
-          className="inline-flex h-9 items-center gap-2 rounded-12 border border-line bg-ink-2 px-3 text-13 font-semibold hover:bg-ink-3"
-        >
-          <Footprints className="size-4" aria-hidden="true" />
-          {t('bo.staff.toActivity')}
-        </Link>
+        {may(routes.staffActivity) && (
+          <Link
+            to={`/activity?staffId=${account.id}`}
+            className="inline-flex h-9 items-center gap-2 rounded-12 border border-line bg-ink-2 px-3 text-13 font-semibold hover:bg-ink-3"
+          >
+            <Footprints className="size-4" aria-hidden="true" />
+            {t('bo.staff.toActivity')}
+          </Link>
+        )}
       </PageHead>
       {account.status !== 'disabled' && temporaryUntil && <Temporary until={temporaryUntil} />}
       {hold && (
@@ -157,9 +165,14 @@ export default function AccountPage() {
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <Box title={t('bo.staff.history')}>
-          <AccountHistory acts={acts} />
-        </Box>
+        <div className="grid min-w-0 gap-4">
+          <Box title={t('sessions.open')}>
+            <HouseSessions owner={{ kind: 'staff', id: account.id }} name={account.name} />
+          </Box>
+          <Box title={t('bo.staff.history')}>
+            <AccountHistory acts={acts} />
+          </Box>
+        </div>
         <div className="grid gap-4 max-lg:order-first">
           <section className="panel overflow-clip rounded-12!">
             <Facts account={account} />

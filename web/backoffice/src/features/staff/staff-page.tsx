@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from '@contracts/http/route';
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Empty } from '@web/ui/feedback/states';
 import { Button } from '@web/ui/form/button';
@@ -10,6 +11,7 @@ import { UserCog, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../../lib/use-may';
 import { StaffExport } from '../../lib/staff-export';
 import { useAccountList } from './api/use-account-list';
 import { AccountCard, useAccountColumns } from './parts/account-columns';
@@ -49,6 +51,7 @@ export default function StaffPage() {
   const { t } = useTranslation();
   const { zone } = useFormat();
   const navigate = useNavigate();
+  const may = useMay();
   const { list, filters, asked, sort } = useAccountList();
   const { values, set, count, clear } = filters;
   const [hiring, setHiring] = useState(false);
@@ -56,10 +59,12 @@ export default function StaffPage() {
   return (
     <>
       <PageHead title={t('bo.staff.title')} note={t('bo.staff.text')}>
-        <Button look="gold" size="sm" onClick={() => setHiring(true)} data-testid="hire">
-          <UserPlus className="size-4" aria-hidden="true" />
-          {t('bo.staff.hire')}
-        </Button>
+        {may(routes.hireStaff) && (
+          <Button look="gold" size="sm" onClick={() => setHiring(true)} data-testid="hire">
+            <UserPlus className="size-4" aria-hidden="true" />
+            {t('bo.staff.hire')}
+          </Button>
+        )}
       </PageHead>
       <ListPage
         label={t('bo.staff.title')}

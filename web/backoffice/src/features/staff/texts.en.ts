@@ -46,6 +46,7 @@ export const en: TextsOf<typeof pt> = {
   },
   toActivity: 'Activity',
   own: 'This is your own account: somebody else of the administration changes its roles, its state and its authenticator. You change the password in your menu.',
+  adminsOnly: 'Only admins change accounts. You may end open sessions as well.',
   temporaryUntil: 'Waiting for the first log-in with the temporary password, until {{at}}.',
   temporaryOver: 'The temporary password ran out at {{at}}. Give a new one.',
   acts: 'What can be done',

@@ -43,6 +43,7 @@ export const pt = {
   },
   toActivity: 'Atividade',
   own: 'Esta é a sua conta: outra pessoa da administração muda os papéis, a situação e o autenticador. A senha se troca no seu menu.',
+  adminsOnly: 'Só a administração muda contas. Sessões abertas você também pode encerrar.',
   temporaryUntil: 'Espera a primeira entrada com a senha temporária, até {{at}}.',
   temporaryOver: 'A senha temporária venceu em {{at}}. Dê uma nova.',
   acts: 'O que se pode fazer',

@@ -24,6 +24,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   resetPassword: lazyPopup(() => import('../../features/member-session/password/reset-password-popup')),
   changePassword: lazyPopup(() => import('../../features/member-session/password/change-password-popup')),
   avatar: lazyPopup(() => import('../../features/member-session/account/avatar-popup')),
+  devices: lazyPopup(() => import('../../features/member-session/account/devices-popup')),
   deposit: lazyPopup(() => import('../../features/cashier/deposit-popup')),
   game: lazyPopup(() => import('../../features/games/game-popup')),
   vendor: lazyPopup(() => import('../../features/games/vendor-popup')),

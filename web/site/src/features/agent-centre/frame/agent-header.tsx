@@ -6,13 +6,14 @@ import { LanguageSwitch } from '@web/ui/frame/language-switch';
 import { Logo } from '@web/ui/frame/logo';
 import { useFaultText } from '@web/api/use-fault-text';
 import { notify } from '@web/ui/feedback/toast';
-import { Clock, LogOut } from 'lucide-react';
+import { Clock, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../parts/member/avatar';
 import { useAwaitedLogout } from '../../../parts/member/use-session';
 import { BalancePill } from '../../../parts/wallet/balance-pill';
+import { usePopup } from '../../../popups/use-popup';
 import { clockText, useNow } from '../../../parts/agent/clock';
 
 /** The merchant's time to the second. Screen readers read it on request, not every second. */
@@ -71,6 +72,23 @@ function SignOut() {
   );
 }
 
+function Devices() {
+  const { t } = useTranslation();
+  const { open } = usePopup();
+  return (
+    <Button
+      look="ghost"
+      size="icon"
+      onClick={() => open('devices')}
+      title={t('sessions.own')}
+      aria-label={t('sessions.own')}
+      data-testid="open-devices"
+    >
+      <MonitorSmartphone className="size-4.5" aria-hidden="true" />
+    </Button>
+  );
+}
+
 export function AgentHeader({ member }: { readonly member: MemberInfo }) {
   const { merchant } = useFormat();
   const { t } = useTranslation();
@@ -92,6 +110,7 @@ export function AgentHeader({ member }: { readonly member: MemberInfo }) {
               {member.nickname || member.account}
             </span>
           </span>
+          <Devices />
           <SignOut />
         </div>
       </div>

@@ -7,6 +7,7 @@ import {
   Heart,
   KeyRound,
   LogOut,
+  MonitorSmartphone,
   ReceiptText,
   ScrollText,
   Smile,
@@ -76,6 +77,7 @@ function useEntries(member: MemberInfo | undefined): readonly Entry[] {
             leadsTo: 'changePassword',
           } as const,
         ]),
+    { icon: MonitorSmartphone, label: t('sessions.own'), testId: 'open-devices', leadsTo: 'devices' },
     { icon: Smile, label: t('session.avatarTitle'), testId: 'open-avatar', leadsTo: 'avatar' },
     { icon: CircleHelp, label: t('site.help'), leadsTo: 'help' },
   ];
