@@ -33,6 +33,24 @@ export const Verification = z
   .meta({ id: 'Verification' });
 export type Verification = z.infer<typeof Verification>;
 
+/** The log was brought back from a copy by a signed step of the hash chain. */
+export const ChainRestore = z
+  .object({
+    id: z.uuid(),
+    restoredAt: Timestamp,
+    /** The last event that was brought back. */
+    position: z.string(),
+    /** The number of events that are known to have stood behind it. */
+    lostEvents: z.number().int(),
+    /** The first block behind the step. */
+    fromBlock: z.number().int(),
+    restoredBy: z.string(),
+    witnessedBy: z.string(),
+    reason: z.string(),
+  })
+  .meta({ id: 'ChainRestore' });
+export type ChainRestore = z.infer<typeof ChainRestore>;
+
 export const SealStatus = z
   .object({
     /** The number of events that the hash chain covers. */
@@ -50,6 +68,8 @@ export const SealStatus = z
     outsideHeads: z.number().int(),
     outsideAgrees: z.boolean(),
     verifications: z.array(Verification),
+    /** The newest restore comes first. */
+    restores: z.array(ChainRestore),
   })
   .meta({ id: 'SealStatus' });
 export type SealStatus = z.infer<typeof SealStatus>;

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { describeBad, BlockRows, OutsideBlocks, verifyLog, type LogVerdict } from '@contexts/office/proof/proof.api';
+import {
+  describeBad,
+  BlockRows,
+  OutsideBlocks,
+  verifyLog,
+  type LogVerdict,
+  type RestoreStep,
+} from '@contexts/office/proof/proof.api';
 import { openEventStore } from '@platform/event-store/open-event-store';
 import type { SqlTransaction } from '@platform/projections/projection';
 
@@ -22,6 +29,8 @@ export interface AuditSettings {
 
 export interface AuditVerdict extends LogVerdict {
   readonly seconds: number;
+  /** The signed steps by which the log was brought back from a copy. */
+  readonly restores: readonly RestoreStep[];
 }
 
 /**
@@ -66,7 +75,8 @@ export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict
           onProgress: ({ events }) => settings.onProgress?.(events, Math.max(total, events)),
         },
       );
-      return { ...verdict, seconds: (performance.now() - startedMs) / 1_000 };
+      const { restores } = await outside.keys(pem);
+      return { ...verdict, restores, seconds: (performance.now() - startedMs) / 1_000 };
     } finally {
       await store.close();
     }
@@ -75,18 +85,24 @@ export async function auditVerify(settings: AuditSettings): Promise<AuditVerdict
   }
 }
 
-/** Returns the verdict as text, and the exit code of the program. */
-export function verdictText({ isIntact, firstBad, head, unsealed, seconds }: AuditVerdict): string {
-  const count = (n: number) => n.toLocaleString('en');
+/** The verdict as text, with the restores that the chain knows of. */
+export function verdictText({ isIntact, firstBad, head, unsealed, seconds, restores }: AuditVerdict): string {
   const speed = `${count(Math.round(head.events / Math.max(seconds, 0.001)))} events/s`;
-  if (!isIntact) {
-    return [
-      `BROKEN: ${describeBad(firstBad!)}`,
-      `What is wrong: ${firstBad!.kind}. The ${count(head.events)} events up to block ${head.number} are as they were sealed.`,
-    ].join('\n');
-  }
-  return [
-    `INTACT: ${count(head.events)} events in ${count(head.number)} blocks are as they were sealed (${speed}).`,
-    `Head: ${head.hash.toString('hex')}, at ${head.checkpoint ?? 'the beginning'}. Not sealed yet: ${count(unsealed)}.`,
-  ].join('\n');
+  const lines = isIntact
+    ? [
+        `INTACT: ${count(head.events)} events in ${count(head.number)} blocks are as they were sealed (${speed}).`,
+        `Head: ${head.hash.toString('hex')}, at ${head.checkpoint ?? 'the beginning'}. Not sealed yet: ${count(unsealed)}.`,
+      ]
+    : [
+        `BROKEN: ${describeBad(firstBad!)}`,
+        `What is wrong: ${firstBad!.kind}. The ${count(head.events)} events up to block ${head.number} are as they were sealed.`,
+      ];
+  return [...lines, ...restores.map(restoreText)].join('\n');
+}
+
+const count = (n: number): string => n.toLocaleString('en');
+
+function restoreText(step: RestoreStep): string {
+  const { restoredAt, position, fromBlock, restoredBy, witnessedBy, lostEvents, lostBlocks, reason } = step;
+  return `RESTORED ${restoredAt} to position ${position}, from block ${fromBlock} on, by ${restoredBy} and ${witnessedBy}: ${count(lostEvents)} known events and ${count(lostBlocks)} blocks lost. ${reason}`;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { refuseFormerNames } from '@platform/config/config';
+import { ProgressBar } from '../progress';
 import { auditVerify, verdictText } from './audit-verify';
 
 const USAGE = `npm run audit:verify -- [--seals <folder>] [--public-key <file>] [--from <block>]
@@ -8,19 +9,7 @@ Reads the whole event log, compares it with its seals in the database and outsid
 what was sealed. <file> is the first public key of the seals; the steps to later ones are followed from it.
 Exit code: 0 intact, 1 broken, 2 could not be carried out.`;
 
-/** The interval of the progress messages, in milliseconds. */
-const TELL_EVERY_MS = 250;
-
-function progress(): (checked: number, total: number) => void {
-  if (!process.stderr.isTTY) return () => undefined;
-  let toldMs = 0;
-  return (checked, total) => {
-    if (Date.now() - toldMs < TELL_EVERY_MS) return;
-    toldMs = Date.now();
-    const percent = total === 0 ? 100 : Math.floor((checked / total) * 100);
-    process.stderr.write(`\r${percent} %  ${checked.toLocaleString('en')} of ${total.toLocaleString('en')} events`);
-  };
-}
+const bar = new ProgressBar();
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -48,9 +37,9 @@ async function main(): Promise<number> {
     seals,
     publicKeyFile: values['public-key'],
     fromBlock: values.from === undefined ? undefined : Number(values.from),
-    onProgress: progress(),
+    onProgress: bar.show,
   });
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  bar.clear();
   console.log(verdictText(verdict));
   return verdict.isIntact ? 0 : 1;
 }

@@ -23,8 +23,9 @@ const MAKERS = {
 type SecretName = keyof typeof MAKERS;
 export type Secrets = Readonly<Record<SecretName, string>>;
 
-const NAMES = Object.keys(MAKERS) as [SecretName, ...SecretName[]];
-const StoredSecrets = z.partialRecord(z.enum(NAMES), z.string());
+/** The secrets that a data folder keeps. */
+export const SECRET_NAMES = Object.keys(MAKERS) as [SecretName, ...SecretName[]];
+const StoredSecrets = z.partialRecord(z.enum(SECRET_NAMES), z.string());
 
 /**
  * Returns the secrets of a data folder. Each secret is made once and stays the same; a folder of an older version gets
@@ -32,10 +33,19 @@ const StoredSecrets = z.partialRecord(z.enum(NAMES), z.string());
  */
 export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
-  const known = existsSync(file) ? parse(file) : {};
-  if (NAMES.every((name) => known[name] !== undefined)) return known as Secrets;
-  const made = await Promise.all(NAMES.map(async (name) => [name, known[name] ?? (await MAKERS[name]())] as const));
+  const known = existsSync(file) ? readSecrets(file) : {};
+  if (SECRET_NAMES.every((name) => known[name] !== undefined)) return known as Secrets;
+  const made = await Promise.all(
+    SECRET_NAMES.map(async (name) => [name, known[name] ?? (await MAKERS[name]())] as const),
+  );
   const secrets = Object.fromEntries(made) as Secrets;
+  storeSecrets(dataDir, secrets);
+  return secrets;
+}
+
+/** Writes the file of secrets of a data folder, for its owner alone. */
+export function storeSecrets(dataDir: string, secrets: Partial<Secrets>): void {
+  const file = path.join(dataDir, 'secrets.json');
   try {
     mkdirSync(dataDir, { recursive: true });
     // Written aside and moved, so that a kill leaves no partial file.
@@ -44,10 +54,10 @@ export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   } catch (error) {
     throw explainFileFault(error, file);
   }
-  return secrets;
 }
 
-function parse(file: string): Partial<Secrets> {
+/** Reads a file of secrets; it may lack those that later editions have added. */
+export function readSecrets(file: string): Partial<Secrets> {
   try {
     return StoredSecrets.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {

@@ -1,7 +1,19 @@
 /** The door of proof: what the contexts below may use of it. */
+export { BackupFolder } from './backup/format/backup-folder';
+export type { BackupSecret } from './backup/format/backup-key';
+export { BackupRefused } from './backup/format/backup-refused';
+export { OpenBackup } from './backup/open-backup';
+export type { RestorePersons } from './backup/restore/persons';
+export { recordRestore } from './backup/restore/record-restore';
+export { requireEmpty, restoreLog } from './backup/restore/restore-log';
+export { positionOf, type RestorePoint } from './backup/restore/restore-point';
+export { verifyBackup } from './backup/verify-backup';
+export { writeBackup, type BackupRun } from './backup/write-backup';
 export { BREAKS_PROJECTION } from './breaks/read-models/breaks.projection';
 export { EventHashes } from './hash-chain/use-cases/event-hashes';
 export { AdoptLogModule, EventHashesModule, LogGuardModule } from './hash-chain/hash-chain.module';
+export { privateKeyOf } from './hash-chain/chain/chain-keys';
+export type { RestoreStep } from './hash-chain/chain/restore-step';
 export { AdoptionRefused, AdoptLog, type Adoption } from './hash-chain/use-cases/adopt-log';
 export { describeBad, LogDamaged } from './hash-chain/startup/check-log';
 export { LogGuard } from './hash-chain/startup/log-guard';

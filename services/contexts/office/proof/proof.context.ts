@@ -37,6 +37,7 @@ export const proofContext: ContextManifest = {
         LogVerified: { significance: { kind: 'logVerified', severity: 'info' } },
         LogAdopted: { significance: { kind: 'logAdopted', severity: 'critical' } },
         DatabaseRebuilt: { significance: { kind: 'databaseRebuilt', severity: 'critical' } },
+        LogRestored: { significance: { kind: 'logRestored', severity: 'critical' } },
       },
     }),
   ],

@@ -50,6 +50,7 @@ const STATUS: SealStatus = {
   outsideHeads: 12,
   outsideAgrees: true,
   verifications: [INTACT],
+  restores: [],
 };
 
 async function open(statuses: readonly Partial<SealStatus>[]) {
@@ -72,6 +73,24 @@ describe('the chain', () => {
     expect(screen.getByTestId('seal-verdict').getAttribute('data-health')).toBe('intact');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('MCowBQYDK2Vw')).toBeTruthy();
+  });
+
+  it('shows the steps by which the log was brought back, with what was lost and who answers for it', async () => {
+    await open([{}]);
+    expect(screen.queryByTestId('chain-restore')).toBeNull();
+    const restore = {
+      id: '00000000-0000-4000-8000-000000000007',
+      restoredAt: '2026-11-21T11:00:00.000Z',
+      position: '981',
+      lostEvents: 1_234,
+      fromBlock: 7,
+      restoredBy: 'Ana',
+      witnessedBy: 'Bruno',
+      reason: 'disco perdido',
+    };
+    await open([{ restores: [restore] }]);
+    const text = screen.getByTestId('chain-restore').textContent;
+    expect(text).toMatch(/posição 981, a partir do bloco 7.*1\.234.*disco perdido.*Ana e Bruno/);
   });
 
   it('names the first bad event aloud, with a way to it', async () => {

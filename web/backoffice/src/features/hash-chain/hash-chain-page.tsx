@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHashChainStatus } from '../../lib/api/use-hash-chain-status';
 import { lastVerdict, chainHealth, type ChainHealth } from './parts/chain-health';
+import { RestoreList } from './parts/restore-list';
 import { StartVerification } from './parts/start-verification';
 import { FirstBad, VerificationList } from './parts/verification-list';
 
@@ -146,6 +147,7 @@ export default function HashChainPage() {
               onStarted={() => void refetch()}
             />
           </section>
+          {data.restores.length > 0 && <RestoreList restores={data.restores} />}
           <div className="space-y-2">
             <h2 className="text-14 font-semibold">{t('bo.hashChain.verifications')}</h2>
             <VerificationList verifications={data.verifications} />

@@ -46,6 +46,10 @@ export const en: TextsOf<typeof pt> = {
   badAt: 'Position {{position}}',
   toEvent: 'Open the event',
   toStream: 'Open the stream',
+  restores: 'Restores',
+  restored: 'Restored to position {{position}}, from block {{block}} on',
+  restoredWho: '{{restoredBy}} and {{witnessedBy}}, {{at}}',
+  restoredLost: 'Known events that were lost: {{events}}',
   none: 'No verification yet',
   noneText: 'Start the first one: it says whether the log is what was sealed.',
 };

@@ -42,6 +42,10 @@ export const pt = {
   badAt: 'Posição {{position}}',
   toEvent: 'Abrir o evento',
   toStream: 'Abrir o fluxo',
+  restores: 'Restaurações',
+  restored: 'Restaurado até a posição {{position}}, a partir do bloco {{block}}',
+  restoredWho: '{{restoredBy}} e {{witnessedBy}}, {{at}}',
+  restoredLost: 'Eventos conhecidos que se perderam: {{events}}',
   none: 'Nenhuma verificação ainda',
   noneText: 'Comece a primeira: ela diz se o registro é o que foi selado.',
 };

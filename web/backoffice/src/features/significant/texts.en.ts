@@ -23,6 +23,7 @@ export const en: TextsOf<typeof pt> = {
     logVerified: 'Log verified',
     logAdopted: 'Log taken over',
     databaseRebuilt: 'Database rebuilt',
+    logRestored: 'Log brought back from a copy',
     projectionRebuilt: 'Projection rebuilt',
     walletFrozen: 'Wallet frozen',
     walletReleased: 'Wallet released',
@@ -86,6 +87,8 @@ export const en: TextsOf<typeof pt> = {
     logVerified: 'The whole log was verified and is intact: {{events}} events.',
     logAdopted:
       'The log was taken over without its database and seals, by {{adoptedBy}} and {{witnessedBy}}: {{reason}}',
+    logRestored:
+      'The log was restored to position {{position}} by {{restoredBy}} and {{witnessedBy}}; {{lostEvents}} known events were lost: {{reason}}',
     databaseRebuilt: 'The database was lost and rebuilt; its seals fit {{events}} events.',
     projectionRebuilt: '{{actor}} had the projection {{projection}} rebuilt.',
     walletFrozen: 'A wallet was frozen: its balances are not equal everywhere.',

@@ -20,6 +20,7 @@ export const pt = {
     logVerified: 'Registro verificado',
     logAdopted: 'Registro assumido',
     databaseRebuilt: 'Banco de dados reconstruído',
+    logRestored: 'Registro restaurado de uma cópia',
     projectionRebuilt: 'Projeção reconstruída',
     walletFrozen: 'Carteira congelada',
     walletReleased: 'Carteira liberada',
@@ -83,6 +84,8 @@ export const pt = {
     logVerified: 'O registro inteiro foi verificado e está íntegro: {{events}} eventos.',
     logAdopted:
       'O registro foi assumido sem o banco de dados e os selos anteriores, por {{adoptedBy}} e {{witnessedBy}}: {{reason}}',
+    logRestored:
+      'O registro foi restaurado até a posição {{position}} por {{restoredBy}} e {{witnessedBy}}; perderam-se {{lostEvents}} eventos conhecidos: {{reason}}',
     databaseRebuilt: 'O banco de dados se perdeu e foi reconstruído; os selos conferem com {{events}} eventos.',
     projectionRebuilt: '{{actor}} mandou reconstruir a projeção {{projection}}.',
     walletFrozen: 'Uma carteira foi congelada: os seus saldos não são iguais em toda parte.',

@@ -72,6 +72,7 @@ const KINDS = [
   ['liftAsked', 'info'],
   ['liftRefused', 'info'],
   ['logAdopted', 'critical'],
+  ['logRestored', 'critical'],
   ['logVerified', 'info'],
   ['memberMoved', 'warning'],
   ['paymentNotCredited', 'warning'],

@@ -1,14 +1,22 @@
 import { accept, assertNever, repeated, type Decider, type Decision } from '@kernel/decider';
-import type { ChainBroken, DatabaseRebuilt, HashChainEvent, LogAdopted, LogVerified } from './hash-chain.events';
+import type {
+  ChainBroken,
+  DatabaseRebuilt,
+  HashChainEvent,
+  LogAdopted,
+  LogRestored,
+  LogVerified,
+} from './hash-chain.events';
 
 export type HashChainCommand =
   | { readonly type: 'ReportBreak'; readonly found: ChainBroken['data'] }
   | { readonly type: 'RecordVerification'; readonly verified: LogVerified['data'] }
   | { readonly type: 'RecordAdoption'; readonly adopted: LogAdopted['data'] }
-  | { readonly type: 'RecordRebuild'; readonly rebuilt: DatabaseRebuilt['data'] };
+  | { readonly type: 'RecordRebuild'; readonly rebuilt: DatabaseRebuilt['data'] }
+  | { readonly type: 'RecordRestore'; readonly restored: LogRestored['data'] };
 
 export interface HashChainState {
-  /** The broken places, verifications, adoptions and rebuildings that were recorded. */
+  /** The broken places, verifications, adoptions, rebuildings and restores that were recorded. */
   readonly told: ReadonlySet<string>;
 }
 
@@ -30,6 +38,8 @@ function evolve(state: HashChainState, event: HashChainEvent): HashChainState {
       return { told: new Set([...state.told, event.data.adoptionId]) };
     case 'DatabaseRebuilt':
       return { told: new Set([...state.told, event.data.rebuildId]) };
+    case 'LogRestored':
+      return { told: new Set([...state.told, event.data.restoreId]) };
     default:
       return assertNever(event);
   }
@@ -53,6 +63,10 @@ function decide(state: HashChainState, command: HashChainCommand): Decision<Hash
       return state.told.has(command.rebuilt.rebuildId)
         ? repeated
         : accept<HashChainEvent>({ type: 'DatabaseRebuilt', data: command.rebuilt });
+    case 'RecordRestore':
+      return state.told.has(command.restored.restoreId)
+        ? repeated
+        : accept<HashChainEvent>({ type: 'LogRestored', data: command.restored });
     default:
       return assertNever(command);
   }

@@ -60,4 +60,27 @@ export interface DatabaseRebuilt {
   };
 }
 
-export type HashChainEvent = ChainBroken | LogVerified | LogAdopted | DatabaseRebuilt;
+/** The log was brought back from a copy that was older: what stood behind the position is lost. */
+export interface LogRestored {
+  readonly type: 'LogRestored';
+  readonly data: {
+    /** The id of the signed step beside the blocks of the chain. */
+    readonly restoreId: string;
+    /** The last event that was brought back. */
+    readonly position: string;
+    /** The first block of the chain behind the step. */
+    readonly fromBlock: string;
+    /** The events and blocks that are known to have stood behind it. */
+    readonly lostEvents: string;
+    readonly lostBlocks: string;
+    readonly lostHash: string;
+    /** The two persons who answer for it, as they named themselves. */
+    readonly restoredBy: string;
+    readonly witnessedBy: string;
+    readonly reason: string;
+    /** The moment of the step. */
+    readonly occurredAt: string;
+  };
+}
+
+export type HashChainEvent = ChainBroken | LogVerified | LogAdopted | DatabaseRebuilt | LogRestored;

@@ -1,6 +1,6 @@
 import { fold } from '@kernel/decider';
 import { hashChainDecider, type HashChainCommand } from './hash-chain.decide';
-import type { ChainBroken, LogVerified, HashChainEvent } from './hash-chain.events';
+import type { ChainBroken, LogRestored, LogVerified, HashChainEvent } from './hash-chain.events';
 
 const occurredAt = '2026-01-02T03:04:05.000Z';
 const broken: ChainBroken = {
@@ -31,4 +31,25 @@ it('tells each break and each verification once', () => {
   const record: HashChainCommand = { type: 'RecordVerification', verified: verified.data };
   expect(decide([broken], record)).toEqual({ kind: 'accepted', events: [verified] });
   expect(decide([verified], record)).toEqual({ kind: 'repeated' });
+});
+
+it('tells each restore once', () => {
+  const restored: LogRestored = {
+    type: 'LogRestored',
+    data: {
+      restoreId: 'r1',
+      position: '7',
+      fromBlock: '2',
+      lostEvents: '3',
+      lostBlocks: '1',
+      lostHash: 'ff',
+      restoredBy: 'Ana',
+      witnessedBy: 'Bruno',
+      reason: 'fire',
+      occurredAt,
+    },
+  };
+  const record: HashChainCommand = { type: 'RecordRestore', restored: restored.data };
+  expect(decide([broken], record)).toEqual({ kind: 'accepted', events: [restored] });
+  expect(decide([restored], record)).toEqual({ kind: 'repeated' });
 });

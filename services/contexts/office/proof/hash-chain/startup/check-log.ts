@@ -3,7 +3,7 @@ import { headOf } from '../chain/block';
 import { findHoleAtEnd, findStray, findWrongStream } from '../verify/postgres-log';
 import type { Verifications } from '../verify/verifications';
 import { verifyStretch, type ChainSources } from '../verify/verify-chain';
-import { headBefore } from '../verify/verify-log';
+import { findUnrecordedRestore, headBefore } from '../verify/verify-log';
 import type { FirstBad } from '../verify/diagnose';
 
 /** The number of newest events in the chain that are compared, and the largest number of their blocks. */
@@ -21,7 +21,8 @@ export class LogDamaged extends Error {
  */
 export async function findBadAtEnd(sources: ChainSources): Promise<FirstBad | undefined> {
   const head = headOf(await sources.rows.before(EVENTS, BLOCKS));
-  return (await verifyStretch({ ...sources, isOutsideAllowedAhead: true }, head)).firstBad;
+  const { firstBad } = await verifyStretch({ ...sources, isOutsideAllowedAhead: true }, head);
+  return firstBad ?? findUnrecordedRestore(sources);
 }
 
 /**
@@ -45,7 +46,7 @@ export async function checkLog(
   const what = hole ?? `The event log is not what was sealed: ${describeBad(bad!)}`;
   // The message is one line, because a start of several processes shows the last line of each.
   throw new LogDamaged(
-    `${what} Nothing was started: "npm run audit:verify" tells more (in a container, "node dist/services/apps/audit-verify/main.js"), and a log like this is brought back from a copy, not repaired.`,
+    `${what} Nothing was started: "npm run audit:verify" tells more (in a container, "node dist/services/apps/audit-verify/main.js"), and a log like this is brought back from a copy, not repaired. If it was brought back, "npm run restore -- --in-place" records that.`,
   );
 }
 

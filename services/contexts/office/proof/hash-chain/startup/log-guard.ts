@@ -43,6 +43,7 @@ export class LogGuard implements OnModuleInit {
     if (!postgres) await this.checkIdentity();
     await checkLog(this.sources.chain(), postgres, verifications);
     if (!postgres) await this.tellRebuild();
+    await this.tellRestores();
   }
 
   /** @throws ForeignLog */
@@ -77,6 +78,36 @@ export class LogGuard implements OnModuleInit {
     if (!rebuilt) return;
     this.recovery = `The database of this log was lost. ${rebuilt.blocks} blocks over ${rebuilt.events} events were rebuilt and fit their seals; the worker rebuilds every table from the log. ${NOT_REBUILT}.`;
     this.logger.warn(this.recovery);
+  }
+
+  /** Records the restores in the log whose signed steps stand beside the chain. After a crash the next start does it. */
+  private async tellRestores(): Promise<void> {
+    for (const step of (await this.sources.chain().keys())?.restores ?? []) {
+      const { restoreId, position, restoredBy, witnessedBy, reason } = step;
+      const restored = {
+        restoreId,
+        position,
+        fromBlock: String(step.fromBlock),
+        lostEvents: String(step.lostEvents),
+        lostBlocks: String(step.lostBlocks),
+        lostHash: step.lostHash.toString('hex'),
+        restoredBy,
+        witnessedBy,
+        reason,
+        occurredAt: step.restoredAt,
+      };
+      await this.commands.run(
+        hashChainDecider,
+        this.config.MERCHANT_CODE,
+        { type: 'RecordRestore', restored },
+        {
+          key: `log-restored:${restoreId}`,
+          actor: { kind: 'system', id: 'seal' },
+          correlationId: newId(),
+          causationId: newId(),
+        },
+      );
+    }
   }
 
   /** Records a rebuilding in the log. After a crash the next start does it. */

@@ -67,6 +67,17 @@ function valuesOf(block: ChainBlock): unknown[] {
 export class BlockRows {
   constructor(private readonly sql: SqlTransaction) {}
 
+  /** The restores that filled this database; each of them has a signed step beside the blocks outside. */
+  async restoreIds(): Promise<string[]> {
+    const { rows } = await this.sql.query<{ id: string }>('select restore_id as id from seal.restores');
+    return rows.map(({ id }) => id);
+  }
+
+  /** Notes in the transaction that fills the database that a signed step has to stand beside the blocks. */
+  async noteRestore(restoreId: string): Promise<void> {
+    await this.sql.query('insert into seal.restores (restore_id) values ($1) on conflict do nothing', [restoreId]);
+  }
+
   /** In order, from that number on. */
   async from(number: number, max: number): Promise<ChainBlock[]> {
     const { rows } = await this.sql.query<Row>(

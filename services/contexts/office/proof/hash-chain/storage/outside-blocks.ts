@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChainBlock } from '../chain/block';
-import { ChainKeys, type KeyStep } from '../chain/chain-keys';
+import { ChainKeys, type ChainStep } from '../chain/chain-keys';
 import { lineOfStep, stepOfLine } from './key-steps';
 import { blockOfLine, lineOf } from './block-line';
 
@@ -75,8 +75,8 @@ export class OutsideBlocks {
     return pem;
   }
 
-  /** Writes a step to another key and returns when it is on the disk. */
-  async appendStep(step: KeyStep): Promise<void> {
+  /** Writes a step and returns when it is on the disk. */
+  async appendStep(step: ChainStep): Promise<void> {
     const file = await open(path.join(this.folder, KEY_STEPS), 'a');
     try {
       await file.appendFile(lineOfStep(step));
@@ -154,7 +154,8 @@ export class OutsideBlocks {
     }
   }
 
-  private async stepLines(): Promise<string[]> {
+  /** The steps as they stand in their file. */
+  async stepLines(): Promise<string[]> {
     const file = path.join(this.folder, KEY_STEPS);
     // A file that is there and cannot be read is a fault, and not a chain of one key.
     if (!existsSync(file)) return [];

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SealStatus, Verification } from '@contracts/http/office/proofs';
+import type { ChainRestore, SealStatus, Verification } from '@contracts/http/office/proofs';
 import { headOf, isSameBlock, type ChainHead, type ChainBlock } from '../chain/block';
+import type { RestoreStep } from '../chain/restore-step';
 import { ChainStorage } from '../storage/chain-storage';
 import { viewOf } from '../verify/verifications';
 
@@ -15,13 +16,15 @@ export class ChainStatusQuery {
 
   async status(): Promise<SealStatus> {
     const last = await this.sources.rows.last();
-    const [head, publicKey, outside, verifications] = await Promise.all([
+    const [head, publicKey, outside, verifications, keys] = await Promise.all([
       this.viewOfHead(last),
       this.sources.publicPem(),
       this.outsideOf(last),
       this.sources.verifications.newest(SHOWN_VERIFICATIONS),
+      this.sources.chain().keys(),
     ]);
-    return { ...head, publicKey, ...outside, verifications: verifications.map(viewOf) };
+    const restores = (keys?.restores ?? []).map(restoreViewOf).reverse();
+    return { ...head, publicKey, ...outside, verifications: verifications.map(viewOf), restores };
   }
 
   async head() {
@@ -67,6 +70,11 @@ export class ChainStatusQuery {
     const isSame = kept.block !== undefined && row !== undefined && isSameBlock(kept.block, row);
     return { outsideHeads: kept.number, outsideAgrees: isSame && (next === undefined || isOneGroup(next, last)) };
   }
+}
+
+function restoreViewOf({ restoreId, ...step }: RestoreStep): ChainRestore {
+  const { restoredAt, position, lostEvents, fromBlock, restoredBy, witnessedBy, reason } = step;
+  return { id: restoreId, restoredAt, position, lostEvents, fromBlock, restoredBy, witnessedBy, reason };
 }
 
 function isOneGroup(first: ChainBlock, last: ChainBlock | undefined): boolean {

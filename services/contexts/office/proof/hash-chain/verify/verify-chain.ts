@@ -89,7 +89,9 @@ export async function verifyStretch(
   let events = 0;
   for (const pair of pairs) {
     if (events >= maxEvents) break;
-    const one = await judge(pair, expected, sources, keys);
+    const linked = keys ? keys.linked(expected) : expected;
+    if (!linked) break;
+    const one = await judge(pair, linked, sources, keys);
     judged.push(one);
     if (!one.block) break;
     signed.push(one.block);
@@ -108,7 +110,14 @@ export async function verifyStretch(
   } finally {
     await feed.close();
   }
+  if (keys && !keys.linked(head))
+    return { head, blocks: judged.length, firstBad: misplacedRestore(head), isEnd: false };
   return { head, blocks: judged.length, isEnd: judged.length === pairs.length && pairs.length < STRETCH_BLOCKS };
+}
+
+function misplacedRestore(head: ChainHead): FirstBad {
+  const reason = `the restore from block ${head.number + 1} on was written for another chain`;
+  return { position: '', stream: '', revision: '', eventId: '', kind: 'blockForged', reason, block: null };
 }
 
 /**

@@ -40,8 +40,20 @@ export async function verifyLog(sources: ChainSources, options: VerifyLogOptions
     unsealed += 1;
   }
   const firstBad =
-    revisions.firstBad ?? (postgres && ((await findStray(postgres)) ?? (await findWrongStream(postgres))));
+    revisions.firstBad ??
+    (await findUnrecordedRestore(sources)) ??
+    (postgres && ((await findStray(postgres)) ?? (await findWrongStream(postgres))));
   return { isIntact: !firstBad, firstBad, head, unsealed };
+}
+
+/** A database that was filled from a copy while no signed step says so: the rest of its log was taken away unseen. */
+export async function findUnrecordedRestore({ rows, outside, keys }: ChainSources): Promise<FirstBad | undefined> {
+  if (!outside) return undefined;
+  const recorded = new Set((await keys())?.restores.map(({ restoreId }) => restoreId));
+  const missing = (await rows.restoreIds()).find((id) => !recorded.has(id));
+  if (missing === undefined) return undefined;
+  const reason = `the log was brought back from a copy, and the signed step of the restore ${missing} is missing`;
+  return { position: '', stream: '', revision: '', eventId: '', kind: 'headReplaced', reason, block: null };
 }
 
 /** @throws when there is no such block to go on from */

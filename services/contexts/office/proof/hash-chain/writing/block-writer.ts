@@ -42,7 +42,8 @@ export class BlockWriter {
     const keys = await outside.keys(rootPem);
     if (keys.fault) throw new BlocksDisagree(`In ${outside.folder} ${keys.fault}`);
     // The remains of a crash were signed with the old keys: they are completed before a new key begins.
-    const head = await healedHead(rows, outside, keys);
+    const head = keys.linked(await healedHead(rows, outside, keys));
+    if (!head) throw new BlocksDisagree(`In ${outside.folder} the newest restore was written for another chain`);
     await stepToKey(parts, keys, head);
     return new BlockWriter(parts, head);
   }

@@ -53,7 +53,7 @@ function oneGroup(blocks: ChainBlock[], head: ChainHead, keys: ChainKeys, what: 
     throw new BlocksDisagree(`${what}: more than a crash can explain`);
   let at = head;
   for (const block of blocks) {
-    const fault = blockFault(block, at, keys.keyOf(block.number));
+    const fault = blockFault(block, keys.linked(at) ?? at, keys.keyOf(block.number));
     if (fault) throw new BlocksDisagree(`${what}, and block ${block.number} ${fault}`);
     at = headOf(block);
   }
