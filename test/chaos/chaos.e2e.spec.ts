@@ -3,6 +3,7 @@ import { crashPoints } from './crash-points';
 import { kills } from './kills';
 import { rebuilds } from './rebuilds';
 import { repeats } from './repeats';
+import { restores } from './restores';
 import { SEED } from '@test/support/run-settings';
 import { salaries } from './salaries';
 import type { Home } from './support/stack';
@@ -15,6 +16,7 @@ const SHORT: readonly (readonly [ChaosProgram, Home])[] = [
   [rebuilds, 'postgres'],
   [salaries, 'postgres'],
   [crashPoints, 'postgres'],
+  [restores, 'postgres'],
 ];
 
 it.each(SHORT.map(([program, home]) => ({ name: `${program.label} ${program.name}`, program, home })))(

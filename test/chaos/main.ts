@@ -5,6 +5,7 @@ import { gaps } from './gaps';
 import { kills } from './kills';
 import { rebuilds } from './rebuilds';
 import { repeats } from './repeats';
+import { restores } from './restores';
 import { salaries } from './salaries';
 import { simulation } from './simulation';
 import type { Home } from './support/stack';
@@ -23,6 +24,7 @@ const programs: readonly ChaosProgram[] = [
   crashPoints,
   simulation,
   tamperedLog,
+  restores,
 ];
 // Programs that need a database but no processes make one of their own on the server of this run.
 process.env['TEST_DATABASE_URL'] = process.env['MEASURE_DATABASE_URL'];

@@ -51,7 +51,7 @@ export async function backUp(
     const run = await writeBackup(sources, { folder, secret, onProgress });
     const seconds = measured((performance.now() - startedMs) / 1_000);
     const lines = [
-      `${count(run.added)} events were added in ${seconds} s. The backup ends at position ${count(run.end)}, block ${count(run.lastBlock)}: ${count(run.segments)} segments, ${measured(run.bytes / 1_048_576)} MB, ${run.isEncrypted ? 'encrypted' : 'not encrypted'}.`,
+      `${count(run.added)} events were added in ${seconds} s. The backup ends at position ${count(run.end)}, block ${count(run.lastBlock)}: ${count(run.segments)} segments, ${measured(run.bytes / 1_024)} KB, ${run.isEncrypted ? 'encrypted' : 'not encrypted'}.`,
       ...keysTold(run.isEncrypted, secrets),
     ];
     if (!verify) return lines;

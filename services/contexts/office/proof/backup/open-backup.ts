@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupFolder } from './format/backup-folder';
+import { type BackupFolder } from './format/backup-folder';
 import { BackupKey, type BackupSecret } from './format/backup-key';
 import { BackupRefused } from './format/backup-refused';
 import type { Manifest, SecretsEntry, SegmentEntry } from './format/manifest';

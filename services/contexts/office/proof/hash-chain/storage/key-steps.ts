@@ -28,10 +28,9 @@ const Line = z.union([KeyLine, RestoreLine]);
 
 /** A step as one line of JSON, with the line feed. */
 export function lineOfStep(step: ChainStep): string {
-  const fields = Object.entries(step).map(([name, value]) => [
-    name,
-    Buffer.isBuffer(value) ? value.toString('base64') : value,
-  ]);
+  const fields = Object.entries(step as Record<keyof ChainStep, unknown>).map(([name, value]) => {
+    return [name, Buffer.isBuffer(value) ? value.toString('base64') : value] as const;
+  });
   return `${JSON.stringify(Object.fromEntries(fields))}\n`;
 }
 
