@@ -20,8 +20,9 @@ import { Random } from './support/random';
 import { freePort, Stack } from './support/stack';
 import { Victim } from './support/victim';
 
-const FULL = { operations: 20_000, restores: 50, backups: 60, players: 80, deposits: 100 };
-const SHORT = { operations: 200, restores: 2, backups: 2, players: 6, deposits: 2 };
+/** The load is stopped when the restores are through; without a pause it would be through first. */
+const FULL = { operations: 1_000_000, restores: 50, players: 80, deposits: 100 };
+const SHORT = { operations: 1_000_000, restores: 2, players: 6, deposits: 2 };
 const PERSONS = { restoredBy: 'Ana', witnessedBy: 'Bruno', reason: 'chaos' };
 const SECRET = { kind: 'passphrase', text: 'a passphrase of the chaos tests' } as const;
 
@@ -68,25 +69,23 @@ class Restores {
       seed: options.seed,
       apis: stack.apiUrls,
       operations: size.operations,
-      inFlight: 32,
+      inFlight: 2,
+      stopFile: path.join(stack.dataDir, 'stop'),
     };
     await stack.ready();
     const load = startLoad(stack, plan);
-    let isOver = false;
-    const over = () => (isOver = true);
-    load.done.then(over, over);
     const restored: Restored[] = [];
     let end = 0;
     let newestGap = 0;
-    for (let run = 0; run < size.backups || !isOver; run += 1) {
+    // The restores go on beside the load and the backups.
+    while (restored.length < size.restores) {
       end = await this.backUp();
       newestGap = Math.max(newestGap, (await headOf(stack.sql)) - end);
-      const due = Math.floor(((run + 1) / size.backups) * size.restores);
-      // The restores go on beside the load and the backups.
-      while (restored.length < Math.min(due, size.restores)) restored.push(await this.restore(restored.length, end));
-      if (run % 10 === 9)
-        options.say(`restores: ${run + 1} runs, ${restored.length} restores, ${load.answered()} answered`);
+      restored.push(await this.restore(restored.length, end));
+      if (restored.length % 10 === 0)
+        options.say(`restores: ${restored.length}, ${load.answered()} operations answered`);
     }
+    load.stop();
     const violations = [
       ...(await settleAndCheck(stack, plan, await load.done)),
       ...restored.flatMap((one) => one.violations),
