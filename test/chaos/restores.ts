@@ -132,6 +132,8 @@ class Restores {
     );
     const seconds = (performance.now() - startedMs) / 1_000;
     const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+    // Its connections may still be closing when the database is dropped.
+    pool.on('error', () => undefined);
     try {
       const sql = pool as unknown as SqlTransaction;
       const found = await this.compare(sql, url.href, {
