@@ -1,5 +1,5 @@
-// npm run restore: brings a log back into a new folder, or the empty database of DATABASE_URL. The data folder is opened
-// by --in-place alone, which records the step for the log that is there.
+// npm run restore: brings a log back into a new folder, or the empty database of DATABASE_URL. The data folder is
+// opened by --in-place alone, which records the step for the log that is there.
 import { requireNode } from '../lib/node-version.mjs';
 
 requireNode();

@@ -26,7 +26,7 @@ const SHORT = { operations: 1_000_000, restores: 2, players: 6, deposits: 2 };
 const PERSONS = { restoredBy: 'Ana', witnessedBy: 'Bruno', reason: 'chaos' };
 const SECRET = { kind: 'passphrase', text: 'a passphrase of the chaos tests' } as const;
 
-/** C13: a backup that is written under load is brought back to random moments, and nothing but the stated gap differs. */
+/** C13: a backup that is written under load is brought back to random moments; only the stated gap differs. */
 export const restores: ChaosProgram = {
   name: 'restores',
   label: 'C13',
@@ -40,7 +40,7 @@ export const restores: ChaosProgram = {
   },
 };
 
-/** What one restore took, and what differed. */
+/** The time that one restore took, and the differences that it left. */
 interface Restored {
   readonly violations: readonly string[];
   readonly seconds: number;

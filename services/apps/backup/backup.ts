@@ -13,7 +13,7 @@ import { SECRET_NAMES } from '@platform/embedded/secrets';
 import type { SqlTransaction } from '@platform/projections/projection';
 import type { BackupAction } from './backup-options';
 
-/** What a person loses with a key that is in no backup. */
+/** The loss of each key that is in no backup. */
 const NEEDED = {
   SEAL_PRIVATE_KEY: 'without it no restore can be signed',
   STAFF_SECRET_KEY: "without it members' data and the authenticators of staff can never be read again",

@@ -14,6 +14,7 @@ import {
   restoreLog,
   type RestoreStep,
 } from '@contexts/office/proof/proof.api';
+import { chainBlocks } from '@contexts/office/proof/proof.tables';
 import { readConfig } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
 import { readSecrets, storeSecrets, type Secrets } from '@platform/embedded/secrets';
@@ -180,7 +181,8 @@ function sealsIn(folder: string): OutsideBlocks {
 async function requireNoLog(databaseUrl: string): Promise<void> {
   await inTransaction(databaseUrl, async (sql) => {
     const { rows } = await sql.query<{ isThere: boolean }>(
-      `select to_regclass('log.events') is not null and to_regclass('seal.blocks') is not null as "isThere"`,
+      `select to_regclass('log.events') is not null and to_regclass($1) is not null as "isThere"`,
+      [chainBlocks],
     );
     if (rows[0]!.isThere) await requireEmpty(sql);
   });

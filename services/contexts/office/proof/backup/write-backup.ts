@@ -47,8 +47,8 @@ export interface BackupRun {
 }
 
 /**
- * Adds to a backup what the log has gained since its last run, or begins one. The product goes on meanwhile: the run ends
- * at the event that was the last one when it began.
+ * Adds to a backup what the log has gained since its last run, or begins one. The product goes on meanwhile: the run
+ * ends at the event that was the last one when it began.
  * @throws BackupRefused
  */
 export async function writeBackup(sources: BackupSources, options: BackupOptions): Promise<BackupRun> {

@@ -78,7 +78,7 @@ export function hashOfLine(line: string): string {
   return createHash('sha256').update(line).digest('hex');
 }
 
-/** What an encrypted file belongs to: its place and everything before it. */
+/** The context of an encrypted file: its place and everything before it. */
 export function contextOf(entry: SegmentDraft | SecretsDraft): string {
   const fields = Object.entries(entry).filter(([name]) => name !== 'bytes' && name !== 'sha256');
   return JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1)));

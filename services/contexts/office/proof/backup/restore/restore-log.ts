@@ -36,8 +36,9 @@ export interface RestoreRequest {
 }
 
 /**
- * Brings a log back into an empty, migrated database, in the transaction of the caller, and its seals into a new folder.
- * Every file, event and block is verified on the way: where one is not what was written, nothing comes into being.
+ * Brings a log back into an empty, migrated database, in the transaction of the caller, and its seals into a new
+ * folder. Every file, event and block is verified on the way: where one is not what was written, nothing comes into
+ * being.
  * @throws BackupRefused
  */
 export async function restoreLog(sql: SqlTransaction, request: RestoreRequest): Promise<RestoreStep> {

@@ -11,7 +11,7 @@ import { BackupRefused } from '../format/backup-refused';
 import type { ChainRecord } from '../format/segment';
 import type { RestorePersons } from './persons';
 
-/** The folder in the seals for blocks that a restore has left behind. They are evidence, and nothing goes on from them. */
+/** The folder in the seals for blocks that a restore has left behind. They are evidence; nothing goes on from them. */
 const LOST = 'lost';
 const FLUSHED_TOGETHER = 512;
 
@@ -27,7 +27,7 @@ export async function chainRecordOf(seals: OutsideBlocks): Promise<ChainRecord> 
   return { publicPem: (await seals.publicKey()) ?? '', steps: await seals.stepLines() };
 }
 
-/** What a restore brings back and what it loses, as far as it is known. */
+/** The part that a restore brings back, and the part that it loses as far as it is known. */
 export interface RestoreExtent {
   readonly restoreId: string;
   /** The end of the chain that goes on. */

@@ -80,7 +80,7 @@ export class LogGuard implements OnModuleInit {
     this.logger.warn(this.recovery);
   }
 
-  /** Records the restores in the log whose signed steps stand beside the chain. After a crash the next start does it. */
+  /** Records in the log the restores whose signed steps stand beside the chain. After a crash the next start does. */
   private async tellRestores(): Promise<void> {
     for (const step of (await this.sources.chain().keys())?.restores ?? []) {
       const { restoreId, position, restoredBy, witnessedBy, reason } = step;
