@@ -8,7 +8,7 @@ interface SessionWords {
   readonly limits: (list: Pick<OpenSessionList, 'idleMinutes' | 'longestMinutes'>) => string;
 }
 
-/** What sessions are called on a screen. */
+/** Names sessions on a screen. */
 export function useSessionWords(): SessionWords {
   const { t } = useTranslation();
   const span = (minutes: number) =>

@@ -110,12 +110,26 @@ function Temporary({ until }: { readonly until: string }) {
   );
 }
 
+function ToActivity({ staffId }: { readonly staffId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (!may(routes.staffActivity)) return null;
+  return (
+    <Link
+      to={`/activity?staffId=${staffId}`}
+      className="inline-flex h-9 items-center gap-2 rounded-12 border border-line bg-ink-2 px-3 text-13 font-semibold hover:bg-ink-3"
+    >
+      <Footprints className="size-4" aria-hidden="true" />
+      {t('bo.staff.toActivity')}
+    </Link>
+  );
+}
+
 /** One account of the staff, with its history and the acts on it. */
 export default function AccountPage() {
   const { t } = useTranslation();
   const { staffId = '' } = useParams();
   const { data, error, isFetching, refetch } = useStaffAccount({ staffId });
-  const may = useMay();
   const [act, setAct] = useState<Act | null>(null);
   const trail = [{ label: t('bo.staff.title'), to: '/staff' }];
   if (!data) {
@@ -148,15 +162,7 @@ export default function AccountPage() {
         }
         note={account.account}
       >
-        {may(routes.staffActivity) && (
-          <Link
-            to={`/activity?staffId=${account.id}`}
-            className="inline-flex h-9 items-center gap-2 rounded-12 border border-line bg-ink-2 px-3 text-13 font-semibold hover:bg-ink-3"
-          >
-            <Footprints className="size-4" aria-hidden="true" />
-            {t('bo.staff.toActivity')}
-          </Link>
-        )}
+        <ToActivity staffId={account.id} />
       </PageHead>
       {account.status !== 'disabled' && temporaryUntil && <Temporary until={temporaryUntil} />}
       {hold && (

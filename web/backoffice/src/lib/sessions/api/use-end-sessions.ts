@@ -6,7 +6,7 @@ import type { SessionOwner } from './use-sessions-of';
 const ROUTES = { member: routes.endMemberSessions, staff: routes.endStaffAccountSessions } as const;
 type Ending = (typeof ROUTES)[SessionOwner['kind']];
 
-/** What staff ask for: the end of one session, or of all that are open. */
+/** A request of staff for the end of one session, or of all that are open. */
 interface Draft {
   readonly sessionId?: string;
   readonly reason: string;
