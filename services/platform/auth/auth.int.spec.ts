@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '@test/support/test-database';
@@ -38,6 +39,17 @@ describe('guesses', () => {
       judged(two, 'member/ana', '10.0.0.1', 40, 'nothing'),
     ]);
     expect(counts[0]! + counts[1]!).toBe(1);
+  });
+
+  it('that are right and come at once, at two processes as well, are all judged without a proof', async () => {
+    const [one, two] = [new LoginAttempts(sql), new LoginAttempts(sql)];
+    const logIn = async (attempts: LoginAttempts) => {
+      await attempts.begin('member/noa', '10.0.6.1', 'nothing');
+      await pause(30);
+      await attempts.succeeded('member/noa', '10.0.6.1');
+    };
+    await Promise.all([one, two, one, two, one, two].map(logIn));
+    expect(await one.begin('member/noa', '10.0.6.1', 'nothing')).toBe(0);
   });
 
   it('at one account from one address are delayed after five, and elsewhere they are not', async () => {

@@ -1,11 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { SqlPool } from '../database/sql-pool';
 import { ApiError } from '../http/api-error';
-import { decideGuess, neededLevel, type GuessCredit, type GuessFacts } from './guess-limits';
+import { decideGuess, neededLevel, type GuessCredit, type GuessFacts, type GuessVerdict } from './guess-limits';
 import { networkOf } from './network-of';
 
 /** The time for which an address stays known after it has shown the secret, in days. */
 const KNOWN_DAYS = 90;
+/**
+ * The age up to which the last guess of an address at an account may still be open, and how often it is looked at. A
+ * guess that would be refused because of it waits for its end: a visitor who sends the right secret twice is no
+ * guesser.
+ */
+const OPEN_S = 1;
+const LOOK_EVERY_MS = 100;
 
 /**
  * Counts guesses at a secret by account and address, and lets `guess-limits` decide about the next one. All processes
@@ -23,23 +31,32 @@ export class LoginAttempts {
    */
   async begin(account: string, ip: string, credit: GuessCredit): Promise<number | null> {
     const address = networkOf(ip);
-    const { verdict, facts } = await this.sql.transaction(async (sql) => {
+    let { verdict, facts } = await this.judge(account, address, credit);
+    while (verdict.kind === 'proofNeeded' && isPerhapsOpen(facts)) {
+      await pause(LOOK_EVERY_MS);
+      ({ verdict, facts } = await this.judge(account, address, credit));
+    }
+    if (verdict.kind === 'wait') throw new ApiError('TOO_MANY_ATTEMPTS', undefined, verdict.seconds);
+    if (verdict.kind === 'proofNeeded') throw proofNeeded(verdict.level);
+    return neededLevel(afterOneMore(facts));
+  }
+
+  /** Decides about one guess, and counts it when it is to be judged. */
+  private judge(account: string, address: string, credit: GuessCredit): Promise<Judged> {
+    return this.sql.transaction(async (sql) => {
       // Guesses at one account, and those of one address, queue up here, so that each one sees all earlier ones.
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [address]);
-      const counted = await this.count(sql, account, address);
-      const decided = decideGuess(counted, credit);
-      if (decided.kind === 'judged') {
+      const facts = await this.count(sql, account, address);
+      const verdict = decideGuess(facts, credit);
+      if (verdict.kind === 'judged') {
         await sql.query(
           'insert into session.login_attempts (account, ip, begun_at) values ($1, $2, clock_timestamp())',
           [account, address],
         );
       }
-      return { verdict: decided, facts: counted };
+      return { verdict, facts };
     });
-    if (verdict.kind === 'wait') throw new ApiError('TOO_MANY_ATTEMPTS', undefined, verdict.seconds);
-    if (verdict.kind === 'proofNeeded') throw proofNeeded(verdict.level);
-    return neededLevel(afterOneMore(facts));
   }
 
   /**
@@ -78,6 +95,15 @@ export class LoginAttempts {
     );
     return rows[0]!;
   }
+}
+
+interface Judged {
+  readonly verdict: GuessVerdict;
+  readonly facts: GuessFacts;
+}
+
+function isPerhapsOpen({ lastHereS }: GuessFacts): boolean {
+  return lastHereS !== null && lastHereS < OPEN_S;
 }
 
 function afterOneMore(facts: GuessFacts): GuessFacts {

@@ -166,6 +166,11 @@ const SETTINGS = {
   /** The sockets that one process keeps open for one member, and for one address. */
   SOCKETS_PER_MEMBER: z.coerce.number().int().min(1).max(1_000).default(20),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
+  /**
+   * The number of codes by SMS that the house sends within an hour, to all numbers together. From half of them on, each
+   * costs the browser that asks for it work.
+   */
+  SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   /** The minutes for which the code of an SMS is valid. */
   SMS_CODE_MINUTES: z.coerce.number().int().min(1).max(10).default(5),
   /** The minutes for which the link of a forgotten password is valid. */

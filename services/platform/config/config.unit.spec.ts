@@ -43,6 +43,7 @@ it.each([
   ['JWE_PRIVATE_KEYS', '{"keys":[]}'],
   ['SEAL_PRIVATE_KEY', 'AAAA'],
   ['STAFF_SECRET_KEY', 'too short'],
+  ['SMS_PER_HOUR', '0'],
   ['CAPTCHA_ROUNDS', '10'],
   ['CALL_BUDGET_FACTOR', '0'],
   ['SOCKETS_PER_MEMBER', 'many'],

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
@@ -16,7 +16,7 @@ export class RealtimeAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
+    const server = super.createIOServer(port, {
       ...options,
       path: '/socket.io',
       serveClient: false,
@@ -29,6 +29,12 @@ export class RealtimeAdapter extends IoAdapter {
         answer: (error: string | null | undefined, isAllowed: boolean) => void,
       ) => answer(null, this.isAllowed(request.headers.origin)),
     } as ServerOptions) as Server;
+    // The handshake is not the only request: a session that polls goes on by any request that names it.
+    server.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      if (this.isAllowed(request.headers.origin)) return next();
+      response.writeHead(403).end();
+    });
+    return server;
   }
 
   /** A browser always sends its page's origin when it opens a socket; other programs send none. */

@@ -125,6 +125,19 @@ describe('a socket', () => {
       await once(client(token, 0, origin) as never, 'connect');
   });
 
+  it('that polls is continued from a page of ours alone', async () => {
+    const address = `http://127.0.0.1:${ports[0]}/socket.io/?EIO=4&transport=polling`;
+    const from = (origin: string) => ({ headers: { origin } });
+    const opened = await fetch(address, from('http://localhost:3000'));
+    const { sid } = JSON.parse((await opened.text()).slice(1)) as { readonly sid: string };
+    const session = `${address}&sid=${sid}`;
+    expect((await fetch(session, from('https://evil.example'))).status).toBe(403);
+    const said = { ...from('https://evil.example'), method: 'POST', body: '40' };
+    expect((await fetch(session, said)).status).toBe(403);
+    const ours = await fetch(session, { ...from('http://localhost:3000'), method: 'POST', body: '40' });
+    expect([ours.status, await ours.text()]).toEqual([200, 'ok']);
+  });
+
   it('hears what happens to its member on every process, and nothing of another', async () => {
     const [mine, theirs] = [randomUUID(), randomUUID()];
     const token = await login(mine);

@@ -29,12 +29,19 @@ export class FileSender {
   constructor(private readonly logger: Logger) {}
 
   /**
-   * @throws ApiError BUSY, METHOD_NOT_ALLOWED, and every error of `begin` and of the first piece, all before any text
-   * is sent
+   * @param open looks whether the request has the right to a file, and uses nothing up: who has none takes no place
+   * @throws ApiError BUSY, METHOD_NOT_ALLOWED, and every error of `open`, of `begin` and of the first piece, all before
+   * any text is sent
    */
-  async send(http: FastifyRequest, reply: FastifyReply, begin: () => Promise<SentFile>): Promise<void> {
+  async send(
+    http: FastifyRequest,
+    reply: FastifyReply,
+    open: () => Promise<void>,
+    begin: () => Promise<SentFile>,
+  ): Promise<void> {
     // A request for the headers alone must not use up a one-time code.
     if (http.method !== 'GET') throw new ApiError('METHOD_NOT_ALLOWED');
+    await open();
     if (this.running >= AT_ONCE) throw new ApiError('BUSY', undefined, AGAIN_S);
     this.running += 1;
     try {

@@ -27,6 +27,7 @@ function openPieces() {
   return { state, pieces };
 }
 
+const mayHave = () => Promise.resolve();
 const closed = (stream: Readable) => new Promise((resolve) => stream.once('close', resolve));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -42,6 +43,7 @@ describe('a file that is sent as it is made', () => {
         replyTo(
           (stream) => void stream.on('data', (piece: Buffer) => (text += piece.toString())).once('close', resolve),
         ),
+        mayHave,
         fileOf(pieces),
       );
     });
@@ -55,6 +57,7 @@ describe('a file that is sent as it is made', () => {
     await sender.send(
       GET,
       replyTo((stream) => (sent = stream)),
+      mayHave,
       fileOf(pieces),
     );
     const isOver = closed(sent!);
@@ -69,6 +72,7 @@ describe('a file that is sent as it is made', () => {
       await sender.send(
         GET,
         replyTo((stream) => stream.resume()),
+        mayHave,
         fileOf(openPieces().pieces),
       );
       await settled();
@@ -77,9 +81,33 @@ describe('a file that is sent as it is made', () => {
         sender.send(
           GET,
           replyTo(() => undefined),
+          mayHave,
           () => Promise.reject(new Error('no')),
         ),
       ).rejects.toThrow('no');
     }
+  });
+
+  it('takes no place for a request without a right to a file, however long that is looked at', async () => {
+    const fresh = new FileSender(new Logger('test'));
+    let refuse: (error: Error) => void = () => undefined;
+    const looking = new Promise<void>((_, reject) => (refuse = reject));
+    const strangers = Array.from({ length: 18 }, () =>
+      fresh.send(
+        GET,
+        replyTo(() => undefined),
+        () => looking,
+        fileOf(openPieces().pieces),
+      ),
+    );
+    const isSent = new Promise((resolve) => {
+      void fresh.send(GET, replyTo(resolve), mayHave, fileOf(openPieces().pieces));
+    });
+    await isSent;
+    refuse(new Error('This code opens nothing'));
+    const refusals = await Promise.allSettled(strangers);
+    expect(new Set(refusals.map((one) => one.status === 'rejected' && String(one.reason)))).toEqual(
+      new Set(['Error: This code opens nothing']),
+    );
   });
 });

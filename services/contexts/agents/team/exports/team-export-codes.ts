@@ -9,6 +9,9 @@ import { hashOfToken, newToken } from '@platform/ids';
 /** How long a code may wait for its download, in seconds. */
 const CODE_TTL_S = 60;
 
+const IS_OPEN = `expires_at > now() and exists (
+  select from ${sessions} where token_hash = export.session_hash and kind = 'member' and subject_id = export.agent_id)`;
+
 const Request = z.object({ list: z.enum(TEAM_EXPORTS), filter: z.record(z.string(), z.string()) });
 export type TeamExportRequest = z.infer<typeof Request>;
 
@@ -36,14 +39,20 @@ export class TeamExportCodes {
     return code;
   }
 
+  /** Leaves the code as it is. @throws ApiError LINK_EXPIRED for a code that opens nothing */
+  async insistOnOpen(code: string): Promise<void> {
+    const { rowCount } = await this.sql.query(
+      `select from session.team_exports as export where code_hash = $1 and ${IS_OPEN}`,
+      [hashOfToken(code)],
+    );
+    if (!rowCount) throw new ApiError('LINK_EXPIRED');
+  }
+
   /** Takes a code and answers what it opens; a code opens nothing a second time. @throws ApiError LINK_EXPIRED */
   async take(code: string): Promise<OpenedTeamExport> {
     const { rows } = await this.sql.query<{ agent_id: string; request: unknown; is_open: boolean }>(
       `delete from session.team_exports as export where code_hash = $1
-       returning agent_id, request, expires_at > now() and exists (
-         select from ${sessions}
-          where token_hash = export.session_hash and kind = 'member' and subject_id = export.agent_id
-       ) as is_open`,
+       returning agent_id, request, ${IS_OPEN} as is_open`,
       [hashOfToken(code)],
     );
     const row = rows[0];

@@ -41,7 +41,8 @@ export class TeamExportsController {
   @Serves(teamReportCalls.download)
   @RawAnswer()
   download(@Input() { code }: Download, @Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.files.send(http, reply, async () => {
+    const open = () => this.codes.insistOnOpen(code);
+    return this.files.send(http, reply, open, async () => {
       const { agentId, request } = await this.codes.take(code);
       const { columns, rows } = this.sources.open(agentId, request);
       const name = fileName(this.config.MERCHANT_CODE, request.list, 'csv');

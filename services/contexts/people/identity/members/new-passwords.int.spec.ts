@@ -97,6 +97,29 @@ describe('passwords', () => {
     expect(await logIn(username, OTHER)).toMatchObject({ member: { account: username } });
   });
 
+  it('sends an owner one link within five minutes, whoever asks, and a newer link ends the older one', async () => {
+    const { username, email } = await newMember();
+    const before = lab.sent.length;
+    const ask = async () => {
+      await links.request({ username, email }, lab.guest());
+      await links.onModuleDestroy();
+      return /token=(\S+)/.exec(lab.sent.at(-1)!.text)![1]!;
+    };
+    const older = await ask();
+    expect([await ask(), lab.sent.length - before]).toEqual([older, 1]);
+    await lab.contexts.database.query(
+      "update session.reset_links set expires_at = expires_at - interval '6 minutes' where member_id is not null",
+    );
+    await lab.contexts.database.query('delete from session.uses');
+    const newer = await ask();
+    expect([newer === older, lab.sent.length - before]).toEqual([false, 2]);
+    const reset = (token: string) =>
+      byLink.reset({ token, newPassword: OTHER, confirmNewPassword: OTHER }, lab.guest());
+    await expect(reset(older)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+    await reset(newer);
+    expect(await logIn(username, OTHER)).toMatchObject({ member: { account: username } });
+  });
+
   it('does not take a link that is too old', async () => {
     const { username, email } = await newMember();
     await links.request({ username, email }, lab.guest());

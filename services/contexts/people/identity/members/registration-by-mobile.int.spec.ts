@@ -200,6 +200,32 @@ describe('the limits of codes', () => {
     });
   });
 
+  it('costs work when the house runs short of messages, and is not sent beyond what the house sends within an hour', async () => {
+    const { database } = lab.contexts;
+    const others = (count: number) =>
+      database.query(
+        `insert into session.code_requests
+         select sha256(('other' || n)::bytea), 'network ' || n, now() from generate_series(1, $1::int) n`,
+        [count],
+      );
+    const send = (captcha: object) => lab.codes.send('register', lab.newMobile(), captcha, lab.guest());
+    await database.query('delete from session.code_requests');
+    try {
+      await others(499);
+      await expect(send({})).resolves.toMatchObject({ expiredMinutes: 5 });
+      await expect(send({})).rejects.toMatchObject({ code: 'CAPTCHA_NEEDED', value: { captcha: { level: 0 } } });
+      await expect(send(await lab.captchaOf(0))).resolves.toMatchObject({ expiredMinutes: 5 });
+      await others(400);
+      await expect(send({})).rejects.toMatchObject({ code: 'CAPTCHA_NEEDED', value: { captcha: { level: 6 } } });
+      await others(100);
+      const before = lab.sent.length;
+      await expect(send(await lab.captchaOf(8))).rejects.toMatchObject({ code: 'MESSAGE_NOT_SENT' });
+      expect(lab.sent.length).toBe(before);
+    } finally {
+      await database.query('delete from session.code_requests');
+    }
+  });
+
   it('does not count what did not go out', async () => {
     const mobile = lab.newMobile();
     lab.fault = Object.assign(new Error('away'), { code: 'MESSAGE_NOT_SENT' });

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { MAX_CAPTCHA_LEVEL } from '@contracts/http/captcha';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
@@ -36,6 +37,7 @@ interface Asked {
   readonly ofTarget: number;
   readonly ofTargetToday: number;
   readonly hourly: number;
+  readonly ofAllHourly: number;
   readonly lastS: number | null;
 }
 
@@ -45,6 +47,8 @@ interface Asked {
  */
 @Injectable()
 export class OneTimeCodes {
+  private readonly logger = new Logger(OneTimeCodes.name);
+
   constructor(
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(PersonalData) private readonly data: PersonalData,
@@ -53,14 +57,16 @@ export class OneTimeCodes {
 
   /** The level of the captcha that the next code for this number or address needs; null if it needs none. */
   async captchaLevel(target: string, ip: string): Promise<number | null> {
-    const { hourly } = await this.asked(this.sql, this.targetHash(target), ip);
-    return hourly < FREE_PER_HOUR ? null : Math.floor((hourly - FREE_PER_HOUR) / CODES_PER_LEVEL);
+    const { hourly, ofAllHourly } = await this.asked(this.sql, this.targetHash(target), ip);
+    const own = hourly < FREE_PER_HOUR ? null : Math.floor((hourly - FREE_PER_HOUR) / CODES_PER_LEVEL);
+    const ofAll = levelOfAll(ofAllHourly, this.config.SMS_PER_HOUR);
+    return own === null || ofAll === null ? (own ?? ofAll) : Math.max(own, ofAll);
   }
 
   /**
    * A new code for a number, within the limits. `spoilt` makes one that nothing fits, for numbers that have no account.
    * @throws ApiError TOO_MANY_REQUESTS within the interval, TOO_MANY_ATTEMPTS for five minutes, QUOTA_EXCEEDED for the
-   * day
+   * day, MESSAGE_NOT_SENT while the house has sent as many as it sends within an hour
    */
   async issue(
     purpose: CodePurpose,
@@ -133,11 +139,10 @@ export class OneTimeCodes {
 
   private async countRequest(targetHash: Buffer, ip: string): Promise<void> {
     const refusal = await this.sql.transaction(async (sql) => {
-      // Requests for one number, and from one address, wait for each other here, so that each one counts all before it.
-      await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [targetHash.toString('hex')]);
-      await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [ip]);
+      // Requests wait for each other here, so that each one counts all before it.
+      await sql.query("select pg_advisory_xact_lock(hashtextextended('codes', 6))");
       const asked = await this.asked(sql, targetHash, ip);
-      const refused = refusalOf(asked);
+      const refused = refusalOf(asked) ?? this.refusalOfHouse(asked);
       if (refused) return refused;
       await sql.query("delete from session.code_requests where asked_at < now() - interval '1 day'");
       await sql.query('insert into session.code_requests (target_hash, ip, asked_at) values ($1, $2, now())', [
@@ -149,9 +154,18 @@ export class OneTimeCodes {
     if (refusal) throw refusal;
   }
 
+  private refusalOfHouse({ ofAllHourly }: Asked): ApiError | undefined {
+    const { SMS_PER_HOUR: most } = this.config;
+    if (ofAllHourly < most) return undefined;
+    this.logger.warn({ message: 'As many codes by SMS were sent as SMS_PER_HOUR allows; no more are sent', most });
+    return new ApiError('MESSAGE_NOT_SENT', undefined, WINDOW_S);
+  }
+
   private async asked(sql: Pick<SqlPool, 'query'>, targetHash: Buffer, ip: string): Promise<Asked> {
     const { rows } = await sql.query<Asked>(
-      `select count(*) filter (where ip = $2 and asked_at > now() - make_interval(secs => $3))::int as here,
+      `select (select count(*)::int from session.code_requests where asked_at > now() - interval '1 hour')
+                as "ofAllHourly",
+              count(*) filter (where ip = $2 and asked_at > now() - make_interval(secs => $3))::int as here,
               count(*) filter (
                 where target_hash = $1 and asked_at > now() - make_interval(secs => $3))::int as "ofTarget",
               count(*) filter (where target_hash = $1)::int as "ofTargetToday",
@@ -171,6 +185,12 @@ export class OneTimeCodes {
   private codeHash(codeToken: string, code: string): Buffer {
     return this.data.hash('code', `${codeToken}/${code}`);
   }
+}
+
+/** From half of what the house sends within an hour on, every code costs work, and the more the fewer are left. */
+function levelOfAll(sent: number, most: number): number | null {
+  const short = sent - Math.ceil(most / 2);
+  return short < 0 ? null : Math.min(MAX_CAPTCHA_LEVEL, Math.floor((short * MAX_CAPTCHA_LEVEL * 2) / most));
 }
 
 function refusalOf({ here, ofTarget, ofTargetToday, lastS }: Asked): ApiError | undefined {

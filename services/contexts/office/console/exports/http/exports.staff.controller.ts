@@ -55,7 +55,8 @@ export class ExportsStaffController {
   @Serves(explorerCalls.download)
   @RawAnswer()
   download(@Input() { code }: Download, @Req() http: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.files.send(http, reply, async () => {
+    const open = () => this.codes.insistOnOpen(code);
+    return this.files.send(http, reply, open, async () => {
       const { request, fileName: name } = await this.codes.take(code);
       return {
         name,

@@ -10,6 +10,9 @@ const CODE_TTL_S = 60;
 /** Used and old codes are kept so long, so that a key that comes again is known. */
 const KEPT_S = 86_400;
 
+const IS_OPEN = `code_hash = $1 and used_at is null and expires_at > now() and exists (
+  select from ${sessions} where token_hash = export.session_hash and kind = 'staff' and subject_id = export.staff_id)`;
+
 export interface OpenedExport {
   readonly staffId: string;
   readonly request: ExportRequest;
@@ -53,13 +56,19 @@ export class ExportCodes {
     throw new ApiError(same.length > 0 ? 'LINK_EXPIRED' : 'KEY_REUSED');
   }
 
+  /** Leaves the code as it is. @throws ApiError LINK_EXPIRED for a code that opens nothing */
+  async insistOnOpen(code: string): Promise<void> {
+    const { rowCount } = await this.sql.query(`select from session.exports as export where ${IS_OPEN}`, [
+      hashOfToken(code),
+    ]);
+    if (!rowCount) throw new ApiError('LINK_EXPIRED');
+  }
+
   /** Uses up a code and returns what it opens. @throws ApiError LINK_EXPIRED */
   async take(code: string): Promise<OpenedExport> {
     const { rows } = await this.sql.query<{ staff_id: string; request: unknown; file_name: string }>(
       `update session.exports as export set used_at = now()
-        where code_hash = $1 and used_at is null and expires_at > now()
-          and exists (select from ${sessions} where token_hash = export.session_hash and kind = 'staff'
-            and subject_id = export.staff_id)
+        where ${IS_OPEN}
        returning staff_id, request, file_name`,
       [hashOfToken(code)],
     );

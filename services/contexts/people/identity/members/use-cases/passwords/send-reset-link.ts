@@ -60,9 +60,11 @@ export class SendResetLink implements OnModuleDestroy {
     if (!registered?.profileSecret) return;
     const to = this.data.open(memberId, registered.profileSecret)['email'];
     if (to === undefined || !this.isSame(to, email)) return;
+    const token = await this.links.issue(memberId);
+    if (token === undefined) return;
     const { PUBLIC_URL, RESET_LINK_MINUTES: minutes, MERCHANT_NAME: merchant } = this.config;
     // The token stands behind the hash, which browsers do not send: neither a log nor another site sees it.
-    const link = new URL(`/?popup=resetPassword#token=${await this.links.issue(memberId)}`, PUBLIC_URL).href;
+    const link = new URL(`/?popup=resetPassword#token=${token}`, PUBLIC_URL).href;
     await this.messages.send(resetLinkMessage({ to, username, link, minutes, merchant, language }));
   }
 
