@@ -21,6 +21,11 @@ export const errorCodes = {
     pt: 'O pedido criptografado não pôde ser aberto.',
     en: 'The encrypted request could not be opened.',
   },
+  REQUEST_EXPIRED: {
+    status: 400,
+    pt: 'Este pedido perdeu a validade. Recarregue a página e tente de novo.',
+    en: 'This request is no longer valid. Reload the page and try again.',
+  },
   BODY_TOO_LARGE: { status: 413, pt: 'O pedido é grande demais.', en: 'The request is too large.' },
   NOT_FOUND: { status: 404, pt: 'Não encontrado.', en: 'Not found.' },
   METHOD_NOT_ALLOWED: { status: 405, pt: 'Esta operação não existe aqui.', en: 'This operation does not exist here.' },

@@ -1,9 +1,10 @@
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import type { JWK } from 'jose';
 import type { z } from 'zod';
 import { backOfficeCalls, type StaffLoginStep } from '@contracts/http/office/back-office';
 import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
 import type { Route } from '@contracts/http/route';
+import { sealedBody } from '@test/support/sealed-body';
 
 /** One person of staff without a browser, for asking what the pages ask. */
 export class StaffClient {
@@ -15,11 +16,8 @@ export class StaffClient {
   /** @throws when the log-in needs a second step, which a program cannot take */
   static async logIn(url: string, username: string, password: string): Promise<StaffClient> {
     const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { readonly keys: readonly JWK[] };
-    const key = keys[0]!;
-    const body = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ username, password })))
-      .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: key.kid! })
-      .encrypt(await importJWK(key, 'ECDH-ES+A256KW'));
     const { method, path } = backOfficeCalls.staffLogin.route;
+    const body = await sealedBody(keys[0]!, `${method} ${path}`, { username, password });
     const answer = await fetch(url + path, { method, headers: { 'content-type': 'application/jose' }, body });
     const step = await valueOf<StaffLoginStep>(answer, path);
     if (step.step !== 'done')

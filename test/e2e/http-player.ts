@@ -1,6 +1,7 @@
 import { PATIENCE_MS } from '@test/support/patience';
+import { sealedBody } from '@test/support/sealed-body';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import type { JWK } from 'jose';
 import type { Envelope } from '@contracts/http/common';
 import type { LoginValue } from '@contracts/http/session';
 import type { Balance, BetPage, Deposit } from '@contracts/http/wallet';
@@ -20,7 +21,11 @@ export class HttpPlayer {
   async register(): Promise<void> {
     const password = 'Journey2026x';
     const body = { username: this.username, password, confirmPassword: password, acceptedTerms: true, isAdult: true };
-    const { token } = await this.call<LoginValue>('PUT', '/wps/member/register', await this.encrypt(body));
+    const { token } = await this.call<LoginValue>(
+      'PUT',
+      '/wps/member/register',
+      await this.encrypt('PUT /wps/member/register', body),
+    );
     this.token = token;
   }
 
@@ -30,7 +35,7 @@ export class HttpPlayer {
   }
 
   async deposit(amount: string): Promise<void> {
-    const request = await this.encrypt({ key: randomUUID(), method: 'pix', amount });
+    const request = await this.encrypt('POST /wps/cashier/deposits', { key: randomUUID(), method: 'pix', amount });
     const deposit = await this.call<Deposit>('POST', '/wps/cashier/deposits', request);
     await this.stubborn(`${deposit.payUrl!.replace('/pay/', '/pay/api/')}`, {
       method: 'POST',
@@ -85,12 +90,9 @@ export class HttpPlayer {
     return envelope.value as Value;
   }
 
-  private async encrypt(payload: object): Promise<RequestInit> {
+  private async encrypt(target: string, payload: object): Promise<RequestInit> {
     const { keys } = (await (await this.stubborn(`${this.url}/.well-known/jwks.json`, {})).json()) as { keys: JWK[] };
-    const key = keys[0]!;
-    const body = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-      .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: key.kid! })
-      .encrypt(await importJWK(key, 'ECDH-ES+A256KW'));
+    const body = await sealedBody(keys[0]!, target, payload);
     return { headers: { 'content-type': 'application/jose' }, body };
   }
 

@@ -113,7 +113,7 @@ async function send<Value>(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': isSealed ? 'application/jose' : 'application/json' }),
     },
-    ...(body && { payload: isSealed ? await api.encrypt(body) : JSON.stringify(body) }),
+    ...(body && { payload: isSealed ? await api.encrypt(`${method} ${path}`, body) : JSON.stringify(body) }),
   });
   const { code, value } = answer.json<{ code: string; value: Value }>();
   if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${code}`);

@@ -1,7 +1,7 @@
 import { categoryOf } from '@kernel/event';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { ApiModule } from '../../services/apps/api/api.module';
 import { projections } from '../../services/apps/house';
 import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
@@ -14,6 +14,7 @@ import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.
 import { createApiApplication } from '@platform/http/create-api-application';
 import { serve } from '@platform/http/serve';
 import { newId } from '@platform/ids';
+import { sealedBody } from './sealed-body';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export const VENDOR_KEY = 'vendor-key-of-the-tests';
@@ -46,8 +47,8 @@ export interface ApiUnderTest {
   readonly newPlayer: (balanceMinor: bigint, vendorId?: string) => Promise<{ playerId: string; sessionToken: string }>;
   /** Adds another vendor, to whom funds are moved before play, with a game `g1`. */
   readonly addTransferVendor: (vendorCode: string) => Promise<void>;
-  /** Encrypts a payload as a browser would. */
-  readonly encrypt: (payload: object) => Promise<string>;
+  /** Encrypts a body for a call, such as `POST /wps/session/login`, as a browser would. */
+  readonly encrypt: (target: string, payload: object) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -109,10 +110,7 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
       await addVendor(vendorCode, 'Vendor of transfers', 'transfer');
       await project();
     },
-    encrypt: async (payload) =>
-      new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-        .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: 'test' })
-        .encrypt(await importJWK({ ...jwk, d: undefined }, 'ECDH-ES+A256KW')),
+    encrypt: (target, payload) => sealedBody({ ...jwk, d: undefined } as JWK, target, payload),
     close: async () => {
       for (const one of apps) await one.close();
       await database.drop();

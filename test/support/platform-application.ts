@@ -1,10 +1,11 @@
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { readConfig, type Config } from '@platform/config/config';
 import { createApiApplication, type ApplicationOptions } from '@platform/http/create-api-application';
 import { HttpModule, PublicKeysModule } from '@platform/http/http.module';
 import { PlatformModule } from '@platform/platform.module';
+import { sealedBody } from './sealed-body';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 /** The key of the parties `sandbox`, in both directions, and the one that is being rotated out. */
@@ -65,14 +66,10 @@ export class PlatformLab {
     return app;
   }
 
-  /** A payload as the web app encrypts it. */
-  async encrypted(value: unknown, header: { kid?: string; alg?: string; enc?: string } = {}): Promise<string> {
+  /** A body as the web app encrypts it for a call, such as `POST /wps/session/login`. */
+  encrypted(target: string, value: unknown, header: Parameters<typeof sealedBody>[3] = {}): Promise<string> {
     const { d: _, ...publicJwk } = this.privateKey;
-    const alg = header.alg ?? 'ECDH-ES+A256KW';
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return new CompactEncrypt(new TextEncoder().encode(text))
-      .setProtectedHeader({ alg, enc: header.enc ?? 'A256GCM', kid: header.kid ?? 'first' })
-      .encrypt(await importJWK(publicJwk, alg));
+    return sealedBody(publicJwk, target, value, header);
   }
 
   async close(): Promise<void> {

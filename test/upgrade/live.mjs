@@ -33,10 +33,11 @@ const PASSWORDS = {
 const RUN = randomBytes(2).toString('hex');
 const OWN_PASSWORD = 'Serra-Clara-42';
 
-async function sealed(payload) {
-  const { keys } = await (await fetch(`${site}/.well-known/jwks.json`)).json();
+async function sealed(target, payload) {
+  const { keys, now } = await (await fetch(`${site}/.well-known/jwks.json`)).json();
+  const claims = { aud: target, iat: Math.floor((now ?? Date.now()) / 1_000), jti: randomUUID() };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-    .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: keys[0].kid })
+    .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: keys[0].kid, ...claims })
     .encrypt(await importJWK(keys[0], 'ECDH-ES+A256KW'));
 }
 
@@ -46,7 +47,7 @@ async function call(token, method, path, body, isSealed = false) {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': isSealed ? 'application/jose' : 'application/json' }),
   };
-  const payload = body && (isSealed ? await sealed(body) : JSON.stringify(body));
+  const payload = body && (isSealed ? await sealed(`${method} ${path}`, body) : JSON.stringify(body));
   const answer = await fetch(site + path, { method, headers, ...(body && { body: payload }) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);

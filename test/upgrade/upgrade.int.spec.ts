@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { CompactEncrypt, importJWK, type JWK } from 'jose';
+import type { JWK } from 'jose';
 import type { LoginValue } from '@contracts/http/session';
 import type { Balance } from '@contracts/http/wallet';
 import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
@@ -11,6 +11,7 @@ import { migrate } from '@platform/database/migrate';
 import { newId } from '@platform/ids';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { rebuild } from '@platform/projections/rebuild';
+import { sealedBody } from '@test/support/sealed-body';
 import { VendorSimulator } from '@test/support/vendor-simulator';
 import { auditVerify } from '../../services/apps/audit-verify/audit-verify';
 import { projections } from '../../services/apps/house';
@@ -177,9 +178,7 @@ describe('new commands follow the old events', () => {
 
   it('a member logs in with the old password and sees the old balance', async () => {
     const { keys } = (await platform.api.inject('/.well-known/jwks.json')).json<{ keys: JWK[] }>();
-    const payload = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(PLAYER)))
-      .setProtectedHeader({ alg: 'ECDH-ES+A256KW', enc: 'A256GCM', kid: keys[0]!.kid! })
-      .encrypt(await importJWK(keys[0]!, 'ECDH-ES+A256KW'));
+    const payload = await sealedBody(keys[0]!, 'POST /wps/session/login', PLAYER);
     const answer = await platform.api.inject({
       method: 'POST',
       url: '/wps/session/login',

@@ -168,6 +168,9 @@ describe('input and envelope', () => {
 });
 
 describe('encrypted payloads', () => {
+  const TARGET = 'PUT /wps/secret';
+  const sealed = (value: unknown, header?: Parameters<PlatformLab['encrypted']>[2]) =>
+    lab.encrypted(TARGET, value, header);
   const put = (payload: string | object, type = 'application/jose') =>
     app.inject({ method: 'PUT', url: '/wps/secret', headers: { 'content-type': type }, payload });
 
@@ -175,13 +178,13 @@ describe('encrypted payloads', () => {
     const jwks = (await app.inject({ url: '/.well-known/jwks.json' })).json();
     expect(jwks.keys[0]).toMatchObject({ kid: 'first', kty: 'EC', use: 'enc' });
     expect(jwks.keys[0].d).toBeUndefined();
-    expect((await put(await lab.encrypted({ name: 'abc' }))).json().value.said).toEqual({ name: 'abc' });
+    expect((await put(await sealed({ name: 'abc' }))).json().value.said).toEqual({ name: 'abc' });
   });
 
   it('refuses a zero character inside, and replaces half of a surrogate pair: no table can hold them', async () => {
-    const refused = await put(await lab.encrypted({ name: 'a\u0000b' }));
+    const refused = await put(await sealed({ name: 'a\u0000b' }));
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'MALFORMED_BODY']);
-    expect((await put(await lab.encrypted({ name: 'a\ud800b' }))).json().value.said).toEqual({ name: 'a\ufffdb' });
+    expect((await put(await sealed({ name: 'a\ud800b' }))).json().value.said).toEqual({ name: 'a\ufffdb' });
   });
 
   it('refuses a plain body', async () => {
@@ -190,15 +193,18 @@ describe('encrypted payloads', () => {
   });
 
   it('refuses what it cannot or will not open, all in the same words', async () => {
-    const good = await lab.encrypted({ name: 'abc' });
+    const good = await sealed({ name: 'abc' });
     const bad = [
       'not.a.jwe',
       '',
       `${good.slice(0, -4)}AAAA`,
-      await lab.encrypted({ name: 'abc' }, { kid: 'second' }),
-      await lab.encrypted({ name: 'abc' }, { alg: 'ECDH-ES' }),
-      await lab.encrypted({ name: 'abc' }, { enc: 'A128CBC-HS256' }),
-      await lab.encrypted('{"name":'),
+      await sealed({ name: 'abc' }, { kid: 'second' }),
+      await sealed({ name: 'abc' }, { alg: 'ECDH-ES' }),
+      await sealed({ name: 'abc' }, { enc: 'A128CBC-HS256' }),
+      await sealed('{"name":'),
+      await sealed({ name: 'abc' }, { zip: 'DEF' }),
+      await sealed({ name: 'abc' }, { aud: 'PUT /wps/other' }),
+      await sealed({ name: 'abc' }, { aud: 'POST /wps/secret' }),
     ];
     for (const payload of bad) {
       const answer = await put(payload);
@@ -206,8 +212,31 @@ describe('encrypted payloads', () => {
     }
   });
 
+  it('opens an envelope once, and only soon after it was made', async () => {
+    const jwks = (await app.inject({ url: '/.well-known/jwks.json' })).json<{ now: number }>();
+    expect(Math.abs(jwks.now - Date.now())).toBeLessThan(60_000);
+    const envelope = await sealed({ name: 'abc' });
+    const answers = await Promise.all([put(envelope), put(envelope), put(envelope)]);
+    const codes = answers.map((one) => one.json<{ code?: string }>().code ?? 'opened');
+    expect(codes.sort()).toEqual(['REQUEST_EXPIRED', 'REQUEST_EXPIRED', 'opened']);
+    const nowS = Date.now() / 1_000;
+    const untimely = [
+      { iat: nowS - 121 },
+      { iat: nowS + 180 },
+      { iat: undefined },
+      { jti: undefined },
+      { jti: 'mine' },
+    ];
+    for (const claims of [...untimely, { aud: undefined }]) {
+      const answer = await put(await sealed({ name: 'abc' }, claims));
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'REQUEST_EXPIRED']);
+    }
+    for (const iat of [nowS - 110, nowS + 110])
+      expect((await put(await sealed({ name: 'abc' }, { iat }))).statusCode).toBe(200);
+  });
+
   it('checks what was inside', async () => {
-    expect((await put(await lab.encrypted({ name: 'abc', more: 1 }))).json().fields).toEqual({
+    expect((await put(await sealed({ name: 'abc', more: 1 }))).json().fields).toEqual({
       more: 'Este campo não é conhecido.',
     });
   });

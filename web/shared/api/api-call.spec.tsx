@@ -17,6 +17,7 @@ const answer = (body: unknown) => Promise.resolve(new Response(JSON.stringify(bo
 const success = (value: unknown) => answer({ success: true, value, message: '' });
 const refusal = (code: string, message = '', fields?: object) =>
   answer({ success: false, value: null, message, code, fields });
+const keySet = (jwk: JWK, now = Date.now()) => ({ keys: [jwk], now });
 const sent = (call: number): Sent => ({ url: fetchMock.mock.calls[call]![0], init: fetchMock.mock.calls[call]![1]! });
 const headersOf = (call: number) => sent(call).init.headers as Record<string, string>;
 
@@ -107,7 +108,7 @@ describe('an encrypted call', () => {
 
   it('sends a JWE that the holder of the key, and nobody on the way, can read', async () => {
     const { jwk, privateKey } = await keyPair('k1');
-    fetchMock.mockReturnValueOnce(answer({ keys: [jwk] })).mockReturnValueOnce(success({ token: 't' }));
+    fetchMock.mockReturnValueOnce(answer(keySet(jwk))).mockReturnValueOnce(success({ token: 't' }));
     await apiCall(routes.login, input);
     const body = sent(1).init.body as string;
     expect(headersOf(1)['Content-Type']).toBe('application/jose');
@@ -117,13 +118,37 @@ describe('an encrypted call', () => {
     expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual(input);
   });
 
+  it('is made for one call, by the clock of the server, under an id of its own', async () => {
+    const { jwk, privateKey } = await keyPair('k1');
+    const now = Date.now() + 7_200_000;
+    fetchMock.mockImplementation((url) => (url.includes('jwks') ? answer(keySet(jwk, now)) : success({ token: 't' })));
+    await apiCall(routes.login, input);
+    await apiCall(routes.login, input);
+    const [one, other] = await Promise.all(
+      [1, 2].map(async (call) => (await compactDecrypt(sent(call).init.body as string, privateKey)).protectedHeader),
+    );
+    expect(one).toMatchObject({ aud: 'POST /wps/session/login' });
+    expect(Math.abs(Number(one!['iat']) * 1_000 - now)).toBeLessThan(60_000);
+    expect(one!['jti']).not.toBe(other!['jti']);
+  });
+
+  it('asks for the time anew, once, when the server found the request too old', async () => {
+    const { jwk } = await keyPair('k1');
+    fetchMock
+      .mockReturnValueOnce(answer(keySet(jwk, 0)))
+      .mockReturnValueOnce(refusal('REQUEST_EXPIRED'))
+      .mockReturnValueOnce(answer(keySet(jwk)))
+      .mockReturnValueOnce(success({ token: 't' }));
+    await expect(apiCall(routes.login, input)).resolves.toEqual({ token: 't' });
+  });
+
   it('fetches the keys anew, once, when the server could not open it', async () => {
     const before = await keyPair('k1');
     const after = await keyPair('k2');
     fetchMock
-      .mockReturnValueOnce(answer({ keys: [before.jwk] }))
+      .mockReturnValueOnce(answer(keySet(before.jwk)))
       .mockReturnValueOnce(refusal('DECRYPTION_FAILED'))
-      .mockReturnValueOnce(answer({ keys: [after.jwk] }))
+      .mockReturnValueOnce(answer(keySet(after.jwk)))
       .mockReturnValueOnce(success({ token: 't' }));
     await expect(apiCall(routes.login, input)).resolves.toEqual({ token: 't' });
     await expect(compactDecrypt(sent(3).init.body as string, after.privateKey)).resolves.toMatchObject({
@@ -133,7 +158,7 @@ describe('an encrypted call', () => {
     forgetKeys();
     fetchMock.mockReset();
     fetchMock.mockImplementation((url) =>
-      url.includes('jwks') ? answer({ keys: [after.jwk] }) : refusal('DECRYPTION_FAILED'),
+      url.includes('jwks') ? answer(keySet(after.jwk)) : refusal('DECRYPTION_FAILED'),
     );
     await expect(apiCall(routes.login, input)).rejects.toMatchObject({ code: 'DECRYPTION_FAILED' });
     expect(fetchMock.mock.calls.filter(([url]) => url === routes.login.path)).toHaveLength(2);

@@ -72,7 +72,9 @@ export async function apiCall<R extends Route>(route: R, input: InputOf<R>, sign
   try {
     return await send<ValueOf<R>>(route, input as Record<string, unknown>, signal);
   } catch (fault) {
-    if (!(fault instanceof ApiError) || fault.code !== 'DECRYPTION_FAILED' || !route.encrypted) throw fault;
+    // The keys have changed, or this machine's clock has been set, since the page was opened.
+    if (!(fault instanceof ApiError) || !['DECRYPTION_FAILED', 'REQUEST_EXPIRED'].includes(fault.code)) throw fault;
+    if (!route.encrypted) throw fault;
     forgetKeys();
     return send<ValueOf<R>>(route, input as Record<string, unknown>, signal);
   }
@@ -105,7 +107,7 @@ async function send<Value>(route: Route, input: Record<string, unknown>, signal?
     if (route.method === 'GET' || route.method === 'DELETE') {
       url += queryOf(rest);
     } else if (route.encrypted) {
-      body = await encrypt(rest);
+      body = await encrypt(`${route.method} ${path}`, rest);
       headers['Content-Type'] = 'application/jose';
     } else {
       body = JSON.stringify(rest);

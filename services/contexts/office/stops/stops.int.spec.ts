@@ -158,7 +158,7 @@ describe('a stopped member', () => {
     const { playerId } = await api.newPlayer(0n);
     const token = await memberSession(playerId);
     const deposit = async () => {
-      const input = await api.encrypt({ key: newId(), method: 'pix', amount: '10.00' });
+      const input = await api.encrypt('POST /wps/cashier/deposits', { key: newId(), method: 'pix', amount: '10.00' });
       const answer = await api.app.inject({
         method: 'POST',
         url: '/wps/cashier/deposits',

@@ -61,7 +61,7 @@ export class CallReader {
 
   private async opened(request: FastifyRequest): Promise<Record<string, unknown>> {
     if (typeOf(request) !== 'application/jose') throw new ApiError('ENCRYPTION_REQUIRED');
-    return record(await this.encryption.open(bodyOf(request).toString('latin1').trim()));
+    return record(await this.encryption.open(bodyOf(request).toString('latin1').trim(), targetOf(request)));
   }
 
   private sourceOf(call: Call, request: FastifyRequest): Record<string, unknown> {
@@ -71,6 +71,11 @@ export class CallReader {
     if (typeOf(request) !== 'application/json') throw new ApiError('MALFORMED_BODY');
     return jsonRecordOf(body);
   }
+}
+
+/** The call as a client names it: method and path, without a query. */
+function targetOf(request: FastifyRequest): string {
+  return `${request.method} ${request.url.split('?')[0]}`;
 }
 
 function typeOf(request: FastifyRequest): string {

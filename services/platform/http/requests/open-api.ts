@@ -28,7 +28,8 @@ export function openApiOf(served: readonly ServedCall[]): OpenAPIObject {
       version: '1',
       description:
         'Every answer but those of the vendor API, the webhook and the operations is an envelope: `success`, `value`, `message`, and ' +
-        'on a refusal a stable `code`. Bodies marked as encrypted are compact JWE (ECDH-ES+A256KW, A256GCM) under the first key of `/.well-known/jwks.json`.',
+        'on a refusal a stable `code`. Bodies marked as encrypted are compact JWE (ECDH-ES+A256KW, A256GCM) under the first key of `/.well-known/jwks.json`; ' +
+        'their protected header says for which call (`aud`, such as `POST /wps/session/login`), when (`iat`, in seconds, by the `now` of the key set) and under which id (`jti`, a new UUID).',
     },
     paths,
     components: {

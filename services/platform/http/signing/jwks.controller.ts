@@ -10,9 +10,9 @@ import { Serves } from '../serves.decorator';
 
 const publicKeys = call(
   routes.publicKeys,
-  'The keys that payloads are encrypted with, as a JSON Web Key Set; use the first one.',
+  'The keys that payloads are encrypted with, as a JSON Web Key Set; use the first one. `now` is the time of the server in milliseconds.',
   NoInput,
-  z.object({ keys: z.array(z.record(z.string(), z.string())) }),
+  z.object({ keys: z.array(z.record(z.string(), z.string())), now: z.number() }),
 );
 
 @Controller()
@@ -26,6 +26,6 @@ export class JwksController {
   @Serves(publicKeys)
   @RawAnswer()
   keys() {
-    return this.encryption.jwks();
+    return { ...this.encryption.jwks(), now: Date.now() };
   }
 }

@@ -201,7 +201,7 @@ export class AgencyLab {
       url,
       headers,
       remoteAddress: ip,
-      payload: await this.lab.encrypted(body),
+      payload: await this.lab.encrypted(`${method} ${url}`, body),
     });
     return { status: answer.statusCode, ...answer.json<{ code?: string; value: Value }>() };
   }

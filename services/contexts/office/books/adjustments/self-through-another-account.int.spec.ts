@@ -48,9 +48,10 @@ async function sealed(
   body: object,
   { method = 'POST', token }: { readonly method?: 'POST' | 'PUT'; readonly token?: string } = {},
 ): Promise<LoggedIn> {
-  const payload = await lab.encrypted(body);
+  const url = `/bo/v1/session/${path}`;
+  const payload = await lab.encrypted(`${method} ${url}`, body);
   const headers = { 'content-type': 'application/jose', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await house.inject({ method, url: `/bo/v1/session/${path}`, headers, payload });
+  const answer = await house.inject({ method, url, headers, payload });
   return answer.json<{ value: LoggedIn }>().value;
 }
 

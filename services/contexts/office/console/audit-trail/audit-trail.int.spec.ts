@@ -131,7 +131,7 @@ describe('an act', () => {
     const adjustment = { key: newId(), memberId: newId(), amount: '1.00', reason: 'goodwill', note: 'for the trouble' };
     for (const _ of [1, 2])
       expect((await send('POST', '/bo/v1/adjustments', token, adjustment)).code).toBe('NOT_FOUND');
-    await send('PUT', '/bo/v1/session/totp', token, await api.encrypt({ code: '123456' }));
+    await send('PUT', '/bo/v1/session/totp', token, await api.encrypt('PUT /bo/v1/session/totp', { code: '123456' }));
     await send('DELETE', '/bo/v1/session/logout', token);
     expect(await callsOf(id)).toEqual([
       'StaffActed requestAdjustment',
@@ -198,8 +198,10 @@ describe('the list', () => {
     ];
     await api.project();
     // The right one first: after a wrong one the next try from there would need a proof.
-    for (const password of ['Serra-Clara-42', 'Errada-123'])
-      await send('POST', '/bo/v1/session/login', undefined, await api.encrypt({ username, password }));
+    for (const password of ['Serra-Clara-42', 'Errada-123']) {
+      const sealed = await api.encrypt('POST /bo/v1/session/login', { username, password });
+      await send('POST', '/bo/v1/session/login', undefined, sealed);
+    }
     await send('GET', `/bo/v1/members/${playerId}`, token);
     await send('POST', '/bo/v1/session/totp', token);
     await send('DELETE', '/bo/v1/session/logout', token);

@@ -83,7 +83,7 @@ async function send(
   body?: object,
   { token, ip = '10.0.0.1', at = app }: Sending = {},
 ): Promise<Answered> {
-  const payload = body && (await lab.encrypted(body));
+  const payload = body && (await lab.encrypted(`${method} ${url}`, body));
   const headers = {
     ...(payload && { 'content-type': 'application/jose' }),
     ...(token && { authorization: `Bearer ${token}` }),

@@ -70,7 +70,14 @@ export class StaffLab {
   }
 
   async sealed(method: Method, url: string, body: object, token?: string, at = this.apps[0]): Promise<Answered> {
-    return this.answered(at, method, url, 'application/jose', await this.lab.encrypted(body), token);
+    return this.answered(
+      at,
+      method,
+      url,
+      'application/jose',
+      await this.lab.encrypted(`${method} ${url}`, body),
+      token,
+    );
   }
 
   /** Works out the captcha that is asked for after a failure, as the page does. */
