@@ -30,10 +30,9 @@ export class RealtimeAdapter extends IoAdapter {
       ) => answer(null, this.isAllowed(request.headers.origin)),
     } as ServerOptions) as Server;
     // The handshake is not the only request: a session that polls goes on by any request that names it.
-    server.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-      if (this.isAllowed(request.headers.origin)) return next();
-      response.writeHead(403).end();
-    });
+    server.engine.use((request: IncomingMessage, _: ServerResponse, next: (refusal?: Error) => void) =>
+      next(this.isAllowed(request.headers.origin) ? undefined : new Error('The page is not one of ours')),
+    );
     return server;
   }
 
