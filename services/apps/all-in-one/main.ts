@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import path from 'node:path';
 import { ConfigError } from '@platform/config/config';
 import { EmbeddedPostgresError } from '@platform/embedded/embedded-error';
+import { keepPrivate } from '@platform/embedded/private-folder';
 import { demoLogins } from '../seed/demo-logins';
 import { banner } from './banner';
 import { childEnvironment, LaunchError, readLaunchSettings } from './launch-settings';
@@ -27,6 +28,9 @@ function fail(error: unknown): void {
 
 async function run(): Promise<void> {
   const settings = readLaunchSettings(process.env);
+  // Logs, seals and whatever else this process and its children write are their owner's alone.
+  process.umask(0o077);
+  keepPrivate(settings.dataDir);
   const databases = new Databases({ settings, say, onFatal: fail });
   shutdown.add(
     () => databases.close(),

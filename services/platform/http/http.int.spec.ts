@@ -353,7 +353,7 @@ describe('around the calls', () => {
     });
     const own = await app.inject({ url: '/metrics' });
     expect(own.headers['content-type']).toContain('text/plain');
-    expect(own.body).toMatch(/croupier_http_request_seconds_count\{method="GET",route="\/wps\/nothing",status="200"\}/);
+    expect(own.body).toMatch(/croupier_http_requests_total\{method="GET",route="\/wps\/nothing",status="200"\}/);
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.8' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode).toBe(404);
   });

@@ -12,6 +12,8 @@ const FILE = /^blocks-(\d{12})-(\d{4}-\d{2}-\d{2})\.jsonl$/;
 const WRITE_CHECK = '.write-check';
 const PUBLIC_KEY = 'public-key.pem';
 const KEY_STEPS = 'keys.jsonl';
+/** The blocks are their owner's alone. */
+const [FOLDER_MODE, FILE_MODE] = [0o700, 0o600];
 
 /** The content outside of the database at the place of a block. */
 export interface OutsideBlock {
@@ -46,7 +48,7 @@ export class OutsideBlocks {
   /** @throws when the folder takes no file, because its disk is full or read-only, or the folder is not ours */
   async requireWritable(): Promise<void> {
     const file = path.join(this.folder, WRITE_CHECK);
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: FOLDER_MODE });
     await writeFile(file, 'x', { flush: true });
     await rm(file, { force: true });
   }
@@ -66,18 +68,18 @@ export class OutsideBlocks {
 
   /** Stores the root beside blocks that have none yet. @returns the stored root */
   async keepPublicKey(pem: string): Promise<string> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: FOLDER_MODE });
     const known = await this.publicKey();
     if (known !== undefined) return known;
     if ((await this.stepLines()).length > 0)
       throw new Error(`${PUBLIC_KEY} is gone from ${this.folder}, whose key was changed since: put it back`);
-    await writeFile(path.join(this.folder, PUBLIC_KEY), pem, { flag: 'wx' });
+    await writeFile(path.join(this.folder, PUBLIC_KEY), pem, { flag: 'wx', mode: FILE_MODE });
     return pem;
   }
 
   /** Writes a step and returns when it is on the disk. */
   async appendStep(step: ChainStep): Promise<void> {
-    const file = await open(path.join(this.folder, KEY_STEPS), 'a');
+    const file = await open(path.join(this.folder, KEY_STEPS), 'a', FILE_MODE);
     try {
       await file.appendFile(lineOfStep(step));
       await file.datasync();
@@ -127,13 +129,13 @@ export class OutsideBlocks {
   async append(blocks: readonly ChainBlock[]): Promise<void> {
     const [first] = blocks;
     if (!first) return;
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: FOLDER_MODE });
     const newest = (await this.files()).at(-1);
     const day = first.sealedAt.slice(0, 10);
     const size = newest ? (await stat(path.join(this.folder, newest.name))).size : 0;
     const isNew = !newest || newest.day !== day || size >= MAX_FILE_BYTES;
     const name = isNew ? `blocks-${String(first.number).padStart(12, '0')}-${day}.jsonl` : newest.name;
-    const file = await open(path.join(this.folder, name), 'a');
+    const file = await open(path.join(this.folder, name), 'a', FILE_MODE);
     try {
       await file.appendFile(blocks.map(lineOf).join(''));
       await file.datasync();
