@@ -21,7 +21,7 @@ interface Case {
 
 const newPassword = async () => {
   const given = { oldPassword: PASSWORD, newPassword: OTHER_PASSWORD, confirmNewPassword: OTHER_PASSWORD };
-  return lab.api.encrypt(given);
+  return lab.api.encrypt('POST /wps/member/password', given);
 };
 
 describe('a member, every window and every game are out on every process', () => {

@@ -100,7 +100,7 @@ export class SessionLab {
   }
 
   async logIn(username: string, password = PASSWORD, at = 0): Promise<string> {
-    const body = await this.api.encrypt({ username, password });
+    const body = await this.api.encrypt('POST /wps/session/login', { username, password });
     return (await this.send<{ token: string }>('POST', '/wps/session/login', '', body, at)).value.token;
   }
 
