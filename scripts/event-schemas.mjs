@@ -23,7 +23,7 @@ for (const { category, declaredIn, union } of eventCatalogue.streams) {
     sortProps: true,
     expose: 'export',
   });
-  const schema = `${JSON.stringify(generator.createSchema(union), null, 2)}\n`;
+  const schema = `${JSON.stringify(withSealedForms(generator.createSchema(union)), null, 2)}\n`;
   const file = inRoot(FOLDER, `${category}.json`);
   if (!isCheck) writeFileSync(file, schema);
   else if (readOrNothing(file) !== schema) stale.push(`${FOLDER}/${category}.json`);
@@ -38,6 +38,25 @@ if (stale.length > 0) {
     `The event schemas do not say what the types say: ${stale.join(', ')}. Run "node scripts/event-schemas.mjs" and review the change.`,
   );
   process.exit(1);
+}
+
+// An event with personal fields is stored with them sealed. Older events hold them in clear.
+function withSealedForms(schema) {
+  for (const { properties } of Object.values(schema.definitions)) {
+    const personal = eventCatalogue.personalOf(properties?.type?.const);
+    if (personal) properties.data = { anyOf: [sealedForm(properties.data, personal.fields), properties.data] };
+  }
+  return schema;
+}
+
+function sealedForm(clear, personal) {
+  const kept = Object.entries(clear.properties).filter(([name]) => !personal.includes(name));
+  const sealed = { type: 'string', pattern: '^v2\\.', description: `Encrypted: ${personal.join(', ')}` };
+  return {
+    ...clear,
+    properties: { ...Object.fromEntries(kept), sealed },
+    required: [...clear.required.filter((name) => !personal.includes(name)), 'sealed'],
+  };
 }
 
 function readOrNothing(file) {

@@ -19,6 +19,9 @@ export interface EventMetadata {
   readonly key: string;
 }
 
+/** The field of a stored event that holds its personal fields, encrypted. Readers of typed events do not meet it. */
+export const SEALED = 'sealed';
+
 /** An event to be appended. `id` is a UUID; the same id at the same revision is the same event. */
 export interface NewEvent<E extends DomainEvent = DomainEvent> {
   readonly id: string;

@@ -19,10 +19,13 @@ import { CONFIG, type Config } from './config/config';
 import { EventCatalogue } from './context/event-catalogue';
 import { openReadDatabase, READ_DATABASE } from './database/read-database';
 import { SqlPool } from './database/sql-pool';
-import { EVENT_STORE, type EventStore } from './event-store/event-store.port';
+import { EVENT_STORE, STORED_LOG, type EventStore } from './event-store/event-store.port';
 import { RecordedEvents } from './event-store/recorded-events';
 import { openEventStore } from './event-store/open-event-store';
 import { AlarmConditions } from './telemetry/alarm-conditions';
+import { PersonalFields } from './personal-data/personal-fields';
+import { SealingEventStore } from './personal-data/sealing-event-store';
+import { HouseKeys } from './personal-data/sealing-keys';
 import { Metrics } from './telemetry/metrics';
 import { Readiness } from './telemetry/readiness';
 
@@ -30,8 +33,8 @@ const HOUSEKEEPING_EVERY_MS = 60_000;
 
 export interface PlatformOptions {
   readonly config: Config;
-  /** The events that any context stores; a process of one context alone does without. */
-  readonly eventCatalogue?: EventCatalogue;
+  /** The events that any context stores, with the fields that are sealed. */
+  readonly eventCatalogue: EventCatalogue;
   /** The entities of the contexts, for `READ_DATABASE`. */
   readonly entities: readonly EntityTarget<object>[];
   /** The time limit of one statement in milliseconds; it is short where callers wait for the answer. */
@@ -65,14 +68,22 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     onWaitingForLog,
     clock = systemClock,
   }: PlatformOptions): DynamicModule {
+    const personalFields = new PersonalFields(eventCatalogue, new HouseKeys(config));
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
-      ...(eventCatalogue ? [{ provide: EventCatalogue, useValue: eventCatalogue }, RecordedEvents] : []),
+      { provide: EventCatalogue, useValue: eventCatalogue },
+      { provide: PersonalFields, useValue: personalFields },
+      RecordedEvents,
       {
-        provide: EVENT_STORE,
+        provide: STORED_LOG,
         inject: [Metrics],
         useFactory: (metrics: Metrics) => openEventStore(config, metrics.eventStoreObserver, onWaitingForLog),
+      },
+      {
+        provide: EVENT_STORE,
+        inject: [STORED_LOG],
+        useFactory: (log: EventStore) => new SealingEventStore(log, personalFields),
       },
       { provide: READ_DATABASE, useFactory: () => openReadDatabase(config, entities, statementMs) },
       Metrics,

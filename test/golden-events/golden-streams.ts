@@ -2,6 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@kernel/event';
 import { idOf } from '@platform/ids';
+import { PersonalFields } from '@platform/personal-data/personal-fields';
+import { HouseKeys } from '@platform/personal-data/sealing-keys';
+import { eventCatalogue } from '../../services/apps/house';
 import { repositoryRoot, sourceFiles } from '../architecture/source-files';
 
 /** The beginning of one stream, from its first event on, as an earlier edition stored it. */
@@ -22,6 +25,9 @@ export interface StoredEvent {
 
 const EVENTS = 'test/golden-events/events';
 
+/** Personal data of the examples were sealed with this key. */
+const personalFields = new PersonalFields(eventCatalogue, new HouseKeys({ STAFF_SECRET_KEY: Buffer.alloc(32, 7) }));
+
 export const goldenStreams: readonly GoldenStream[] = sourceFiles([EVENTS], ['.json'])
   .map(({ path: file, text }) => {
     const { stream, events } = JSON.parse(text) as Pick<GoldenStream, 'stream' | 'events'>;
@@ -30,10 +36,17 @@ export const goldenStreams: readonly GoldenStream[] = sourceFiles([EVENTS], ['.j
   })
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 
+/** The events as deciders and projections get them. */
+export function openedEvents({ events }: Pick<GoldenStream, 'events'>): StoredEvent[] {
+  return events.map((event) => personalFields.opened(event));
+}
+
 /** The events of all streams in the order in which they were recorded, as a log would hand them out. */
 export function recordedEvents(streams: readonly GoldenStream[]): RecordedEvent[] {
   return streams
-    .flatMap(({ stream, events }) => events.map((event, index) => ({ ...event, stream, revision: BigInt(index) })))
+    .flatMap(({ stream, events }) =>
+      openedEvents({ events }).map((event, index) => ({ ...event, stream, revision: BigInt(index) })),
+    )
     .sort(
       (one, other) =>
         Date.parse(one.recordedAt) - Date.parse(other.recordedAt) ||

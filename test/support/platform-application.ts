@@ -6,6 +6,7 @@ import { createApiApplication, type ApplicationOptions } from '@platform/http/cr
 import { HttpModule, PublicKeysModule } from '@platform/http/http.module';
 import { PlatformModule } from '@platform/platform.module';
 import { sealedBody } from './sealed-body';
+import { eventCatalogue } from '../../services/apps/house';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 /** The key of the parties `sandbox`, in both directions, and the one that is being rotated out. */
@@ -55,7 +56,7 @@ export class PlatformLab {
       module: TestRoot,
       ...parts,
       imports: [
-        PlatformModule.register({ config, entities: [] }),
+        PlatformModule.register({ config, eventCatalogue, entities: [] }),
         HttpModule,
         PublicKeysModule,
         ...(parts.imports ?? []),

@@ -54,7 +54,10 @@ export const HistoryEvent = z
     key: z.string(),
     correlationId: z.string(),
     causationId: z.string(),
-    /** The data as stored; secrets such as password hashes are replaced by "[secret]". */
+    /**
+     * The data. Secrets such as password hashes are replaced by "[secret]", and personal data by "[sealed]": a single
+     * event, and the list of significant events, show the latter.
+     */
     data: z.record(z.string(), z.unknown()),
     amount: SignedAmount.nullable(),
     balanceBefore: Amount.nullable(),

@@ -19,7 +19,7 @@ type SecretName = (typeof SECRET_NAMES)[number];
 /** The secrets that each process needs; it is given no other. docker-compose.yml follows the same table. */
 export const SECRETS_OF = {
   migrate: [],
-  seed: ['FIRST_ADMIN', 'VENDOR_KEYS'],
+  seed: ['FIRST_ADMIN', 'STAFF_SECRET_KEY', 'VENDOR_KEYS'],
   api: [
     'ALARM_WEBHOOK_KEY',
     'INTERNAL_KEYS',
@@ -29,7 +29,14 @@ export const SECRETS_OF = {
     'STAFF_SECRET_KEY',
     'VENDOR_KEYS',
   ],
-  worker: ['INTERNAL_KEYS', 'METRICS_TOKEN', 'SEAL_PREVIOUS_PRIVATE_KEY', 'SEAL_PRIVATE_KEY', 'VENDOR_KEYS'],
+  worker: [
+    'INTERNAL_KEYS',
+    'METRICS_TOKEN',
+    'SEAL_PREVIOUS_PRIVATE_KEY',
+    'SEAL_PRIVATE_KEY',
+    'STAFF_SECRET_KEY',
+    'VENDOR_KEYS',
+  ],
   sandbox: ['PROVIDER_KEYS', 'VENDOR_KEYS'],
 } as const satisfies Record<string, readonly SecretName[]>;
 

@@ -5,6 +5,7 @@ import { LogGuardModule } from '@contexts/office/proof/proof.api';
 import type { Config } from '@platform/config/config';
 import { PlatformModule } from '@platform/platform.module';
 import { CatalogueDesk } from './catalogue-desk';
+import { eventCatalogue } from '../house';
 
 /** The commands and the query of the catalogue for the operator's terminal, and nothing that listens. */
 @Module({})
@@ -13,7 +14,7 @@ export class CatalogueDeskModule {
     return {
       module: CatalogueDeskModule,
       imports: [
-        PlatformModule.register({ config, entities: [] }),
+        PlatformModule.register({ config, eventCatalogue, entities: [] }),
         CqrsModule.forRoot(),
         LogGuardModule,
         CatalogueCommandsModule,

@@ -4,6 +4,9 @@ import { openReadDatabase } from '@platform/database/read-database';
 import { SqlPool } from '@platform/database/sql-pool';
 import type { EventStore } from '@platform/event-store/event-store.port';
 import { openEventStore } from '@platform/event-store/open-event-store';
+import { PersonalFields } from '@platform/personal-data/personal-fields';
+import { SealingEventStore } from '@platform/personal-data/sealing-event-store';
+import { HouseKeys } from '@platform/personal-data/sealing-keys';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { Leadership } from '@platform/projections/leadership';
 import { LogFollower } from '@platform/projections/log-follower';
@@ -12,7 +15,7 @@ import { ProjectionLag } from '@platform/projections/projection-lag';
 import { rebuild, UnknownProjection } from '@platform/projections/rebuild';
 import { AlarmConditions } from '@platform/telemetry/alarm-conditions';
 import { Metrics } from '@platform/telemetry/metrics';
-import { projections } from '../house';
+import { eventCatalogue, projections } from '../house';
 
 const USAGE = `npm run projections -- list             where every projection stands
 npm run projections -- rebuild <name>   empties its tables and fills them from the log`;
@@ -40,7 +43,8 @@ async function withTools(work: (tools: Tools) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const source = await openReadDatabase({ ...config, DATABASE_POOL: 4 }, []);
   try {
-    const store = await openEventStore(config);
+    const personal = new PersonalFields(eventCatalogue, new HouseKeys(config));
+    const store = new SealingEventStore(await openEventStore(config), personal);
     const sql = new SqlPool(source);
     const checkpoints = new Checkpoints(sql);
     const lag = new ProjectionLag(store, checkpoints, new Metrics(), new AlarmConditions());

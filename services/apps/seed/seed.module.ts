@@ -10,6 +10,7 @@ import type { Config } from '@platform/config/config';
 import { PlatformModule } from '@platform/platform.module';
 import { DemoMerchant } from './demo-merchant';
 import { FirstAdmin } from './first-admin';
+import { eventCatalogue } from '../house';
 
 /**
  * The contexts' commands by which the demo merchant and the first admin are created. Nothing here listens at a port.
@@ -20,7 +21,12 @@ export class SeedModule {
     return {
       module: SeedModule,
       imports: [
-        PlatformModule.register({ config, entities: [], onWaitingForLog: (message) => console.error(message) }),
+        PlatformModule.register({
+          config,
+          eventCatalogue,
+          entities: [],
+          onWaitingForLog: (message) => console.error(message),
+        }),
         CqrsModule.forRoot(),
         LogGuardModule,
         AccountsModule,

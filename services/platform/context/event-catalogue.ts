@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@kernel/event';
-import type { EventFacts, Significance, StoredStreams } from './stored-streams';
+import type { EventFacts, PersonalData, Significance, StoredStreams } from './stored-streams';
 
 /** Every type of event that any context stores, with the facts from the manifests. */
 export class EventCatalogue {
@@ -28,6 +28,11 @@ export class EventCatalogue {
   /** Undefined for an event of everyday business and for a type that no manifest declares. */
   significanceOf(type: string): Significance<RecordedEvent['data']> | undefined {
     return (this.facts.get(type)?.significance ?? undefined) as Significance<RecordedEvent['data']> | undefined;
+  }
+
+  /** The personal fields of events of this type; undefined where there are none. */
+  personalOf(type: string): PersonalData<never> | undefined {
+    return this.facts.get(type)?.personal;
   }
 
   /** Returns the name on the statement of the movements of this type; undefined for an event that moves no wallet. */

@@ -13,12 +13,21 @@ export interface Significance<Data> {
   readonly size?: (data: Data) => string;
 }
 
+/** The fields of an event that tell of a person. The log holds them sealed, and never in clear. */
+export interface PersonalData<Data> {
+  /** The field with the id of the person whom they tell of. It stays in clear. */
+  readonly of: keyof Data & string;
+  readonly fields: readonly (keyof Data & string)[];
+}
+
 /** The facts about one type of event that the other contexts need. */
 export interface EventFacts<Data> {
   /** Null for an event of everyday business, which staff find when they look for it and are not pointed at. */
   readonly significance: Significance<Data> | null;
   /** The name of the movement on a member's statement; absent for an event that does not move a main wallet. */
   readonly statement?: string;
+  /** Absent for an event that tells of no person more than an id. */
+  readonly personal?: PersonalData<Data>;
 }
 
 /** An event whose data hold a balance before and after moves a wallet, so it has a name on the statement. */

@@ -1,7 +1,10 @@
 import type { NewEvent, RecordedEvent } from '@kernel/event';
 
-/** Injection token of the one event store of a process. */
+/** Injection token of the one event store of a process: personal fields of events are sealed and opened on the way. */
 export const EVENT_STORE = Symbol('EVENT_STORE');
+
+/** Injection token of the same log as it is stored, for those who prove or show what stands there: seals stay closed. */
+export const STORED_LOG = Symbol('STORED_LOG');
 
 /** The largest batch that one append may carry, in bytes of encoded JSON (data and metadata). */
 export const MAX_APPEND_BYTES = 1_048_576;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '@kernel/event';
 import { EventCatalogue } from '../context/event-catalogue';
-import { EVENT_STORE, type EventStore } from './event-store.port';
+import { STORED_LOG, type EventStore } from './event-store.port';
 
 export interface EventPlace {
   readonly stream: string;
@@ -13,11 +13,11 @@ const READS_AT_ONCE = 8;
 /** Two events of one stream with at most this gap between them are read in one go. */
 const MAX_GAP = 8n;
 
-/** Reads events in full from the log itself. */
+/** Reads events as the log holds them; personal fields stay sealed. */
 @Injectable()
 export class RecordedEvents {
   constructor(
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(STORED_LOG) private readonly store: EventStore,
     @Inject(EventCatalogue) private readonly catalogue: EventCatalogue,
   ) {}
 

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
 import { EVENT_STORE, type EventStore } from '../event-store/event-store.port';
+import { PersonalFields } from '../personal-data/personal-fields';
 import { Metrics } from '../telemetry/metrics';
 import { Checkpoints } from './checkpoints';
 import { Followers } from './followers';
@@ -20,19 +21,22 @@ export class ProjectionsModule {
         ProjectionLag,
         {
           provide: Followers,
-          inject: [EVENT_STORE, SqlPool, Checkpoints, CONFIG, Metrics, ProjectionLag],
+          inject: [EVENT_STORE, PersonalFields, SqlPool, Checkpoints, CONFIG, Metrics, ProjectionLag],
           useFactory: (
             store: EventStore,
+            personal: PersonalFields,
             sql: SqlPool,
             checkpoints: Checkpoints,
             config: Config,
             metrics: Metrics,
             lag: ProjectionLag,
-          ) =>
-            new Followers(
+          ) => {
+            personal.insistOnKey();
+            return new Followers(
               { store, checkpoints, connectionString: config.DATABASE_URL, metrics, lag },
               projections.map((projection) => projecting(projection, sql, checkpoints)),
-            ),
+            );
+          },
         },
       ],
       exports: [Checkpoints, ProjectionLag],

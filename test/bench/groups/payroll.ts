@@ -20,6 +20,7 @@ import type { SqlTransaction } from '@platform/projections/projection';
 import { PlatformModule } from '@platform/platform.module';
 import { ProjectionsModule } from '@platform/projections/projections.module';
 import type { ResultRow } from '@test/support/results';
+import { eventCatalogue } from '../../../services/apps/house';
 import { PayrollWorld, writeWorld } from '../../payroll/payroll-world';
 import type { BenchContext, BenchGroup } from '../group';
 import { playMonth } from '../payroll/large-month';
@@ -217,7 +218,7 @@ class BenchModule {
     return {
       module: BenchModule,
       imports: [
-        PlatformModule.register({ config, entities: [] }),
+        PlatformModule.register({ config, eventCatalogue, entities: [] }),
         CqrsModule.forRoot(),
         PayrollSettingsModule,
         TeamReachModule,

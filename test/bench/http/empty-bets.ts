@@ -11,6 +11,7 @@ import { RawAnswer } from '@platform/http/raw-answer.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { newId, newToken } from '@platform/ids';
 import { PlatformModule } from '@platform/platform.module';
+import { eventCatalogue } from '../../../services/apps/house';
 import type { ServerReady } from './bet-parties';
 
 /** The answer to a bet that was taken. */
@@ -40,7 +41,7 @@ class EmptyBetsModule {
   static register(config: Config): DynamicModule {
     return {
       module: EmptyBetsModule,
-      imports: [PlatformModule.register({ config, entities: [] }), HttpModule],
+      imports: [PlatformModule.register({ config, eventCatalogue, entities: [] }), HttpModule],
       controllers: [EmptyBetsController],
     };
   }

@@ -13,6 +13,7 @@ import { RawAnswer } from '@platform/http/raw-answer.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { newId, newToken } from '@platform/ids';
 import { PlatformModule } from '@platform/platform.module';
+import { eventCatalogue } from '../../../services/apps/house';
 import type { ServerReady } from './bet-parties';
 import { acceptedBet } from './empty-bets';
 
@@ -78,7 +79,7 @@ class TypeOrmBetsModule {
   static register(config: Config, database: DataSource): DynamicModule {
     return {
       module: TypeOrmBetsModule,
-      imports: [PlatformModule.register({ config, entities: [] }), HttpModule],
+      imports: [PlatformModule.register({ config, eventCatalogue, entities: [] }), HttpModule],
       controllers: [TypeOrmBetsController],
       providers: [{ provide: DataSource, useValue: database }],
     };

@@ -40,7 +40,7 @@ export const agencyContext: ContextManifest = {
       declaredIn: 'services/contexts/agents/agency/domain/invitations.events.ts',
       union: 'AccountOpeningRequested',
       events: {
-        AccountOpeningRequested: routine,
+        AccountOpeningRequested: { ...routine, personal: { of: 'memberId', fields: ['username', 'nickname'] } },
       },
     }),
     storedStreams<MemberInvited>({
@@ -65,7 +65,7 @@ export const agencyContext: ContextManifest = {
       declaredIn: 'services/contexts/agents/agency/domain/downline-note.events.ts',
       union: 'DownlineNoted',
       events: {
-        DownlineNoted: routine,
+        DownlineNoted: { ...routine, personal: { of: 'memberId', fields: ['note'] } },
       },
     }),
   ],

@@ -19,8 +19,8 @@ export const consoleContext: ContextManifest = {
       declaredIn: 'services/contexts/office/console/audit-trail/domain/audit-trail.events.ts',
       union: 'AuditTrailEvent',
       events: {
-        StaffLooked: routine,
-        StaffActed: routine,
+        StaffLooked: { ...routine, personal: { of: 'staffId', fields: ['ip', 'input'] } },
+        StaffActed: { ...routine, personal: { of: 'staffId', fields: ['ip', 'input'] } },
       },
     }),
     storedStreams<OperationsEvent>({

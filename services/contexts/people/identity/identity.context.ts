@@ -22,11 +22,14 @@ export const identityContext: ContextManifest = {
       declaredIn: 'services/contexts/people/identity/members/domain/member.events.ts',
       union: 'MemberEvent',
       events: {
-        MemberRegistered: routine,
-        PasswordSet: routine,
-        PaymentPasswordSet: routine,
+        MemberRegistered: {
+          ...routine,
+          personal: { of: 'memberId', fields: ['username', 'nickname', 'ip', 'registerUrl', 'referralCode'] },
+        },
+        PasswordSet: { ...routine, personal: { of: 'memberId', fields: ['hash'] } },
+        PaymentPasswordSet: { ...routine, personal: { of: 'memberId', fields: ['hash'] } },
         AvatarChosen: routine,
-        MemberLoggedIn: routine,
+        MemberLoggedIn: { ...routine, personal: { of: 'memberId', fields: ['ip', 'userAgent'] } },
         MemberLoggedOut: routine,
       },
     }),
@@ -44,28 +47,45 @@ export const identityContext: ContextManifest = {
       declaredIn: 'services/contexts/people/identity/staff/domain/staff.events.ts',
       union: 'StaffEvent',
       events: {
-        StaffCreated: { significance: { kind: 'staffCreated', severity: 'warning' } },
-        StaffRolesChanged: { significance: { kind: 'staffRolesChanged', severity: 'warning' } },
-        StaffDisabled: { significance: { kind: 'staffDisabled', severity: 'warning' } },
-        StaffEnabled: { significance: { kind: 'staffEnabled', severity: 'warning' } },
+        StaffCreated: {
+          significance: { kind: 'staffCreated', severity: 'warning' },
+          personal: { of: 'staffId', fields: ['username', 'name'] },
+        },
+        StaffRolesChanged: {
+          significance: { kind: 'staffRolesChanged', severity: 'warning' },
+          personal: { of: 'staffId', fields: ['username'] },
+        },
+        StaffDisabled: {
+          significance: { kind: 'staffDisabled', severity: 'warning' },
+          personal: { of: 'staffId', fields: ['username'] },
+        },
+        StaffEnabled: {
+          significance: { kind: 'staffEnabled', severity: 'warning' },
+          personal: { of: 'staffId', fields: ['username'] },
+        },
         StaffPasswordSet: {
           significance: {
             kind: 'staffPasswordRenewed',
             severity: 'warning',
             when: ({ byStaffId }) => byStaffId !== undefined,
           },
+          personal: { of: 'staffId', fields: ['hash', 'username'] },
         },
-        StaffLoggedIn: routine,
+        StaffLoggedIn: { ...routine, personal: { of: 'staffId', fields: ['ip', 'userAgent'] } },
         StaffLoginFailed: {
           significance: {
             kind: 'staffLoginFailed',
             severity: 'warning',
             when: ({ reason }) => reason === 'code' || reason === 'disabled',
           },
+          personal: { of: 'staffId', fields: ['ip', 'userAgent'] },
         },
         StaffLoggedOut: routine,
         StaffTotpSet: { significance: { kind: 'authenticatorSet', severity: 'info' } },
-        StaffTotpReset: { significance: { kind: 'authenticatorReset', severity: 'warning' } },
+        StaffTotpReset: {
+          significance: { kind: 'authenticatorReset', severity: 'warning' },
+          personal: { of: 'staffId', fields: ['username'] },
+        },
         StaffCodeUsed: routine,
         StaffRecoveryCodeUsed: { significance: { kind: 'recoveryCodeUsed', severity: 'warning' } },
       },

@@ -28,7 +28,7 @@ export const messagesContext: ContextManifest = {
       declaredIn: 'services/contexts/people/messages/feedback/domain/feedback.events.ts',
       union: 'FeedbackEvent',
       events: {
-        FeedbackSent: routine,
+        FeedbackSent: { ...routine, personal: { of: 'memberId', fields: ['sender', 'content'] } },
         FeedbackClosed: routine,
       },
     }),

@@ -85,6 +85,8 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
       recordedAt: 'Recorded',
       id: 'Event id',
       data: 'Data',
+      closed: 'sealed: open the event to see it',
+      secret: 'secret: shown to nobody',
       allTypes: 'All types',
       from: 'From',
       to: 'To',

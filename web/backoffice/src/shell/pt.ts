@@ -85,6 +85,9 @@ export const ptBackOffice = {
       recordedAt: 'Gravado',
       id: 'ID do evento',
       data: 'Dados',
+      /** Stand in the data of events in place of what is not shown there. */
+      closed: 'lacrado: abra o evento para ver',
+      secret: 'segredo: ninguém vê',
       allTypes: 'Todos os tipos',
       from: 'De',
       to: 'Até',

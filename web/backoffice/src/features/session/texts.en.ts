@@ -11,7 +11,7 @@ export const en: TextsOf<typeof pt> = {
   },
   stepTexts: {
     login: 'For staff only.',
-    password: 'The password that you were given is good only for getting in now and choosing your own.',
+    password: 'This password is good only for getting in now. Choose another one that you alone know.',
     code: 'Open your authenticator app and type the current code.',
   },
   username: 'User name',

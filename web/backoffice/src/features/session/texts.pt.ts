@@ -8,7 +8,7 @@ export const pt = {
   },
   stepTexts: {
     login: 'Acesso restrito à equipe.',
-    password: 'A senha que você recebeu só serve para entrar agora e escolher a sua.',
+    password: 'Esta senha só serve para entrar agora. Escolha outra, que só você conheça.',
     code: 'Abra o aplicativo autenticador e digite o código de agora.',
   },
   username: 'Usuário',

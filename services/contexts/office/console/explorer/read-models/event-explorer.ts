@@ -76,7 +76,7 @@ export class EventExplorer {
     const found = [...(await this.recorded.at(around.slice(revision === 0n ? 1 : 0))).values()];
     const [before, event, after] = around.map((place) => found.find((one) => one.revision === place.revision));
     if (!event) throw new ApiError('NOT_FOUND');
-    const [view, previous = null] = await this.views.of(before ? [event, before] : [event]);
+    const [view, previous = null] = await this.views.opened(before ? [event, before] : [event]);
     return {
       event: view!,
       position: row.checkpoint,

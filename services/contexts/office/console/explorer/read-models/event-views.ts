@@ -4,9 +4,11 @@ import type { HistoryEvent } from '@contracts/http/office/back-office';
 import type { RecordedEvent } from '@kernel/event';
 import { CURRENCIES, formatMinor, type Currency } from '@kernel/money';
 import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
-import { historyRow, withoutSecrets } from '../../history/domain/history-row';
+import { closed, historyRow, withoutSecrets } from '../../history/domain/history-row';
+import { EventCatalogue } from '@platform/context/event-catalogue';
+import { placeKey, RecordedEvents } from '@platform/event-store/recorded-events';
+import { PersonalFields } from '@platform/personal-data/personal-fields';
 import type { FoundEvent } from './event-search';
-import { placeKey, RecordedEvents } from '../../../../../platform/event-store/recorded-events';
 import type { EventKind } from './search-planner';
 
 const REMEMBERED_NAMES = 10_000;
@@ -22,6 +24,8 @@ export class EventViews {
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(PersonalFields) private readonly personal: PersonalFields,
+    @Inject(EventCatalogue) private readonly catalogue: EventCatalogue,
   ) {}
 
   async ofRows(rows: readonly FoundEvent[], kinds: readonly EventKind[]): Promise<HistoryEvent[]> {
@@ -30,7 +34,7 @@ export class EventViews {
       rows.map((row) => {
         const event = recorded.get(placeKey(row));
         return event
-          ? viewOf(event)
+          ? closedView(event, this.catalogue)
           : withoutContent(
               row,
               kinds.find(({ no }) => no === row.kindNo),
@@ -39,8 +43,14 @@ export class EventViews {
     );
   }
 
+  /** Events with their personal data closed. */
   of(events: readonly RecordedEvent[]): Promise<HistoryEvent[]> {
-    return this.withNames(events.map(viewOf));
+    return this.withNames(events.map((event) => closedView(event, this.catalogue)));
+  }
+
+  /** Events with their personal data, for the few that staff ask for by name; the look is on record by then. */
+  opened(events: readonly RecordedEvent[]): Promise<HistoryEvent[]> {
+    return this.withNames(events.map((event) => viewOf(this.personal.opened(event))));
   }
 
   /** The names of the actors of a page, each looked up once. */
@@ -72,8 +82,12 @@ function nameKey({ kind, id }: Pick<HistoryEvent['actor'], 'kind' | 'id'>): stri
   return `${kind}/${id}`;
 }
 
-/** An event without the names. */
-export function viewOf(event: RecordedEvent): HistoryEvent {
+/** An event without the names, and with its personal data closed. */
+export function closedView(event: RecordedEvent, catalogue: EventCatalogue): HistoryEvent {
+  return viewOf({ ...event, data: closed(event.data, catalogue.personalOf(event.type)?.fields ?? []) });
+}
+
+function viewOf(event: RecordedEvent): HistoryEvent {
   const row = historyRow(event);
   return {
     id: row.id,

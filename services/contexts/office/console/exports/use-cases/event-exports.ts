@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { HistoryEvent } from '@contracts/http/office/back-office';
 import type { EventFilter } from '@contracts/http/office/explorer';
 import type { RecordedEvent } from '@kernel/event';
+import { EventCatalogue } from '@platform/context/event-catalogue';
 import { SqlPool } from '@platform/database/sql-pool';
 import { wholeRows, type NeededProjections } from '@platform/projections/whole-tables';
 import { EVENT_HISTORY_PROJECTION } from '../../history/read-models/event-history.projection';
 import { EventSearch, type FoundEvent } from '../../explorer/read-models/event-search';
-import { viewOf, withoutContent } from '../../explorer/read-models/event-views';
+import { closedView, withoutContent } from '../../explorer/read-models/event-views';
 import { placeKey, RecordedEvents } from '@platform/event-store/recorded-events';
 import { SearchPlanner, type EventKind } from '../../explorer/read-models/search-planner';
 import type { SearchPlan } from '../../explorer/read-models/search-plan';
@@ -31,6 +33,7 @@ export class EventExports {
     @Inject(SearchPlanner) private readonly planner: SearchPlanner,
     @Inject(EventSearch) private readonly search: EventSearch,
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,
+    @Inject(EventCatalogue) private readonly catalogue: EventCatalogue,
   ) {}
 
   /** Everything that matched when the export began. @throws ApiError INVALID_AMOUNT, BUSY; TablesRebuilt */
@@ -46,7 +49,11 @@ export class EventExports {
     do {
       const page = await this.search.onwards(whole, cursor, PAGE_ROWS);
       const events = await this.inFull(page.rows);
-      for (const row of page.rows) yield exportRow(row, events.get(placeKey(row)), kinds);
+      for (const row of page.rows) {
+        const event = events.get(placeKey(row));
+        const view = event ? closedView(event, this.catalogue) : withoutContent(row, kindOf(row, kinds));
+        yield exportRow(row, view);
+      }
       cursor = page.cursor;
     } while (cursor !== null);
   }
@@ -91,14 +98,12 @@ function untilNow(plan: SearchPlan, last: bigint): SearchPlan {
   return { ...plan, stretches };
 }
 
+function kindOf({ kindNo }: FoundEvent, kinds: readonly EventKind[]): EventKind | undefined {
+  return kinds.find(({ no }) => no === kindNo);
+}
+
 /** A line of the file. The names of its fields are stable: other programs read them. */
-function exportRow(row: FoundEvent, event: RecordedEvent | undefined, kinds: readonly EventKind[]) {
-  const view = event
-    ? viewOf(event)
-    : withoutContent(
-        row,
-        kinds.find(({ no }) => no === row.kindNo),
-      );
+function exportRow(row: FoundEvent, view: HistoryEvent) {
   return {
     position: row.checkpoint,
     id: view.id,

@@ -1,4 +1,4 @@
-import { categoryOf, type RecordedEvent } from '@kernel/event';
+import { categoryOf, SEALED, type RecordedEvent } from '@kernel/event';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const IS_UUID = new RegExp(`^${UUID}$`);
@@ -9,6 +9,8 @@ const MINOR = /^-?\d{1,18}$/;
 const SECRET = /^(hash|token|.*(password|secret|sessiontoken|privatekey).*)$/i;
 
 export const HIDDEN = '[secret]';
+/** Stands in place of personal data, which only a single event shows. */
+export const CLOSED = '[sealed]';
 
 export type HistoryRow = ReturnType<typeof historyRow>;
 
@@ -63,6 +65,12 @@ function timeOf(value: unknown): Date | undefined {
 
 function minorOf(value: unknown): string | null {
   return typeof value === 'string' && MINOR.test(value) ? value : null;
+}
+
+/** The content of an event with its personal fields named and not shown, whether it was stored sealed or in clear. */
+export function closed(data: object, personal: readonly string[]): Readonly<Record<string, unknown>> {
+  const { [SEALED]: _, ...others } = data as Readonly<Record<string, unknown>>;
+  return { ...others, ...Object.fromEntries(personal.map((name) => [name, CLOSED])) };
 }
 
 /** The content of an event without secrets. */

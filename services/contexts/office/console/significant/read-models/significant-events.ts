@@ -76,7 +76,7 @@ export class SignificantEvents {
       const event = recorded.get(placeKey(place));
       return event ? [{ kind: place.kind, event }] : [];
     });
-    const views = await this.views.of(found.map(({ event }) => event));
+    const views = await this.views.opened(found.map(({ event }) => event));
     return found.map(({ kind }, index) => ({ event: views[index]!, kind, severity: this.kinds.get(kind)! }));
   }
 }

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, ConfigError, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
-import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
+import { STORED_LOG, type EventStore } from '@platform/event-store/event-store.port';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { privateKeyOf, publicPemOf, requireKey, ChainKeys } from '../chain/chain-keys';
 import { BlockRows } from './block-rows';
@@ -21,7 +21,7 @@ export class ChainStorage {
   readonly postgres: SqlTransaction | undefined;
 
   constructor(
-    @Inject(EVENT_STORE) readonly store: EventStore,
+    @Inject(STORED_LOG) readonly store: EventStore,
     @Inject(SqlPool) sql: SqlPool,
     @Inject(CONFIG) private readonly config: Config,
   ) {

@@ -28,6 +28,8 @@ export interface MemberState {
   readonly registered: MemberRegistered['data'] | null;
   readonly passwordHash: string | null;
   readonly passwordSetAt: string | null;
+  /** True if the hash stands in the log in clear, for whoever gets hold of a copy. */
+  readonly isPasswordExposed: boolean;
   /** The avatar that was chosen. */
   readonly icon: string | null;
   readonly hasLoggedIn: boolean;
@@ -36,7 +38,14 @@ export interface MemberState {
 /** The stream's id is made of the user name, so that its existence is what makes the name unique. */
 export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, MemberRejection> = {
   category: 'member',
-  initial: () => ({ registered: null, passwordHash: null, passwordSetAt: null, icon: null, hasLoggedIn: false }),
+  initial: () => ({
+    registered: null,
+    passwordHash: null,
+    passwordSetAt: null,
+    isPasswordExposed: false,
+    icon: null,
+    hasLoggedIn: false,
+  }),
   evolve,
   decide,
 };
@@ -45,8 +54,10 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
   switch (event.type) {
     case 'MemberRegistered':
       return { ...state, registered: event.data };
-    case 'PasswordSet':
-      return { ...state, passwordHash: event.data.hash, passwordSetAt: event.data.occurredAt };
+    case 'PasswordSet': {
+      const { hash, occurredAt, isHashSealed = false } = event.data;
+      return { ...state, passwordHash: hash, passwordSetAt: occurredAt, isPasswordExposed: !isHashSealed };
+    }
     case 'AvatarChosen':
       return { ...state, icon: event.data.icon };
     case 'PaymentPasswordSet':
@@ -91,7 +102,7 @@ function register(
   if (state.registered) return reject('USERNAME_TAKEN');
   const { memberId, occurredAt } = member;
   const events: MemberEvent[] = [{ type: 'MemberRegistered', data: member }];
-  if (passwordHash !== null) events.push({ type: 'PasswordSet', data: { memberId, hash: passwordHash, occurredAt } });
+  if (passwordHash !== null) events.push(passwordSet({ memberId, hash: passwordHash, occurredAt }));
   if (paymentPasswordHash !== undefined) {
     events.push({ type: 'PaymentPasswordSet', data: { memberId, hash: paymentPasswordHash, occurredAt } });
   }
@@ -107,5 +118,9 @@ function setPassword(
 ): Decision<MemberEvent, MemberRejection> {
   const { passwordHash, replaces, via, occurredAt } = command;
   if (state.passwordHash !== replaces) return reject('PASSWORD_REPLACED');
-  return accept({ type: 'PasswordSet', data: { memberId, hash: passwordHash, via, occurredAt } });
+  return accept(passwordSet({ memberId, hash: passwordHash, via, occurredAt }));
+}
+
+function passwordSet(data: Omit<PasswordSet['data'], 'isHashSealed'>): PasswordSet {
+  return { type: 'PasswordSet', data: { ...data, isHashSealed: true } };
 }

@@ -52,6 +52,8 @@ export interface PasswordSet {
     readonly hash: string;
     /** How the member set it; absent for the password of the registration. */
     readonly via?: 'change' | 'link' | 'mobile';
+    /** Absent from older events, whose hash stands in the log in clear: that password should be replaced. */
+    readonly isHashSealed?: true;
     readonly occurredAt: string;
   };
 }

@@ -21,7 +21,10 @@ const member: MemberRegistered['data'] = {
 };
 const { memberId } = member;
 const registered: MemberEvent = { type: 'MemberRegistered', data: member };
-const passwordSet: MemberEvent = { type: 'PasswordSet', data: { memberId, hash: 'h1', occurredAt: at } };
+const passwordSet: MemberEvent = {
+  type: 'PasswordSet',
+  data: { memberId, hash: 'h1', isHashSealed: true, occurredAt: at },
+};
 const loggedIn: MemberEvent = {
   type: 'MemberLoggedIn',
   data: { memberId, ip: '203.0.113.7', userAgent: 'b', occurredAt: later },
@@ -78,7 +81,8 @@ it('sets a new password in the place of the one that was looked at, and of no ot
   };
   const before = given(memberDecider, registered, passwordSet);
   const { events, stateAfter } = before.when(change);
-  expect(events).toEqual([{ type: 'PasswordSet', data: { memberId, hash: 'h2', via: 'change', occurredAt: later } }]);
+  const data = { memberId, hash: 'h2', isHashSealed: true, via: 'change', occurredAt: later };
+  expect(events).toEqual([{ type: 'PasswordSet', data }]);
   expect(stateAfter).toMatchObject({ passwordHash: 'h2', passwordSetAt: later });
   const other = before.when({ ...change, replaces: 'h0' });
   expect(other.decision).toEqual({ kind: 'rejected', rejection: 'PASSWORD_REPLACED' });
@@ -94,4 +98,10 @@ it('remembers the avatar, and records the same choice once', () => {
 it('keeps the newest password', () => {
   const changed: MemberEvent = { type: 'PasswordSet', data: { memberId, hash: 'h2', occurredAt: later } };
   expect(given(memberDecider, registered, passwordSet, changed).state.passwordHash).toBe('h2');
+});
+
+it('knows of a password whose hash stands in the log in clear, until another one is set', () => {
+  const before: MemberEvent = { type: 'PasswordSet', data: { memberId, hash: 'h0', occurredAt: at } };
+  expect(given(memberDecider, registered, before).state.isPasswordExposed).toBe(true);
+  expect(given(memberDecider, registered, before, passwordSet).state.isPasswordExposed).toBe(false);
 });

@@ -68,7 +68,13 @@ export function decideCreation(
     { type: 'StaffCreated', data: staff },
     {
       type: 'StaffPasswordSet',
-      data: { staffId, hash: passwordHash, occurredAt, ...(temporaryUntil === undefined ? {} : { temporaryUntil }) },
+      data: {
+        staffId,
+        hash: passwordHash,
+        isHashSealed: true,
+        occurredAt,
+        ...(temporaryUntil === undefined ? {} : { temporaryUntil }),
+      },
     },
   );
 }
@@ -105,7 +111,7 @@ export function decideByAdmin(state: StaffState, created: StaffCreated['data'], 
     case 'RenewPassword': {
       if (state.disabledAt) return reject('STAFF_DISABLED');
       const { passwordHash: hash, temporaryUntil } = command;
-      return accept({ type: 'StaffPasswordSet', data: { ...by, hash, temporaryUntil } });
+      return accept({ type: 'StaffPasswordSet', data: { ...by, hash, isHashSealed: true, temporaryUntil } });
     }
     default:
       return assertNever(command);
@@ -121,7 +127,7 @@ export function decideChoice(
   if (state.disabledAt) return reject('STAFF_DISABLED');
   if (state.passwordHash !== command.replaces) return reject('PASSWORD_CHANGED');
   const { passwordHash: hash, occurredAt } = command;
-  return accept({ type: 'StaffPasswordSet', data: { staffId: created.staffId, hash, occurredAt } });
+  return accept({ type: 'StaffPasswordSet', data: { staffId: created.staffId, hash, isHashSealed: true, occurredAt } });
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type StaffAccountRejection,
 } from './staff-account';
 import type { StaffEvent, StaffLoginFailed } from './staff.events';
-import { evolveStaff, nobody, type StaffState } from './staff.state';
+import { evolveStaff, hasToChoosePassword, nobody, type StaffState } from './staff.state';
 
 export type { StaffState } from './staff.state';
 
@@ -102,14 +102,14 @@ function decide(state: StaffState, command: StaffCommand): Decided {
   }
 }
 
-/** Nobody gets in who was disabled meanwhile, or still has a password that somebody else knows. */
+/** Nobody gets in who was disabled meanwhile, or still has a password that somebody else may know. */
 function logIn(
   state: StaffState,
   staffId: string,
   command: CommandOf<'LogIn' | 'LogInWithCode' | 'LogInWithNewTotp'>,
 ): Decided {
   if (state.disabledAt) return reject('STAFF_DISABLED');
-  if (state.temporaryUntil !== null) return reject('PASSWORD_NOT_OWN');
+  if (hasToChoosePassword(state)) return reject('PASSWORD_NOT_OWN');
   switch (command.type) {
     case 'LogIn':
       // Somebody set up an authenticator between the password and this: it has to be asked for.

@@ -56,6 +56,8 @@ export interface StaffPasswordSet {
     readonly occurredAt: string;
     /** A temporary password opens the account until then, and only to choose another password. */
     readonly temporaryUntil?: string;
+    /** Absent from older events, whose hash stands in the log in clear: the next log-in asks for another password. */
+    readonly isHashSealed?: true;
     /** Present when an admin gave the person a temporary password: the account's name, the admin, and the key. */
     readonly username?: string;
     readonly byStaffId?: string;

@@ -23,6 +23,8 @@ export interface StaffState {
   readonly passwordHash: string | null;
   /** Until when the password opens the account; null for one of the person's own. */
   readonly temporaryUntil: string | null;
+  /** True if the hash stands in the log in clear, for whoever gets hold of a copy. */
+  readonly isPasswordExposed: boolean;
   readonly lastLoginAt: string | null;
   readonly totp: Pick<StaffTotpSet['data'], 'sealedSecret' | 'recoverySecretHashes'> | null;
   /** The newest time step that a code of this authenticator was taken of. */
@@ -44,6 +46,7 @@ export const nobody: StaffState = {
   disabledAt: null,
   passwordHash: null,
   temporaryUntil: null,
+  isPasswordExposed: false,
   lastLoginAt: null,
   ...noTotp,
   acts: [],
@@ -53,6 +56,11 @@ export const nobody: StaffState = {
 /** Somebody who may act, and may hire and disable others. */
 export function isActiveAdmin({ created, roles, disabledAt }: StaffState): boolean {
   return created !== null && disabledAt === null && roles.includes('admin');
+}
+
+/** True if the password only opens the choice of another one: somebody else may know it, or its hash. */
+export function hasToChoosePassword({ temporaryUntil, isPasswordExposed }: StaffState): boolean {
+  return temporaryUntil !== null || isPasswordExposed;
 }
 
 export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {
@@ -66,8 +74,8 @@ export function evolveStaff(state: StaffState, event: StaffEvent): StaffState {
     case 'StaffEnabled':
       return { ...withAct(state, event), disabledAt: null };
     case 'StaffPasswordSet': {
-      const { hash, temporaryUntil = null } = event.data;
-      return { ...withAct(state, event), passwordHash: hash, temporaryUntil };
+      const { hash, temporaryUntil = null, isHashSealed = false } = event.data;
+      return { ...withAct(state, event), passwordHash: hash, temporaryUntil, isPasswordExposed: !isHashSealed };
     }
     case 'StaffTotpSet': {
       const { sealedSecret, recoverySecretHashes } = event.data;

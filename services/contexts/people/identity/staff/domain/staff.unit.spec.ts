@@ -12,7 +12,10 @@ const staff: StaffCreated['data'] = {
 };
 const { staffId } = staff;
 const created: StaffEvent = { type: 'StaffCreated', data: staff };
-const passwordSet: StaffEvent = { type: 'StaffPasswordSet', data: { staffId, hash: 'h1', occurredAt: at } };
+const passwordSet: StaffEvent = {
+  type: 'StaffPasswordSet',
+  data: { staffId, hash: 'h1', isHashSealed: true, occurredAt: at },
+};
 const create: StaffCommand = { type: 'CreateStaff', staff, passwordHash: 'h1' };
 
 it('creates staff with a password in one step', () => {

@@ -10,6 +10,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { newId } from '@platform/ids';
 import { staffDecider, type StaffCommand, type StaffRejection, type StaffState } from '../domain/staff.decide';
+import { hasToChoosePassword } from '../domain/staff.state';
 import { infoOf } from '../read-models/staff-directory';
 import { staffIdOf } from '../../account-ids';
 import { Captchas, captchaRefusal, type CaptchaGiven } from '../../captcha/captchas';
@@ -149,7 +150,7 @@ export class StaffSessions implements OnModuleDestroy {
   }
 
   private async nextStep(staffId: string, state: StaffState, ip: string): Promise<StaffLoginStep | undefined> {
-    if (state.temporaryUntil !== null) {
+    if (hasToChoosePassword(state)) {
       return {
         step: 'password',
         challenge: await this.challenges.begin({ purpose: 'password', staffId, ip, sealedSecret: null }),

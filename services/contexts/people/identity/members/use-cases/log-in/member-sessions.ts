@@ -57,7 +57,8 @@ export class MemberSessions {
       device: { ip: request.ip, userAgent },
     });
     await this.insistOnSame(memberId, token, proof);
-    const passwordExpired = proof !== undefined && (isCommonPassword(proof.password) || this.isOld(state));
+    const passwordExpired =
+      proof !== undefined && (isCommonPassword(proof.password) || state.isPasswordExposed || this.isOld(state));
     return { token, firstTimeLogin: !before.hasLoggedIn, passwordExpired, member };
   }
 
