@@ -25,6 +25,7 @@ import { openEventStore } from './event-store/open-event-store';
 import { AlarmConditions } from './telemetry/alarm-conditions';
 import { PersonalFields } from './personal-data/personal-fields';
 import { SealingEventStore } from './personal-data/sealing-event-store';
+import { SealingKeyGuard } from './personal-data/sealing-key-guard';
 import { HouseKeys } from './personal-data/sealing-keys';
 import { Metrics } from './telemetry/metrics';
 import { Readiness } from './telemetry/readiness';
@@ -68,12 +69,15 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     onWaitingForLog,
     clock = systemClock,
   }: PlatformOptions): DynamicModule {
-    const personalFields = new PersonalFields(eventCatalogue, new HouseKeys(config));
+    const keys = new HouseKeys(config);
+    const personalFields = new PersonalFields(eventCatalogue, keys);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
       { provide: EventCatalogue, useValue: eventCatalogue },
+      { provide: HouseKeys, useValue: keys },
       { provide: PersonalFields, useValue: personalFields },
+      SealingKeyGuard,
       RecordedEvents,
       {
         provide: STORED_LOG,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { JWK } from 'jose';
+import type { StaffLoginStep } from '@contracts/http/office/back-office';
 import type { LoginValue } from '@contracts/http/session';
 import type { Balance } from '@contracts/http/wallet';
 import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
@@ -25,8 +27,9 @@ import { compared, unpack, type PackedTable } from './restore';
  */
 
 const { packed, shown } = unpack(path.join(__dirname, 'editions/12d09f5'));
-/** The demo's player and its password, as the banner of that edition printed them. */
+/** A player and an admin of the demo with their passwords, as the banner of that edition printed them. */
 const PLAYER = { username: 'demo', password: 'Tucano-Verde-58' };
+const STAFF = { username: 'admin', password: 'Ipanema-Cinza-91' };
 /**
  * The salaries of the five minutes that were not over when the edition was packed, as that edition itself paid them
  * when it was started once more: by user name, in minor units.
@@ -68,6 +71,21 @@ async function balances(): Promise<Record<string, string>> {
   );
   return Object.fromEntries(all.map(({ username, minor }) => [username, minor]));
 }
+
+/** The answer to a call with an encrypted body. */
+async function sealed<Value>(url: string, body: object, token?: string): Promise<Value> {
+  const { keys } = (await platform.api.inject('/.well-known/jwks.json')).json<{ keys: JWK[] }>();
+  const payload = await sealedBody(keys[0]!, `POST ${url}`, body);
+  const headers = { 'content-type': 'application/jose', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await platform.api.inject({ method: 'POST', url, headers, payload });
+  expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 });
+  return answer.json<{ value: Value }>().value;
+}
+
+const passwords = (oldPassword: string) => {
+  const newPassword = 'Vereda-Seca-91';
+  return { oldPassword, newPassword, confirmNewPassword: newPassword };
+};
 
 /** Waits until every projection has read the log to its end, and every balance snapshot that it marked is filled. */
 async function settled(): Promise<void> {
@@ -177,17 +195,31 @@ describe('new commands follow the old events', () => {
   const before = Number(shown.balances[PLAYER.username]);
 
   it('a member logs in with the old password and sees the old balance', async () => {
-    const { keys } = (await platform.api.inject('/.well-known/jwks.json')).json<{ keys: JWK[] }>();
-    const payload = await sealedBody(keys[0]!, 'POST /wps/session/login', PLAYER);
-    const answer = await platform.api.inject({
-      method: 'POST',
-      url: '/wps/session/login',
-      headers: { 'content-type': 'application/jose' },
-      payload,
-    });
-    expect(answer.statusCode).toBe(200);
-    player = answer.json<{ value: LoginValue }>().value;
+    player = await sealed<LoginValue>('/wps/session/login', PLAYER);
     expect(await balance()).toBe(decimal(before));
+  });
+
+  it('passwords whose hash stands in the old log in clear are replaced, and the handbook counts who is left', async () => {
+    const page = readFileSync(path.join(__dirname, '../../docs/handbook/personal-data.md'), 'utf8');
+    const counted = /^ +(select s\.category as who[^;]+);/m.exec(page)![1]!;
+    const left = async () =>
+      Object.fromEntries(
+        (await rows<{ who: string; count: string }>(counted)).map(({ who, count }) => [who, Number(count)]),
+      );
+    const first = await left();
+    expect(player.passwordExpired).toBe(true);
+    await sealed('/wps/member/password', passwords(PLAYER.password), player.token);
+    const asked = await sealed<StaffLoginStep>('/bo/v1/session/login', STAFF);
+    expect(asked.step).toBe('password');
+    const { challenge } = asked as Extract<StaffLoginStep, { step: 'password' }>;
+    const chosen = { challenge, newPassword: 'quatro palavras sem segredo' };
+    expect(await sealed('/bo/v1/session/password', chosen)).toMatchObject({ step: 'done' });
+    expect(await left()).toEqual({ member: first['member']! - 1, staff: first['staff']! - 1 });
+    const again = { ...PLAYER, password: passwords('').newPassword };
+    expect(await sealed('/wps/session/login', again)).toMatchObject({ passwordExpired: false });
+    expect(await sealed('/bo/v1/session/login', { ...STAFF, password: chosen.newPassword })).toMatchObject({
+      step: 'done',
+    });
   });
 
   it('a deposit is credited and a round is played', async () => {

@@ -6,6 +6,7 @@ import { Reactions1795600001000 } from './1795600001000-reactions';
 import { WriteProbe1795700009500 } from './1795700009500-write-probe';
 import { GuessesByAddress1795900010000 } from './1795900010000-guesses-by-address';
 import { SessionDevices1795900030000 } from './1795900030000-session-devices';
+import { SealingKey1795900050000 } from './1795900050000-sealing-key';
 
 export const platformMigrations = [
   Platform1795200000000,
@@ -16,4 +17,5 @@ export const platformMigrations = [
   WriteProbe1795700009500,
   GuessesByAddress1795900010000,
   SessionDevices1795900030000,
+  SealingKey1795900050000,
 ];

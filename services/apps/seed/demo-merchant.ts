@@ -4,7 +4,13 @@ import type { StaffRole } from '@contracts/http/routes';
 import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import type { DemoVendor } from '@contracts/vendor/demo/demo-game';
 import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
-import { CreateStaff, memberIdOf, RegisterMember, type NewMember } from '@contexts/people/identity/identity.api';
+import {
+  CreateStaff,
+  memberIdOf,
+  RegisterMember,
+  staffIdOf,
+  type NewMember,
+} from '@contexts/people/identity/identity.api';
 import { PublishAnnouncement } from '@contexts/people/messages/messages.api';
 import { DecideContract, OfferContract } from '@contexts/agents/payroll/payroll.api';
 import { ChangeSiteSettings } from '@contexts/people/site/site.api';
@@ -87,8 +93,9 @@ export class DemoMerchant {
 
   private async hire(person: (typeof STAFF)[number]): Promise<void> {
     const password = demoPassword(person.username);
+    const staffId = staffIdOf(this.config.MERCHANT_CODE, person.username);
     const outcome = await this.commands.execute(
-      new CreateStaff({ ...person, password }, this.context(`staff:${person.username}`)),
+      new CreateStaff({ ...person, password }, this.context(`staff:${staffId}`)),
     );
     if (outcome !== 'created' && outcome !== 'repeated') throw new Error(`staff ${person.username}: ${outcome}`);
   }
@@ -96,7 +103,7 @@ export class DemoMerchant {
   private async register({ upline, login, ...account }: DemoMember): Promise<void> {
     const password = login ? demoPassword(login) : newToken();
     const uplineId = upline === null ? {} : { uplineId: memberIdOf(this.config.MERCHANT_CODE, upline) };
-    const context = this.context(`member:${account.username}`);
+    const context = this.context(`member:${memberIdOf(this.config.MERCHANT_CODE, account.username)}`);
     const { outcome } = await this.commands.execute(new RegisterMember({ ...account, ...uplineId, password }, context));
     // An earlier start created the account; later changes belong to its owner.
     if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN')
@@ -155,6 +162,7 @@ export class DemoMerchant {
     }
   }
 
+  /** @param what stands in the log in clear; it holds no user name */
   private context(what: string): CommandContext {
     return {
       key: `seed:${what}`,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CreateStaff } from '@contexts/people/identity/identity.api';
+import { CreateStaff, staffIdOf } from '@contexts/people/identity/identity.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { newId } from '@platform/ids';
 
@@ -21,7 +21,7 @@ export class FirstAdmin {
     if (!given) return;
     const correlationId = newId();
     const context = {
-      key: `seed:first-admin:${given.username}`,
+      key: `seed:first-admin:${staffIdOf(this.config.MERCHANT_CODE, given.username)}`,
       actor: { kind: 'system' as const, id: 'seed' },
       correlationId,
       causationId: correlationId,

@@ -133,8 +133,8 @@ const SETTINGS = {
   /** Forces maintenance whatever staff switch. Without it staff begin and end maintenance while the processes run. */
   MAINTENANCE: yesOrNo.prefault('false'),
   /**
-   * Encrypts the authenticators of staff and the personal data of members in the log: 32 bytes, base64url. The API
-   * needs it, and it must never change.
+   * Encrypts personal data, password hashes and the authenticators of staff in the log: 32 bytes, base64url. The API,
+   * the worker and the seed need it, and it must never change.
    */
   STAFF_SECRET_KEY: z
     .string()

@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, ConfigError, type Config } from '@platform/config/config';
+import { openText, sealText } from '@platform/personal-data/sealed-text';
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const VERSION = 'v1.';
 
 /** The personal data that a member gave, by the field's name. */
 export type Profile = Readonly<Record<string, string>>;
@@ -20,23 +20,12 @@ export class PersonalData {
 
   /** Encrypts a profile for one member: in the stream of another it does not open. */
   seal(memberId: string, profile: Profile): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key('sealing'), iv).setAAD(Buffer.from(memberId));
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(profile), 'utf8'), cipher.final()]);
-    return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+    return `${VERSION}${sealText(this.key('sealing'), JSON.stringify(profile), memberId)}`;
   }
 
   /** @throws when the key is another one than then, or somebody changed what was stored */
   open(memberId: string, sealed: string): Profile {
-    const bytes = Buffer.from(sealed.slice(3), 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.key('sealing'), bytes.subarray(0, IV_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    decipher.setAAD(Buffer.from(memberId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
-      'utf8',
-    );
-    return JSON.parse(text) as Profile;
+    return JSON.parse(openText(this.key('sealing'), sealed.slice(VERSION.length), memberId)) as Profile;
   }
 
   /** The keyed hash of a number, a code or an answer; `use` keeps equal texts of different uses apart. */

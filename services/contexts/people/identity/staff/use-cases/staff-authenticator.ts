@@ -1,23 +1,15 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { CONFIG, ConfigError, type Config } from '@platform/config/config';
+import { openText, sealText } from '@platform/personal-data/sealed-text';
 import type { ShownCode, StaffState } from '../domain/staff.decide';
 
 const PERIOD_S = 30;
 /** Clocks may differ by one time step in either direction. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const VERSION = 'v1.';
 
 const RECOVERY_CODES = 8;
 /** Without those that are taken for one another: 0 and o, 1, i and l. */
@@ -82,19 +74,12 @@ export class StaffAuthenticator {
 
   /** Encrypts a secret for one person: in the stream of another it does not open. */
   seal(staffId: string, secret: string): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.sealingKey, iv).setAAD(Buffer.from(staffId));
-    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+    return `${VERSION}${sealText(this.sealingKey, secret, staffId)}`;
   }
 
   /** @throws when the key is another one than at the set-up, or somebody changed what was stored */
   open(staffId: string, sealedSecret: string): string {
-    const bytes = Buffer.from(sealedSecret.slice(3), 'base64url');
-    const iv = bytes.subarray(0, IV_BYTES);
-    const decipher = createDecipheriv('aes-256-gcm', this.sealingKey, iv, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(staffId)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    return openText(this.sealingKey, sealedSecret.slice(VERSION.length), staffId);
   }
 
   private totp(secret: string, label = ''): TOTP {
