@@ -1,6 +1,6 @@
 import type { NewEvent, RecordedEvent } from '@kernel/event';
 
-/** Injection token of the one event store of a process. Personal fields of events are sealed and opened on the way. */
+/** Injection token of the event store of a process. Personal fields of events are sealed and opened on the way. */
 export const EVENT_STORE = Symbol('EVENT_STORE');
 
 /** Injection token of the same log as it is stored, for those who prove or show what stands there: seals stay closed. */

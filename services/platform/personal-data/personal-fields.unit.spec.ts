@@ -111,7 +111,6 @@ describe('the log', () => {
       appended.push(events);
       return { revision: 0n, checkpoint: '1' };
     },
-    // eslint-disable-next-line @typescript-eslint/require-await
     read: async function* () {
       yield* recorded();
     },
