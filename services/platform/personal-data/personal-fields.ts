@@ -33,6 +33,7 @@ export class PersonalFields {
     const taken: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(event.data))
       (personal.fields.includes(name) ? taken : kept)[name] = value;
+    if (Object.keys(taken).length === 0) return event;
     const person = personOf(kept, personal.of);
     const { id, key } = this.keys.keyFor(person);
     kept[SEALED] = `${VERSION}.${id}.${sealText(key, JSON.stringify(taken), boundTo(person, event.type))}`;

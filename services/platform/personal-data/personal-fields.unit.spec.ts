@@ -53,6 +53,11 @@ it.each([
   expect(fields.opened(fields.sealed(event))).toEqual(event);
 });
 
+it('seals nothing where every personal field is absent', () => {
+  const event = { type: 'Entered', data: { personId: 'ana', at: 'noon' } };
+  expect(fields.sealed(event)).toBe(event);
+});
+
 it('leaves alone what tells of nobody, and what was stored in clear', () => {
   const paid: Paid = { type: 'Paid', data: { amountMinor: '5' } };
   expect(fields.sealed(paid)).toBe(paid);

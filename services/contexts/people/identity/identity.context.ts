@@ -110,6 +110,7 @@ export const identityContext: ContextManifest = {
             severity: 'info',
             when: ({ byStaffId }) => byStaffId !== undefined,
           },
+          personal: { of: 'memberId', fields: ['username'] },
         },
         StaffSessionsEnded: {
           significance: {
@@ -117,6 +118,7 @@ export const identityContext: ContextManifest = {
             severity: 'warning',
             when: ({ byStaffId }) => byStaffId !== undefined,
           },
+          personal: { of: 'staffId', fields: ['username'] },
         },
       },
     }),
