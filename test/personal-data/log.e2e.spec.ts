@@ -109,5 +109,13 @@ const PLAYED = [
   ...['MemberRegistered', 'PasswordSet', 'PaymentPasswordSet', 'MemberLoggedIn', 'MemberLoggedOut', 'MobileClaimed'],
   ...['StaffCreated', 'StaffPasswordSet', 'StaffRolesChanged', 'StaffDisabled', 'StaffEnabled', 'StaffLoggedIn'],
   ...['StaffLoginFailed', 'StaffLooked', 'StaffActed', 'FeedbackSent', 'AccountOpeningRequested', 'DownlineNoted'],
-  ...['DepositRequested', 'PaymentCreated', 'FundsDeposited', 'GameLaunched', 'BetPlaced', 'LinkOpened'],
+  ...[
+    'DepositRequested',
+    'PaymentCreated',
+    'FundsDeposited',
+    'GameLaunched',
+    'BetPlaced',
+    'LinkOpened',
+    'MemberSessionsEnded',
+  ],
 ];

@@ -163,6 +163,8 @@ export class Scenario {
     await refused(logIn(chosen.newPassword));
     await admin.send('POST', `${account}/enabling`, { key: randomUUID(), reason: 'de volta' });
     await admin.send('POST', `${account}/password`, { key: randomUUID() });
+    const ending = { key: randomUUID(), reason: 'a pedido' };
+    await admin.send('POST', `/bo/v1/members/${memberId}/sessions/ending`, ending);
     await admin.get(`/bo/v1/members?search=${WORDS.name}`);
     await admin.get(`/bo/v1/members/${memberId}`);
   }
