@@ -82,6 +82,16 @@ export const errorCodes = {
     pt: 'Não há nada assim para suspender.',
     en: 'There is nothing like that to stop.',
   },
+  SETTLEMENT_NOT_ASKED: {
+    status: 409,
+    pt: 'O pedido que você viu já não vale. Confira os dados e decida de novo.',
+    en: 'The request that you saw no longer stands. Look at the details and decide again.',
+  },
+  SETTLEMENT_ASKED_ALREADY: {
+    status: 409,
+    pt: 'Alguém já pediu uma decisão sobre este valor, e uma segunda pessoa precisa decidir.',
+    en: 'Somebody has asked for a decision about this amount already, and a second person has to decide.',
+  },
   LIFT_NOT_ASKED: {
     status: 409,
     pt: 'Ninguém pediu para liberar.',

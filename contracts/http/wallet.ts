@@ -24,6 +24,9 @@ const AtLeast = {
 };
 const Range = { startDate: Day.optional(), endDate: Day.optional() };
 
+/** The reasons for which money that was withheld is not paid, as the member is told them. */
+export const WITHHELD_REFUSALS = ['gameFault', 'rulesBroken', 'notVerified'] as const;
+
 export const WalletTransaction = z
   .object({
     /** The id of the deposit, which support also asks for as its reference. */
@@ -45,8 +48,17 @@ export const WalletTransaction = z
       'shortfall',
       'downline_out',
       'upline_in',
+      'win_withheld',
+      'withheld_win_paid',
+      'withheld_win_refused',
+      'withheld_win_rollback',
     ]),
+    /** The change of the balance. */
     amount: SignedAmount,
+    /** The amount of a withheld win, which changes no balance before it is paid; null for every other movement. */
+    withheldAmount: Amount.nullable(),
+    /** The reason of a refusal, as the member is told it. */
+    refusal: z.enum(WITHHELD_REFUSALS).nullable(),
     balanceBefore: Amount,
     balanceAfter: Amount,
     gameName: z.string().nullable(),
@@ -65,6 +77,8 @@ export const BetRound = z
     stake: Amount,
     payout: Amount,
     profit: SignedAmount,
+    /** The wins of the round that wait for finance; they are not part of the payout. */
+    withheld: Amount,
     status: z.enum(['open', 'settled', 'voided']),
     placedAt: Timestamp,
     settledAt: Timestamp.nullable(),
@@ -104,8 +118,8 @@ export const DepositMethod = z
   .meta({ id: 'DepositMethod' });
 export type DepositMethod = z.infer<typeof DepositMethod>;
 
-/** The states of a deposit. */
-export const DEPOSIT_STATUSES = ['pending', 'confirmed', 'expired', 'failed'] as const;
+/** The states of a deposit. More arrived than was asked for: `checking` until finance credits or refuses it. */
+export const DEPOSIT_STATUSES = ['pending', 'confirmed', 'expired', 'failed', 'checking', 'refused'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 export const Deposit = z
@@ -117,6 +131,8 @@ export const Deposit = z
     status: z.enum(DEPOSIT_STATUSES),
     /** The address where the member pays; null once no payment is possible any more. */
     payUrl: z.string().nullable(),
+    /** The reason of a refusal, as the member is told it; null unless the deposit is refused. */
+    refusal: z.enum(WITHHELD_REFUSALS).nullable(),
     requestedAt: Timestamp,
     expiresAt: Timestamp,
   })

@@ -17,14 +17,32 @@ export const VendorEntry = z
   .meta({ id: 'CatalogueVendorEntry' });
 export type VendorEntry = z.infer<typeof VendorEntry>;
 
+/** The code that travels in the vendor API. */
+const GameCode = z
+  .string()
+  .regex(/^[A-Za-z0-9._:-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, dots, colons, hyphens or _' });
+
+/** The most that a round of a game may pay without a decision of finance; null where the house's settings hold. */
+export const CeilingEntry = z
+  .strictObject({
+    vendorCode: VendorCode,
+    gameCode: GameCode,
+    /** A decimal amount of the merchant's currency. */
+    maxWin: z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,8})?$/, { error: 'must be an amount, such as 250000.00' })
+      .nullable(),
+    /** A multiple of the stakes of the round. */
+    stakeTimes: z.number().int().min(1).max(1_000_000_000).nullable(),
+  })
+  .meta({ id: 'CatalogueCeilingEntry' });
+export type CeilingEntry = z.infer<typeof CeilingEntry>;
+
 /** A game that an operator adds to a vendor of the catalogue. */
 export const GameEntry = z
   .strictObject({
     vendorCode: VendorCode,
-    /** The code that travels in the vendor API. */
-    gameCode: z
-      .string()
-      .regex(/^[A-Za-z0-9._:-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, dots, colons, hyphens or _' }),
+    gameCode: GameCode,
     name: Name,
     category: GameCategory,
     /** The motif that the site draws. */

@@ -14,6 +14,7 @@ import { agencyMigrations } from './agency/index';
 import { booksMigrations } from './books/index';
 import { proofMigrations } from './proof/index';
 import { alarmMigrations } from './alarms/index';
+import { withheldMigrations } from './withheld/index';
 import { consoleMigrations } from './console/index';
 import { inOrderOfTime } from '../order';
 
@@ -38,5 +39,6 @@ export const readModelMigrations = inOrderOfTime([
   ...booksMigrations,
   ...proofMigrations,
   ...alarmMigrations,
+  ...withheldMigrations,
   ...consoleMigrations,
 ]);

@@ -16,6 +16,7 @@ import { payrollContext } from '@contexts/agents/payroll/payroll.context';
 import { agencyContext } from '@contexts/agents/agency/agency.context';
 import { booksContext } from '@contexts/office/books/books.context';
 import { proofContext } from '@contexts/office/proof/proof.context';
+import { withheldContext } from '@contexts/office/withheld/withheld.context';
 import { stopsContext } from '@contexts/office/stops/stops.context';
 import { alarmsContext } from '@contexts/office/alarms/alarms.context';
 import { consoleContext } from '@contexts/office/console/console.context';
@@ -43,5 +44,6 @@ export const contexts: readonly ContextManifest[] = [
   proofContext,
   stopsContext,
   alarmsContext,
+  withheldContext,
   consoleContext,
 ];

@@ -144,7 +144,7 @@ export class Player {
       );
       return;
     }
-    const paid = { type: 'ConfirmDeposit' as const, ...payment, amount: formatMinor(amountMinor, currency), currency };
+    const paid = { type: 'ConfirmDeposit' as const, ...payment, amount, currency, maxMinor: amountMinor };
     house.decide(depositDecider, stream, paid, { key: `paid:${paymentId}`, actor: provider });
     const actor: Actor = { kind: 'system', id: 'credit-confirmed-deposits' };
     this.wallets(

@@ -1,4 +1,5 @@
 import { payrollMutants } from './payroll-mutants';
+import { withheldMutants } from './withheld-mutants';
 
 /** A bug as somebody might write it, and the tests that have to notice it. */
 export interface Mutant {
@@ -101,8 +102,8 @@ const rules: readonly Mutant[] = [
     ...RULES,
     name: 'I6: a win after the end of its round is paid',
     file: DECIDE,
-    find: "  if (round?.isClosed) return reject('ROUND_CLOSED');\n  const postings = transfer(accounts.house",
-    replace: '  const postings = transfer(accounts.house',
+    find: "  if (round?.isClosed) return reject('ROUND_CLOSED');\n  const stakeMinor",
+    replace: '  const stakeMinor',
   },
   {
     ...RULES,
@@ -388,4 +389,5 @@ export const mutants: readonly Mutant[] = [
   ...jackpot,
   ...agents,
   ...payrollMutants,
+  ...withheldMutants,
 ];

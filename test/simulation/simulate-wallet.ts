@@ -6,6 +6,7 @@ import type { WalletEvent } from '@contexts/money/wallet/domain/wallet.events';
 import type { WalletState } from '@contexts/money/wallet/domain/wallet.state';
 import { Random } from '../chaos/support/random';
 import { WalletOracle } from './wallet-oracle';
+import { randomSettlement, randomWin } from './withheld-commands';
 
 const MEMBER = 'a3bb189e-8bf9-4f2b-9d7b-1f8a1f2d3c4e';
 const VENDORS = ['v1', 'v2'];
@@ -27,7 +28,7 @@ export function simulateWallet(seed: number, commands: number, capacity: number)
   const accounts = new Map<string, bigint>();
   let state = decider.initial();
   for (let step = 0; step < commands; step += 1) {
-    const command = nextCommand(random);
+    const command = nextCommand(random, history);
     let decision = decider.decide(state, command);
     if (decision.kind === 'recall')
       decision = decider.decide(state, command, recallFrom(history, decision.keys, step % MAX_BEHIND));
@@ -81,6 +82,7 @@ function differenceOf(
     ['jackpot by postings', accounts.get('jackpot:main') ?? 0n, oracle.jackpot],
     ['salaries by postings', accounts.get('salary') ?? 0n, oracle.salary],
     ['suspense by postings', accounts.get('suspense') ?? 0n, oracle.suspense],
+    ['withheld by postings', accounts.get('withheld') ?? 0n, oracle.withheld],
     ['frozen', !state.frozenFor.isEmpty(), oracle.isFrozen],
     ['sum of all postings', sum, 0n],
   ];
@@ -92,7 +94,7 @@ function differenceOf(
  * Few ids and small amounts, so that repetitions, collisions, shortages and rollbacks of everything happen all the
  * time.
  */
-function nextCommand(random: Random): WalletCommand {
+function nextCommand(random: Random, history: readonly WalletEvent[]): WalletCommand {
   const common = { memberId: MEMBER, currency: 'BRL' as const, occurredAt: '2026-01-02T03:04:05.000Z' };
   const ofVendor = {
     ...common,
@@ -108,6 +110,7 @@ function nextCommand(random: Random): WalletCommand {
     : null;
   const finding = { memberId: MEMBER, findingId: `f${random.below(2)}`, occurredAt: common.occurredAt };
   if (random.chance(0.15)) return ofAgent(random, common, amountMinor + 1n);
+  if (random.chance(0.1)) return randomSettlement(random, history, inRound, amountMinor);
   const dice = random.next();
   if (dice < 0.12)
     return { ...common, type: 'CreditDeposit', depositId: `d${random.below(12)}`, providerId: 'psp', amountMinor };
@@ -146,16 +149,7 @@ function nextCommand(random: Random): WalletCommand {
       ...(random.chance(0.7) ? { jackpot: drawn } : {}),
     };
   }
-  if (dice < 0.66)
-    return {
-      ...inRound,
-      type: 'RecordWin',
-      amountMinor,
-      betTransactionId: reference,
-      closesRound: random.chance(0.15),
-      isFree: random.chance(0.1),
-    };
-  if (dice < 0.7) return { ...inRound, type: 'RecordPromoWin', amountMinor, campaignId: `c${random.below(2)}` };
+  if (dice < 0.7) return randomWin(random, inRound, amountMinor, dice < 0.66 ? reference : null);
   if (dice < 0.88) return { ...inRound, type: 'RollBack', referenceTransactionId: reference };
   if (dice < 0.92) return { ...inRound, type: 'CloseRound' };
   if (dice < 0.96) return { ...ofVendor, type: 'MoveToVendor', amountMinor, refusal };

@@ -6,7 +6,18 @@ export type PaymentKind = 'salary' | 'charge' | 'sent' | 'received';
 /** One accepted operation, as an accountant would write it into a book. */
 export interface Entry {
   readonly kind:
-    'deposit' | 'adjustment' | 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'in' | 'out' | 'jackpot' | PaymentKind;
+    | 'deposit'
+    | 'adjustment'
+    | 'bet'
+    | 'win'
+    | 'promo'
+    | 'rollback'
+    | 'close'
+    | 'in'
+    | 'out'
+    | 'jackpot'
+    | 'settlement'
+    | PaymentKind;
   readonly vendorId: string;
   readonly id: string;
   readonly roundId: string;
@@ -26,10 +37,12 @@ export interface Entry {
   /** The amount that the jackpot gained. */
   readonly pot: bigint;
   readonly isHit: boolean;
+  /** The amount that the account of withheld wins gained. */
+  readonly withheld: bigint;
 }
 
 export type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;
-export type FromVendor = Extract<WalletCommand, { readonly vendorId: string }>;
+export type FromVendor = Exclude<Extract<WalletCommand, { readonly vendorId: string }>, Of<'SettleWithheldWin'>>;
 
 export function referenceOf(command: FromVendor): string {
   switch (command.type) {
@@ -60,4 +73,28 @@ export function isSame(entry: Entry, command: FromVendor): boolean {
   if ('amountMinor' in command && entry.amount !== command.amountMinor) return false;
   if ('gameCode' in command && entry.gameCode !== command.gameCode) return false;
   return command.type === 'RecordPromoWin' || !('roundId' in command) || entry.roundId === command.roundId;
+}
+
+/** An entry that moves nothing and belongs to no vendor. */
+export const NOTHING = {
+  vendorId: '',
+  id: '',
+  roundId: '',
+  gameCode: '',
+  amount: 0n,
+  owed: 0n,
+  pot: 0n,
+  isHit: false,
+  withheld: 0n,
+} as const;
+
+/** A rollback stands in the book for this entry, written after it. */
+export function isRolledBack(book: readonly Entry[], target: Entry): boolean {
+  return book.some(
+    (entry, index) =>
+      entry.kind === 'rollback' &&
+      entry.vendorId === target.vendorId &&
+      entry.reference === target.id &&
+      index > book.indexOf(target),
+  );
 }

@@ -1,5 +1,15 @@
 import type { WalletCommand, WalletRejection } from '@contexts/money/wallet/domain/wallet.commands';
-import { isSame, referenceOf, type Entry, type FromVendor, type Of, type PaymentKind } from './wallet-oracle-book';
+import {
+  isRolledBack,
+  isSame,
+  NOTHING,
+  referenceOf,
+  type Entry,
+  type FromVendor,
+  type Of,
+  type PaymentKind,
+} from './wallet-oracle-book';
+import { isPaid, mostOf, paidIn, paidOrWithheld, settlementOf } from './withheld-oracle';
 
 /** The result that the oracle expects of one command. */
 export interface Expected {
@@ -44,6 +54,10 @@ export class WalletOracle {
     return this.sumOf('sent') - this.sumOf('received');
   }
 
+  get withheld(): bigint {
+    return this.book.reduce((sum, entry) => sum + entry.withheld, 0n);
+  }
+
   get isFrozen(): boolean {
     return this.frozenFor.size > 0;
   }
@@ -83,6 +97,8 @@ export class WalletOracle {
         return accepted;
       case 'ReleaseWallet':
         return this.frozenFor.delete(command.findingId) ? accepted : repeated;
+      case 'SettleWithheldWin':
+        return this.settle(command);
       default:
         return this.answerVendor(command);
     }
@@ -97,7 +113,10 @@ export class WalletOracle {
       case 'RecordWin':
         return this.win(command);
       case 'RecordPromoWin':
-        return this.write(command, { kind: 'promo', main: command.amountMinor });
+        return this.write(command, {
+          kind: 'promo',
+          ...paidOrWithheld(command.amountMinor, command.amountMinor, command.ceilingMinor),
+        });
       case 'RollBack':
         return this.rollBack(command);
       case 'CloseRound':
@@ -182,14 +201,9 @@ export class WalletOracle {
 
   private give(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference' | 'day'>): Expected {
     this.book.push({
+      ...NOTHING,
       ...entry,
-      vendorId: '',
-      roundId: '',
-      gameCode: '',
-      isHit: false,
       main: -entry.amount,
-      owed: 0n,
-      pot: 0n,
     });
     return accepted;
   }
@@ -204,7 +218,7 @@ export class WalletOracle {
     if (same) return same.amount === amountMinor ? repeated : rejected('KEY_REUSED');
     const hit = this.find(bet.vendorId, bet.transactionId);
     if (hit?.kind !== 'bet' || !hit.isHit) return rejected('TRANSACTION_DOES_NOT_EXIST');
-    if (this.isRolledBack(hit)) return rejected('TRANSACTION_ROLLED_BACK');
+    if (isRolledBack(this.book, hit)) return rejected('TRANSACTION_ROLLED_BACK');
     return this.receive(
       {
         kind: 'jackpot',
@@ -221,11 +235,8 @@ export class WalletOracle {
     const after = this.main + entry.amount;
     const collected = !isGain ? 0n : this.receivable < after ? this.receivable : after;
     this.book.push({
+      ...NOTHING,
       ...entry,
-      vendorId: '',
-      roundId: '',
-      gameCode: '',
-      isHit: false,
       main: entry.amount - collected,
       owed: -collected,
     });
@@ -238,7 +249,7 @@ export class WalletOracle {
     const before = this.find(command.vendorId, command.transactionId);
     if (!before) return undefined;
     if (!isSame(before, command)) return rejected('DUPLICATE_TRANSACTION');
-    return before.kind === 'bet' && this.isRolledBack(before) ? rejected('TRANSACTION_ROLLED_BACK') : repeated;
+    return before.kind === 'bet' && isRolledBack(this.book, before) ? rejected('TRANSACTION_ROLLED_BACK') : repeated;
   }
 
   private bet(command: Of<'PlaceBet'>): Expected {
@@ -255,10 +266,12 @@ export class WalletOracle {
   private win(command: Of<'RecordWin'>): Expected {
     const bet = this.find(command.vendorId, command.betTransactionId);
     if (this.isTombstoned(command.vendorId, command.betTransactionId)) return rejected('TRANSACTION_ROLLED_BACK');
-    if (bet && this.isRolledBack(bet)) return rejected('TRANSACTION_ROLLED_BACK');
+    if (bet && isRolledBack(this.book, bet)) return rejected('TRANSACTION_ROLLED_BACK');
     if (bet?.kind !== 'bet' || bet.roundId !== command.roundId) return rejected('TRANSACTION_DOES_NOT_EXIST');
     if (this.isClosed(command)) return rejected('ROUND_CLOSED');
-    this.write(command, { kind: 'win', main: command.amountMinor });
+    const most = mostOf(this.book, command);
+    const total = paidIn(this.book, command) + command.amountMinor;
+    this.write(command, { kind: 'win', ...paidOrWithheld(command.amountMinor, total, most) });
     return command.closesRound ? this.write(command, { kind: 'close', main: 0n }) : accepted;
   }
 
@@ -268,7 +281,7 @@ export class WalletOracle {
     if (this.isTombstoned(vendorId, referenceTransactionId)) return this.write(command, { kind: 'rollback', main: 0n });
     const target = this.find(vendorId, referenceTransactionId);
     if (!target) return this.write(command, { kind: 'rollback', main: 0n });
-    if (this.isRolledBack(target)) return this.write(command, { kind: 'rollback', main: 0n });
+    if (isRolledBack(this.book, target)) return this.write(command, { kind: 'rollback', main: 0n });
     if (target.roundId !== roundId) return rejected('TRANSACTION_DOES_NOT_EXIST');
     if (target.kind === 'bet') {
       const standing = this.book.some(
@@ -276,7 +289,7 @@ export class WalletOracle {
           entry.kind === 'win' &&
           entry.vendorId === vendorId &&
           entry.reference === target.id &&
-          !this.isRolledBack(entry),
+          !isRolledBack(this.book, entry),
       );
       const jackpot = this.book.some(
         (entry) => entry.kind === 'jackpot' && entry.reference === `${vendorId}/${target.id}`,
@@ -286,8 +299,32 @@ export class WalletOracle {
         : this.write(command, { kind: 'rollback', main: target.amount });
     }
     if (target.kind !== 'win' && target.kind !== 'promo') return rejected('TRANSACTION_DOES_NOT_EXIST');
+    if (target.withheld > 0n && !isPaid(this.book, target))
+      return this.write(command, {
+        kind: 'rollback',
+        main: 0n,
+        withheld: settlementOf(this.book, target) ? 0n : -target.amount,
+      });
     const taken = target.amount < this.main ? target.amount : this.main;
     return this.write(command, { kind: 'rollback', main: -taken, owed: target.amount - taken });
+  }
+
+  /** Finance pays or refuses what was set aside, unless its vendor has taken it back. */
+  private settle({ vendorId, roundId, transactionId, amountMinor, refusal }: Of<'SettleWithheldWin'>): Expected {
+    const win = this.find(vendorId, transactionId);
+    if (!win || win.withheld <= 0n) return rejected('TRANSACTION_DOES_NOT_EXIST');
+    if (win.amount !== amountMinor || win.roundId !== roundId) return rejected('KEY_REUSED');
+    const before = settlementOf(this.book, win);
+    if (before) return before.main > 0n === (refusal === null) ? repeated : rejected('ALREADY_SETTLED');
+    if (isRolledBack(this.book, win)) return rejected('TRANSACTION_ROLLED_BACK');
+    this.book.push({
+      ...NOTHING,
+      kind: 'settlement',
+      reference: `${vendorId}/${transactionId}`,
+      main: refusal === null ? amountMinor : 0n,
+      withheld: -amountMinor,
+    });
+    return accepted;
   }
 
   private close(command: Of<'CloseRound'>): Expected {
@@ -306,7 +343,8 @@ export class WalletOracle {
       owed = 0n,
       pot = 0n,
       isHit = false,
-    }: Pick<Entry, 'kind' | 'main'> & Partial<Pick<Entry, 'owed' | 'pot' | 'isHit'>>,
+      withheld = 0n,
+    }: Pick<Entry, 'kind' | 'main'> & Partial<Pick<Entry, 'owed' | 'pot' | 'isHit' | 'withheld'>>,
   ): Expected {
     this.book.push({
       kind,
@@ -320,6 +358,7 @@ export class WalletOracle {
       owed,
       pot,
       isHit,
+      withheld,
     });
     return accepted;
   }
@@ -327,17 +366,6 @@ export class WalletOracle {
   /** The first entry under an id: a bet that closes its round has a second one. */
   private find(vendorId: string, id: string): Entry | undefined {
     return this.book.find((entry) => entry.vendorId === vendorId && entry.id === id && vendorId !== '');
-  }
-
-  /** A rollback stands in the book for this entry, written after it. */
-  private isRolledBack(target: Entry): boolean {
-    return this.book.some(
-      (entry, index) =>
-        entry.kind === 'rollback' &&
-        entry.vendorId === target.vendorId &&
-        entry.reference === target.id &&
-        index > this.book.indexOf(target),
-    );
   }
 
   /** A rollback stands in the book for an id that was never there. */

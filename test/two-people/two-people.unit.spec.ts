@@ -5,6 +5,7 @@ import { memberMovesDecider } from '@contexts/agents/tree/domain/member-moves.de
 import { adjustmentDecider } from '@contexts/office/books/adjustments/domain/adjustment.decide';
 import { breakDecider } from '@contexts/office/proof/breaks/domain/break.decide';
 import { stopsDecider } from '@contexts/office/stops/domain/stops.decide';
+import { withheldDecider } from '@contexts/office/withheld/domain/withheld.decide';
 import { staffDecider } from '@contexts/people/identity/staff/domain/staff.decide';
 import type { StaffEvent } from '@contexts/people/identity/staff/domain/staff.events';
 import { originsOf } from '@contexts/people/identity/staff/domain/staff-origins';
@@ -105,6 +106,22 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
         isApproved,
         note: 'n',
         key: 'm',
+        occurredAt,
+      }),
+    );
+  },
+  decideSettlement: (people, isApproved, occurredAt) => {
+    const of = { withheldId: 'w', kind: 'deposit', memberId: 'm', amountMinor: '5', currency: 'BRL' } as const;
+    const subject = { partyId: 'psp', gameCode: null, roundId: null, transactionId: 't' };
+    const proposal = { ...of, ...subject, makerId: ANA, refusal: null, note: 'n', key: 'k', occurredAt: asked };
+    return answerOf(
+      given(withheldDecider, { type: 'SettlementProposed', data: proposal }).when({
+        type: 'DecideSettlement',
+        people,
+        proposalNo: 1,
+        isApproved,
+        note: 'n',
+        key: 'l',
         occurredAt,
       }),
     );

@@ -107,6 +107,18 @@ export const backOfficeRoutes = {
     twoPeople: true,
   }),
 
+  // Withheld amounts: what is above its ceiling and waits for finance
+  withheldAmounts: route({ method: 'GET', path: '/bo/v1/withheld', access: FINANCE }),
+  withheldCase: route({ method: 'GET', path: '/bo/v1/withheld/:withheldId', access: FINANCE }),
+  withheldVendorWord: route({ method: 'GET', path: '/bo/v1/withheld/:withheldId/vendor', access: FINANCE }),
+  proposeSettlement: route({ method: 'POST', path: '/bo/v1/withheld/:withheldId/settlement', access: FINANCE }),
+  decideSettlement: route({
+    method: 'POST',
+    path: '/bo/v1/withheld/:withheldId/decision',
+    access: FINANCE,
+    twoPeople: true,
+  }),
+
   // Stops: what may not go on for now
   stops: route({ method: 'GET', path: '/bo/v1/stops', access: ANY_STAFF }),
   stopSubjects: route({ method: 'GET', path: '/bo/v1/stop-subjects', access: OVERSIGHT }),

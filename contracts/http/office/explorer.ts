@@ -4,6 +4,7 @@ import { StaffFilter } from './back-office-staff';
 import { call } from '../call';
 import { Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
 import { routes } from '../routes';
+import { WithheldFilter } from './withheld';
 
 /** The filter of the event explorer; every field narrows the search. An export takes the same filter. */
 export const EventFilter = z
@@ -105,6 +106,7 @@ export const ExportRequest = z
         to: Timestamp.optional(),
       }),
     }),
+    z.strictObject({ what: z.literal('withheld'), format: z.enum(EXPORT_FORMATS), filter: WithheldFilter }),
     z.strictObject({ what: z.literal('staff'), format: z.enum(EXPORT_FORMATS), filter: StaffFilter }),
     z.strictObject({
       what: z.literal('statement'),

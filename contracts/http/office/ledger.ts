@@ -18,6 +18,7 @@ export const ACCOUNT_CLASSES = [
   'points',
   'fees',
   'suspense',
+  'withheld',
 ] as const;
 export const AccountClass = z.enum(ACCOUNT_CLASSES).meta({ id: 'AccountClass' });
 export type AccountClass = z.infer<typeof AccountClass>;

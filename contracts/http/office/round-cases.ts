@@ -5,7 +5,16 @@ import { Amount, SignedAmount, Timestamp } from '../common';
 export const RoundSums = z.object({ stake: Amount, payout: SignedAmount }).meta({ id: 'RoundSums' });
 export type RoundSums = z.infer<typeof RoundSums>;
 
-export const ROUND_MOVEMENTS = ['bet', 'win', 'bet_rollback', 'win_rollback'] as const;
+export const ROUND_MOVEMENTS = [
+  'bet',
+  'win',
+  'bet_rollback',
+  'win_rollback',
+  'win_withheld',
+  'withheld_win_paid',
+  'withheld_win_refused',
+  'withheld_win_rollback',
+] as const;
 
 const RoundMovement = z.object({
   eventId: z.uuid(),

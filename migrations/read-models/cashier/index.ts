@@ -1,3 +1,4 @@
 import { Cashier1795200000400 } from './1795200000400-cashier';
+import { WithheldPayments1795900090200 } from './1795900090200-withheld-payments';
 
-export const cashierMigrations = [Cashier1795200000400];
+export const cashierMigrations = [Cashier1795200000400, WithheldPayments1795900090200];

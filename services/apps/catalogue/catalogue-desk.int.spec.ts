@@ -50,6 +50,27 @@ it('refuses other facts, and says what stands', async () => {
   expect(await types()).toEqual(before);
 });
 
+it('gives a game a ceiling, changes it, and leaves it to the settings of the house again', async () => {
+  const game = '  sevens, Royal Sevens, RNG, seven, 96.5%, hot, CLASSIC, BONUS';
+  const vendor = 'sandbox: Royal Studio, seamless, 1 game';
+  const set = (...options: string[]) => run('set-ceiling', 'sandbox', 'sevens', ...options);
+  const said = 'The ceiling of sevens is set.';
+  expect(await set('--max-win', '250000', '--stake-times', '5000')).toEqual([
+    said,
+    vendor,
+    `${game}, pays at most 250000.00 BRL, 5000 × stake`,
+  ]);
+  expect(await set('--stake-times', '500')).toEqual([said, vendor, `${game}, pays at most 500 × stake`]);
+  expect(await set()).toEqual([said, vendor, game]);
+  expect(await set('--stake-times', '500')).toEqual([said, vendor, `${game}, pays at most 500 × stake`]);
+  expect(await set('--stake-times', '500')).toEqual([said, vendor, `${game}, pays at most 500 × stake`]);
+  expect((await types()).filter((type) => type === 'WinCeilingSet')).toHaveLength(4);
+  await expect(run('set-ceiling', 'sandbox', 'nosuch', '--stake-times', '5')).rejects.toThrow(
+    /^There is no game nosuch of sandbox; add-game adds it\./,
+  );
+  await expect(set('--max-win', '1.001')).rejects.toThrow('--max-win: 1.001 is no amount of BRL');
+});
+
 it('says that a vendor without a key cannot be played', async () => {
   expect(await run('add-vendor', 'keyless', '--name', 'Keyless', '--mode', 'transfer')).toEqual([
     'keyless is added.',
@@ -71,6 +92,12 @@ it.each([
   [['add-game', 'acme', 'g', ...SEVENS, '--rtp', '96,5'], '--rtp: must be a percentage such as 96.5'],
   [['add-game', 'acme', 'g', ...SEVENS, '--classify', 'lower'], '--classify: '],
   [['add-game', 'acme', 'g', 'h', ...SEVENS], 'Too many words'],
+  [['set-ceiling', 'acme'], '<game>: is needed'],
+  [['set-ceiling', 'acme', 'g', '--max-win', '-5'], '--max-win'],
+  [['set-ceiling', 'acme', 'g', '--max-win', 'much'], '--max-win: must be an amount'],
+  [['set-ceiling', 'acme', 'g', '--stake-times', '1.5'], '--stake-times: '],
+  [['set-ceiling', 'acme', 'g', '--stake-times', '0'], '--stake-times: '],
+  [['set-ceiling', 'acme', 'g', '--name', 'x'], 'set-ceiling has no --name'],
   [['add-game', 'acme', 'g', '--colour', 'red'], '--colour'],
   [['remove-vendor', 'acme'], 'npm run catalogue -- list'],
 ])('refuses %p before anything is opened', (args, message) => {

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { GameEntry, VendorEntry } from '@contracts/vendor/catalogue-entries';
-import { AddGame, AddVendor, Catalogue } from '@contexts/catalogue/catalogue.api';
-import type { CatalogueEvent, GameFacts, VendorAdded } from '@contexts/catalogue/catalogue.events';
+import type { CeilingEntry, GameEntry, VendorEntry } from '@contracts/vendor/catalogue-entries';
+import { AddGame, AddVendor, Catalogue, SetWinCeiling } from '@contexts/catalogue/catalogue.api';
+import type { CatalogueEvent, GameFacts, VendorAdded, WinCeilingSet } from '@contexts/catalogue/catalogue.events';
+import { formatMinor, parseMinor } from '@kernel/money';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
@@ -12,6 +13,8 @@ import { CatalogueRefusal, type CatalogueAction } from './catalogue-options';
 interface Standing {
   readonly vendor: VendorAdded['data'] | undefined;
   readonly games: readonly GameFacts[];
+  /** The ceilings of games, by their codes. */
+  readonly ceilings: ReadonlyMap<string, WinCeilingSet['data']>;
 }
 
 /** Carries out what an operator asks of the catalogue, with the commands that the seed uses as well. */
@@ -33,6 +36,8 @@ export class CatalogueDesk {
         return this.addVendor(action.vendor);
       case 'add-game':
         return this.addGame(action.game);
+      case 'set-ceiling':
+        return this.setCeiling(action.ceiling);
     }
   }
 
@@ -63,9 +68,23 @@ export class CatalogueDesk {
     return [`${gameCode} ${stood ? 'stood already' : 'is added'}.`, ...(await this.show(vendorCode))];
   }
 
+  private async setCeiling({ vendorCode, gameCode, maxWin, stakeTimes }: CeilingEntry): Promise<readonly string[]> {
+    const minor = maxWin === null ? null : parseMinor(maxWin, this.config.MERCHANT_CURRENCY);
+    if (minor === undefined)
+      throw new CatalogueRefusal(`--max-win: ${maxWin} is no amount of ${this.config.MERCHANT_CURRENCY}`);
+    const ceiling = { vendorCode, gameCode, maxMinor: minor?.toString() ?? null, stakeTimes };
+    await this.send(
+      // A ceiling may be set to what it was once before, so that each request is one of its own.
+      new SetWinCeiling(ceiling, contextOf(`ceiling:${newId()}`)),
+      { GAME_UNKNOWN: `There is no game ${gameCode} of ${vendorCode}; add-game adds it.` },
+      vendorCode,
+    );
+    return [`The ceiling of ${gameCode} is set.`, ...(await this.show(vendorCode))];
+  }
+
   /** Runs a command. A rejection is told in words, with what stands. */
   private async send(
-    command: AddVendor | AddGame,
+    command: AddVendor | AddGame | SetWinCeiling,
     texts: Readonly<Record<string, string>>,
     vendorCode: string,
   ): Promise<void> {
@@ -74,8 +93,8 @@ export class CatalogueDesk {
     } catch (error) {
       const text = Object.entries(texts).find(([name]) => error instanceof Error && error.message.endsWith(name))?.[1];
       if (text === undefined) throw error;
-      const { vendor, games } = await this.standing(vendorCode);
-      throw new CatalogueRefusal([text, ...(vendor ? linesOf({ vendor, games }) : [])].join('\n'));
+      const standing = await this.standing(vendorCode);
+      throw new CatalogueRefusal([text, ...(standing.vendor ? this.linesOf(standing) : [])].join('\n'));
     }
   }
 
@@ -91,28 +110,40 @@ export class CatalogueDesk {
     const standing = await this.standing(vendorCode);
     const hasKey = this.config.VENDORS.has(vendorCode);
     const warning = hasKey ? [] : [`  ${vendorCode} has no key in VENDOR_KEYS: no member can open its games.`];
-    return [...(standing.vendor ? linesOf(standing) : [`${vendorCode}: not in the catalogue`]), ...warning];
+    return [...(standing.vendor ? this.linesOf(standing) : [`${vendorCode}: not in the catalogue`]), ...warning];
   }
 
   /** The vendor's stream is read, because the tables follow the log a moment later. */
   private async standing(vendorCode: string): Promise<Standing> {
     let vendor: Standing['vendor'];
     const games: GameFacts[] = [];
+    const ceilings = new Map<string, WinCeilingSet['data']>();
     for await (const recorded of this.store.read(`vendor-${vendorCode}`)) {
       const event = recorded as unknown as CatalogueEvent;
       if (event.type === 'VendorAdded') vendor = event.data;
+      else if (event.type === 'WinCeilingSet') ceilings.set(event.data.gameCode, event.data);
       else games.push(event.data);
     }
-    return { vendor, games };
+    return { vendor, games, ceilings };
   }
-}
 
-function linesOf({ vendor, games }: Standing): string[] {
-  const { vendorCode, name, mode } = vendor!;
-  return [
-    `${vendorCode}: ${name}, ${mode}, ${games.length} ${games.length === 1 ? 'game' : 'games'}`,
-    ...games.map(lineOf),
-  ];
+  private linesOf({ vendor, games, ceilings }: Standing): string[] {
+    const { vendorCode, name, mode } = vendor!;
+    return [
+      `${vendorCode}: ${name}, ${mode}, ${games.length} ${games.length === 1 ? 'game' : 'games'}`,
+      ...games.map((game) => lineOf(game) + this.ceilingText(ceilings.get(game.gameCode))),
+    ];
+  }
+
+  private ceilingText(ceiling: WinCeilingSet['data'] | undefined): string {
+    const { maxMinor = null, stakeTimes = null } = ceiling ?? {};
+    const currency = this.config.MERCHANT_CURRENCY;
+    const bounds = [
+      ...(maxMinor === null ? [] : [`${formatMinor(BigInt(maxMinor), currency)} ${currency}`]),
+      ...(stakeTimes === null ? [] : [`${stakeTimes} × stake`]),
+    ];
+    return bounds.length === 0 ? '' : `, pays at most ${bounds.join(', ')}`;
+  }
 }
 
 function lineOf({ gameCode, name, category, artwork, rtpPpm, isHot, isNew, classify }: GameFacts): string {

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { GAME_CATEGORIES } from '@contracts/http/games';
-import { GameEntry, VendorEntry } from '@contracts/vendor/catalogue-entries';
+import { CeilingEntry, GameEntry, VendorEntry } from '@contracts/vendor/catalogue-entries';
 
 export const USAGE = `npm run catalogue -- list [<vendor>]   the vendors and games that stand
 npm run catalogue -- add-vendor <vendor> --name <name> [--mode seamless|transfer]
 npm run catalogue -- add-game <vendor> <game> --name <name> --category <category> --artwork <motif> --rtp <percent>
     [--hot] [--new] [--classify <class>,…]
+npm run catalogue -- set-ceiling <vendor> <game> [--max-win <amount>] [--stake-times <number>]
 
 <vendor> is the id in VENDOR_KEYS; <game> is the code in the vendor API; --rtp is the published return to player, such as 96.5.
 The categories are ${GAME_CATEGORIES.join(', ')}.
+set-ceiling says what one round of the game may pay without a decision of finance; what is left out is as WIN_MAX and
+WIN_MAX_STAKES say.
 The same addition again changes nothing. A vendor or game that stands with other facts is refused.`;
 
 /** The command line cannot be carried out; the message tells a person why. */
@@ -20,7 +23,8 @@ export class CatalogueRefusal extends Error {
 export type CatalogueAction =
   | { readonly action: 'list'; readonly vendorCode: string | undefined }
   | { readonly action: 'add-vendor'; readonly vendor: VendorEntry }
-  | { readonly action: 'add-game'; readonly game: GameEntry };
+  | { readonly action: 'add-game'; readonly game: GameEntry }
+  | { readonly action: 'set-ceiling'; readonly ceiling: CeilingEntry };
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
@@ -33,6 +37,8 @@ const OPTIONS = {
   classify: text,
   hot: flag,
   new: flag,
+  'max-win': text,
+  'stake-times': text,
 } as const;
 
 /** How the fields of the contract are called on the command line. */
@@ -45,6 +51,8 @@ const NAMES: Readonly<Record<string, string>> = {
   artwork: '--artwork',
   rtpPpm: '--rtp',
   classify: '--classify',
+  maxWin: '--max-win',
+  stakeTimes: '--stake-times',
 };
 
 /** Reads the command line by the schemas of the contract. @throws CatalogueRefusal */
@@ -64,14 +72,17 @@ export function readAction(args: readonly string[]): CatalogueAction {
       optionsOf(['name', 'mode'], 1);
       return { action, vendor: read(VendorEntry, { vendorCode, name: values.name, mode: values.mode ?? 'seamless' }) };
     case 'add-game': {
-      optionsOf(
-        Object.keys(OPTIONS).filter((name) => name !== 'mode'),
-        2,
-      );
+      optionsOf(['name', 'category', 'artwork', 'rtp', 'classify', 'hot', 'new'], 2);
       const { name, category, artwork, rtp, classify, hot: isHot = false, new: isNew = false } = values;
       const classes = (classify ?? '').split(',').filter(Boolean);
       const facts = { name, category, artwork, rtpPpm: ppmOf(rtp), isHot, isNew, classify: classes };
       return { action, game: read(GameEntry, { vendorCode, gameCode, ...facts }) };
+    }
+    case 'set-ceiling': {
+      optionsOf(['max-win', 'stake-times'], 2);
+      const { 'max-win': maxWin = null, 'stake-times': times } = values;
+      const stakeTimes = times === undefined ? null : Number(times);
+      return { action, ceiling: read(CeilingEntry, { vendorCode, gameCode, maxWin, stakeTimes }) };
     }
     default:
       throw new CatalogueRefusal(USAGE);

@@ -4,7 +4,7 @@ import type { CatalogueEvent } from './domain/catalogue.events';
 import { CatalogueCommandsModule, CatalogueHttpModule } from './catalogue.module';
 import { catalogueEntities } from './read-models/catalogue.entities';
 import { catalogueProjection } from './read-models/catalogue.projection';
-import { AddVendor, AddGame } from './use-cases/manage-catalogue';
+import { AddVendor, AddGame, SetWinCeiling } from './use-cases/manage-catalogue';
 
 export const catalogueContext: ContextManifest = {
   name: 'catalogue',
@@ -17,11 +17,12 @@ export const catalogueContext: ContextManifest = {
       events: {
         VendorAdded: routine,
         GameAdded: routine,
+        WinCeilingSet: { significance: { kind: 'winCeilingSet', severity: 'warning' } },
       },
     }),
   ],
   api: [CatalogueHttpModule, CatalogueCommandsModule],
   projections: [catalogueProjection],
   entities: [...catalogueEntities],
-  commands: { api: [AddVendor, AddGame] },
+  commands: { api: [AddVendor, AddGame, SetWinCeiling] },
 };

@@ -113,6 +113,8 @@ const SETTINGS = {
   /** The same two limits for staff. */
   STAFF_SESSION_IDLE_S: seconds.default(1_800),
   STAFF_SESSION_MAX_S: seconds.default(43_200),
+  /** The most that one round may pay without a decision of finance, as a multiple of its stakes. */
+  WIN_MAX_STAKES: z.coerce.number().int().min(1).max(1_000_000_000).default(25_000),
   /** The time that a deposit waits for its payment, in seconds. */
   DEPOSIT_TTL_S: seconds.default(900),
   /**
@@ -230,6 +232,9 @@ const amountsIn = (currency: Currency) => ({
   DEPOSIT_MIN: amountIn(currency).prefault('10'),
   DEPOSIT_MAX: amountIn(currency).prefault('50000'),
   STAKE_MAX: amountIn(currency).prefault('10000'),
+  /** The most that one round of a game, and one promotional win, may bring a member without a decision of finance. */
+  WIN_MAX: amountIn(currency).prefault('1000000'),
+  PROMO_WIN_MAX: amountIn(currency).prefault('100000'),
   /** A stake of this amount would be certain to win the jackpot; others win with a chance in proportion. */
   JACKPOT_ODDS: amountIn(currency)
     .refine((minor) => minor > 0n && minor <= MAX_ODDS_MINOR, {

@@ -26,6 +26,10 @@ it('reads amounts into minor units of the merchant’s currency, whatever its di
 
 it.each([
   ['STAKE_MAX', 'abc'],
+  ['WIN_MAX', '-1'],
+  ['PROMO_WIN_MAX', '1,000'],
+  ['WIN_MAX_STAKES', '0'],
+  ['WIN_MAX_STAKES', '1.5'],
   ['DEPOSIT_MIN', '1.001'],
   ['DEPOSIT_MAX', '-5'],
   ['JACKPOT_ODDS', '0'],

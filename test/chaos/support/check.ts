@@ -58,10 +58,10 @@ export function postingsSumToZero(events: readonly RecordedEvent[]): Violation[]
 
 const EVENT_OF: Readonly<Record<Operation['kind'], readonly string[]>> = {
   bet: ['BetPlaced'],
-  win: ['BetWon'],
+  win: ['BetWon', 'WinWithheld'],
   rollback: ['BetRolledBack', 'WinRolledBack', 'RollbackTombstoned', 'RepetitionNoted'],
   close: ['RoundClosed', 'RepetitionNoted'],
-  notice: ['DepositConfirmed'],
+  notice: ['DepositConfirmed', 'PaymentWithheld'],
 };
 
 /**
@@ -191,6 +191,7 @@ export function aBetEndsOnce(wallets: ReadonlyMap<string, readonly Fact[]>, fact
           round.stake += minor(data['amountMinor']);
           break;
         case 'BetWon':
+        case 'WinWithheld':
           if (!bet || bet.isBack) complain(`win ${id} belongs to no standing bet`);
           if (winsBet.has(id)) complain(`win ${id} is paid twice`);
           winsBet.set(id, text(data['betTransactionId']));
@@ -202,6 +203,7 @@ export function aBetEndsOnce(wallets: ReadonlyMap<string, readonly Fact[]>, fact
           if (bet) bet.isBack = true;
           round.stake -= minor(data['amountMinor']);
           break;
+        case 'WithheldWinRolledBack':
         case 'WinRolledBack': {
           const owner = bets.get(winsBet.get(text(data['winTransactionId'])) ?? '');
           if (!owner || owner.wins === 0)

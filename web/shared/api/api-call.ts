@@ -15,6 +15,7 @@ import type { sessionCalls } from '@contracts/http/session';
 import type { siteDeskCalls } from '@contracts/http/office/site-desk';
 import type { alarmCalls } from '@contracts/http/office/alarms';
 import type { stopCalls } from '@contracts/http/office/stops';
+import type { withheldCalls } from '@contracts/http/office/withheld';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';
 import type { cashierCalls, walletCalls } from '@contracts/http/wallet';
@@ -35,6 +36,7 @@ type Calls =
   | CallsOf<typeof siteDeskCalls>
   | CallsOf<typeof stopCalls>
   | CallsOf<typeof alarmCalls>
+  | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>
   | CallsOf<typeof cashierCalls>
   | CallsOf<typeof gameCalls>

@@ -30,4 +30,18 @@ export interface GameAdded {
   readonly data: GameFacts & { readonly nodeId: number; readonly occurredAt: string };
 }
 
-export type CatalogueEvent = VendorAdded | GameAdded;
+/** The most that a game may pay without a decision of finance. A bound that is null is as the house's settings say. */
+export interface WinCeilingSet {
+  readonly type: 'WinCeilingSet';
+  readonly data: {
+    readonly vendorCode: string;
+    readonly gameCode: string;
+    /** The most that one round may pay, in minor units of the merchant's currency. */
+    readonly maxMinor: string | null;
+    /** The most that one round may pay, as a multiple of its stakes. */
+    readonly stakeTimes: number | null;
+    readonly occurredAt: string;
+  };
+}
+
+export type CatalogueEvent = VendorAdded | GameAdded | WinCeilingSet;

@@ -53,3 +53,21 @@ it('answers the same game again and refuses its code for another', () => {
     rejection: 'GAME_EXISTS',
   });
 });
+
+it('gives a known game a ceiling of its own, and takes it away again', () => {
+  const ceiling = { vendorCode: 'v1', gameCode: 'g1', maxMinor: '25000000', stakeTimes: 5_000, occurredAt };
+  const none = { ...ceiling, maxMinor: null, stakeTimes: null };
+  const past = [vendorAdded, gameAdded] as const;
+  const set: CatalogueEvent = { type: 'WinCeilingSet', data: ceiling };
+  const command = { type: 'SetWinCeiling', ceiling } as const;
+  expect(given(catalogueDecider, vendorAdded).when(command).decision).toEqual({
+    kind: 'rejected',
+    rejection: 'GAME_UNKNOWN',
+  });
+  expect(given(catalogueDecider, ...past).when(command).events).toEqual([set]);
+  expect(given(catalogueDecider, ...past, set).when(command).decision).toEqual({ kind: 'repeated' });
+  expect(given(catalogueDecider, ...past).when({ ...command, ceiling: none }).decision).toEqual({ kind: 'repeated' });
+  expect(given(catalogueDecider, ...past, set).when({ ...command, ceiling: none }).events).toEqual([
+    { type: 'WinCeilingSet', data: none },
+  ]);
+});

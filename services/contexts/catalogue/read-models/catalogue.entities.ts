@@ -21,6 +21,9 @@ export class GameEntity {
   @Column('jsonb') classify: string[];
   /** The order in which the catalogue grew. */
   @Column('timestamptz', { name: 'added_at' }) addedAt: Date;
+  /** The game's own ceiling; what is null is as the settings say. */
+  @Column('bigint', { name: 'win_max_minor', nullable: true }) winMaxMinor: string | null;
+  @Column('integer', { name: 'win_stake_times', nullable: true }) winStakeTimes: number | null;
 }
 
 export const catalogueEntities = [VendorEntity, GameEntity];

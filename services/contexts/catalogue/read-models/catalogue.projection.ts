@@ -11,6 +11,12 @@ export const catalogueProjection: Projection<CatalogueEvent> = {
       if (event.type === 'VendorAdded') {
         const { vendorCode, name, mode } = event.data;
         await sql.query('insert into read.vendors (code, name, mode) values ($1, $2, $3)', [vendorCode, name, mode]);
+      } else if (event.type === 'WinCeilingSet') {
+        const { vendorCode, gameCode, maxMinor, stakeTimes } = event.data;
+        await sql.query(
+          'update read.games set win_max_minor = $3, win_stake_times = $4 where vendor_code = $1 and game_code = $2',
+          [vendorCode, gameCode, maxMinor, stakeTimes],
+        );
       } else {
         const game = event.data;
         await sql.query(

@@ -37,6 +37,14 @@ interface CatalogueRow {
   readonly is_hot: boolean;
   readonly is_new: boolean;
   readonly classify: string[];
+  readonly win_max_minor: string | null;
+  readonly win_stake_times: number | null;
+}
+
+/** The most that a round of one game may pay by itself; undefined where the settings of the house hold. */
+export interface GameCeiling {
+  readonly maxMinor: bigint | undefined;
+  readonly stakeTimes: bigint | undefined;
 }
 
 /** All answers, worked out once for each reading of the tables. */
@@ -44,6 +52,8 @@ interface Remembered {
   readonly tiles: readonly GameTile[];
   readonly byCode: ReadonlyMap<string, GameTile>;
   readonly byNode: ReadonlyMap<number, GameTile>;
+  /** The games with a ceiling of their own. */
+  readonly ceilings: ReadonlyMap<string, GameCeiling>;
   /** The texts that a search looks into. */
   readonly texts: ReadonlyMap<GameTile, string>;
   readonly menus: GameMenus;
@@ -84,6 +94,11 @@ export class Catalogue {
     const mode = modes.get(vendorCode);
     if (!mode && isBeingBuilt) throw new ApiError('BUSY', undefined, 1);
     return mode;
+  }
+
+  /** The game's own ceiling. A game that is in no catalogue any more has none. */
+  async ceilingOf(vendorCode: string, gameCode: string): Promise<GameCeiling | undefined> {
+    return (await this.read()).ceilings.get(codeOf(vendorCode, gameCode));
   }
 
   async findByNode(nodeId: number): Promise<GameTile | undefined> {
@@ -177,6 +192,7 @@ function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembe
   return {
     tiles,
     byCode: new Map(tiles.map((tile) => [codeOf(tile.vassalage, tile.gameCode), tile])),
+    ceilings: ceilingsOf(rows),
     byNode: new Map(tiles.map((tile) => [tile.nodeId, tile])),
     texts: new Map(tiles.map((tile) => [tile, plain(`${tile.displayName} ${tile.vendorName}`)])),
     menus: { prizeMode: prizeModeOf(menus), categories: menus },
@@ -184,6 +200,16 @@ function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembe
     modes: new Map(rows.map((row) => [row.vendor_code, row.vendor_mode])),
     isBeingBuilt,
   };
+}
+
+function ceilingsOf(rows: readonly CatalogueRow[]): Map<string, GameCeiling> {
+  const own = rows.filter(({ win_max_minor, win_stake_times }) => win_max_minor !== null || win_stake_times !== null);
+  return new Map(
+    own.map(({ vendor_code, game_code, win_max_minor: max, win_stake_times: times }) => [
+      codeOf(vendor_code, game_code),
+      { maxMinor: max === null ? undefined : BigInt(max), stakeTimes: times === null ? undefined : BigInt(times) },
+    ]),
+  );
 }
 
 function vendorsOf(tiles: readonly GameTile[]): VendorTypes[] {
@@ -228,6 +254,9 @@ function isGame(row: CatalogueRow | Flag): row is CatalogueRow {
 const SELECT = `
 select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, vendor.mode as vendor_mode, game.game_code, game.node_id, game.name,
     game.category, game.artwork, game.rtp_ppm, game.is_hot, game.is_new, game.classify
+select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, game.game_code, game.node_id, game.name,
+    game.category, game.artwork, game.rtp_ppm, game.is_hot, game.is_new, game.classify, game.win_max_minor,
+    game.win_stake_times
   from (
     select exists (select from ${checkpoints} where name = 'catalogue' and not has_caught_up) as is_being_built
   ) as progress

@@ -5,7 +5,7 @@ import { CLOCK } from '@platform/clock';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { idOf } from '@platform/ids';
 import { catalogueDecider } from '../domain/catalogue.decide';
-import type { GameFacts, VendorAdded } from '../domain/catalogue.events';
+import type { GameFacts, VendorAdded, WinCeilingSet } from '../domain/catalogue.events';
 
 type VendorFacts = Omit<VendorAdded['data'], 'occurredAt'>;
 
@@ -22,6 +22,16 @@ export class AddVendor extends Command<void> {
 export class AddGame extends Command<void> {
   constructor(
     readonly game: GameFacts,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Gives a game a ceiling of its own, or takes it away. */
+export class SetWinCeiling extends Command<void> {
+  constructor(
+    readonly ceiling: Omit<WinCeilingSet['data'], 'occurredAt'>,
     readonly context: CommandContext,
   ) {
     super();
@@ -54,6 +64,20 @@ export class AddGameHandler implements ICommandHandler<AddGame> {
     const command = { type: 'AddGame' as const, game: { ...game, nodeId, occurredAt: isoTime(this.clock) } };
     const outcome = await this.runner.run(catalogueDecider, game.vendorCode, command, context);
     if (outcome.kind === 'rejected') throw new Error(`Game ${game.gameCode}: ${outcome.rejection}`);
+  }
+}
+
+@CommandHandler(SetWinCeiling)
+export class SetWinCeilingHandler implements ICommandHandler<SetWinCeiling> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ ceiling, context }: SetWinCeiling): Promise<void> {
+    const command = { type: 'SetWinCeiling' as const, ceiling: { ...ceiling, occurredAt: isoTime(this.clock) } };
+    const outcome = await this.runner.run(catalogueDecider, ceiling.vendorCode, command, context);
+    if (outcome.kind === 'rejected') throw new Error(`Game ${ceiling.gameCode}: ${outcome.rejection}`);
   }
 }
 

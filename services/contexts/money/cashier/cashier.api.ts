@@ -4,4 +4,5 @@
  */
 export { CashierModule } from './cashier.module';
 export { PaymentProviders } from './providers/payment-providers';
+export { SettleWithheldPayment, type PaymentSettlementOutcome } from './use-cases/settle-withheld-payment';
 export { DepositsModule } from './deposits.module';

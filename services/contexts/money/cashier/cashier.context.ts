@@ -10,6 +10,7 @@ import { DepositEntity } from './read-models/deposit.entity';
 import { depositsProjection } from './read-models/deposits.projection';
 import { RequestDeposit } from './use-cases/request-deposit';
 import { RecordPaymentNotice } from './use-cases/record-payment-notice';
+import { SettleWithheldPayment } from './use-cases/settle-withheld-payment';
 import { ExpireDeposit } from './use-cases/expire-deposit';
 
 export const cashierContext: ContextManifest = {
@@ -27,6 +28,8 @@ export const cashierContext: ContextManifest = {
           significance: { kind: 'lateDeposit', severity: 'info', when: ({ isLate }) => isLate },
         },
         PaymentNotCredited: { significance: { kind: 'paymentNotCredited', severity: 'warning' } },
+        PaymentWithheld: { significance: { kind: 'paymentWithheld', severity: 'warning' } },
+        DepositRefused: { significance: { kind: 'depositRefused', severity: 'warning' } },
         DepositFailed: routine,
         DepositExpired: routine,
       },
@@ -39,5 +42,5 @@ export const cashierContext: ContextManifest = {
   reactions: [CreditConfirmedDeposits],
   jobs: [ExpireDeposits],
   pushes: [depositPush],
-  commands: { api: [RequestDeposit, RecordPaymentNotice], worker: [ExpireDeposit] },
+  commands: { api: [RequestDeposit, RecordPaymentNotice], worker: [ExpireDeposit, SettleWithheldPayment] },
 };

@@ -30,6 +30,10 @@ function statusAfter(type: DepositEvent['type']): DepositStatus | null {
       return 'expired';
     case 'DepositFailed':
       return 'failed';
+    case 'PaymentWithheld':
+      return 'checking';
+    case 'DepositRefused':
+      return 'refused';
     case 'PaymentCreated':
     case 'PaymentNotCredited':
       return null;

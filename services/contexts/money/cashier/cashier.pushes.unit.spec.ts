@@ -20,6 +20,8 @@ it.each([
   ['DepositConfirmed', 'confirmed'],
   ['DepositExpired', 'expired'],
   ['DepositFailed', 'failed'],
+  ['PaymentWithheld', 'checking'],
+  ['DepositRefused', 'refused'],
 ])('%s tells the member alone that the deposit is %s, and at which revision', (type, status) => {
   expect(push.pushesOf(recorded(type))).toEqual([
     { memberId: 'm1', name: 'deposit', payload: { depositId: 'd1', status, revision: '2' } },

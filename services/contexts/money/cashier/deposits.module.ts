@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExpireDeposits } from './jobs/expire-deposits';
 import { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 import { Deposits } from './read-models/deposits';
+import { SettleWithheldPaymentHandler } from './use-cases/settle-withheld-payment';
 import { ExpireDepositHandler } from './use-cases/expire-deposit';
 
 /**
@@ -9,7 +10,7 @@ import { ExpireDepositHandler } from './use-cases/expire-deposit';
  * handlers come with the wallet.
  */
 @Module({
-  providers: [Deposits, ExpireDepositHandler, ExpireDeposits, CreditConfirmedDeposits],
+  providers: [Deposits, ExpireDepositHandler, SettleWithheldPaymentHandler, ExpireDeposits, CreditConfirmedDeposits],
   exports: [ExpireDeposits, CreditConfirmedDeposits],
 })
 export class DepositsModule {}

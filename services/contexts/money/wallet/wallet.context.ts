@@ -14,6 +14,7 @@ import { AwardJackpot } from './use-cases/award-jackpot';
 import { isStopReference } from './domain/stop-reference';
 import { FreezeWallet, ReleaseWallet } from './use-cases/freeze-wallet';
 import { ChargeShortfall } from './use-cases/charge-shortfall';
+import { SettleWithheldWin } from './use-cases/settle-withheld-win';
 
 const commands = [
   CreditDeposit,
@@ -26,6 +27,7 @@ const commands = [
   FreezeWallet,
   ReleaseWallet,
   ChargeShortfall,
+  SettleWithheldWin,
 ];
 
 /** A stop of staff is significant by itself; the wallet that is frozen for it only follows. */
@@ -52,6 +54,19 @@ export const walletContext: ContextManifest = {
         PromoWon: {
           significance: { kind: 'largePromotion', severity: 'warning', size: ({ amountMinor }) => amountMinor },
           statement: 'promo_win',
+        },
+        WinWithheld: { significance: { kind: 'winWithheld', severity: 'warning' }, statement: 'win_withheld' },
+        WithheldWinPaid: {
+          significance: { kind: 'withheldWinPaid', severity: 'warning' },
+          statement: 'withheld_win_paid',
+        },
+        WithheldWinRefused: {
+          significance: { kind: 'withheldWinRefused', severity: 'warning' },
+          statement: 'withheld_win_refused',
+        },
+        WithheldWinRolledBack: {
+          significance: { kind: 'withheldWinTakenBack', severity: 'info' },
+          statement: 'withheld_win_rollback',
         },
         BetRolledBack: { significance: null, statement: 'bet_rollback' },
         JackpotWon: {

@@ -10,6 +10,7 @@ import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
 import { CreditDepositHandler } from './use-cases/credit-deposit';
 import { FreezeWalletHandler, ReleaseWalletHandler } from './use-cases/freeze-wallet';
 import { PaySalaryHandler } from './use-cases/pay-salary';
+import { SettleWithheldWinHandler } from './use-cases/settle-withheld-win';
 import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transaction';
 import { ReceiveFromUplineHandler, SendToDownlineHandler } from './use-cases/transfer-to-downline';
 import { WalletHistory } from './use-cases/wallet-history';
@@ -27,6 +28,7 @@ import { WalletBalances } from './use-cases/wallet-balances';
     ReceiveFromUplineHandler,
     ReleaseWalletHandler,
     SendToDownlineHandler,
+    SettleWithheldWinHandler,
     SubmitVendorTransactionHandler,
   ],
 })

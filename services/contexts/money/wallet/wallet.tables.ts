@@ -18,7 +18,7 @@ export const walletTransactions = 'read.wallet_transactions';
 
 /**
  * One row for each round of a game: `member_id` (uuid), `vendor_id`, `round_id`, `game_code`, `currency`,
- * `stake_minor`, `payout_minor`, `is_closed`, `has_rollback`, `placed_at`, `settled_at`.
+ * `stake_minor`, `payout_minor`, `withheld_minor`, `is_closed`, `has_rollback`, `placed_at`, `settled_at`.
  */
 export const betRounds = 'read.bet_rounds';
 

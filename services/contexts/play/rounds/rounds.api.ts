@@ -6,5 +6,12 @@ export { AskVendor } from './use-cases/ask-vendor';
 export { FinanceCases, type UnendedRound } from './use-cases/finance-cases';
 export { RoundQuestions } from './read-models/round-questions';
 export { RoundRecords } from './read-models/round-records';
-export { referenceOf, type RoundMovementEvent, type RoundName, type RoundRecord } from './domain/round-record';
+export { VendorWords } from './use-cases/vendor-words';
+export {
+  movementKindOf,
+  referenceOf,
+  type RoundMovementEvent,
+  type RoundName,
+  type RoundRecord,
+} from './domain/round-record';
 export { RoundEndingModule, RoundsModule } from './rounds.module';

@@ -9,12 +9,13 @@ import { AskVendor } from './use-cases/ask-vendor';
 import { EndDecidedRound } from './use-cases/end-decided-round';
 import { EndRound } from './use-cases/end-round';
 import { SettleStaleRound } from './use-cases/settle-stale-round';
+import { VendorWords } from './use-cases/vendor-words';
 
 /** The events of rounds and the answers of their vendors. Nothing here changes a round. */
 @Module({
   imports: [VendorsModule],
-  providers: [AskVendor, RoundQuestions, RoundRecords],
-  exports: [AskVendor, RoundQuestions, RoundRecords],
+  providers: [AskVendor, RoundQuestions, RoundRecords, VendorWords],
+  exports: [AskVendor, RoundQuestions, RoundRecords, VendorWords],
 })
 export class RoundsModule {}
 

@@ -4,12 +4,13 @@ import { WalletModule } from '@contexts/money/wallet/wallet.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { JackpotModule } from '@contexts/play/jackpot/jackpot.api';
 import { VendorController } from './http/vendor.controller';
+import { Ceilings } from './use-cases/ceilings';
 import { VendorTransactions } from './use-cases/vendor-transactions';
 
 /** The calls of game vendors. */
 @Module({
   imports: [CatalogueModule, WalletModule, AccountsModule, JackpotModule],
   controllers: [VendorController],
-  providers: [VendorTransactions],
+  providers: [Ceilings, VendorTransactions],
 })
 export class VendorApiModule {}

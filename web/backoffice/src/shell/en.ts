@@ -22,6 +22,7 @@ import { en as site } from '../features/site/texts.en';
 import { en as staff } from '../features/staff/texts.en';
 import { en as stops } from '../features/stops/texts.en';
 import { en as tree } from '../features/tree/texts.en';
+import { en as withheld } from '../features/withheld/texts.en';
 import type { ptBackOffice } from './pt';
 
 export const enBackOffice: TextsOf<typeof ptBackOffice> = {
@@ -113,5 +114,6 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     staff,
     stops,
     tree,
+    withheld,
   },
 };

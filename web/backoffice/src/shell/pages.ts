@@ -6,6 +6,7 @@ import {
   FileSignature,
   Footprints,
   Globe,
+  Hourglass,
   Inbox,
   Layers,
   LayoutDashboard,
@@ -71,6 +72,12 @@ export const PAGES: readonly Page[] = [
     needs: routes.adjustments,
     page: lazy(() => import('../features/adjustments/adjustments-page')),
     menu: { title: 'adjustments', icon: FileCheck2, group: 'books' },
+  },
+  {
+    path: '/withheld',
+    needs: routes.withheldAmounts,
+    page: lazy(() => import('../features/withheld/withheld-page')),
+    menu: { title: 'withheld', icon: Hourglass, group: 'books' },
   },
   {
     path: '/members',

@@ -18,6 +18,7 @@ type Event<Type extends WalletEvent['type']> = Source & Extract<WalletEvent, { t
 type Moving = Event<
   | 'FundsDeposited'
   | 'PromoWon'
+  | 'WithheldWinPaid'
   | 'SalaryPaid'
   | 'ShortfallCharged'
   | 'SentToDownline'
@@ -54,9 +55,11 @@ export class TeamBatch {
       case 'RoundClosed':
         return this.bet(event);
       case 'BetRolledBack':
-        return this.takeBack(event, -BigInt(event.data.amountMinor), 0n);
+        return this.correct(event, -BigInt(event.data.amountMinor), 0n);
       case 'WinRolledBack':
         return this.winTakenBack(event);
+      case 'WithheldWinPaid':
+        return this.withheldWinPaid(event);
       case 'FundsDeposited':
       case 'PromoWon':
       case 'SalaryPaid':
@@ -108,13 +111,26 @@ export class TeamBatch {
 
   private winTakenBack(event: Event<'WinRolledBack'>): void {
     const minor = BigInt(event.data.amountMinor) + BigInt(event.data.receivableMinor);
-    if (!event.data.isPromo) return this.takeBack(event, 0n, -minor);
+    if (!event.data.isPromo) return this.correct(event, 0n, -minor);
     const place = this.tree.placeOf(event.data.memberId);
     if (place) this.dayOf(event.data.memberId, place, this.slotAt(event.recordedAt)).promotions_minor -= minor;
   }
 
+  /**
+   * Counts a withheld win when it is paid: in the round's end if that is still to come, as a correction of it
+   * otherwise.
+   */
+  private withheldWinPaid(event: Event<'WithheldWinPaid'>): void {
+    if (event.data.isPromo) this.money(event);
+    else this.correct(event, 0n, BigInt(event.data.amountMinor));
+  }
+
   /** Counted where the bet was, because it is a correction of what was counted there. */
-  private takeBack(event: Event<'BetRolledBack' | 'WinRolledBack'>, stakeMinor: bigint, payoutMinor: bigint): void {
+  private correct(
+    event: Event<'BetRolledBack' | 'WinRolledBack' | 'WithheldWinPaid'>,
+    stakeMinor: bigint,
+    payoutMinor: bigint,
+  ): void {
     const { memberId, vendorId, roundId } = event.data;
     const round = this.standing.rounds.get(roundKey(memberId, vendorId, roundId));
     if (!round) return;
@@ -128,7 +144,7 @@ export class TeamBatch {
   }
 
   private fact(
-    event: Event<'RoundClosed' | 'BetRolledBack' | 'WinRolledBack'>,
+    event: Event<'RoundClosed' | 'BetRolledBack' | 'WinRolledBack' | 'WithheldWinPaid'>,
     where: Where,
     counted: {
       kind: 'bet' | 'void';
@@ -225,6 +241,7 @@ export class TeamBatch {
         if (!place.hasDeposited) this.firstDeposit(place, day);
         return 'deposit';
       case 'PromoWon':
+      case 'WithheldWinPaid':
         day.promotions_minor += minor;
         return 'promotion';
       case 'SalaryPaid':

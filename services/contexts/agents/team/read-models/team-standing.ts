@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@kernel/event';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { TreeBatch, type PlaceNumbers } from '@contexts/agents/tree/tree.api';
+import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
 import { teamPlacements } from '@contexts/agents/tree/tree.tables';
 import type { TeamSource } from '../domain/team.sources';
 
@@ -21,10 +22,23 @@ export interface Standing {
   bounds: readonly { readonly fromDay: string; readonly minor: bigint }[];
 }
 
+type Correction = Extract<WalletEvent, { type: 'BetRolledBack' | 'WinRolledBack' | 'WithheldWinPaid' }>;
+
+/** The events that correct what was counted of a round that has ended. */
+const CORRECTIONS: ReadonlySet<string> = new Set<Correction['type']>([
+  'BetRolledBack',
+  'WinRolledBack',
+  'WithheldWinPaid',
+]);
+
 export type Source = RecordedEvent & TeamSource;
 
 export function roundKey(memberId: string, vendorId: string, roundId: string): string {
   return `${memberId}/${vendorId}/${roundId}`;
+}
+
+function isCorrection(event: Source): event is Source & Correction {
+  return CORRECTIONS.has(event.type);
 }
 
 export async function standingOf(
@@ -41,7 +55,7 @@ export async function standingOf(
       const { uplineId } = event.data;
       if (uplineId !== null) uplines.add(uplineId);
     } else if ('memberId' in event.data) members.add(event.data.memberId);
-    if (event.type !== 'BetRolledBack' && event.type !== 'WinRolledBack') continue;
+    if (!isCorrection(event)) continue;
     const { memberId, vendorId, roundId } = event.data;
     rounds.set(roundKey(memberId, vendorId, roundId), undefined);
     roundIds.add(roundId);

@@ -18,6 +18,7 @@ const OF_INTEREST: ReadonlySet<string> = new Set<TeamSource['type']>([
   'RoundClosed',
   'BetRolledBack',
   'WinRolledBack',
+  'WithheldWinPaid',
   'FundsDeposited',
   'PromoWon',
   'SalaryPaid',

@@ -70,6 +70,11 @@ export class LogWriter {
     return this.moved(memberId, 'WinRolledBack', amountMinor, more);
   }
 
+  /** Finance pays a win that was withheld. */
+  withheldWinPaid(memberId: string, roundId: string, amountMinor: bigint, isPromo = false): this {
+    return this.moved(memberId, 'WithheldWinPaid', amountMinor, { ...inRound(isPromo ? '' : roundId), isPromo });
+  }
+
   deposit(memberId: string, amountMinor: bigint): this {
     return this.moved(memberId, 'FundsDeposited', amountMinor, {
       depositId: `d-${this.events.length}`,

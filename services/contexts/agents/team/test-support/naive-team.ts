@@ -124,6 +124,8 @@ export class NaiveTeam {
       add({ deposits: amount, firstDeposits: member.hasDeposited ? 0 : 1 });
       member.hasDeposited = true;
     } else if (type === 'PromoWon') add({ promotions: amount });
+    else if (type === 'WithheldWinPaid' && (data.isPromo as unknown) === true) add({ promotions: amount });
+    else if (type === 'WithheldWinPaid') this.takeBack(data, 0n, -amount, add);
     else if (type === 'SalaryPaid') add(data.kind === 'dividend' ? { dividends: amount } : { salaries: amount });
   }
 

@@ -51,6 +51,8 @@ class History {
     else if (what < 79) this.log.salary(member, what === 78 ? 'dividend' : 'daily', `bill-${a}`, money);
     else if (what < 84) this.cutOff(a);
     else if (what < 92) this.move(member, b % 5 === 0 ? null : upline);
+    else if (what < 95) this.payWithheld(a, money);
+    else if (what === 95) this.log.withheldWinPaid(member, '', money, true);
     else this.log.wait(waitMs * 20);
   }
 
@@ -67,6 +69,16 @@ class History {
     const paid = what < 36 ? 0n : what < 40 ? staked : payout;
     this.rounds.push({ member, round, stake: staked, payout: paid });
     this.log.bet(member, round, staked, paid);
+  }
+
+  private payWithheld(a: number, minor: bigint): void {
+    const round = this.rounds[a % (this.rounds.length + 1)];
+    // One more than there are: of a round that has not ended, in whose end it will be counted.
+    if (!round) this.log.withheldWinPaid('top', 'never', minor);
+    else {
+      this.log.withheldWinPaid(round.member, round.round, minor);
+      round.payout += minor;
+    }
   }
 
   private takeBack(a: number, isBet: boolean): void {

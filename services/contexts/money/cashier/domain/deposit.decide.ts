@@ -1,6 +1,6 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { parseMinor } from '@kernel/money';
-import type { DepositEvent, DepositRequested } from './deposit.events';
+import type { DepositEvent, DepositRefused, DepositRequested } from './deposit.events';
 import { evolveDeposit, isSamePayment, noDeposit, type DepositState, type PaymentName } from './deposit.state';
 
 interface Paid extends PaymentName {
@@ -25,7 +25,17 @@ export type DepositCommand =
       readonly payUrl: string;
       readonly occurredAt: string;
     }
-  | ({ readonly type: 'ConfirmDeposit' } & Paid)
+  | ({
+      readonly type: 'ConfirmDeposit';
+      /** The most that one deposit may bring, whatever was asked for. */
+      readonly maxMinor: bigint;
+    } & Paid)
+  | {
+      readonly type: 'SettleWithheldPayment';
+      /** The reason of a refusal, as the member is told it; null to credit. */
+      readonly refusal: DepositRefused['data']['reason'] | null;
+      readonly occurredAt: string;
+    }
   | {
       readonly type: 'FailDeposit';
       readonly providerId: string;
@@ -42,7 +52,9 @@ export type DepositRejection =
   | 'INVALID_AMOUNT'
   | 'AMOUNT_BELOW_MINIMUM'
   | 'AMOUNT_ABOVE_MAXIMUM'
-  | 'NOT_YET_EXPIRED';
+  | 'NOT_YET_EXPIRED'
+  | 'NOTHING_WITHHELD'
+  | 'ALREADY_SETTLED';
 
 type Decided = Decision<DepositEvent, DepositRejection>;
 
@@ -67,7 +79,9 @@ function decide(state: DepositState, command: DepositCommand): Decided {
       return accept({ type: 'PaymentCreated', data: { ...of, providerId, paymentId, payUrl } });
     }
     case 'ConfirmDeposit':
-      return confirm(state, requested, command);
+      return confirm(state, requested, command, command.maxMinor);
+    case 'SettleWithheldPayment':
+      return settle(state, command);
     case 'FailDeposit': {
       // A failure after the money has come, or after the deposit has ended, changes nothing.
       if (state.status !== 'pending' || isOtherPayment(state, command)) return repeated;
@@ -105,12 +119,14 @@ function request(
 }
 
 /**
- * Records every payment that arrived: it is never refused for coming late, or for being more or less than was asked.
+ * Records every payment that arrived: it is never refused for coming late or for being less than was asked, and more
+ * than was asked waits for finance.
  */
-function confirm(state: DepositState, requested: DepositRequested['data'], paid: Paid): Decided {
+function confirm(state: DepositState, requested: DepositRequested['data'], paid: Paid, maxMinor: bigint): Decided {
   const { providerId, paymentId } = paid;
   const isKnown = (payment: PaymentName) => isSamePayment(payment, paid);
-  if ((state.confirmedBy && isKnown(state.confirmedBy)) || state.setAside.some(isKnown)) return repeated;
+  const taken = state.confirmedBy ?? state.withheld;
+  if ((taken && isKnown(taken)) || state.setAside.some(isKnown)) return repeated;
   const of = {
     depositId: requested.depositId,
     memberId: requested.memberId,
@@ -126,17 +142,37 @@ function confirm(state: DepositState, requested: DepositRequested['data'], paid:
   if (paid.currency !== requested.currency) return setAside('OTHER_CURRENCY');
   const paidMinor = parseMinor(paid.amount, requested.currency);
   if (paidMinor === undefined || paidMinor === 0n) return reject('INVALID_AMOUNT');
-  if (state.confirmedBy || isOtherPayment(state, paid)) return setAside('SECOND_PAYMENT');
-  return accept({
-    type: 'DepositConfirmed',
-    data: {
-      ...of,
-      requestedAmountMinor: requested.amountMinor,
-      paidAmountMinor: paidMinor.toString(),
-      currency: requested.currency,
-      isLate: state.status === 'expired' || Date.parse(paid.occurredAt) > Date.parse(requested.expiresAt),
-    },
-  });
+  if (taken || isOtherPayment(state, paid)) return setAside('SECOND_PAYMENT');
+  const data = {
+    ...of,
+    requestedAmountMinor: requested.amountMinor,
+    paidAmountMinor: paidMinor.toString(),
+    currency: requested.currency,
+    isLate: state.status === 'expired' || Date.parse(paid.occurredAt) > Date.parse(requested.expiresAt),
+  };
+  const ceilingMinor = ceilingOfDeposit(BigInt(requested.amountMinor), maxMinor);
+  return paidMinor > ceilingMinor
+    ? accept({ type: 'PaymentWithheld', data: { ...data, ceilingMinor: ceilingMinor.toString() } })
+    : accept({ type: 'DepositConfirmed', data });
+}
+
+/** The most that a deposit may bring by itself, in minor units: what was asked for, within what anybody may ask for. */
+export function ceilingOfDeposit(requestedMinor: bigint, maxMinor: bigint): bigint {
+  return requestedMinor < maxMinor ? requestedMinor : maxMinor;
+}
+
+/** Credits or refuses what was withheld, once. */
+function settle(
+  { withheld, status }: DepositState,
+  { refusal, occurredAt }: Extract<DepositCommand, { type: 'SettleWithheldPayment' }>,
+): Decided {
+  if (!withheld) return reject('NOTHING_WITHHELD');
+  if (status !== 'checking')
+    return status === (refusal ? 'refused' : 'confirmed') ? repeated : reject('ALREADY_SETTLED');
+  const { ceilingMinor: _, requestedAmountMinor, isLate, ...payment } = { ...withheld, occurredAt };
+  return refusal
+    ? accept({ type: 'DepositRefused', data: { ...payment, reason: refusal } })
+    : accept({ type: 'DepositConfirmed', data: { ...payment, requestedAmountMinor, isLate } });
 }
 
 function isOtherPayment(state: DepositState, payment: PaymentName): boolean {

@@ -52,6 +52,34 @@ export interface PaymentNotCredited {
   };
 }
 
+/** More arrived than was asked for: nothing is credited until finance credits or refuses it. */
+export interface PaymentWithheld {
+  readonly type: 'PaymentWithheld';
+  readonly data: OfDeposit & {
+    readonly providerId: string;
+    readonly paymentId: string;
+    readonly requestedAmountMinor: string;
+    readonly paidAmountMinor: string;
+    /** The most that the deposit could bring by itself. */
+    readonly ceilingMinor: string;
+    readonly currency: Currency;
+    readonly isLate: boolean;
+  };
+}
+
+/** Finance has refused what arrived. The money is still with the provider, and no part of it was credited. */
+export interface DepositRefused {
+  readonly type: 'DepositRefused';
+  readonly data: OfDeposit & {
+    readonly providerId: string;
+    readonly paymentId: string;
+    readonly paidAmountMinor: string;
+    readonly currency: Currency;
+    /** The reason, as the member is told it. */
+    readonly reason: 'gameFault' | 'rulesBroken' | 'notVerified';
+  };
+}
+
 export interface DepositFailed {
   readonly type: 'DepositFailed';
   readonly data: OfDeposit & { readonly providerId: string; readonly paymentId: string };
@@ -63,4 +91,11 @@ export interface DepositExpired {
 }
 
 export type DepositEvent =
-  DepositRequested | PaymentCreated | DepositConfirmed | PaymentNotCredited | DepositFailed | DepositExpired;
+  | DepositRequested
+  | PaymentCreated
+  | DepositConfirmed
+  | PaymentNotCredited
+  | PaymentWithheld
+  | DepositRefused
+  | DepositFailed
+  | DepositExpired;

@@ -1,6 +1,6 @@
 import type { DepositStatus } from '@contracts/http/wallet';
 import { assertNever } from '@kernel/decider';
-import type { DepositEvent, DepositRequested } from './deposit.events';
+import type { DepositEvent, DepositRefused, DepositRequested, PaymentWithheld } from './deposit.events';
 
 /** A payment by the name that its provider gave it: two providers may give the same name to two payments. */
 export interface PaymentName {
@@ -14,6 +14,10 @@ export interface DepositState {
   readonly payment: (PaymentName & { readonly payUrl: string }) | null;
   /** The payment that the deposit was confirmed with. */
   readonly confirmedBy: PaymentName | null;
+  /** The payment that brought more than was asked for. It stays here when finance has decided. */
+  readonly withheld: PaymentWithheld['data'] | null;
+  /** The reason of a refusal, as the member is told it. */
+  readonly refusal: DepositRefused['data']['reason'] | null;
   /** Payments that were set aside for finance. */
   readonly setAside: readonly PaymentName[];
 }
@@ -23,6 +27,8 @@ export const noDeposit: DepositState = {
   status: 'pending',
   payment: null,
   confirmedBy: null,
+  withheld: null,
+  refusal: null,
   setAside: [],
 };
 
@@ -36,6 +42,10 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
       return { ...state, status: 'confirmed', confirmedBy: nameOf(event.data) };
     case 'PaymentNotCredited':
       return { ...state, setAside: [...state.setAside, nameOf(event.data)] };
+    case 'PaymentWithheld':
+      return { ...state, status: 'checking', withheld: event.data };
+    case 'DepositRefused':
+      return { ...state, status: 'refused', refusal: event.data.reason };
     case 'DepositFailed':
       return { ...state, status: 'failed' };
     case 'DepositExpired':

@@ -41,6 +41,7 @@ const confirmed: DepositEvent = {
 const request: DepositCommand = { type: 'RequestDeposit', deposit, amount: '100.00', limits };
 const pay = (change: Partial<Extract<DepositCommand, { type: 'ConfirmDeposit' }>> = {}): DepositCommand => ({
   type: 'ConfirmDeposit',
+  maxMinor: 5_000_000n,
   providerId,
   paymentId: 'p1',
   amount: '100.00',
@@ -209,5 +210,112 @@ describe('expiry', () => {
     ['expired', expired],
   ])('leaves a %s deposit alone', (_, end) => {
     expect(given(depositDecider, requested, created, end).when(expire(afterwards)).decision).toEqual(repeated);
+  });
+});
+
+describe('a payment of more than was asked for', () => {
+  const withheld: DepositEvent = {
+    type: 'PaymentWithheld',
+    data: {
+      ...of,
+      occurredAt: soon,
+      providerId,
+      paymentId: 'p1',
+      requestedAmountMinor: '10000',
+      paidAmountMinor: '20000000',
+      ceilingMinor: '10000',
+      currency: 'BRL',
+      isLate: false,
+    },
+  };
+  const past = [requested, created, withheld] as const;
+  const settle = (refusal: 'gameFault' | 'rulesBroken' | 'notVerified' | null): DepositCommand => ({
+    type: 'SettleWithheldPayment',
+    refusal,
+    occurredAt: afterwards,
+  });
+  const refused: DepositEvent = {
+    type: 'DepositRefused',
+    data: {
+      ...of,
+      occurredAt: afterwards,
+      providerId,
+      paymentId: 'p1',
+      paidAmountMinor: '20000000',
+      currency: 'BRL',
+      reason: 'notVerified',
+    },
+  };
+
+  it('waits for finance, and no centavo of it is credited', () => {
+    const { events } = given(depositDecider, requested, created).when(pay({ amount: '200000.00' }));
+    expect(events).toEqual([withheld]);
+  });
+
+  it.each([
+    ['99.99', 'DepositConfirmed'],
+    ['100.00', 'DepositConfirmed'],
+    ['100.01', 'PaymentWithheld'],
+  ])('of %s, where 100.00 was asked for: %s', (amount, type) => {
+    expect(given(depositDecider, requested, created).when(pay({ amount })).events[0]!.type).toBe(type);
+  });
+
+  it('waits as well if nobody may ask for as much any more', () => {
+    const { events } = given(depositDecider, requested, created).when(pay({ maxMinor: 9_999n }));
+    expect(events).toMatchObject([{ type: 'PaymentWithheld', data: { ceilingMinor: '9999' } }]);
+  });
+
+  it.each([
+    ['told again', pay({ amount: '200000.00' })],
+    ['told again with another amount', pay()],
+    ['a failure', fail],
+    ['the expiry', { type: 'ExpireDeposit', occurredAt: afterwards } as const],
+  ])('changes nothing while it waits: %s', (_, command) => {
+    expect(given(depositDecider, ...past).when(command).decision).toEqual(repeated);
+  });
+
+  it('is the payment of its deposit: another one is set aside', () => {
+    const { events } = given(depositDecider, ...past).when(pay({ paymentId: 'p2' }));
+    expect(events).toMatchObject([{ type: 'PaymentNotCredited', data: { reason: 'SECOND_PAYMENT' } }]);
+  });
+
+  it('that came late is marked so when it is credited', () => {
+    const { decision } = given(depositDecider, requested, created, expired).when(pay({ amount: '200.00' }));
+    if (decision.kind !== 'accepted') throw new Error('A late payment was not recorded');
+    const { events } = given(depositDecider, requested, created, expired, ...decision.events).when(settle(null));
+    expect(events).toMatchObject([{ type: 'DepositConfirmed', data: { isLate: true, paidAmountMinor: '20000' } }]);
+  });
+
+  it('is credited whole, or refused, once', () => {
+    const credited = given(depositDecider, ...past).when(settle(null)).events;
+    expect(credited).toEqual([
+      {
+        type: 'DepositConfirmed',
+        data: {
+          ...of,
+          occurredAt: afterwards,
+          providerId,
+          paymentId: 'p1',
+          requestedAmountMinor: '10000',
+          paidAmountMinor: '20000000',
+          currency: 'BRL',
+          isLate: false,
+        },
+      },
+    ]);
+    expect(given(depositDecider, ...past).when(settle('notVerified')).events).toEqual([refused]);
+    expect(given(depositDecider, ...past, ...credited).when(settle(null)).decision).toEqual(repeated);
+    expect(given(depositDecider, ...past, ...credited).when(settle('gameFault')).decision).toEqual(
+      rejected('ALREADY_SETTLED'),
+    );
+    expect(given(depositDecider, ...past, refused).when(settle('notVerified')).decision).toEqual(repeated);
+    expect(given(depositDecider, ...past, refused).when(settle(null)).decision).toEqual(rejected('ALREADY_SETTLED'));
+    expect(given(depositDecider, ...past, refused).when(pay()).decision).toEqual(repeated);
+  });
+
+  it('is all that finance decides about here', () => {
+    expect(given(depositDecider, requested, created, confirmed).when(settle(null)).decision).toEqual(
+      rejected('NOTHING_WITHHELD'),
+    );
   });
 });

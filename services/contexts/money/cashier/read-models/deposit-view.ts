@@ -4,7 +4,7 @@ import type { DepositRequested } from '../domain/deposit.events';
 import type { DepositState } from '../domain/deposit.state';
 
 /** A deposit as its member sees it, from the decision state itself. */
-export function depositView(requested: DepositRequested['data'], { status, payment }: DepositState): Deposit {
+export function depositView(requested: DepositRequested['data'], { status, payment, refusal }: DepositState): Deposit {
   return {
     id: requested.depositId,
     method: requested.method,
@@ -12,6 +12,7 @@ export function depositView(requested: DepositRequested['data'], { status, payme
     currency: requested.currency,
     status,
     payUrl: status === 'pending' ? (payment?.payUrl ?? null) : null,
+    refusal,
     requestedAt: requested.occurredAt,
     expiresAt: requested.expiresAt,
   };

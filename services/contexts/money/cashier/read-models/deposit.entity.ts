@@ -18,4 +18,6 @@ export class DepositEntity {
   @Column('timestamptz', { name: 'requested_at' }) requestedAt: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
   @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt: Date | null;
+  /** The reason of a refusal, as the member is told it. */
+  @Column('text', { nullable: true }) refusal: string | null;
 }

@@ -36,6 +36,19 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
         [depositId, data.paymentId, data.paidAmountMinor, data.isLate, occurredAt],
       );
       return;
+    case 'PaymentWithheld':
+      await sql.query(
+        `update read.deposits set status = 'checking', payment_id = $2, paid_amount_minor = $3, is_late = $4 where id = $1`,
+        [depositId, data.paymentId, data.paidAmountMinor, data.isLate],
+      );
+      return;
+    case 'DepositRefused':
+      await sql.query(`update read.deposits set status = 'refused', refusal = $2, ended_at = $3 where id = $1`, [
+        depositId,
+        data.reason,
+        occurredAt,
+      ]);
+      return;
     case 'DepositFailed':
       await sql.query(`update read.deposits set status = 'failed', ended_at = $2 where id = $1`, [
         depositId,

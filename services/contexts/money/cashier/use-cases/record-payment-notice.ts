@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentNotice } from '@contracts/vendor/payment-provider';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { depositDecider, type DepositCommand } from '../domain/deposit.decide';
 
@@ -18,16 +19,20 @@ export class RecordPaymentNotice extends Command<void> {
 
 @CommandHandler(RecordPaymentNotice)
 export class RecordPaymentNoticeHandler implements ICommandHandler<RecordPaymentNotice> {
-  constructor(@Inject(CommandRunner) private readonly runner: CommandRunner) {}
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /**
    * @throws ApiError NOT_FOUND for a reference that is no deposit, INVALID_AMOUNT for what is no amount of its currency
    */
   async execute({ providerId, notice, context }: RecordPaymentNotice): Promise<void> {
     const { paymentId, reference, status, amount, currency, occurredAt } = notice;
+    const { DEPOSIT_MAX: maxMinor } = this.config;
     const command: DepositCommand =
       status === 'paid'
-        ? { type: 'ConfirmDeposit', providerId, paymentId, amount, currency, occurredAt }
+        ? { type: 'ConfirmDeposit', providerId, paymentId, amount, currency, occurredAt, maxMinor }
         : { type: 'FailDeposit', providerId, paymentId, occurredAt };
     const outcome = await this.runner.run(depositDecider, reference, command, context);
     if (outcome.kind !== 'rejected') return;

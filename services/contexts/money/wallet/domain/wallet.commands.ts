@@ -1,5 +1,6 @@
 import type { Currency, Ppm } from '@kernel/money';
-import type { HitBet, PayKind } from './wallet.events';
+import type { WinCeiling } from './withheld/win-ceiling';
+import type { HitBet, PayKind, WithheldRefusal } from './wallet.events';
 
 /**
  * Why a bet may not be taken at all, found out before the wallet is asked. A repetition of an accepted bet is answered
@@ -113,8 +114,22 @@ export type WalletCommand =
       readonly betTransactionId: string;
       readonly closesRound: boolean;
       readonly isFree: boolean;
+      /** Above it the win waits for finance; without one every win is paid. */
+      readonly ceiling?: WinCeiling;
     })
-  | (InRound & { readonly type: 'RecordPromoWin'; readonly amountMinor: bigint; readonly campaignId: string })
+  | (InRound & {
+      readonly type: 'RecordPromoWin';
+      readonly amountMinor: bigint;
+      readonly campaignId: string;
+      /** Above it the win waits for finance; without one every win is paid. */
+      readonly ceilingMinor?: bigint;
+    })
+  | (InRound & {
+      readonly type: 'SettleWithheldWin';
+      readonly amountMinor: bigint;
+      /** The reason of a refusal, as the member is told it; null to pay. */
+      readonly refusal: WithheldRefusal | null;
+    })
   | (InRound & { readonly type: 'RollBack'; readonly referenceTransactionId: string })
   | (InRound & { readonly type: 'CloseRound' })
   | (VendorCommon & {
@@ -141,8 +156,14 @@ export type CommandOf<Type extends WalletCommand['type']> = Extract<WalletComman
 /** The fields of a command that a use case is given: all but its type. */
 export type CommandFields<Type extends WalletCommand['type']> = Omit<CommandOf<Type>, 'type'>;
 
+/** The commands by which vendors report their transactions. */
+export type VendorsOwnCommand = Exclude<
+  Extract<WalletCommand, { readonly vendorId: string }>,
+  { readonly type: 'SettleWithheldWin' }
+>;
+
 /** The refusals of a vendor's transaction. */
-export type VendorRejection = Exclude<WalletRejection, TransferRefusal>;
+export type VendorRejection = Exclude<WalletRejection, TransferRefusal | 'ALREADY_SETTLED'>;
 
 /** Named as the vendor API names them, so that a refusal needs no dictionary on its way out. */
 export type WalletRejection =
@@ -154,4 +175,6 @@ export type WalletRejection =
   | 'ROUND_SETTLED'
   | 'ROUND_CLOSED'
   | 'NOT_ENOUGH_MONEY'
-  | 'KEY_REUSED';
+  | 'KEY_REUSED'
+  /** The withheld win was paid or refused in another way. */
+  | 'ALREADY_SETTLED';

@@ -2,6 +2,7 @@ import { accept, assertNever, reject, repeated, type Decider } from '@kernel/dec
 import { MAX_MINOR, shareOfPpm } from '@kernel/money';
 import type { Snapshotted } from '@kernel/snapshot';
 import { chargeShortfall, paySalary, receiveFromUpline, sendToDownline } from './wallet.agents';
+import { ceilingOfRound, isAboveCeiling } from './withheld/win-ceiling';
 import type { CommandOf, WalletCommand, WalletRejection } from './wallet.commands';
 import type { JackpotEntry, WalletEvent } from './wallet.events';
 import {
@@ -14,7 +15,8 @@ import {
 } from './wallet.movements';
 import { accounts, balanced, transfer } from './wallet.postings';
 import { keysAskedBy, Known, type WalletFacts } from './wallet.known';
-import { emptyWallet, evolve, type Transaction, type WalletState } from './wallet.state';
+import type { Transaction } from './memory/entries';
+import { emptyWallet, evolve, type WalletState } from './wallet.state';
 import {
   adjustmentKey,
   depositKey,
@@ -25,6 +27,7 @@ import {
   transactionKey,
 } from './wallet.keys';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
+import { rollBackWithheldWin, settleWithheldWin, winWithheld } from './withheld/withheld-wins.decide';
 
 /**
  * Keys that a wallet remembers exactly, at the least: what a vendor sends again within the next twenty rounds or so.
@@ -72,11 +75,12 @@ export function boundedWalletOf(capacity: number): BoundedWallet {
 
 function decideKnowing(state: WalletState, known: Known, command: WalletCommand): WalletDecision {
   const decision = decideByRules(state, known, command);
-  return decision.kind === 'accepted' && isBeyondAllLimits(state, command) ? reject('LIMIT_REACHED') : decision;
+  if (decision.kind !== 'accepted') return decision;
+  return isBeyondAllLimits(state, command, decision.events[0]?.type) ? reject('LIMIT_REACHED') : decision;
 }
 
 /** Amounts that nothing can hold are refused by name, and not by whatever they would break. */
-function isBeyondAllLimits(state: WalletState, command: WalletCommand): boolean {
+function isBeyondAllLimits(state: WalletState, command: WalletCommand, first?: WalletEvent['type']): boolean {
   if (command.type === 'ChargeShortfall') return command.dueMinor > MAX_MINOR;
   if (!('amountMinor' in command)) return false;
   const { amountMinor } = command;
@@ -86,7 +90,9 @@ function isBeyondAllLimits(state: WalletState, command: WalletCommand): boolean 
     command.type === 'PlaceBet' ||
     command.type === 'SendToDownline' ||
     (command.type === 'AdjustBalance' && command.direction === 'debit');
-  return !isDebit && state.mainMinor + amountMinor > MAX_MINOR;
+  // A win that waits, and one that is refused, leave the balance alone.
+  const isWithheld = first === 'WinWithheld' || first === 'WithheldWinRefused';
+  return !isDebit && (isWithheld ? 0n : state.mainMinor) + amountMinor > MAX_MINOR;
 }
 
 function decideByRules(state: WalletState, known: Known, command: WalletCommand): WalletDecision {
@@ -114,6 +120,8 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
       return recordWin(state, known, command);
     case 'RecordPromoWin':
       return recordPromoWin(state, known, command);
+    case 'SettleWithheldWin':
+      return settleWithheldWin(state, known, command);
     case 'RollBack':
       return rollBack(state, known, command);
     case 'CloseRound':
@@ -231,20 +239,29 @@ function recordWin(state: WalletState, known: Known, command: CommandOf<'RecordW
   if (bet?.kind !== 'bet' || bet.roundKey !== roundKey) return reject('TRANSACTION_DOES_NOT_EXIST');
   const round = known.round(roundKey);
   if (round?.isClosed) return reject('ROUND_CLOSED');
+  const stakeMinor = round?.stakeMinor ?? bet.amountMinor;
+  const paidMinor = round?.payoutMinor ?? 0n;
+  const ceilingMinor = command.ceiling && ceilingOfRound(command.ceiling, stakeMinor);
+  if (ceilingMinor !== undefined && isAboveCeiling(amountMinor, paidMinor, ceilingMinor)) {
+    const waits = winWithheld(state, command, { ceilingMinor, stakeMinor, paidMinor });
+    return command.closesRound ? accept(waits, roundClosed(command, stakeMinor, paidMinor)) : accept(waits);
+  }
   const postings = transfer(accounts.house, accounts.main(command.memberId), amountMinor);
   const won: WalletEvent = {
     type: 'BetWon',
     data: { ...vendorMovement(state, command, amountMinor, amountMinor, postings), betTransactionId, isFree },
   };
   return command.closesRound
-    ? accept<WalletEvent>(won, roundClosed(command, round?.stakeMinor ?? 0n, (round?.payoutMinor ?? 0n) + amountMinor))
+    ? accept<WalletEvent>(won, roundClosed(command, stakeMinor, paidMinor + amountMinor))
     : accept(won);
 }
 
 function recordPromoWin(state: WalletState, known: Known, command: CommandOf<'RecordPromoWin'>): WalletDecision {
-  const { campaignId, amountMinor } = command;
+  const { campaignId, amountMinor, ceilingMinor } = command;
   const decided = decidedBefore(known, command, essentialsOf('promo', command.gameCode, amountMinor, campaignId));
   if (decided) return decided;
+  if (ceilingMinor !== undefined && isAboveCeiling(amountMinor, 0n, ceilingMinor))
+    return accept(winWithheld(state, command, { ceilingMinor, stakeMinor: 0n, paidMinor: 0n }));
   const postings = transfer(accounts.promotion, accounts.main(command.memberId), amountMinor);
   return accept({
     type: 'PromoWon',
@@ -263,6 +280,8 @@ function rollBack(state: WalletState, known: Known, command: CommandOf<'RollBack
   if (!target) return tombstone(command);
   if (target.kind === 'tombstone' || target.isRolledBack) return repetitionNoted(command);
   if (target.roundKey !== roundKeyOf(command.vendorId, command.roundId)) return reject('TRANSACTION_DOES_NOT_EXIST');
+  if (target.withheld === 'waiting' || target.withheld === 'refused')
+    return rollBackWithheldWin(state, command, target);
   switch (target.kind) {
     case 'bet':
       return target.wins > 0 ? reject('ROUND_SETTLED') : rollBackBet(state, command, target);

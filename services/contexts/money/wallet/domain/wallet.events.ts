@@ -6,7 +6,7 @@ export type MinorUnits = string;
 /**
  * One leg of a ledger entry: what an account gains (plus) or gives (minus). The legs of an event sum to zero.
  * Accounts: `member:<id>:main`, `member:<id>:vendor:<vendorId>`, `member:<id>:held`, `receivable:<memberId>`, `house`,
- * `provider:<id>`, `vendor:<id>`, `jackpot:main`, `salary`, `promotion`, `points`, `fees`, `suspense`.
+ * `provider:<id>`, `vendor:<id>`, `jackpot:main`, `salary`, `promotion`, `points`, `fees`, `suspense`, `withheld`.
  */
 export interface Posting {
   readonly account: string;
@@ -70,6 +70,52 @@ export interface BetWon {
 export interface PromoWon {
   readonly type: 'PromoWon';
   readonly data: VendorMovement & { readonly campaignId: string };
+}
+
+/** The fields that tell which win is withheld. */
+interface OfWithheldWin extends VendorMovement {
+  readonly isPromo: boolean;
+  /** The bet that has won; promotional wins have none. */
+  readonly betTransactionId?: string;
+}
+
+/**
+ * A win above its ceiling. It was taken from the house, or from the promotions, and stands on the account `withheld`
+ * until finance pays or refuses it, or its vendor takes it back. The balance does not know of it.
+ */
+export interface WinWithheld {
+  readonly type: 'WinWithheld';
+  readonly data: OfWithheldWin & {
+    /** The campaign of a promotional win. */
+    readonly campaignId?: string;
+    readonly isFree: boolean;
+    /** The most that the round could pay by itself, or a promotional win could be. */
+    readonly ceilingMinor: MinorUnits;
+    /** The stakes of the round that stood, and its wins that were paid; both are 0 for a promotional win. */
+    readonly stakeMinor: MinorUnits;
+    readonly paidMinor: MinorUnits;
+  };
+}
+
+/** Finance has paid a withheld win; `transactionId` is that of the win. It counts as a win from now on. */
+export interface WithheldWinPaid {
+  readonly type: 'WithheldWinPaid';
+  readonly data: OfWithheldWin;
+}
+
+/** The reasons of a refusal that a member is told, in the languages of the site. */
+export type WithheldRefusal = 'gameFault' | 'rulesBroken' | 'notVerified';
+
+/** Finance has refused a withheld win; `transactionId` is that of the win, and the money is back where it came from. */
+export interface WithheldWinRefused {
+  readonly type: 'WithheldWinRefused';
+  readonly data: OfWithheldWin & { readonly reason: WithheldRefusal };
+}
+
+/** The vendor has taken a win back that was withheld. The money of a refused one had been given back before. */
+export interface WithheldWinRolledBack {
+  readonly type: 'WithheldWinRolledBack';
+  readonly data: OfWithheldWin & { readonly winTransactionId: string; readonly wasRefused: boolean };
 }
 
 export interface BetRolledBack {
@@ -263,6 +309,10 @@ export type WalletEvent =
   | BetPlaced
   | BetWon
   | PromoWon
+  | WinWithheld
+  | WithheldWinPaid
+  | WithheldWinRefused
+  | WithheldWinRolledBack
   | BetRolledBack
   | JackpotWon
   | WinRolledBack

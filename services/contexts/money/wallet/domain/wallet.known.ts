@@ -1,6 +1,7 @@
+import type { Credit, Entry, Payment, Round, Transaction } from './memory/entries';
 import { lookUp, mayBeForgotten } from './memory/key-memory';
 import type { WalletCommand } from './wallet.commands';
-import type { Credit, Entry, Payment, Round, Transaction, WalletState } from './wallet.state';
+import type { WalletState } from './wallet.state';
 import {
   adjustmentKey,
   chargeKey,

@@ -29,7 +29,7 @@ export function movement(
 
 export function vendorMovement(
   state: WalletState,
-  command: CommandOf<'PlaceBet' | 'RecordWin' | 'RecordPromoWin' | 'RollBack'>,
+  command: CommandOf<'PlaceBet' | 'RecordWin' | 'RecordPromoWin' | 'RollBack' | 'SettleWithheldWin'>,
   amountMinor: bigint,
   changeMinor: bigint,
   postings: readonly Posting[],
@@ -109,6 +109,14 @@ export function kindOf(event: MovementEvent): WalletTransaction['kind'] {
       return 'win';
     case 'PromoWon':
       return 'promo_win';
+    case 'WinWithheld':
+      return 'win_withheld';
+    case 'WithheldWinPaid':
+      return 'withheld_win_paid';
+    case 'WithheldWinRefused':
+      return 'withheld_win_refused';
+    case 'WithheldWinRolledBack':
+      return 'withheld_win_rollback';
     case 'JackpotWon':
       return 'jackpot_win';
     case 'BetRolledBack':

@@ -10,6 +10,7 @@ export const accounts = {
   jackpot: 'jackpot:main',
   salary: 'salary',
   suspense: 'suspense',
+  withheld: 'withheld',
 } as const;
 
 /** One amount out of one account into another. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { MEMBER, walletCommand } from './test-support/wallet-commands.arbitrary';
+import type { Round } from './memory/entries';
 import { entriesOf } from './memory/key-memory';
 import type { WalletCommand } from './wallet.commands';
 import { walletDecider } from './wallet.decide';
 import type { WalletEvent } from './wallet.events';
-import type { Round, WalletState } from './wallet.state';
+import type { WalletState } from './wallet.state';
 import { isMovement } from './wallet.movements';
 
 const command = walletCommand({ ids: 6, rounds: 2 });
@@ -24,6 +25,14 @@ function play(
     }
   }
   return state;
+}
+
+/** The same commands; of the wins, one third each is paid after it, refused, and left alone. */
+function settlingWhatWaits(commands: readonly WalletCommand[]): WalletCommand[] {
+  return commands.flatMap((each, index): WalletCommand[] => {
+    if ((each.type !== 'RecordWin' && each.type !== 'RecordPromoWin') || index % 3 === 2) return [each];
+    return [each, { ...each, type: 'SettleWithheldWin', refusal: index % 3 === 0 ? null : 'gameFault' }];
+  });
 }
 
 function roundsOf({ memory }: WalletState): [string, Round][] {
@@ -93,7 +102,11 @@ it('I6: a round’s stakes and payouts are what its bets and wins that stand add
         const sumOf = (kind: string) =>
           standing.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.amountMinor, 0n);
         expect(round.stakeMinor).toBe(sumOf('bet'));
-        expect(round.payoutMinor).toBe(sumOf('win'));
+        const unpaid = standing.filter(
+          ({ kind, withheld }) => kind === 'win' && (withheld === 'waiting' || withheld === 'refused'),
+        );
+        const unpaidMinor = unpaid.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+        expect(round.payoutMinor).toBe(sumOf('win') - unpaidMinor);
       }
     }),
   );
@@ -186,6 +199,40 @@ it('I2: an agent is paid and charged once under each id, takes no more than is t
         for (const { account, minor: posted } of event.data.postings)
           if (account === 'salary' || account === 'suspense') ledger[account] += BigInt(posted);
         expect(ledger).toEqual(expected);
+      });
+    }),
+  );
+});
+
+it('a withheld win stands on its account until it is paid, refused or taken back, once, and never in the balance', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+      const waiting = new Map<string, bigint>();
+      let postedMinor = 0n;
+      play(settlingWhatWaits(commands), (event) => {
+        if (!isMovement(event)) return;
+        const gainedMinor = BigInt(event.data.balanceAfterMinor) - BigInt(event.data.balanceBeforeMinor);
+        const ends = (id: string) => {
+          expect(waiting.has(id)).toBe(true);
+          waiting.delete(id);
+        };
+        if (event.type === 'WinWithheld') {
+          expect(gainedMinor).toBe(0n);
+          const paidMinor = BigInt(event.data.paidMinor) + BigInt(event.data.amountMinor);
+          expect(paidMinor > BigInt(event.data.ceilingMinor)).toBe(true);
+          waiting.set(`${event.data.vendorId}/${event.data.transactionId}`, BigInt(event.data.amountMinor));
+        }
+        if (event.type === 'WithheldWinPaid') {
+          expect(gainedMinor).toBe(waiting.get(`${event.data.vendorId}/${event.data.transactionId}`));
+          ends(`${event.data.vendorId}/${event.data.transactionId}`);
+        }
+        if (event.type === 'WithheldWinRefused') ends(`${event.data.vendorId}/${event.data.transactionId}`);
+        if (event.type === 'WithheldWinRolledBack') {
+          expect(gainedMinor).toBe(0n);
+          if (!event.data.wasRefused) ends(`${event.data.vendorId}/${event.data.winTransactionId}`);
+        }
+        for (const { account, minor } of event.data.postings) if (account === 'withheld') postedMinor += BigInt(minor);
+        expect(postedMinor).toBe([...waiting.values()].reduce((sum, minor) => sum + minor, 0n));
       });
     }),
   );

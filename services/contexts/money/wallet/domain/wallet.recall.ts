@@ -1,8 +1,9 @@
 import { assertNever } from '@kernel/decider';
+import type { Entry, Round } from './memory/entries';
 import { entriesOf } from './memory/key-memory';
 import type { WalletEvent } from './wallet.events';
 import type { WalletFacts } from './wallet.known';
-import { emptyWallet, evolve, type Entry, type Round } from './wallet.state';
+import { emptyWallet, evolve } from './wallet.state';
 import {
   adjustmentKey,
   chargeKey,
@@ -35,6 +36,13 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
       return [own(event.data), transactionKey(event.data.vendorId, event.data.betTransactionId)];
     case 'BetRolledBack':
       return [own(event.data), transactionKey(event.data.vendorId, event.data.betTransactionId)];
+    case 'WinWithheld': {
+      const { vendorId, betTransactionId } = event.data;
+      return betTransactionId === undefined
+        ? [own(event.data)]
+        : [own(event.data), transactionKey(vendorId, betTransactionId)];
+    }
+    case 'WithheldWinRolledBack':
     case 'WinRolledBack':
       return [own(event.data), transactionKey(event.data.vendorId, event.data.winTransactionId)];
     case 'RollbackTombstoned':
@@ -42,6 +50,8 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
     case 'BetPlaced':
     case 'PromoWon':
     case 'RepetitionNoted':
+    case 'WithheldWinPaid':
+    case 'WithheldWinRefused':
     case 'RoundClosed':
     case 'MovedToVendor':
     case 'MovedFromVendor':
@@ -59,8 +69,9 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
 export function winsAmong(events: readonly WalletEvent[], keys: readonly string[]): readonly string[] {
   const asked = new Set(keys);
   return events.flatMap((event) => {
-    if (event.type !== 'BetWon') return [];
-    const isAsked = asked.has(transactionKey(event.data.vendorId, event.data.betTransactionId));
+    if (event.type !== 'BetWon' && event.type !== 'WinWithheld') return [];
+    const { vendorId, betTransactionId } = event.data;
+    const isAsked = betTransactionId !== undefined && asked.has(transactionKey(vendorId, betTransactionId));
     return isAsked && !asked.has(own(event.data)) ? [own(event.data)] : [];
   });
 }

@@ -1,31 +1,36 @@
 import { Map, Set } from 'immutable';
 import { snapshotVersion, type SnapshotCodec } from '@kernel/snapshot';
 import type { WalletEvent } from './wallet.events';
+import type { Entry } from './memory/entries';
 import { memoryBytes } from './memory/key-memory';
-import type { Entry, WalletState } from './wallet.state';
+import type { WalletState } from './wallet.state';
 
 /** The version in which the fold of each event last changed; a change of the state itself raises all of them. */
 const VERSION = snapshotVersion<WalletEvent>({
-  FundsDeposited: 5,
-  BetPlaced: 5,
-  BetWon: 5,
-  PromoWon: 5,
-  BetRolledBack: 5,
-  JackpotWon: 5,
-  WinRolledBack: 5,
-  RollbackTombstoned: 5,
-  RepetitionNoted: 6,
-  RoundClosed: 5,
-  MovedToVendor: 5,
-  MovedFromVendor: 5,
-  BalanceAdjusted: 5,
-  SalaryPaid: 5,
-  ShortfallCharged: 5,
-  SentToDownline: 5,
-  ReceivedFromUpline: 5,
-  ReceivableCollected: 5,
-  WalletFrozen: 5,
-  WalletReleased: 5,
+  FundsDeposited: 7,
+  BetPlaced: 7,
+  BetWon: 7,
+  PromoWon: 7,
+  WinWithheld: 7,
+  WithheldWinPaid: 7,
+  WithheldWinRefused: 7,
+  WithheldWinRolledBack: 7,
+  BetRolledBack: 7,
+  JackpotWon: 7,
+  WinRolledBack: 7,
+  RollbackTombstoned: 7,
+  RepetitionNoted: 7,
+  RoundClosed: 7,
+  MovedToVendor: 7,
+  MovedFromVendor: 7,
+  BalanceAdjusted: 7,
+  SalaryPaid: 7,
+  ShortfallCharged: 7,
+  SentToDownline: 7,
+  ReceivedFromUpline: 7,
+  ReceivableCollected: 7,
+  WalletFrozen: 7,
+  WalletReleased: 7,
 });
 const WALLET_BYTES = 1_500;
 

@@ -1,7 +1,8 @@
 import { Map, Set } from 'immutable';
 import { assertNever } from '@kernel/decider';
-import { emptyMemory, forget, lookUp, mayBeForgotten, remember, type KeyMemory } from './memory/key-memory';
-import type { JackpotEntry, WalletEvent } from './wallet.events';
+import { change, put, rolledBack, transaction, type Memory, type Round, type Transaction } from './memory/entries';
+import { emptyMemory, forget, lookUp, mayBeForgotten } from './memory/key-memory';
+import type { WalletEvent } from './wallet.events';
 import {
   adjustmentKey,
   chargeKey,
@@ -14,51 +15,12 @@ import {
   sentKey,
   transactionKey,
 } from './wallet.keys';
-
-/** A vendor's transaction as the wallet remembers it. `essentials` is what a repetition must say again. */
-export interface Transaction {
-  readonly kind: 'bet' | 'win' | 'promo' | 'rollback' | 'close' | 'transferIn' | 'transferOut' | 'tombstone';
-  readonly at: number;
-  readonly essentials: string;
-  readonly operatorTransactionId: string;
-  readonly roundKey: string;
-  readonly amountMinor: bigint;
-  readonly isRolledBack: boolean;
-  /** For a bet: the number of its wins that stand, a jackpot included. */
-  readonly wins: number;
-  /** For a win: the key of the bet that it belongs to. */
-  readonly betKey: string;
-  /** For a bet: the part of its stake that went into the jackpot. */
-  readonly shareMinor: bigint;
-  readonly isHit: boolean;
-}
-
-export interface Round {
-  readonly kind: 'round';
-  readonly at: number;
-  readonly isClosed: boolean;
-  readonly stakeMinor: bigint;
-  readonly payoutMinor: bigint;
-}
-
-/** A deposit, an adjustment or a jackpot: what the main wallet gained by it. */
-export interface Credit {
-  readonly kind: 'credit';
-  readonly at: number;
-  readonly changeMinor: bigint;
-}
-
-/** A salary, a charge, or one side of a transfer between agents. `essentials` is what a repetition must say again. */
-export interface Payment {
-  readonly kind: 'payment';
-  readonly at: number;
-  readonly essentials: string;
-  /** The amount that the main wallet gained by it; below zero where it paid. */
-  readonly changeMinor: bigint;
-}
-
-/** The entry that is known under a key. The keys of entries of different kinds never coincide. */
-export type Entry = Transaction | Round | Credit | Payment;
+import {
+  evolveWinWithheld,
+  evolveWithheldWinPaid,
+  evolveWithheldWinRolledBack,
+  settled,
+} from './withheld/withheld-wins.evolve';
 
 export interface WalletState {
   /** The revision of the last event; -1 before the first. */
@@ -68,7 +30,7 @@ export interface WalletState {
   /** The amount that the member owes since a win was taken back that had been spent. */
   readonly receivableMinor: bigint;
   /** The newest transactions, deposits and adjustments, and those of open rounds. */
-  readonly memory: KeyMemory<Entry>;
+  readonly memory: Memory;
   /** The last merchant's day on which the agent sent to downlines, and how much in all; '' and 0 before the first. */
   readonly sent: { readonly day: string; readonly minor: bigint };
   /** The findings for which nothing may be spent at present. */
@@ -103,6 +65,14 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
       return evolveJackpotWon(state, event.data);
     case 'PromoWon':
       return evolvePromoWon(state, event.data);
+    case 'WinWithheld':
+      return evolveWinWithheld(state, event.data);
+    case 'WithheldWinPaid':
+      return evolveWithheldWinPaid(state, event.data);
+    case 'WithheldWinRefused':
+      return { ...state, memory: settled(state.memory, event.data, 'refused') };
+    case 'WithheldWinRolledBack':
+      return evolveWithheldWinRolledBack(state, event.data);
     case 'BetRolledBack':
       return evolveBetRolledBack(state, event.data);
     case 'WinRolledBack':
@@ -147,28 +117,6 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
 }
 
 type DataOf<Type extends WalletEvent['type']> = Extract<WalletEvent, { type: Type }>['data'];
-type Memory = KeyMemory<Entry>;
-
-/** An open round is in use, and so is whatever belongs to one. */
-function isInUse(entry: Entry, memory: Memory): boolean {
-  if (entry.kind === 'round') return !entry.isClosed;
-  if (entry.kind === 'credit' || entry.kind === 'payment') return false;
-  const round = lookUp(memory, entry.roundKey) as Round | undefined;
-  return round !== undefined && !round.isClosed;
-}
-
-function put(memory: Memory, key: string, entry: Entry): Memory {
-  return remember(memory, key, entry, isInUse);
-}
-
-/**
- * Changes an entry that is remembered. A forgotten entry stays forgotten: should a command need it, its whole history
- * is looked up.
- */
-function change<Kind extends Entry>(memory: Memory, key: string, changed: (entry: Kind) => Kind): Memory {
-  const entry = lookUp(memory, key);
-  return entry ? put(memory, key, changed(entry as Kind)) : memory;
-}
 
 interface Balances {
   readonly balanceBeforeMinor: string;
@@ -189,35 +137,6 @@ function paid(state: WalletState, key: string, data: Balances, essentials: strin
     mainMinor,
     memory: put(state.memory, key, { kind: 'payment', at: state.revision, essentials, changeMinor }),
   };
-}
-
-function transaction(
-  { memory, revision }: WalletState,
-  data: {
-    vendorId: string;
-    roundId: string;
-    transactionId: string;
-    operatorTransactionId: string;
-    amountMinor: string;
-  },
-  kind: Transaction['kind'],
-  essentials: string,
-  betKey = '',
-  jackpot?: JackpotEntry,
-): Memory {
-  return put(memory, transactionKey(data.vendorId, data.transactionId), {
-    kind,
-    at: revision,
-    essentials,
-    operatorTransactionId: data.operatorTransactionId,
-    roundKey: roundKeyOf(data.vendorId, data.roundId),
-    amountMinor: BigInt(data.amountMinor),
-    isRolledBack: false,
-    wins: 0,
-    betKey,
-    shareMinor: BigInt(jackpot?.shareMinor ?? 0),
-    isHit: jackpot?.isHit ?? false,
-  });
 }
 
 function evolveSentToDownline(state: WalletState, data: DataOf<'SentToDownline'>): WalletState {
@@ -321,10 +240,6 @@ function evolveWinRolledBack(state: WalletState, data: DataOf<'WinRolledBack'>):
  */
 function forgetBetsThatWon(memory: Memory, roundKey: string): Memory {
   return forget(memory, (entry) => entry.kind === 'bet' && entry.roundKey === roundKey && entry.wins > 0);
-}
-
-function rolledBack(entry: Transaction): Transaction {
-  return { ...entry, isRolledBack: true };
 }
 
 function evolveTombstoned(state: WalletState, data: DataOf<'RollbackTombstoned'>): WalletState {

@@ -4,7 +4,18 @@ import type { WalletEvent } from '../domain/wallet.events';
 
 type RoundEvent = Extract<
   WalletEvent,
-  { type: 'BetPlaced' | 'BetWon' | 'BetRolledBack' | 'WinRolledBack' | 'RoundClosed' }
+  {
+    type:
+      | 'BetPlaced'
+      | 'BetWon'
+      | 'WinWithheld'
+      | 'WithheldWinPaid'
+      | 'WithheldWinRefused'
+      | 'WithheldWinRolledBack'
+      | 'BetRolledBack'
+      | 'WinRolledBack'
+      | 'RoundClosed';
+  }
 >;
 
 /** The changes that the events of one batch make to a round. */
@@ -16,6 +27,8 @@ interface RoundChange {
   currency: string;
   stake_minor: bigint;
   payout_minor: bigint;
+  /** The wins that wait for finance. */
+  withheld_minor: bigint;
   is_closed: boolean;
   has_rollback: boolean;
   readonly placed_at: string;
@@ -33,6 +46,7 @@ export function insertOfRounds(events: readonly (RecordedEvent & WalletEvent)[])
     `on conflict (member_id, vendor_id, round_id) do update set
        stake_minor = round.stake_minor + excluded.stake_minor,
        payout_minor = round.payout_minor + excluded.payout_minor,
+       withheld_minor = round.withheld_minor + excluded.withheld_minor,
        is_closed = round.is_closed or excluded.is_closed,
        has_rollback = round.has_rollback or excluded.has_rollback,
        settled_at = coalesce(excluded.settled_at, round.settled_at)`,
@@ -47,6 +61,7 @@ const COLUMNS: Columns<RoundChange> = {
   currency: 'text',
   stake_minor: 'bigint',
   payout_minor: 'bigint',
+  withheld_minor: 'bigint',
   is_closed: 'boolean',
   has_rollback: 'boolean',
   placed_at: 'timestamptz',
@@ -56,6 +71,10 @@ const COLUMNS: Columns<RoundChange> = {
 const ROUND_EVENTS: ReadonlySet<string> = new Set<RoundEvent['type']>([
   'BetPlaced',
   'BetWon',
+  'WinWithheld',
+  'WithheldWinPaid',
+  'WithheldWinRefused',
+  'WithheldWinRolledBack',
   'BetRolledBack',
   'WinRolledBack',
   'RoundClosed',
@@ -66,8 +85,8 @@ function isRoundEvent(event: RecordedEvent & WalletEvent): event is RecordedEven
 }
 
 function apply(changes: Map<string, RoundChange>, event: RoundEvent): void {
-  // A promotional win that is taken back never was part of a round's payout.
-  if (event.type === 'WinRolledBack' && event.data.isPromo) return;
+  // A promotional win that is withheld or taken back never was part of a round's payout.
+  if ('isPromo' in event.data && event.data.isPromo) return;
   const change = changeOf(changes, event);
   switch (event.type) {
     case 'BetPlaced':
@@ -75,6 +94,20 @@ function apply(changes: Map<string, RoundChange>, event: RoundEvent): void {
       break;
     case 'BetWon':
       change.payout_minor += BigInt(event.data.amountMinor);
+      break;
+    case 'WinWithheld':
+      change.withheld_minor += BigInt(event.data.amountMinor);
+      break;
+    case 'WithheldWinPaid':
+      change.withheld_minor -= BigInt(event.data.amountMinor);
+      change.payout_minor += BigInt(event.data.amountMinor);
+      break;
+    case 'WithheldWinRefused':
+      change.withheld_minor -= BigInt(event.data.amountMinor);
+      break;
+    case 'WithheldWinRolledBack':
+      if (!event.data.wasRefused) change.withheld_minor -= BigInt(event.data.amountMinor);
+      change.has_rollback = true;
       break;
     case 'BetRolledBack':
       change.stake_minor -= BigInt(event.data.amountMinor);
@@ -104,6 +137,7 @@ function changeOf(changes: Map<string, RoundChange>, { data }: RoundEvent): Roun
     currency: data.currency,
     stake_minor: 0n,
     payout_minor: 0n,
+    withheld_minor: 0n,
     is_closed: false,
     has_rollback: false,
     placed_at: data.occurredAt,

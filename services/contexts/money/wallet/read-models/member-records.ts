@@ -104,6 +104,7 @@ export class MemberRecords {
       gameName: await this.catalogue.nameOf(row.vendor_id, row.game_code),
       stake: this.format(row.stake_minor),
       payout: this.format(row.payout_minor),
+      withheld: this.format(row.withheld_minor),
       profit: this.format(BigInt(row.payout_minor) - BigInt(row.stake_minor)),
       status: statusOf(row),
       placedAt: row.placed_at.toISOString(),
@@ -117,6 +118,8 @@ export class MemberRecords {
       id: row.event_id,
       kind: row.kind,
       amount: this.format(row.change_minor),
+      withheldAmount: OF_WITHHELD.has(row.kind) ? this.format(row.amount_minor) : null,
+      refusal: row.refusal,
       balanceBefore: this.format(row.balance_before_minor),
       balanceAfter: this.format(row.balance_after_minor),
       gameName: vendor && game ? await this.catalogue.nameOf(vendor, game) : null,
@@ -130,12 +133,20 @@ export class MemberRecords {
   }
 }
 
-const ROUNDS = `select vendor_id, round_id, game_code, stake_minor, payout_minor, is_closed, has_rollback, placed_at, settled_at
+/** The movements of withheld wins that change no balance. */
+const OF_WITHHELD: ReadonlySet<WalletTransaction['kind']> = new Set<WalletTransaction['kind']>([
+  'win_withheld',
+  'withheld_win_refused',
+  'withheld_win_rollback',
+]);
+
+const ROUNDS = `select vendor_id, round_id, game_code, stake_minor, payout_minor, withheld_minor, is_closed, has_rollback,
+         placed_at, settled_at
   from read.bet_rounds where member_id = $1
    and ($3::date is null or placed_at >= $3::date::timestamp at time zone $2::text)
    and ($4::date is null or placed_at < ($4::date + 1)::timestamp at time zone $2::text)`;
 
-const TRANSACTIONS = `select event_id, revision, kind, change_minor, balance_before_minor, balance_after_minor, vendor_id,
+const TRANSACTIONS = `select event_id, revision, kind, change_minor, amount_minor, refusal, balance_before_minor, balance_after_minor, vendor_id,
          game_code, round_id, occurred_at
   from read.wallet_transactions where member_id = $1
    and ($3::date is null or occurred_at >= $3::date::timestamp at time zone $2::text)
@@ -147,6 +158,7 @@ interface RoundRow {
   readonly game_code: string;
   readonly stake_minor: string;
   readonly payout_minor: string;
+  readonly withheld_minor: string;
   readonly is_closed: boolean;
   readonly has_rollback: boolean;
   readonly placed_at: Date;
@@ -163,6 +175,8 @@ interface TransactionRow {
   readonly event_id: string;
   readonly kind: WalletTransaction['kind'];
   readonly change_minor: string;
+  readonly amount_minor: string;
+  readonly refusal: WalletTransaction['refusal'];
   readonly balance_before_minor: string;
   readonly balance_after_minor: string;
   readonly vendor_id: string | null;

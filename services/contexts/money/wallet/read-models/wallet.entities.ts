@@ -34,6 +34,8 @@ export class WalletTransactionEntity {
   @Column('text', { name: 'operator_transaction_id', nullable: true }) operatorTransactionId: string | null;
   @Column('timestamptz', { name: 'occurred_at' }) occurredAt: Date;
   @Column('timestamptz', { name: 'recorded_at' }) recordedAt: Date;
+  /** The reason for which a withheld win was refused, as the member is told it. */
+  @Column('text', { nullable: true }) refusal: string | null;
 }
 
 /** One row for each round of a game: the betting record. */
@@ -52,6 +54,7 @@ export class BetRoundEntity {
   @Column('text') currency: string;
   @Column('bigint', { name: 'stake_minor' }) stakeMinor: string;
   @Column('bigint', { name: 'payout_minor' }) payoutMinor: string;
+  @Column('bigint', { name: 'withheld_minor', default: 0 }) withheldMinor: string;
   @Column('boolean', { name: 'is_closed' }) isClosed: boolean;
   @Column('boolean', { name: 'has_rollback' }) hasRollback: boolean;
   @Column('timestamptz', { name: 'placed_at' }) placedAt: Date;

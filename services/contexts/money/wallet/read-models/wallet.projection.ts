@@ -44,6 +44,7 @@ const TRANSACTION_COLUMNS: Columns<ReturnType<typeof transactionRow>> = {
   operator_transaction_id: 'text',
   occurred_at: 'timestamptz',
   recorded_at: 'timestamptz',
+  refusal: 'text',
 };
 
 function transactionRow(event: RecordedEvent & MovementEvent) {
@@ -67,6 +68,7 @@ function transactionRow(event: RecordedEvent & MovementEvent) {
     operator_transaction_id: atVendor?.operatorTransactionId ?? null,
     occurred_at: data.occurredAt,
     recorded_at: event.recordedAt,
+    refusal: event.type === 'WithheldWinRefused' ? event.data.reason : null,
   };
 }
 

@@ -2,12 +2,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Decision } from '@kernel/decider';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
-import type { VendorRejection, WalletCommand, WalletRejection } from '../domain/wallet.commands';
+import type { VendorRejection, VendorsOwnCommand, WalletRejection } from '../domain/wallet.commands';
 import type { WalletEvent } from '../domain/wallet.events';
 import { wallet } from './wallet';
 
 /** The commands to a wallet that a game vendor may send. */
-export type VendorCommand = Extract<WalletCommand, { readonly vendorId: string }>;
+export type VendorCommand = VendorsOwnCommand;
 
 export interface VendorOutcome {
   readonly status: 'OK' | VendorRejection;
@@ -47,13 +47,14 @@ export class SubmitVendorTransactionHandler implements ICommandHandler<SubmitVen
   }
 }
 
-/** A vendor sends no money to downlines, so that the limits of such transfers cannot be its answer. */
+/** A vendor neither sends money to downlines nor settles withheld wins, so that it is never refused for those. */
 function refusalOf(rejection: WalletRejection): VendorRejection {
   switch (rejection) {
     case 'AMOUNT_BELOW_MINIMUM':
     case 'AMOUNT_ABOVE_MAXIMUM':
     case 'DAILY_LIMIT_REACHED':
-      throw new Error(`A vendor's transaction was refused by the limits of transfers to downlines: ${rejection}`);
+    case 'ALREADY_SETTLED':
+      throw new Error(`A vendor's transaction was refused as none of a vendor can be: ${rejection}`);
     default:
       return rejection;
   }

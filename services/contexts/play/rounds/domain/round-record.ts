@@ -1,3 +1,4 @@
+import type { ROUND_MOVEMENTS } from '@contracts/http/office/round-cases';
 import type { RecordedEvent } from '@kernel/event';
 import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
 
@@ -24,7 +25,21 @@ export interface RoundName {
 }
 
 type RoundEvent = RecordedEvent &
-  Extract<WalletEvent, { type: 'BetPlaced' | 'BetWon' | 'BetRolledBack' | 'WinRolledBack' | 'RoundClosed' }>;
+  Extract<
+    WalletEvent,
+    {
+      type:
+        | 'BetPlaced'
+        | 'BetWon'
+        | 'WinWithheld'
+        | 'WithheldWinPaid'
+        | 'WithheldWinRefused'
+        | 'WithheldWinRolledBack'
+        | 'BetRolledBack'
+        | 'WinRolledBack'
+        | 'RoundClosed';
+    }
+  >;
 export type RoundMovementEvent = Exclude<RoundEvent, { type: 'RoundClosed' }>;
 
 export interface RecordedBet {
@@ -47,6 +62,10 @@ export interface RoundRecord {
 const KINDS: ReadonlySet<string> = new Set<RoundEvent['type']>([
   'BetPlaced',
   'BetWon',
+  'WinWithheld',
+  'WithheldWinPaid',
+  'WithheldWinRefused',
+  'WithheldWinRolledBack',
   'BetRolledBack',
   'WinRolledBack',
   'RoundClosed',
@@ -64,15 +83,15 @@ export function recordOf(
   const own = (events as readonly RoundEvent[]).filter(
     ({ type, data }) => KINDS.has(type) && data.vendorId === vendorId && data.roundId === roundId,
   );
-  // A promotional win that is taken back never was part of a round.
+  // A promotional win that is withheld or taken back never was part of a round.
   const movements = own.filter(
     (event): event is RoundMovementEvent =>
-      event.type !== 'RoundClosed' && !(event.type === 'WinRolledBack' && event.data.isPromo),
+      event.type !== 'RoundClosed' && !('isPromo' in event.data && event.data.isPromo),
   );
   const takenBack = new Set(movements.flatMap((event) => referenceOf(event).takesBack ?? []));
   const wonBets = new Set(
     movements.flatMap((event) =>
-      event.type === 'BetWon' && !takenBack.has(event.data.transactionId) ? event.data.betTransactionId : [],
+      isWin(event) && !takenBack.has(event.data.transactionId) ? (event.data.betTransactionId ?? []) : [],
     ),
   );
   const bets = movements.flatMap((event): RecordedBet[] => {
@@ -91,10 +110,17 @@ export function recordOf(
   return { now, bets, movements, takenBack };
 }
 
+/** Also a win that is withheld: its vendor has given it, and its bet stands as long as it does. */
+function isWin(event: RoundMovementEvent): event is Extract<RoundMovementEvent, { type: 'BetWon' | 'WinWithheld' }> {
+  return event.type === 'BetWon' || event.type === 'WinWithheld';
+}
+
+/** A withheld win is part of the payout once it was paid. */
 function payoutOf(movements: readonly RoundMovementEvent[], takenBack: ReadonlySet<string>): bigint {
   let payoutMinor = 0n;
   for (const { type, data } of movements)
-    if (type === 'BetWon' && !takenBack.has(data.transactionId)) payoutMinor += BigInt(data.amountMinor);
+    if ((type === 'BetWon' || type === 'WithheldWinPaid') && !takenBack.has(data.transactionId))
+      payoutMinor += BigInt(data.amountMinor);
   return payoutMinor;
 }
 
@@ -108,11 +134,33 @@ export function referenceOf({ type, data }: RoundMovementEvent): {
       return { to: null };
     case 'BetWon':
       return { to: data.betTransactionId };
+    case 'WinWithheld':
+      return { to: data.betTransactionId ?? null };
+    case 'WithheldWinPaid':
+    case 'WithheldWinRefused':
+      return { to: data.transactionId };
     case 'BetRolledBack':
       return { to: data.betTransactionId, takesBack: data.betTransactionId };
+    case 'WithheldWinRolledBack':
     case 'WinRolledBack':
       return { to: data.winTransactionId, takesBack: data.winTransactionId };
   }
+}
+
+const MOVEMENT_KINDS = {
+  BetPlaced: 'bet',
+  BetWon: 'win',
+  WinWithheld: 'win_withheld',
+  WithheldWinPaid: 'withheld_win_paid',
+  WithheldWinRefused: 'withheld_win_refused',
+  WithheldWinRolledBack: 'withheld_win_rollback',
+  BetRolledBack: 'bet_rollback',
+  WinRolledBack: 'win_rollback',
+} as const satisfies Record<RoundMovementEvent['type'], (typeof ROUND_MOVEMENTS)[number]>;
+
+/** The name of a movement on the pages of staff. */
+export function movementKindOf(type: RoundMovementEvent['type']): (typeof ROUND_MOVEMENTS)[number] {
+  return MOVEMENT_KINDS[type];
 }
 
 export function isSame(one: RoundSums, other: RoundSums): boolean {

@@ -14,6 +14,11 @@ const voided = (betTransactionId: string) =>
   event('BetRolledBack', { transactionId: `void ${betTransactionId}`, betTransactionId, amountMinor: '500' });
 const taken = (winTransactionId: string, isPromo = false) =>
   event('WinRolledBack', { transactionId: `take ${winTransactionId}`, winTransactionId, amountMinor: '800', isPromo });
+const withheld = (transactionId: string, betTransactionId: string) =>
+  event('WinWithheld', { transactionId, betTransactionId, amountMinor: '900000', isPromo: false });
+const settled = (transactionId: string, type: 'WithheldWinPaid' | 'WithheldWinRefused') =>
+  event(type, { transactionId, betTransactionId: 'a', amountMinor: '900000', isPromo: false });
+const takenWithheld = event('WithheldWinRolledBack', { transactionId: 'take', winTransactionId: 'w', isPromo: false });
 const closed = event('RoundClosed', {});
 const open = { isClosed: false, hasWon: false, stakeMinor: '0', payoutMinor: '0' };
 
@@ -33,6 +38,22 @@ it.each<[string, RecordedEvent[], object]>([
     'one that hit the jackpot',
     [bet('a', '500', { jackpot: { isHit: true } })],
     { ...open, stakeMinor: '500', hasWon: true },
+  ],
+  ['one whose win waits', [bet('a'), withheld('w', 'a')], { ...open, stakeMinor: '500', hasWon: true }],
+  [
+    'one whose win was withheld and paid',
+    [bet('a'), withheld('w', 'a'), closed, settled('w', 'WithheldWinPaid')],
+    { isClosed: true, stakeMinor: '500', payoutMinor: '900000', hasWon: true },
+  ],
+  [
+    'one whose win was refused',
+    [bet('a'), withheld('w', 'a'), settled('w', 'WithheldWinRefused')],
+    { ...open, stakeMinor: '500', hasWon: true },
+  ],
+  [
+    'one whose withheld win was taken back',
+    [bet('a'), withheld('w', 'a'), takenWithheld],
+    { ...open, stakeMinor: '500' },
   ],
   ['a promotional win that was taken back', [bet('a'), taken('w', true)], { ...open, stakeMinor: '500' }],
   ['one that has ended', [bet('a'), closed], { ...open, isClosed: true, stakeMinor: '500' }],

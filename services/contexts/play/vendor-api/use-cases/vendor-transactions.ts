@@ -30,6 +30,7 @@ import { EventStoreError } from '@platform/event-store/event-store.port';
 import { SiteGate } from '@platform/http/access/site-gate';
 import { gameSubject, StopGate } from '@platform/http/access/stop-gate';
 import { idOf } from '@platform/ids';
+import { Ceilings } from './ceilings';
 import { roundCorrelation } from './round-correlation';
 
 /** One request of a vendor, with the vendor that the signature proves. */
@@ -55,6 +56,7 @@ export class VendorTransactions {
     @Inject(MemberDirectory) private readonly members: MemberDirectory,
     @Inject(WalletBalances) private readonly balances: WalletBalances,
     @Inject(JackpotTermsInForce) private readonly jackpot: JackpotTermsInForce,
+    @Inject(Ceilings) private readonly ceilings: Ceilings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
     @Optional() @Inject(SiteGate) private readonly gate?: SiteGate,
@@ -98,6 +100,7 @@ export class VendorTransactions {
       betTransactionId: input.referenceTransactionId,
       closesRound: input.roundClosed ?? false,
       isFree: input.isFree ?? false,
+      ceiling: await this.ceilings.ofWin(request.vendorId, input.gameCode),
     });
     return this.orUnknownPlayer(request, input.playerId, answer);
   }
@@ -112,6 +115,7 @@ export class VendorTransactions {
       type: 'RecordPromoWin',
       amountMinor,
       campaignId,
+      ceilingMinor: this.ceilings.promoWinMinor,
     });
   }
 

@@ -53,16 +53,22 @@ const WINNER_COLUMNS: Columns<WinnerRow> = {
 };
 
 /** Most wins are small: a batch of them costs no statement. */
-function isOfInterest({ type, data }: RecordedEvent): boolean {
-  switch (type) {
+function isOfInterest(event: RecordedEvent & WalletEvent): boolean {
+  switch (event.type) {
     case 'BetWon':
-      return BigInt((data as { readonly amountMinor: string }).amountMinor) >= LEAST_WIN_MINOR;
+    case 'WithheldWinPaid':
+      return isShown(event);
     case 'JackpotWon':
     case 'WinRolledBack':
       return true;
     default:
       return false;
   }
+}
+
+/** A withheld win is shown when it is paid. Promotions are no wins of a game. */
+function isShown({ data }: Extract<WalletEvent, { type: 'BetWon' | 'WithheldWinPaid' }>): boolean {
+  return BigInt(data.amountMinor) >= LEAST_WIN_MINOR && !('isPromo' in data && data.isPromo);
 }
 
 /** The transaction holds the checkpoint, so that no other process counts at the same time. */
@@ -91,7 +97,8 @@ class Board {
   take(event: RecordedEvent & WalletEvent): void {
     switch (event.type) {
       case 'BetWon':
-        if (BigInt(event.data.amountMinor) >= LEAST_WIN_MINOR) this.win(event.data, event.data, false);
+      case 'WithheldWinPaid':
+        if (isShown(event)) this.win(event.data, event.data, false);
         break;
       case 'JackpotWon':
         this.win(event.data, event.data.bet, true);

@@ -19,6 +19,7 @@ export const en: TextsOf<typeof pt> = {
     points: 'Points',
     fees: 'Fees',
     suspense: 'Suspense',
+    withheld: 'Withheld wins',
   },
   allClasses: 'All classes',
   account: 'Account',

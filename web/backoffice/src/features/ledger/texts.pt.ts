@@ -16,6 +16,7 @@ export const pt = {
     points: 'Pontos',
     fees: 'Tarifas',
     suspense: 'Transitória',
+    withheld: 'Prêmios retidos',
   },
   allClasses: 'Todas as classes',
   account: 'Conta',

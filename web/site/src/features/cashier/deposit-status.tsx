@@ -5,7 +5,7 @@ import { CopyButton } from '@web/ui/frame/copy-button';
 import { Spinner } from '@web/ui/feedback/spinner';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
-import { Check, Clock, X } from 'lucide-react';
+import { Check, Clock, SearchCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../popups/use-popup';
@@ -17,6 +17,8 @@ const LOOKS: Record<Deposit['status'], { readonly ring: string; readonly icon: R
   confirmed: { ring: 'bg-win/12 text-win', icon: <Check className="size-10" aria-hidden="true" /> },
   expired: { ring: 'bg-gold/12 text-gold', icon: <Clock className="size-9" aria-hidden="true" /> },
   failed: { ring: 'bg-loss/12 text-loss', icon: <X className="size-9" aria-hidden="true" /> },
+  checking: { ring: 'bg-info/12 text-info', icon: <SearchCheck className="size-9" aria-hidden="true" /> },
+  refused: { ring: 'bg-loss/12 text-loss', icon: <X className="size-9" aria-hidden="true" /> },
 };
 
 function useTexts(deposit: Deposit): { title: string; text: string } {
@@ -31,6 +33,13 @@ function useTexts(deposit: Deposit): { title: string; text: string } {
       return { title: t('cashier.expired'), text: t('cashier.expiredText') };
     case 'failed':
       return { title: t('cashier.failed'), text: t('cashier.failedText') };
+    case 'checking':
+      return { title: t('cashier.checking'), text: t('cashier.checkingText') };
+    case 'refused':
+      return {
+        title: t('cashier.refused'),
+        text: t('cashier.refusedText', { reason: t(`records.refusals.${deposit.refusal ?? 'notVerified'}`) }),
+      };
   }
 }
 
@@ -46,7 +55,7 @@ function Actions({ deposit, onClose }: { readonly deposit: Deposit; readonly onC
       </Button>
     );
   }
-  if (deposit.status === 'confirmed') {
+  if (deposit.status === 'confirmed' || deposit.status === 'checking') {
     return (
       <Button look="gold" size="lg" wide onClick={onClose}>
         {t('cashier.playNow')}

@@ -12,6 +12,18 @@ import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../popups/popup-props';
 import { useRecordFilter, useTransactions } from './use-records';
 
+/** The change of the balance. A withheld win changes none, so that its own amount stands there without a sign. */
+function MovedAmount({ row: { amount, withheldAmount } }: { readonly row: WalletTransaction }) {
+  const { money } = useFormat();
+  if (withheldAmount === null) return <Profit amount={amount} />;
+  return <span className="tabular-nums text-fg-2">{money(withheldAmount)}</span>;
+}
+
+function Refusal({ row: { refusal } }: { readonly row: WalletTransaction }) {
+  const { t } = useTranslation();
+  return refusal && <span className="block text-12 text-fg-3">{t(`records.refusals.${refusal}`)}</span>;
+}
+
 function useColumns(): readonly Column<WalletTransaction>[] {
   const { t } = useTranslation();
   const { money, time } = useFormat();
@@ -25,10 +37,15 @@ function useColumns(): readonly Column<WalletTransaction>[] {
     {
       id: 'kind',
       header: t('records.kind'),
-      cell: (row) => <span className="font-medium">{t(`records.kinds.${row.kind}`)}</span>,
+      cell: (row) => (
+        <>
+          <span className="font-medium">{t(`records.kinds.${row.kind}`)}</span>
+          <Refusal row={row} />
+        </>
+      ),
     },
     { id: 'game', header: t('records.game'), cell: (row) => row.gameName ?? '–', className: 'text-fg-2' },
-    { id: 'amount', header: t('records.amount'), cell: (row) => <Profit amount={row.amount} />, amount: true },
+    { id: 'amount', header: t('records.amount'), cell: (row) => <MovedAmount row={row} />, amount: true },
     {
       id: 'before',
       header: t('records.before'),
@@ -54,13 +71,14 @@ function MovementCard({ row }: { readonly row: WalletTransaction }) {
       <div className="flex items-start justify-between gap-3">
         <span className="truncate font-semibold">{t(`records.kinds.${row.kind}`)}</span>
         <span className="font-semibold">
-          <Profit amount={row.amount} />
+          <MovedAmount row={row} />
         </span>
       </div>
       <div className="mt-0.5 flex items-center justify-between gap-3 text-12 text-fg-3">
         <span className="tabular-nums">{time(row.occurredAt)}</span>
         <span className="truncate">{row.gameName}</span>
       </div>
+      <Refusal row={row} />
       <p className="mt-2 text-12 tabular-nums text-fg-2">
         {money(row.balanceBefore)} → <b className="font-semibold text-fg">{money(row.balanceAfter)}</b>
       </p>

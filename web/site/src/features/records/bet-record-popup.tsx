@@ -42,9 +42,25 @@ function useColumns(): readonly Column<BetRound>[] {
     { id: 'round', header: t('records.round'), cell: (bet) => <Round id={bet.roundId} /> },
     { id: 'status', header: t('records.status'), cell: (bet) => <Status status={bet.status} /> },
     { id: 'stake', header: t('records.stake'), cell: (bet) => money(bet.stake), amount: true },
-    { id: 'payout', header: t('records.payout'), cell: (bet) => money(bet.payout), amount: true },
+    { id: 'payout', header: t('records.payout'), cell: (bet) => <Payout bet={bet} />, amount: true },
     { id: 'profit', header: t('records.profit'), cell: (bet) => <Profit amount={bet.profit} />, amount: true },
   ];
+}
+
+/** The part that was paid, and below it the part that waits for a decision. */
+function Payout({ bet: { payout, withheld } }: { readonly bet: BetRound }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return (
+    <>
+      {money(payout)}
+      {Number(withheld) > 0 && (
+        <span className="block text-11 font-normal text-info" data-testid="bet-withheld">
+          {t('records.inReview', { amount: money(withheld) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 function Round({ id }: { readonly id: string }) {
@@ -77,7 +93,9 @@ function BetCard({ bet }: { readonly bet: BetRound }) {
         </div>
         <div>
           <dt className="text-fg-3">{t('records.payout')}</dt>
-          <dd className="font-medium">{money(bet.payout)}</dd>
+          <dd className="font-medium">
+            <Payout bet={bet} />
+          </dd>
         </div>
         <div className="min-w-0">
           <dt className="text-fg-3">{t('records.round')}</dt>

@@ -22,6 +22,17 @@ export const enRecords: TextsOf<typeof ptRecords> = {
   open: 'Open',
   settled: 'Settled',
   voided: 'Voided',
+  inReview: 'Under review: {{amount}}',
+  refusals: {
+    gameFault: 'The game had a fault.',
+    rulesBroken: 'The rules were not followed.',
+    notVerified: 'The amount could not be confirmed.',
+  },
+  told: {
+    win_withheld: 'Your win is under review. We will tell you as soon as it is decided.',
+    withheld_win_paid: 'Your win has been released and is in your balance.',
+    withheld_win_refused: 'Your win under review was refused. Your account record says why.',
+  },
   kinds: {
     deposit: 'Deposit',
     bet: 'Bet',
@@ -29,6 +40,10 @@ export const enRecords: TextsOf<typeof ptRecords> = {
     promo_win: 'Promotional win',
     bet_rollback: 'Bet returned',
     win_rollback: 'Win taken back',
+    win_withheld: 'Win under review',
+    withheld_win_paid: 'Win released',
+    withheld_win_refused: 'Win refused',
+    withheld_win_rollback: 'Win taken back by the game',
     transfer_to_vendor: 'Sent to the game',
     transfer_from_vendor: 'Received from the game',
     adjustment: 'Adjustment',

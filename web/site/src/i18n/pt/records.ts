@@ -36,5 +36,20 @@ export const ptRecords = {
     shortfall: 'Diferença da equipe',
     downline_out: 'Enviado ao subordinado',
     upline_in: 'Recebido do superior',
+    win_withheld: 'Prêmio em análise',
+    withheld_win_paid: 'Prêmio liberado',
+    withheld_win_refused: 'Prêmio recusado',
+    withheld_win_rollback: 'Prêmio retirado pelo jogo',
+  },
+  inReview: 'Em análise: {{amount}}',
+  refusals: {
+    gameFault: 'O jogo teve uma falha.',
+    rulesBroken: 'As regras não foram seguidas.',
+    notVerified: 'Não foi possível confirmar o valor.',
+  },
+  told: {
+    win_withheld: 'Seu prêmio está em análise. Avisamos assim que houver uma decisão.',
+    withheld_win_paid: 'Seu prêmio foi liberado e já está no saldo.',
+    withheld_win_refused: 'Seu prêmio em análise foi recusado. O motivo está no extrato.',
   },
 };

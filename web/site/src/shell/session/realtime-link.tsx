@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { DepositStatus } from '@contracts/http/wallet';
 import type { BalancePush } from '@contracts/realtime/events';
 import { endSession } from '@web/api/session-end';
 import { openRealtime } from '@web/realtime/realtime-client';
@@ -7,6 +8,7 @@ import { useApplyBalance, useForgetBalance } from '@web/state/balance.state';
 import { useSetConnection } from '@web/state/connection.state';
 import { useToken } from '@web/state/session.state';
 import { notify } from '@web/ui/feedback/toast';
+import type { TFunction } from 'i18next';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../loading/lazy-part';
@@ -14,6 +16,19 @@ import { useBalanceQuery } from '../../parts/wallet/use-balance-query';
 
 // Fetched only by a member who wins. The realtime line must survive where it does not load.
 const JackpotCelebration = lazyPart(() => import('../../features/winners/jackpot-celebration'), { missing: 'nothing' });
+
+/** Tells of a win that waits for a decision, and how it was decided. */
+function tellOfWithheldWin(kind: string, t: TFunction): void {
+  if (kind === 'win_withheld') notify('info', t('records.told.win_withheld'));
+  if (kind === 'withheld_win_paid') notify('success', t('records.told.withheld_win_paid'));
+  if (kind === 'withheld_win_refused') notify('error', t('records.told.withheld_win_refused'));
+}
+
+function tellOfDeposit(status: DepositStatus, t: TFunction): void {
+  if (status === 'confirmed') notify('success', t('cashier.arrived'));
+  if (status === 'checking') notify('info', t('cashier.nowChecked'));
+  if (status === 'refused') notify('error', t('cashier.notCredited'));
+}
 
 /** Draws nothing but what cannot wait: keeps the line of the session, and takes in what comes over it. */
 export function RealtimeLink() {
@@ -36,13 +51,13 @@ export function RealtimeLink() {
       onBalance: (push) => {
         applyBalance(push);
         if (push.kind === 'jackpot_win') setJackpot(push);
+        tellOfWithheldWin(push.kind, texts.current);
         // Lists that are open show the movement; the others are fetched when they are opened.
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },
       onDeposit: ({ depositId, status }) => {
         // A deposit that is on the screen shows its state itself.
-        if (status === 'confirmed' && !location.search.includes(depositId))
-          notify('success', texts.current('cashier.arrived'));
+        if (!location.search.includes(depositId)) tellOfDeposit(status, texts.current);
         void client.invalidateQueries({ queryKey: ['me', token, 'deposit', depositId] });
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
       },

@@ -70,6 +70,8 @@ function byVendor(room: Room): fc.Arbitrary<WalletCommand>[] {
   const terms = { termsVersion: fc.constant(1), sharePpm: fc.constantFrom(10_000n, 50_000n), draw };
   const jackpot = fc.option(fc.record(terms), { nil: undefined });
   const bet = fc.record({ vendorId, gameCode, roundId, transactionId: id });
+  const ceilingMinor = fc.constantFrom(undefined, 0n, 100n);
+  const ceiling = fc.constantFrom(undefined, { maxMinor: 100n, stakeTimes: 2n }, { maxMinor: 0n, stakeTimes: 1n });
   return [
     ...Array.from({ length: 3 }, () =>
       commandOf('PlaceBet', fc.record({ amountMinor, closesRound: fc.boolean(), refusal, jackpot }), inRound),
@@ -77,10 +79,11 @@ function byVendor(room: Room): fc.Arbitrary<WalletCommand>[] {
     commandOf('AwardJackpot', fc.record({ hitId: id, amountMinor, bet })),
     commandOf(
       'RecordWin',
-      fc.record({ amountMinor, betTransactionId: id, closesRound: fc.boolean(), isFree: fc.boolean() }),
+      fc.record({ amountMinor, betTransactionId: id, closesRound: fc.boolean(), isFree: fc.boolean(), ceiling }),
       inRound,
     ),
-    commandOf('RecordPromoWin', fc.record({ amountMinor, campaignId: fc.constant('c1') }), inRound),
+    commandOf('RecordPromoWin', fc.record({ amountMinor, campaignId: fc.constant('c1'), ceilingMinor }), inRound),
+    commandOf('SettleWithheldWin', fc.record({ amountMinor, refusal: fc.constantFrom(null, 'gameFault') }), inRound),
     commandOf('RollBack', fc.record({ referenceTransactionId: id }), inRound),
     commandOf('CloseRound', fc.record({}), inRound),
     commandOf('MoveToVendor', fc.record({ amountMinor, refusal }), vendor),

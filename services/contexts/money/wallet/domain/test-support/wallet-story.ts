@@ -46,13 +46,30 @@ export const win = (
   isFree: false,
   ...more,
 });
-export const promo = (transactionId: string, amountMinor: bigint): CommandOf<'RecordPromoWin'> => ({
+export const promo = (
+  transactionId: string,
+  amountMinor: bigint,
+  more: Partial<CommandOf<'RecordPromoWin'>> = {},
+): CommandOf<'RecordPromoWin'> => ({
   ...inRound,
   type: 'RecordPromoWin',
   transactionId,
   operatorTransactionId: `op-${transactionId}`,
   amountMinor,
   campaignId: 'c1',
+  ...more,
+});
+export const settle = (
+  transactionId: string,
+  amountMinor: bigint,
+  refusal: CommandOf<'SettleWithheldWin'>['refusal'] = null,
+): CommandOf<'SettleWithheldWin'> => ({
+  ...inRound,
+  type: 'SettleWithheldWin',
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+  amountMinor,
+  refusal,
 });
 export const rollback = (
   transactionId: string,

@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<string, Names>> = {
   points: [['points', /^points$/]],
   fees: [['fees', /^fees$/]],
   suspense: [['suspense', /^suspense$/]],
+  withheld: [['withheld', /^withheld$/]],
 };
 
 /** The class of an account by its name; undefined for a name that no account has. */

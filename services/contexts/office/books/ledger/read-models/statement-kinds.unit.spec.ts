@@ -19,6 +19,10 @@ const NAMES: readonly [string, string][] = [
   ['SentToDownline', 'downline_out'],
   ['ShortfallCharged', 'shortfall'],
   ['WinRolledBack', 'win_rollback'],
+  ['WinWithheld', 'win_withheld'],
+  ['WithheldWinPaid', 'withheld_win_paid'],
+  ['WithheldWinRefused', 'withheld_win_refused'],
+  ['WithheldWinRolledBack', 'withheld_win_rollback'],
 ];
 
 it('names every movement of a main wallet', () => {

@@ -23,6 +23,7 @@ const MAY_TAKE: Readonly<Record<ExportRequest['what'], readonly StaffRole[]>> = 
   events: routes.events.access.staff,
   postings: routes.ledgerPostings.access.staff,
   statement: routes.ledgerPostings.access.staff,
+  withheld: routes.withheldAmounts.access.staff,
   staff: routes.staffList.access.staff,
 };
 

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { StaffAccount, type StaffFilter } from '@contracts/http/office/back-office-staff';
 import type { ExportRequest } from '@contracts/http/office/explorer';
 import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
+import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
+import { WITHHELD_PROJECTION, WithheldAmounts } from '@contexts/office/withheld/withheld.api';
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
 import { insistOnWhole, type NeededProjections } from '@platform/projections/whole-tables';
@@ -38,6 +40,16 @@ export const EXPORT_COLUMNS = {
   ],
   postings: Object.keys(LedgerPosting.shape),
   statement: Object.keys(StatementLine.shape),
+  withheld: [
+    ...Object.keys(WithheldAmount.omit({ proposal: true, decision: true }).shape),
+    'refusal',
+    'proposedBy',
+    'proposedAt',
+    'proposalNote',
+    'decidedBy',
+    'decidedAt',
+    'decisionNote',
+  ],
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
@@ -45,6 +57,7 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   events: NEEDED_BY_EVENTS,
   postings: NEEDED_BY_POSTINGS,
   statement: NEEDED_BY_STATEMENT,
+  withheld: { [WITHHELD_PROJECTION]: 'BUSY' },
   staff: { staff: 'BUSY' },
 };
 
@@ -56,6 +69,7 @@ export class ExportSources {
     @Inject(EventExports) private readonly events: EventExports,
     @Inject(LedgerExports) private readonly ledger: LedgerExports,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(WithheldAmounts) private readonly withheld: WithheldAmounts,
   ) {}
 
   /**
@@ -74,9 +88,25 @@ export class ExportSources {
         return rowsOf(this.ledger.streamPostings(request.filter as PostingsFilter));
       case 'statement':
         return rowsOf(this.ledger.streamStatement(request.filter as StatementFilter));
+      case 'withheld':
+        return this.withheldAmounts(request.filter);
       case 'staff':
         return this.everybody(request.filter);
     }
+  }
+
+  private async *withheldAmounts(filter: WithheldFilter): AsyncGenerator<ExportRow> {
+    for await (const { proposal, decision, ...amount } of this.withheld.all(filter))
+      yield {
+        ...amount,
+        refusal: proposal?.refusal ?? null,
+        proposedBy: proposal?.name ?? null,
+        proposedAt: proposal?.at ?? null,
+        proposalNote: proposal?.note ?? null,
+        decidedBy: decision?.name ?? null,
+        decidedAt: decision?.at ?? null,
+        decisionNote: decision?.note ?? null,
+      };
   }
 
   /** A handful of people, read at once. */

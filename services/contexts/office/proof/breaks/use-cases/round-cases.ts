@@ -4,19 +4,19 @@ import { formatMinor, type Currency } from '@kernel/money';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
-import { referenceOf, RoundRecords, type RoundMovementEvent, type RoundRecord } from '@contexts/play/rounds/rounds.api';
+import {
+  movementKindOf,
+  referenceOf,
+  RoundRecords,
+  type RoundMovementEvent,
+  type RoundRecord,
+} from '@contexts/play/rounds/rounds.api';
 import { AdjustmentSettings } from '@contexts/office/books/books.api';
 import { breakDecider, type BreakState } from '../domain/break.decide';
 import type { RoundSums } from '../domain/break.events';
 import { obstacleToVoid } from '../domain/round-ending';
 import { roundIn } from './decided-rounds';
 
-const KINDS = {
-  BetPlaced: 'bet',
-  BetWon: 'win',
-  BetRolledBack: 'bet_rollback',
-  WinRolledBack: 'win_rollback',
-} as const;
 const OBSTACLES = { ROUND_WON: 'won', NOTHING_AT_STAKE: 'nothingAtStake' } as const;
 
 /** The facts of a round that stays open, from which finance decides how it ends. */
@@ -77,7 +77,7 @@ function shownMovements({ movements, takenBack }: RoundRecord, currency: Currenc
     const { id, type, recordedAt, data } = event;
     return {
       eventId: id,
-      kind: KINDS[type],
+      kind: movementKindOf(type),
       at: recordedAt,
       transactionId: data.transactionId,
       change: formatMinor(BigInt(data.balanceAfterMinor) - BigInt(data.balanceBeforeMinor), currency),

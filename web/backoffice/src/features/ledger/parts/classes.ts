@@ -18,6 +18,7 @@ const ORDER: Record<AccountClass, number> = {
   points: 10,
   fees: 11,
   suspense: 12,
+  withheld: 13,
 };
 
 export const CLASS_NAMES = Object.keys(ORDER) as AccountClass[];

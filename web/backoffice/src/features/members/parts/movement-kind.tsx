@@ -21,6 +21,10 @@ const KINDS: Record<Kind, true> = {
   shortfall: true,
   downline_out: true,
   upline_in: true,
+  win_withheld: true,
+  withheld_win_paid: true,
+  withheld_win_refused: true,
+  withheld_win_rollback: true,
 };
 
 export const MOVEMENT_KINDS = Object.keys(KINDS) as Kind[];

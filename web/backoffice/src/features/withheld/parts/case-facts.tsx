@@ -1,0 +1,75 @@
+import type { WithheldAmount } from '@contracts/http/office/withheld';
+import { routes } from '@contracts/http/routes';
+import { useFormat } from '@web/api/merchant';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../../lib/use-may';
+import { WithheldState } from './withheld-columns';
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-fg-3">{label}</dt>
+      <dd className="min-w-0 text-end break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** The facts about a withheld amount beside its round. */
+export function CaseFacts({ item }: { readonly item: WithheldAmount }) {
+  const { t } = useTranslation();
+  const { money, time, zone } = useFormat();
+  const isDeposit = item.kind === 'deposit';
+  return (
+    <>
+      <p className="text-22 font-semibold tabular-nums">{money(item.amount)}</p>
+      <dl className="panel divide-y divide-line/60 rounded-12! px-4 py-1 text-13">
+        <Line label={t('bo.withheld.kind')}>{t(`bo.withheld.kinds.${item.kind}`)}</Line>
+        <Line label={t('bo.withheld.state')}>
+          <WithheldState status={item.status} />
+        </Line>
+        <Line label={t('bo.withheld.member')}>
+          <Member item={item} />
+        </Line>
+        <Line label={t('bo.withheld.ceiling')}>{money(item.ceiling)}</Line>
+        {item.basis !== null && (
+          <Line label={t(isDeposit ? 'bo.withheld.asked' : 'bo.withheld.stake')}>{money(item.basis)}</Line>
+        )}
+        {item.gameName && <Line label={t('bo.withheld.game')}>{item.gameName}</Line>}
+        <Line label={t(isDeposit ? 'bo.withheld.provider' : 'bo.withheld.vendor')}>{item.party}</Line>
+        {item.roundId && (
+          <Line label={t('bo.withheld.round')}>
+            <span className="font-mono text-12">{item.roundId}</span>
+          </Line>
+        )}
+        <Line label={t('bo.withheld.transaction')}>
+          <span className="font-mono text-12">{item.transactionId}</span>
+        </Line>
+        <Line label={t('bo.withheld.since')}>
+          {time(item.withheldAt)} ({zone})
+        </Line>
+        {item.decision && item.status !== 'proposed' && (
+          <p className="py-1.5">
+            {t(item.decision.isApproved ? 'bo.withheld.approvedBy' : 'bo.withheld.turnedDownBy', {
+              name: item.decision.name ?? item.decision.staffId,
+              note: item.decision.note,
+            })}
+          </p>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Member({ item: { memberId, memberName } }: { readonly item: WithheldAmount }) {
+  const may = useMay();
+  const name = memberName ?? memberId;
+  return may(routes.staffMember) ? (
+    <Link to={`/members/${memberId}`} className="font-medium text-gold-hi hover:underline">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
