@@ -64,7 +64,10 @@ beforeAll(async () => {
   standIn = await startEsdbStandIn();
   sealDir = mkdtempSync(join(tmpdir(), 'croupier-salary-chain-'));
   const sealKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
-  api = await startApi({ ESDB_URL: standIn.url, SEAL_DIR: sealDir, SEAL_PRIVATE_KEY: sealKey });
+  // The clock is turned on by hours, and nobody of this test logs in again.
+  const week = '604800';
+  const sessions = { SESSION_IDLE_S: week, SESSION_MAX_S: week, STAFF_SESSION_IDLE_S: week, STAFF_SESSION_MAX_S: week };
+  api = await startApi({ ESDB_URL: standIn.url, SEAL_DIR: sealDir, SEAL_PRIVATE_KEY: sealKey, ...sessions });
   const config = api.app.get<Config>(CONFIG);
   worker = await createApiApplication(WorkerModule.register(config), config, { name: 'worker', isPublic: false });
   await worker.init();

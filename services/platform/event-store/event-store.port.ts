@@ -3,7 +3,7 @@ import type { NewEvent, RecordedEvent } from '@kernel/event';
 /** Injection token of the event store of a process. Personal fields of events are sealed and opened on the way. */
 export const EVENT_STORE = Symbol('EVENT_STORE');
 
-/** Injection token of the same log as it is stored, for those who prove or show what stands there: seals stay closed. */
+/** Injection token of the same log as it is stored, with its seals closed, for those who prove or show its content. */
 export const STORED_LOG = Symbol('STORED_LOG');
 
 /** The largest batch that one append may carry, in bytes of encoded JSON (data and metadata). */

@@ -252,11 +252,9 @@ function isGame(row: CatalogueRow | Flag): row is CatalogueRow {
 
 /** One statement, so that the flag belongs to these rows. Without a game there is one row with the flag alone. */
 const SELECT = `
-select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, vendor.mode as vendor_mode, game.game_code, game.node_id, game.name,
-    game.category, game.artwork, game.rtp_ppm, game.is_hot, game.is_new, game.classify
-select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, game.game_code, game.node_id, game.name,
-    game.category, game.artwork, game.rtp_ppm, game.is_hot, game.is_new, game.classify, game.win_max_minor,
-    game.win_stake_times
+select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, vendor.mode as vendor_mode,
+    game.game_code, game.node_id, game.name, game.category, game.artwork, game.rtp_ppm, game.is_hot, game.is_new,
+    game.classify, game.win_max_minor, game.win_stake_times
   from (
     select exists (select from ${checkpoints} where name = 'catalogue' and not has_caught_up) as is_being_built
   ) as progress

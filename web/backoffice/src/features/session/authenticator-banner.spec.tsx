@@ -49,7 +49,7 @@ it('asks for an authenticator in a browser that has not seen the log-in, until o
   await user.click(screen.getByTestId('account-menu'));
   expect(await screen.findByTestId('staff-log-out')).toBeTruthy();
   expect(screen.queryByText('Configurar autenticador')).toBeNull();
-  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+  expect(screen.getAllByRole('menuitem')).toHaveLength(3);
 });
 
 it('neither asks for one nor offers its set-up where there is one, whatever this browser remembers', async () => {
@@ -59,7 +59,7 @@ it('neither asks for one nor offers its set-up where there is one, whatever this
   await user.click(await screen.findByTestId('account-menu'));
   expect(await screen.findByTestId('staff-log-out')).toBeTruthy();
   expect(screen.queryByText('Configurar autenticador')).toBeNull();
-  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+  expect(screen.getAllByRole('menuitem')).toHaveLength(3);
   expect(screen.queryByTestId('authenticator-set-up')).toBeNull();
 });
 
