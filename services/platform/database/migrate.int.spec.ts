@@ -95,6 +95,7 @@ function schemaOf(url: string): Promise<{ line: string }[]> {
      union all select 'function ' || pg_get_functiondef(pg_proc.oid) from pg_proc join ours on pronamespace = ours.oid
      union all select 'trigger ' || pg_get_triggerdef(pg_trigger.oid)
        from pg_trigger join pg_class on tgrelid = pg_class.oid join ours on relnamespace = ours.oid
+      where not tgisinternal
      order by 1`,
   );
 }
