@@ -27,7 +27,7 @@ function What({ alarm: { kind, value, overAt } }: { readonly alarm: Alarm }) {
     kind === 'followerBehind' ? formatDuration(amount, language) : formatFigure(String(amount), language);
   const amount = value === null || !isCounted(kind) ? '' : t(`bo.alarms.values.${kind}`, { shown: shownOf(value) });
   return (
-    <span className="block min-w-64 break-words">
+    <span className="block min-w-0 break-words">
       <b className="font-medium">{t(`bo.alarms.kinds.${kind}`)}</b>
       {amount && <span className="tabular-nums text-fg-2"> · {amount}</span>}
       {overAt === null && <span className="block text-13 text-fg-2">{t(`bo.alarms.todo.${kind}`)}</span>}
@@ -77,7 +77,13 @@ export function useAlarmColumns(): readonly Column<Alarm>[] {
       cell: ({ since }) => time(since),
       className: moment,
     },
-    { id: 'kind', header: t('bo.alarms.kind'), isFixed: true, cell: (alarm) => <What alarm={alarm} /> },
+    {
+      id: 'kind',
+      header: t('bo.alarms.kind'),
+      isFixed: true,
+      className: 'min-w-64',
+      cell: (alarm) => <What alarm={alarm} />,
+    },
     {
       id: 'subject',
       header: t('bo.alarms.subject'),
