@@ -93,7 +93,7 @@ beforeEach(() => call.mockReset());
 
 it('lists what waits with its ceiling, the number and the sum', async () => {
   await review(win);
-  expect(screen.getByTestId('withheld-total').textContent).toMatch(/^1 valores, R\$\s900\.000,00 ao todo$/);
+  expect(screen.getByTestId('withheld-total').textContent).toMatch(/^1 valor, R\$\s900\.000,00 ao todo$/);
   expect((await screen.findAllByTestId('withheld-row'))[0]!.dataset).toMatchObject({ kind: 'win', status: 'waiting' });
   expect(inputsOf(call, routes.withheldAmounts)[0]).not.toHaveProperty('status');
   expect(screen.getAllByTestId('withheld-movement').map(({ dataset }) => dataset['kind'])).toEqual([
