@@ -14,6 +14,18 @@ export const ALARM_KINDS = [
 ] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
+/** How much an alarm matters: critical means now, at night as well. */
+export const ALARM_SEVERITIES = {
+  chainBroken: 'critical',
+  breakOpen: 'critical',
+  eventsUnsealed: 'critical',
+  followerBehind: 'warning',
+  partySilent: 'critical',
+  diskLow: 'warning',
+  cannotWork: 'critical',
+  test: 'info',
+} as const satisfies Record<AlarmKind, 'critical' | 'warning' | 'info'>;
+
 /** Where an alarm is told. */
 export const ALARM_WAYS = ['email', 'webhook'] as const;
 export type AlarmWay = (typeof ALARM_WAYS)[number];

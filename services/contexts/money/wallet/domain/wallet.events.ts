@@ -329,3 +329,20 @@ export type WalletEvent =
   | ReceivableCollected
   | WalletFrozen
   | WalletReleased;
+
+/** The events that move a round or end it. */
+export type RoundEvent = Extract<
+  WalletEvent,
+  {
+    type:
+      | 'BetPlaced'
+      | 'BetWon'
+      | 'WinWithheld'
+      | 'WithheldWinPaid'
+      | 'WithheldWinRefused'
+      | 'WithheldWinRolledBack'
+      | 'BetRolledBack'
+      | 'WinRolledBack'
+      | 'RoundClosed';
+  }
+>;

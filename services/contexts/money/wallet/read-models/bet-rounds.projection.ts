@@ -1,22 +1,6 @@
 import type { RecordedEvent } from '@kernel/event';
 import { insertOf, type Columns, type Insert } from '@platform/projections/insert-rows';
-import type { WalletEvent } from '../domain/wallet.events';
-
-type RoundEvent = Extract<
-  WalletEvent,
-  {
-    type:
-      | 'BetPlaced'
-      | 'BetWon'
-      | 'WinWithheld'
-      | 'WithheldWinPaid'
-      | 'WithheldWinRefused'
-      | 'WithheldWinRolledBack'
-      | 'BetRolledBack'
-      | 'WinRolledBack'
-      | 'RoundClosed';
-  }
->;
+import type { RoundEvent, WalletEvent } from '../domain/wallet.events';
 
 /** The changes that the events of one batch make to a round. */
 interface RoundChange {

@@ -1,4 +1,4 @@
-import type { AlarmKind } from '@contracts/http/office/alarm-kinds';
+import { ALARM_SEVERITIES, type AlarmKind } from '@contracts/http/office/alarm-kinds';
 import type { AlarmNotice } from '@contracts/http/office/alarms';
 import type { Language } from '@contracts/http/common';
 
@@ -19,17 +19,6 @@ export interface AlarmHouse {
   readonly url: string;
   readonly language: Language;
 }
-
-const SEVERITIES: Readonly<Record<AlarmKind, AlarmNotice['severity']>> = {
-  chainBroken: 'critical',
-  breakOpen: 'critical',
-  eventsUnsealed: 'critical',
-  followerBehind: 'warning',
-  partySilent: 'critical',
-  diskLow: 'warning',
-  cannotWork: 'critical',
-  test: 'info',
-};
 
 type Says = (subject: string, value: number) => string;
 
@@ -79,7 +68,7 @@ const PAGES: Readonly<Record<AlarmKind, string>> = {
 /** The body for a webhook; `text` has all of it in words. */
 export function alarmNotice(alarm: AlarmFacts, isEnd: boolean, { name, url, language }: AlarmHouse): AlarmNotice {
   const { id, kind, subject, value, since, overAt } = alarm;
-  const severity = SEVERITIES[kind];
+  const severity = ALARM_SEVERITIES[kind];
   const word = isEnd ? OVER[language] : SEVERITY_WORDS[language][severity];
   const says = TEXTS[language][kind](subject, value ?? 0);
   return {
@@ -97,6 +86,6 @@ export function alarmNotice(alarm: AlarmFacts, isEnd: boolean, { name, url, lang
 
 /** The subject line of an e-mail. */
 export function alarmSubject(alarm: AlarmFacts, isEnd: boolean, { name, language }: AlarmHouse): string {
-  const word = isEnd ? OVER[language] : SEVERITY_WORDS[language][SEVERITIES[alarm.kind]];
+  const word = isEnd ? OVER[language] : SEVERITY_WORDS[language][ALARM_SEVERITIES[alarm.kind]];
   return `[${name}] ${word}: ${TEXTS[language][alarm.kind](alarm.subject, alarm.value ?? 0)}`;
 }

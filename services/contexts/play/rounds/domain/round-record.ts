@@ -1,6 +1,6 @@
 import type { ROUND_MOVEMENTS } from '@contracts/http/office/round-cases';
 import type { RecordedEvent } from '@kernel/event';
-import type { WalletEvent } from '@contexts/money/wallet/wallet.events';
+import type { RoundEvent } from '@contexts/money/wallet/wallet.events';
 
 /** Sums of the bets and of the wins of a round that were not taken back, in minor units. */
 export interface RoundSums {
@@ -24,23 +24,8 @@ export interface RoundName {
   readonly currency: string;
 }
 
-type RoundEvent = RecordedEvent &
-  Extract<
-    WalletEvent,
-    {
-      type:
-        | 'BetPlaced'
-        | 'BetWon'
-        | 'WinWithheld'
-        | 'WithheldWinPaid'
-        | 'WithheldWinRefused'
-        | 'WithheldWinRolledBack'
-        | 'BetRolledBack'
-        | 'WinRolledBack'
-        | 'RoundClosed';
-    }
-  >;
-export type RoundMovementEvent = Exclude<RoundEvent, { type: 'RoundClosed' }>;
+type RecordedRoundEvent = RecordedEvent & RoundEvent;
+export type RoundMovementEvent = Exclude<RecordedRoundEvent, { type: 'RoundClosed' }>;
 
 export interface RecordedBet {
   readonly transactionId: string;
@@ -80,7 +65,7 @@ export function recordOf(
   events: readonly RecordedEvent[],
   isClosed: boolean,
 ): RoundRecord {
-  const own = (events as readonly RoundEvent[]).filter(
+  const own = (events as readonly RecordedRoundEvent[]).filter(
     ({ type, data }) => KINDS.has(type) && data.vendorId === vendorId && data.roundId === roundId,
   );
   // A promotional win that is withheld or taken back never was part of a round.
