@@ -1,0 +1,4 @@
+import { kills } from './kills';
+import { itBreaksNoPromise } from './support/short-form';
+
+itBreaksNoPromise([kills, 'postgres'], [kills, 'eventstoredb']);
