@@ -12,14 +12,14 @@ export const Winner = z
     /** The masked name, such as `lu***a`. */
     playerName: z.string(),
     isJackpot: z.boolean(),
-    /** The number of the game; null if the game has left the catalogue. */
+    /** The number of the game; null if the game is not on offer any more. */
     nodeId: z.number().int().nullable(),
     gameName: z.string(),
     gameType: GameCategory.nullable(),
     vassalage: z.string(),
     vendorName: z.string(),
     gameCode: z.string(),
-    /** The name of the motif that the site draws; empty if the game has left the catalogue. */
+    /** The name of the motif that the site draws; empty for a game that the catalogue never had. */
     artwork: z.string(),
     vo: z.object({ winAmount: Amount, currency: z.string() }),
     wonAt: Timestamp,

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { readConfig, type Config } from '@platform/config/config';
 import { createApiApplication } from '@platform/http/create-api-application';
 import { serve } from '@platform/http/serve';
 import { ApiModule } from '../../services/apps/api/api.module';
+import { DemoMerchant } from '../../services/apps/seed/demo-merchant';
+import { SeedModule } from '../../services/apps/seed/seed.module';
 import { WorkerModule } from '../../services/apps/worker/worker.module';
 import { restore, writeFiles, type PackedDatabase } from './restore';
 
@@ -26,7 +29,7 @@ export class OldInstallation {
     readonly config: Config,
     /** The folder of the blocks of the hash chain. */
     readonly seals: string,
-    readonly vendorKey: string,
+    private readonly vendorKeys: string,
     private readonly forget: () => Promise<void>,
   ) {}
 
@@ -51,12 +54,24 @@ export class OldInstallation {
       LOG_LEVEL: 'silent',
       UNSAFE_NO_FSYNC: 'true',
     });
-    const vendorKey = /^sandbox=([^,+]+)/.exec(secrets['VENDOR_KEYS']!)![1]!;
-    return new OldInstallation(client, config, seals, vendorKey, async () => {
+    return new OldInstallation(client, config, seals, secrets['VENDOR_KEYS']!, async () => {
       await client.end();
       await once(server, `drop database ${name} with (force)`);
       rmSync(folder, { recursive: true, force: true });
     });
+  }
+
+  keyOf(vendorCode: string): string {
+    return new RegExp(`(?:^|,)${vendorCode}=([^,+]+)`).exec(this.vendorKeys)![1]!;
+  }
+
+  /** Puts the demo merchant of today in place, as every start does. */
+  async seed(): Promise<void> {
+    const app = await NestFactory.createApplicationContext(SeedModule.register(this.config), { logger: false });
+    await app
+      .get(DemoMerchant)
+      .putInPlace()
+      .finally(() => app.close());
   }
 
   /** Starts the API and the worker of today. */

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { JWK } from 'jose';
 import type { StaffLoginStep } from '@contracts/http/office/back-office';
+import type { GameMenus } from '@contracts/http/games';
+import { routes } from '@contracts/http/routes';
 import type { LoginValue } from '@contracts/http/session';
 import type { Balance } from '@contracts/http/wallet';
 import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
@@ -247,13 +249,40 @@ describe('new commands follow the old events', () => {
     const sessionToken = await platform.api
       .get(Sessions)
       .open({ kind: 'game', subjectId: memberId, data: { gameCode, vendorId: 'sandbox' } });
-    const vendor = new VendorSimulator({ baseUrl: platform.url, vendorId: 'sandbox', key: old.vendorKey });
+    const vendor = new VendorSimulator({ baseUrl: platform.url, vendorId: 'sandbox', key: old.keyOf('sandbox') });
     const round = { playerId: memberId, currency: 'BRL', gameCode, roundId: newId() };
     const bet = await vendor.bet({ ...round, sessionToken, transactionId: 'b', amount: '5.00', roundClosed: false });
     expect(bet).toMatchObject({ status: 'OK' });
     const win = { ...round, transactionId: 'w', referenceTransactionId: 'b', amount: '2.00', roundClosed: true };
     expect(await vendor.win(win)).toMatchObject({ status: 'OK' });
     expect(await balance()).toBe(decimal(before + 10_000 - 300));
+  });
+
+  it('games that were not what they showed leave the offer; their open rounds are settled and keep their name', async () => {
+    const get = async <Value>(url: string) => {
+      const headers = { authorization: `Bearer ${player.token}` };
+      return (await platform.api.inject({ method: 'GET', url, headers })).json<{ value: Value }>().value;
+    };
+    const categories = async () => (await get<GameMenus>(routes.gameMenus.path)).categories.map(({ title }) => title);
+    const vendor = new VendorSimulator({ baseUrl: platform.url, vendorId: 'sorteio', key: old.keyOf('sorteio') });
+    const gameCode = 'globo-da-sorte';
+    const sessionToken = await platform.api
+      .get(Sessions)
+      .open({ kind: 'game', subjectId: player.member.id, data: { gameCode, vendorId: 'sorteio' } });
+    const round = { playerId: player.member.id, currency: 'BRL', gameCode, roundId: newId() };
+    const bet = { ...round, sessionToken, transactionId: 'globe', amount: '3.00', roundClosed: false };
+    expect(await vendor.bet(bet)).toMatchObject({ status: 'OK' });
+    expect(await categories()).toHaveLength(13);
+
+    await old.seed();
+    await settled();
+    await eventually(categories, (titles) => titles.length === 5, 'the menus of the games that are true');
+    expect(await categories()).toEqual(['RNG', 'INHOUSE', 'FISH', 'CRASH', 'TABLE']);
+    const win = { ...round, transactionId: 'globe-win', referenceTransactionId: 'globe', amount: '3.00' };
+    expect(await vendor.win({ ...win, roundClosed: true })).toMatchObject({ status: 'OK' });
+    await settled();
+    const { list } = await get<{ list: { gameName: string }[] }>(routes.memberBets.path);
+    expect(list[0]).toMatchObject({ gameName: 'Globo da Sorte' });
   });
 
   it('the salaries of the five minutes that had begun are paid as that edition paid them', async () => {

@@ -12,6 +12,7 @@ import { CatalogueRefusal, type CatalogueAction } from './catalogue-options';
 
 interface Standing {
   readonly vendor: VendorAdded['data'] | undefined;
+  /** The games on offer. */
   readonly games: readonly GameFacts[];
   /** The ceilings of games, by their codes. */
   readonly ceilings: ReadonlyMap<string, WinCeilingSet['data']>;
@@ -116,15 +117,16 @@ export class CatalogueDesk {
   /** The vendor's stream is read, because the tables follow the log a moment later. */
   private async standing(vendorCode: string): Promise<Standing> {
     let vendor: Standing['vendor'];
-    const games: GameFacts[] = [];
+    const games = new Map<string, GameFacts>();
     const ceilings = new Map<string, WinCeilingSet['data']>();
     for await (const recorded of this.store.read(`vendor-${vendorCode}`)) {
       const event = recorded as unknown as CatalogueEvent;
       if (event.type === 'VendorAdded') vendor = event.data;
       else if (event.type === 'WinCeilingSet') ceilings.set(event.data.gameCode, event.data);
-      else games.push(event.data);
+      else if (event.type === 'GameWithdrawn') games.delete(event.data.gameCode);
+      else games.set(event.data.gameCode, event.data);
     }
-    return { vendor, games, ceilings };
+    return { vendor, games: [...games.values()], ceilings };
   }
 
   private linesOf({ vendor, games, ceilings }: Standing): string[] {

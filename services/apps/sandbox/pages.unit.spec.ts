@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { GAMES as GAME_TABLE } from './engines/game-table';
 
 const PAGES = path.join(__dirname, 'pages');
 const SHARED = 'shared/texts.js';
@@ -17,6 +18,19 @@ const sourceOf = (file: string) =>
     true,
     ts.ScriptKind.JS,
   );
+
+/** What the page of flights can draw. */
+function flightsDrawn(): string[] {
+  const drawn: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && (node.name as ts.Identifier).text === 'CRAFT')
+      for (const property of (node.initializer as ts.ObjectLiteralExpression).properties)
+        drawn.push((property.name as ts.Identifier).text);
+    else ts.forEachChild(node, visit);
+  };
+  visit(sourceOf('crash/sky.js'));
+  return drawn;
+}
 
 /** The texts of a language as `name` or `name.inner`, a function with how many values it takes. */
 function textsIn(file: string, language: 'pt' | 'en'): string[] {
@@ -79,4 +93,11 @@ it('the frame of all games asks for no text that a game lacks', () => {
   const asked = ['frame.js', 'chips.js'].flatMap((script) => textsAskedBy(`shared/${script}`));
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((name) => known.some((texts) => !texts.has(name)))).toEqual([]);
+});
+
+it('a flight draws what its tile shows', () => {
+  const flights = [...GAME_TABLE.values()].filter(({ engine }) => engine.kind === 'crash');
+  expect(flights.length).toBeGreaterThan(5);
+  const drawn = flightsDrawn();
+  expect(flights.filter(({ game }) => !drawn.includes(game.artwork)).map(({ game }) => game.code)).toEqual([]);
 });

@@ -124,12 +124,12 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     order: 4,
     texts: {
       pt: {
-        title: 'Oito estúdios, um só saldo',
+        title: 'Seis estúdios, um só saldo',
         text: 'Slots, mesas, crash, pesca e mais: todos abrem aqui mesmo, sem transferir dinheiro.',
         button: 'Ver estúdios',
       },
       en: {
-        title: 'Eight studios, one balance',
+        title: 'Six studios, one balance',
         text: 'Slots, tables, crash, fishing and more: all of them open right here, with nothing to transfer.',
         button: 'See the studios',
       },

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { StaffRole } from '@contracts/http/routes';
 import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
-import type { DemoVendor } from '@contracts/vendor/demo/demo-game';
-import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
+import type { DemoGame, DemoVendor } from '@contracts/vendor/demo/demo-game';
+import { AddGame, AddVendor, WithdrawUnpublished } from '@contexts/catalogue/catalogue.api';
 import {
   CreateStaff,
   memberIdOf,
@@ -71,7 +71,10 @@ const MEMBERS: readonly DemoMember[] = [
   { username: 'teresa', nickname: 'Teresa', upline: 'litoral', affiliateCode: 'LITORAL9' },
 ];
 
-/** Creates the demo merchant. Existing parts stay as they are, so that it may run at every start. */
+/**
+ * Creates the demo merchant. Existing parts stay as they are, so that it may run at every start; the games follow what
+ * their vendors publish.
+ */
 @Injectable()
 export class DemoMerchant {
   private readonly correlationId = newId();
@@ -144,10 +147,11 @@ export class DemoMerchant {
     await this.commands.execute(
       new AddVendor({ vendorCode: code, name, mode: 'seamless' }, this.context(`vendor:${code}`)),
     );
-    for (const { code: gameCode, category, artwork, rtpPpm, isHot, isNew, classify, name: title } of games) {
-      const facts = { vendorCode: code, gameCode, name: title, category, artwork, rtpPpm, isHot, isNew, classify };
-      await this.commands.execute(new AddGame(facts, this.context(`game:${code}:${gameCode}`))).catch(unlessItExists);
-    }
+    const published = games.map(factsOf);
+    // A game that an earlier start added and that its vendor publishes no more, or otherwise, leaves the offer.
+    await this.commands.execute(new WithdrawUnpublished(code, published, this.context(`games:${code}`)));
+    for (const game of published)
+      await this.commands.execute(new AddGame(game, this.context(`game:${code}:${game.gameCode}`)));
   }
 
   private async publish(): Promise<void> {
@@ -173,7 +177,6 @@ export class DemoMerchant {
   }
 }
 
-/** A game that an earlier start added with other facts stays as it was added. */
-function unlessItExists(error: Error): void {
-  if (!error.message.endsWith('GAME_EXISTS')) throw error;
+function factsOf({ code: gameCode, vendorCode, name, category, artwork, rtpPpm, isHot, isNew, classify }: DemoGame) {
+  return { vendorCode, gameCode, name, category, artwork, rtpPpm, isHot, isNew, classify };
 }

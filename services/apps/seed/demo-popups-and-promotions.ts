@@ -71,12 +71,12 @@ export const demoPopupsAndPromotions: readonly DemoAnnouncement[] = [
       pt: {
         title: 'Chegaram novos jogos',
         button: 'Ver novidades',
-        text: 'Crash, pesca, roleta e dezenas de slots entraram no catálogo, de **oito estúdios**.\n\nMarque os seus com o coração: eles ficam em [Favoritos](/favorite).',
+        text: 'Crash, pesca, roleta e dezenas de slots entraram no catálogo, de **seis estúdios**.\n\nMarque os seus com o coração: eles ficam em [Favoritos](/favorite).',
       },
       en: {
         title: 'New games have arrived',
         button: 'See what is new',
-        text: 'Crash, fishing, roulette and dozens of slots have joined the catalogue, by **eight studios**.\n\nMark yours with the heart: they wait under [Favourites](/favorite).',
+        text: 'Crash, fishing, roulette and dozens of slots have joined the catalogue, by **six studios**.\n\nMark yours with the heart: they wait under [Favourites](/favorite).',
       },
     },
   },

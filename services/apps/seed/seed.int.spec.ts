@@ -1,11 +1,13 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { DEMO_GAMES } from '@contracts/vendor/demo/demo-catalogue';
-import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
+import { AddGame, CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { PublishingModule } from '@contexts/people/messages/messages.api';
 import { AnnouncementBoard } from '@contexts/people/messages/announcements/read-models/announcement-board';
 import { announcementsProjection } from '@contexts/people/messages/announcements/read-models/announcements.projection';
 import { AgentContractCommandsModule } from '@contexts/agents/payroll/payroll.api';
 import { SiteCommandsModule } from '@contexts/people/site/site.api';
+import { newId } from '@platform/ids';
 import { openContexts, type ContextHarness } from '@test/support/context-harness';
 import { DEMO_CONTRACTS } from './demo-contracts';
 import { DemoMerchant } from './demo-merchant';
@@ -65,13 +67,32 @@ it('announces in the language of the reader', async () => {
   ]);
 });
 
+it('takes games out of the offer that their vendor publishes no more, and brings others up to date', async () => {
+  const commands = contexts.module.get(CommandBus);
+  const context = (key: string) => ({
+    key,
+    actor: { kind: 'system' as const, id: 'test' },
+    correlationId: newId(),
+    causationId: newId(),
+  });
+  const facts = { vendorCode: 'sandbox', artwork: 'bingo', rtpPpm: 960_000, isHot: false, isNew: false, classify: [] };
+  const before = (await contexts.events()).length;
+  const standIn = { ...facts, gameCode: 'stand-in', name: 'Stand-in', category: 'BINGO' as const };
+  await commands.execute(new AddGame(standIn, context('an earlier edition')));
+  await contexts.module.get(DemoMerchant).putInPlace();
+  expect((await contexts.events()).slice(before + 1)).toMatchObject([
+    { type: 'GameWithdrawn', data: { vendorCode: 'sandbox', gameCode: 'stand-in' } },
+  ]);
+});
+
 it('adds the games of the vendors that have a key, and only those', async () => {
   const vendors = (await contexts.events())
     .filter(({ type }) => type === 'VendorAdded')
     .map(({ data }) => (data as { vendorCode: string }).vendorCode);
   const games = (await contexts.events())
     .filter(({ type }) => type === 'GameAdded')
-    .map(({ data }) => (data as { gameCode: string }).gameCode);
+    .map(({ data }) => (data as { gameCode: string }).gameCode)
+    .filter((code) => code !== 'stand-in');
   expect(vendors).toEqual(['sandbox']);
   expect(games.sort()).toEqual(
     [...DEMO_GAMES.values()]

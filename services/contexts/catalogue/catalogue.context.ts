@@ -4,7 +4,7 @@ import type { CatalogueEvent } from './domain/catalogue.events';
 import { CatalogueCommandsModule, CatalogueHttpModule } from './catalogue.module';
 import { catalogueEntities } from './read-models/catalogue.entities';
 import { catalogueProjection } from './read-models/catalogue.projection';
-import { AddVendor, AddGame, SetWinCeiling } from './use-cases/manage-catalogue';
+import { AddVendor, AddGame, SetWinCeiling, WithdrawUnpublished } from './use-cases/manage-catalogue';
 
 export const catalogueContext: ContextManifest = {
   name: 'catalogue',
@@ -17,6 +17,7 @@ export const catalogueContext: ContextManifest = {
       events: {
         VendorAdded: routine,
         GameAdded: routine,
+        GameWithdrawn: routine,
         WinCeilingSet: { significance: { kind: 'winCeilingSet', severity: 'warning' } },
       },
     }),
@@ -24,5 +25,5 @@ export const catalogueContext: ContextManifest = {
   api: [CatalogueHttpModule, CatalogueCommandsModule],
   projections: [catalogueProjection],
   entities: [...catalogueEntities],
-  commands: { api: [AddVendor, AddGame, SetWinCeiling] },
+  commands: { api: [AddVendor, AddGame, SetWinCeiling, WithdrawUnpublished] },
 };

@@ -48,7 +48,6 @@ export const quartzo: DemoVendor = {
     ...gamesOf(CODE, 'CRASH', [
       ['Quartz Comet', 'crash-970', 'rocket', 'violet', 'sky', HOT],
       ['Paper Plane', 'crash-970', 'plane', 'sapphire', 'sky'],
-      ['Deep Shaft', 'crash-960', 'mine', 'ember', 'fire'],
       ['Sun Chaser', 'crash-960', 'sun', 'amber', 'sky', NEW],
     ]),
   ],

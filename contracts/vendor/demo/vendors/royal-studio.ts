@@ -2,7 +2,7 @@ import { gamesOf, HOT, NEW, type DemoVendor } from '../demo-game';
 
 const CODE = 'sandbox';
 
-/** Slots in the style of the house, and its in-house tables. */
+/** Slots in the style of the house, its dice and its flight, and its tables. */
 export const royalStudio: DemoVendor = {
   code: CODE,
   name: 'Royal Studio',
@@ -27,8 +27,10 @@ export const royalStudio: DemoVendor = {
     ]),
     ...gamesOf(CODE, 'INHOUSE', [
       ['Royal Dice', 'dice-980', 'dice', 'emerald', 'luck', HOT],
-      ['Royal Wheel', 'roulette', 'wheel', 'ruby'],
       ['Royal Crash', 'crash-980', 'rocket', 'violet', 'sky', NEW],
+    ]),
+    ...gamesOf(CODE, 'TABLE', [
+      ['Royal Wheel', 'roulette', 'roulette', 'ruby'],
       ['Royal Baccarat', 'baccarat', 'cards', 'emerald'],
     ]),
   ],

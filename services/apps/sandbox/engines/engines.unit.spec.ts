@@ -13,7 +13,7 @@ const rolling = (value: number, bytes: number) => () =>
   Uint8Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
 
 it('every game has an engine that returns what the catalogue says', () => {
-  expect(GAMES.size).toBeGreaterThan(200);
+  expect(GAMES.size).toBeGreaterThanOrEqual(140);
   for (const { game, engine } of GAMES.values()) {
     expect(engine.kind).toBe(DEMO_MATHS[game.maths].engine);
     expect(engine.rtpPpm).toBe(game.rtpPpm);

@@ -5,12 +5,20 @@ import type { CatalogueEvent, GameAdded, GameFacts, VendorAdded, WinCeilingSet }
 export type CatalogueCommand =
   | { readonly type: 'AddVendor'; readonly vendor: VendorAdded['data'] }
   | { readonly type: 'AddGame'; readonly game: GameAdded['data'] }
+  | {
+      readonly type: 'WithdrawUnpublished';
+      readonly vendorCode: string;
+      /** Every game that the vendor offers. */
+      readonly published: readonly GameFacts[];
+      readonly occurredAt: string;
+    }
   | { readonly type: 'SetWinCeiling'; readonly ceiling: WinCeilingSet['data'] };
 
 export type CatalogueRejection = 'VENDOR_EXISTS' | 'VENDOR_UNKNOWN' | 'GAME_EXISTS' | 'GAME_UNKNOWN';
 
 interface CatalogueState {
   readonly vendor: { readonly name: string; readonly mode: string } | null;
+  /** The essentials of the games that are on offer. */
   readonly games: Map<string, string>;
   /** The ceilings of games that have one of their own, as text. */
   readonly ceilings: Map<string, string>;
@@ -30,6 +38,8 @@ function evolve(state: CatalogueState, event: CatalogueEvent): CatalogueState {
       return { ...state, vendor: { name: event.data.name, mode: event.data.mode } };
     case 'GameAdded':
       return { ...state, games: state.games.set(event.data.gameCode, essentials(event.data)) };
+    case 'GameWithdrawn':
+      return { ...state, games: state.games.delete(event.data.gameCode) };
     case 'WinCeilingSet':
       return { ...state, ceilings: state.ceilings.set(event.data.gameCode, ceilingText(event.data)) };
     default:
@@ -52,6 +62,8 @@ function decide(state: CatalogueState, command: CatalogueCommand): Decision<Cata
       if (known === undefined) return accept({ type: 'GameAdded', data: command.game });
       return known === essentials(command.game) ? repeated : reject('GAME_EXISTS');
     }
+    case 'WithdrawUnpublished':
+      return withdrawUnpublished(state, command);
     case 'SetWinCeiling': {
       const { ceiling } = command;
       if (!state.games.has(ceiling.gameCode)) return reject('GAME_UNKNOWN');
@@ -61,6 +73,23 @@ function decide(state: CatalogueState, command: CatalogueCommand): Decision<Cata
     default:
       return assertNever(command);
   }
+}
+
+/** A game that is published with other facts is withdrawn as well, so that it can be added again as it is now. */
+function withdrawUnpublished(
+  { vendor, games }: CatalogueState,
+  { vendorCode, published, occurredAt }: Extract<CatalogueCommand, { readonly type: 'WithdrawUnpublished' }>,
+): Decision<CatalogueEvent, CatalogueRejection> {
+  if (!vendor) return reject('VENDOR_UNKNOWN');
+  const wanted = Map(published.map((game) => [game.gameCode, essentials(game)]));
+  const gone = [...games].filter(([gameCode, facts]) => wanted.get(gameCode) !== facts);
+  if (gone.length === 0) return repeated;
+  return accept(
+    ...gone.map(([gameCode]): CatalogueEvent => ({
+      type: 'GameWithdrawn',
+      data: { vendorCode, gameCode, occurredAt },
+    })),
+  );
 }
 
 function ceilingText({ maxMinor, stakeTimes }: Pick<WinCeilingSet['data'], 'maxMinor' | 'stakeTimes'>): string {

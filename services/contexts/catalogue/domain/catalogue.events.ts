@@ -44,4 +44,10 @@ export interface WinCeilingSet {
   };
 }
 
-export type CatalogueEvent = VendorAdded | GameAdded | WinCeilingSet;
+/** The vendor offers the game no more. What was played of it keeps its name; the game returns with another `GameAdded`. */
+export interface GameWithdrawn {
+  readonly type: 'GameWithdrawn';
+  readonly data: { readonly vendorCode: string; readonly gameCode: string; readonly occurredAt: string };
+}
+
+export type CatalogueEvent = VendorAdded | GameAdded | GameWithdrawn | WinCeilingSet;

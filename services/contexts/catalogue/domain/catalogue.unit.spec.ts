@@ -71,3 +71,37 @@ it('gives a known game a ceiling of its own, and takes it away again', () => {
     { type: 'WinCeilingSet', data: none },
   ]);
 });
+
+describe('what a vendor publishes no more', () => {
+  const other = { ...game, gameCode: 'g2', nodeId: 8 };
+  const otherAdded: CatalogueEvent = { type: 'GameAdded', data: other };
+  const withdrawn = (gameCode: string): CatalogueEvent => ({
+    type: 'GameWithdrawn',
+    data: { vendorCode: 'v1', gameCode, occurredAt },
+  });
+  const publish = (...published: GameAdded['data'][]) =>
+    ({ type: 'WithdrawUnpublished', vendorCode: 'v1', published, occurredAt }) as const;
+  const both = given(catalogueDecider, vendorAdded, gameAdded, otherAdded);
+
+  it('is withdrawn, once', () => {
+    expect(both.when(publish(game)).events).toEqual([withdrawn('g2')]);
+    expect(both.when(publish()).events).toEqual([withdrawn('g1'), withdrawn('g2')]);
+    expect(both.when(publish(other, game)).decision).toEqual({ kind: 'repeated' });
+    const one = given(catalogueDecider, vendorAdded, gameAdded, otherAdded, withdrawn('g2'));
+    expect(one.when(publish(game)).decision).toEqual({ kind: 'repeated' });
+  });
+
+  it('returns with the facts that it has by then', () => {
+    const now = { ...other, category: 'TABLE' as const };
+    expect(both.when(publish(game, now)).events).toEqual([withdrawn('g2')]);
+    const one = given(catalogueDecider, vendorAdded, gameAdded, otherAdded, withdrawn('g2'));
+    expect(one.when({ type: 'AddGame', game: now }).events).toEqual([{ type: 'GameAdded', data: now }]);
+  });
+
+  it('is nothing of a vendor that nobody knows', () => {
+    expect(given(catalogueDecider).when(publish(game)).decision).toEqual({
+      kind: 'rejected',
+      rejection: 'VENDOR_UNKNOWN',
+    });
+  });
+});

@@ -24,6 +24,8 @@ export class GameEntity {
   /** The game's own ceiling; what is null is as the settings say. */
   @Column('bigint', { name: 'win_max_minor', nullable: true }) winMaxMinor: string | null;
   @Column('integer', { name: 'win_stake_times', nullable: true }) winStakeTimes: number | null;
+  /** The vendor offers the game no more; what was played of it keeps its name. */
+  @Column('boolean', { name: 'is_withdrawn', default: false }) isWithdrawn: boolean;
 }
 
 export const catalogueEntities = [VendorEntity, GameEntity];

@@ -17,11 +17,20 @@ export const catalogueProjection: Projection<CatalogueEvent> = {
           'update read.games set win_max_minor = $3, win_stake_times = $4 where vendor_code = $1 and game_code = $2',
           [vendorCode, gameCode, maxMinor, stakeTimes],
         );
+      } else if (event.type === 'GameWithdrawn') {
+        const { vendorCode, gameCode } = event.data;
+        await sql.query('update read.games set is_withdrawn = true where vendor_code = $1 and game_code = $2', [
+          vendorCode,
+          gameCode,
+        ]);
       } else {
         const game = event.data;
         await sql.query(
           `insert into read.games (vendor_code, game_code, node_id, name, category, artwork, rtp_ppm, is_hot, is_new, classify, added_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           on conflict (vendor_code, game_code) do update set name = excluded.name, category = excluded.category,
+             artwork = excluded.artwork, rtp_ppm = excluded.rtp_ppm, is_hot = excluded.is_hot,
+             is_new = excluded.is_new, classify = excluded.classify, is_withdrawn = false`,
           [
             game.vendorCode,
             game.gameCode,

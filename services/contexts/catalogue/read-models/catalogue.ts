@@ -39,6 +39,7 @@ interface CatalogueRow {
   readonly classify: string[];
   readonly win_max_minor: string | null;
   readonly win_stake_times: number | null;
+  readonly is_withdrawn: boolean;
 }
 
 /** The most that a round of one game may pay by itself; undefined where the settings of the house hold. */
@@ -49,8 +50,11 @@ export interface GameCeiling {
 
 /** All answers, worked out once for each reading of the tables. */
 interface Remembered {
+  /** The games on offer. */
   readonly tiles: readonly GameTile[];
   readonly byCode: ReadonlyMap<string, GameTile>;
+  /** Games of earlier days, for what was played of them. */
+  readonly withdrawn: ReadonlyMap<string, GameTile>;
   readonly byNode: ReadonlyMap<number, GameTile>;
   /** The games with a ceiling of their own. */
   readonly ceilings: ReadonlyMap<string, GameCeiling>;
@@ -75,7 +79,7 @@ export class Catalogue {
   ) {}
 
   /**
-   * The game that a vendor knows by this code; undefined for a code that no game of the catalogue has.
+   * The game on offer that a vendor knows by this code; undefined for any other code.
    * @throws ApiError BUSY for an unknown code while the tables are being filled: the game may be found a moment later
    */
   async find(vendorCode: string, gameCode: string): Promise<GameTile | undefined> {
@@ -83,6 +87,17 @@ export class Catalogue {
     const tile = byCode.get(codeOf(vendorCode, gameCode));
     if (!tile && isBeingBuilt) throw new ApiError('BUSY', undefined, 1);
     return tile;
+  }
+
+  /** The game of a record, also when it was withdrawn since; undefined for a code that no game ever had. */
+  async recall(vendorCode: string, gameCode: string): Promise<GameTile | undefined> {
+    return gameOf(await this.read(), vendorCode, gameCode);
+  }
+
+  /** Every game of the past and the present that the search finds, for filters of records. */
+  async searchAll(filter: CatalogueSearch): Promise<GameTile[]> {
+    const { tiles, withdrawn } = await this.read();
+    return this.among([...tiles, ...withdrawn.values()], filter);
   }
 
   /**
@@ -96,7 +111,7 @@ export class Catalogue {
     return mode;
   }
 
-  /** The game's own ceiling. A game that is in no catalogue any more has none. */
+  /** The game's own ceiling, which holds for open rounds of a withdrawn game as well. */
   async ceilingOf(vendorCode: string, gameCode: string): Promise<GameCeiling | undefined> {
     return (await this.read()).ceilings.get(codeOf(vendorCode, gameCode));
   }
@@ -105,9 +120,9 @@ export class Catalogue {
     return (await this.read()).byNode.get(nodeId);
   }
 
-  /** The name of the game that members see; the code itself for a game that has left the catalogue. */
+  /** The name of the game that members see or saw; the code itself where no game ever had it. */
   async nameOf(vendorCode: string, gameCode: string): Promise<string> {
-    return (await this.read()).byCode.get(codeOf(vendorCode, gameCode))?.displayName ?? gameCode;
+    return (await this.recall(vendorCode, gameCode))?.displayName ?? gameCode;
   }
 
   async hot(): Promise<GameTile[]> {
@@ -126,7 +141,7 @@ export class Catalogue {
     return [...lanes.values()];
   }
 
-  /** Every game that the search finds, in the order in which the catalogue grew. */
+  /** Every game on offer that the search finds, in the order in which the catalogue grew. */
   async search(filter: CatalogueSearch): Promise<GameTile[]> {
     const { tiles, texts } = await this.read();
     return tiles.filter((tile) => matches(tile, filter, texts.get(tile) ?? ''));
@@ -135,7 +150,7 @@ export class Catalogue {
   /** The same search over other games, in their own order. */
   async among(games: readonly GameTile[], filter: CatalogueSearch): Promise<GameTile[]> {
     const { texts } = await this.read();
-    return games.filter((tile) => matches(tile, filter, texts.get(tile) ?? plain(tile.displayName)));
+    return games.filter((tile) => matches(tile, filter, texts.get(tile) ?? textOf(tile)));
   }
 
   async menus(): Promise<GameMenus> {
@@ -179,22 +194,35 @@ function matches(tile: GameTile, filter: CatalogueSearch, text: string): boolean
   );
 }
 
+/** What a search looks into. */
+function textOf({ displayName, vendorName }: GameTile): string {
+  return plain(`${displayName} ${vendorName}`);
+}
+
 /** Without case and accents, as people type when they search. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
+function gameOf({ byCode, withdrawn }: Remembered, vendorCode: string, gameCode: string): GameTile | undefined {
+  const code = codeOf(vendorCode, gameCode);
+  return byCode.get(code) ?? withdrawn.get(code);
+}
+
 function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembered {
-  const menuGames = rows.map(toMenuGame);
+  const offered = rows.filter(({ is_withdrawn }) => !is_withdrawn);
+  const menuGames = offered.map(toMenuGame);
   const categories = shownCategories(menuGames);
-  const tiles = rows.map((row, index) => toTile(row, categories.get(menuGames[index]!) ?? row.category));
+  const tiles = offered.map((row, index) => toTile(row, categories.get(menuGames[index]!) ?? row.category));
+  const withdrawn = rows.filter(({ is_withdrawn }) => is_withdrawn).map((row) => toTile(row, row.category));
   const menus = menusOf(menuGames, numberOf);
   return {
     tiles,
-    byCode: new Map(tiles.map((tile) => [codeOf(tile.vassalage, tile.gameCode), tile])),
+    byCode: byCodeOf(tiles),
+    withdrawn: byCodeOf(withdrawn),
     ceilings: ceilingsOf(rows),
     byNode: new Map(tiles.map((tile) => [tile.nodeId, tile])),
-    texts: new Map(tiles.map((tile) => [tile, plain(`${tile.displayName} ${tile.vendorName}`)])),
+    texts: new Map(tiles.map((tile) => [tile, textOf(tile)])),
     menus: { prizeMode: prizeModeOf(menus), categories: menus },
     vendors: vendorsOf(tiles),
     modes: new Map(rows.map((row) => [row.vendor_code, row.vendor_mode])),
@@ -238,6 +266,10 @@ function numberOf(vendorCode: string): number {
   return Number.parseInt(idOf(`vendor/${vendorCode}`).slice(0, 8), 16) >>> 1;
 }
 
+function byCodeOf(tiles: readonly GameTile[]): Map<string, GameTile> {
+  return new Map(tiles.map((tile) => [codeOf(tile.vassalage, tile.gameCode), tile]));
+}
+
 function codeOf(vendorCode: string, gameCode: string): string {
   return `${vendorCode}/${gameCode}`;
 }
@@ -254,7 +286,7 @@ function isGame(row: CatalogueRow | Flag): row is CatalogueRow {
 const SELECT = `
 select progress.is_being_built, game.vendor_code, vendor.name as vendor_name, vendor.mode as vendor_mode,
     game.game_code, game.node_id, game.name, game.category, game.artwork, game.rtp_ppm, game.is_hot, game.is_new,
-    game.classify, game.win_max_minor, game.win_stake_times
+    game.classify, game.win_max_minor, game.win_stake_times, game.is_withdrawn
   from (
     select exists (select from ${checkpoints} where name = 'catalogue' and not has_caught_up) as is_being_built
   ) as progress

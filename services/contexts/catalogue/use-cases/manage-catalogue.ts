@@ -19,9 +19,21 @@ export class AddVendor extends Command<void> {
   }
 }
 
+/** A game that was withdrawn returns with the facts that it has now. */
 export class AddGame extends Command<void> {
   constructor(
     readonly game: GameFacts,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** Takes the games out of the offer that the vendor does not publish, or publishes with other facts. */
+export class WithdrawUnpublished extends Command<void> {
+  constructor(
+    readonly vendorCode: string,
+    readonly published: readonly GameFacts[],
     readonly context: CommandContext,
   ) {
     super();
@@ -64,6 +76,21 @@ export class AddGameHandler implements ICommandHandler<AddGame> {
     const command = { type: 'AddGame' as const, game: { ...game, nodeId, occurredAt: isoTime(this.clock) } };
     const outcome = await this.runner.run(catalogueDecider, game.vendorCode, command, context);
     if (outcome.kind === 'rejected') throw new Error(`Game ${game.gameCode}: ${outcome.rejection}`);
+  }
+}
+
+@CommandHandler(WithdrawUnpublished)
+export class WithdrawUnpublishedHandler implements ICommandHandler<WithdrawUnpublished> {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ vendorCode, published, context }: WithdrawUnpublished): Promise<void> {
+    const occurredAt = isoTime(this.clock);
+    const command = { type: 'WithdrawUnpublished' as const, vendorCode, published, occurredAt };
+    const outcome = await this.runner.run(catalogueDecider, vendorCode, command, context);
+    if (outcome.kind === 'rejected') throw new Error(`Vendor ${vendorCode}: ${outcome.rejection}`);
   }
 }
 

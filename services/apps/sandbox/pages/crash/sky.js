@@ -1,6 +1,6 @@
 import { calm } from '/assets/shared/frame.js';
 
-/** Who flies, drawn in a box of 40 around its middle, nose to the right. */
+/** What flies is what the game's tile shows, drawn in a box of 40 around its middle, nose to the right. */
 const CRAFT = {
   rocket: (c) =>
     shape(c, '#e8eef8', 'M20 0C8-9-6-9-16-6V6C-6 9 8 9 20 0Z').call(
@@ -15,6 +15,24 @@ const CRAFT = {
       'M2 0-8 14H-14L-8 0Z',
     ),
   star: (c) => shape(c, '#ffd76a', 'M18 0 5 4 6 17-3 6-15 11-8 0-15-11-3-6 6-17 5-4Z'),
+  sun: (c) =>
+    shape(c, '#f5b83d', 'M0-22 5-13 15-16 13-6 22 0 13 6 15 16 5 13 0 22-5 13-15 16-13 6-22 0-13-6-15-16-5-13Z').call(
+      null,
+      '#ffe39a',
+      'M11 0A11 11 0 1 1-11 0 11 11 0 1 1 11 0Z',
+    ),
+  lantern: (c) =>
+    shape(c, '#e5203f', 'M-10-15H10C18-9 18 7 10 13H-10C-18 7-18-9-10-15Z').call(
+      null,
+      '#ffd76a',
+      'M-8-19H8V-15H-8ZM-8 13H8V17H-8ZM-4-13C-8-6-8 4-4 11H-1V-13ZM4-13C8-6 8 4 4 11H1V-13ZM-1 17H1V24H-1Z',
+    ),
+  phoenix: (c) =>
+    shape(
+      c,
+      '#e5203f',
+      'M22-1 14-6C8-10 2-22-12-24-6-16-6-10-8-6L-26-2-14 1-24 10-8 6C-6 10-6 16-12 24 2 22 8 8 14 3Z',
+    ).call(null, '#ffb020', 'M14-3C8-6 4-14-3-17 1-11 0-6-3-3L-14-1-3 2C0 6 1 11-3 17 4 14 8 4 14 1Z'),
 };
 
 function shape(context, fill, path) {
@@ -31,9 +49,7 @@ export class Sky {
   constructor(canvas, artwork) {
     this.canvas = canvas;
     this.context = canvas.getContext('2d');
-    this.craft =
-      CRAFT[artwork] ??
-      CRAFT[{ lantern: 'star', sun: 'star', phoenix: 'star', lightning: 'star' }[artwork] ?? 'rocket'];
+    this.craft = CRAFT[artwork];
     const style = getComputedStyle(document.body);
     this.colour = style.getPropertyValue('--accent').trim();
     this.stars = Array.from({ length: 60 }, () => [Math.random(), Math.random(), Math.random() * 1.4 + 0.4]);

@@ -324,9 +324,8 @@ export class Frame {
 
   infoSheet() {
     const { t, game } = this;
-    const note = t.notes[game.category];
     const facts = [[t.rtp, this.percent(game.rtpPpm)], ...(this.own.facts?.() ?? [])];
-    return `${note ? `<p class="note">${note}</p>` : ''}${this.own.info()}
+    return `${this.own.info()}
       <div class="facts">${facts.map(([name, value]) => `<div><span>${name}</span><b>${value}</b></div>`).join('')}</div>
       <p class="note">${t.fair}</p><p class="hash"><span>${t.nextHash}</span><code>${this.nextHash}</code></p>`;
   }

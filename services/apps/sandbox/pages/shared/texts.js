@@ -41,16 +41,6 @@ const pt = {
   seed: 'Semente',
   check: 'Como conferir: HMAC-SHA256(semente, "chave:0"), em ordem, dá os bytes do sorteio.',
   key: 'Chave',
-  notes: {
-    LIVE: 'Mesa automática: não há transmissão ao vivo nem crupiê.',
-    SPORTS: 'Jogo de azar com tema esportivo: nenhuma partida real, o resultado é sorteado.',
-    ESPORTS: 'Jogo de azar com tema de e-sports: nenhuma partida real, o resultado é sorteado.',
-    COCKFIGHT: 'Nenhum animal participa: é um jogo de cartas ou dados, o resultado é sorteado.',
-    PVP: 'Você joga contra a casa, não contra outras pessoas.',
-    BINGO: 'Sorteio instantâneo: cada rodada é só sua.',
-    LOTT: 'Sorteio instantâneo: cada rodada é só sua.',
-    ELOTT: 'Sorteio instantâneo: cada rodada é só sua.',
-  },
 };
 const en = {
   balance: 'Balance',
@@ -94,16 +84,6 @@ const en = {
   seed: 'Seed',
   check: 'To check: HMAC-SHA256(seed, "key:0"), in order, gives the bytes of the draw.',
   key: 'Key',
-  notes: {
-    LIVE: 'Automatic table: there is no live stream and no dealer.',
-    SPORTS: 'A game of chance with a sporting theme: no real match, the outcome is drawn.',
-    ESPORTS: 'A game of chance with an e-sports theme: no real match, the outcome is drawn.',
-    COCKFIGHT: 'No animal takes part: this is a game of cards or dice, the outcome is drawn.',
-    PVP: 'You play against the house, not against other people.',
-    BINGO: 'Instant draw: every round is yours alone.',
-    LOTT: 'Instant draw: every round is yours alone.',
-    ELOTT: 'Instant draw: every round is yours alone.',
-  },
 };
 
 export function textsOf(language, own) {

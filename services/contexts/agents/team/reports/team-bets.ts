@@ -85,7 +85,7 @@ export class TeamBets {
   private async gamesOf({ vendor, game }: Query): Promise<readonly Game[] | undefined> {
     if (!vendor && !game) return undefined;
     const house = vendor?.trim().toLowerCase();
-    const tiles = await this.catalogue.search({ search: game });
+    const tiles = await this.catalogue.searchAll({ search: game });
     return tiles
       .filter(
         ({ vendorCode, vendorName }) =>

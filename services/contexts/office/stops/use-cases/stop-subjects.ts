@@ -52,7 +52,7 @@ export class StopSubjects {
   private async all(kind: Exclude<StopKind, MemberKind>): Promise<StopSubjectOption[]> {
     switch (kind) {
       case 'game': {
-        const games = await this.catalogue.search({});
+        const games = await this.catalogue.searchAll({});
         return games.map(({ vendorCode, vendorName, gameCode, displayName }) => ({
           id: gameSubject(vendorCode, gameCode),
           label: `${displayName} · ${vendorName}`,

@@ -86,7 +86,7 @@ export class WinnerBoards {
       return this.toWinners(
         (await this.sql.query<WinnerRow>(`${SELECT} order by seq desc limit $1`, [MAX_WINNERS])).rows,
       );
-    const games = await this.catalogue.search({ gameType: category });
+    const games = await this.catalogue.searchAll({ gameType: category });
     const { rows } = await this.sql.query<WinnerRow>(
       `${SELECT} where (vendor_id, game_code) in (select * from unnest($1::text[], $2::text[])) order by seq desc limit $3`,
       [games.map(({ vendorCode }) => vendorCode), games.map(({ gameCode }) => gameCode), MAX_WINNERS],
@@ -98,12 +98,13 @@ export class WinnerBoards {
     const names = await this.members.namesOf([...new Set(rows.map(({ member_id }) => member_id))]);
     return Promise.all(
       rows.map(async (row) => {
-        const game = await this.catalogue.find(row.vendor_id, row.game_code);
+        const game = await this.catalogue.recall(row.vendor_id, row.game_code);
+        const offered = game && (await this.catalogue.findByNode(game.nodeId));
         return {
           id: row.seq,
           playerName: maskedName(names.get(row.member_id) ?? ''),
           isJackpot: row.is_jackpot,
-          nodeId: game?.nodeId ?? null,
+          nodeId: offered?.nodeId ?? null,
           gameName: game?.displayName ?? row.game_code,
           gameType: game?.gameType ?? null,
           vassalage: row.vendor_id,

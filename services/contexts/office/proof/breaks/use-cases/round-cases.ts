@@ -36,7 +36,7 @@ export class RoundCases {
     if (!round) throw new ApiError('NOT_FOUND');
     const { vendorId, gameCode, roundId } = round;
     const currency = round.currency as Currency;
-    const [record, game] = await Promise.all([this.records.of(round), this.catalogue.find(vendorId, gameCode)]);
+    const [record, game] = await Promise.all([this.records.of(round), this.catalogue.recall(vendorId, gameCode)]);
     const obstacle = obstacleToVoid(record.now);
     return {
       vendorId,
