@@ -4,6 +4,7 @@ import path from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
+import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { readConfig, type Config } from '@platform/config/config';
 import { createApiApplication } from '@platform/http/create-api-application';
 import { serve } from '@platform/http/serve';
@@ -46,15 +47,17 @@ export class OldInstallation {
     const folder = writeFiles(packed);
     const secrets = JSON.parse(packed.files['secrets.json']!) as Record<string, string>;
     const seals = path.join(folder, 'seals');
+    const vendorKeys = withAllVendors(secrets['VENDOR_KEYS']!);
     const config = readConfig({
       ...secrets,
+      VENDOR_KEYS: vendorKeys,
       DATABASE_URL: url.href,
       SEAL_DIR: seals,
       STAFF_TOTP: 'offered',
       LOG_LEVEL: 'silent',
       UNSAFE_NO_FSYNC: 'true',
     });
-    return new OldInstallation(client, config, seals, secrets['VENDOR_KEYS']!, async () => {
+    return new OldInstallation(client, config, seals, vendorKeys, async () => {
       await client.end();
       await once(server, `drop database ${name} with (force)`);
       rmSync(folder, { recursive: true, force: true });
@@ -93,6 +96,13 @@ export class OldInstallation {
     for (const one of this.started.reverse()) await one.close();
     await this.forget();
   }
+}
+
+/** Every start gives the vendors of the demo keys that have none yet. */
+function withAllVendors(keys: string): string {
+  const known = new Set(keys.split(',').map((one) => one.split('=')[0]));
+  const others = DEMO_VENDORS.filter(({ code }) => !known.has(code));
+  return [keys, ...others.map(({ code }) => `${code}=${randomBytes(24).toString('base64url')}`)].join(',');
 }
 
 async function once(url: string, text: string): Promise<void> {

@@ -19,7 +19,7 @@ const sourceOf = (file: string) =>
     ts.ScriptKind.JS,
   );
 
-/** What the page of flights can draw. */
+/** The motifs that the page of flights can draw. */
 function flightsDrawn(): string[] {
   const drawn: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -2,6 +2,9 @@ import { demoPopupsAndPromotions, type DemoAnnouncement } from './demo-popups-an
 
 const notice = { kind: 'PL', group: '', artwork: '', linkageType: 'NONE', linkTarget: '' } as const;
 
+/** Announcements of earlier editions that are not true any more. */
+export const TAKEN_AWAY = ['banner-catalogue', 'popup-new-studios', 'notice-withdrawals'] as const;
+
 /** The announcements of the demo site. They promise nothing that the product does not do. */
 export const demoAnnouncements: readonly DemoAnnouncement[] = [
   {
@@ -115,7 +118,7 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     },
   },
   {
-    name: 'banner-catalogue',
+    name: 'banner-studios',
     kind: 'B',
     group: 'w_home',
     artwork: 'diamond',
@@ -169,23 +172,6 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
       en: {
         title: 'Deposits without reloading',
         text: 'The balance changes as soon as the provider confirms. A deposit that is not paid in time expires, free of charge.',
-        button: '',
-      },
-    },
-  },
-  {
-    ...notice,
-    name: 'notice-withdrawals',
-    order: 5,
-    texts: {
-      pt: {
-        title: 'Saques: ainda não abertos',
-        text: 'Os saques ainda não estão abertos neste site. O [centro de ajuda](/?popup=help#withdraw) diz quando abrirem.',
-        button: '',
-      },
-      en: {
-        title: 'Withdrawals: not open yet',
-        text: 'Withdrawals are not open on this site yet. The [help centre](/?popup=help#withdraw) will say when they are.',
         button: '',
       },
     },

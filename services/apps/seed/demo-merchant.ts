@@ -11,13 +11,17 @@ import {
   staffIdOf,
   type NewMember,
 } from '@contexts/people/identity/identity.api';
-import { PublishAnnouncement } from '@contexts/people/messages/messages.api';
+import {
+  PublishAnnouncement,
+  WithdrawAnnouncement,
+  type AnnouncementOutcome,
+} from '@contexts/people/messages/messages.api';
 import { DecideContract, OfferContract } from '@contexts/agents/payroll/payroll.api';
 import { ChangeSiteSettings } from '@contexts/people/site/site.api';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { idOf, newId, newToken } from '@platform/ids';
-import { demoAnnouncements } from './demo-announcements';
+import { demoAnnouncements, TAKEN_AWAY } from './demo-announcements';
 import { DEMO_CONTRACTS } from './demo-contracts';
 import { demoPassword, type DemoUsername } from './demo-logins';
 import { demoSite } from './demo-site';
@@ -155,14 +159,24 @@ export class DemoMerchant {
   }
 
   private async publish(): Promise<void> {
+    const idOfDemo = (name: string) => idOf(`announcement/${this.config.MERCHANT_CODE}/demo/${name}`);
     for (const { name, ...announcement } of demoAnnouncements) {
-      const announcementId = idOf(`announcement/${this.config.MERCHANT_CODE}/demo/${name}`);
-      const command = new PublishAnnouncement(
-        { ...announcement, announcementId },
-        this.context(`announcement:${name}`),
+      const context = this.context(`announcement:${name}`);
+      const published = { ...announcement, announcementId: idOfDemo(name) };
+      // An announcement that an earlier start published in other words stays as it was.
+      expectOutcome(
+        await this.commands.execute(new PublishAnnouncement(published, context)),
+        'ANNOUNCEMENT_EXISTS',
+        `announcement ${name}`,
       );
-      const outcome = await this.commands.execute(command);
-      if (outcome !== 'done' && outcome !== 'repeated') throw new Error(`announcement ${name}: ${outcome}`);
+    }
+    for (const name of TAKEN_AWAY) {
+      const context = this.context(`announcement:${name}:taken-away`);
+      expectOutcome(
+        await this.commands.execute(new WithdrawAnnouncement(idOfDemo(name), context)),
+        'ANNOUNCEMENT_UNKNOWN',
+        `announcement ${name}`,
+      );
     }
   }
 
@@ -175,6 +189,11 @@ export class DemoMerchant {
       causationId: this.correlationId,
     };
   }
+}
+
+/** @throws Error for an outcome other than that the part stands, or the one that is as good */
+function expectOutcome(outcome: AnnouncementOutcome, asGood: AnnouncementOutcome, what: string): void {
+  if (!['done', 'repeated', asGood].includes(outcome)) throw new Error(`${what}: ${outcome}`);
 }
 
 function factsOf({ code: gameCode, vendorCode, name, category, artwork, rtpPpm, isHot, isNew, classify }: DemoGame) {

@@ -54,7 +54,7 @@ export const demoPopupsAndPromotions: readonly DemoAnnouncement[] = [
     },
   },
   {
-    name: 'popup-new-studios',
+    name: 'popup-new-games',
     kind: 'PU',
     execution: 'A',
     group: '',

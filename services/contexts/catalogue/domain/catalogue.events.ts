@@ -44,7 +44,7 @@ export interface WinCeilingSet {
   };
 }
 
-/** The vendor offers the game no more. What was played of it keeps its name; the game returns with another `GameAdded`. */
+/** The vendor offers the game no more. Records of it keep its name; the game returns with another `GameAdded`. */
 export interface GameWithdrawn {
   readonly type: 'GameWithdrawn';
   readonly data: { readonly vendorCode: string; readonly gameCode: string; readonly occurredAt: string };

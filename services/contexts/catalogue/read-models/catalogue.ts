@@ -194,7 +194,7 @@ function matches(tile: GameTile, filter: CatalogueSearch, text: string): boolean
   );
 }
 
-/** What a search looks into. */
+/** The text that a search looks into. */
 function textOf({ displayName, vendorName }: GameTile): string {
   return plain(`${displayName} ${vendorName}`);
 }

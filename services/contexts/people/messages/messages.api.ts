@@ -1,4 +1,4 @@
 /** The door of messages: what other contexts, and processes of ours, may use of it. */
 export { PublishingModule } from './announcements/publishing.module';
 export type { AnnouncementOutcome, NewAnnouncement } from './announcements/use-cases/announcing';
-export { PublishAnnouncement } from './announcements/use-cases/publish-announcement';
+export { PublishAnnouncement, WithdrawAnnouncement } from './announcements/use-cases/publish-announcement';

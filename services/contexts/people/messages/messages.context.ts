@@ -8,7 +8,7 @@ import { AnnouncementEntity } from './announcements/read-models/announcement.ent
 import { announcementsProjection } from './announcements/read-models/announcements.projection';
 import { FeedbackEntity } from './feedback/read-models/feedback.entity';
 import { feedbackProjection } from './feedback/read-models/feedback.projection';
-import { PublishAnnouncement } from './announcements/use-cases/publish-announcement';
+import { PublishAnnouncement, WithdrawAnnouncement } from './announcements/use-cases/publish-announcement';
 
 export const messagesContext: ContextManifest = {
   name: 'messages',
@@ -37,5 +37,5 @@ export const messagesContext: ContextManifest = {
   projections: [announcementsProjection, feedbackProjection],
   entities: [AnnouncementEntity, FeedbackEntity],
   pushes: [announcementPush],
-  commands: { api: [PublishAnnouncement] },
+  commands: { api: [PublishAnnouncement, WithdrawAnnouncement] },
 };

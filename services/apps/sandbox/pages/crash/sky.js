@@ -1,6 +1,6 @@
 import { calm } from '/assets/shared/frame.js';
 
-/** What flies is what the game's tile shows, drawn in a box of 40 around its middle, nose to the right. */
+/** The craft that each motif of a tile flies, drawn in a box of 40 around its middle, nose to the right. */
 const CRAFT = {
   rocket: (c) =>
     shape(c, '#e8eef8', 'M20 0C8-9-6-9-16-6V6C-6 9 8 9 20 0Z').call(

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Announcing } from './use-cases/announcing';
-import { PublishAnnouncementHandler } from './use-cases/publish-announcement';
+import { PublishAnnouncementHandler, WithdrawAnnouncementHandler } from './use-cases/publish-announcement';
 
 /** Publishing alone, for processes without HTTP. */
-@Module({ providers: [Announcing, PublishAnnouncementHandler], exports: [Announcing] })
+@Module({ providers: [Announcing, PublishAnnouncementHandler, WithdrawAnnouncementHandler], exports: [Announcing] })
 export class PublishingModule {}

@@ -13,11 +13,30 @@ export class PublishAnnouncement extends Command<AnnouncementOutcome> {
   }
 }
 
+/** Takes an announcement away, for the seed. */
+export class WithdrawAnnouncement extends Command<AnnouncementOutcome> {
+  constructor(
+    readonly announcementId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
 @CommandHandler(PublishAnnouncement)
 export class PublishAnnouncementHandler implements ICommandHandler<PublishAnnouncement> {
   constructor(@Inject(Announcing) private readonly announcing: Announcing) {}
 
   execute({ announcement, context }: PublishAnnouncement): Promise<AnnouncementOutcome> {
     return this.announcing.publish(announcement, context);
+  }
+}
+
+@CommandHandler(WithdrawAnnouncement)
+export class WithdrawAnnouncementHandler implements ICommandHandler<WithdrawAnnouncement> {
+  constructor(@Inject(Announcing) private readonly announcing: Announcing) {}
+
+  execute({ announcementId, context }: WithdrawAnnouncement): Promise<AnnouncementOutcome> {
+    return this.announcing.withdraw(announcementId, context);
   }
 }
