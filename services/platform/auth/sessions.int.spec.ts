@@ -12,6 +12,7 @@ const config = {
   SESSION_MAX_S: 43_200,
   STAFF_SESSION_IDLE_S: 600,
   STAFF_SESSION_MAX_S: 28_800,
+  SESSIONS_PER_PERSON: 200,
 } as Partial<Config> as Config;
 
 const MINUTE_MS = 60_000;
@@ -256,6 +257,45 @@ describe('the open sessions of a person', () => {
     const tokens = await Promise.all(Array.from({ length: 103 }, () => member(memberId)));
     const { list, totalCount } = await sessions.listOf('member', memberId, tokens[0]!);
     expect([list.length, totalCount, list[0]!.isOwn]).toEqual([100, 103, true]);
+  });
+
+  it.each(['member', 'staff'] as const)(
+    'of a %s beyond the limit end, the first that was opened first',
+    async (kind) => {
+      const few = new Sessions(sql, { ...config, SESSIONS_PER_PERSON: 2 }, clock);
+      const [personId, another] = [randomUUID(), randomUUID()];
+      const openOne = async (subjectId = personId) => {
+        clock.advance(1_000);
+        return few.open({ kind, subjectId, data: {} });
+      };
+      const stranger = await openOne(another);
+      const [first, second] = [await openOne(), await openOne()];
+      const play = await few.open({ kind: 'game', subjectId: personId, data: {}, openedBy: { token: first } });
+      const lasting = await few.open({ kind: 'game', subjectId: personId, data: {}, openedBy: { token: second } });
+      expect([await lives(kind, first), await lives(kind, second)]).toEqual([true, true]);
+      // The first one was in use last, and is nevertheless the oldest.
+      clock.advance(MINUTE_MS);
+      await find(kind, first);
+      const third = await openOne();
+      expect(await few.endingOf(kind, first)).toBe('tooMany');
+      expect(await few.find(kind, first)).toBeUndefined();
+      expect([await lives(kind, first), await lives('game', play)]).toEqual([false, false]);
+      for (const token of [second, third, stranger]) expect(await lives(kind, token)).toBe(true);
+      expect(await lives('game', lasting)).toBe(true);
+    },
+  );
+
+  it('that are idle take no place of the limit, and log-ins at once leave no more than allowed', async () => {
+    const few = new Sessions(sql, { ...config, SESSIONS_PER_PERSON: 2 }, clock);
+    const memberId = randomUUID();
+    const openOne = () => few.open({ kind: 'member', subjectId: memberId, data: {} });
+    const idle = await openOne();
+    clock.advance(31 * MINUTE_MS);
+    const [one, other] = [await openOne(), await openOne()];
+    expect([await lives('member', one), await lives('member', other)]).toEqual([true, true]);
+    expect(await few.endingOf('member', idle)).toBe('expired');
+    await Promise.all(Array.from({ length: 8 }, openOne));
+    expect((await few.listOf('member', memberId, one)).totalCount).toBe(2);
   });
 
   it('are ended by their ids, with their games, and by nobody else’s', async () => {

@@ -101,7 +101,10 @@ export class Sessions {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens a session and returns its token, which is stored nowhere. */
+  /**
+   * Opens a session and returns its token, which is stored nowhere. Where the person has more sessions than allowed
+   * then, those that were opened first end.
+   */
   async open({ kind, subjectId, data, openedBy, device }: NewSession): Promise<string> {
     const token = newToken();
     const kept = openedBy ? { ...data, openedBy: hashOfToken(openedBy.token).toString('base64url') } : data;
@@ -118,6 +121,7 @@ export class Sessions {
         device?.userAgent ?? null,
       ],
     );
+    if (kind !== 'game') await this.endSurplus(kind, subjectId);
     return token;
   }
 
@@ -268,13 +272,28 @@ export class Sessions {
   /**
    * Deletes sessions and stores the reason in one statement, so that no reader finds one without the other. Sessions of
    * games store no reason.
+   * @returns how many reasons were stored
    */
-  private async end(reason: SessionEnding, which: string, parameters: readonly unknown[]): Promise<void> {
-    await this.sql.query(
+  private async end(reason: SessionEnding, which: string, parameters: readonly unknown[]): Promise<number> {
+    const { rows } = await this.sql.query(
       `with gone as (delete from session.sessions where ${which} returning token_hash, kind)
-       insert into session.endings (token_hash, reason, ended_at) select token_hash, $1, $2::timestamptz from gone where kind <> 'game'`,
+       insert into session.endings (token_hash, reason, ended_at) select token_hash, $1, $2::timestamptz from gone where kind <> 'game'
+       returning token_hash`,
       [reason, this.now(), ...parameters],
     );
+    return rows.length;
+  }
+
+  /**
+   * Ends the sessions of a person beyond the number allowed. It is a statement after the one that opens a session, so
+   * that of several log-ins at once the last one sees them all; all keep the same ones.
+   */
+  private async endSurplus(kind: 'member' | 'staff', subjectId: string): Promise<void> {
+    const surplus = `token_hash in (select s.token_hash from session.sessions s
+      where s.subject_id = $3 and s.kind = $4 and ${lives('$5', '$6')}
+      order by s.created_at desc, s.id offset $7)`;
+    const values = [subjectId, kind, ...this.boundsOf(kind), this.config.SESSIONS_PER_PERSON];
+    if ((await this.end('tooMany', surplus, values)) > 0) this.remembered.clear();
   }
 
   /** A row that still exists was idle for too long, or is too old. */

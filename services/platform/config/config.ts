@@ -113,6 +113,8 @@ const SETTINGS = {
   /** The same two limits for staff. */
   STAFF_SESSION_IDLE_S: seconds.default(1_800),
   STAFF_SESSION_MAX_S: seconds.default(43_200),
+  /** The sessions that one person may have open at once. One more ends the session that was opened first. */
+  SESSIONS_PER_PERSON: z.coerce.number().int().min(1).max(1_000).default(10),
   /** The most that one round may pay without a decision of finance, as a multiple of its stakes. */
   WIN_MAX_STAKES: z.coerce.number().int().min(1).max(1_000_000_000).default(25_000),
   /** The time that a deposit waits for its payment, in seconds. */

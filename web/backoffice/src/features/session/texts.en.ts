@@ -25,6 +25,7 @@ export const en: TextsOf<typeof pt> = {
     password: 'The way into this account was changed, and the session ended. Log in again.',
     replaced: 'The roles of this account were changed. Log in again to go on.',
     blocked: 'This account was disabled.',
+    tooMany: 'This account logged in on too many devices, and the oldest session ended.',
     elsewhere: 'You ended this session from another window or device.',
     house: 'The house ended this session. Log in again, or ask operations.',
   },

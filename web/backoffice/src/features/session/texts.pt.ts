@@ -22,6 +22,7 @@ export const pt = {
     password: 'O acesso a esta conta mudou e a sessão terminou. Entre de novo.',
     replaced: 'Os papéis desta conta mudaram. Entre de novo para continuar.',
     blocked: 'Esta conta foi desativada.',
+    tooMany: 'Esta conta entrou em muitos aparelhos, e a sessão mais antiga terminou.',
     elsewhere: 'Você encerrou esta sessão em outra janela ou aparelho.',
     house: 'Esta sessão foi encerrada pela casa. Entre de novo, ou pergunte à operação.',
   },

@@ -113,6 +113,7 @@ export const enSession: TextsOf<typeof ptSession> = {
     replaced: 'Your account logged in on another device.',
     blocked: 'This account was blocked. Please contact support.',
     tooLong: 'The session was open for as long as one may be. Please log in again.',
+    tooMany: 'Your account logged in on too many devices, and the oldest session ended.',
     elsewhere: 'You ended this session from another device or browser.',
     house: 'The house ended this session. Please log in again, or contact support.',
   },

@@ -111,6 +111,7 @@ export const ptSession = {
     replaced: 'Sua conta entrou em outro aparelho.',
     blocked: 'Esta conta foi bloqueada. Fale com o suporte.',
     tooLong: 'A sessão chegou ao tempo máximo que pode ficar aberta. Entre de novo.',
+    tooMany: 'Sua conta entrou em muitos aparelhos, e a sessão mais antiga terminou.',
     elsewhere: 'Você encerrou esta sessão em outro aparelho ou navegador.',
     house: 'A casa encerrou esta sessão. Entre de novo ou fale com o suporte.',
   },

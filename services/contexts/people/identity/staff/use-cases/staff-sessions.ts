@@ -210,8 +210,7 @@ export class StaffSessions implements OnModuleDestroy {
     const command = { type: 'RecordFailedLogin' as const, reason, ...this.entry(request, userAgent) };
     const recorded = this.run(staffId, command, request, guest).then(
       () => undefined,
-      (error: unknown) =>
-        this.logger.error({ message: 'A failed log-in could not be recorded', staffId, ip: request.ip, err: error }),
+      (error: unknown) => this.logger.error({ message: 'A failed log-in could not be recorded', staffId, err: error }),
     );
     this.recording.add(recorded);
     void recorded.then(() => this.recording.delete(recorded));
