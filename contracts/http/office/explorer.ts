@@ -4,6 +4,7 @@ import { StaffFilter } from './back-office-staff';
 import { call } from '../call';
 import { Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
 import { routes } from '../routes';
+import { StopFilter } from './stops';
 import { WithheldFilter } from './withheld';
 
 /** The filter of the event explorer; every field narrows the search. An export takes the same filter. */
@@ -107,6 +108,7 @@ export const ExportRequest = z
       }),
     }),
     z.strictObject({ what: z.literal('withheld'), format: z.enum(EXPORT_FORMATS), filter: WithheldFilter }),
+    z.strictObject({ what: z.literal('stops'), format: z.enum(EXPORT_FORMATS), filter: StopFilter }),
     z.strictObject({ what: z.literal('staff'), format: z.enum(EXPORT_FORMATS), filter: StaffFilter }),
     z.strictObject({
       what: z.literal('statement'),

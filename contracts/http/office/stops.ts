@@ -26,6 +26,17 @@ export const Stop = z
   .meta({ id: 'Stop' });
 export type Stop = z.infer<typeof Stop>;
 
+/** The filter of the list; an export takes the same. */
+export const StopFilter = z
+  .strictObject({
+    kind: Kind.optional(),
+    /** The end of a stop is asked for and waits for a second person. */
+    isWaiting: z.enum(['true', 'false']).optional(),
+    memberId: z.uuid().optional(),
+  })
+  .meta({ id: 'StopFilter' });
+export type StopFilter = z.infer<typeof StopFilter>;
+
 export const StopSubjectOption = z.object({ id: Id, label: z.string() }).meta({ id: 'StopSubjectOption' });
 export type StopSubjectOption = z.infer<typeof StopSubjectOption>;
 
@@ -37,13 +48,7 @@ export const stopCalls = {
     routes.stops,
     'What is stopped now, newest first.',
     z.strictObject({
-      kind: Kind.optional(),
-      /** The end of a stop is asked for and waits for a second person. */
-      isWaiting: z
-        .enum(['true', 'false'])
-        .transform((value) => value === 'true')
-        .optional(),
-      memberId: z.uuid().optional(),
+      ...StopFilter.shape,
       cursor: z.uuid().optional(),
       pageSize: z.coerce.number().int().min(1).max(100).default(50),
     }),

@@ -12,7 +12,7 @@ import { significantEventsProjection } from './significant/read-models/significa
 
 export const consoleContext: ContextManifest = {
   name: 'console',
-  uses: ['identity', 'wallet', 'books', 'proof', 'withheld'],
+  uses: ['identity', 'wallet', 'books', 'proof', 'withheld', 'stops'],
   streams: [
     storedStreams<AuditTrailEvent>({
       category: 'trail',

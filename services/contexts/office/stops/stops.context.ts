@@ -3,6 +3,7 @@ import { storedStreams } from '@platform/context/stored-streams';
 import type { StopEvent } from './domain/stops.events';
 import { CarryOutStops } from './reactions/carry-out-stops';
 import { StopsModule, StopsWorkerModule } from './stops.module';
+import { stopsPush } from './stops.pushes';
 
 export const stopsContext: ContextManifest = {
   name: 'stops',
@@ -23,4 +24,5 @@ export const stopsContext: ContextManifest = {
   api: [StopsModule],
   worker: [StopsWorkerModule],
   reactions: [CarryOutStops],
+  pushes: [stopsPush],
 };

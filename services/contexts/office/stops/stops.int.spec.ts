@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Stop } from '@contracts/http/office/stops';
 import type { StaffRole } from '@contracts/http/routes';
+import type { SystemStatus } from '@contracts/http/system';
 import { CreateStaff, staffIdOf } from '@contexts/people/identity/identity.api';
 import { VendorTransactions } from '@contexts/play/vendor-api/use-cases/vendor-transactions';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -59,6 +60,9 @@ const decideLift = (stopId: string, token: string, isApproved = true) =>
 const standing = async (query = '') =>
   (await send<{ list: Stop[]; totalCount: number }>('GET', `/bo/v1/stops${query}`, bob)).value;
 
+/** What the site shows as paused. */
+const paused = async () => (await send<SystemStatus>('GET', '/wps/system/status', '')).value.paused;
+
 /** Ends a stop as two people do. */
 async function lift(stopId: string): Promise<void> {
   expect((await askLift(stopId)).status).toBe(200);
@@ -110,12 +114,14 @@ describe.each([
     const token = await memberSession(player.playerId);
     const launch = { vassalage: 'v1', gameCode: 'g1', language: 'pt', device: 'desktop' };
     expect(await send('POST', '/wps/game/launchGame', token, launch)).toMatchObject({ code: 'GAME_STOPPED' });
+    expect(await paused()).toEqual({ vendors: kind === 'vendor' ? [id] : [], games: kind === 'game' ? [id] : [] });
     expect((await standing(`?kind=${kind}`)).list).toMatchObject([
       { stopId, kind, id, reason: 'under suspicion', needsSecondPerson: true, lift: null },
     ]);
     await lift(stopId);
     expect((await rounds.bet('r3')).status).toBe('OK');
     expect((await standing(`?kind=${kind}`)).totalCount).toBe(0);
+    expect(await paused()).toEqual({ vendors: [], games: [] });
   });
 });
 

@@ -24,7 +24,7 @@ import { StopSubjects } from './use-cases/stop-subjects';
     ChangeStops,
     StopList,
   ],
-  exports: [StopGate],
+  exports: [StopGate, StopList],
 })
 export class StopsModule {}
 

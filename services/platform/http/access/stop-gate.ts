@@ -6,6 +6,9 @@ import type { StopKind } from '@contracts/http/office/stop-kinds';
  */
 export abstract class StopGate {
   abstract isStopped(kind: StopKind, id: string): boolean;
+
+  /** The ids of everything of a kind that is stopped. */
+  abstract idsOf(kind: StopKind): readonly string[];
 }
 
 /** The id of a game as a stop names it. */

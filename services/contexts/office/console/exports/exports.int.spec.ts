@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { STAFF_ROLES } from '@contracts/http/routes';
 import type { RecordedEvent } from '@kernel/event';
 import { Sessions } from '@platform/auth/sessions';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -305,18 +306,56 @@ describe('a file of tables that are rebuilt', () => {
   });
 });
 
-it('gives the staff that the filter leaves, to admins alone', async () => {
+it('gives the staff that the filter leaves, to those who may see the list of staff', async () => {
   const staff = (filter: object) => ({ what: 'staff', format: 'csv', filter });
   await api.database.query(
     `insert into read.staff (id, username, name, roles, has_totp, created_at)
      values (gen_random_uuid(), 'odete', 'Odete', '{operations,support}', false, now()), (gen_random_uuid(), 'fred',
        'Fred', '{finance}', false, now())`,
   );
-  const admin = await session('admin');
-  const { url } = await open(admin, staff({ role: 'operations' }));
-  const lines = (await (await fetch(url)).text()).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('id,account,name,roles,hasTotp,status,createdAt,lastLoginAt,approvesFrom');
-  expect(lines[1]).toContain(',odete,Odete,operations support,false,active,');
+  for (const role of STAFF_ROLES) {
+    const token = await session(role);
+    const list = await fetch(`${api.url}/bo/v1/staff`, { headers: { authorization: `Bearer ${token}` } });
+    const opened = await open(token, staff({ role: 'operations' }));
+    // Who may not take files away at all is refused before.
+    expect([role, opened.status]).toEqual([role, role === 'support' ? 403 : list.status]);
+    if (opened.status !== 200) continue;
+    const lines = (await (await fetch(opened.url)).text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('id,account,name,roles,hasTotp,status,createdAt,lastLoginAt,approvesFrom');
+    expect(lines[1]).toContain(',odete,Odete,operations support,false,active,');
+  }
+  expect((await open(await session('operations'), staff({}))).status).toBe(200);
   expect((await open(finance, staff({}))).code).toBe('ACCESS_DENIED');
+});
+
+it('gives what is stopped, with the end that somebody has asked for, as the filter says', async () => {
+  const [ana, bob] = [await session('operations'), await session('finance')];
+  const post = (url: string, body: object) =>
+    fetch(`${api.url}/bo/v1/stops${url}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ key: randomUUID(), ...body }),
+    }).then(async (answer) => ((await answer.json()) as { value: { stopId: string } }).value.stopId);
+  const stopId = await post('', { kind: 'vendor', id: 'v1', reason: FORMULA });
+  await post('', { kind: 'jackpot', id: 'main', reason: 'looked at' });
+  await post(`/${stopId}/lift`, { reason: 'all is well' });
+  const linesOf = async (filter: object) => {
+    const { url } = await open(bob, { what: 'stops', format: 'csv', filter });
+    return (await (await fetch(url)).text()).trim().split('\r\n');
+  };
+  const [head, ...all] = await linesOf({});
+  expect(head).toContain(
+    'stopId,kind,id,label,reason,stoppedBy,stoppedAt,needsSecondPerson,liftReason,liftAskedBy,liftAskedAt',
+  );
+  expect(all).toHaveLength(2);
+  const [, waiting, ...rest] = await linesOf({ isWaiting: 'true' });
+  expect(rest).toEqual([]);
+  expect(waiting).toContain(`${stopId},vendor,v1,v1,`);
+  expect(waiting).toContain(',true,all is well,');
+  expect(waiting).not.toContain(`,${FORMULA}`);
+  expect((await linesOf({ isWaiting: 'false' }))[1]).toContain(',jackpot,main,main,looked at,');
+  expect((await open(await session('support'), { what: 'stops', format: 'csv', filter: {} })).code).toBe(
+    'ACCESS_DENIED',
+  );
 });

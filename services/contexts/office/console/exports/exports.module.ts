@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { ExplorerModule } from '../explorer/explorer.module';
 import { LedgerModule } from '@contexts/office/books/books.api';
+import { StopsModule } from '@contexts/office/stops/stops.api';
 import { WithheldAmountsModule } from '@contexts/office/withheld/withheld.api';
 import { EventExports } from './use-cases/event-exports';
 import { ExportCodes } from './use-cases/export-codes';
@@ -10,7 +11,7 @@ import { ExportsStaffController } from './http/exports.staff.controller';
 
 /** Files to take away. */
 @Module({
-  imports: [AccountsModule, ExplorerModule, LedgerModule, WithheldAmountsModule],
+  imports: [AccountsModule, ExplorerModule, LedgerModule, StopsModule, WithheldAmountsModule],
   controllers: [ExportsStaffController],
   providers: [EventExports, ExportCodes, ExportSources],
 })

@@ -36,6 +36,11 @@ export class StandingStops extends StopGate implements OnModuleInit, OnModuleDes
     return this.watched.state.standing.has(subjectName({ kind, id }));
   }
 
+  idsOf(kind: StopKind): readonly string[] {
+    const { standing } = this.watched.state;
+    return [...standing.values()].filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id);
+  }
+
   /** Reads what the log has now. @throws EventStoreError */
   refresh(): Promise<StopsState> {
     return this.watched.refresh();

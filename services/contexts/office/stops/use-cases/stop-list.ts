@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { Stop, stopCalls } from '@contracts/http/office/stops';
+import type { Stop, StopFilter, stopCalls } from '@contracts/http/office/stops';
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { needsSecondPerson, type StandingStop } from '../domain/stops.decide';
 import { StandingStops } from './standing-stops';
@@ -18,8 +18,7 @@ export class StopList {
   ) {}
 
   async list(query: Query): Promise<{ list: Stop[]; nextCursor: string | null; totalCount: number }> {
-    const { standing } = await this.standing.refresh();
-    const found = [...standing.values()].reverse().filter((stop) => passes(stop, query));
+    const found = await this.found(query);
     const start = query.cursor === undefined ? 0 : found.findIndex(({ stopId }) => stopId === query.cursor) + 1;
     const page = found.slice(start, start + query.pageSize);
     const isMore = start + page.length < found.length;
@@ -28,6 +27,16 @@ export class StopList {
       nextCursor: isMore ? page.at(-1)!.stopId : null,
       totalCount: found.length,
     };
+  }
+
+  /** All that pass the filter: there are as many as staff stop by hand. */
+  async all(filter: StopFilter): Promise<Stop[]> {
+    return this.named(await this.found(filter));
+  }
+
+  private async found(filter: StopFilter): Promise<StandingStop[]> {
+    const { standing } = await this.standing.refresh();
+    return [...standing.values()].reverse().filter((stop) => passes(stop, filter));
   }
 
   private async named(stops: readonly StandingStop[]): Promise<Stop[]> {
@@ -50,10 +59,10 @@ export class StopList {
   }
 }
 
-function passes({ subject, lift }: StandingStop, { kind, isWaiting, memberId }: Query): boolean {
+function passes({ subject, lift }: StandingStop, { kind, isWaiting, memberId }: StopFilter): boolean {
   return (
     (kind === undefined || subject.kind === kind) &&
-    (isWaiting === undefined || (lift !== null) === isWaiting) &&
+    (isWaiting === undefined || (lift !== null) === (isWaiting === 'true')) &&
     (memberId === undefined || subject.id === memberId)
   );
 }

@@ -1,9 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Optional } from '@nestjs/common';
 import { systemCalls, type DomainRoute, type SystemStatus, type WhitelabelNode } from '@contracts/http/system';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import type { RequestContext } from '@platform/auth/caller';
 import { CONFIG, type Config } from '@platform/config/config';
+import { StopGate } from '@platform/http/access/stop-gate';
 import { Context } from '@platform/http/context.decorator';
 import { Serves } from '@platform/http/serves.decorator';
 import { SiteSettings } from '../use-cases/site-settings';
@@ -16,6 +17,7 @@ export class SiteController {
     @Inject(SiteSettings) private readonly settings: SiteSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
   ) {}
 
   @Serves(systemCalls.systemStatus)
@@ -26,6 +28,7 @@ export class SiteController {
       site: this.settings.current,
       isUnderMaintenance: this.settings.isUnderMaintenance,
       isBlocked: this.settings.isBlocked(visitor),
+      paused: { vendors: [...(this.stops?.idsOf('vendor') ?? [])], games: [...(this.stops?.idsOf('game') ?? [])] },
       visitor,
       language,
       clock: this.clock,

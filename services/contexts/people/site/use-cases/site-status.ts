@@ -17,6 +17,7 @@ export interface StatusQuestion {
   readonly site: SiteState;
   readonly isUnderMaintenance: boolean;
   readonly isBlocked: boolean;
+  readonly paused: SystemStatus['paused'];
   readonly visitor: Visitor;
   readonly language: Language;
   readonly clock: Clock;
@@ -28,6 +29,7 @@ export function siteStatus({
   site,
   isUnderMaintenance,
   isBlocked,
+  paused,
   visitor,
   language,
   clock,
@@ -51,6 +53,7 @@ export function siteStatus({
       timeZone: config.MERCHANT_TIME_ZONE,
     },
     serverTime: isoTime(clock),
+    paused,
     info: {
       customerService: settings.customerService.map((contact) => ({ ...contact, title: contact.title[language] })),
       resources: { ...settings.resources },

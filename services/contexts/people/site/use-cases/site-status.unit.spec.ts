@@ -14,6 +14,7 @@ const question: StatusQuestion = {
   site: siteDecider.initial(),
   isUnderMaintenance: false,
   isBlocked: false,
+  paused: { vendors: ['v2'], games: ['v1/g1'] },
   visitor: { ip: '203.0.113.7', country: 'BR' },
   language: 'pt',
   clock: { nowMs: () => Date.parse('2026-01-02T03:04:05.000Z') },
@@ -29,6 +30,7 @@ it('says what the contract promises', () => {
     merchant: { currencyDigits: 2 },
     visitor: { ip: '203.0.113.7', country: 'BR' },
     location: 'BR',
+    paused: { vendors: ['v2'], games: ['v1/g1'] },
   });
   expect(status.info).toMatchObject({
     mainDomain: 'play.example:8443',

@@ -8,6 +8,7 @@ import { useAddress } from '@web/ui/frame/use-address';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { useMay } from '../../lib/use-may';
 import { useStops } from './api/use-stops';
@@ -28,6 +29,7 @@ export default function StopsPage() {
   return (
     <>
       <PageHead title={t('bo.stops.title')} note={t('bo.stops.text')}>
+        <StaffExport what={{ what: 'stops', filter: page.asked }} />
         {may(routes.stop) && (
           <Button size="sm" look="danger" onClick={() => setStopping(true)} data-testid="stop">
             <OctagonX className="size-4" aria-hidden="true" />

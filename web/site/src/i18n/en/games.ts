@@ -7,6 +7,8 @@ export const enGames: TextsOf<typeof ptGames> = {
   none: 'No game found',
   noneText: 'Try another name or another category.',
   play: 'Play {{name}}',
+  paused: 'Paused',
+  pausedName: '{{name}}: paused',
   hot: 'Hot',
   new: 'New',
   newGames: 'New games',

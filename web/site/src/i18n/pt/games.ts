@@ -6,6 +6,8 @@ export const ptGames = {
   none: 'Nenhum jogo encontrado',
   noneText: 'Tente outro nome ou outra categoria.',
   play: 'Jogar {{name}}',
+  paused: 'Em pausa',
+  pausedName: '{{name}}: em pausa',
   hot: 'Hot',
   new: 'Novo',
   newGames: 'Novidades',

@@ -6,6 +6,7 @@ import { usePopup } from '../../popups/use-popup';
 import { Motif } from '../art/lazy-art';
 import { groundOf } from '../art/palettes';
 import { FavouriteHeart } from './favourite-heart';
+import { useIsPaused } from './use-paused';
 
 const PPM_TO_PERCENT = 10_000;
 const BADGE = 'rounded-full px-2 py-0.5 text-11 font-bold uppercase leading-4 text-white';
@@ -22,6 +23,7 @@ interface GameTileProps {
 export const GameTile = memo(function GameTile({ game, className }: GameTileProps) {
   const { t, i18n } = useTranslation();
   const { open } = usePopup();
+  const isPaused = useIsPaused(game);
   const rtp = (game.rtpPpm / PPM_TO_PERCENT).toLocaleString(i18n.language, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -31,6 +33,7 @@ export const GameTile = memo(function GameTile({ game, className }: GameTileProp
       style={{ background: groundOf(game.nodeId) }}
       className={clsx(
         'group relative isolate aspect-[3/4] overflow-hidden rounded-12 shadow-raised ring-1 ring-inset ring-white/10 transition-shadow duration-200 [content-visibility:auto] hover:ring-2 hover:ring-gold/70 sm:rounded-16',
+        isPaused && 'grayscale',
         className,
       )}
     >
@@ -42,10 +45,15 @@ export const GameTile = memo(function GameTile({ game, className }: GameTileProp
         type="button"
         data-testid={`game-tile-${game.gameCode}`}
         onClick={() => open('game', { vendor: game.vassalage, code: game.gameCode })}
-        aria-label={t('games.play', { name: game.displayName })}
+        aria-label={t(isPaused ? 'games.pausedName' : 'games.play', { name: game.displayName })}
         className="absolute inset-0 flex size-full flex-col justify-end rounded-[inherit] p-2 text-start -outline-offset-2! sm:p-3"
       >
-        {(game.isHot === 1 || game.isNew === 1) && (
+        {isPaused && (
+          <span className={clsx(BADGE, 'absolute inset-x-1.5 top-1/3 bg-ink-0 py-1 text-center')}>
+            {t('games.paused')}
+          </span>
+        )}
+        {!isPaused && (game.isHot === 1 || game.isNew === 1) && (
           <span className="absolute start-1.5 top-1.5 flex flex-wrap gap-1 sm:start-2.5 sm:top-2.5">
             {game.isHot === 1 && <span className={clsx(BADGE, 'bg-hot')}>{t('games.hot')}</span>}
             {game.isNew === 1 && (

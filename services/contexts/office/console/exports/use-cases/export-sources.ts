@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { StaffAccount, type StaffFilter } from '@contracts/http/office/back-office-staff';
 import type { ExportRequest } from '@contracts/http/office/explorer';
 import { LedgerPosting, StatementLine } from '@contracts/http/office/ledger';
+import { Stop, type StopFilter } from '@contracts/http/office/stops';
 import { WithheldAmount, type WithheldFilter } from '@contracts/http/office/withheld';
+import { StopList } from '@contexts/office/stops/stops.api';
 import { WITHHELD_PROJECTION, WithheldAmounts } from '@contexts/office/withheld/withheld.api';
 import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -50,6 +52,7 @@ export const EXPORT_COLUMNS = {
     'decidedAt',
     'decisionNote',
   ],
+  stops: [...Object.keys(Stop.omit({ lift: true }).shape), 'liftReason', 'liftAskedBy', 'liftAskedAt'],
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
@@ -58,6 +61,8 @@ const NEEDED: Readonly<Record<ExportRequest['what'], NeededProjections>> = {
   postings: NEEDED_BY_POSTINGS,
   statement: NEEDED_BY_STATEMENT,
   withheld: { [WITHHELD_PROJECTION]: 'BUSY' },
+  // The stops themselves are read from the log; the tables tell names.
+  stops: { members: 'BUSY', staff: 'BUSY' },
   staff: { staff: 'BUSY' },
 };
 
@@ -69,6 +74,7 @@ export class ExportSources {
     @Inject(EventExports) private readonly events: EventExports,
     @Inject(LedgerExports) private readonly ledger: LedgerExports,
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(StopList) private readonly stops: StopList,
     @Inject(WithheldAmounts) private readonly withheld: WithheldAmounts,
   ) {}
 
@@ -90,6 +96,8 @@ export class ExportSources {
         return rowsOf(this.ledger.streamStatement(request.filter as StatementFilter));
       case 'withheld':
         return this.withheldAmounts(request.filter);
+      case 'stops':
+        return this.standing(request.filter);
       case 'staff':
         return this.everybody(request.filter);
     }
@@ -106,6 +114,17 @@ export class ExportSources {
         decidedBy: decision?.name ?? null,
         decidedAt: decision?.at ?? null,
         decisionNote: decision?.note ?? null,
+      };
+  }
+
+  private async *standing(filter: StopFilter): AsyncGenerator<ExportRow> {
+    for (const { stoppedBy, lift, ...stop } of await this.stops.all(filter))
+      yield {
+        ...stop,
+        stoppedBy: stoppedBy.name ?? stoppedBy.staffId,
+        liftReason: lift?.reason ?? null,
+        liftAskedBy: lift && (lift.askedBy.name ?? lift.askedBy.staffId),
+        liftAskedAt: lift?.askedAt ?? null,
       };
   }
 
