@@ -79,7 +79,7 @@ export const SystemStatus = z
       timeZone: z.string(),
     }),
     serverTime: Timestamp,
-    /** What cannot be opened for the time being: codes of vendors, and games as `vendor/game`. */
+    /** The codes of vendors, and games as `vendor/game`, that cannot be opened for the time being. */
     paused: z.object({ vendors: z.array(z.string()), games: z.array(z.string()) }),
     info: z.object({
       customerService: z.array(CustomerService),

@@ -5,7 +5,7 @@ const PERSONAL =
   /\b(ip|userAgent|username|nickname|email|mobile|mobileNum|phone|birthday|password\w*|token|sessionToken|code)\b\s*[,:}]/;
 const CALL = /\blogger\.(?:log|error|warn|debug|verbose|fatal)\(/g;
 
-/** What a call gets, from behind its opening parenthesis to the closing one, without the content of its texts. */
+/** The arguments of a call, from behind its opening parenthesis to the closing one, without the content of texts. */
 function argumentsAt(text: string, start: number): string {
   let depth = 1;
   let end = start;

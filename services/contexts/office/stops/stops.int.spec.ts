@@ -60,7 +60,7 @@ const decideLift = (stopId: string, token: string, isApproved = true) =>
 const standing = async (query = '') =>
   (await send<{ list: Stop[]; totalCount: number }>('GET', `/bo/v1/stops${query}`, bob)).value;
 
-/** What the site shows as paused. */
+/** Asks for the games and vendors that the site shows as paused. */
 const paused = async () => (await send<SystemStatus>('GET', '/wps/system/status', '')).value.paused;
 
 /** Ends a stop as two people do. */
