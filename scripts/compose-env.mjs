@@ -1,13 +1,14 @@
 // node scripts/compose-env.mjs [--demo]: makes the secrets of docker-compose.yml once and writes them to .env, which
 // Compose reads by itself. `--demo` adds the demo merchant, and the sandbox that plays its vendors and its provider.
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
 const { main, say, Refusal } = await import('./lib/say.mjs');
-const { dataDir, root } = await import('./lib/paths.mjs');
+const { dataDir } = await import('./lib/paths.mjs');
+const { ENV_FILE: FILE, writeEnvFile } = await import('./lib/env-file.mjs');
 
 const secret = () => randomBytes(32).toString('base64url');
 
@@ -59,7 +60,6 @@ const TO_FILL_IN = `
 
 /** Where an edition before kept the file; its installation was always a demo. */
 const FORMER_FILE = path.join(dataDir, 'compose.env');
-const FILE = path.join(process.env.COMPOSE_ENV_DIR || root, '.env');
 
 /** The text of the file so far. One that another program made is not written into. */
 function known() {
@@ -83,9 +83,7 @@ await main(async () => {
   if (missing.length === 0 && !isMoved) return say(`${FILE} is complete and is kept`);
   const before = text && !text.endsWith('\n') ? `${text}\n` : text;
   const added = missing.map((name) => `${name}=${makers[name]()}\n`).join('');
-  // Written aside and moved, so that a kill leaves no partial file.
-  writeFileSync(`${FILE}.new`, `${before}${added}${text === '' && !isDemo ? TO_FILL_IN : ''}`, { mode: 0o600 });
-  renameSync(`${FILE}.new`, FILE);
+  writeEnvFile(`${before}${added}${text === '' && !isDemo ? TO_FILL_IN : ''}`);
   if (isMoved) rmSync(FORMER_FILE);
   say(isMoved ? `${FORMER_FILE} is moved to ${FILE}` : `${FILE} is written`);
   say(`keep a copy of it elsewhere; then: docker compose up --build --detach`);

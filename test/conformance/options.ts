@@ -24,6 +24,7 @@ npm run conformance -- wallet --url <address> --keys <id>=<key>[+<older key>] --
     --listen <port>         the suite waits there for a launch and takes both from it
     --stake <amount>        1.00 without it
     --mode <mode>           the vendor's mode in the catalogue, seamless or transfer; seamless without it
+    --above <amount>        an amount that the platform does not pay by itself for one stake: it is claimed and taken back
     --without-lists         leaves out the lists that the platform's worker fills
 
 Every suite:
@@ -56,6 +57,7 @@ const OPTIONS = {
   session: text,
   stake: text,
   mode: text,
+  above: text,
   listen: text,
   'public-url': text,
   'end-url': text,
@@ -117,6 +119,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
         game: neededText(values, 'game'),
         stake: textOf(values, 'stake') ?? '1.00',
         mode: modeOf(values),
+        above: textOf(values, 'above'),
         session: playerId && sessionToken ? { playerId, sessionToken } : undefined,
         listenPort,
         waitMs,

@@ -16,7 +16,10 @@ it('reads the options of each suite', () => {
   });
   expect(read('wallet', ...AT, '--game', 'g1', '--listen', '4200')).toMatchObject({
     suite: 'wallet',
-    options: { listenPort: 4200, session: undefined, stake: '1.00', hasLists: true },
+    options: { listenPort: 4200, session: undefined, above: undefined, stake: '1.00', hasLists: true },
+  });
+  expect(read('wallet', ...AT, '--game', 'g1', '--listen', '4200', '--above', '30000.00')).toMatchObject({
+    options: { above: '30000.00' },
   });
 });
 

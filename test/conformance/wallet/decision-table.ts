@@ -14,11 +14,12 @@ const CLOSE = `${WALLET}/round-close`;
 export async function checkDecisionTable(
   list: Checklist,
   desk: WalletDesk,
-  mode: 'seamless' | 'transfer',
+  { mode, above }: { readonly mode: 'seamless' | 'transfer'; readonly above?: string | undefined },
 ): Promise<void> {
   await checkSession(list.about('session and balance'), desk);
   await checkBets(list.about('bet'), desk);
   await checkWins(list.about('win'), desk);
+  await checkWithheldWin(list.about('win above the ceiling'), desk, above);
   await checkRollbacks(list.about('rollback'), desk);
   await checkTombstones(list.about('rollback before its bet'), desk);
   await checkRoundEnds(list.about('end of a round'), desk);
@@ -151,6 +152,35 @@ async function checkWins(checks: Checks, desk: WalletDesk): Promise<void> {
   });
   await desk.step(checks, 'takes a win of nothing', { path: WIN, body: desk.win(bet, 0), status: 'OK' });
   await desk.checkBalance(checks, 'has paid each win once');
+}
+
+/** The win is taken back before its round ends, so that no person at the platform finds it waiting. */
+async function checkWithheldWin(checks: Checks, desk: WalletDesk, above: string | undefined): Promise<void> {
+  if (above === undefined)
+    return checks.skip('records it and pays nothing', 'needs --above, an amount that is too high');
+  const bet = desk.bet();
+  await desk.step(checks, 'takes the stake', { path: BET, body: bet, status: 'OK', moves: -1 });
+  const win = desk.win(bet, 1, { amount: above });
+  const recorded = await desk.step(checks, 'records it and pays nothing', {
+    path: WIN,
+    body: win,
+    status: 'OK',
+    operatorTransactionId: 'given',
+  });
+  const same = { duplicate: true, operatorTransactionId: recorded?.operatorTransactionId ?? 'given' };
+  await desk.step(checks, 'records a repeated one once', { path: WIN, body: win, status: 'OK', ...same });
+  await desk.step(checks, 'counts the bet as won', {
+    path: ROLLBACK,
+    body: desk.rollback(bet),
+    status: 'ROUND_SETTLED',
+  });
+  await desk.step(checks, 'lets it be taken back', { path: ROLLBACK, body: desk.rollback(win), status: 'OK' });
+  await desk.step(checks, 'then rolls the bet back', {
+    path: ROLLBACK,
+    body: desk.rollback(bet),
+    status: 'OK',
+    moves: 1,
+  });
 }
 
 async function checkRollbacks(checks: Checks, desk: WalletDesk): Promise<void> {

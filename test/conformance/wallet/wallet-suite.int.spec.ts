@@ -69,6 +69,16 @@ it('finds nothing against the platform’s wallet', async () => {
   expect(checked).toBeGreaterThanOrEqual(90);
 });
 
+it('plays a win above the ceiling where it is told an amount, leaves nobody a decision, and notices one that is paid', async () => {
+  expect(await failuresAt(api.url, { above: '30000.00' })).toEqual([]);
+  const { rows } = await api.database.query(
+    `select type from log.events where type in ('WinWithheld', 'WithheldWinRolledBack') order by position`,
+  );
+  expect(rows).toEqual([{ type: 'WinWithheld' }, { type: 'WithheldWinRolledBack' }]);
+  const failures = await failuresAt(api.url, { above: '5.00' });
+  expect(failures).toContainEqual(expect.stringContaining('win above the ceiling: records it and pays nothing'));
+});
+
 it('finds nothing against the wallet of a vendor of transfers, and notices one that moves funds twice', async () => {
   const options = { party: 'v2', keys: [OTHER_VENDOR_KEY] as const, mode: 'transfer' as const };
   expect(await failuresAt(api.url, { ...options, session: await api.newPlayer(10_000n, 'v2') })).toEqual([]);

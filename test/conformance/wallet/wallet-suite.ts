@@ -35,6 +35,8 @@ export interface WalletSuiteOptions {
   readonly mode: 'seamless' | 'transfer';
   /** Without it the suite waits for a launch. */
   readonly session: GameSession | undefined;
+  /** An amount that is above what a round of one stake pays by itself; without it nothing is claimed above it. */
+  readonly above?: string | undefined;
   readonly listenPort: number;
   /** How long a launch, and the lists that the worker fills, may take. */
   readonly waitMs: number;
@@ -70,7 +72,7 @@ export async function runWalletSuite(
   if (!isRich) return beginning.skip('all further checks', 'they need such a player');
 
   const startedAt = new Date(Date.now() - 60_000).toISOString();
-  await checkDecisionTable(list, desk, options.mode);
+  await checkDecisionTable(list, desk, options);
   await checkSyntax(list.about('what is checked before'), desk);
   const bet = { path: `${WALLET}/bet`, body: () => desk.bet(), needed: [] };
   const signatures = list.about('signature');
