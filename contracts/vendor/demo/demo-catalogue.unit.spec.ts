@@ -4,7 +4,7 @@ import { DEMO_MATHS, type DemoEngine } from './demo-maths';
 
 const all = DEMO_VENDORS.flatMap(({ games }) => games);
 
-/** The promises that tiles of an engine's games may make: the categories that hold it, and the motif where there is but one. */
+/** The categories and, where there is but one, the motif that a tile of each engine may have. */
 const TRUE_TILES: Readonly<Record<DemoEngine, { readonly categories: string[]; readonly motifs?: string[] }>> = {
   slot: { categories: ['RNG'] },
   crash: { categories: ['CRASH', 'INHOUSE'] },
