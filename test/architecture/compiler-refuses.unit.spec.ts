@@ -37,7 +37,7 @@ const FORGOTTEN = {
     'SnapshotVersion',
   ],
   'contracts/errors/error-codes.ts': [
-    changed('contracts/errors/error-codes.ts', /, en: 'Some fields are not right.'/, ''),
+    changed('contracts/errors/error-codes.ts', /, en: 'Please check the highlighted fields.'/, ''),
     'en',
   ],
   'web/site/src/addresses/game-categories.ts': [

@@ -139,7 +139,7 @@ function members(staff: StaffClient, { memberIds, accountNames, longest, events,
       'one member': (round) => staff.ask(backOfficeCalls.staffMember, { memberId: one(round) }),
       'the longest wallet': () => staff.ask(backOfficeCalls.staffMember, { memberId: longest.memberId }),
     }),
-    ...page('Events of a member', {
+    ...page('A member’s events', {
       'first page': (round) => history({}, one(round)),
       'by type': (round) =>
         history(
@@ -179,7 +179,7 @@ function wallets(staff: StaffClient, { memberIds, moments, longest, events }: Fa
       'longest wallet, kind that is not there': () => statement({ memberId: longest.memberId, kind: 'adjustment' }),
       'longest wallet, up to any moment': (round) => statement({ memberId: longest.memberId, to: nth(times, round) }),
     }),
-    ...page('Wallet as of a moment', {
+    ...page('Wallet at a point in time', {
       now: (round) => asOf(one(round)),
       'any moment': (round) => asOf(one(round), nth(moments, round * 3)),
       'longest wallet, now': () => asOf(longest.memberId),

@@ -139,7 +139,7 @@ describe('the finance console', () => {
     const { page } = maker;
     await follow(maker, '/findings');
     await page.getByTestId('reconciler').waitFor();
-    await page.getByText('Tudo o que foi comparado é igual.').waitFor();
+    await page.getByText('Todos os valores conferidos são iguais.').waitFor();
     expect(await page.getByTestId('finding-row').count()).toBe(0);
   });
 

@@ -17,13 +17,13 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     order: 1,
     texts: {
       pt: {
-        title: 'Seu lugar à mesa está reservado',
+        title: 'Seu lugar já está reservado',
         text: 'Crie sua conta em menos de um minuto: só um nome de usuário e uma senha.',
         button: 'Criar conta',
       },
       en: {
-        title: 'Your seat at the table is taken care of',
-        text: 'Open your account in under a minute: a user name and a password, that is all.',
+        title: 'Your seat is waiting',
+        text: 'Sign up in under a minute: all you need is a username and a password.',
         button: 'Open account',
       },
     },
@@ -38,13 +38,13 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     order: 2,
     texts: {
       pt: {
-        title: 'PIX na conta, saldo na tela',
+        title: 'PIX na conta, saldo na hora',
         text: 'Deposite a partir de R$ 10,00 e veja o saldo mudar sem recarregar a página.',
         button: 'Depositar',
       },
       en: {
-        title: 'Paid by PIX, there at once',
-        text: 'Deposit from R$ 10.00 and watch your balance move without reloading the page.',
+        title: 'Pay by PIX, play right away',
+        text: 'Deposit from R$ 10.00 and see your balance update on the spot.',
         button: 'Deposit',
       },
     },
@@ -58,10 +58,10 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     linkTarget: 'sandbox/royal-sevens',
     order: 3,
     texts: {
-      pt: { title: 'Royal Sevens', text: 'O clássico dos setes, com retorno publicado de 96,37%.', button: 'Jogar' },
+      pt: { title: 'Royal Sevens', text: 'O clássico dos setes, com RTP de 96,37%.', button: 'Jogar' },
       en: {
         title: 'Royal Sevens',
-        text: 'The classic of the sevens, with a published return of 96.37%.',
+        text: 'The classic sevens slot, with an RTP of 96.37%.',
         button: 'Play',
       },
     },
@@ -72,13 +72,13 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     order: 1,
     texts: {
       pt: {
-        title: 'A casa está aberta',
+        title: 'Estamos abertos',
         text: 'Esta é uma demonstração: o dinheiro é fictício, os jogos e os registros são de verdade.',
         button: '',
       },
       en: {
-        title: 'The house is open',
-        text: 'This is a demonstration: the money is make-believe, the games and the records are real.',
+        title: 'We’re open',
+        text: 'This is a demo: it’s play money, but the games and the records are real.',
         button: '',
       },
     },
@@ -95,7 +95,7 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
       },
       en: {
         title: 'Every round is on record',
-        text: 'Stake, payout and time of every round are in your betting record.',
+        text: 'Your bet history shows the stake, payout and time of every round.',
         button: '',
       },
     },
@@ -111,8 +111,8 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
         button: '',
       },
       en: {
-        title: 'For adults of 18 and over only',
-        text: 'Play in moderation. Games are fun, not an income.',
+        title: '18+ only',
+        text: 'Play responsibly. Gambling is entertainment, not income.',
         button: '',
       },
     },
@@ -133,7 +133,7 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
       },
       en: {
         title: 'Six studios, one balance',
-        text: 'Slots, tables, crash, fishing and more: all of them open right here, with nothing to transfer.',
+        text: 'Slots, tables, crash, fishing and more, all played from one wallet with no transfers.',
         button: 'See the studios',
       },
     },
@@ -153,9 +153,9 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
         button: 'Entender o RTP',
       },
       en: {
-        title: 'A published return for every game',
-        text: 'The RTP stands with the game, and every round is in your record with stake, payout and time.',
-        button: 'What RTP means',
+        title: 'RTP shown on every game',
+        text: 'Check the RTP before you play, and every round afterwards in your bet history.',
+        button: 'What is RTP?',
       },
     },
   },
@@ -170,8 +170,8 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
         button: '',
       },
       en: {
-        title: 'Deposits without reloading',
-        text: 'The balance changes as soon as the provider confirms. A deposit that is not paid in time expires, free of charge.',
+        title: 'Deposits update instantly',
+        text: 'Your balance updates as soon as the provider confirms. A deposit that is not paid in time simply expires, at no cost.',
         button: '',
       },
     },
@@ -187,8 +187,8 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
         button: '',
       },
       en: {
-        title: 'Write to our people',
-        text: 'Questions, trouble and ideas: use the [form](/?popup=feedback) and keep the reference that you get.',
+        title: 'Write to us',
+        text: 'Questions, problems or ideas? Use the [form](/?popup=feedback) and keep your reference number.',
         button: '',
       },
     },
@@ -205,8 +205,8 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
         button: '',
       },
       en: {
-        title: 'Your password is yours alone',
-        text: 'Nobody of ours asks for your password, or for a code that you were sent. If somebody does, **do not answer** and tell us.',
+        title: 'Keep your password to yourself',
+        text: 'We never ask for your password or for codes we send you. If someone does, **do not reply** and let us know.',
         button: '',
       },
     },
@@ -218,13 +218,13 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     order: 8,
     texts: {
       pt: {
-        title: 'Termos de uso, edição 1.1',
-        text: 'Vale desde 21/11/2026. O que mudou: conduta, congelamento de carteiras e [privacidade](/?popup=help#privacy).',
+        title: 'Termos de uso, versão 1.2',
+        text: 'Valem desde 23/11/2026. O que mudou: a redação em inglês, com o mesmo conteúdo. Veja também a [privacidade](/?popup=help#privacy).',
         button: '',
       },
       en: {
-        title: 'Terms of use, edition 1.1',
-        text: 'In force since November 21, 2026. What changed: conduct, frozen wallets and [privacy](/?popup=help#privacy).',
+        title: 'Terms of use, version 1.2',
+        text: 'Effective November 23, 2026. What’s new: the same terms in clearer English. See also [privacy](/?popup=help#privacy).',
         button: '',
       },
     },
@@ -241,8 +241,8 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
         button: '',
       },
       en: {
-        title: 'Lost the connection? The round goes on',
-        text: 'The result is decided on the server of the game. It waits in your [betting record](/?popup=bets).',
+        title: 'Lost connection? Your round carries on',
+        text: 'Results are decided on the game server. You’ll find yours in your [bet history](/?popup=bets).',
         button: '',
       },
     },
@@ -259,8 +259,8 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
         button: '',
       },
       en: {
-        title: 'In Portuguese and in English',
-        text: 'Change the language at the top of the page. The choice is kept on this device and holds in the games as well.',
+        title: 'In English and Portuguese',
+        text: 'Switch language at the top of the page. We remember it on this device, and the games follow.',
         button: '',
       },
     },

@@ -59,8 +59,8 @@ it('announces in the language of the reader', async () => {
   const board = contexts.module.get(AnnouncementBoard);
   const [pt, en] = [await board.onShow('pt'), await board.onShow('en')];
   expect(pt.banners.map(({ artwork }) => artwork)).toEqual(['crown', 'rocket', 'seven', 'diamond', 'roulette']);
-  expect(pt.player[0]?.title).toBe('A casa está aberta');
-  expect(en.player[0]?.title).toBe('The house is open');
+  expect(pt.player[0]?.title).toBe('Estamos abertos');
+  expect(en.player[0]?.title).toBe('We’re open');
   expect(await board.onShow('en', { kind: 'B' })).toMatchObject({ player: [], banners: [{}, {}, {}, {}, {}] });
   expect((await board.onShow('en', { kind: 'PU', execution: 'F' })).popup.map(({ title }) => title)).toEqual([
     'Your account is ready',

@@ -137,7 +137,7 @@ describe('input and envelope', () => {
     expect(answer.json()).toEqual({
       success: false,
       value: null,
-      message: 'Alguns campos não estão certos.',
+      message: 'Confira os campos destacados.',
       code: 'INVALID_INPUT',
       fields,
     });
@@ -252,7 +252,7 @@ describe('faults', () => {
     expect(answer.json()).toEqual({
       success: false,
       value: null,
-      message: 'Not enough funds.',
+      message: 'Insufficient balance.',
       code: 'NOT_ENOUGH_FUNDS',
     });
     expect((await fault('refusal', 'fr')).json().message).toBe('Saldo insuficiente.');

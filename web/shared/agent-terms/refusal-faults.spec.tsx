@@ -20,7 +20,7 @@ const dividend: ContractTerms = {
 
 describe('what the server says of terms', () => {
   it('stands at the fields that it names', () => {
-    const fault = new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', {
+    const fault = new ApiError('INVALID_INPUT', 'Confira os campos destacados.', {
       'terms.tiers.1.rate': 'O formato não está certo.',
       'terms.carry': 'Não.',
     });

@@ -115,7 +115,7 @@ describe('terms as they are typed', () => {
       { ...emptyDraft('daily'), tiers: [tier('100', '1'), tier('200', '1.2', { minLoss: '10' })] },
       2,
     );
-    expect(checkTerms(draftOf(terms!), 2).terms).toEqual(terms);
-    expect(checkTerms(draftOf(REALTIME), 2).terms).toEqual(REALTIME);
+    expect(checkTerms(draftOf(terms!, 'pt'), 2).terms).toEqual(terms);
+    expect(checkTerms(draftOf(REALTIME, 'pt'), 2).terms).toEqual(REALTIME);
   });
 });

@@ -10,6 +10,8 @@ import {
   type DIVIDEND_PERIODS,
   type TierFigures,
 } from '@contracts/validation/agent-terms';
+import type { Language } from '@web/i18n/language';
+import { typedFigure } from '@web/money/figure';
 import { toDecimal, toMinor, typedToDecimal } from '@web/money/money';
 
 /** The kinds of contracts in the order of the choices: those that are paid most often come first. */
@@ -52,12 +54,27 @@ export function emptyDraft(kind: ContractKind): TermsDraft {
   };
 }
 
-/** Terms as a draft that can be edited. */
-export function draftOf(terms: ContractTerms): TermsDraft {
+/** Terms as a draft that can be edited, with the figures as the language writes them. */
+export function draftOf(terms: ContractTerms, language: Language): TermsDraft {
   const empty = emptyDraft(terms.kind);
-  if (terms.kind === 'realtime') return { ...empty, ...terms, dailyCap: terms.dailyCap ?? '' };
-  const tiers = terms.tiers.map((tier) => ({ ...EMPTY_TIER, ...tier, minActive: String(tier.minActive) }));
-  return terms.kind === 'dividend' ? { ...empty, ...terms, tiers } : { ...empty, tiers };
+  const typed = (decimal: string) => typedFigure(decimal, language);
+  if (terms.kind === 'realtime')
+    return {
+      ...empty,
+      winRate: typed(terms.winRate),
+      lossRate: typed(terms.lossRate),
+      singleBetMin: typed(terms.singleBetMin),
+      dailyCap: terms.dailyCap === null ? '' : typed(terms.dailyCap),
+    };
+  const tiers = terms.tiers.map((tier) => ({
+    minTurnover: typed(tier.minTurnover),
+    minLoss: 'minLoss' in tier ? typed(tier.minLoss) : '',
+    minActive: String(tier.minActive),
+    rate: typed(tier.rate),
+  }));
+  if (terms.kind !== 'dividend') return { ...empty, tiers };
+  const { period, carry } = terms;
+  return { ...empty, period, carry, periodMinTurnover: typed(terms.periodMinTurnover), tiers };
 }
 
 /** The faults of a field; each has a text of its own. */

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_TIER, type TermsDraft, type TierDraft } from './terms-draft';
 import type { ShownFaults } from './refusal-faults';
+import { useRateText } from './terms-summary';
 
 interface TermsEditorProps {
   readonly value: TermsDraft;
@@ -106,9 +107,10 @@ function ownRate(own: ContractTerms | undefined, path: 'winRate' | 'lossRate' | 
 function Realtime({ value, onChange, faults, own }: TermsEditorProps) {
   const { t } = useTranslation();
   const { currency } = useMerchant();
+  const said = useRateText();
   const hint = (path: 'winRate' | 'lossRate') => {
     const rate = ownRate(own, path);
-    return rate === undefined ? undefined : t('agent.terms.ownRate', { rate });
+    return rate === undefined ? undefined : t('agent.terms.ownRate', { rate: said(rate) });
   };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -162,6 +164,7 @@ function Tier({ value, onChange, faults, own, place }: TierProps) {
   const set = (part: Partial<TierDraft>) =>
     onChange({ ...value, tiers: value.tiers.map((one, at) => (at === place ? { ...one, ...part } : one)) });
   const rate = ownRate(own, place);
+  const said = useRateText();
   return (
     <fieldset className="min-w-0 rounded-12 border border-line bg-ink-2/60 p-3">
       <legend className="px-1 text-12 font-semibold text-gold-hi">{t('agent.terms.tier', { rank: place + 1 })}</legend>
@@ -198,7 +201,7 @@ function Tier({ value, onChange, faults, own, place }: TierProps) {
           unit="%"
           value={tier.rate}
           faults={faults}
-          hint={rate === undefined ? undefined : t('agent.terms.ownRate', { rate })}
+          hint={rate === undefined ? undefined : t('agent.terms.ownRate', { rate: said(rate) })}
           onChange={(next) => set({ rate: next })}
         />
       </div>

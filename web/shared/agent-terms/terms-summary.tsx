@@ -1,15 +1,18 @@
 import type { ContractTerms } from '@contracts/http/agents/agent-terms';
 import { useFormat } from '@web/api/merchant';
+import { useLanguage } from '@web/i18n/setup';
+import { formatFigure } from '@web/money/figure';
 import { useTranslation } from 'react-i18next';
 
 /** Terms in words, line by line. */
 export function useTermsLines(): (terms: ContractTerms) => readonly string[] {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const rate = useRateText();
   return (terms) => {
     if (terms.kind === 'realtime') {
       return [
-        t('agent.terms.said.realtime', { win: terms.winRate, loss: terms.lossRate }),
+        t('agent.terms.said.realtime', { win: rate(terms.winRate), loss: rate(terms.lossRate) }),
         t('agent.terms.said.single', { amount: money(terms.singleBetMin) }),
         terms.dailyCap === null
           ? t('agent.terms.said.noCap')
@@ -34,15 +37,25 @@ export function useTermsLines(): (terms: ContractTerms) => readonly string[] {
           ? [t('agent.terms.said.loss', { amount: money(tier.minLoss) })]
           : []),
       ];
-      return t('agent.terms.said.tier', { rank: place + 1, rate: tier.rate, asked: asked.join(' · ') });
+      return t('agent.terms.said.tier', { rank: place + 1, rate: rate(tier.rate), asked: asked.join(' · ') });
     });
     return [...head, ...tiers];
   };
 }
 
-/** The highest rates of terms, for places that hold no more: "0.1 % / 0.4 %". */
-export function ratesText(terms: ContractTerms): string {
-  return terms.kind === 'realtime' ? `${terms.winRate}% / ${terms.lossRate}%` : `${terms.tiers.at(-1)!.rate}%`;
+/** "0.15" as the language writes it, without its sign. */
+export function useRateText(): (rate: string) => string {
+  const language = useLanguage();
+  return (rate) => formatFigure(rate, language);
+}
+
+/** The highest rates of terms, for places that hold no more: "0,1% / 0,4%". */
+export function useRatesText(): (terms: ContractTerms) => string {
+  const rate = useRateText();
+  return (terms) =>
+    terms.kind === 'realtime'
+      ? `${rate(terms.winRate)}% / ${rate(terms.lossRate)}%`
+      : `${rate(terms.tiers.at(-1)!.rate)}%`;
 }
 
 export function TermsSummary({ terms }: { readonly terms: ContractTerms }) {

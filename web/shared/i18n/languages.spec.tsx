@@ -46,6 +46,6 @@ describe('the languages', () => {
   it('show money as their readers write it', () => {
     const money = (language: 'pt' | 'en' | 'de') =>
       formatMoney('1234.50', { currency: 'BRL', digits: 2, language }).replace(/\s/g, ' ');
-    expect([money('pt'), money('en'), money('de')]).toEqual(['R$ 1.234,50', 'R$1,234.50', '1.234,50 R$']);
+    expect([money('pt'), money('en'), money('de')]).toEqual(['R$ 1.234,50', 'R$ 1,234.50', '1.234,50 R$']);
   });
 });

@@ -1,4 +1,5 @@
 import { localeOf, type Language } from '../i18n/language';
+import { withDecimalSign } from './decimal-sign';
 import { toDecimal, toMinor } from './money';
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -20,6 +21,11 @@ export function formatFigure(decimal: string, language: Language, signed = false
     formatters.set(id, found);
   }
   return found.format(decimal as Intl.StringNumericLiteral);
+}
+
+/** "0.15" and "500.00" as they are typed: "0,15", "500". The fraction stands only where there is one. */
+export function typedFigure(decimal: string, language: Language): string {
+  return withDecimalSign(decimal.replace(/\.0+$/, ''), language);
 }
 
 export function isZero(decimal: string): boolean {

@@ -7,7 +7,7 @@ const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 describe('money on the screen', () => {
   it('prints an amount as the language writes it', () => {
     expect(plain(formatMoney('1234567.89', { ...BRL, language: 'pt' }))).toBe('R$ 1.234.567,89');
-    expect(plain(formatMoney('1234567.89', { ...BRL, language: 'en' }))).toBe('R$1,234,567.89');
+    expect(plain(formatMoney('1234567.89', { ...BRL, language: 'en' }))).toBe('R$ 1,234,567.89');
   });
 
   it('prints gains with a plus, losses with a minus and nothing with neither', () => {

@@ -76,10 +76,18 @@ export interface MoneyStyle {
   readonly signed?: boolean;
 }
 
-/** "12.50" as "R$ 12,50". The string goes to Intl as it is, so that no amount is ever rounded through a float. */
+/** A symbol with a letter, as "R$", right before a figure: English would set it without a space, as it does "$". */
+const LETTERED_SYMBOL = /(\p{L}\p{Sc})(?=\d)/u;
+
+/**
+ * "12.50" as "R$ 12,50". The string goes to Intl as it is, so that no amount is ever rounded through a float. One
+ * no-break space stands after "R$" in every language.
+ */
 export function formatMoney(decimal: string, style: MoneyStyle): string {
   const sign = style.signed ? 'exceptZero' : 'auto';
-  return formatter(style.currency, style.digits, style.language, sign).format(decimal as Intl.StringNumericLiteral);
+  return formatter(style.currency, style.digits, style.language, sign)
+    .format(decimal as Intl.StringNumericLiteral)
+    .replace(LETTERED_SYMBOL, '$1\u00a0');
 }
 
 export function formatMinor(minor: bigint, style: MoneyStyle): string {

@@ -3,6 +3,11 @@ import { localeOf, type Language } from '../i18n/language';
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 
+/** Seconds that are left, as a clock counts them down: "0:45", "4:05". */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`;
+}
+
 /** How long something takes, to the unit that matters: "0,4 s", "42 s", "3 min 10 s", "2 h 5 min". */
 export function formatDuration(seconds: number, language: Language): string {
   const unit = (value: number, name: 'second' | 'minute' | 'hour', digits = 0) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import { enUS, ptBR, type DayPickerLocale } from 'react-day-picker/locale';
 import { useMerchant } from '../../api/merchant';
-import type { ServedLanguage } from '../../i18n/language';
+import { localeOf, type ServedLanguage } from '../../i18n/language';
 import { useServedLanguage } from '../../i18n/setup';
 import { dayIn } from '../../time/merchant-time';
 import { CALENDAR_LOOK } from './calendar-look';
@@ -24,6 +24,12 @@ function asDate(day: string): Date {
 function asDay(date: Date): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** "sáb", as Intl spells it: the locale of the picker leaves the accent out. */
+function weekdayIn(language: ServedLanguage): (date: Date) => string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' });
+  return (date) => format.format(date).replace('.', '');
 }
 
 interface DaysPickerProps {
@@ -56,6 +62,7 @@ export function DaysPicker({ initial, onChange, most, hasFuture = false }: DaysP
       today={today}
       defaultMonth={chosen?.to ?? today}
       locale={LOCALES[language]}
+      formatters={{ formatWeekdayName: weekdayIn(language) }}
       classNames={CALENDAR_LOOK}
     />
   );

@@ -14,7 +14,7 @@ export const TEXTS = {
     third:
       'Com 8 ou 9 em uma das mãos ninguém compra. Senão o Jogador compra com 0 a 5. A Banca compra pelas regras de sempre, conforme a terceira carta do Jogador.',
     tieRule: 'No empate as apostas em Jogador e Banca voltam. A Banca paga com 5% de comissão.',
-    each: 'Retorno de cada aposta',
+    each: 'RTP de cada aposta',
     max: 'Aposta máxima por rodada',
   },
   en: {
@@ -28,11 +28,11 @@ export const TEXTS = {
     tie: 'Tie',
     won: { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' },
     returns: (hundred) => `pays ${hundred} to 1`,
-    rule: 'Eight decks, shuffled for every round. The hand nearest to 9 wins. An ace counts 1; ten, jack, queen and king count 0; only the last digit of the sum counts.',
+    rule: 'Eight decks, shuffled for every round. The hand closest to 9 wins. Aces count 1; tens and face cards count 0; only the last digit of the total counts.',
     third:
-      "With 8 or 9 in either hand nobody draws. Otherwise the Player draws on 0 to 5. The Banker draws by the usual table, depending on the Player's third card.",
-    tieRule: 'On a tie the bets on Player and Banker come back. Banker wins pay with 5% commission.',
-    each: 'Return of each bet',
-    max: 'Most that one round may stake',
+      'On a natural 8 or 9 neither hand draws. Otherwise the Player draws on 0 to 5, and the Banker follows the standard third-card rules.',
+    tieRule: 'On a tie, Player and Banker bets are returned. Banker wins pay with a 5% commission.',
+    each: 'RTP of each bet',
+    max: 'Maximum stake per round',
   },
 };

@@ -12,22 +12,21 @@ export const TEXTS = {
     chance: 'A chance de chegar a m× é o retorno dividido por m. O fim do voo é decidido antes da decolagem.',
     autoRule:
       'A retirada automática vale mesmo sem conexão. Se o servidor do jogo for reiniciado durante um voo sem retirada automática, a aposta volta.',
-    cap: (m) => `Um voo que chega a ${m} é pago por si.`,
+    cap: (m) => `Um voo que chega a ${m} é retirado automaticamente.`,
   },
   en: {
     bet: 'Bet',
     cash: 'Cash out',
     flying: 'In flight',
-    auto: 'Automatic cash-out',
+    auto: 'Auto cash-out',
     off: 'Off',
-    crashed: (m) => `Ended at ${m}`,
+    crashed: (m) => `Crashed at ${m}`,
     cashed: (m) => `Cashed out at ${m}`,
-    ready: 'Bet, and cash out before the end.',
-    rule: "The multiplier climbs from 1.00×. Cash out before the flight ends and receive the stake times what the display shows. The server's clock decides.",
-    chance:
-      'The chance to get as far as m× is the return divided by m. Where a flight ends is decided before it takes off.',
+    ready: 'Place a bet and cash out before the crash.',
+    rule: "The multiplier climbs from 1.00×. Cash out before the crash to win your stake times the multiplier shown. The server's clock decides.",
+    chance: 'The chance of reaching m× is the RTP divided by m. The crash point is set before take-off.',
     autoRule:
-      'The automatic cash-out holds without a connection, too. If the game server restarts during a flight without one, the stake comes back.',
-    cap: (m) => `A flight that reaches ${m} is paid by itself.`,
+      'Auto cash-out works even if you lose connection. If the game server restarts during a flight without auto cash-out, your stake is returned.',
+    cap: (m) => `Flights that reach ${m} are cashed out automatically.`,
   },
 };

@@ -21,8 +21,8 @@ export const TEXTS = {
       whale: 'Baleia',
       dragon: 'Dragão-marinho',
     },
-    rule: 'Cada tiro é uma aposta no peixe que acerta; um tiro que não é dado não custa nada. O peixe é pego com a chance publicada e paga o múltiplo do tiro.',
-    same: 'O retorno é o mesmo em todos os peixes. Tiros anteriores não mudam a chance.',
+    rule: 'Cada tiro é uma aposta no peixe escolhido. O peixe é pego com a chance mostrada e paga o múltiplo do tiro.',
+    same: 'O RTP é o mesmo em todos os peixes. Tiros anteriores não mudam a chance.',
   },
   en: {
     shoot: 'Shoot',
@@ -46,7 +46,7 @@ export const TEXTS = {
       whale: 'Whale',
       dragon: 'Sea dragon',
     },
-    rule: 'Every shot is a bet on the fish that it hits; a shot that is not fired costs nothing. The fish is caught with the published chance and pays its multiple of the shot.',
-    same: 'The return is the same on every fish. Earlier shots do not change the chance.',
+    rule: 'Every shot is a bet on the fish you target. The fish is caught with the chance shown and pays its multiplier on the shot.',
+    same: 'Every fish has the same RTP. Earlier shots do not change the odds.',
   },
 };

@@ -35,7 +35,7 @@ async function look() {
     }
     state.textContent = list.children.length === 0 ? 'Nothing here yet.' : '';
   } catch {
-    state.textContent = 'No connection. Trying again…';
+    state.textContent = 'Offline. Retrying…';
   }
 }
 

@@ -9,7 +9,7 @@ const TEXTS = {
     step2: 'Cole no aplicativo do seu banco.',
     step3: 'Nesta demonstração basta confirmar abaixo: nenhum dinheiro real é movido.',
     pay: 'Pagar',
-    fail: 'Deixar falhar',
+    fail: 'Simular recusa',
     left: (time) => `Expira em ${time}`,
     late: 'O prazo deste pagamento terminou. Faça um novo depósito.',
     paid: 'Pagamento confirmado',
@@ -26,15 +26,15 @@ const TEXTS = {
     copied: 'Copied',
     step1: 'Copy the PIX code.',
     step2: "Paste it into your bank's app.",
-    step3: 'In this demo just confirm below: no real money moves.',
+    step3: 'In this demo, just confirm below: no real money is involved.',
     pay: 'Pay',
-    fail: 'Let it fail',
+    fail: 'Simulate a failed payment',
     left: (time) => `Expires in ${time}`,
-    late: 'The time for this payment is over. Please make a new deposit.',
+    late: 'This payment has expired. Please make a new deposit.',
     paid: 'Payment confirmed',
-    failed: 'Payment refused',
+    failed: 'Payment declined',
     back: 'Back to the site',
-    lost: 'No connection. Please try again.',
+    lost: 'You are offline. Please try again.',
     unknown: 'This payment does not exist.',
   },
 };
@@ -117,7 +117,7 @@ async function begin() {
   const [whole, cents] = payment.amount.split('.');
   const group = new Intl.NumberFormat(payment.language === 'en' ? 'en-US' : 'pt-BR').format(BigInt(whole));
   const sign = payment.currency === 'BRL' ? 'R$' : payment.currency;
-  $('amount').textContent = `${sign} ${group}${cents ? (payment.language === 'en' ? '.' : ',') + cents : ''}`;
+  $('amount').textContent = `${sign}\u00a0${group}${cents ? (payment.language === 'en' ? '.' : ',') + cents : ''}`;
   $('code').value = payment.pixCode;
   $('back').href = payment.returnUrl;
   $('copy').textContent = t.copy;

@@ -36,8 +36,8 @@ const pt = {
   volatility: 'Volatilidade',
   offline: 'Sem conexão',
   volatilities: { low: 'Baixa', medium: 'Média', high: 'Alta', 'very-high': 'Muito alta' },
-  fair: 'O resultado é decidido antes da aposta por uma semente secreta. O código abaixo (SHA-256) a compromete; depois da rodada a semente é mostrada no histórico. Se a conexão cair, a rodada termina sozinha e você vê o mesmo resultado ao voltar. Falhas anulam a rodada e devolvem a aposta.',
-  nextHash: 'Código da próxima rodada',
+  fair: 'O resultado é definido antes da aposta por uma semente secreta. O hash abaixo (SHA-256) comprova isso; depois da rodada a semente aparece no histórico. Se a conexão cair, a rodada termina sozinha e você vê o mesmo resultado ao voltar. Falhas anulam a rodada e devolvem a aposta.',
+  nextHash: 'Hash da próxima rodada',
   seed: 'Semente',
   check: 'Como conferir: HMAC-SHA256(semente, "chave:0"), em ordem, dá os bytes do sorteio.',
   key: 'Chave',
@@ -46,7 +46,7 @@ const en = {
   balance: 'Balance',
   win: 'Win',
   stake: 'Stake',
-  history: 'Last rounds',
+  history: 'Recent rounds',
   info: 'Rules',
   sound: 'Sound',
   close: 'Close',
@@ -56,19 +56,19 @@ const en = {
   none: 'No rounds yet.',
   youWin: (a) => `You win ${a}`,
   noWin: 'No win this time.',
-  cancelled: 'Round cancelled: the stake returns to your balance.',
-  lost: 'Connection lost. Your round is kept.',
-  over: 'The game session is over. Open the game again from the lobby.',
-  silent: 'The casino does not answer right now.',
-  money: 'Not enough money for this stake.',
+  cancelled: 'Round cancelled: your stake has been returned.',
+  lost: 'Connection lost. Your round is safe.',
+  over: 'Your game session has ended. Please reopen the game from the lobby.',
+  silent: 'The casino is not responding right now.',
+  money: 'Insufficient balance for this stake.',
   limit: 'You have reached your limit.',
-  blocked: 'Your account cannot play at the moment.',
-  maintenance: 'Under maintenance. Please come back soon.',
+  blocked: 'Your account can’t play right now.',
+  maintenance: 'Down for maintenance. Please come back soon.',
   refused: 'The bet was not accepted.',
   review: 'This round is being checked. Your balance is safe.',
   pending: 'Finishing the round…',
   undone: 'Cancelled',
-  checking: 'In review',
+  checking: 'Under review',
   open: 'In progress',
   less: 'Lower stake',
   more: 'Higher stake',
@@ -77,12 +77,12 @@ const en = {
   result: 'Result',
   time: 'Time',
   volatility: 'Volatility',
-  offline: 'No connection',
+  offline: 'Offline',
   volatilities: { low: 'Low', medium: 'Medium', high: 'High', 'very-high': 'Very high' },
-  fair: 'The outcome is decided before the bet by a secret seed. The code below (SHA-256) commits to it; after the round the seed is shown in the history. If the connection drops, the round ends by itself and you see the same outcome when you return. Malfunctions void the round and return the stake.',
-  nextHash: 'Code of the next round',
+  fair: 'Each result is set by a secret seed before you bet. The hash below (SHA-256) proves it; the seed is revealed in the history after the round. If you lose connection, the round finishes on its own and you will see the same result when you return. Malfunctions void the round and stakes are returned.',
+  nextHash: 'Hash of the next round',
   seed: 'Seed',
-  check: 'To check: HMAC-SHA256(seed, "key:0"), in order, gives the bytes of the draw.',
+  check: 'To verify: HMAC-SHA256(seed, "key:0"), in order, gives the bytes of the draw.',
   key: 'Key',
 };
 
@@ -95,7 +95,7 @@ export function moneyOf(language, currency, digits) {
   const locale = language === 'en' ? 'en-US' : 'pt-BR';
   const group = new Intl.NumberFormat(locale);
   const point = locale === 'pt-BR' ? ',' : '.';
-  const sign = { BRL: 'R$ ', USD: '$', EUR: '€' }[currency] ?? `${currency} `;
+  const sign = { BRL: 'R$\u00a0', USD: '$', EUR: '€' }[currency] ?? `${currency} `;
   return (minor) => {
     const text = String(minor).padStart(digits + 1, '0');
     const whole = digits ? text.slice(0, -digits) : text;

@@ -76,11 +76,11 @@ describe('who sees contracts', () => {
       );
     expect((await preview('pt')).value.refusal).toEqual({
       code: 'RATE_ABOVE_UPLINE',
-      message: 'Uma taxa passa da do contrato acima.',
+      message: 'Uma taxa é maior que a do contrato acima.',
     });
     expect((await preview('en')).value.refusal).toEqual({
       code: 'RATE_ABOVE_UPLINE',
-      message: 'A rate exceeds that of the contract above.',
+      message: 'A rate is higher than in the contract above.',
     });
   });
 

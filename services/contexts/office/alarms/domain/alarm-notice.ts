@@ -24,25 +24,25 @@ type Says = (subject: string, value: number) => string;
 
 const TEXTS: Readonly<Record<Language, Readonly<Record<AlarmKind, Says>>>> = {
   pt: {
-    chainBroken: () => 'O registro de eventos não é o que foi selado. Não mude nada e guarde cópias.',
+    chainBroken: () => 'O registro de eventos foi alterado depois de assinado. Não mude nada e guarde cópias.',
     breakOpen: (_, count) => `Há ${count} ${count === 1 ? 'divergência' : 'divergências'} de saldo em aberto.`,
-    eventsUnsealed: (_, count) => `${count} eventos esperam o selo há mais de dois minutos.`,
+    eventsUnsealed: (_, count) => `${count} eventos estão sem assinatura há mais de dois minutos.`,
     followerBehind: (name, seconds) =>
-      `"${name}" está ${seconds} s atrás do registro: listas e relatórios estão velhos.`,
-    partySilent: (party) => `"${party}" não responde a nenhuma chamada.`,
+      `"${name}" está ${seconds} s atrasada: listas e relatórios mostram dados antigos.`,
+    partySilent: (party) => `"${party}" não responde.`,
     diskLow: (_, percent) => `Só ${percent}% do disco da cadeia de hashes está livre.`,
-    cannotWork: (check) => `Um processo não consegue trabalhar: ${check}.`,
+    cannotWork: (check) => `Um processo do servidor está parado: ${check}.`,
     test: () => 'Este é um teste. Os alarmes chegam aqui.',
   },
   en: {
-    chainBroken: () => 'The event log is not what was sealed. Change nothing, and keep copies.',
-    breakOpen: (_, count) => `${count} balance ${count === 1 ? 'difference is' : 'differences are'} open.`,
-    eventsUnsealed: (_, count) => `${count} events have waited for their seal for more than two minutes.`,
-    followerBehind: (name, seconds) => `"${name}" is ${seconds} s behind the log: lists and reports are old.`,
-    partySilent: (party) => `"${party}" answers no call.`,
-    diskLow: (_, percent) => `Only ${percent}% of the disk of the hash chain is free.`,
-    cannotWork: (check) => `A process cannot work: ${check}.`,
-    test: () => 'This is a test. Alarms arrive here.',
+    chainBroken: () => 'The event log was altered after it was signed. Do not change anything and keep copies.',
+    breakOpen: (_, count) => `${count} open balance ${count === 1 ? 'break' : 'breaks'}.`,
+    eventsUnsealed: (_, count) => `${count} events have been unsigned for more than two minutes.`,
+    followerBehind: (name, seconds) => `"${name}" is ${seconds} s behind: lists and reports show old data.`,
+    partySilent: (party) => `"${party}" is not responding.`,
+    diskLow: (_, percent) => `Only ${percent}% of the hash chain’s disk is free.`,
+    cannotWork: (check) => `A server process is stuck: ${check}.`,
+    test: () => 'This is a test. Alarms will arrive here.',
   },
 };
 
@@ -51,7 +51,7 @@ const SEVERITY_WORDS: Readonly<Record<Language, Readonly<Record<AlarmNotice['sev
   en: { critical: 'Critical', warning: 'Warning', info: 'Notice' },
 };
 
-const OVER: Readonly<Record<Language, string>> = { pt: 'Resolvido', en: 'Over' };
+const OVER: Readonly<Record<Language, string>> = { pt: 'Resolvido', en: 'Resolved' };
 
 /** The pages of the back office on which a person sees more. */
 const PAGES: Readonly<Record<AlarmKind, string>> = {

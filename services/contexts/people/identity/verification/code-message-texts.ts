@@ -22,8 +22,8 @@ export function codeMessage(
 ): MessageRequest {
   const what = PURPOSES[purpose][language];
   const texts: Readonly<Record<Language, string>> = {
-    pt: `${merchant}: ${code} é o código para ${what}. Vale por ${minutes} minutos. Não o passe a ninguém.`,
-    en: `${merchant}: ${code} is your code to ${what}. It is good for ${minutes} minutes. Do not give it to anybody.`,
+    pt: `${merchant}: ${code} é o código para ${what}. Vale por ${minutes} minutos. Não passe este código a ninguém.`,
+    en: `${merchant}: ${code} is your code to ${what}. It expires in ${minutes} minutes. Never share it with anyone.`,
   };
   return { channel: 'sms', to, text: texts[language] };
 }
@@ -35,8 +35,8 @@ export function noAccountMessage({
   language,
 }: Pick<CodeMessage, 'to' | 'merchant' | 'language'>): MessageRequest {
   const texts: Readonly<Record<Language, string>> = {
-    pt: `${merchant}: pediram um código para este número, que não tem conta. Se foi você, cadastre-se no site.`,
-    en: `${merchant}: somebody asked for a code for this number, which has no account. If it was you, register on the site.`,
+    pt: `${merchant}: pediram um código para este número, mas ele não tem conta. Se foi você, cadastre-se no site.`,
+    en: `${merchant}: someone requested a code for this number, but it has no account. If this was you, please register on the site.`,
   };
   return { channel: 'sms', to, text: texts[language] };
 }
@@ -54,11 +54,11 @@ export function resetLinkMessage({ to, username, link, minutes, merchant, langua
   const texts: Readonly<Record<Language, { readonly subject: string; readonly text: string }>> = {
     pt: {
       subject: `${merchant}: nova senha`,
-      text: `Olá, ${username}.\n\nAbra este link para definir uma nova senha. Ele vale por ${minutes} minutos e uma única vez:\n\n${link}\n\nSe você não pediu isto, ignore esta mensagem: nada muda na sua conta.`,
+      text: `Olá, ${username}.\n\nAbra este link para definir uma nova senha. Ele vale por ${minutes} minutos e só pode ser usado uma vez:\n\n${link}\n\nSe você não pediu isto, ignore esta mensagem: nada muda na sua conta.`,
     },
     en: {
-      subject: `${merchant}: a new password`,
-      text: `Hello ${username},\n\nOpen this link to set a new password. It is good for ${minutes} minutes, and once:\n\n${link}\n\nIf you did not ask for this, ignore this message: nothing changes in your account.`,
+      subject: `${merchant}: reset your password`,
+      text: `Hello ${username},\n\nUse this link to set a new password. It expires in ${minutes} minutes and can be used once:\n\n${link}\n\nIf you did not request this, you can ignore this message: your account stays as it is.`,
     },
   };
   return { channel: 'email', to, ...texts[language] };

@@ -7,7 +7,7 @@ import { termsEn } from './terms.en';
 import { termsPt } from './terms.pt';
 
 /** The edition of the terms and the privacy notice. It is raised with every change of their texts. */
-const EDITION = { version: '1.1', effectiveFrom: '2026-11-21' } as const;
+const EDITION = { version: '1.2', effectiveFrom: '2026-11-23' } as const;
 
 const BINDING: ReadonlySet<HelpSection['id']> = new Set(['terms', 'privacy']);
 

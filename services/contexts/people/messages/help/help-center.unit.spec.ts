@@ -34,8 +34,8 @@ it('says of what binds which edition it is, and of nothing else', () => {
     .filter(({ version }) => version !== null)
     .map(({ id, effectiveFrom }) => [id, effectiveFrom]);
   expect(binding).toEqual([
-    ['terms', '2026-11-21'],
-    ['privacy', '2026-11-21'],
+    ['terms', '2026-11-23'],
+    ['privacy', '2026-11-23'],
   ]);
 });
 

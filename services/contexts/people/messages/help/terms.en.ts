@@ -9,50 +9,45 @@ export const termsEn: readonly SectionText[] = [
       {
         term: 'terms',
         title: '1. Who may play',
-        text: prose`Only people of 18 and over, who play in their own name and from a place where it is allowed. Each
-          person has one account. The site may not be offered in
-          some places, and whoever opens it from there is told so.`,
+        text: prose`You must be 18 or over, play in your own name, and be in a place where it is legal. One account per
+          person. The site is not available everywhere; if it is not available where you are, we will tell you.`,
       },
       {
         term: 'terms-account',
         title: '2. Your account',
-        text: prose`Keep your password to yourself. The session ends after half an hour without activity. What is done
-          with your password counts as done by you until you
-          tell us.`,
+        text: prose`Keep your password to yourself. Sessions end after half an hour of inactivity. Anything done with your
+          password counts as done by you until you notify us.`,
       },
       {
         term: 'terms-money',
         title: '3. Money',
-        text: prose`Deposits are made in your name, by the methods offered and within the limits shown. The balance
-          bears no interest. An operation recorded by evident
-          error is corrected by another one, which shows in the account record; two of our people have to agree on it.`,
+        text: prose`Deposits must be made in your own name, using the methods offered and within the limits shown. Balances
+          earn no interest. An obvious error is corrected by a new transaction that appears in your transaction
+          history and that two members of our team have approved.`,
       },
       {
         term: 'terms-games',
         title: '4. Games',
-        text: prose`The result of a round is what the server of the game recorded. A round that a fault interrupted is
-          voided, and the stake returns to the balance. Trial accounts
-          play without money.`,
+        text: prose`The result of a round is the one recorded by the game server. Rounds interrupted by a malfunction are
+          voided and the stake is returned. Trial accounts play without money.`,
       },
       {
         term: 'terms-conduct',
         title: '5. Conduct',
-        text: prose`Programs that play in your place, agreeing on results with others, and making use of an evident
-          fault are not allowed. Messages to our people may neither insult
-          nor threaten.`,
+        text: prose`Bots, colluding with other players and exploiting obvious errors are not allowed. Messages to our team
+          must not be insulting or threatening.`,
       },
       {
         term: 'terms-end',
         title: '6. Suspension',
-        text: prose`We may suspend an account for fraud, for use by a minor or by order of an authority, and freeze a
-          wallet while a difference is being checked. The legitimate
-          balance remains yours.`,
+        text: prose`We may suspend an account for fraud, use by a minor or by order of an authority, and freeze a wallet while
+          we check a discrepancy. Your legitimate balance remains yours.`,
       },
       {
         term: 'terms-changes',
         title: '7. Changes to these terms',
-        text: prose`The edition, and the day from which it holds, stand at the head of this section. A new edition is
-          announced in the notices of the site before it holds.`,
+        text: prose`The version and the date it takes effect are shown at the top of this section. New versions are announced
+          in the site’s notices before they take effect.`,
       },
     ],
   },
@@ -62,32 +57,31 @@ export const termsEn: readonly SectionText[] = [
     topics: [
       {
         term: 'privacy',
-        title: 'What we keep',
-        text: prose`- What you tell us when you register. Personal details, such as a mobile number or an e-mail
-          address, are kept encrypted.
-          - Your password, only as a digest that it cannot be read from.
-          - Every movement of the account, every round and every log-in, with its time and network address.
-          - What you write to us.`,
+        title: 'What we store',
+        text: prose`- The details you give us when you register. Personal data, such as your mobile number or email address,
+          is encrypted.
+          - Your password, only as a hash that cannot be turned back into it.
+          - Every transaction, round and login on your account, with its time and IP address.
+          - Anything you write to us.`,
       },
       {
         term: 'privacy-use',
-        title: 'What we use it for',
-        text: prose`To provide the service, to prevent fraud and to comply with the law. The studios of the games get a
-          number that stands for you, never your name, your password or your
-          mobile number. The payment provider gets what the payment needs.`,
+        title: 'How we use it',
+        text: prose`To provide the service, prevent fraud and comply with the law. Game studios receive a number that stands
+          for you, never your name, password or mobile number. The payment provider receives what the payment
+          requires.`,
       },
       {
         term: 'privacy-keep',
-        title: 'For how long',
-        text: prose`Records of money are kept for as long as the law asks and cannot be erased before. To know what we
-          keep about you, [write to us](/?popup=feedback).`,
+        title: 'How long we keep it',
+        text: prose`Financial records are kept for as long as the law requires and cannot be deleted earlier. To find out what
+          we hold about you, [write to us](/?popup=feedback).`,
       },
       {
         term: 'privacy-device',
         title: 'On your device',
-        text: prose`We keep your session, your language and choices of the screen in the browser, such as a folded menu
-          and the notices that you have closed. The site never stores
-          your password.`,
+        text: prose`Your browser stores your session, your language and your display preferences, such as a collapsed menu or
+          notices you have closed. The site never stores your password.`,
       },
     ],
   },

@@ -144,12 +144,12 @@ it('says why an offer would be refused, and does not send it', async () => {
 });
 
 it('says at its field what the server refused, until that is changed', async () => {
-  const fault = new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', { 'terms.singleBetMin': 'amount' });
+  const fault = new ApiError('INVALID_INPUT', 'Confira os campos destacados.', { 'terms.singleBetMin': 'amount' });
   const user = await fillOffer({ refusal: null, endings: [], simulation: null }, () => Promise.reject(fault));
   await screen.findByTestId('simulation');
   await user.click(screen.getByTestId('offer-send'));
   expect(await screen.findByText('Digite um valor, como 100,00.')).toBeTruthy();
-  expect(screen.queryByText('Alguns campos não estão certos.')).toBeNull();
+  expect(screen.queryByText('Confira os campos destacados.')).toBeNull();
   fireEvent.change(screen.getByTestId('terms-singleBetMin'), { target: { value: '2,00' } });
   expect(screen.queryByText('Digite um valor, como 100,00.')).toBeNull();
 });

@@ -55,7 +55,7 @@ beforeEach(() => call.mockReset());
 it('shows what goes on, what to do, and whom nobody could reach', async () => {
   const { user } = await open('finance');
   const [standing, over] = await screen.findAllByTestId('alarm-row');
-  for (const part of ['Lista atrasada', '3 min 10 s de atraso', 'wallet', 'Em curso', 'Veja em Projeções'])
+  for (const part of ['Dados atrasados', '3 min 10 s de atraso', 'wallet', 'Em curso', 'Veja em Atualização dos dados'])
     expect(standing!.textContent).toContain(part);
   const [mail, hook] = within(standing!).getAllByTestId('telling');
   expect(mail!.textContent).toContain('avisado às');
@@ -77,7 +77,7 @@ it('lets operations send a test, once, also when the answer is lost', async () =
     },
   });
   await user.click(await screen.findByTestId('test-alarm'));
-  await screen.findByText(/o mesmo pedido nunca vale duas vezes/);
+  await screen.findByText(/ele só vale uma vez/);
   await user.click(screen.getByTestId('test-alarm'));
   await waitFor(() => expect(inputsOf(call, routes.testAlarm)).toHaveLength(2));
   const [first, second] = inputsOf(call, routes.testAlarm);

@@ -88,7 +88,7 @@ it('says why a decision came too late', async () => {
     call,
     answers([bill()], {
       'POST /bo/v1/bills/:billId/decision': () => {
-        throw new ApiError('BILL_NOT_WAITING', 'Esta conta não espera por isto.');
+        throw new ApiError('BILL_NOT_WAITING', 'Esta apuração não está aguardando isto.');
       },
     }),
   );
@@ -96,7 +96,7 @@ it('says why a decision came too late', async () => {
   await user.click(await screen.findByTestId('decide-dividend'));
   await user.type(await screen.findByTestId('dividend-remark'), 'Conferido com o razão');
   await user.click(screen.getByTestId('dividend-reject'));
-  expect(await screen.findByText('Esta conta não espera por isto.')).toBeTruthy();
+  expect(await screen.findByText('Esta apuração não está aguardando isto.')).toBeTruthy();
 });
 
 it('lets operations look and not decide', async () => {

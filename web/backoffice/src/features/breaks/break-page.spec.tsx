@@ -168,7 +168,7 @@ describe('a finding', () => {
     ];
     await open({ ...OPEN, kind: 'round', at: '2026-11-19T11:30:00.000Z', values, isWalletFrozen: false }, HELENA);
     const told = screen.getByTestId('finding').textContent!;
-    expect(told).toMatch(/aberta desde .*\(48 h ao ser achada\)/);
+    expect(told).toMatch(/aberta desde .*\(48 h ao ser encontrada\)/);
     for (const part of ['ana', 'Aposta', '5,00', 'quartzo', '20261119004711', 'royal-dice', 'O provedor não responde'])
       expect(told).toContain(part);
     expect(
@@ -236,7 +236,7 @@ describe('a finding', () => {
     expect(screen.queryByTestId('frozen-mark')).toBeNull();
     expect(screen.queryByTestId('decide-form')).toBeNull();
     expect(screen.getByTestId('finding-history').textContent).toMatch(
-      /Helena Prado propôs: Projeção reconstruída.*Rui Antunes aprovou.*Agora confere/,
+      /Helena Prado propôs: Tabela refeita.*Rui Antunes aprovou.*Agora confere/,
     );
   });
 
@@ -260,7 +260,7 @@ describe('a finding', () => {
     });
     await user.type(await screen.findByTestId('decision-note'), 'Agora confere');
     await user.click(screen.getByTestId('approve'));
-    expect(await screen.findByText(/o mesmo pedido nunca vale duas vezes/)).toBeTruthy();
+    expect(await screen.findByText(/ele só vale uma vez/)).toBeTruthy();
     expect(screen.getByTestId<HTMLButtonElement>('refuse').disabled).toBe(true);
     await user.click(screen.getByTestId('approve'));
     expect(await screen.findByText('Outra pessoa precisa decidir isto.')).toBeTruthy();
@@ -270,7 +270,7 @@ describe('a finding', () => {
 
   it('is read, not decided, by those who do not answer for money', async () => {
     await open(PROPOSED, IARA);
-    expect(await screen.findByText('Quem é de finanças propõe e decide.')).toBeTruthy();
+    expect(await screen.findByText('Finanças propõe e decide.')).toBeTruthy();
     expect(screen.queryByTestId('decision-note')).toBeNull();
   });
 });

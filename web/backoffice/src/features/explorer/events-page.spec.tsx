@@ -57,7 +57,7 @@ describe('the event explorer', () => {
   it('says when the history is behind the log', async () => {
     answerFrom(call, answers({ 'GET /bo/v1/events': () => ({ ...PAGE, count: 3, isCurrent: false }) }));
     await openConsole(<EventsPage />);
-    expect(await screen.findByText('O histórico está alcançando o registro')).toBeTruthy();
+    expect(await screen.findByText('A lista ainda está sendo atualizada')).toBeTruthy();
     expect(screen.getByTestId('found-count').textContent).toBe('3+ eventos');
   });
 

@@ -3,18 +3,18 @@ import type { pt } from './texts.pt';
 
 export const en: TextsOf<typeof pt> = {
   title: 'Messages',
-  text: 'What visitors and members wrote, and how it was dealt with.',
+  text: 'What visitors and members wrote, and how it was handled.',
   type: 'Subject',
   allTypes: 'All subjects',
   types: {
     deposit: 'Deposit',
     withdrawal: 'Withdrawal',
     game: 'Game',
-    service: 'Service',
-    agent: 'Wants to be an agent',
+    service: 'Customer service',
+    agent: 'Becoming an agent',
     other: 'Other',
   },
-  state: 'State',
+  state: 'Status',
   all: 'All',
   open: 'Open',
   closed: 'Closed',
@@ -28,5 +28,5 @@ export const en: TextsOf<typeof pt> = {
   closeNote: 'What was done',
   closedNow: 'Message closed.',
   closedBy: '{{name}}: {{note}}',
-  none: 'No message',
+  none: 'No messages',
 };

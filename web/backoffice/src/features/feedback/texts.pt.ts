@@ -1,6 +1,6 @@
 export const pt = {
   title: 'Mensagens',
-  text: 'O que visitantes e membros escreveram, com a resposta que receberam.',
+  text: 'O que visitantes e membros escreveram e o que foi feito.',
   type: 'Assunto',
   allTypes: 'Todos os assuntos',
   types: {

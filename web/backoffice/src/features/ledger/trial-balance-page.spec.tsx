@@ -55,7 +55,7 @@ describe('the trial balance', () => {
       'Casa1999.999.999.999.999,9910,00-999.999.999.999.989,99',
     ]);
     expect(within(screen.getByTestId('difference-row')).getByText('0,00')).toBeTruthy();
-    expect(screen.getByText('Soma zero')).toBeTruthy();
+    expect(screen.getByText('Fecha em zero')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText(/Até o lançamento 4711/)).toBeTruthy();
   });
@@ -72,7 +72,7 @@ describe('the trial balance', () => {
   it('says when the ledger is behind the log', async () => {
     answerFrom(call, { ...SESSION, [BALANCE]: () => ({ ...books('0.00'), isCurrent: false }) });
     await openConsole(<TrialBalancePage />);
-    expect(await screen.findByText('O razão está alcançando o registro')).toBeTruthy();
+    expect(await screen.findByText('O razão ainda está sendo atualizado')).toBeTruthy();
   });
 
   it('asks for a moment on the merchant’s clock, to the end of its second, and leads on with it', async () => {
@@ -136,12 +136,18 @@ describe('the trial balance', () => {
     answerFrom(call, {
       ...SESSION,
       [BALANCE]: () => {
-        if (isDown) throw new ApiError('LEDGER_BEHIND', 'O razão ainda não chegou a este ponto.');
+        if (isDown)
+          throw new ApiError(
+            'LEDGER_BEHIND',
+            'O razão ainda está sendo atualizado até este ponto. Tente de novo em instantes.',
+          );
         return books('0.00');
       },
     });
     const { user } = await openConsole(<TrialBalancePage />);
-    expect(await screen.findByText('O razão ainda não chegou a este ponto.')).toBeTruthy();
+    expect(
+      await screen.findByText('O razão ainda está sendo atualizado até este ponto. Tente de novo em instantes.'),
+    ).toBeTruthy();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findAllByTestId('class-row')).toHaveLength(2);

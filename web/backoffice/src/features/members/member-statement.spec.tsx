@@ -37,5 +37,5 @@ it.each([
   });
   await openConsole(<MemberStatement member={MEMBER} />);
   expect(await screen.findByText(/Até o lançamento 4711/)).toBeTruthy();
-  expect(screen.queryAllByText('O razão está alcançando o registro')).toHaveLength(warnings);
+  expect(screen.queryAllByText('O razão ainda está sendo atualizado')).toHaveLength(warnings);
 });

@@ -64,7 +64,7 @@ it('tells how each kind stands', async () => {
   const cards = await screen.findAllByTestId('payroll-kind');
   expect(cards.map((card) => card.dataset['kind'])).toEqual(['realtime', 'daily', 'hourly', 'dividend']);
   expect(cards[0]!.textContent).toContain('Em dia');
-  expect(cards[1]!.textContent).toContain('3 janelas atrasadas');
+  expect(cards[1]!.textContent).toContain('3 períodos atrasados');
   expect(cards[2]!.textContent).toContain('Pausado por Rui');
   expect(cards[3]!.textContent).toContain('Nenhum contrato em vigor');
   expect(screen.getByTestId('payroll-queue').textContent).toContain('Falharam2');

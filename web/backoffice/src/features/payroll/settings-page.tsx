@@ -1,6 +1,7 @@
 import { routes } from '@contracts/http/routes';
 import type { ValueOf } from '@web/api/api-call';
 import { useFormat, useMerchant } from '@web/api/merchant';
+import { useLanguage } from '@web/i18n/setup';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { Field } from '@web/ui/form/field';
@@ -49,9 +50,10 @@ interface SettingsFormProps {
 function SettingsForm({ desk, onDone }: SettingsFormProps) {
   const { t } = useTranslation();
   const { currencyDigits } = useMerchant();
+  const language = useLanguage();
   const isMine = useMay()(routes.changePayrollSettings);
   const form = useSchemaForm(settingsSchema(currencyDigits), {
-    defaultValues: draftOf(desk.settings),
+    defaultValues: draftOf(desk.settings, language),
     recheck: 'onSubmit',
   });
   const { errors, isDirty } = form.formState;

@@ -127,7 +127,7 @@ describe('projections', () => {
     await open('finance', [CURRENT]);
     await screen.findByTestId('projection-row');
     expect(screen.queryByTestId('rebuild')).toBeNull();
-    expect(screen.getByText('Só operações e administração reconstroem.')).toBeTruthy();
+    expect(screen.getByText('Só operações e administração refazem tabelas.')).toBeTruthy();
   });
 
   it('say "at least" where the lag is not counted to its end', async () => {

@@ -46,14 +46,14 @@ describe('logging in to the back office', () => {
     answerFrom(call, {
       [LOGIN]: () => ({ step: 'code', challenge: 'c1' }),
       [CODE]: ({ code }) => {
-        if (code !== '123456') throw new ApiError('CODE_WRONG', 'O código não está certo.');
+        if (code !== '123456') throw new ApiError('CODE_WRONG', 'Código incorreto.');
         return { ...OPENED, recoveryCodes: null };
       },
     });
     const { user } = await openConsole(<LoginPage />, { token: null });
     await logIn(user);
     await sendCode(user, '000000');
-    expect(await screen.findByText('O código não está certo.')).toBeTruthy();
+    expect(await screen.findByText('Código incorreto.')).toBeTruthy();
     expect(getToken()).toBeNull();
     expect(screen.getByTestId<HTMLInputElement>('staff-code').value).toBe('');
     await sendCode(user, '123 456');
@@ -120,13 +120,13 @@ describe('logging in to the back office', () => {
     answerFrom(call, {
       [LOGIN]: () => ({ step: 'code', challenge: 'c1' }),
       [CODE]: () => {
-        throw new ApiError('CHALLENGE_EXPIRED', 'A entrada demorou demais. Comece de novo.');
+        throw new ApiError('CHALLENGE_EXPIRED', 'O tempo para entrar acabou. Comece de novo.');
       },
     });
     const { user } = await openConsole(<LoginPage />, { token: null });
     await logIn(user);
     await sendCode(user, '123456');
-    expect(await screen.findByText('A entrada demorou demais. Comece de novo.')).toBeTruthy();
+    expect(await screen.findByText('O tempo para entrar acabou. Comece de novo.')).toBeTruthy();
     expect(screen.getByTestId('staff-username')).toBeTruthy();
   });
 

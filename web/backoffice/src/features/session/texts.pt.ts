@@ -1,6 +1,6 @@
 export const pt = {
   steps: {
-    login: 'Entrar na retaguarda',
+    login: 'Entrar no painel',
     password: 'Escolher a sua senha',
     code: 'Código do autenticador',
     enrol: 'Configurar o autenticador',
@@ -9,7 +9,7 @@ export const pt = {
   stepTexts: {
     login: 'Acesso restrito à equipe.',
     password: 'Esta senha só serve para entrar agora. Escolha outra, que só você conheça.',
-    code: 'Abra o aplicativo autenticador e digite o código de agora.',
+    code: 'Abra o aplicativo autenticador e digite o código atual.',
   },
   username: 'Usuário',
   password: 'Senha',
@@ -42,7 +42,7 @@ export const pt = {
   kept: 'Guardei os códigos em lugar seguro.',
   goOn: 'Continuar',
   authenticator: 'Autenticador',
-  noAuthenticator: 'Sua conta entra só com a senha. Configure um autenticador para protegê-la.',
+  noAuthenticator: 'Sua conta está protegida só por senha. Configure um autenticador.',
   setUp: 'Configurar autenticador',
   newPassword: 'Nova senha',
   oldPassword: 'Senha atual',

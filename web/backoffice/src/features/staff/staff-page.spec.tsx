@@ -126,7 +126,7 @@ describe('hiring', () => {
     });
     await user.click(screen.getByTestId('role-support'));
     await user.click(screen.getByTestId('hire-confirm'));
-    expect(await screen.findByText(/o mesmo pedido nunca vale duas vezes/)).toBeTruthy();
+    expect(await screen.findByText(/ele só vale uma vez/)).toBeTruthy();
     expect(screen.getByTestId('hire-username').matches(':disabled')).toBe(true);
     await user.click(screen.getByTestId('hire-confirm'));
     expect(await screen.findByTestId('password-gone')).toBeTruthy();

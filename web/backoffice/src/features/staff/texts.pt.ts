@@ -1,6 +1,6 @@
 export const pt = {
   title: 'Equipe',
-  text: 'Quem trabalha na retaguarda, e o que pode fazer.',
+  text: 'Quem trabalha no painel e o que pode fazer.',
   name: 'Nome',
   account: 'Usuário',
   roles: 'Papéis',
@@ -17,8 +17,8 @@ export const pt = {
   none: 'Ninguém aqui',
   noneText: 'Com estes filtros não há ninguém na equipe.',
   roleTexts: {
-    finance: 'Livros, ajustes, contratos e contas de ganhos.',
-    operations: 'O site, avisos, árvore e pagamentos.',
+    finance: 'Livros, ajustes, contratos e apurações.',
+    operations: 'O site, avisos, rede de agentes e folha.',
     support: 'Membros e mensagens de visitantes.',
     admin: 'Tudo, e as contas da equipe.',
   },
@@ -42,7 +42,7 @@ export const pt = {
     open: 'Abrir a conta',
   },
   toActivity: 'Atividade',
-  own: 'Esta é a sua conta: outra pessoa da administração muda os papéis, a situação e o autenticador. A senha se troca no seu menu.',
+  own: 'Esta é a sua conta: papéis, situação e autenticador são alterados por outra pessoa da administração. Para trocar a senha, use o seu menu.',
   adminsOnly: 'Só a administração muda contas. Sessões abertas você também pode encerrar.',
   temporaryUntil: 'Espera a primeira entrada com a senha temporária, até {{at}}.',
   temporaryOver: 'A senha temporária venceu em {{at}}. Dê uma nova.',

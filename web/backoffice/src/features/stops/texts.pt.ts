@@ -1,8 +1,8 @@
 export const pt = {
   title: 'Suspensões',
-  text: 'O que está suspenso agora. Vale em todos os processos em até um segundo; ganhos e estornos continuam sendo pagos.',
-  kind: 'O quê',
-  allKinds: 'Tudo',
+  text: 'O que está suspenso agora. Vale no site inteiro em até um segundo; prêmios e estornos continuam sendo pagos.',
+  kind: 'Tipo',
+  allKinds: 'Todos os tipos',
   kinds: {
     game: 'Jogo',
     vendor: 'Provedor de jogos',

@@ -87,7 +87,7 @@ it('asks for a move below an agent, and says why it is refused', async () => {
   const { user } = await openConsole(<TreePage />);
   await user.click(await screen.findByTestId('move-member'));
   await user.click(await screen.findByTestId('request-move'));
-  expect(await screen.findByText('Escolha o novo agente acima.')).toBeTruthy();
+  expect(await screen.findByText('Escolha o novo superior.')).toBeTruthy();
   await user.type(screen.getByTestId('agent-search'), 'n');
   // Players have no team: only the agent is offered.
   expect(await screen.findAllByTestId('agent-option')).toHaveLength(1);

@@ -129,7 +129,7 @@ describe('asking for an adjustment', () => {
     );
     const user = await fillRequest();
     await user.click(await screen.findByTestId('adjustment-confirm'));
-    expect(await screen.findByText(/o mesmo pedido nunca vale duas vezes/)).toBeTruthy();
+    expect(await screen.findByText(/ele só vale uma vez/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Voltar' }).disabled).toBe(true);
     await user.click(screen.getByTestId('adjustment-confirm'));
     expect(await screen.findByText('O valor passa do limite.')).toBeTruthy();

@@ -3,37 +3,37 @@ import type { ptPage } from '../pt/page';
 
 export const enPage: TextsOf<typeof ptPage> = {
   notFound: 'This page does not exist',
-  notFoundText: 'The address may have changed. Home is still where it was.',
-  goHome: 'Go home',
+  notFoundText: 'The link may be out of date. Head back to the home page.',
+  goHome: 'Go to home page',
   goHot: 'See hot games',
   chunk: 'This page did not load',
-  chunkText: 'A part of the site did not arrive. Reload to try again.',
+  chunkText: 'Part of the site failed to load. Reload to try again.',
   part: 'This part did not load.',
   laterMark: 'Coming soon',
   later: {
     member: {
       title: 'Member centre',
-      text: 'It is not open yet. Your balance, deposits and records are in the account menu already.',
+      text: 'Not open yet. Your balance, deposits and history are in the account menu.',
     },
     lottery: {
       title: 'Lotteries',
-      text: 'The lottery rooms are not open yet. Meanwhile the other games are waiting for you.',
+      text: 'The lottery rooms are not open yet. In the meantime, try our other games.',
     },
     promotions: {
       title: 'Promotions',
       text: 'The promotions page is not open yet. News appears in the notices on the home page.',
     },
     pointMall: { title: 'Points mall', text: 'Redeeming points is not open yet.' },
-    seamless: { title: 'Full-page game', text: 'It is not open yet. Games open in a window over the page.' },
+    seamless: { title: 'Full-page game', text: 'Not open yet. Games open in a window on top of the page.' },
   },
-  maintenance: 'We are under maintenance',
-  maintenanceText: 'We will be back soon. Your balance and your bets are safe.',
+  maintenance: 'Down for maintenance',
+  maintenanceText: 'We’ll be back soon. Your balance and bets are safe.',
   download: {
     title: 'The casino in your pocket',
-    text: 'Install the site as an app: it opens full screen with one tap, and takes less than 1 MB.',
+    text: 'Install the site as an app: one tap, full screen, under 1 MB.',
     install: 'Install now',
     code: 'QR code for {{system}}',
-    scan: 'Point your camera',
+    scan: 'Scan with your camera',
     open: 'Open on this device',
     Android: {
       step1: 'Point your camera at the code and open the address in Chrome.',
@@ -49,7 +49,7 @@ export const enPage: TextsOf<typeof ptPage> = {
   maintenanceUntil: 'Expected back: {{time}}',
   regionIp: 'Your IP address:',
   region: 'Not available in your region',
-  regionText: 'The law of the place that you visit from ({{location}}) does not allow this service.',
-  regionTextUnnamed: 'The law of the place that you visit from does not allow this service.',
-  unreachable: 'We could not open the site',
+  regionText: 'Local law where you are ({{location}}) does not allow this service.',
+  regionTextUnnamed: 'Local law where you are does not allow this service.',
+  unreachable: 'We couldn’t load the site',
 };

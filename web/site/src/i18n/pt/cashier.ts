@@ -17,7 +17,7 @@ export const ptCashier = {
   waitingText: 'Assim que o provedor confirmar, o saldo se atualiza sozinho.',
   payNow: 'Ir para o pagamento',
   confirmed: 'Depósito confirmado',
-  confirmedText: '{{amount}} já estão no seu saldo.',
+  confirmedText: '{{amount}} já no seu saldo.',
   expired: 'O prazo terminou',
   expiredText: 'Este depósito não foi pago a tempo. Nada foi cobrado aqui.',
   failed: 'O pagamento não foi aceito',

@@ -35,7 +35,7 @@ export const ptFrame = {
   menu: 'Menu',
   discover: 'Descobrir',
   favourites: 'Favoritos',
-  recent: 'Jogados há pouco',
+  recent: 'Jogados recentemente',
   withdraw: 'Sacar',
   memberCentre: 'Central do jogador',
   agentCentre: 'Central do agente',

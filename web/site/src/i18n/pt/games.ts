@@ -29,7 +29,7 @@ export const ptGames = {
   favourites: 'Favoritos',
   favouritesEmpty: 'Nenhum favorito ainda',
   favouritesEmptyText: 'Toque no coração de um jogo e ele fica guardado aqui.',
-  recent: 'Jogados há pouco',
+  recent: 'Jogados recentemente',
   recentEmpty: 'Nada jogado ainda',
   recentEmptyText: 'Os jogos que você abrir aparecem aqui.',
   ownGames: 'Meus jogos',

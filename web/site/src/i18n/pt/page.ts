@@ -1,6 +1,6 @@
 export const ptPage = {
   notFound: 'Esta página não existe',
-  notFoundText: 'O endereço pode ter mudado. O início continua no mesmo lugar.',
+  notFoundText: 'O endereço pode ter mudado. Volte à página inicial.',
   goHome: 'Ir para o início',
   goHot: 'Ver jogos em alta',
   chunk: 'Esta página não carregou',

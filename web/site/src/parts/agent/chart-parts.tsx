@@ -1,3 +1,5 @@
+import { localeOf } from '@web/i18n/language';
+import { useLanguage } from '@web/i18n/setup';
 import type { ReactNode } from 'react';
 
 /** The tokens of the theme, for what draws with attributes instead of classes. */
@@ -12,6 +14,12 @@ export const CHART = {
   zero: '#66748f',
   tick: { fill: '#8f9bb3', fontSize: 11 },
 } as const;
+
+/** A figure on an axis as the language writes it, as short as it can be said: "0,065", "1,2 mil". */
+export function useAxisFigure(): (value: number) => string {
+  const format = new Intl.NumberFormat(localeOf(useLanguage()), { notation: 'compact', maximumSignificantDigits: 3 });
+  return (value) => format.format(value);
+}
 
 interface ChartCardProps {
   readonly title: string;

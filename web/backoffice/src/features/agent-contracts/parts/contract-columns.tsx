@@ -1,5 +1,5 @@
 import type { AgentContract } from '@contracts/http/agents/agent-contracts';
-import { ratesText } from '@web/agent-terms/terms-summary';
+import { useRatesText } from '@web/agent-terms/terms-summary';
 import { useFormat } from '@web/api/merchant';
 import { Button } from '@web/ui/form/button';
 import type { Column } from '@web/ui/list/list';
@@ -32,6 +32,7 @@ function Act({ contract, onWithdraw, onEnd }: Acts & { readonly contract: AgentC
 export function useContractColumns(acts: Acts | undefined): readonly Column<AgentContract>[] {
   const { t } = useTranslation();
   const { time } = useFormat();
+  const rates = useRatesText();
   const act: Column<AgentContract> = {
     id: 'act',
     header: t('bo.agentContracts.act'),
@@ -73,7 +74,7 @@ export function useContractColumns(acts: Acts | undefined): readonly Column<Agen
       header: t('bo.agentContracts.status'),
       cell: ({ status }) => <ContractStatus status={status} />,
     },
-    { id: 'rates', header: t('bo.agentContracts.rates'), cell: ({ terms }) => ratesText(terms), amount: true },
+    { id: 'rates', header: t('bo.agentContracts.rates'), cell: ({ terms }) => rates(terms), amount: true },
     moment('offeredAt', true),
     moment('expiresAt', true),
     moment('from'),

@@ -206,7 +206,7 @@ it('sends what may have arrived again as it was, though the round has moved', as
   await user.click(await screen.findByTestId('resolution-roundClosed'));
   await user.type(screen.getByTestId('proposal-note'), 'O provedor confirmou');
   await user.click(button('send-proposal'));
-  expect(await screen.findByText(/o mesmo pedido nunca vale duas vezes/)).toBeTruthy();
+  expect(await screen.findByText(/ele só vale uma vez/)).toBeTruthy();
   await waitFor(() => expect(screen.getByTestId('round-panel').textContent).toContain('60,00'));
   await user.click(button('send-proposal'));
   expect(await screen.findByText(/A rodada mudou enquanto isso/)).toBeTruthy();
@@ -215,7 +215,7 @@ it('sends what may have arrived again as it was, though the round has moved', as
 });
 
 it.each<[string, Partial<RoundCase>, string, boolean]>([
-  ['has won', { voidObstacle: 'won' }, 'Algo foi ganho nela', false],
+  ['has won', { voidObstacle: 'won' }, 'Já tem prêmio', false],
   ['has nothing at stake', { voidObstacle: 'nothingAtStake' }, 'Não há aposta a devolver', false],
   ['has ended', { isClosed: true }, 'A rodada já terminou', true],
 ])('does not offer to void a round that %s', async (_, change, reason, isOver) => {

@@ -14,11 +14,11 @@ const SETTINGS: PayrollSettings = {
 };
 
 it('reads back what it was made of', () => {
-  expect(readDraft(draftOf(SETTINGS), 2)).toEqual({ settings: SETTINGS });
+  expect(readDraft(draftOf(SETTINGS, 'pt'), 2)).toEqual({ settings: SETTINGS });
 });
 
 it('takes numbers as people of the house write them', () => {
-  const read = readDraft({ ...draftOf(SETTINGS), daily: '1,5', transferMax: '12.500,00' }, 2);
+  const read = readDraft({ ...draftOf(SETTINGS, 'pt'), daily: '1,5', transferMax: '12.500,00' }, 2);
   expect(read).toMatchObject({ settings: { ceilings: { daily: '1.5' }, transferMax: '12500.00' } });
 });
 
@@ -31,5 +31,5 @@ it.each([
   ['dailyAt', '24:00'],
   ['transferMin', 'muito'],
 ] as const)('names the field %s that says "%s"', (name, value) => {
-  expect(readDraft({ ...draftOf(SETTINGS), [name]: value }, 2)).toEqual({ faults: new Set([name]) });
+  expect(readDraft({ ...draftOf(SETTINGS, 'pt'), [name]: value }, 2)).toEqual({ faults: new Set([name]) });
 });

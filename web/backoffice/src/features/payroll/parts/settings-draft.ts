@@ -1,4 +1,6 @@
 import { PayrollSettings } from '@contracts/http/agents/bills';
+import type { Language } from '@web/i18n/language';
+import { typedFigure } from '@web/money/figure';
 import { toMinor, typedToDecimal } from '@web/money/money';
 import { z } from 'zod';
 
@@ -21,8 +23,10 @@ export const PARTS = {
 const RATE_DIGITS = 4;
 const MOST_DAYS = 30;
 
-export function draftOf({ ceilings, offerDays, ...rest }: PayrollSettings): Draft {
-  return { ...rest, ...ceilings, offerDays: String(offerDays) };
+/** The settings as the language writes them: "0,3", "500". */
+export function draftOf({ ceilings, offerDays, ...rest }: PayrollSettings, language: Language): Draft {
+  const typed = Object.entries({ ...rest, ...ceilings }).map(([name, figure]) => [name, typedFigure(figure, language)]);
+  return { ...(Object.fromEntries(typed) as Omit<Draft, 'offerDays'>), offerDays: String(offerDays) } as Draft;
 }
 
 export type Read = { readonly settings: PayrollSettings } | { readonly faults: ReadonlySet<FieldName> };

@@ -70,7 +70,7 @@ it.each([
   [
     'memberMoved',
     significant('memberMoved', { memberId: MEMBER, reason: 'Troca de região' }),
-    'com todos abaixo dele, a outro lugar da árvore: Troca de região',
+    'com todos abaixo dele, a outro lugar da rede: Troca de região',
   ],
   ['an unknown kind', significant('neverHeardOf', {}), 'SomethingHappened'],
 ])('says %s in a sentence with its values', async (_, row, sentence) => {

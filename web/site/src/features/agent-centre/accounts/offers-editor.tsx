@@ -1,5 +1,6 @@
 import type { ContractKind, ContractTerms } from '@contracts/http/agents/agent-terms';
 import { useMerchant } from '@web/api/merchant';
+import { useLanguage } from '@web/i18n/setup';
 import { Check } from '@web/ui/form/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,8 +37,9 @@ export interface Offers {
 export function useOffers(given: readonly ContractTerms[] = []): Offers {
   const { currencyDigits } = useMerchant();
   const own = useOwnTerms();
+  const language = useLanguage();
   const [drafts, setDrafts] = useState<Offers['drafts']>(() =>
-    Object.fromEntries(given.map((terms) => [terms.kind, draftOf(terms)])),
+    Object.fromEntries(given.map((terms) => [terms.kind, draftOf(terms, language)])),
   );
   const [hasTried, setTried] = useState(false);
   const [told, setTold] = useState<FaultsByKind>({});

@@ -81,7 +81,7 @@ describe('what is offered to a new agent', () => {
     await user.type(screen.getByTestId('terms-lossRate'), '0,6');
     await user.click(screen.getByTestId('open-submit'));
     expect(await screen.findByText('Uma taxa tem no máximo quatro casas decimais.')).toBeTruthy();
-    expect(screen.getByText('Passa da taxa do seu próprio contrato.')).toBeTruthy();
+    expect(screen.getByText('Acima da taxa do seu próprio contrato.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('terms-winRate')));
     expect(inputsOf(call, routes.openAccount)).toEqual([]);
 
@@ -98,7 +98,7 @@ describe('what is offered to a new agent', () => {
   });
 
   it('is told at the field what the server refuses of it', async () => {
-    const fault = new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', { 'offers.0.lossRate': 'percent' });
+    const fault = new ApiError('INVALID_INPUT', 'Confira os campos destacados.', { 'offers.0.lossRate': 'percent' });
     answerAgent(call, { 'POST /wps/agent/accounts': () => Promise.reject(fault) });
     const { user } = await open();
     await fill(user);
@@ -109,7 +109,7 @@ describe('what is offered to a new agent', () => {
     await user.click(screen.getByTestId('open-submit'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('terms-lossRate')));
     expect(screen.getByText('Digite uma taxa, como 0,15.')).toBeTruthy();
-    expect(screen.queryByText('Alguns campos não estão certos.')).toBeNull();
+    expect(screen.queryByText('Confira os campos destacados.')).toBeNull();
     await user.type(screen.getByTestId('terms-lossRate'), '1');
     expect(isInvalid(screen.getByTestId('terms-lossRate'))).toBe(false);
   });

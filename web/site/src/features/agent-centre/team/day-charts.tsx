@@ -15,7 +15,7 @@ import {
   YAxis,
   CartesianGrid,
 } from 'recharts';
-import { CHART, ChartCard, ChartNote } from '../../../parts/agent/chart-parts';
+import { CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
 
 type Day = TeamOverview['days'][number];
 
@@ -45,7 +45,7 @@ interface ChartProps {
 function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const compact = new Intl.NumberFormat(localeOf(language), { notation: 'compact', maximumFractionDigits: 1 });
+  const figure = useAxisFigure();
   const short = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', day: '2-digit', month: 'short' });
   const named = (day: string) => short.format(new Date(`${day}T00:00:00Z`));
   const [now, earlier] = [t('agent.overview.thisPeriod'), t('agent.overview.periodBefore')];
@@ -73,7 +73,7 @@ function DayChart({ title, bins, colour, hasEarlier, testId }: ChartProps) {
           />
           <YAxis
             width={44}
-            tickFormatter={(value: number) => compact.format(value)}
+            tickFormatter={figure}
             tickLine={false}
             axisLine={false}
             tick={CHART.tick}

@@ -125,13 +125,13 @@ describe('a transfer', () => {
   it('says at the password that it is wrong, and at the amount that the day is used up', async () => {
     answerAgent(call, {
       'POST /wps/agent/transfers': () =>
-        Promise.reject(new ApiError('WRONG_PASSWORD', 'A senha atual não está certa.')),
+        Promise.reject(new ApiError('WRONG_PASSWORD', 'A senha atual está incorreta.')),
     });
     const user = await begin('50');
     await waitFor(() => expect(isInvalid(screen.getByTestId('transfer-password'))).toBe(true));
     answerAgent(call, {
       'POST /wps/agent/transfers': () =>
-        Promise.reject(new ApiError('DAILY_LIMIT_REACHED', 'O limite de hoje acabou.')),
+        Promise.reject(new ApiError('DAILY_LIMIT_REACHED', 'O limite de hoje foi atingido.')),
     });
     await user.click(screen.getByTestId('transfer-submit'));
     await waitFor(() => expect(isInvalid(screen.getByTestId('transfer-amount'))).toBe(true));

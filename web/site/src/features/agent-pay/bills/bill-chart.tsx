@@ -15,7 +15,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { CHART, ChartCard, ChartNote } from '../../../parts/agent/chart-parts';
+import { CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
 import { formatDay } from '../../../parts/agent/day-range-filter';
 import type { Charted } from './use-bills';
 import { dayTick, useWindowText } from '../i18n/words';
@@ -73,6 +73,7 @@ function useBars({ bills }: Charted): { readonly byDay: boolean; readonly bars: 
 export default function BillChart({ charted }: { readonly charted: Charted }) {
   const { t } = useTranslation();
   const { money } = useFormat();
+  const figure = useAxisFigure();
   const { byDay, bars } = useBars(charted);
   const data = bars.map((bar) => ({ ...bar, length: Number(bar.net) }));
   const ticks = new Map(bars.map(({ id, tick }) => [id, tick]));
@@ -96,7 +97,7 @@ export default function BillChart({ charted }: { readonly charted: Charted }) {
             tickLine={false}
             minTickGap={24}
           />
-          <YAxis tick={CHART.tick} axisLine={false} tickLine={false} width={52} />
+          <YAxis tickFormatter={figure} tick={CHART.tick} axisLine={false} tickLine={false} width={52} />
           <ReferenceLine y={0} stroke={CHART.zero} />
           <Tooltip
             cursor={{ fill: 'rgb(255 255 255 / 0.05)' }}

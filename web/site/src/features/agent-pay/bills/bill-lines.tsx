@@ -1,3 +1,4 @@
+import { useRateText } from '@web/agent-terms/terms-summary';
 import type { BillDetail, BillLine } from '@contracts/http/agents/bills';
 import { useFormat } from '@web/api/merchant';
 import { isZero } from '@web/money/figure';
@@ -6,7 +7,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { baseSum, isMovement, isResult, netSum, shownAmount, type Sum } from './bill-steps';
-import { useRateText } from '../i18n/words';
 
 /** The name of a line and the reason for it. */
 function useLineTexts(bill: BillDetail): (line: BillLine) => { readonly name: string; readonly why: string } {

@@ -1,3 +1,4 @@
+import { useRateText } from '@web/agent-terms/terms-summary';
 import type { BillDetail } from '@contracts/http/agents/bills';
 import { useFormat } from '@web/api/merchant';
 import { ProgressBar } from '@web/ui/feedback/progress-bar';
@@ -10,7 +11,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missingForNext, periodMissing, sharePercent } from './bill-steps';
 import { TermsView } from '../contracts/terms-view';
-import { useRateText } from '../i18n/words';
 
 interface SectionProps {
   readonly id: string;

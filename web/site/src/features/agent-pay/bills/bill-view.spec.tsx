@@ -99,10 +99,10 @@ it('asks for a dividend once, with a remark, and looks at the bill anew', async 
 it('tells a refused request where it was made', async () => {
   const { user } = await open(dividendBill(), {
     'POST /wps/agent/bills/:billId/request': () => {
-      throw new ApiError('BILL_NOT_WAITING', 'Esta conta não espera por isto.');
+      throw new ApiError('BILL_NOT_WAITING', 'Esta apuração não está aguardando isto.');
     },
   });
   await user.click(screen.getByTestId('request-dividend'));
   await user.click(await screen.findByTestId('request-confirm'));
-  expect(await screen.findByText('Esta conta não espera por isto.')).toBeTruthy();
+  expect(await screen.findByText('Esta apuração não está aguardando isto.')).toBeTruthy();
 });

@@ -1,10 +1,10 @@
+import { useRateText } from '@web/agent-terms/terms-summary';
 import type { ContractTerms } from '@contracts/http/agents/agent-terms';
 import { useFormat } from '@web/api/merchant';
 import { usePhone } from '@web/ui/frame/use-phone';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useRateText } from '../i18n/words';
 
 interface TermsViewProps {
   readonly terms: ContractTerms;

@@ -1,15 +1,9 @@
 import type { ContractKind, ContractTerms } from '@contracts/http/agents/agent-terms';
+import { useRateText } from '@web/agent-terms/terms-summary';
 import { useFormat } from '@web/api/merchant';
 import { localeOf, type Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
-import { formatFigure } from '@web/money/figure';
 import { monthStyle } from '@web/time/month-style';
-
-/** "0.15" as the language writes it, without its sign. */
-export function useRateText(): (rate: string) => string {
-  const language = useLanguage();
-  return (rate) => formatFigure(rate, language);
-}
 
 /** The rates of terms where there is room for no more: win and loss, or from the lowest tier to the highest. */
 export function useRatesText(): (terms: ContractTerms) => string {

@@ -55,7 +55,7 @@ it('accepts by the call of its kind, after a second question', async () => {
   await user.click(await screen.findByTestId('accept-offer'));
   expect(inputsOf(call, routes.processDailySalary)).toEqual([]);
   await user.dblClick(screen.getByTestId('decide-offer'));
-  expect(await screen.findByText('Nenhuma oferta à espera')).toBeTruthy();
+  expect(await screen.findByText('Nenhuma oferta pendente')).toBeTruthy();
   expect(inputsOf(call, routes.processDailySalary)).toEqual([
     { contractId: 'o1', action: 'accept', confirmedEndings: [] },
   ]);
@@ -79,7 +79,7 @@ it('accepts only when what ends was confirmed, and asks anew when that has chang
   await user.click(screen.getByTestId('decide-offer'));
   await user.click(await screen.findByLabelText('Entendi que 2 contratos vão terminar.'));
   await user.click(screen.getByTestId('decide-offer'));
-  await screen.findByText('Nenhuma oferta à espera');
+  await screen.findByText('Nenhuma oferta pendente');
   expect(inputsOf(call, routes.processDailySalary).map(({ confirmedEndings }) => confirmedEndings)).toEqual([
     ['c-carla'],
     ['c-carla', 'c-davi'],
@@ -125,7 +125,7 @@ it('tells a refusal in words, and stays', async () => {
 it('asks the server for nothing where no agent is logged in', async () => {
   member = { ...agent, type: 0 };
   await open([own({ offer: offer() })]);
-  expect(await screen.findByText('Nenhuma oferta à espera')).toBeTruthy();
+  expect(await screen.findByText('Nenhuma oferta pendente')).toBeTruthy();
   expect(inputsOf(call, routes.ownContracts)).toEqual([]);
 });
 

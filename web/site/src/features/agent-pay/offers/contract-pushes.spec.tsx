@@ -32,7 +32,7 @@ it('tells whoever has to decide, and whoever was decided on', () => {
   tellContractPush({ name: 'bill', push: { ...bill, what: 'requested' } }, client);
   tellContractPush({ name: 'bill', push: { ...bill, what: 'decided' } }, client);
   expect(said()).toEqual([
-    'info: Um dividendo da equipe espera a sua aprovação',
+    'info: Um dividendo da equipe aguarda sua aprovação',
     'info: Seu pedido de dividendo foi decidido',
   ]);
 });

@@ -129,14 +129,14 @@ it('says what the server refused at the field that it is about, until that is ch
   const { user, world, onDone } = await open();
   world.offer = () => {
     world.offer = () => contract({ status: 'offered' });
-    throw new ApiError('INVALID_INPUT', 'Alguns campos não estão certos.', {
+    throw new ApiError('INVALID_INPUT', 'Confira os campos destacados.', {
       'terms.tiers.0.rate': 'O formato não está certo.',
     });
   };
   await user.click(screen.getByTestId('offer-send'));
   expect(await screen.findByText('O formato não está certo.')).toBeTruthy();
   expect(isInvalid('terms-tiers.0.rate')).toBe(true);
-  expect(screen.queryByText('Alguns campos não estão certos.')).toBeNull();
+  expect(screen.queryByText('Confira os campos destacados.')).toBeNull();
   const rate = screen.getByTestId('terms-tiers.0.rate');
   await user.clear(rate);
   await user.type(rate, '0,3');
@@ -159,7 +159,7 @@ it('tells a rate above the own contract at its field, and asks for no preview of
   const rate = screen.getByTestId('terms-tiers.0.rate');
   await user.clear(rate);
   await user.type(rate, '9,5');
-  expect(await screen.findByText('Passa da taxa do seu próprio contrato.')).toBeTruthy();
+  expect(await screen.findByText('Acima da taxa do seu próprio contrato.')).toBeTruthy();
   expect(screen.getByTestId('preview-waits')).toBeTruthy();
   expect(inputsOf(call, routes.previewOffer)).toHaveLength(before);
 });

@@ -4,9 +4,7 @@ import { TermsEditor } from '@web/agent-terms/terms-editor';
 import { faultsOfRefusal } from '@web/agent-terms/refusal-faults';
 import { useMerchant } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
-import type { Language } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
-import { formatFigure } from '@web/money/figure';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { Send } from 'lucide-react';
@@ -36,30 +34,6 @@ function Step({ no, title, children }: { readonly no: number; readonly title: st
   );
 }
 
-/**
- * A draft made of terms has the figures of the wire; here they are as the language writes them, cents only where there
- * are any.
- */
-function localized(draft: TermsDraft, language: Language): TermsDraft {
-  const figure = (decimal: string) =>
-    /^\d+(\.\d+)?$/.test(decimal) ? formatFigure(decimal.replace(/\.0+$/, ''), language) : decimal;
-  const { winRate, lossRate, singleBetMin, dailyCap, periodMinTurnover, tiers } = draft;
-  return {
-    ...draft,
-    winRate: figure(winRate),
-    lossRate: figure(lossRate),
-    singleBetMin: figure(singleBetMin),
-    dailyCap: figure(dailyCap),
-    periodMinTurnover: figure(periodMinTurnover),
-    tiers: tiers.map((tier) => ({
-      ...tier,
-      minTurnover: figure(tier.minTurnover),
-      minLoss: figure(tier.minLoss),
-      rate: figure(tier.rate),
-    })),
-  };
-}
-
 /** An empty field counts as a fault only after an attempt to send. */
 function shownFaults(faults: TermsFaults, isTried: boolean): TermsFaults {
   return isTried ? faults : Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'required'));
@@ -86,7 +60,7 @@ export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps)
   const language = useLanguage();
   const [first] = useState<OfferValues>(() => ({
     picked: initial,
-    draft: own.kind === kind ? localized(draftOf(own), language) : emptyDraft(kind),
+    draft: own.kind === kind ? draftOf(own, language) : emptyDraft(kind),
   }));
   const form = useForm<OfferValues>({ defaultValues: first });
   const { value: picked, onChange: setPicked } = useController({ control: form.control, name: 'picked' }).field;

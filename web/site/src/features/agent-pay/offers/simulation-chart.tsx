@@ -3,7 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { CHART, ChartCard, ChartNote } from '../../../parts/agent/chart-parts';
+import { CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
 import { formatDay } from '../../../parts/agent/day-range-filter';
 import { dayTick } from '../i18n/words';
 
@@ -12,6 +12,7 @@ export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const language = useLanguage();
+  const figure = useAxisFigure();
   const data = days.map((day) => ({ ...day, length: Number(day.gross) }));
   return (
     <ChartCard title={t('agentPay.simulation.perDay')} testId="chart-simulation">
@@ -26,7 +27,7 @@ export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
             tickLine={false}
             minTickGap={24}
           />
-          <YAxis tick={CHART.tick} axisLine={false} tickLine={false} width={52} />
+          <YAxis tickFormatter={figure} tick={CHART.tick} axisLine={false} tickLine={false} width={52} />
           <Tooltip
             cursor={{ fill: 'rgb(255 255 255 / 0.05)' }}
             isAnimationActive={false}

@@ -213,7 +213,7 @@ it('keeps what was written through the tabs and another popup, in memory alone, 
   await user.click(await screen.findByTestId('way-sms'));
   await user.type(screen.getByTestId('login-mobile'), '11987654321');
   await user.click(screen.getByTestId('sms-send'));
-  await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/));
+  await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em/));
   await user.click(screen.getByTestId('way-username'));
   expect((screen.getByTestId('login-username') as HTMLInputElement).value).toBe('maria');
   expect((screen.getByTestId('login-password') as HTMLInputElement).value).toBe('segredo123');
@@ -222,7 +222,7 @@ it('keeps what was written through the tabs and another popup, in memory alone, 
   cleanup();
   const again = open();
   expect(((await screen.findByTestId('login-mobile')) as HTMLInputElement).value).toBe('11987654321');
-  expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/);
+  expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em/);
   await again.type(screen.getByTestId('sms-code'), '123456');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('segredo123');
   await again.click(screen.getByTestId('login-submit'));

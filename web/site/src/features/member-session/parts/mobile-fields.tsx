@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@contracts/validation/countries';
 import { useLanguage } from '@web/i18n/setup';
+import { formatCountdown } from '@web/time/duration';
 import { Button } from '@web/ui/form/button';
 import { Field } from '@web/ui/form/field';
 import { MessageSquareText, Smartphone } from 'lucide-react';
@@ -94,7 +95,7 @@ export function CodeField({ field, error, sms, onSend }: CodeFieldProps) {
             onClick={onSend}
             data-testid="sms-send"
           >
-            {sms.left > 0 ? t('session.sendAgain', { seconds: sms.left }) : t('session.sendCode')}
+            {sms.left > 0 ? t('session.sendAgain', { time: formatCountdown(sms.left) }) : t('session.sendCode')}
           </Button>
         }
       />

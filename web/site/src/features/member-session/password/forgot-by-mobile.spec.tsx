@@ -38,7 +38,7 @@ it('works out the captcha that the server asks for, and sends the same number ag
   const user = userEvent.setup();
   await user.type(screen.getByTestId('forgot-mobile'), '+34 612 345 678');
   await user.click(screen.getByTestId('sms-send'));
-  await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/));
+  await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em/));
   const asked = call.mock.calls.filter(([route]) => route === routes.smsNoLogin).map(([, input]) => input);
   const number = { mobileNum: '612345678', countryDialingCode: '34', purpose: 'password' };
   expect(asked).toEqual([number, { ...number, captcha: 'a proof' }]);

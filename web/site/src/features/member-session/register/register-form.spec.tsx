@@ -188,7 +188,7 @@ describe('the registration by mobile', () => {
     await user.type(screen.getByTestId('register-mobile'), '(11) 98765-4321');
     fireEvent.click(screen.getByTestId('sms-send'));
     fireEvent.click(screen.getByTestId('sms-send'));
-    await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em (300|299) s/));
+    await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em (5:00|4:59)/));
     expect(call.mock.calls[0]![1]).toEqual({ mobileNo: '11987654321', countryDialingCode: '55' });
     expect((screen.getByTestId('sms-send') as HTMLButtonElement).disabled).toBe(true);
     expect(call).toHaveBeenCalledTimes(1);
@@ -218,7 +218,7 @@ describe('the registration by mobile', () => {
     });
     await user.type(screen.getByTestId('register-mobile'), '11987654321');
     await user.click(screen.getByTestId('sms-send'));
-    await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/De novo em/));
+    await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em/));
     expect(call.mock.calls.at(-1)![1]).toMatchObject({ mobileNo: '11987654321', captcha: 'a proof' });
     expect(screen.queryByText('Falta a verificação.')).toBeNull();
   });

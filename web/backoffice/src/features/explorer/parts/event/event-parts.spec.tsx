@@ -50,7 +50,7 @@ describe('differences to the previous event', () => {
 
   it.each([
     ['nothing changed', { type: 'A', data: { a: 1 } }, 'Os dados são iguais aos do evento anterior.'],
-    ['it is the first', null, 'É o primeiro do fluxo: não há com que comparar.'],
+    ['it is the first', null, 'É o primeiro da sequência: não há com o que comparar.'],
   ])('say so where %s', async (_, previous, sentence) => {
     await openConsole(<EventDifferences previous={previous} event={{ type: 'A', data: { a: 1 } }} />);
     expect(screen.getByText(sentence)).toBeTruthy();
@@ -86,7 +86,7 @@ describe('postings', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['house', '', '12,50']);
-    expect(screen.getByTestId('postings-sum').textContent).toContain('Soma zero: 0,00');
+    expect(screen.getByTestId('postings-sum').textContent).toContain('Fecha em zero: 0,00');
     expect((await screen.findByRole('link', { name: 'house' })).getAttribute('href')).toBe(
       '/ledger/account?account=house&currency=BRL',
     );
@@ -94,7 +94,7 @@ describe('postings', () => {
 
   it('say loudly that they do not sum to zero', async () => {
     await openConsole(<EventPostings postings={[posting('house', '12.50'), posting('provider:pix', '-12.49')]} />);
-    expect(screen.getByTestId('postings-sum').textContent).toContain('Não soma zero: 0,01');
+    expect(screen.getByTestId('postings-sum').textContent).toContain('Não fecha em zero: 0,01');
   });
 });
 
