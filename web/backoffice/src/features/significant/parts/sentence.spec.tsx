@@ -65,7 +65,7 @@ it.each([
   [
     'projectionRebuilt',
     significant('projectionRebuilt', { projection: 'ledger' }),
-    'helena mandou reconstruir a projeção ledger.',
+    'helena mandou refazer a tabela “Razão contábil”.',
   ],
   [
     'memberMoved',

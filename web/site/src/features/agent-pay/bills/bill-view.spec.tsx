@@ -49,14 +49,14 @@ it('marks the tier that was reached, and says what was missing for the next', as
   const reached = screen.getByTestId('tier-0');
   expect([reached.dataset.reached, screen.getByTestId('tier-1').dataset.reached]).toEqual(['true', 'false']);
   expect(within(reached).getByText('Alcançada')).toBeTruthy();
-  expect(text('next-tier')).toMatch(/faixa 2 \(1,4%\).*R\$ 5\.000,00 de giro e 2 membros ativos/);
+  expect(text('next-tier')).toMatch(/faixa 2 \(1,4%\).*R\$ 5\.000,00 de volume apostado e 2 membros ativos/);
 });
 
 it('marks no tier where none was reached', async () => {
   await open(dailyBill({ tier: null, status: 'not-reached', activeMembers: 1, turnover: '20000.00' }));
   expect(screen.getByTestId('tier-0').dataset.reached).toBe('false');
   expect(screen.queryByText('Alcançada')).toBeNull();
-  expect(text('next-tier')).toMatch(/faixa 1.*R\$ 10\.000,00 de giro e 2 membros ativos/);
+  expect(text('next-tier')).toMatch(/faixa 1.*R\$ 10\.000,00 de volume apostado e 2 membros ativos/);
 });
 
 it('shows what each bet yielded under real-time terms, and only there', async () => {

@@ -88,7 +88,7 @@ it('lists bills with the sums of the whole filter, and opens one in the address'
   expect(screen.getByTestId('bills-total').textContent).toMatch(/91\.000,00.*1\.080,00.*600,00.*\+480,00/);
   await user.selectOptions(screen.getByTestId('filter-status'), 'paid');
   await waitFor(() => expect(inputsOf(call, routes.bills).at(-1)).toMatchObject({ kind: 'daily', status: 'paid' }));
-  await user.click(screen.getAllByRole('button', { name: /Abrir a conta de 20\/11\/2026/ })[0]!);
+  await user.click(screen.getAllByRole('button', { name: /Abrir a apuração de 20\/11\/2026/ })[0]!);
   expect(await screen.findByTestId('bill')).toBeTruthy();
   expect(address()).toContain('bill=daily.day.1.m-a');
 });
