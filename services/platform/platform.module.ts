@@ -44,6 +44,8 @@ export interface PlatformOptions {
   readonly onWaitingForLog?: (message: string) => void;
   /** The clock of the machine unless a test brings one. */
   readonly clock?: Clock;
+  /** The log of a program that keeps it elsewhere; without it, the one that the settings name. */
+  readonly log?: EventStore;
 }
 
 /** The base of every process: settings, event log, tables, commands, sessions, measurements. */
@@ -68,6 +70,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
     statementMs,
     onWaitingForLog,
     clock = systemClock,
+    log,
   }: PlatformOptions): DynamicModule {
     const keys = new HouseKeys(config);
     const personalFields = new PersonalFields(eventCatalogue, keys);
@@ -82,7 +85,7 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       {
         provide: STORED_LOG,
         inject: [Metrics],
-        useFactory: (metrics: Metrics) => openEventStore(config, metrics.eventStoreObserver, onWaitingForLog),
+        useFactory: (metrics: Metrics) => log ?? openEventStore(config, metrics.eventStoreObserver, onWaitingForLog),
       },
       {
         provide: EVENT_STORE,

@@ -1,7 +1,7 @@
 import { asPpm } from '@kernel/money';
 import type { Terms } from '@contexts/agents/payroll/payroll.api';
 
-interface DemoContract {
+export interface DemoContract {
   /** User names; null for the house. */
   readonly upline: string | null;
   readonly downline: string;
@@ -11,7 +11,7 @@ interface DemoContract {
 }
 
 /** A tier in whole units of the merchant's currency, with its rate in parts per million. */
-const tier = (minTurnover: number, minActive: number, ratePpm: number, minLoss = 0) => ({
+export const tier = (minTurnover: number, minActive: number, ratePpm: number, minLoss = 0) => ({
   minTurnoverMinor: BigInt(minTurnover) * 100n,
   minActive,
   minLossMinor: BigInt(minLoss) * 100n,

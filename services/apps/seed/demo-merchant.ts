@@ -22,7 +22,7 @@ import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { idOf, newId, newToken } from '@platform/ids';
 import { demoAnnouncements, TAKEN_AWAY } from './demo-announcements';
-import { DEMO_CONTRACTS } from './demo-contracts';
+import { DEMO_CONTRACTS, type DemoContract } from './demo-contracts';
 import { demoPassword, type DemoUsername } from './demo-logins';
 import { demoSite } from './demo-site';
 
@@ -90,12 +90,42 @@ export class DemoMerchant {
 
   /** @throws Error that names the part that could not be created */
   async putInPlace(): Promise<void> {
+    await this.open();
+    for (const contract of DEMO_CONTRACTS) {
+      const { contractId, status } = await this.offer(contract);
+      // An offer of an earlier start keeps its present state: taken back, ended, or in force.
+      if (contract.isAccepted && status === 'offered') await this.accept(contract, contractId);
+    }
+  }
+
+  /** Everything but the contracts of agents. */
+  async open(): Promise<void> {
     for (const person of STAFF) await this.hire(person);
     for (const member of MEMBERS) await this.register(member);
     await this.addGames();
-    await this.contract();
     await this.publish();
     await this.commands.execute(new ChangeSiteSettings(demoSite, this.context('site'), true));
+  }
+
+  offer({ upline, downline, terms }: DemoContract): Promise<{ contractId: string; status: string }> {
+    const what = contractName({ upline, downline, terms });
+    const draft = { uplineId: upline === null ? null : this.memberId(upline), downlineId: this.memberId(downline), terms };
+    return this.commands.execute(
+      new OfferContract(
+        { draft, authorId: 'seed', key: what, confirmedEndings: [], areDirect: true },
+        this.context(what),
+      ),
+    );
+  }
+
+  async accept(contract: DemoContract, contractId: string): Promise<void> {
+    const by = { side: 'downline' as const, memberId: this.memberId(contract.downline) };
+    await this.commands.execute(
+      new DecideContract(
+        { contractId, action: 'accept', by, confirmedEndings: [] },
+        this.context(`${contractName(contract)}:accepted`),
+      ),
+    );
   }
 
   private async hire(person: (typeof STAFF)[number]): Promise<void> {
@@ -117,27 +147,8 @@ export class DemoMerchant {
       throw new Error(`member ${account.username}: ${outcome}`);
   }
 
-  /** An offer of an earlier start keeps its present state: taken back, ended, or in force. */
-  private async contract(): Promise<void> {
-    const memberId = (username: string) => memberIdOf(this.config.MERCHANT_CODE, username);
-    for (const { upline, downline, terms, isAccepted } of DEMO_CONTRACTS) {
-      const what = `contract:${upline ?? 'house'}:${downline}:${terms.kind}`;
-      const downlineId = memberId(downline);
-      const offer = { uplineId: upline === null ? null : memberId(upline), downlineId, terms };
-      const { contractId, status } = await this.commands.execute(
-        new OfferContract(
-          { draft: offer, authorId: 'seed', key: what, confirmedEndings: [], areDirect: true },
-          this.context(what),
-        ),
-      );
-      if (!isAccepted || status !== 'offered') continue;
-      await this.commands.execute(
-        new DecideContract(
-          { contractId, action: 'accept', by: { side: 'downline', memberId: downlineId }, confirmedEndings: [] },
-          this.context(`${what}:accepted`),
-        ),
-      );
-    }
+  private memberId(username: string): string {
+    return memberIdOf(this.config.MERCHANT_CODE, username);
   }
 
   /** A vendor without a key can neither be called nor verified: no player could open its games. */
@@ -198,4 +209,8 @@ function expectOutcome(outcome: AnnouncementOutcome, asGood: AnnouncementOutcome
 
 function factsOf({ code: gameCode, vendorCode, name, category, artwork, rtpPpm, isHot, isNew, classify }: DemoGame) {
   return { vendorCode, gameCode, name, category, artwork, rtpPpm, isHot, isNew, classify };
+}
+
+function contractName({ upline, downline, terms }: Pick<DemoContract, 'upline' | 'downline' | 'terms'>): string {
+  return `contract:${upline ?? 'house'}:${downline}:${terms.kind}`;
 }

@@ -2,10 +2,12 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { LogGuard } from '@contexts/office/proof/proof.api';
 import { readConfig } from '@platform/config/config';
+import { SqlPool } from '@platform/database/sql-pool';
 import { PERSON_NEEDED } from '../exit-code';
 import { needsAPerson, sentenceOf } from '../person-needed';
 import { DemoMerchant } from './demo-merchant';
 import { FirstAdmin } from './first-admin';
+import { daysToTell, makeHistory } from './history/make-history';
 import { SeedModule } from './seed.module';
 
 async function seed(): Promise<void> {
@@ -19,6 +21,8 @@ async function seed(): Promise<void> {
   try {
     const { recovery } = app.get(LogGuard, { strict: false });
     if (recovery) console.error(recovery);
+    const days = await daysToTell(config, app.get(SqlPool));
+    if (days > 0) await makeHistory(config, days);
     await app.get(FirstAdmin).putInPlace();
     if (config.SEED_DEMO) await app.get(DemoMerchant).putInPlace();
   } finally {

@@ -207,6 +207,11 @@ const SETTINGS = {
   /** True if the seed creates the demo merchant: members, staff and publicly known log-ins. */
   SEED_DEMO: yesOrNo.prefault('true'),
   /**
+   * The days that the demo merchant has lived before its first start: the seed makes their history in an empty log. 0
+   * begins with an empty house.
+   */
+  DEMO_DAYS: z.coerce.number().int().min(0).max(365).default(90),
+  /**
    * The first admin, `<user name>:<password>`. The seed creates the account if the name is free. The password opens the
    * account once, to choose another one.
    */

@@ -2,7 +2,11 @@
  * The door of the cashier: its modules, and the providers and methods to pay by. Other contexts follow deposits by
  * their events (`cashier.events.ts`).
  */
-export { CashierModule } from './cashier.module';
+export { CashierModule, DepositCommandsModule } from './cashier.module';
+export type { PaymentProvider } from './providers/payment-provider';
 export { PaymentProviders } from './providers/payment-providers';
+export { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
+export { RecordPaymentNotice } from './use-cases/record-payment-notice';
+export { RequestDeposit } from './use-cases/request-deposit';
 export { SettleWithheldPayment, type PaymentSettlementOutcome } from './use-cases/settle-withheld-payment';
 export { DepositsModule } from './deposits.module';

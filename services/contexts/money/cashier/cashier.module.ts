@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { NoticeReaders } from '@platform/http/access/notice-readers';
 import { MemberCashierController } from './http/member-cashier.controller';
 import { ProviderController } from './http/provider.controller';
@@ -20,3 +20,18 @@ import { RequestDepositHandler } from './use-cases/request-deposit';
   exports: [PaymentProviders],
 })
 export class CashierModule {}
+
+/** The commands of deposits at providers that the caller brings, for programs that call none over the network. */
+@Module({})
+export class DepositCommandsModule {
+  static at(providers: Pick<PaymentProviders, 'byMethod'>): DynamicModule {
+    return {
+      module: DepositCommandsModule,
+      providers: [
+        { provide: PaymentProviders, useValue: providers },
+        RequestDepositHandler,
+        RecordPaymentNoticeHandler,
+      ],
+    };
+  }
+}

@@ -1,5 +1,12 @@
 /** The door of books: what the contexts below may use of it. */
-export { AdjustmentLimitsModule } from './adjustments/adjustments.module';
+export {
+  AdjustmentLimitsModule,
+  AdjustmentsModule,
+  AdjustmentsWorkerModule,
+} from './adjustments/adjustments.module';
+export { ApplyApprovedAdjustments } from './adjustments/reactions/apply-approved-adjustments';
+export { DecideAdjustment } from './adjustments/use-cases/decide-adjustment';
+export { RequestAdjustment } from './adjustments/use-cases/request-adjustment';
 export { ADJUSTMENTS_PROJECTION } from './adjustments/read-models/adjustments.projection';
 export { AdjustmentSettings } from './adjustments/use-cases/adjustment-settings';
 export { markBalanceSnapshots } from './balance-snapshots/mark-balance-snapshots';

@@ -5,6 +5,7 @@ import { WalletBalances } from '@contexts/money/wallet/wallet.api';
 import { PayrollSettingsModule } from '../settings/settings.module';
 import { payrollSchedules } from './jobs/payroll-schedules';
 import { ContractBooks } from './use-cases/contract-books';
+import { DueRuns } from './use-cases/due-runs';
 import { AgentBillsController } from './http/agent-bills.controller';
 import { PayrollStaffController } from './http/payroll.staff.controller';
 import { BillsStaffController } from './http/bills.staff.controller';
@@ -35,20 +36,22 @@ import { JobQueueDepth } from './use-cases/job-queue-depth';
     JobQueueDepth,
     ContractBooks,
   ],
+  exports: [Bills, Dividends],
 })
 export class SalaryRunsModule {}
 
-/** The workers' side of runs. The wallet's handlers come with the wallet. */
+/** Runs for whoever asks for them. The wallet's handlers come with the wallet. */
 @Module({
   imports: [PayrollSettingsModule],
-  providers: [
-    WalletBalances,
-    ContractBooks,
-    SalaryRunner,
-    PayrollReconciler,
-    PayApprovedDividends,
-    ...payrollSchedules,
-  ],
-  exports: [PayrollReconciler, SalaryRunner, PayApprovedDividends, ...payrollSchedules],
+  providers: [WalletBalances, ContractBooks, SalaryRunner, DueRuns],
+  exports: [SalaryRunner, DueRuns],
+})
+export class DueRunsModule {}
+
+/** The workers' side of runs: they begin by themselves. */
+@Module({
+  imports: [DueRunsModule],
+  providers: [PayrollReconciler, PayApprovedDividends, ...payrollSchedules],
+  exports: [DueRunsModule, PayrollReconciler, PayApprovedDividends, ...payrollSchedules],
 })
 export class SalaryRunsWorkerModule {}

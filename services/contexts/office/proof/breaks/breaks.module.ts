@@ -22,6 +22,7 @@ import { RoundCases } from './use-cases/round-cases';
   imports: [AccountsModule, AdjustmentLimitsModule, CatalogueModule, RoundsModule],
   controllers: [BreaksStaffController, VendorWordStaffController],
   providers: [Breaks, BreakViews, DecidedRounds, ResolveBreak, RoundCases],
+  exports: [ResolveBreak],
 })
 export class BreaksModule {}
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
-import { ReportMismatch } from '../../breaks/use-cases/report-mismatch';
+import { ReportMismatch, type Mismatch } from '../../breaks/use-cases/report-mismatch';
 import { SourceProgress } from '../sources/source-progress';
 import { downlineTransfers } from '@contexts/agents/agency/agency.tables';
 
@@ -59,21 +59,41 @@ export class SuspenseCheck {
   }
 
   private async tell({ id, agent_id, to_member_id, currency, amount_minor, sent_at }: Row): Promise<boolean> {
-    const { isNew } = await this.breaks.report({
-      kind: 'suspense',
-      subject: `transfer/${id}`,
-      isOnce: true,
-      memberId: agent_id,
-      at: sent_at.toISOString(),
+    const transfer = {
+      transferId: id,
+      agentId: agent_id,
+      toMemberId: to_member_id,
       currency,
-      values: [
-        { source: 'sent', value: amount_minor },
-        { source: 'received', value: null },
-        { source: 'transfer', value: id },
-        { source: 'receiver', value: to_member_id },
-        { source: 'stream', value: `wallet-${agent_id}` },
-      ],
-    });
-    return isNew;
+      amountMinor: amount_minor,
+      sentAt: sent_at.toISOString(),
+    };
+    return (await this.breaks.report(overdueTransfer(transfer))).isNew;
   }
+}
+
+/** A transfer to a downline that was sent and has not arrived, as a break tells it. */
+export function overdueTransfer(transfer: {
+  readonly transferId: string;
+  readonly agentId: string;
+  readonly toMemberId: string;
+  readonly currency: string;
+  readonly amountMinor: string;
+  readonly sentAt: string;
+}): Mismatch {
+  const { transferId, agentId, toMemberId, currency, amountMinor, sentAt } = transfer;
+  return {
+    kind: 'suspense',
+    subject: `transfer/${transferId}`,
+    isOnce: true,
+    memberId: agentId,
+    at: sentAt,
+    currency,
+    values: [
+      { source: 'sent', value: amountMinor },
+      { source: 'received', value: null },
+      { source: 'transfer', value: transferId },
+      { source: 'receiver', value: toMemberId },
+      { source: 'stream', value: `wallet-${agentId}` },
+    ],
+  };
 }

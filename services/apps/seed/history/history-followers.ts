@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ApplyApprovedAdjustments } from '@contexts/office/books/books.api';
+import { CreditConfirmedDeposits } from '@contexts/money/cashier/cashier.api';
+import { ReceiveSentTransfers } from '@contexts/agents/agency/agency.api';
+import { categoryOf, type RecordedEvent } from '@kernel/event';
+import { SqlPool } from '@platform/database/sql-pool';
+import { PersonalFields } from '@platform/personal-data/personal-fields';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import type { SqlTransaction } from '@platform/projections/projection';
+import { rebuild } from '@platform/projections/rebuild';
+import { checkpointOf } from '@platform/reactions/reacting';
+import type { Reaction } from '@platform/reactions/reaction';
+import { projections } from '../../house';
+import { HistoryLog } from './history-log';
+
+/** The tables that decisions of payroll read. All others are built by the worker, from the log. */
+const TABLES = projections.filter(({ name }) => ['team', 'salary-runs'].includes(name));
+/** The number of events that a projection takes in one transaction. */
+const EVENTS_AT_ONCE = 2_000;
+
+/**
+ * What follows the log in the worker, for a history: reactions that write events of their own, and the tables that
+ * decisions are made of. Both follow when they are told to, so that each event meets its time.
+ */
+@Injectable()
+export class HistoryFollowers {
+  private readonly reactions: readonly Reaction[];
+  private readonly reactedTo = new Map<Reaction, number>();
+  private readonly held = new Set<Reaction['name']>();
+  private projected = 0;
+
+  constructor(
+    @Inject(HistoryLog) private readonly log: HistoryLog,
+    @Inject(PersonalFields) private readonly personal: PersonalFields,
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(Checkpoints) private readonly checkpoints: Checkpoints,
+    @Inject(CreditConfirmedDeposits) deposits: Reaction,
+    @Inject(ReceiveSentTransfers) transfers: Reaction,
+    @Inject(ApplyApprovedAdjustments) adjustments: Reaction,
+  ) {
+    this.reactions = [deposits, transfers, adjustments];
+  }
+
+  /** Empties the tables of what a history that was broken off has left in them, and follows from then on. */
+  async begin(): Promise<void> {
+    const { sql, checkpoints } = this;
+    for (const { name } of TABLES) await rebuild(name, { projections: TABLES, sql, checkpoints });
+    this.log.onAppended = async (events) => {
+      // A run begins with its cut-off and reads the tables next.
+      if (events.some(({ type }) => type === 'SalaryRunStarted')) await this.project();
+    };
+  }
+
+  /** Keeps a reaction from everything until it is let go, as a fault of the worker would. */
+  hold(name: Reaction['name']): void {
+    this.held.add(name);
+  }
+
+  release(name: Reaction['name']): void {
+    this.held.delete(name);
+  }
+
+  /** Lets the reactions carry out what follows from everything so far, and from what they write themselves. */
+  async react(): Promise<void> {
+    for (let isAtRest = false; !isAtRest;) {
+      isAtRest = true;
+      for (const reaction of this.reactions) {
+        if (this.held.has(reaction.name)) continue;
+        const { events } = this.log;
+        for (let at = this.reactedTo.get(reaction) ?? 0; at < events.length; at += 1) {
+          this.reactedTo.set(reaction, at + 1);
+          const event = events[at]!;
+          if (!reaction.categories.includes(categoryOf(event.stream))) continue;
+          const opened = this.personal.opened(event);
+          if (reaction.concerns?.(opened) === false) continue;
+          await reaction.react(opened);
+          isAtRest = false;
+        }
+      }
+    }
+  }
+
+  /** Brings the tables up to the end of the log. */
+  async project(): Promise<void> {
+    const fresh = this.log.events.slice(this.projected).map((event) => this.personal.opened(event));
+    this.projected = this.log.events.length;
+    for (const projection of TABLES) {
+      const read = fresh.filter(({ stream }) => projection.categories.includes(categoryOf(stream)));
+      for (let from = 0; from < read.length; from += EVENTS_AT_ONCE) {
+        await this.sql.transaction(async (transaction) => {
+          await transaction.query('set local synchronous_commit = off');
+          await projection.project(read.slice(from, from + EVENTS_AT_ONCE), transaction);
+        });
+      }
+    }
+  }
+
+  /** Moves the places of everything that has followed to the end of the history, in the transaction that stores it. */
+  async end(sql: SqlTransaction): Promise<void> {
+    const { events } = this.log;
+    const reactions = this.reactions.map(({ name, categories }) => ({ name: checkpointOf({ name }), categories }));
+    for (const { name, categories } of [...TABLES, ...reactions]) {
+      const handled = events.filter(({ stream }) => categories.includes(categoryOf(stream))).length;
+      await this.checkpoints.move(sql, name, await this.checkpoints.load(name), lastOf(events), handled, true);
+    }
+  }
+}
+
+function lastOf(events: readonly RecordedEvent[]): string {
+  return events.at(-1)!.checkpoint;
+}

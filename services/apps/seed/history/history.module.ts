@@ -1,0 +1,99 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AgencyWorkerModule, TransferRules } from '@contexts/agents/agency/agency.api';
+import {
+  AgentContractCommandsModule,
+  DueRunsModule,
+  PayrollSettingsModule,
+  SalaryRunsModule,
+} from '@contexts/agents/payroll/payroll.api';
+import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
+import { DepositCommandsModule, DepositsModule } from '@contexts/money/cashier/cashier.api';
+import { WalletModule } from '@contexts/money/wallet/wallet.api';
+import { AdjustmentsModule, AdjustmentsWorkerModule } from '@contexts/office/books/books.api';
+import { BreaksModule, BreaksWorkerModule } from '@contexts/office/proof/proof.api';
+import { AccountsModule } from '@contexts/people/identity/identity.api';
+import { FeedbackDeskModule, PublishingModule } from '@contexts/people/messages/messages.api';
+import { SiteCommandsModule } from '@contexts/people/site/site.api';
+import { JackpotModule, PublishJackpotTerms } from '@contexts/play/jackpot/jackpot.api';
+import type { Config } from '@platform/config/config';
+import { PlatformModule } from '@platform/platform.module';
+import { Checkpoints } from '@platform/projections/checkpoints';
+import { eventCatalogue } from '../../house';
+import { DemoMerchant } from '../demo-merchant';
+import { Contracts } from '../story/contracts';
+import { Deeds, paymentIdOf } from '../story/deeds';
+import { DemoPlayer } from '../story/demo-player';
+import { GreatWin } from '../story/great-win';
+import { Office } from '../story/office';
+import { Play } from '../story/play';
+import { Shares } from '../story/shares';
+import { DemoHistory } from './demo-history';
+import { HistoryClock } from './history-clock';
+import { HistoryFollowers } from './history-followers';
+import { HistoryLog } from './history-log';
+
+export interface HistoryParts {
+  readonly config: Config;
+  readonly clock: HistoryClock;
+  readonly log: HistoryLog;
+}
+
+/** The contexts' commands for a history: on its own log, by its own clock, and at a provider that calls nobody. */
+@Module({})
+export class HistoryModule {
+  static register({ config, clock, log }: HistoryParts): DynamicModule {
+    const [origin] = config.PAGE_ORIGINS;
+    const provider = {
+      id: 'sandbox',
+      methods: [{ id: 'pix', name: 'PIX' }],
+      notices: { path: '/', read: () => Promise.resolve(null), receipt: '' },
+      createPayment: ({ reference }: { readonly reference: string }) => {
+        const paymentId = paymentIdOf(reference);
+        return Promise.resolve({ paymentId, payUrl: `${origin}/pay/${paymentId}` });
+      },
+    };
+    return {
+      module: HistoryModule,
+      imports: [
+        PlatformModule.register({ config, eventCatalogue, entities: [], clock, log }),
+        CqrsModule.forRoot(),
+        AccountsModule,
+        AdjustmentsModule,
+        AdjustmentsWorkerModule,
+        AgencyWorkerModule,
+        AgentContractCommandsModule,
+        BreaksModule,
+        BreaksWorkerModule,
+        CatalogueCommandsModule,
+        DepositCommandsModule.at({ byMethod: () => [provider] }),
+        DepositsModule,
+        DueRunsModule,
+        FeedbackDeskModule,
+        JackpotModule,
+        PayrollSettingsModule,
+        PublishingModule,
+        SalaryRunsModule,
+        SiteCommandsModule,
+        WalletModule,
+      ],
+      providers: [
+        { provide: HistoryClock, useValue: clock },
+        { provide: HistoryLog, useValue: log },
+        Checkpoints,
+        PublishJackpotTerms,
+        TransferRules,
+        DemoMerchant,
+        HistoryFollowers,
+        Deeds,
+        Play,
+        DemoPlayer,
+        GreatWin,
+        Contracts,
+        Shares,
+        Office,
+        DemoHistory,
+      ],
+    };
+  }
+}
