@@ -109,7 +109,11 @@ export class DemoMerchant {
 
   offer({ upline, downline, terms }: DemoContract): Promise<{ contractId: string; status: string }> {
     const what = contractName({ upline, downline, terms });
-    const draft = { uplineId: upline === null ? null : this.memberId(upline), downlineId: this.memberId(downline), terms };
+    const draft = {
+      uplineId: upline === null ? null : this.memberId(upline),
+      downlineId: this.memberId(downline),
+      terms,
+    };
     return this.commands.execute(
       new OfferContract(
         { draft, authorId: 'seed', key: what, confirmedEndings: [], areDirect: true },

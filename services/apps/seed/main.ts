@@ -22,7 +22,10 @@ async function seed(): Promise<void> {
     const { recovery } = app.get(LogGuard, { strict: false });
     if (recovery) console.error(recovery);
     const days = await daysToTell(config, app.get(SqlPool));
-    if (days > 0) await makeHistory(config, days);
+    if (days > 0) {
+      console.error(`the demo merchant lives its ${days} days before this start`);
+      await makeHistory(config, days);
+    }
     await app.get(FirstAdmin).putInPlace();
     if (config.SEED_DEMO) await app.get(DemoMerchant).putInPlace();
   } finally {

@@ -61,7 +61,8 @@ export class DemoHistory {
       const before = this.log.events.length;
       await next.act();
       await this.followers.react();
-      if (this.log.events.slice(before).some(({ stream }) => categoryOf(stream) === 'agentcontracts')) await this.lookAtAll();
+      if (this.log.events.slice(before).some(({ stream }) => categoryOf(stream) === 'agentcontracts'))
+        await this.lookAtAll();
     }
     await this.payUntil(calendar.endsMs);
     await this.followers.project();

@@ -46,7 +46,16 @@ export class HistoryLog implements EventStore {
       const checkpoint = String(this.recorded.length + index + 1);
       const revision = BigInt(known.length + index);
       const { id, type, data, metadata: meta } = encoded[index]!;
-      this.stored.push({ position: checkpoint, stream, revision: String(revision), id, type, at: recordedAt, data, meta });
+      this.stored.push({
+        position: checkpoint,
+        stream,
+        revision: String(revision),
+        id,
+        type,
+        at: recordedAt,
+        data,
+        meta,
+      });
       return { ...event, id, stream, revision, checkpoint, recordedAt };
     });
     known.push(...added);
@@ -56,7 +65,6 @@ export class HistoryLog implements EventStore {
     return { revision, checkpoint };
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous, and memory is not
   async *read(stream: string, { from, direction = 'forwards', max = Infinity }: ReadOptions = {}) {
     const known = this.streams.get(stream) ?? [];
     const events =
@@ -66,7 +74,6 @@ export class HistoryLog implements EventStore {
     yield* max === Infinity ? events : events.slice(0, max);
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous, and memory is not
   async *readAll(from: LogPosition, { categories }: LogFilter = {}) {
     const after = from === 'start' ? 0 : from === 'end' ? this.recorded.length : Number(from.after);
     for (const event of this.recorded.slice(after))

@@ -28,9 +28,9 @@ export class Calendar {
     return this.on(this.ofHistory(daysAgo), time);
   }
 
-  /** How long ago the day of the story is in this history, in days. */
+  /** How long ago a day of the story is in this history, in days. What is over in the story is over here. */
   ofHistory(daysOfStory: number): number {
-    return Math.round((daysOfStory * this.days) / STORY_DAYS);
+    return daysOfStory === 0 ? 0 : Math.max(1, Math.round((daysOfStory * this.days) / STORY_DAYS));
   }
 
   /** Monday is 1. */

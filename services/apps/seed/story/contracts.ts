@@ -28,7 +28,13 @@ const STORY_CONTRACTS: readonly (DemoContract & { readonly daysAgo: number })[] 
     },
   },
   { upline: 'belem', downline: 'marajo', daysAgo: 51, isAccepted: true, terms: salary('daily', 2_000, 2_500, 5_000) },
-  { upline: 'imperio', downline: 'litoral', daysAgo: 3, isAccepted: true, terms: salary('hourly', 2_000, 3_000, 3_000) },
+  {
+    upline: 'imperio',
+    downline: 'litoral',
+    daysAgo: 3,
+    isAccepted: true,
+    terms: salary('hourly', 2_000, 3_000, 3_000),
+  },
 ];
 
 /** The day of the story on which a contract of the demo merchant is made; one that is not named here, hours ago. */
@@ -69,8 +75,7 @@ export class Contracts {
     const offeredMs = contract.upline === null ? atMs : atMs + 2 * ANSWER_AFTER_MS;
     agenda.at(offeredMs, async () => {
       const { contractId } = await this.merchant.offer(contract);
-      if (contract.isAccepted)
-        agenda.at(offeredMs + ANSWER_AFTER_MS, () => this.merchant.accept(contract, contractId));
+      if (contract.isAccepted) agenda.at(offeredMs + ANSWER_AFTER_MS, () => this.merchant.accept(contract, contractId));
     });
   }
 }

@@ -135,7 +135,12 @@ export class Deeds {
     memberId: string,
     round: { readonly vendorId: string; readonly gameCode: string; readonly roundId: string },
     transactionId: string,
-    deed: Pick<Extract<VendorCommand, { type: 'PlaceBet' }>, 'type' | 'amountMinor' | 'closesRound' | 'refusal'> | Pick<Extract<VendorCommand, { type: 'RecordWin' }>, 'type' | 'amountMinor' | 'betTransactionId' | 'closesRound' | 'isFree'>,
+    deed:
+      | Pick<Extract<VendorCommand, { type: 'PlaceBet' }>, 'type' | 'amountMinor' | 'closesRound' | 'refusal'>
+      | Pick<
+          Extract<VendorCommand, { type: 'RecordWin' }>,
+          'type' | 'amountMinor' | 'betTransactionId' | 'closesRound' | 'isFree'
+        >,
   ): Promise<string> {
     const { vendorId } = round;
     const command: VendorCommand = {

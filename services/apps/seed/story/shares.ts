@@ -17,7 +17,11 @@ const TRANSFERS = [
   { from: 'norte', to: 'belem', amount: 60n, weekday: 4 },
   { from: 'norte', to: 'luiza', amount: 20n, weekday: 5 },
 ] as const;
-const REMARKS = { request: 'Fechamento da semana.', agree: 'De acordo.', approve: 'Conferido com as apurações.' } as const;
+const REMARKS = {
+  request: 'Fechamento da semana.',
+  agree: 'De acordo.',
+  approve: 'Conferido com as apurações.',
+} as const;
 
 /** The money that agents share out: transfers to their downlines, and the dividends that they ask for. */
 @Injectable()
@@ -78,7 +82,9 @@ export class Shares {
     const issued = events.slice(this.looked).filter(({ type }) => type === 'BillsIssued') as (RecordedEvent &
       BillsIssued)[];
     this.looked = events.length;
-    const bills = issued.flatMap(({ data }) => data.bills).filter(({ dividend, payMinor }) => dividend && payMinor !== '0');
+    const bills = issued
+      .flatMap(({ data }) => data.bills)
+      .filter(({ dividend, payMinor }) => dividend && payMinor !== '0');
     if (bills.length > 0) await this.followers.project();
     for (const { billId, agentId, uplineId } of bills) {
       const what = (step: string) => `dividend:${step}:${billId}`;

@@ -1,9 +1,5 @@
 /** The door of books: what the contexts below may use of it. */
-export {
-  AdjustmentLimitsModule,
-  AdjustmentsModule,
-  AdjustmentsWorkerModule,
-} from './adjustments/adjustments.module';
+export { AdjustmentLimitsModule, AdjustmentsModule, AdjustmentsWorkerModule } from './adjustments/adjustments.module';
 export { ApplyApprovedAdjustments } from './adjustments/reactions/apply-approved-adjustments';
 export { DecideAdjustment } from './adjustments/use-cases/decide-adjustment';
 export { RequestAdjustment } from './adjustments/use-cases/request-adjustment';
