@@ -27,7 +27,15 @@ class Platform {
 
   static start(dataDir: string, ports: readonly number[]): Platform {
     const [HTTP_PORT, WORKER_PORT, SANDBOX_PORT] = ports.map(String);
-    const env = { ...process.env, DATA_DIR: dataDir, HTTP_PORT, WORKER_PORT, SANDBOX_PORT, NODE_ENV: 'production', DEMO_DAYS: '0' };
+    const env = {
+      ...process.env,
+      DATA_DIR: dataDir,
+      HTTP_PORT,
+      WORKER_PORT,
+      SANDBOX_PORT,
+      NODE_ENV: 'production',
+      DEMO_DAYS: '0',
+    };
     const entry = path.join(root, 'dist/services/apps/all-in-one/main.js');
     return new Platform(spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }), ports);
   }

@@ -5,15 +5,15 @@ import { Chance } from './chance';
 import { Deeds } from './deeds';
 
 /** Whole amounts alone, so that the balance comes out even. */
-const FACTORS = [0, 0, 0, 0, 2, 2, 3, 5];
+const FACTORS = [0, 0, 0, 0, 0, 2, 2, 3];
 const STAKES = [5n, 10n, 10n, 20n];
 const VISITS = [
   { daysAgo: 21, time: '20:10', deposit: 300n, rounds: 12 },
   { daysAgo: 17, time: '21:25', deposit: 100n, rounds: 10 },
   { daysAgo: 13, time: '12:40', deposit: null, rounds: 6 },
   { daysAgo: 9, time: '22:05', deposit: 150n, rounds: 14 },
-  { daysAgo: 5, time: '19:30', deposit: 100n, rounds: 12 },
-  { daysAgo: 2, time: '20:50', deposit: 200n, rounds: 14 },
+  { daysAgo: 5, time: '19:30', deposit: null, rounds: 12 },
+  { daysAgo: 2, time: '20:50', deposit: 50n, rounds: 14 },
   { daysAgo: 1, time: '21:15', deposit: null, rounds: 8 },
 ] as const;
 const WIN = { daysAgo: 9, time: '22:30', stake: 20n, factor: 25n };
@@ -45,8 +45,7 @@ export class DemoPlayer {
     agenda.at(calendar.inStory(WIN.daysAgo, WIN.time), () =>
       this.play(memberId, WIN.stake, WIN.stake * WIN.factor, 'win'),
     );
-    const lastMs = calendar.inStory(VISITS.at(-1)!.daysAgo, '22:00');
-    agenda.at(lastMs, () => this.roundOff(memberId));
+    agenda.at(calendar.inStory(VISITS.at(-1)!.daysAgo, '23:40'), () => this.roundOff(memberId));
   }
 
   private async payIn(memberId: string, amount: bigint, what: string): Promise<void> {
