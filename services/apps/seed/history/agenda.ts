@@ -3,12 +3,12 @@ interface Entry {
   readonly act: () => Promise<void> | void;
 }
 
-/** What is to happen, in the order of time; of two things at one moment, what was noted first. */
+/** The deeds that are to come, in the order of time; of two at one moment, the one that was noted first. */
 export class Agenda {
   private readonly entries: Entry[] = [];
   private done = 0;
 
-  /** What lies before the last thing that was taken happens next. */
+  /** Notes a deed. One that lies before the deed that was taken last is taken next. */
   at(atMs: number, act: Entry['act']): void {
     let [low, high] = [this.done, this.entries.length];
     while (low < high) {
@@ -19,7 +19,7 @@ export class Agenda {
     this.entries.splice(low, 0, { atMs, act });
   }
 
-  /** The next thing up to a moment. */
+  /** Takes the next deed up to a moment. */
   take(untilMs: number): Entry | undefined {
     const next = this.entries[this.done];
     if (!next || next.atMs > untilMs) return undefined;

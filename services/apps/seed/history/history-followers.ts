@@ -19,7 +19,7 @@ const TABLES = projections.filter(({ name }) => ['team', 'salary-runs'].includes
 const EVENTS_AT_ONCE = 2_000;
 
 /**
- * What follows the log in the worker, for a history: reactions that write events of their own, and the tables that
+ * The followers that the worker has, for a history: reactions that write events of their own, and the tables that
  * decisions are made of. Both follow when they are told to, so that each event meets its time.
  */
 @Injectable()

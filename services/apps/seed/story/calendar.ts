@@ -28,7 +28,7 @@ export class Calendar {
     return this.on(this.ofHistory(daysAgo), time);
   }
 
-  /** How long ago a day of the story is in this history, in days. What is over in the story is over here. */
+  /** The number of days by which a day of the story is ago in this history; at least one for a day that is over. */
   ofHistory(daysOfStory: number): number {
     return daysOfStory === 0 ? 0 : Math.max(1, Math.round((daysOfStory * this.days) / STORY_DAYS));
   }

@@ -28,7 +28,7 @@ export function paymentIdOf(depositId: string): string {
   return idOf(`demo/payment/${depositId}`);
 }
 
-/** What people of the story do: the commands that their requests, and those of vendors and providers, would send. */
+/** The deeds of people of the story: the commands that their requests, and those of vendors and providers, send. */
 @Injectable()
 export class Deeds {
   /** The games that are open on this installation. */

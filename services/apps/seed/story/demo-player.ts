@@ -59,7 +59,7 @@ export class DemoPlayer {
     await this.deeds.playRound(memberId, game, { stakeMinor: stake * 100n, payoutMinor: payout * 100n, what });
   }
 
-  /** What is over is lost, and what is missing is paid in. */
+  /** Loses what is over, and pays in what is missing. */
   private async roundOff(memberId: string): Promise<void> {
     const over = (await this.deeds.spendableMinor(memberId)) / 100n - BALANCE;
     if (over > 0n) return this.play(memberId, over, 0n, 'rounding');

@@ -14,7 +14,7 @@ import { Shares } from './shares';
 
 const MINUTE_MS = 60_000;
 
-/** What staff of the story decide: adjustments with a maker and a checker, one break, and the messages of visitors. */
+/** The decisions of staff: adjustments with a maker and a checker, one break, and the messages of visitors. */
 @Injectable()
 export class Office {
   constructor(

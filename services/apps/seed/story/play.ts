@@ -7,7 +7,7 @@ import { GOOD_WEEK, PLAYERS, type StoryPlayer } from './cast';
 import { Chance } from './chance';
 import { Deeds } from './deeds';
 
-/** What a round pays for each unit of its stake, and how often; it returns about 95 %. */
+/** The payouts of a round for each unit of its stake, and how often they come; they return about 96 %. */
 const FACTORS = [
   [0, 591],
   [0.5, 90],
@@ -17,7 +17,7 @@ const FACTORS = [
   [12, 12],
   [40, 2],
 ] as const;
-/** When people play: hours of the merchant's clock, and how many visits begin in them. */
+/** The hours of the merchant's clock in which people play, and how many visits begin in each. */
 const HOURS = [
   [0, 4],
   [1, 2],
@@ -40,7 +40,7 @@ const HOURS = [
   [22, 13],
   [23, 8],
 ] as const;
-/** How often players come back on each day of the week, Monday first. */
+/** The factors by which players come back more or less often on each day of the week, Monday first. */
 const WEEK = [0.85, 0.85, 0.9, 1, 1.15, 1.25, 1.1] as const;
 /** Players who are at it when the history ends, so that it ends a moment ago. */
 const LAST_VISITS = 9;

@@ -11,7 +11,7 @@ import { HistoryLog } from '../history/history-log';
 import type { Calendar } from './calendar';
 import { Deeds } from './deeds';
 
-/** What agents send their downlines each week, in whole units, on these days of the week. */
+/** The transfers of agents to their downlines: each week on a day, in whole units. Monday is 1. */
 const TRANSFERS = [
   { from: 'imperio', to: 'norte', amount: 150n, weekday: 3 },
   { from: 'norte', to: 'belem', amount: 60n, weekday: 4 },

@@ -24,7 +24,7 @@ export interface DueNow {
   readonly againMs: number;
 }
 
-/** What is due, derived from the contracts, the runs that are completed, and the clock. */
+/** The runs that are due, derived from the contracts, the runs that are completed, and the clock. */
 @Injectable()
 export class DueRuns {
   /**
