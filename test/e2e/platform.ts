@@ -29,8 +29,9 @@ export async function startPlatform(settings: NodeJS.ProcessEnv = {}): Promise<P
     // A test does in a minute what a person does in an hour, and all tests come from one address.
     CALL_BUDGET_FACTOR: '1000',
     SOCKETS_PER_ADDRESS: '10000',
-    // The tests begin with an empty house; the history of the demo has a test of its own.
+    // The tests begin with an empty house in which nobody plays by himself; the life of the demo has tests of its own.
     DEMO_DAYS: '0',
+    DEMO_LIFE: 'off',
     ...settings,
   };
   const child = spawn(process.execPath, ['dist/services/apps/all-in-one/main.js'], {

@@ -35,6 +35,7 @@ class Platform {
       SANDBOX_PORT,
       NODE_ENV: 'production',
       DEMO_DAYS: '0',
+      DEMO_LIFE: 'off',
     };
     const entry = path.join(root, 'dist/services/apps/all-in-one/main.js');
     return new Platform(spawn(process.execPath, [entry], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }), ports);

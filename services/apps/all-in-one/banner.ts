@@ -21,9 +21,25 @@ export function banner({ siteUrl, sandboxUrl, dataDir, logins }: BannerFacts): s
     ...(sandboxUrl ? [`    The sandbox           ${sandboxUrl}/outbox`] : []),
     '',
     ...demoTable(logins),
+    ...(logins.length > 0 ? worthTrying(siteUrl) : []),
     `  Data and logs are in ${dataDir}. Ctrl-C stops everything.`,
     '',
   ].join('\n');
+}
+
+/** Three ways into the demo, each with its address and the log-in that it is meant for. */
+function worthTrying(siteUrl: string): string[] {
+  return [
+    '  Three things worth trying',
+    '',
+    '    Play a round with 1,000.00 in the wallet, as demo',
+    `      ${siteUrl}/hot`,
+    '    Follow what a team of four levels earns while you look, as imperio',
+    `      ${siteUrl}/agentHome?centre=agentTeamOverview`,
+    '    Ask the books about any cent that ever moved, as finance',
+    `      ${siteUrl}/backoffice/ledger`,
+    '',
+  ];
 }
 
 function demoTable(logins: BannerFacts['logins']): string[] {

@@ -87,6 +87,7 @@ export async function childEnvironment(
       : {}),
     // A newcomer logs in with the demo's passwords; without the demo, staff have to set up an authenticator.
     STAFF_TOTP: settings.isDemo ? 'offered' : 'required',
+    DEMO_LIFE: 'on',
     HTTP_PORT: String(ports.api),
     WORKER_PORT: String(ports.worker),
     PUBLIC_URL: publicUrl,
@@ -96,6 +97,8 @@ export async function childEnvironment(
   };
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const merged = { ...defaults, ...given };
+  // Nobody plays by himself in a house that is no demo, whatever is asked for.
+  if (!settings.isDemo) merged.DEMO_LIFE = 'off';
   readConfig(merged);
   return merged;
 }

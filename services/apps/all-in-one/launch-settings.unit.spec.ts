@@ -45,6 +45,17 @@ describe('the settings of a start', () => {
     expect(await totp({ STAFF_TOTP: 'required' })).toBe('required');
   });
 
+  it('let the demo live, and no other house', async () => {
+    const life = async (given: NodeJS.ProcessEnv) => {
+      const whole = { DATA_DIR: dataDir, ...given };
+      return (await childEnvironment(whole, readLaunchSettings(whole), databases))['DEMO_LIFE'];
+    };
+    expect(await life({})).toBe('on');
+    expect(await life({ DEMO_LIFE: 'off' })).toBe('off');
+    expect(await life({ SEED_DEMO: 'false' })).toBe('off');
+    expect(await life({ SEED_DEMO: 'false', SANDBOX: 'true', DEMO_LIFE: 'on' })).toBe('off');
+  });
+
   it('follow the ports that are chosen, and what else is given', async () => {
     const given = {
       DATA_DIR: dataDir,

@@ -37,6 +37,8 @@ export const SandboxConfigSchema = z
     SANDBOX_RETRY_BASE_MS: milliseconds.default(1_000),
     /** How often the courier looks for work. */
     SANDBOX_COURIER_EVERY_MS: milliseconds.default(500),
+    /** `on`: the players of the demo merchant log in, pay in and play by themselves. */
+    DEMO_LIFE: z.enum(['on', 'off']).default('off'),
   })
   .superRefine((settings, context) => {
     for (const name of ['PLATFORM_PUBLIC_URL', 'PLATFORM_URL'] as const) {

@@ -11,6 +11,7 @@ import { Settlement } from './games/settlement';
 import { VendorController } from './games/vendor.controller';
 import { HealthController } from './health.controller';
 import { MessagesController } from './messages/messages.controller';
+import { Life } from './life/life';
 import { PagesController } from './pages.controller';
 import { PaymentsController } from './payments/payments.controller';
 import { SANDBOX_CONFIG, type SandboxConfig } from './sandbox.config';
@@ -43,6 +44,7 @@ export class SandboxModule {
         FlightsService,
         RoundsService,
         RoundReports,
+        Life,
         SignedCallGuard,
         SignedAnswer,
       ],
