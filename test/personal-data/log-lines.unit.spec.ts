@@ -2,7 +2,7 @@ import { sourceFiles } from '../architecture/source-files';
 
 /** Names of values that tell of a person or open something, and that no line of the program's log may carry. */
 const PERSONAL =
-  /\b(ip|userAgent|username|nickname|email|mobile|mobileNum|phone|birthday|password\w*|token|sessionToken|code)\b\s*[,:}]/;
+  /\b(ip|userAgent|username|nickname|email|mobile|mobileNum|phone|birthday|password\w*|token|sessionToken)\b\s*[,:}]/;
 const CALL = /\blogger\.(?:log|error|warn|debug|verbose|fatal)\(/g;
 
 /** The arguments of a call, from behind its opening parenthesis to the closing one, without the content of texts. */

@@ -302,10 +302,32 @@ describe('around the calls', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-src 'self' http://localhost:3100");
     expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:3000;");
+    expect(headers['content-security-policy']).toContain("object-src 'none';base-uri 'none';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('binds browsers to https for a year, with all subdomains, where the product is served so', async () => {
+    const https = { PUBLIC_URL: 'https://play.example', VENDOR_KEYS: '', PROVIDER_KEYS: '' };
+    const { headers } = await (await lab.application({ controllers: [EchoController] }, https)).inject('/wps/nothing');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('sets no cookie and answers no TRACE', async () => {
+    expect((await app.inject('/wps/nothing')).cookies).toEqual([]);
+    const traced = await app.inject({
+      method: 'TRACE' as 'GET',
+      url: '/wps/nothing',
+      headers: { 'x-told': 'a secret' },
+    });
+    expect(traced.statusCode).toBeGreaterThanOrEqual(400);
+    expect(traced.body).not.toContain('a secret');
   });
 
   it('keeps its documents to itself where the product is served over https, unless a setting opens them', async () => {

@@ -98,6 +98,7 @@ export class AccessGuard implements CanActivate {
         return this.member(request);
       case 'agent': {
         const member = await this.member(request);
+        request.state.caller = member;
         if (!isAgentType(member.memberType)) throw new ApiError('ACCESS_DENIED');
         return member;
       }
@@ -137,8 +138,11 @@ export class AccessGuard implements CanActivate {
     const session = await this.sessions.find('staff', sessionToken);
     if (!session) throw await this.overFor('staff', sessionToken);
     const roles = (Array.isArray(session.data.roles) ? session.data.roles : []) as StaffRole[];
+    const caller: Caller = { kind: 'staff', id: session.subjectId, roles, sessionToken };
+    // The log names who was refused.
+    request.state.caller = caller;
     if (!roles.some((role) => allowed.includes(role))) throw new ApiError('ACCESS_DENIED');
-    return { kind: 'staff', id: session.subjectId, roles, sessionToken };
+    return caller;
   }
 }
 

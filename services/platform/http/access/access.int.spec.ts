@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Controller } from '@nestjs/common';
+import { Controller, Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { call } from '@contracts/http/call';
@@ -138,6 +138,30 @@ describe('who reaches what', () => {
       if (answer.statusCode !== 200) expect(['NOT_LOGGED_IN', 'ACCESS_DENIED']).toContain(answer.json().code);
     },
   );
+});
+
+it('a call that is refused to its caller leaves a line with who asked for what, and a call without a session does not', async () => {
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  try {
+    const subjectId = randomUUID();
+    const token = await sessions.open({ kind: 'staff', subjectId, data: { roles: ['support'] } });
+    expect((await get('/wps/finance', token)).json().code).toBe('ACCESS_DENIED');
+    expect((await get('/wps/finance')).json().code).toBe('NOT_LOGGED_IN');
+    expect(warned.mock.calls).toEqual([
+      [
+        {
+          message: 'A call was refused',
+          refusal: 'ACCESS_DENIED',
+          method: 'GET',
+          path: '/wps/finance',
+          caller: 'staff',
+          callerId: subjectId,
+        },
+      ],
+    ]);
+  } finally {
+    warned.mockRestore();
+  }
 });
 
 describe('the trail of staff', () => {

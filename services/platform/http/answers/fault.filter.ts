@@ -8,7 +8,7 @@ import {
   Logger,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorCodes } from '@contracts/errors/error-codes';
+import { errorCodes, type ErrorCode } from '@contracts/errors/error-codes';
 import type { Envelope } from '@contracts/http/common';
 import { isDatabaseUnavailable } from '../../database/database-faults';
 import { EventStoreError } from '../../event-store/event-store.port';
@@ -17,6 +17,20 @@ import { newRequestState } from '../requests/request-state';
 import { RouteTable } from '../requests/route-table';
 import { StaticSite } from '../files/static-site';
 import { vendorFault } from './vendor-fault';
+
+/**
+ * The refusals that tell of somebody who tries what is not theirs. Calls beyond a budget are counted in the metrics
+ * alone: a flood of them must not push other lines out of the log.
+ */
+const TELLING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'ACCESS_DENIED',
+  'AGENTS_ONLY',
+  'SECOND_PERSON_NEEDED',
+  'DECRYPTION_FAILED',
+  'REQUEST_EXPIRED',
+  'CAPTCHA_FAILED',
+  'TOO_MANY_ATTEMPTS',
+]);
 
 /**
  * Turns every thrown error into an answer with a stable code in the visitor's language. Faults are logged, never sent.
@@ -40,6 +54,7 @@ export class FaultFilter implements ExceptionFilter {
     if (isMissing(thrown) && this.site.answer(request, reply)) return;
     const error = this.refusalOf(thrown, request, reply);
     const { status, [request.state.language]: message } = errorCodes[error.code];
+    if (TELLING.has(error.code)) this.note(error.code, request);
     if (error.retryAfterS !== undefined) void reply.header('retry-after', String(error.retryAfterS));
     void reply.header('cache-control', 'no-store');
     if (this.routes.find(request.method, pathOf(request))?.route.access === 'vendor') {
@@ -55,6 +70,21 @@ export class FaultFilter implements ExceptionFilter {
       ...(error.fields && { fields: error.fields }),
     };
     void reply.status(status).send(body);
+  }
+
+  /** The line names the caller by kind and id; the correlation id leads to the rest. */
+  private note(code: ErrorCode, request: FastifyRequest): void {
+    const { caller } = request.state;
+    const callerId = 'id' in caller ? caller.id : null;
+    const { method, routeOptions } = request;
+    this.logger.warn({
+      message: 'A call was refused',
+      refusal: code,
+      method,
+      path: routeOptions.url,
+      caller: caller.kind,
+      callerId,
+    });
   }
 
   private refusalOf(thrown: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {

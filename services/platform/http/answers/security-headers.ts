@@ -36,13 +36,13 @@ function headersOf(config: Config): HelmetOptions {
         // Older browsers do not take 'self' for the socket of the same host.
         connectSrc: ["'self'", config.PUBLIC_URL.replace(/^http/, 'ws').replace(/\/$/, '')],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
       },
     },
     strictTransportSecurity: config.PUBLIC_URL.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
+      ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,
     crossOriginEmbedderPolicy: false,
     // A payment page opens in a window of its own and comes back to its opener.

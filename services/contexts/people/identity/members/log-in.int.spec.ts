@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { BROWSER, MemberLab, OTHER, PASSWORD } from './test-support/member-lab';
 import { FreePlay } from './use-cases/registration/free-play';
 
@@ -87,6 +88,21 @@ describe('log-in', () => {
     await expect(logIn(PASSWORD, used)).rejects.toMatchObject({ code: 'CAPTCHA_FAILED' });
     await expect(logIn(PASSWORD, await lab.captchaOf())).resolves.toMatchObject({ token: expect.any(String) });
     await expect(logIn(PASSWORD)).resolves.toMatchObject({ token: expect.any(String) });
+  });
+
+  it('leaves a line for every failure, which tells neither the name nor whether there is such an account', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    try {
+      const { mobile, value } = await lab.registerMobile();
+      for (const username of [mobile.mobileNum, 'nobody4711'])
+        await expect(
+          lab.logIn.logIn({ username, password: OTHER, type: 'username' }, lab.guest(), BROWSER),
+        ).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+      const line = (memberId: unknown) => [{ message: 'A log-in of a member failed', memberId }];
+      expect(warned.mock.calls).toEqual([line(value.member.id), line(expect.stringMatching(/^[0-9a-f-]{36}$/))]);
+    } finally {
+      warned.mockRestore();
+    }
   });
 
   it('opens trial accounts, which are of type 4 and cannot log in by a password', async () => {

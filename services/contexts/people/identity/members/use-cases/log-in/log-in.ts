@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { LoginRequest, LoginValue } from '@contracts/http/session';
 import { isMobileNumber } from '@contracts/validation/countries';
 import { isAgentType } from '@contracts/validation/member-types';
@@ -23,6 +23,8 @@ import { isOn } from '../switches';
 /** Logs members in, by user name or mobile number with a password, or by the code of an SMS. */
 @Injectable()
 export class LogIn {
+  private readonly logger = new Logger(LogIn.name);
+
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(LoginPassword) private readonly passwords: LoginPassword,
@@ -43,7 +45,11 @@ export class LogIn {
     if (input.type === 'sms') return this.logInBySms(input, request, userAgent);
     const memberId = await this.idOf(input);
     const { isRight, passwordHash, nextLevel } = await this.passwords.judge(memberId, input, request.ip);
-    if (!isRight) throw nextLevel === null ? new ApiError('LOGIN_FAILED') : captchaRefusal('LOGIN_FAILED', nextLevel);
+    if (!isRight) {
+      // The id is made of the name, so that the line tells nobody whether there is such an account.
+      this.logger.warn({ message: 'A log-in of a member failed', memberId });
+      throw nextLevel === null ? new ApiError('LOGIN_FAILED') : captchaRefusal('LOGIN_FAILED', nextLevel);
+    }
     if (input.agentsOnly) await this.refusePlayers(memberId);
     return this.sessions.open(memberId, request, userAgent, { password: input.password, passwordHash });
   }
