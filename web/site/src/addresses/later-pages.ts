@@ -9,7 +9,10 @@ interface LaterPageRoute {
   readonly sideMenu?: false;
 }
 
-/** The one list of pages that the site names but does not offer yet. When a page opens, its line here is removed. */
+/**
+ * The one list of pages that are not open yet. Their addresses answer in plain words, and no door of the site leads to
+ * them (`isOpen`). When a page opens, its line here is removed.
+ */
 export const LATER_PAGES: readonly LaterPageRoute[] = [
   { path: '/member', name: 'member', access: 'member' },
   { path: '/lottery', name: 'lottery', access: 'member', sideMenu: false },

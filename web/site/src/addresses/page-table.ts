@@ -90,7 +90,20 @@ function redirectOf(pathname: string): string | undefined {
  * of that page is drawn at once.
  */
 export function pageAt(pathname: string): SitePage | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const wanted = (redirectOf(path) ?? path).toLowerCase();
+  const wanted = resolved(pathname);
   return PAGES.find((route) => route.path.toLowerCase() === wanted);
+}
+
+/**
+ * False for the address of a page that is not open yet. Every door of the site asks here and is not shown while it
+ * would lead there, so that a page that leaves `LATER_PAGES` shows all its doors.
+ */
+export function isOpen(address: string): boolean {
+  const wanted = resolved(address.replace(/[?#].*/, ''));
+  return !LATER_PAGES.some(({ path }) => path.toLowerCase() === wanted);
+}
+
+function resolved(pathname: string): string {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return (redirectOf(path) ?? path).toLowerCase();
 }

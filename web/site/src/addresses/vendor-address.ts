@@ -1,5 +1,6 @@
 import type { GameMenus } from '@contracts/http/games';
 import { categoryPath } from './game-categories';
+import { isOpen } from './page-table';
 
 /** Vendors whose games are pages of this site. The code of the game stands in the address. */
 const LOTTERY_SCREENS: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ function rankOf(vassalage: string): number {
   return rank < 0 ? KNOWN_FOR.length : rank;
 }
 
-/** The vendors of the catalogue, each once: those that the site is known for, and then those with the most games. */
+/** The vendors of the catalogue whose games can be opened, each once: those that the site is known for, and then those with the most games. */
 export function vendorSigns(menus: GameMenus | undefined, most: number): readonly VendorSign[] {
   const known = new Map<string, VendorSign & { readonly gameCount: number }>();
   for (const { title, cards } of menus?.categories ?? []) {
@@ -55,6 +56,7 @@ export function vendorSigns(menus: GameMenus | undefined, most: number): readonl
     }
   }
   return [...known.values()]
+    .filter(({ to }) => isOpen(to))
     .sort((one, other) => rankOf(one.vassalage) - rankOf(other.vassalage) || other.gameCount - one.gameCount)
     .slice(0, most);
 }

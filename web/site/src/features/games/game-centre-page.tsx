@@ -3,7 +3,8 @@ import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lotteryAddress } from '../../addresses/vendor-address';
+import { isOpen } from '../../addresses/page-table';
+import { lotteryAddress, vendorAddress } from '../../addresses/vendor-address';
 import { usePopup } from '../../popups/use-popup';
 import { categoryAt } from '../../addresses/game-categories';
 import { GamePages } from './game-grid';
@@ -32,7 +33,7 @@ export default function GameCentrePage() {
   const { pathname } = useLocation();
   const category = categoryAt(pathname);
   const menus = useMenus();
-  const cards = useCategory(category)?.cards ?? [];
+  const cards = (useCategory(category)?.cards ?? []).filter((card) => isOpen(vendorAddress(card)));
   const openVendor = useOpenVendor();
   const { text, setText, search } = useSearchText();
   const query = useGamePages({ gameType: category, search }, cards.length > 0);

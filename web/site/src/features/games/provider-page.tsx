@@ -4,6 +4,7 @@ import { SearchX, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { categoryPath } from '../../addresses/game-categories';
+import { isOpen } from '../../addresses/page-table';
 import { lotteryAddress, vendorAddress } from '../../addresses/vendor-address';
 import { useVendors } from '../../parts/games/game-lists';
 import { ListHead, SearchBox } from './list-head';
@@ -27,7 +28,8 @@ function addressOf({ vassalage, gameTypes }: VendorTypes): string {
 export default function ProviderPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data, error, isPending, isFetching, refetch } = useVendors();
+  const { data: all, error, isPending, isFetching, refetch } = useVendors();
+  const data = all?.filter((vendor) => isOpen(addressOf(vendor)));
   const { text, setText } = useSearchText();
   const wanted = text.trim().toLowerCase();
   const vendors = (data ?? []).filter(({ displayName }) => displayName.toLowerCase().includes(wanted));

@@ -68,7 +68,7 @@ export function HomePage({ winnerBoard: WinnerBoard }: HomePageProps) {
             <HotGames />
           </Suspense>
         </div>
-        <div className="relative min-h-[512px] min-w-0 xl:col-start-2 xl:row-start-1 xl:min-h-[520px]">
+        <div className="relative min-h-[512px] min-w-0 xl:col-start-2 xl:row-start-1 xl:min-h-[400px]">
           <Suspense fallback={WINNERS}>
             {idleTimes > 0 ? <WinnerBoard className="xl:absolute xl:inset-0" /> : WINNERS}
           </Suspense>

@@ -12,6 +12,8 @@ import { ptSite } from '../../i18n/pt';
 import { NavTiles } from './nav-tiles';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+// The tiles are looked at as they are once the member centre is open.
+jest.mock('../../addresses/later-pages', () => ({ LATER_PAGES: [] }));
 const call = apiCall as unknown as jest.Mock;
 
 const [REFERRAL, BONUS] = ['/member?page=referral', '/member?page=rewardCenter'];

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Crown, Gift, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isOpen } from '../../addresses/page-table';
 import { useInvitePath } from '../../parts/member/use-invite-path';
 import { useSwitch } from '../../parts/member/use-switch';
 
@@ -10,6 +11,8 @@ const SECURITY_PAGE = '/member?page=securityCenter';
 
 const TILE =
   'group relative isolate flex min-w-0 overflow-hidden rounded-16 border border-white/10 p-3 transition-[filter] hover:brightness-110 max-sm:h-24 max-sm:flex-col sm:min-h-[90px] sm:items-center sm:gap-4 sm:p-4';
+
+const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
 interface Tile {
   readonly to: string;
@@ -20,12 +23,14 @@ interface Tile {
   readonly colour: string;
 }
 
-/** Invite, bonus and VIP. Without a VIP programme the last leads to the security centre. */
+/**
+ * Invite, bonus and VIP, as far as their pages are open. Without a VIP programme the last leads to the security centre.
+ */
 export function NavTiles() {
   const { t } = useTranslation();
   const invite = useInvitePath();
   const hasVip = useSwitch('VIP') === true;
-  const tiles: readonly Tile[] = [
+  const all: readonly Tile[] = [
     ...(invite
       ? [
           {
@@ -55,11 +60,10 @@ export function NavTiles() {
       colour: 'text-gold-hi',
     },
   ];
+  const tiles = all.filter(({ to }) => isOpen(to));
+  if (tiles.length === 0) return null;
   return (
-    <nav
-      aria-label={t('home.shortcuts')}
-      className={clsx('grid gap-2 sm:gap-3 xl:flex-1', tiles.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
-    >
+    <nav aria-label={t('home.shortcuts')} className={clsx('grid gap-2 sm:gap-3 xl:flex-1', COLUMNS[tiles.length])}>
       {tiles.map(({ to, icon: Icon, title, text, ground, colour }) => (
         <Link key={to} to={to} className={TILE} style={{ background: ground }}>
           <Icon

@@ -2,11 +2,12 @@ import type { Banner } from '@contracts/http/system';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isOpen } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
 import { Motif } from '../../parts/art/lazy-art';
 
 /** The height of the place that banners have, whether they are there or not. */
-export const SLOT = 'h-[208px] sm:h-[280px] xl:h-[304px]';
+export const SLOT = 'h-[208px] sm:h-[280px] xl:h-[340px]';
 export const FRAME = 'relative overflow-hidden rounded-20 border border-white/10';
 
 /** In turn, so that neighbours differ. */
@@ -32,6 +33,7 @@ function useBannerTarget(banner: Banner): (() => void) | null {
       return () => open('game', { vendor: vassalage, code });
     }
     case 'PAGE': {
+      if (!isOpen(banner.linkTarget)) return null;
       // A popup opens over the page that one is on, and "back" closes it.
       const isPopup = banner.linkTarget.startsWith('/?popup=');
       return () =>

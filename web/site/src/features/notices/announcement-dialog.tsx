@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isOpen } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
 import { Motif } from '../../parts/art/lazy-art';
 import { RichText } from '../../parts/announcements/rich-text';
@@ -39,6 +40,7 @@ function useTarget(): (notice: Notice) => (() => void) | null {
         return () => open('game', { vendor: vassalage, code });
       }
       case 'PAGE':
+        if (!isOpen(linkTarget)) return null;
         return () =>
           void navigate(
             linkTarget.startsWith('/?popup=') ? linkTarget.slice(1) : linkTarget,

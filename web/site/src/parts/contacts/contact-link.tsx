@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isOwnPath } from './merchant-contacts';
+import { isOwnPath, leadsSomewhere } from './merchant-contacts';
 
 interface ContactLinkProps {
   readonly path: string;
@@ -16,6 +16,8 @@ const SAFE = /^(https?:|mailto:|tel:)/i;
  * nothing else.
  */
 export function ContactLink({ path, className, title, children }: ContactLinkProps) {
+  // The words of a link stay where its page is not open.
+  if (!leadsSomewhere(path)) return <span className={className}>{children}</span>;
   if (isOwnPath(path)) {
     // A popup opens over the page that one is on.
     const isPopup = path.startsWith('/?popup=');

@@ -1,8 +1,9 @@
 import { useLoggedIn } from '@web/state/session.state';
 import { clsx } from 'clsx';
-import { Flame, Gift, Home, Menu, UserPlus, Wallet, type LucideIcon } from 'lucide-react';
+import { Flame, Gift, Heart, Home, Menu, Sparkles, UserPlus, Wallet, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { isOpen } from '../../addresses/page-table';
 import type { PopupName } from '../../popups/popups';
 import { usePopup } from '../../popups/use-popup';
 
@@ -50,6 +51,17 @@ function MainItem({ popup, icon: Icon, label }: ItemProps & { readonly popup: Po
   );
 }
 
+/** Promotions, and while they are not open what a member likes or what is new. */
+function FourthPlace({ loggedIn }: { readonly loggedIn: boolean }) {
+  const { t } = useTranslation();
+  if (isOpen('/promotions')) return <PageItem to="/promotions" icon={Gift} label={t('site.promotions')} />;
+  return loggedIn ? (
+    <PageItem to="/favorite" icon={Heart} label={t('site.favourites')} />
+  ) : (
+    <PageItem to="/new" icon={Sparkles} label={t('site.menuLink.new')} />
+  );
+}
+
 /** The bar that a phone has instead of the side menu: five places, the last of which opens the whole menu. */
 export function BottomBar() {
   const { t } = useTranslation();
@@ -67,7 +79,7 @@ export function BottomBar() {
         ) : (
           <MainItem popup="register" icon={UserPlus} label={t('site.register')} />
         )}
-        <PageItem to="/promotions" icon={Gift} label={t('site.promotions')} />
+        <FourthPlace loggedIn={loggedIn} />
         <PopupItem popup="menu" icon={Menu} label={t('site.menu')} />
       </div>
     </nav>

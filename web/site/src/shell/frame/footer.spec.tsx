@@ -13,6 +13,8 @@ import Footer from './footer';
 import { ptSite } from '../../i18n/pt';
 import { vendorSigns } from '../../addresses/vendor-address';
 
+// The footer is looked at as it is once every page is open.
+jest.mock('../../addresses/later-pages', () => ({ LATER_PAGES: [] }));
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn(() => new Promise(() => undefined)) }));
 
 const category = (

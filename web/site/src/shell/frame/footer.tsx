@@ -5,11 +5,12 @@ import { Logo } from '@web/ui/frame/logo';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMenus } from '../../parts/games/use-games';
+import { useCategories, useMenus } from '../../parts/games/use-games';
 import { useInvitePath } from '../../parts/member/use-invite-path';
 import { ContactLink } from '../../parts/contacts/contact-link';
 import { useCustomerService, useSocialLinks } from '../../parts/contacts/merchant-contacts';
 import { categoryPath } from '../../addresses/game-categories';
+import { isOpen } from '../../addresses/page-table';
 import { footerCategories, type FooterColumn } from './footer-links';
 import { SocialIcon } from './social-icon';
 import { vendorSigns } from '../../addresses/vendor-address';
@@ -28,6 +29,7 @@ function Column({ title, children }: { readonly title: string; readonly children
 }
 
 function Row({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  if (!isOpen(to)) return null;
   return (
     <li>
       <Link to={to} className={LINK}>
@@ -39,7 +41,9 @@ function Row({ to, children }: { readonly to: string; readonly children: ReactNo
 
 function CategoryRows({ column }: { readonly column: FooterColumn }) {
   const { t } = useTranslation();
-  return footerCategories(column).map(({ category, text }) => (
+  const offered = useCategories();
+  const named = footerCategories(column).filter(({ category }) => offered.includes(category));
+  return named.map(({ category, text }) => (
     <Row key={category} to={categoryPath(category)}>
       {t(text)}
     </Row>

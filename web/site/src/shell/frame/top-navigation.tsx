@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useCategories } from '../../parts/games/use-games';
 import { categoryPath } from '../../addresses/game-categories';
+import { isOpen } from '../../addresses/page-table';
 import { useFitting } from './use-fitting';
 
 interface TopLink {
@@ -12,17 +13,16 @@ interface TopLink {
   readonly label: string;
 }
 
-/** Home and the house's own games always, then the categories that have a vendor, then promotions. */
+/** Home, the house's own games, then the other categories that have a vendor, then promotions. */
 function useTopLinks(): readonly TopLink[] {
   const { t } = useTranslation();
+  const offered = useCategories();
+  const ownFirst = [...offered].sort((one, other) => Number(other === 'INHOUSE') - Number(one === 'INHOUSE'));
   return [
     { to: '/', label: t('site.home') },
-    { to: categoryPath('INHOUSE'), label: t('games.category.INHOUSE') },
-    ...useCategories()
-      .filter((category) => category !== 'INHOUSE')
-      .map((category) => ({ to: categoryPath(category), label: t(`games.category.${category}`) })),
+    ...ownFirst.map((category) => ({ to: categoryPath(category), label: t(`games.category.${category}`) })),
     { to: '/promotions', label: t('site.promotions') },
-  ];
+  ].filter(({ to }) => isOpen(to));
 }
 
 const LINK =

@@ -1,5 +1,6 @@
 import type { GameCategory } from '@contracts/http/games';
 import { useLoggedIn } from '@web/state/session.state';
+import { Skeleton } from '@web/ui/feedback/states';
 import { LanguageSwitch } from '@web/ui/frame/language-switch';
 import { clsx } from 'clsx';
 import {
@@ -18,11 +19,11 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCategories } from '../../parts/games/use-games';
+import { useMenus } from '../../parts/games/use-games';
 import { useInvitePath } from '../../parts/member/use-invite-path';
 import { categoryPath } from '../../addresses/game-categories';
 import { ContactLink } from '../../parts/contacts/contact-link';
-import { DISCOVER, MENU_CATEGORIES } from './menu-links';
+import { DISCOVER, isOffered, MENU_CATEGORIES } from './menu-links';
 import { MENU_ICON, MENU_ROW, MenuGroup, PageRow, PopupRow } from './menu-row';
 import { useCustomerService } from '../../parts/contacts/merchant-contacts';
 
@@ -55,23 +56,45 @@ function EarnMoney({ open, replace = false }: MenuContentProps) {
   );
 }
 
-function GameLinks({ open, replace = false }: MenuContentProps) {
+function WaitingLinks({ open }: { readonly open: boolean }) {
   const { t } = useTranslation();
-  const offered = useCategories();
-  const row = { open, replace };
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => (
+      <span key={index} className={MENU_ROW} aria-hidden="true">
+        <Skeleton className="h-4 w-full" />
+      </span>
+    ));
   return (
     <>
       <MenuGroup open={open} title={t('site.discover')}>
-        {DISCOVER.map(({ to, icon, word }) => (
+        {rows(7)}
+      </MenuGroup>
+      <MenuGroup open={open} title={t('site.categories')}>
+        {rows(4)}
+      </MenuGroup>
+    </>
+  );
+}
+
+function GameLinks({ open, replace = false }: MenuContentProps) {
+  const { t } = useTranslation();
+  const menus = useMenus().data;
+  const row = { open, replace };
+  // Until the catalogue is known, nearly as many rows hold the place of the entries.
+  if (!menus) return <WaitingLinks open={open} />;
+  const offered = menus.categories.map(({ title }) => title);
+  return (
+    <>
+      <MenuGroup open={open} title={t('site.discover')}>
+        {DISCOVER.filter((link) => isOffered(link, menus)).map(({ to, icon, word }) => (
           <PageRow key={to} {...row} to={to} icon={icon} label={t(`site.menuLink.${word}`)} />
         ))}
       </MenuGroup>
       <MenuGroup open={open} title={t('site.categories')}>
         {(Object.keys(MENU_CATEGORIES) as GameCategory[]).map((category) => {
           const entry = MENU_CATEGORIES[category];
-          const isNamed = entry.named === 'always' || (entry.named === 'while-offered' && offered.includes(category));
-          if (!isNamed) return null;
-          const label = entry.named === 'always' ? t(`site.menuLink.${entry.word}`) : t(`games.category.${category}`);
+          if (!entry || !offered.includes(category)) return null;
+          const label = entry.word ? t(`site.menuLink.${entry.word}`) : t(`games.category.${category}`);
           return <PageRow key={category} {...row} to={categoryPath(category)} icon={entry.icon} label={label} />;
         })}
       </MenuGroup>

@@ -1,4 +1,4 @@
-import type { GameCategory } from '@contracts/http/games';
+import type { GameCategory, GameMenus } from '@contracts/http/games';
 import {
   CircleDollarSign,
   Clapperboard,
@@ -31,40 +31,55 @@ interface MenuLink {
   readonly word: MenuWord;
 }
 
+interface DiscoverLink extends MenuLink {
+  /** The entry stands while a vendor has games of this category, and of this class of it. */
+  readonly needs?: { readonly category: GameCategory; readonly classify?: string };
+}
+
+const ofClass = (category: GameCategory, classify: string, icon: LucideIcon, word: MenuWord): DiscoverLink => ({
+  to: `${categoryPath(category)}?gameClassify=${classify}`,
+  icon,
+  word,
+  needs: { category, classify },
+});
+
 /** The first group of the menu. */
-export const DISCOVER: readonly MenuLink[] = [
+export const DISCOVER: readonly DiscoverLink[] = [
   { to: '/hot', icon: Flame, word: 'hot' },
-  { to: categoryPath('CRASH'), icon: Rocket, word: 'crash' },
+  { to: categoryPath('CRASH'), icon: Rocket, word: 'crash', needs: { category: 'CRASH' } },
   { to: '/new', icon: Sparkles, word: 'new' },
   { to: '/provider', icon: LayoutGrid, word: 'providers' },
-  { to: '/rng?gameClassify=MEGAWAY', icon: Grid3x3, word: 'megaway' },
-  { to: '/rng?gameClassify=FEATUREBUY', icon: CircleDollarSign, word: 'featureBuy' },
-  { to: '/rng?gameClassify=BONUSGAME', icon: Gift, word: 'bonusGame' },
-  { to: '/live?gameClassify=GAMESHOW', icon: Clapperboard, word: 'gameShow' },
+  ofClass('RNG', 'MEGAWAY', Grid3x3, 'megaway'),
+  ofClass('RNG', 'FEATUREBUY', CircleDollarSign, 'featureBuy'),
+  ofClass('RNG', 'BONUSGAME', Gift, 'bonusGame'),
+  ofClass('LIVE', 'GAMESHOW', Clapperboard, 'gameShow'),
 ];
 
-/** The menu names a category always, only while a vendor has games of it, or in its first group. */
-type MenuCategory =
-  | { readonly named: 'always'; readonly icon: LucideIcon; readonly word: MenuWord }
-  | { readonly named: 'while-offered'; readonly icon: LucideIcon }
-  | { readonly named: 'among-discover' };
+export function isOffered({ needs }: DiscoverLink, menus: GameMenus): boolean {
+  if (!needs) return true;
+  const category = menus.categories.find(({ title }) => title === needs.category);
+  return category !== undefined && (needs.classify === undefined || category.gameClassify.includes(needs.classify));
+}
 
-const whileOffered = (icon: LucideIcon): MenuCategory => ({ named: 'while-offered', icon });
-const always = (icon: LucideIcon, word: MenuWord): MenuCategory => ({ named: 'always', icon, word });
+/** An entry of the menu, under a word of the menu where it has one of its own; null for one of the first group. */
+interface MenuCategory {
+  readonly icon: LucideIcon;
+  readonly word?: MenuWord;
+}
 
-/** Every category, in the order of the menu's second group. */
-export const MENU_CATEGORIES: Readonly<Record<GameCategory, MenuCategory>> = {
-  RNG: always(Zap, 'slots'),
-  LIVE: always(Club, 'live'),
-  FISH: always(Fish, 'fishing'),
-  SPORTS: always(Trophy, 'sports'),
-  TABLE: always(Dices, 'table'),
-  BINGO: always(TicketCheck, 'bingo'),
-  INHOUSE: whileOffered(Gem),
-  ESPORTS: whileOffered(Swords),
-  COCKFIGHT: whileOffered(Trophy),
-  LOTT: whileOffered(Ticket),
-  ELOTT: whileOffered(Zap),
-  PVP: whileOffered(Swords),
-  CRASH: { named: 'among-discover' },
+/** Every category, in the order of the menu's second group, which shows those that have a game. */
+export const MENU_CATEGORIES: Readonly<Record<GameCategory, MenuCategory | null>> = {
+  RNG: { icon: Zap, word: 'slots' },
+  LIVE: { icon: Club, word: 'live' },
+  FISH: { icon: Fish, word: 'fishing' },
+  SPORTS: { icon: Trophy, word: 'sports' },
+  TABLE: { icon: Dices, word: 'table' },
+  BINGO: { icon: TicketCheck, word: 'bingo' },
+  INHOUSE: { icon: Gem },
+  ESPORTS: { icon: Swords },
+  COCKFIGHT: { icon: Trophy },
+  LOTT: { icon: Ticket },
+  ELOTT: { icon: Zap },
+  PVP: { icon: Swords },
+  CRASH: null,
 };

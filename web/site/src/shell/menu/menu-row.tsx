@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { isOpen } from '../../addresses/page-table';
 import type { PopupName } from '../../popups/popups';
 import { usePopup } from '../../popups/use-popup';
 
@@ -32,10 +33,14 @@ function Label({ open, icon: Icon, label }: RowProps) {
   );
 }
 
-/** A row that leads to a page. The router knows no active state for an address with a question mark. */
+/**
+ * A row that leads to a page, once the page is open. The router knows no active state for an address with a question
+ * mark.
+ */
 export function PageRow({ to, replace = false, ...row }: PageRowProps) {
   const { pathname, search } = useLocation();
   const title = row.open ? undefined : row.label;
+  if (!isOpen(to)) return null;
   if (to.includes('?')) {
     const isHere = pathname + search === to;
     return (

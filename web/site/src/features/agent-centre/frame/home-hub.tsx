@@ -8,6 +8,7 @@ import { BanknoteArrowUp, ChevronRight, Headset, LayoutDashboard, Mail, Wallet, 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isOpen } from '../../../addresses/page-table';
 import { usePopup } from '../../../popups/use-popup';
 import { FIRST_PAGE } from '../../../parts/agent/agent-page-ids';
 import { PAGE_GROUPS, type AgentPage } from './agent-page';
@@ -47,6 +48,9 @@ function Today() {
   );
 }
 
+const WITHDRAW_PAGE = '/member?page=withdraw';
+const MESSAGES_PAGE = '/member?page=messageV2';
+
 const SHORTCUT =
   'panel flex min-h-16 items-center gap-3 px-4 py-3 text-start font-medium transition-colors hover:border-gold/50';
 
@@ -61,21 +65,28 @@ function Shortcut({ icon: Icon, children }: { readonly icon: LucideIcon; readonl
   );
 }
 
-/** Shortcuts outside of the centre: the cashier, the messages and customer service. */
+/** Shortcuts outside of the centre: the cashier, the messages and customer service, as far as they are open. */
 function Shortcuts() {
   const { t } = useTranslation();
   const { open } = usePopup();
   return (
-    <nav aria-label={t('agent.home.shortcuts')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <nav
+      aria-label={t('agent.home.shortcuts')}
+      className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]"
+    >
       <button type="button" className={SHORTCUT} onClick={() => open('deposit')} data-testid="agent-deposit">
         <Shortcut icon={Wallet}>{t('site.deposit')}</Shortcut>
       </button>
-      <Link to="/member?page=withdraw" className={SHORTCUT}>
-        <Shortcut icon={BanknoteArrowUp}>{t('site.withdraw')}</Shortcut>
-      </Link>
-      <Link to="/member?page=messageV2" className={SHORTCUT}>
-        <Shortcut icon={Mail}>{t('agent.home.messages')}</Shortcut>
-      </Link>
+      {isOpen(WITHDRAW_PAGE) && (
+        <Link to={WITHDRAW_PAGE} className={SHORTCUT}>
+          <Shortcut icon={BanknoteArrowUp}>{t('site.withdraw')}</Shortcut>
+        </Link>
+      )}
+      {isOpen(MESSAGES_PAGE) && (
+        <Link to={MESSAGES_PAGE} className={SHORTCUT}>
+          <Shortcut icon={Mail}>{t('agent.home.messages')}</Shortcut>
+        </Link>
+      )}
       <button type="button" className={SHORTCUT} onClick={() => open('contact')} data-testid="agent-service">
         <Shortcut icon={Headset}>{t('agent.home.service')}</Shortcut>
       </button>

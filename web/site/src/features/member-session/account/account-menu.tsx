@@ -18,6 +18,7 @@ import {
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isOpen } from '../../../addresses/page-table';
 import { Avatar } from '../../../parts/member/avatar';
 import { isAgent } from '../../../parts/member/is-agent';
 import { useMember } from '../../../parts/member/use-session';
@@ -90,7 +91,7 @@ export function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
   const { open } = usePopup();
   const { data: member } = useMember();
   const navigate = useNavigate();
-  const entries = useEntries(member);
+  const entries = useEntries(member).filter(({ leadsTo }) => !isPage(leadsTo) || isOpen(leadsTo));
   const account = member?.account ?? '';
   return (
     <DropdownMenu.Root modal={false}>
