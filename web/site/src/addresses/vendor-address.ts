@@ -42,7 +42,10 @@ function rankOf(vassalage: string): number {
   return rank < 0 ? KNOWN_FOR.length : rank;
 }
 
-/** The vendors of the catalogue whose games can be opened, each once: those that the site is known for, and then those with the most games. */
+/**
+ * The vendors of the catalogue whose games can be opened, each once: those that the site is known for, and then those
+ * with the most games.
+ */
 export function vendorSigns(menus: GameMenus | undefined, most: number): readonly VendorSign[] {
   const known = new Map<string, VendorSign & { readonly gameCount: number }>();
   for (const { title, cards } of menus?.categories ?? []) {

@@ -29,7 +29,7 @@ jest.mock('../addresses/later-pages', () => {
   return { ...actual, LATER_PAGES: [...actual.LATER_PAGES] };
 });
 const call = apiCall as unknown as jest.Mock;
-const later = LATER_PAGES as { path: string }[];
+const later = LATER_PAGES as (typeof LATER_PAGES)[number][];
 const all = [...later];
 
 const merchant = {
