@@ -3,9 +3,9 @@ import type { PlayableGame } from '../engines/game-table';
 import { drawBelow } from '../random/unbiased';
 
 /** The most that a simulated player stakes in a round, in minor units. */
-const MOST_MINOR = 2_000;
+const MOST_MINOR = 5_000;
 
-/** What the page of a game sends for one round. */
+/** The part of a round that the page of a game sends. */
 export interface Choice {
   readonly stakeMinor: number;
   readonly bet?: object;

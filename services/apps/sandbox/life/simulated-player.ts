@@ -9,8 +9,8 @@ import { choiceAt, pick } from './choices';
 import { CallRefused, type VisitorClient } from './visitor-client';
 
 /** Below this a player pays in, in minor units, and one of these amounts. */
-const POOR_MINOR = 5_000n;
-const DEPOSITS = ['50.00', '100.00', '150.00', '200.00'];
+const POOR_MINOR = 10_000n;
+const DEPOSITS = ['100.00', '150.00', '200.00', '300.00'];
 /** The rounds that a player stays at a game, and a half more at most. */
 const ROUNDS = 14;
 

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AgencyWorkerModule, TransferRules } from '@contexts/agents/agency/agency.api';
+import { AgencyModule, AgencyWorkerModule } from '@contexts/agents/agency/agency.api';
 import {
   AgentContractCommandsModule,
   DueRunsModule,
@@ -61,6 +61,7 @@ export class HistoryModule {
         AccountsModule,
         AdjustmentsModule,
         AdjustmentsWorkerModule,
+        AgencyModule,
         AgencyWorkerModule,
         AgentContractCommandsModule,
         BreaksModule,
@@ -82,7 +83,6 @@ export class HistoryModule {
         { provide: HistoryLog, useValue: log },
         Checkpoints,
         PublishJackpotTerms,
-        TransferRules,
         DemoMerchant,
         HistoryFollowers,
         Deeds,

@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DownlineNotes, InvitationLinks } from '@contexts/agents/agency/agency.api';
+import { idOf } from '@platform/ids';
 import { DEMO_CONTRACTS, tier, type DemoContract } from '../demo-contracts';
 import { DemoMerchant } from '../demo-merchant';
 import type { Agenda } from '../history/agenda';
@@ -49,15 +51,32 @@ const MADE_DAYS_AGO: Readonly<Record<string, number>> = {
 const HOURS_AGO_MS = 6 * 3_600_000;
 const ANSWER_AFTER_MS = 40 * 60_000;
 
+const LINK = { agent: 'imperio', openedDaysAgo: 80, note: 'Campanha de primavera' } as const;
+const NOTES = [
+  { from: 'imperio', about: 'norte', note: 'Quer falar da segunda faixa.', daysAgo: 29 },
+  { from: 'imperio', about: 'otaviano', note: 'Joga alto aos sábados.', daysAgo: 18 },
+  { from: 'norte', about: 'geraldo', note: 'Prefere ser avisado pelo telefone.', daysAgo: 10 },
+] as const;
+
 /** The agents of the story: accounts are opened below them, and they agree on contracts. */
 @Injectable()
 export class Contracts {
   constructor(
     @Inject(Deeds) private readonly deeds: Deeds,
     @Inject(DemoMerchant) private readonly merchant: DemoMerchant,
+    @Inject(InvitationLinks) private readonly links: InvitationLinks,
+    @Inject(DownlineNotes) private readonly notes: DownlineNotes,
   ) {}
 
   plan(agenda: Agenda, calendar: Calendar): void {
+    const atMs = (daysAgo: number, time: string) => calendar.inStory(daysAgo, time);
+    agenda.at(atMs(LINK.openedDaysAgo, '10:05'), () => this.openLink());
+    for (const { from, about, note, daysAgo } of NOTES)
+      agenda.at(atMs(daysAgo, '17:30'), async () => {
+        const agentId = this.deeds.memberId(from);
+        const context = this.deeds.contextOf({ kind: 'member', id: agentId }, `note:${daysAgo}`);
+        await this.notes.set(agentId, this.deeds.memberId(about), note, context);
+      });
     for (const { username, nickname, upline, code, joinedDaysAgo } of AGENTS) {
       const account = { username, nickname, upline, password: null, memberType: 2 as const, ownAffiliateCode: code };
       agenda.at(calendar.inStory(joinedDaysAgo, '09:15'), () => this.deeds.register(account));
@@ -68,6 +87,13 @@ export class Contracts {
       this.make(contract, atMs, agenda);
     }
     for (const contract of STORY_CONTRACTS) this.make(contract, calendar.inStory(contract.daysAgo, '11:00'), agenda);
+  }
+
+  private async openLink(): Promise<void> {
+    const agentId = this.deeds.memberId(LINK.agent);
+    const key = idOf(`demo/link/${LINK.agent}`);
+    const link = { key, kind: 'player' as const, note: LINK.note, offers: [] };
+    await this.links.open(agentId, link, this.deeds.contextOf({ kind: 'member', id: agentId }, `link:${key}`));
   }
 
   /** An upline has its own contract before it offers one. */

@@ -4,7 +4,13 @@ import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import type { DemoGame } from '@contracts/vendor/demo/demo-game';
 import { RecordPaymentNotice, RequestDeposit } from '@contexts/money/cashier/cashier.api';
 import { SubmitVendorTransaction, WalletBalances, type VendorCommand } from '@contexts/money/wallet/wallet.api';
-import { memberIdOf, RegisterMember, staffIdOf, type NewMember } from '@contexts/people/identity/identity.api';
+import {
+  memberIdOf,
+  MemberLogins,
+  RegisterMember,
+  staffIdOf,
+  type NewMember,
+} from '@contexts/people/identity/identity.api';
 import { JackpotTermsInForce } from '@contexts/play/jackpot/jackpot.api';
 import { roundCorrelation } from '@contexts/play/vendor-api/vendor-api.api';
 import { isoTime, type Clock } from '@kernel/clock';
@@ -15,6 +21,13 @@ import type { CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { idOf } from '@platform/ids';
 import type { DemoUsername } from '../demo-logins';
+import { Chance } from './chance';
+
+const USER_AGENTS = [
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+] as const;
 
 /** A deposit that was asked for and is not paid yet. */
 export interface AskedDeposit {
@@ -37,6 +50,7 @@ export class Deeds {
   constructor(
     @Inject(CommandBus) readonly commands: CommandBus,
     @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(MemberLogins) private readonly logins: MemberLogins,
     @Inject(JackpotTermsInForce) private readonly jackpot: JackpotTermsInForce,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -69,6 +83,13 @@ export class Deeds {
     const context = this.contextOf({ kind: 'member', id }, `register:${id}`);
     const { outcome } = await this.commands.execute(new RegisterMember({ ...member, ...uplineId }, context));
     if (outcome !== 'registered') throw new Error(`${member.username} could not register: ${outcome}`);
+  }
+
+  /** @param what names the log-in among those of the member */
+  async logIn(memberId: string, what: string): Promise<void> {
+    const chance = new Chance(`device/${memberId}`);
+    const device = { ip: `203.0.113.${chance.between(1, 254)}`, userAgent: chance.pick(USER_AGENTS) };
+    await this.logins.record(memberId, device, this.contextOf({ kind: 'member', id: memberId }, `login:${what}`));
   }
 
   async spendableMinor(memberId: string): Promise<bigint> {

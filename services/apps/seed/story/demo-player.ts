@@ -21,6 +21,8 @@ const WIN = { daysAgo: 9, time: '22:30', stake: 20n, factor: 25n };
 const BALANCE = 1_000n;
 const LEAST = 10n;
 const STEP_MS = 35_000;
+const LAST_VISIT_MS = 24 * 60_000;
+const LAST_DEPOSIT_MS = 17 * 60_000;
 
 /** The past of the player whose log-in is printed at the start: deposits, bets, a win, and a round balance. */
 @Injectable()
@@ -30,22 +32,33 @@ export class DemoPlayer {
   plan(agenda: Agenda, calendar: Calendar): void {
     const memberId = this.deeds.memberId('demo');
     VISITS.forEach(({ daysAgo, time, deposit, rounds }, index) => {
-      const chance = new Chance(`demo/${daysAgo}`);
-      let atMs = calendar.inStory(daysAgo, time);
-      if (deposit !== null) {
-        agenda.at(atMs, () => this.payIn(memberId, deposit, `visit/${index}`));
-        atMs += 2 * STEP_MS;
-      }
-      for (let round = 0; round < rounds; round += 1, atMs += STEP_MS) {
-        const stake = chance.pick(STAKES);
-        const payout = stake * BigInt(chance.pick(FACTORS));
-        agenda.at(atMs, () => this.play(memberId, stake, payout, `${index}/${round}`));
-      }
+      this.visit(memberId, { atMs: calendar.inStory(daysAgo, time), deposit, rounds, name: `${index}` }, agenda);
     });
     agenda.at(calendar.inStory(WIN.daysAgo, WIN.time), () =>
       this.play(memberId, WIN.stake, WIN.stake * WIN.factor, 'win'),
     );
-    agenda.at(calendar.inStory(VISITS.at(-1)!.daysAgo, '23:40'), () => this.roundOff(memberId));
+    // The records open with the present day, which therefore has its part.
+    this.visit(memberId, { atMs: calendar.endsMs - LAST_VISIT_MS, deposit: null, rounds: 5, name: 'last' }, agenda);
+    agenda.at(calendar.endsMs - LAST_DEPOSIT_MS, () => this.roundOff(memberId));
+  }
+
+  private visit(
+    memberId: string,
+    { atMs, deposit, rounds, name }: { atMs: number; deposit: bigint | null; rounds: number; name: string },
+    agenda: Agenda,
+  ): void {
+    const chance = new Chance(`demo/${name}`);
+    agenda.at(atMs, () => this.deeds.logIn(memberId, name));
+    let playsAtMs = atMs + STEP_MS;
+    if (deposit !== null) {
+      agenda.at(playsAtMs, () => this.payIn(memberId, deposit, name));
+      playsAtMs += STEP_MS;
+    }
+    for (let round = 0; round < rounds; round += 1, playsAtMs += STEP_MS) {
+      const stake = chance.pick(STAKES);
+      const payout = stake * BigInt(chance.pick(FACTORS));
+      agenda.at(playsAtMs, () => this.play(memberId, stake, payout, `${name}/${round}`));
+    }
   }
 
   private async payIn(memberId: string, amount: bigint, what: string): Promise<void> {

@@ -113,6 +113,7 @@ export class Play {
     const chance = new Chance(`play/${memberId}/${name}`);
     const stakeMinor = BigInt(stake) * 100n;
     let playsAtMs = atMs + 20 * SECOND_MS;
+    await this.deeds.logIn(memberId, name);
     const isPoor = (await this.deeds.spendableMinor(memberId)) < stakeMinor * 5n;
     if (chance.happens(TOP_UPS) || isPoor) {
       const wanted = stakeMinor * BigInt(chance.pick(isPoor ? [8, 10, 15] : [2, 4, 5]));

@@ -47,6 +47,7 @@ import { TransferToDownlineHandler } from './use-cases/transfer-to-downline';
     TransferToDownlineHandler,
     StaffTree,
   ],
+  exports: [DownlineNotes, InvitationLinks, TransferRules],
 })
 export class AgencyModule {}
 

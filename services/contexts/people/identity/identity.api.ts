@@ -7,6 +7,7 @@ export { IdentityModule } from './identity.module';
 export { MemberDirectory, type ListedMember, type MemberSearch } from './members/read-models/member-directory';
 export { InvitationCodes, type Invitation } from './members/use-cases/registration/invitations';
 export type { NewMember, RegisterOutcome } from './members/use-cases/registration/member-registration';
+export { MemberLogins } from './members/use-cases/log-in/member-logins';
 export { PasswordProof } from './members/use-cases/passwords/password-proof';
 export { RegisterMember } from './members/use-cases/registration/register-member';
 export { PasswordRules } from './passwords/password-rules';

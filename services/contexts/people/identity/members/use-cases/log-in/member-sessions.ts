@@ -12,6 +12,7 @@ import { newId } from '@platform/ids';
 import { isCommonPassword } from '../../../passwords/common-passwords';
 import { memberDecider, type MemberState } from '../../domain/member.decide';
 import { memberInfoOf } from '../member-profile';
+import { MemberLogins } from './member-logins';
 
 /** The password by which a member has proved the own identity. */
 interface PasswordProven {
@@ -28,6 +29,7 @@ export class MemberSessions {
   constructor(
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(MemberLogins) private readonly logins: MemberLogins,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -46,9 +48,8 @@ export class MemberSessions {
   ): Promise<LoginValue> {
     if (this.stops?.isStopped('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
     const before = (await this.runner.load(memberDecider, memberId)).state;
-    const command = { type: 'LogIn' as const, ip: request.ip, userAgent, occurredAt: isoTime(this.clock) };
     const context: CommandContext = { ...ownContext(request, 'login'), actor: { kind: 'member', id: memberId } };
-    const { state } = await this.runner.run(memberDecider, memberId, command, context);
+    const state = await this.logins.record(memberId, { ip: request.ip, userAgent }, context);
     const member = memberInfoOf(state);
     const token = await this.sessions.open({
       kind: 'member',
