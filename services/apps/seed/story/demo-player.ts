@@ -38,7 +38,7 @@ export class DemoPlayer {
       this.play(memberId, WIN.stake, WIN.stake * WIN.factor, 'win'),
     );
     // The records open with the present day, which therefore has its part.
-    this.visit(memberId, { atMs: calendar.endsMs - LAST_VISIT_MS, deposit: null, rounds: 5, name: 'last' }, agenda);
+    this.visit(memberId, { atMs: calendar.endsMs - LAST_VISIT_MS, deposit: null, rounds: 5, name: 'recent' }, agenda);
     agenda.at(calendar.endsMs - LAST_DEPOSIT_MS, () => this.roundOff(memberId));
   }
 

@@ -8,7 +8,8 @@ import { idOf } from '@platform/ids';
 import type { Agenda } from '../history/agenda';
 import { HistoryFollowers } from '../history/history-followers';
 import { HistoryLog } from '../history/history-log';
-import type { Calendar } from './calendar';
+import { STORY_DAYS, type Calendar } from './calendar';
+import { AGENTS } from './cast';
 import { Deeds } from './deeds';
 
 /** The transfers of agents to their downlines: each week on a day, in whole units. Monday is 1. */
@@ -17,6 +18,8 @@ const TRANSFERS = [
   { from: 'norte', to: 'belem', amount: 60n, weekday: 4 },
   { from: 'norte', to: 'luiza', amount: 20n, weekday: 5 },
 ] as const;
+/** The agents who look after their teams; the first one does so every day. */
+const LOGGING_IN = ['imperio', 'norte', 'belem', 'litoral', 'recife', 'marajo'] as const;
 const REMARKS = {
   request: 'Fechamento da semana.',
   agree: 'De acordo.',
@@ -45,6 +48,14 @@ export class Shares {
           await this.send(from, to, amount, `${daysAgo}`);
         });
       }
+      LOGGING_IN.forEach((username, index) => {
+        const joined = AGENTS.find((agent) => agent.username === username)?.joinedDaysAgo ?? STORY_DAYS;
+        // Agents further down look at their teams less often.
+        if (daysAgo % (index + 1) !== 0 || daysAgo >= calendar.ofHistory(joined)) return;
+        agenda.at(calendar.on(daysAgo, `08:${10 + index}`), () =>
+          this.deeds.logIn(this.deeds.memberId(username), `${daysAgo}`),
+        );
+      });
       agenda.at(calendar.on(daysAgo, '09:40'), () => this.askForDividends(agenda, calendar, daysAgo));
     }
   }
