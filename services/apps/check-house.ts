@@ -1,3 +1,4 @@
+import { categoryName, EVENT_NAMES, FOLLOWER_NAMES } from '@contracts/http/office/stored-names';
 import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage } from 'typeorm';
 import type { ContextManifest, NestModules } from '@platform/context/context-manifest';
@@ -16,7 +17,7 @@ export class HouseFault extends Error {
 
 /** @throws HouseFault that names everything that is missing or declared twice */
 export function checkHouse(contexts: readonly ContextManifest[]): void {
-  const faults = findHouseFaults(contexts);
+  const faults = [...findHouseFaults(contexts), ...findNameFaults(contexts)];
   if (faults.length > 0) throw new HouseFault(faults);
 }
 
@@ -43,6 +44,25 @@ export function findHouseFaults(contexts: readonly ContextManifest[]): string[] 
     ...commandFaults(contexts, 'worker'),
     ...providerFaults(contexts),
     ...tableFaults(contexts, projections),
+  ];
+}
+
+/** Finds what people would have to read by its technical name: a category, an event or a projection without a name. */
+export function findNameFaults(contexts: readonly ContextManifest[]): string[] {
+  const catalogue = new EventCatalogue(contexts.flatMap(({ streams = [] }) => streams));
+  const projections = contexts.flatMap((context) => projectionsOf(context, catalogue));
+  const nameless = (kind: string, names: readonly string[], isNamed: (name: string) => boolean): string[] =>
+    names
+      .filter((name) => !isNamed(name))
+      .map((name) => `The ${kind} "${name}" has no name in contracts/http/office/stored-names.ts.`);
+  return [
+    ...nameless('category', catalogue.categories, (name) => categoryName(name) !== undefined),
+    ...nameless('event', catalogue.types, (name) => name in EVENT_NAMES),
+    ...nameless(
+      'projection',
+      projections.map(({ name }) => name),
+      (name) => name in FOLLOWER_NAMES,
+    ),
   ];
 }
 

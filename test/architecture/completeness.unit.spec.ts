@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { Command, CommandHandler } from '@nestjs/cqrs';
 import { Module } from '@nestjs/common';
+import { CATEGORY_NAMES, EVENT_NAMES, FOLLOWER_NAMES } from '@contracts/http/office/stored-names';
 import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { Projection } from '@platform/projections/projection';
-import { checkHouse, findHouseFaults } from '../../services/apps/check-house';
+import { checkHouse, findHouseFaults, findNameFaults } from '../../services/apps/check-house';
 import { contexts } from '../../services/apps/contexts';
 import { eventCatalogue } from '../../services/apps/house';
 import { classesOf } from '../../services/apps/module-graph';
@@ -219,5 +220,31 @@ describe('the start', () => {
     ],
   ])('refuses %s', (_what, manifests, fault) => {
     expect(() => checkHouse(manifests)).toThrow(fault);
+  });
+});
+
+describe('the names that people read', () => {
+  const reactions = sources.flatMap(({ text }) =>
+    /\bimplements (\w+, )*Reaction\b/.test(text) ? [...text.matchAll(/readonly name = '([a-z-]+)'/g)] : [],
+  );
+
+  it('are there in both languages for everything that is stored or follows the log', () => {
+    expect(findNameFaults(contexts)).toEqual([]);
+    expect(reactions.length).toBeGreaterThan(5);
+    expect(reactions.map(([, name]) => name!).filter((name) => !(name in FOLLOWER_NAMES))).toEqual([]);
+  });
+
+  it('are of nothing that is stored no more', () => {
+    const types = new Set(eventCatalogue.types);
+    expect(Object.keys(EVENT_NAMES).filter((type) => !types.has(type))).toEqual([]);
+    const categories = Object.values(CATEGORY_NAMES).flatMap((group) => Object.keys(group));
+    expect(categories.sort()).toEqual([...eventCatalogue.categories].sort());
+  });
+
+  it('are asked for at the start', () => {
+    type ToySold = { readonly type: 'ToySold'; readonly data: object };
+    const toy = { category: 'toy', declaredIn: 'toy.ts', union: 'ToySold', events: { ToySold: routine } } as const;
+    const nameless: ContextManifest = { name: 'toys', uses: [], streams: [storedStreams<ToySold>(toy)] };
+    expect(() => checkHouse([nameless])).toThrow('The event "ToySold" has no name');
   });
 });

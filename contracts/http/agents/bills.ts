@@ -166,7 +166,11 @@ const BillPage = z
     list: z.array(Bill),
     nextCursor: z.string().nullable(),
     totals: z.object({
-      turnover: Amount,
+      /**
+       * Each bet counts once. Null where that cannot be said of the bills asked for: the same bets stand behind the
+       * bills of several kinds, and, of all agents, behind those of several statuses.
+       */
+      turnover: Amount.nullable(),
       gross: Amount,
       withheld: Amount,
       adjustment: SignedAmount,

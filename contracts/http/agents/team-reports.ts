@@ -42,6 +42,12 @@ export const TeamOverview = z
     totals: z.object({ ...TeamFigures, income: SignedAmount }),
     /** Every day of the range, oldest first. */
     days: z.array(z.object({ day: Day, ...TeamFigures, income: SignedAmount })),
+    /** What makes a member active on the last day of the range, and the members who are nearest to it. */
+    active: z.object({
+      turnover: Amount,
+      /** At most five, the nearest first; each has staked half of it or more on that day. */
+      near: z.array(z.object({ memberId: z.string(), username: z.string(), turnover: Amount })),
+    }),
     /** The figures contain every event that was recorded up to this moment. */
     asOf: Timestamp,
   })

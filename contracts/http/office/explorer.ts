@@ -24,6 +24,8 @@ export const EventFilter = z
     /** Business time, inclusive. */
     from: Timestamp.optional(),
     to: Timestamp.optional(),
+    /** Leaves out what staff only looked at, which fills the log with the readers' own steps. */
+    looks: z.literal('hidden').optional(),
   })
   .meta({ id: 'EventFilter' });
 export type EventFilter = z.infer<typeof EventFilter>;

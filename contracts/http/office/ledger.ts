@@ -188,6 +188,8 @@ export const ledgerCalls = {
     z
       .object({
         ...Standing,
+        /** The user name of the member whose account it is; null for an account of the house. */
+        owner: z.string().nullable(),
         currency: z.string(),
         opening: SignedAmount,
         debit: SignedAmount,

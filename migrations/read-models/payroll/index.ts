@@ -1,4 +1,5 @@
 import { AgentContracts1795400003000 } from './1795400003000-agent-contracts';
 import { SalaryRuns1795400004000 } from './1795400004000-salary-runs';
+import { BillsOfTheHouse1795960000000 } from './1795960000000-bills-of-the-house';
 
-export const payrollMigrations = [AgentContracts1795400003000, SalaryRuns1795400004000];
+export const payrollMigrations = [AgentContracts1795400003000, SalaryRuns1795400004000, BillsOfTheHouse1795960000000];

@@ -119,6 +119,16 @@ describe('overview', () => {
     ).toEqual([0, 1]);
   });
 
+  it('says what makes a member active on the last day, and who is near it', async () => {
+    const log = tree().at('2026-10-21T12:00:00.000Z').activeFrom(10_000n).bet(p1, 'r1', 20_000n, 0n);
+    log.at('2026-10-22T12:00:00.000Z').bet(p1, 'r2', 9_000n, 0n).bet(q1, 'r3', 4_999n, 0n);
+    await given(log);
+    const seen = await overview(top, { startDate: '2026-10-20', endDate: '2026-10-22' });
+    expect(seen.active.turnover).toBe('100.00');
+    expect(seen.active.near.map(({ memberId, turnover }) => [memberId, turnover])).toEqual([[p1, '90.00']]);
+    expect((await overview(rival, { startDate: '2026-10-20', endDate: '2026-10-22' })).active.near).toEqual([]);
+  });
+
   it.each([
     ['days in the wrong order', { startDate: '2026-10-21', endDate: '2026-10-20' }],
     ['more than 92 days', { startDate: '2026-01-01', endDate: '2026-12-31' }],

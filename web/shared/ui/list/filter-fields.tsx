@@ -1,4 +1,4 @@
-import { ChoiceFilter, TextFilter } from './filters';
+import { ChoiceFilter, TextFilter, type ChoiceOption } from './filters';
 
 interface FieldBase<Name extends string> {
   /** The parameter of the address that keeps the filter. */
@@ -11,7 +11,7 @@ interface FieldBase<Name extends string> {
 interface ChoiceField<Name extends string> extends FieldBase<Name> {
   /** The text while nothing is chosen, such as "All types". */
   readonly all: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly ChoiceOption[];
 }
 
 interface TextField<Name extends string> extends FieldBase<Name> {

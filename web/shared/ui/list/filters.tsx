@@ -102,15 +102,36 @@ export function TextFilter({
   );
 }
 
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: string;
+  /** Options of one group stand together under its name; they follow each other in the list. */
+  readonly group?: string;
+}
+
 interface ChoiceFilterProps {
   readonly label: string;
   /** The text while nothing is chosen, such as "All types". */
   readonly all: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly ChoiceOption[];
   readonly onChange: (value: string) => void;
   readonly testId?: string;
   readonly className?: string;
+}
+
+function asOption({ value, label }: ChoiceOption): ReactNode {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+}
+
+function groupsOf(options: readonly ChoiceOption[]): readonly (readonly [string | undefined, ChoiceOption[]])[] {
+  const groups = new Map<string | undefined, ChoiceOption[]>();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return [...groups];
 }
 
 export function ChoiceFilter({ label, all, value, options, onChange, testId, className }: ChoiceFilterProps) {
@@ -132,11 +153,15 @@ export function ChoiceFilter({ label, all, value, options, onChange, testId, cla
     >
       <option value="">{all}</option>
       {!isKnown && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      {groupsOf(options).map(([group, grouped]) =>
+        group === undefined ? (
+          grouped.map(asOption)
+        ) : (
+          <optgroup key={group} label={group}>
+            {grouped.map(asOption)}
+          </optgroup>
+        ),
+      )}
     </select>
   );
 }

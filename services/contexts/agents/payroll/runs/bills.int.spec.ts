@@ -116,6 +116,16 @@ it('lists the agent’s own bills with their sums', async () => {
   });
 });
 
+it('counts each bet once in the turnover of all agents', async () => {
+  const { list, totals } = await staff.staffBills({ kind: 'daily', pageSize: 50 });
+  const minor = (amount: string) => Math.round(Number(amount) * 100);
+  const ofHouse = list.filter(({ agentId }) => agentId === a).map(({ turnover }) => minor(turnover));
+  expect(minor(totals.turnover!)).toBe(ofHouse.reduce((sum, one) => sum + one, 0));
+  expect(minor(totals.turnover!)).toBeLessThan(list.reduce((sum, { turnover }) => sum + minor(turnover), 0));
+  expect((await staff.staffBills({ pageSize: 50 })).totals.turnover).toBeNull();
+  expect((await staff.staffBills({ kind: 'daily', status: 'paid', pageSize: 50 })).totals.turnover).toBeNull();
+});
+
 it('reads on from where the page ended', async () => {
   const first = await staff.staffBills({ pageSize: 3 });
   const second = await staff.staffBills({ pageSize: 3, cursor: first.nextCursor! });

@@ -3,9 +3,13 @@ import type { TeamOverview } from '@contracts/http/agents/team-reports';
 import { SqlPool } from '@platform/database/sql-pool';
 import { walletBalances } from '@contexts/money/wallet/wallet.tables';
 import { TeamReach } from '@contexts/agents/tree/tree.api';
-import { reachOf, uuidOf } from '@contexts/agents/tree/tree.tables';
+import { placesOf, reachOf, uuidOf } from '@contexts/agents/tree/tree.tables';
+import { ACTIVE_TURNOVER_MINOR } from '../read-models/team-batch';
+import { teamMemberDays } from '../team.tables';
 import { ReportFrame, type DayRange, type ReportRange } from './report-frame';
 
+/** So many members who are nearly active are named. */
+const NEAREST = 5;
 const COUNTS = ['bets', 'active_members', 'new_members', 'first_deposits'] as const;
 const SUMS = ['turnover', 'payout', 'loss', 'deposits', 'promotions', 'salaries', 'income'] as const;
 
@@ -26,11 +30,12 @@ export class TeamOverviews {
   /** @throws ApiError INVALID_INPUT */
   async of(agentId: string, days: DayRange): Promise<TeamOverview> {
     const range = this.frame.rangeOf(days);
-    const [figures, income, sizes, balance, asOf] = await Promise.all([
+    const [figures, income, sizes, balance, active, asOf] = await Promise.all([
       this.figuresOf(agentId, range),
       this.incomeOf(agentId, range),
       this.reach.sizesOf([agentId]),
       this.balanceOf(agentId),
+      this.activeOn(range.endDate, agentId),
       this.asOf(),
     ]);
     const size = sizes.get(agentId);
@@ -47,6 +52,7 @@ export class TeamOverviews {
       balance: this.frame.amount(balance),
       totals: this.viewOf(totalsOf(byDay.map((one) => one.figures))),
       days: byDay.map((one) => ({ day: one.day, ...this.viewOf(one.figures) })),
+      active,
       asOf,
     };
   }
@@ -94,6 +100,31 @@ export class TeamOverviews {
       [agentId],
     );
     return rows[0]!.balance;
+  }
+
+  /** The bound of the day, and who has staked half of it or more without reaching it. */
+  private async activeOn(day: string, agentId: string): Promise<TeamOverview['active']> {
+    const { rows: bounds } = await this.sql.query<{ turnover_minor: string }>(
+      'select turnover_minor from read.team_bounds where from_day <= $1 order by from_day desc limit 1',
+      [day],
+    );
+    const bound = BigInt(bounds[0]?.turnover_minor ?? ACTIVE_TURNOVER_MINOR);
+    const { rows } = await this.sql.query<{ member_id: string; username: string; turnover: string }>(
+      `select place.member_id, place.username, sum(played.turnover_minor)::text as turnover
+         from ${placesOf('$1')} as place join ${teamMemberDays} as played using (placement_id)
+        where played.day = $2 and place.member_id <> $1
+        group by 1, 2 having sum(played.turnover_minor) * 2 >= $3::bigint and sum(played.turnover_minor) < $3::bigint
+        order by sum(played.turnover_minor) desc, 2 limit ${NEAREST}`,
+      [agentId, day, bound.toString()],
+    );
+    return {
+      turnover: this.frame.amount(bound),
+      near: rows.map(({ member_id: memberId, username, turnover }) => ({
+        memberId,
+        username,
+        turnover: this.frame.amount(turnover),
+      })),
+    };
   }
 
   private async asOf(): Promise<string> {

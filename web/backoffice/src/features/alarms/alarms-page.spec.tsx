@@ -55,7 +55,13 @@ beforeEach(() => call.mockReset());
 it('shows what goes on, what to do, and whom nobody could reach', async () => {
   const { user } = await open('finance');
   const [standing, over] = await screen.findAllByTestId('alarm-row');
-  for (const part of ['Dados atrasados', '3 min 10 s de atraso', 'wallet', 'Em curso', 'Veja em Atualização dos dados'])
+  for (const part of [
+    'Dados atrasados',
+    '3 min 10 s de atraso',
+    'Carteiras e extratos',
+    'Em curso',
+    'Veja em Atualização dos dados',
+  ])
     expect(standing!.textContent).toContain(part);
   const [mail, hook] = within(standing!).getAllByTestId('telling');
   expect(mail!.textContent).toContain('avisado às');

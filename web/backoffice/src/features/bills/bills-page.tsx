@@ -18,10 +18,16 @@ import { DecisionDialog } from './parts/decision-dialog';
 
 const SUMS = ['turnover', 'gross', 'withheld', 'net', 'paid', 'owed'] as const;
 
-function useTotals(sums: Readonly<Record<(typeof SUMS)[number], string>> | undefined) {
+/** Without a kind the same bets stand behind several bills, and their turnover has no sum. */
+function Sum({ amount }: { readonly amount: string | null }) {
+  const { t } = useTranslation();
+  return amount === null ? <span title={t('bo.bills.oneKind')}>–</span> : <Figure amount={amount} />;
+}
+
+function useTotals(sums: Readonly<Record<(typeof SUMS)[number], string | null>> | undefined) {
   const { t } = useTranslation();
   if (!sums) return undefined;
-  const values = Object.fromEntries(SUMS.map((id) => [id, <Figure key={id} amount={sums[id]} />]));
+  const values = Object.fromEntries(SUMS.map((id) => [id, <Sum key={id} amount={sums[id]} />]));
   return { label: t('bo.bills.totals'), testId: 'bill-totals', values };
 }
 

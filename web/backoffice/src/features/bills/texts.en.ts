@@ -35,6 +35,7 @@ export const en: TextsOf<typeof pt> = {
   owed: 'Still owed',
   issuedAt: 'Issued',
   totals: 'Filtered total',
+  oneKind: 'To total turnover, choose one type and all statuses: the same bet counts in several statements.',
   run: 'Run',
   ofRun: 'This run only',
   toDecide: 'Dividends to decide',

@@ -32,6 +32,7 @@ export const pt = {
   owed: 'Falta pagar',
   issuedAt: 'Emitida',
   totals: 'Total do filtro',
+  oneKind: 'Para somar o volume, escolha um tipo e todas as situações: a mesma aposta conta em várias apurações.',
   run: 'Pagamento',
   ofRun: 'Só deste pagamento',
   toDecide: 'Dividendos a decidir',

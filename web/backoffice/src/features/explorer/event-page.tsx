@@ -7,6 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { useStoredWords } from '../../lib/stored-words';
 import { useEvent } from './api/use-event';
 import { useEventTree } from './api/use-event-tree';
 import { CausationTree } from './parts/tree/causation-tree';
@@ -50,7 +51,7 @@ function Neighbour({
 }: {
   readonly to: string | undefined;
   readonly label: string;
-  readonly type: string | undefined;
+  readonly type: string | null | undefined;
   readonly isNext?: boolean;
 }) {
   const state = useLocation().state as unknown;
@@ -158,6 +159,7 @@ function InFull({ found }: { readonly found: EventInFull }) {
 /** One event in full, its neighbours in the stream, and the conversation that it belongs to. */
 export default function EventPage() {
   const { t } = useTranslation();
+  const words = useStoredWords();
   const eventId = useParams().eventId!;
   const state = useLocation().state as { readonly search?: string } | null;
   const { data, error, isFetching, refetch, isPlaceholderData } = useEvent({ eventId });
@@ -166,13 +168,24 @@ export default function EventPage() {
     <>
       <PageHead
         trail={[{ label: t('bo.explorer.title'), to: `/events${state?.search ?? ''}` }]}
-        title={data && !error ? data.event.type : t('bo.explorer.event')}
+        title={
+          data && !error ? <span title={data.event.type}>{words.event(data.event.type)}</span> : t('bo.explorer.event')
+        }
       >
         <CopyLink />
         {data && !error && (
           <>
-            <Neighbour to={neighbour(data.previous)} label={t('bo.explorer.previous')} type={data.previous?.type} />
-            <Neighbour to={neighbour(data.next)} label={t('bo.explorer.next')} type={data.next?.type} isNext />
+            <Neighbour
+              to={neighbour(data.previous)}
+              label={t('bo.explorer.previous')}
+              type={data.previous && words.event(data.previous.type)}
+            />
+            <Neighbour
+              to={neighbour(data.next)}
+              label={t('bo.explorer.next')}
+              type={data.next && words.event(data.next.type)}
+              isNext
+            />
           </>
         )}
       </PageHead>

@@ -70,6 +70,7 @@ describe('the event explorer', () => {
     expect(inputsOf(call, routes.events)[0]).toEqual({
       memberId: MEMBER,
       correlationId: 'c1',
+      looks: 'hidden',
       amountMin: '-5',
       amountMax: '10.50',
       type: 'BetPlaced',
@@ -81,7 +82,6 @@ describe('the event explorer', () => {
   });
 
   it.each([
-    ['stream', EVENT.stream],
     ['correlation', EVENT.correlationId],
     ['actor', 'sandbox'],
   ])('narrows to the %s of a cell, and the link says so', async (name, value) => {

@@ -5,6 +5,7 @@ import { useAddress } from '@web/ui/frame/use-address';
 import { Sums } from '@web/ui/list/sums';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useStoredWords } from '../../lib/stored-words';
 import { StaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { StandingLine } from '../../lib/standing-line';
@@ -17,6 +18,7 @@ export default function AccountPage() {
   const { account, currency } = useAddress(['account', 'currency']).values;
   const page = useLedgerPostings(account, currency);
   const { first } = page;
+  const words = useStoredWords();
   return (
     <>
       <PageHead
@@ -25,9 +27,9 @@ export default function AccountPage() {
           { label: t('bo.ledger.accounts'), to: '/ledger/accounts' },
         ]}
         title={
-          <span className="flex items-center gap-1 font-mono text-16 break-all">
-            {account}
-            <CopyButton text={account} label={t('bo.ledger.account')} />
+          <span className="flex items-center gap-1" title={account}>
+            {words.account(account, first?.owner)}
+            <CopyButton text={account} label={t('bo.ledger.accountName')} />
           </span>
         }
         note={first ? <StandingLine standing={first} /> : undefined}

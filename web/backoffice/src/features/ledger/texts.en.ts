@@ -21,6 +21,12 @@ export const en: TextsOf<typeof pt> = {
     suspense: 'In transit (suspense)',
     withheld: 'Withheld wins',
   },
+  own: {
+    main: 'main wallet',
+    held: 'bets in play',
+    receivable: 'receivable',
+    vendor: 'balance at vendor {{vendor}}',
+  },
   allClasses: 'All classes',
   account: 'Account',
   accountName: 'Technical reference',

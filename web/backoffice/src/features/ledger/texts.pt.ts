@@ -18,6 +18,12 @@ export const pt = {
     suspense: 'Valores em trânsito',
     withheld: 'Prêmios retidos',
   },
+  own: {
+    main: 'carteira principal',
+    held: 'apostas em curso',
+    receivable: 'a receber',
+    vendor: 'saldo no provedor {{vendor}}',
+  },
   allClasses: 'Todas as classes',
   account: 'Conta',
   accountName: 'Referência técnica',

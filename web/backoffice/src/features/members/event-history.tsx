@@ -4,6 +4,7 @@ import type { FilterField } from '@web/ui/list/filter-fields';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStoredWords } from '../../lib/stored-words';
 import { StaffList } from '../../lib/staff-list';
 import { useMemberEvents } from './api/use-member-events';
 import { useHistoryColumns } from './parts/history-columns';
@@ -12,12 +13,13 @@ const EventDetail = lazy(() => import('./parts/event-detail'));
 
 function useFields(types: readonly string[]): readonly FilterField<'type' | 'actor' | 'key' | 'correlation'>[] {
   const { t } = useTranslation();
+  const words = useStoredWords();
   return [
     {
       name: 'type',
       label: t('bo.event.type'),
       all: t('bo.event.allTypes'),
-      options: types.map((type) => ({ value: type, label: type })),
+      options: types.map((type) => ({ value: type, label: words.event(type) })),
       testId: 'event-filter-type',
     },
     { name: 'actor', label: t('bo.event.actor'), testId: 'event-filter-actor', className: 'w-36 max-sm:w-full' },

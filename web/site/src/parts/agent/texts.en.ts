@@ -123,7 +123,11 @@ export const enAgent: TextsOf<typeof ptAgent> = {
   overview: {
     asOf: 'Figures as of {{time}} ({{zone}})',
     before: 'vs previous period',
-    noBefore: 'nothing to compare with',
+    turnoverText: 'excludes fully refunded bets',
+    houseLost: 'players won more than they staked',
+    houseWon: 'the house won from players',
+    activeText: 'Active: {{amount}} staked in the day.',
+    near: 'Almost there: {{names}}.',
     thisPeriod: 'This period',
     periodBefore: 'Previous period',
     members: 'Team members',

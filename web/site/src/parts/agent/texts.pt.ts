@@ -117,7 +117,11 @@ export const ptAgent = {
   overview: {
     asOf: 'Valores até {{time}} ({{zone}})',
     before: 'em relação ao período anterior',
-    noBefore: 'sem base de comparação',
+    turnoverText: 'sem apostas devolvidas por inteiro',
+    houseLost: 'os jogadores ganharam mais do que apostaram',
+    houseWon: 'a casa ganhou dos jogadores',
+    activeText: 'Ativo: {{amount}} apostados no dia.',
+    near: 'Perto: {{names}}.',
     thisPeriod: 'Este período',
     periodBefore: 'Período anterior',
     members: 'Membros da equipe',

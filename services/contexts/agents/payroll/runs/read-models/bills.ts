@@ -57,7 +57,7 @@ type Page = z.infer<typeof billCalls.bills.value>;
  */
 export type BillFilter = Omit<Query, 'cursor' | 'pageSize'> & { readonly uplineId?: string };
 
-const SUMS = ['turnover', 'gross', 'withheld', 'adjustment', 'net', 'charged', 'paid', 'owed'] as const;
+const SUMS = ['gross', 'withheld', 'adjustment', 'net', 'charged', 'paid', 'owed'] as const;
 
 /** Bills as agents and staff are shown them. The list may lag a moment behind the log. */
 @Injectable()
@@ -130,13 +130,30 @@ export class Bills {
   private async totals(filter: BillFilter): Promise<Page['totals']> {
     const isOfSome = filter.agentId !== undefined || filter.uplineId !== undefined;
     const { where, values } = this.conditions(filter);
+    const turnover = this.turnoverOf(filter, isOfSome);
     const { rows } = await this.sql.query<Record<(typeof SUMS)[number], string>>(
       `select ${SUMS.map((name) => `coalesce(sum(${name}_minor), 0)::text as ${name}`).join(', ')}
          from read.${isOfSome ? 'salary_bills' : 'salary_run_totals'} ${clause(where)}`,
       values,
     );
     const sums = rows[0]!;
-    return Object.fromEntries(SUMS.map((name) => [name, this.amount(sums[name])])) as Page['totals'];
+    const amounts = Object.fromEntries(SUMS.map((name) => [name, this.amount(sums[name])]));
+    return { ...(amounts as Omit<Page['totals'], 'turnover'>), turnover: await turnover };
+  }
+
+  /**
+   * The turnover of distinct bets. The bills of one agent are of windows that do not overlap. Among all agents a
+   * contract stands below one of the house, so that the bills of the house's contracts hold every bet of a kind once.
+   */
+  private async turnoverOf(filter: BillFilter, isOfSome: boolean): Promise<string | null> {
+    if (filter.kind === undefined || (!isOfSome && filter.status !== undefined)) return null;
+    const { where, values } = this.conditions(filter);
+    const { rows } = await this.sql.query<{ turnover: string }>(
+      `select coalesce(sum(turnover_minor), 0)::text as turnover from read.salary_bills
+        ${clause(isOfSome ? where : [...where, 'upline_id is null'])}`,
+      values,
+    );
+    return this.amount(rows[0]!.turnover);
   }
 
   private conditions({ agentId, uplineId, kind, status, runId, startDate, endDate }: BillFilter): {

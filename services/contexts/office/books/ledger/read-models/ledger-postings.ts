@@ -6,6 +6,7 @@ import { MemberDirectory } from '@contexts/people/identity/identity.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { numberCursor } from '@platform/lists/cursor';
+import { accountNamed } from '../domain/account-names';
 import { AccountHistory, type KnownAccount, type Period, type PostingRow } from './account-history';
 import { viewOfStanding } from './ledger-clock';
 
@@ -43,6 +44,7 @@ export class LedgerPostings {
     const format = (minor: bigint) => formatMinor(minor, account.currency);
     return {
       ...viewOfStanding(standing),
+      owner: await this.ownerOf(account),
       currency: account.currency,
       opening: format(sums.opening),
       debit: format(sums.debit),
@@ -51,6 +53,11 @@ export class LedgerPostings {
       list: await this.viewsOf(account, rows),
       nextCursor: next?.toString() ?? null,
     };
+  }
+
+  private async ownerOf({ account }: KnownAccount): Promise<string | null> {
+    const memberId = accountNamed(account)?.memberId;
+    return memberId ? ((await this.members.namesOf([memberId])).get(memberId) ?? null) : null;
   }
 
   /** @throws ApiError NOT_FOUND */

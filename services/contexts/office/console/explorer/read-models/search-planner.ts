@@ -7,6 +7,7 @@ import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { SPAN_ROWS } from '../../history/read-models/event-history.projection';
+import type { AuditTrailEvent } from '../../audit-trail/domain/audit-trail.events';
 import type { Branch, Condition, Parameters, SearchPlan, Stretch } from './search-plan';
 
 export interface EventKind {
@@ -34,6 +35,8 @@ const FEW = 5_000;
 const MAX_STRETCHES = 300;
 const MAX_ROW = 2n ** 62n;
 const MAX_MINOR = 10n ** 18n;
+/** What a staff member only looked at. */
+const LOOKED = 'StaffLooked' satisfies AuditTrailEvent['type'];
 const OWN_STREAM = /^(member|wallet)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 export const NOTHING: SearchPlan = { branches: [], conditions: [], stretches: [] };
 
@@ -98,8 +101,8 @@ export class SearchPlanner {
     };
   }
 
-  private conditionsOf({ filter, kinds, actor, amount }: Meaning): Map<string, Condition> {
-    const { stream, memberId, key, correlationId, from, to } = filter;
+  private conditionsOf({ filter, kinds, actor, amount, allKinds }: Meaning): Map<string, Condition> {
+    const { stream, memberId, key, correlationId, from, to, looks } = filter;
     const conditions = new Map<string, Condition>();
     const equals = (name: string, column: string, value: string | undefined, type: string) => {
       if (value !== undefined) conditions.set(name, (parameters) => `e.${column} = ${parameters.add(value, type)}`);
@@ -124,6 +127,10 @@ export class SearchPlanner {
         ${parameters.add(amount.max, 'bigint')}
           and e.currency = ${parameters.add(this.config.MERCHANT_CURRENCY, 'text')}`,
       );
+    }
+    if (looks === 'hidden') {
+      const hidden = allKinds.filter(({ type }) => type === LOOKED).map(({ no }) => no);
+      conditions.set('looks', (parameters) => `e.kind_no <> all(${parameters.add(hidden, 'smallint[]')})`);
     }
     if (from !== undefined)
       conditions.set('from', (parameters) => `e.occurred_at >= ${parameters.add(from, 'timestamptz')}`);

@@ -6,6 +6,7 @@ import { formatDuration } from '@web/time/duration';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
+import { useStoredWords } from '../../../lib/stored-words';
 import { healthOf, isCounted } from './alarm-words';
 
 type Told = Alarm['tellings'][number];
@@ -65,6 +66,16 @@ function Tellings({ alarm: { tellings } }: { readonly alarm: Alarm }) {
   );
 }
 
+/** Where it is wrong; what follows the log has a name that people read. */
+function Subject({ alarm: { kind, subject } }: { readonly alarm: Alarm }) {
+  const words = useStoredWords();
+  return (
+    <span className="break-words" title={subject}>
+      {kind === 'followerBehind' ? words.follower(subject) : subject || '–'}
+    </span>
+  );
+}
+
 export function useAlarmColumns(): readonly Column<Alarm>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
@@ -87,7 +98,7 @@ export function useAlarmColumns(): readonly Column<Alarm>[] {
     {
       id: 'subject',
       header: t('bo.alarms.subject'),
-      cell: ({ subject }) => <span className="break-words">{subject || '–'}</span>,
+      cell: (alarm) => <Subject alarm={alarm} />,
     },
     { id: 'state', header: t('bo.alarms.state'), cell: (alarm) => <State alarm={alarm} /> },
     {
@@ -109,7 +120,11 @@ export function AlarmCard({ alarm }: { readonly alarm: Alarm }) {
         <What alarm={alarm} />
         <State alarm={alarm} />
       </div>
-      {alarm.subject && <p className="text-13 break-words">{alarm.subject}</p>}
+      {alarm.subject && (
+        <p className="text-13">
+          <Subject alarm={alarm} />
+        </p>
+      )}
       <p className="text-12 tabular-nums text-fg-3">
         {time(alarm.since)}
         {alarm.overAt && ` – ${time(alarm.overAt)}`}

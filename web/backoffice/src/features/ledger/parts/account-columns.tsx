@@ -3,6 +3,7 @@ import { Figure } from '@web/ui/frame/figure';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStoredWords } from '../../../lib/stored-words';
 
 /** The address of the page of an account. */
 export function accountPath(account: string, currency: string): string {
@@ -12,6 +13,7 @@ export function accountPath(account: string, currency: string): string {
 /** The columns of the class and of the currency are hidden where all rows have the same. */
 export function useAccountColumns(isOneClass: boolean, isOneCurrency: boolean): readonly Column<LedgerAccount>[] {
   const { t } = useTranslation();
+  const words = useStoredWords();
   return [
     {
       id: 'name',
@@ -23,7 +25,7 @@ export function useAccountColumns(isOneClass: boolean, isOneCurrency: boolean): 
           onClick={(event) => event.stopPropagation()}
           className="font-medium text-gold-hi hover:underline"
         >
-          {row.name ?? row.account}
+          <span title={row.account}>{words.account(row.account, row.name)}</span>
         </Link>
       ),
     },
@@ -42,6 +44,7 @@ export function useAccountColumns(isOneClass: boolean, isOneCurrency: boolean): 
           {row.account}
         </span>
       ),
+      isExtra: true,
     },
     {
       id: 'currency',

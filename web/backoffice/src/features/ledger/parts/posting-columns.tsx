@@ -4,10 +4,12 @@ import { Figure } from '@web/ui/frame/figure';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStoredWords } from '../../../lib/stored-words';
 
 export function usePostingColumns(): readonly Column<LedgerPosting>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
+  const words = useStoredWords();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
     {
@@ -23,7 +25,7 @@ export function usePostingColumns(): readonly Column<LedgerPosting>[] {
       header: t('bo.event.type'),
       cell: (row) => (
         <Link to={`/events/${row.eventId}`} className="font-medium text-gold-hi hover:underline">
-          {row.eventType}
+          <span title={row.eventType}>{words.event(row.eventType)}</span>
         </Link>
       ),
     },
@@ -47,6 +49,7 @@ export function usePostingColumns(): readonly Column<LedgerPosting>[] {
           <span className="truncate">{row.stream}</span>@{row.revision}
         </span>
       ),
+      isExtra: true,
     },
     {
       id: 'occurred',

@@ -4,6 +4,7 @@ import type { Column } from '@web/ui/list/list';
 import { Profit } from '@web/ui/frame/profit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStoredWords } from '../../../lib/stored-words';
 
 function Mono({ text, width }: { readonly text: string; readonly width: string }) {
   return (
@@ -37,6 +38,7 @@ function BalanceChange({ event }: { readonly event: HistoryEvent }) {
 export function useHistoryColumns(): readonly Column<HistoryEvent>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
+  const words = useStoredWords();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
     {
@@ -55,7 +57,7 @@ export function useHistoryColumns(): readonly Column<HistoryEvent>[] {
           onClick={(click) => click.stopPropagation()}
           className="font-medium text-gold-hi hover:underline"
         >
-          {event.type}
+          <span title={event.type}>{words.event(event.type)}</span>
         </Link>
       ),
     },
@@ -64,7 +66,8 @@ export function useHistoryColumns(): readonly Column<HistoryEvent>[] {
       header: t('bo.event.actor'),
       cell: (event) => (
         <span title={`${event.actor.kind}:${event.actor.id}`} className="block max-w-34 truncate">
-          {event.actor.name ?? event.actor.id} <span className="text-12 text-fg-3">{event.actor.kind}</span>
+          {event.actor.name ?? event.actor.id}{' '}
+          <span className="text-12 text-fg-3">{words.actor(event.actor.kind)}</span>
         </span>
       ),
     },
@@ -75,7 +78,7 @@ export function useHistoryColumns(): readonly Column<HistoryEvent>[] {
       cell: (event) => <Mono text={event.correlationId} width="max-w-20" />,
       isExtra: true,
     },
-    { id: 'stream', header: t('bo.event.stream'), cell: (event) => <StreamPlace event={event} /> },
+    { id: 'stream', header: t('bo.event.stream'), cell: (event) => <StreamPlace event={event} />, isExtra: true },
     {
       id: 'recorded',
       header: `${t('bo.event.recordedAt')} (${zone})`,

@@ -9,6 +9,8 @@ import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStoredWords } from '../../../lib/stored-words';
+import { useSignificantWords } from '../../../lib/significant-words';
 import { useNewest } from './use-overview';
 
 const HEALTH: Record<SignificantEvent['severity'], Health> = { info: 'unknown', warning: 'warning', critical: 'bad' };
@@ -16,6 +18,8 @@ const HEALTH: Record<SignificantEvent['severity'], Health> = { info: 'unknown', 
 function useColumns(): readonly Column<SignificantEvent>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
+  const { sentence } = useSignificantWords();
+  const words = useStoredWords();
   return [
     {
       id: 'time',
@@ -31,11 +35,11 @@ function useColumns(): readonly Column<SignificantEvent>[] {
       ),
     },
     {
-      id: 'type',
-      header: t('bo.event.type'),
-      cell: ({ event }) => (
-        <Link to={`/events/${event.id}`} className="font-medium text-gold-hi hover:underline">
-          {event.type}
+      id: 'what',
+      header: t('bo.significant.what'),
+      cell: (row) => (
+        <Link to={`/events/${row.event.id}`} className="font-medium text-gold-hi hover:underline">
+          {sentence(row)}
         </Link>
       ),
     },
@@ -44,7 +48,8 @@ function useColumns(): readonly Column<SignificantEvent>[] {
       header: t('bo.event.actor'),
       cell: ({ event }) => (
         <span className="block max-w-48 truncate">
-          {event.actor.name ?? event.actor.id} <span className="text-12 text-fg-3">{event.actor.kind}</span>
+          {event.actor.name ?? event.actor.id}{' '}
+          <span className="text-12 text-fg-3">{words.actor(event.actor.kind)}</span>
         </span>
       ),
     },

@@ -2,6 +2,8 @@ import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure } from '@web/money/figure';
 import { useTranslation } from 'react-i18next';
+import { useSignificantWords } from '../../../lib/significant-words';
+import { useStoredWords } from '../../../lib/stored-words';
 import { Tile } from './tile';
 import type { useBooks, useCritical, useProjections, useReconciler, useHashChain, useWaiting } from './use-overview';
 
@@ -98,6 +100,7 @@ export function ReconcilerTile({ state }: { readonly state: ReturnType<typeof us
 
 export function ProjectionsTile({ state }: { readonly state: ReturnType<typeof useProjections> }) {
   const { t } = useTranslation();
+  const words = useStoredWords();
   const count = useCount();
   return (
     <Tile
@@ -115,7 +118,9 @@ export function ProjectionsTile({ state }: { readonly state: ReturnType<typeof u
           [t('bo.overview.projectionCount'), count(list.length)],
           [
             t('bo.overview.worstLag'),
-            worst ? `${worst.name} · ${t('bo.overview.seconds', { count: Math.round(worst.secondsBehind) })}` : '–',
+            worst
+              ? `${words.follower(worst.name)} · ${t('bo.overview.seconds', { count: Math.round(worst.secondsBehind) })}`
+              : '–',
           ],
           [t('bo.overview.behind'), worst ? `${worst.isBehindExact ? '' : '≥ '}${count(worst.eventsBehind)}` : '–'],
         ];
@@ -153,6 +158,7 @@ export function WaitingTile({ state }: { readonly state: ReturnType<typeof useWa
 
 export function CriticalTile({ state }: { readonly state: ReturnType<typeof useCritical> }) {
   const { t } = useTranslation();
+  const { subject } = useSignificantWords();
   const { time } = useFormat();
   return (
     <Tile
@@ -166,10 +172,10 @@ export function CriticalTile({ state }: { readonly state: ReturnType<typeof useC
           : `${t('bo.overview.criticals', { count: list.length })}${nextCursor ? ' +' : ''}`
       }
       facts={({ list }) => {
-        const newest = list[0]?.event;
+        const newest = list[0];
         return [
-          [t('bo.overview.newestCritical'), newest ? newest.type : '–'],
-          [t('bo.overview.at'), newest ? time(newest.occurredAt) : '–'],
+          [t('bo.overview.newestCritical'), newest ? subject(newest.kind, newest.event.type) : '–'],
+          [t('bo.overview.at'), newest ? time(newest.event.occurredAt) : '–'],
         ];
       }}
     />

@@ -4,6 +4,7 @@ import { formatFigure } from '@web/money/figure';
 import type { Column } from '@web/ui/list/list';
 import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { useTranslation } from 'react-i18next';
+import { useStoredWords } from '../../../lib/stored-words';
 import { Lag } from './lag';
 import { LagChart } from './lag-chart';
 import { RebuildButton, RebuildProgress } from './rebuild';
@@ -19,6 +20,16 @@ const HEALTH: Record<ProjectionStatus['state'], Health> = {
 function State({ projection }: { readonly projection: ProjectionStatus }) {
   const { t } = useTranslation();
   return <StatusMark health={HEALTH[projection.state]}>{t(`bo.projections.states.${projection.state}`)}</StatusMark>;
+}
+
+/** The name that people read; the technical one shows on demand. */
+export function FollowerName({ name }: { readonly name: string }) {
+  const words = useStoredWords();
+  return (
+    <b className="min-w-0 truncate font-semibold whitespace-nowrap" title={name}>
+      {words.follower(name)}
+    </b>
+  );
 }
 
 function Tables({ tables }: { readonly tables: readonly string[] }) {
@@ -43,7 +54,7 @@ export function useProjectionColumns({ history, mayRebuild, onStarted }: Shown):
     {
       id: 'name',
       header: t('bo.projections.name'),
-      cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>,
+      cell: (row) => <FollowerName name={row.name} />,
       isFixed: true,
     },
     { id: 'state', header: t('bo.projections.state'), cell: (row) => <State projection={row} /> },
@@ -93,7 +104,7 @@ export function ProjectionCard({ projection, history, mayRebuild, onStarted }: C
   return (
     <>
       <div className="flex items-center justify-between gap-3">
-        <b className="min-w-0 truncate font-semibold">{projection.name}</b>
+        <FollowerName name={projection.name} />
         <State projection={projection} />
       </div>
       <div className="mt-2 flex items-end justify-between gap-3 text-13">

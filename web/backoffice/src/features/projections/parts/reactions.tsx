@@ -11,6 +11,7 @@ import { StatusMark, type Health } from '@web/ui/feedback/status-mark';
 import { Workflow } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { FollowerName } from './projection-columns';
 import { Lag } from './lag';
 
 const HEALTH: Record<ReactionStatus['state'], Health> = {
@@ -59,7 +60,7 @@ function useColumns(): readonly Column<ReactionStatus>[] {
     {
       id: 'name',
       header: t('bo.projections.reactions.name'),
-      cell: (row) => <b className="font-semibold whitespace-nowrap">{row.name}</b>,
+      cell: (row) => <FollowerName name={row.name} />,
       isFixed: true,
     },
     { id: 'state', header: t('bo.projections.state'), cell: (row) => <State state={row.state} /> },
@@ -94,7 +95,7 @@ export function Reactions({ list }: { readonly list: readonly ReactionStatus[] }
         card={(row) => (
           <>
             <div className="flex items-center justify-between gap-3">
-              <b className="min-w-0 truncate font-semibold">{row.name}</b>
+              <FollowerName name={row.name} />
               <State state={row.state} />
             </div>
             <div className="mt-2 text-13">

@@ -6,7 +6,8 @@ import type { Column } from '@web/ui/list/list';
 import { Profit } from '@web/ui/frame/profit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSignificantWords } from './sentence';
+import { useStoredWords } from '../../../lib/stored-words';
+import { useSignificantWords } from '../../../lib/significant-words';
 import { SeverityMark } from './severity-mark';
 
 const LINK = 'whitespace-nowrap text-gold-hi hover:underline';
@@ -44,6 +45,7 @@ export function useSignificantColumns(): readonly Column<SignificantEvent>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const { sentence, subject } = useSignificantWords();
+  const stored = useStoredWords();
   return [
     {
       id: 'time',
@@ -86,7 +88,8 @@ export function useSignificantColumns(): readonly Column<SignificantEvent>[] {
       header: t('bo.event.actor'),
       cell: ({ event }) => (
         <span className="block max-w-40 truncate" title={`${event.actor.kind}:${event.actor.id}`}>
-          {shortName(event.actor.name ?? event.actor.id)} <span className="text-12 text-fg-3">{event.actor.kind}</span>
+          {shortName(event.actor.name ?? event.actor.id)}{' '}
+          <span className="text-12 text-fg-3">{stored.actor(event.actor.kind)}</span>
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import type { TeamOverview } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { localeOf } from '@web/i18n/language';
 import { useLanguage } from '@web/i18n/setup';
+import { isZero } from '@web/money/figure';
 import { clsx } from 'clsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,7 +35,7 @@ function Tile({ id, label, children, change, strong }: TileProps) {
 /** The arrow and the sign tell the direction as well as the colour does. */
 function Change({ percent }: { readonly percent: number | null }) {
   const { t } = useTranslation();
-  if (percent === null) return <span className="text-12 text-fg-3">{t('agent.overview.noBefore')}</span>;
+  if (percent === null) return null;
   const Icon = percent < 0 ? TrendingDown : TrendingUp;
   const look = percent === 0 ? 'text-fg-3' : percent < 0 ? 'text-loss' : 'text-win';
   return (
@@ -52,6 +53,10 @@ function Change({ percent }: { readonly percent: number | null }) {
 const AMOUNTS = ['turnover', 'loss', 'deposits', 'promotions', 'salaries'] as const;
 const COUNTS = ['activeMembers', 'newMembers', 'firstDeposits', 'bets'] as const;
 
+function Note({ children }: { readonly children: ReactNode }) {
+  return <span className="block text-12 font-normal text-fg-3">{children}</span>;
+}
+
 interface OverviewTilesProps {
   readonly overview: TeamOverview;
   /** The figures of the period before, once they are known. */
@@ -65,6 +70,13 @@ export function OverviewTiles({ overview, before }: OverviewTilesProps) {
   const whole = new Intl.NumberFormat(localeOf(useLanguage()));
   const amountChange = (id: (typeof AMOUNTS)[number] | 'income') =>
     before && changeOfAmounts(totals[id], before.totals[id], merchant.currencyDigits);
+  const { turnover, near } = overview.active;
+  const activeText = [
+    t('agent.overview.activeText', { amount: money(turnover) }),
+    ...(near.length > 0
+      ? [t('agent.overview.near', { names: near.map((one) => `${one.username} (${money(one.turnover)})`).join(', ') })]
+      : []),
+  ].join(' ');
   const countChange = (id: (typeof COUNTS)[number]) =>
     before && changePercent(BigInt(totals[id]), BigInt(before.totals[id]));
   return (
@@ -75,11 +87,16 @@ export function OverviewTiles({ overview, before }: OverviewTilesProps) {
       {AMOUNTS.map((id) => (
         <Tile key={id} id={id} label={t(`agent.figure.${id}`)} change={amountChange(id)}>
           {money(totals[id], id === 'loss')}
+          {id === 'turnover' && <Note>{t('agent.overview.turnoverText')}</Note>}
+          {id === 'loss' && !isZero(totals.loss) && (
+            <Note>{t(totals.loss.startsWith('-') ? 'agent.overview.houseLost' : 'agent.overview.houseWon')}</Note>
+          )}
         </Tile>
       ))}
       {COUNTS.map((id) => (
         <Tile key={id} id={id} label={t(`agent.figure.${id}`)} change={countChange(id)}>
           {whole.format(totals[id])}
+          {id === 'activeMembers' && <Note>{activeText}</Note>}
         </Tile>
       ))}
       <Tile id="members" label={t('agent.overview.members')}>

@@ -65,6 +65,7 @@ export function overview(input: Input): TeamOverview {
     agents: 37,
     directCount: 18,
     balance: '182440.55',
+    active: { turnover: '500.00', near: [{ memberId: 'm-ana', username: 'ana', turnover: '420.00' }] },
     totals: {
       turnover: money(sum((day) => day.turnover)),
       payout: money(sum((day) => day.payout)),

@@ -174,7 +174,7 @@ export function BillList({ kind, onOpen }: { readonly kind: ContractKind; readon
               label: t('agentPay.bill.totals'),
               testId: 'bills-total',
               values: Object.fromEntries(
-                SUMS.map((id) => [id, <Figure key={id} amount={totals[id]} movement={SIGNED.includes(id)} />]),
+                SUMS.map((id) => [id, <Figure key={id} amount={totals[id] ?? '0'} movement={SIGNED.includes(id)} />]),
               ),
             },
           }

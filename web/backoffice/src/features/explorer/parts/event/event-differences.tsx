@@ -2,6 +2,7 @@ import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStoredWords } from '../../../../lib/stored-words';
 import { changesBetween, shownValue, type Change } from './changes';
 
 interface EventDifferencesProps {
@@ -12,13 +13,14 @@ interface EventDifferencesProps {
 /** The values of an event that the one before it in its stream did not have, or had otherwise. */
 export function EventDifferences({ previous, event }: EventDifferencesProps) {
   const { t } = useTranslation();
+  const words = useStoredWords();
   const changes = useMemo(() => (previous ? changesBetween(previous.data, event.data) : []), [previous, event]);
   if (!previous) return <p className="p-4 text-13 text-fg-3">{t('bo.explorer.firstOfStream')}</p>;
   return (
     <>
       {previous.type !== event.type && (
         <p className="border-b border-line px-4 py-2 text-12 text-fg-3">
-          {t('bo.explorer.otherType', { before: previous.type, after: event.type })}
+          {t('bo.explorer.otherType', { before: words.event(previous.type), after: words.event(event.type) })}
         </p>
       )}
       {changes.length === 0 ? (

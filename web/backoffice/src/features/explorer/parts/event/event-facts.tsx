@@ -8,6 +8,7 @@ import { History, ListTree, Scale, ShieldCheck, UserRound, Workflow } from 'luci
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStoredWords } from '../../../../lib/stored-words';
 import { useMay } from '../../../../lib/use-may';
 import { Way } from '../../../../lib/way';
 import { Amount, BalanceChange } from '../search/event-columns';
@@ -25,6 +26,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** When, by whom, and what it did to a balance. */
 export function EventHead({ event }: { readonly event: HistoryEvent }) {
   const { t } = useTranslation();
+  const words = useStoredWords();
   const { time, zone } = useFormat();
   return (
     <dl
@@ -44,7 +46,7 @@ export function EventHead({ event }: { readonly event: HistoryEvent }) {
           title={`${event.actor.kind}:${event.actor.id}`}
         >
           {shortName(event.actor.name ?? event.actor.id)}{' '}
-          <span className="text-12 font-normal text-fg-3">{event.actor.kind}</span>
+          <span className="text-12 font-normal text-fg-3">{words.actor(event.actor.kind)}</span>
         </Link>
       </Fact>
       <Fact label={`${t('bo.event.occurredAt')} (${zone})`}>

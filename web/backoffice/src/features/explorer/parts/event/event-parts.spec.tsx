@@ -45,7 +45,7 @@ describe('differences to the previous event', () => {
     );
     const rows = screen.getAllByTestId('difference');
     expect(rows.map((row) => row.textContent)).toEqual(['amountMinor−500+900', 'isFreenão havia+true']);
-    expect(screen.getByText('O anterior é de outro tipo: BetPlaced → BetWon')).toBeTruthy();
+    expect(screen.getByText('O anterior é de outro tipo: Aposta → Prêmio')).toBeTruthy();
   });
 
   it.each([
@@ -80,14 +80,14 @@ describe('postings', () => {
       within(member!)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['member:00000000…:main', '12,50', '']);
+    ).toEqual(['00000000… · carteira principal', '12,50', '']);
     expect(
       within(house!)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['house', '', '12,50']);
+    ).toEqual(['Casa', '', '12,50']);
     expect(screen.getByTestId('postings-sum').textContent).toContain('Fecha em zero: 0,00');
-    expect((await screen.findByRole('link', { name: 'house' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Casa' })).getAttribute('href')).toBe(
       '/ledger/account?account=house&currency=BRL',
     );
   });

@@ -1,11 +1,11 @@
 import { routes } from '@contracts/http/routes';
-import { shortName } from '@web/api/event-of';
 import { isZero } from '@web/money/figure';
 import { Figure } from '@web/ui/frame/figure';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStoredWords } from '../../../../lib/stored-words';
 import { useMay } from '../../../../lib/use-may';
 import { sideOf, sumsOf, type EventPosting } from './postings-sum';
 
@@ -75,8 +75,9 @@ export function EventPostings({ postings }: { readonly postings: readonly EventP
 
 function AccountName({ posting }: { readonly posting: EventPosting }) {
   const may = useMay();
+  const words = useStoredWords();
   const { account, currency } = posting;
-  const name = <span className="font-mono text-12">{shortName(account)}</span>;
+  const name = words.account(account);
   if (!may(routes.ledgerPostings)) return <span title={account}>{name}</span>;
   return (
     <Link

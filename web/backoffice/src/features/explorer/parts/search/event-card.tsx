@@ -1,11 +1,13 @@
 import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { shortName } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
-import { Amount, BalanceChange, EventLink } from './event-columns';
+import { useStoredWords } from '../../../../lib/stored-words';
+import { Amount, BalanceChange, categoryOf, EventLink } from './event-columns';
 
 /** An event on a phone. */
 export function EventCard({ event }: { readonly event: HistoryEvent }) {
   const { time } = useFormat();
+  const words = useStoredWords();
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
@@ -18,9 +20,7 @@ export function EventCard({ event }: { readonly event: HistoryEvent }) {
       </div>
       <div className="mt-1 flex justify-between gap-3 text-12 text-fg-3">
         <span className="truncate">{shortName(event.actor.name ?? event.actor.id)}</span>
-        <span className="truncate font-mono">
-          {shortName(event.stream)}@{event.revision}
-        </span>
+        <span className="truncate">{words.category(categoryOf(event))}</span>
       </div>
     </>
   );

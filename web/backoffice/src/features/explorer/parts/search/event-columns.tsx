@@ -7,6 +7,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useStoredWords } from '../../../../lib/stored-words';
 import type { SearchName } from './event-search';
 
 export type Narrowing = 'stream' | 'category' | 'type' | 'actor' | 'correlation' | 'key';
@@ -45,15 +46,17 @@ function NarrowButton({ by, value, narrow, className, children }: NarrowProps) {
 /** Leads to the event, and remembers the search that it was found by. */
 export function EventLink({ event }: { readonly event: Pick<HistoryEvent, 'id' | 'type'> }) {
   const { search } = useLocation();
+  const words = useStoredWords();
   return (
     <Link
       to={`/events/${event.id}`}
       state={{ search }}
       onClick={(click) => click.stopPropagation()}
       className="font-medium text-gold-hi hover:underline"
+      title={event.type}
       data-testid="event-link"
     >
-      {event.type}
+      {words.event(event.type)}
     </Link>
   );
 }
@@ -75,11 +78,21 @@ export function Amount({ amount }: { readonly amount: string | null }) {
   return amount === null ? <span className="text-fg-3">–</span> : <Profit amount={amount} />;
 }
 
+function ActorName({ actor }: Pick<HistoryEvent, 'actor'>) {
+  const words = useStoredWords();
+  return (
+    <>
+      {shortName(actor.name ?? actor.id)} <span className="text-12 text-fg-3">{words.actor(actor.kind)}</span>
+    </>
+  );
+}
+
 const MONO = 'font-mono text-12 text-fg-3';
 
 export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
+  const words = useStoredWords();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   const narrowing = (by: Narrowing, value: string, className: string, children: ReactNode) => (
     <NarrowButton by={by} value={value} narrow={narrow} className={className}>
@@ -104,22 +117,13 @@ export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[]
     {
       id: 'category',
       header: t('bo.explorer.category'),
-      cell: (event) => narrowing('category', categoryOf(event), 'text-fg-2', categoryOf(event)),
+      cell: (event) => narrowing('category', categoryOf(event), 'text-fg-2', words.category(categoryOf(event))),
       isExtra: true,
     },
     {
       id: 'actor',
       header: t('bo.event.actor'),
-      cell: (event) =>
-        narrowing(
-          'actor',
-          event.actor.id,
-          'max-w-44!',
-          <>
-            {shortName(event.actor.name ?? event.actor.id)}{' '}
-            <span className="text-12 text-fg-3">{event.actor.kind}</span>
-          </>,
-        ),
+      cell: (event) => narrowing('actor', event.actor.id, 'max-w-44!', <ActorName actor={event.actor} />),
     },
     { id: 'amount', header: t('bo.event.amount'), cell: (event) => <Amount amount={event.amount} />, amount: true },
     {
@@ -132,6 +136,7 @@ export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[]
       id: 'stream',
       header: t('bo.event.stream'),
       cell: (event) => narrowing('stream', event.stream, MONO, `${shortName(event.stream)}@${event.revision}`),
+      isExtra: true,
     },
     {
       id: 'correlation',

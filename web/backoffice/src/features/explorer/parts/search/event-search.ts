@@ -13,14 +13,21 @@ export const SEARCH_READERS = {
   correlation: 'text',
   min: 'text',
   max: 'text',
+  /** "shown" where the steps of staff readers are wanted among the events. */
+  looks: 'text',
 } as const;
 export type SearchName = keyof typeof SEARCH_READERS;
 
 export type EventFilter = FilterOf<typeof routes.events>;
 
+/** A search for a stream, a person or the trail itself wants everything that it names. */
+function asksForLooks({ type, category, stream, key }: Partial<Record<SearchName, string>>): boolean {
+  return type === 'StaffLooked' || category === 'trail' || Boolean(stream) || Boolean(key);
+}
+
 /** The search as the server takes it: times are moments, and the wire has other names for some of the parameters. */
 export function filterOf(
-  { member, correlation, min, max, ...same }: FiltersOf<typeof SEARCH_READERS>,
+  { member, correlation, min, max, looks, ...same }: FiltersOf<typeof SEARCH_READERS>,
   moments: { readonly from?: string; readonly to?: string },
 ): EventFilter {
   return {
@@ -29,6 +36,7 @@ export function filterOf(
     ...(correlation ? { correlationId: correlation } : {}),
     ...(min ? { amountMin: min } : {}),
     ...(max ? { amountMax: max } : {}),
+    ...(looks === 'shown' || asksForLooks(same) ? {} : { looks: 'hidden' as const }),
     ...moments,
   };
 }

@@ -1,3 +1,4 @@
+import { CATEGORY_GROUPS, CATEGORY_NAMES } from '@contracts/http/office/stored-names';
 import { Button } from '@web/ui/form/button';
 import { FilterFields, type FilterField } from '@web/ui/list/filter-fields';
 import { FilterBar } from '@web/ui/list/filters';
@@ -6,6 +7,7 @@ import { usePhone } from '@web/ui/frame/use-phone';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStoredWords } from '../../../../lib/stored-words';
 import { AmountFilter } from './amount-filter';
 import { MemberFilter } from './member-filter';
 import type { ListFilters } from '../../../../lib/use-list-page';
@@ -40,20 +42,26 @@ export function SearchBar(props: SearchBarProps) {
 /** The filters that are one text or one choice, before and behind the member. */
 function useFields({ types, categories }: SearchBarProps) {
   const { t } = useTranslation();
-  const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+  const words = useStoredWords();
   const before: readonly FilterField<SearchName>[] = [
     {
       name: 'category',
       label: t('bo.explorer.category'),
       all: t('bo.explorer.allCategories'),
-      options: options(categories),
+      options: CATEGORY_GROUPS.flatMap((group) =>
+        Object.keys(CATEGORY_NAMES[group])
+          .filter((name) => categories.includes(name))
+          .map((name) => ({ value: name, label: words.category(name), group: t(`bo.explorer.groups.${group}`) })),
+      ),
       testId: 'filter-category',
     },
     {
       name: 'type',
       label: t('bo.event.type'),
       all: t('bo.explorer.allTypes'),
-      options: options(types),
+      options: types
+        .map((name) => ({ value: name, label: words.event(name) }))
+        .sort((one, other) => one.label.localeCompare(other.label)),
       testId: 'filter-type',
     },
   ];
@@ -106,6 +114,15 @@ function Filters(props: SearchBarProps) {
           testId="filter-max"
         />
       </span>
+      <Button
+        size="sm"
+        look={values.looks === 'shown' ? 'gold' : 'plain'}
+        aria-pressed={values.looks === 'shown'}
+        onClick={() => set({ looks: values.looks === 'shown' ? '' : 'shown' })}
+        data-testid="show-looks"
+      >
+        {t('bo.explorer.showLooks')}
+      </Button>
     </FilterBar>
   );
 }

@@ -6,6 +6,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useStoredWords } from '../../../../lib/stored-words';
 import { treeMove, treeRows, type TreeRow } from './tree-rows';
 
 interface CausationTreeProps {
@@ -81,6 +82,7 @@ interface RowProps {
 }
 
 function Row({ row, isCurrent, isActive, onToggle, onFocus }: RowProps) {
+  const words = useStoredWords();
   const { time } = useFormat();
   const { event } = row.node;
   return (
@@ -107,7 +109,7 @@ function Row({ row, isCurrent, isActive, onToggle, onFocus }: RowProps) {
       <span className="flex min-w-0 flex-1 flex-col justify-center ps-1">
         <span className="flex items-baseline justify-between gap-4 text-13">
           <span className={clsx('whitespace-nowrap font-medium', isCurrent ? 'text-gold-hi' : 'text-fg')}>
-            {event.type}
+            {words.event(event.type)}
           </span>
           {event.amount !== null && /[1-9]/.test(event.amount) && (
             <span className="text-12">

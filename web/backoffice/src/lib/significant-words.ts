@@ -3,10 +3,11 @@ import { shortName } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
 import { formatFigure, isZero, negate } from '@web/money/figure';
+import type { CustomTypeOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { pt } from '../texts.pt';
+import { useStoredWords } from './stored-words';
 
-type Kind = keyof (typeof pt)['kinds'];
+type Kind = keyof CustomTypeOptions['resources']['translation']['bo']['significant']['kinds'];
 
 /** Counted things are read in thousands. */
 const COUNTS: ReadonlySet<string> = new Set(['events', 'position', 'blocks']);
@@ -17,11 +18,12 @@ interface Words {
   readonly sentence: (significant: SignificantEvent) => string;
 }
 
-/** An event in a sentence with its values. A kind that has no sentence yet is named by the type of its event. */
+/** An event in a sentence with its values. A kind that has no sentence yet is named as its event is. */
 export function useSignificantWords(): Words {
   const { t, i18n } = useTranslation();
   const { money, minor, merchant } = useFormat();
   const language = useLanguage();
+  const words = useStoredWords();
   const isKnown = (kind: string): kind is Kind => i18n.exists(`bo.significant.kinds.${kind}`);
 
   const valuesOf = ({ event }: SignificantEvent) => {
@@ -39,16 +41,17 @@ export function useSignificantWords(): Words {
     const size = amount === null || isZero(amount) ? undefined : amount.startsWith('-') ? negate(amount) : amount;
     const found = `bo.significant.breaks.${values['kind']}`;
     if (i18n.exists(found)) values['break'] = t(found as 'bo.significant.breaks.changed');
+    if (values['projection']) values['projection'] = words.follower(values['projection']);
     // The first events about an authenticator named the account by its id alone.
     values['username'] ??= shortName(values['staffId'] ?? '');
     return { ...values, amount: size === undefined ? '–' : money(size), actor: actor.name ?? shortName(actor.id) };
   };
 
   return {
-    subject: (kind, type) => (isKnown(kind) ? t(`bo.significant.kinds.${kind}`) : (type ?? kind)),
+    subject: (kind, type) => (isKnown(kind) ? t(`bo.significant.kinds.${kind}`) : words.event(type ?? kind)),
     sentence: (significant) =>
       isKnown(significant.kind)
         ? t(`bo.significant.says.${significant.kind}`, valuesOf(significant))
-        : t('bo.significant.other', { type: significant.event.type }),
+        : t('bo.significant.other', { type: words.event(significant.event.type) }),
   };
 }

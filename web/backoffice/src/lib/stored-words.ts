@@ -1,0 +1,50 @@
+import { categoryName, EVENT_NAMES, FOLLOWER_NAMES } from '@contracts/http/office/stored-names';
+import { shortName } from '@web/api/event-of';
+import { useServedLanguage } from '@web/i18n/setup';
+import { useTranslation } from 'react-i18next';
+
+/** The names of what is stored, in place of its technical ones, which stay as a detail where they help. */
+export interface StoredWords {
+  /** "BetWon" as "Prêmio". */
+  readonly event: (type: string) => string;
+  readonly category: (category: string) => string;
+  /** A projection or a reaction. */
+  readonly follower: (name: string) => string;
+  /** Who an actor is, such as a member or the system. */
+  readonly actor: (kind: string) => string;
+  /** "member:33ea…:main" as "demo · carteira principal"; `owner` is the user name of the member. */
+  readonly account: (account: string, owner?: string | null) => string;
+}
+
+const ACTORS = ['member', 'staff', 'system', 'vendor', 'provider', 'visitor'] as const;
+const PARTIES = ['provider', 'vendor', 'jackpot'] as const;
+const HOUSE = ['house', 'salary', 'promotion', 'points', 'fees', 'suspense', 'withheld'] as const;
+
+function oneOf<Name extends string>(names: readonly Name[], text: string | undefined): Name | undefined {
+  return names.find((name) => name === text);
+}
+
+export function useStoredWords(): StoredWords {
+  const { t } = useTranslation();
+  const language = useServedLanguage();
+  return {
+    event: (type) => EVENT_NAMES[type]?.[language] ?? type,
+    category: (category) => categoryName(category)?.[language] ?? category,
+    follower: (name) => FOLLOWER_NAMES[name]?.[language] ?? name,
+    actor: (kind) => {
+      const known = oneOf(ACTORS, kind);
+      return known ? t(`bo.event.actors.${known}`) : kind;
+    },
+    account: (account, owner) => {
+      const [word, id = '', part, party = ''] = account.split(':');
+      const of = owner ?? shortName(id);
+      if (word === 'member' && part === 'vendor') return `${of} · ${t('bo.ledger.own.vendor', { vendor: party })}`;
+      if (word === 'member' && (part === 'main' || part === 'held')) return `${of} · ${t(`bo.ledger.own.${part}`)}`;
+      if (word === 'receivable') return `${of} · ${t('bo.ledger.own.receivable')}`;
+      const isOfParty = oneOf(PARTIES, word);
+      if (isOfParty) return `${t(`bo.ledger.classes.${isOfParty}`)} · ${id}`;
+      const isOfHouse = oneOf(HOUSE, word);
+      return isOfHouse ? t(`bo.ledger.classes.${isOfHouse}`) : account;
+    },
+  };
+}
