@@ -42,7 +42,7 @@ export const TeamOverview = z
     totals: z.object({ ...TeamFigures, income: SignedAmount }),
     /** Every day of the range, oldest first. */
     days: z.array(z.object({ day: Day, ...TeamFigures, income: SignedAmount })),
-    /** What makes a member active on the last day of the range, and the members who are nearest to it. */
+    /** The turnover that makes a member active on the last day of the range, and the members nearest to it. */
     active: z.object({
       turnover: Amount,
       /** At most five, the nearest first; each has staked half of it or more on that day. */

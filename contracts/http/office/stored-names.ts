@@ -1,8 +1,8 @@
 import type { Language } from '../common';
 
 /**
- * What is stored has a name in both languages, which people read in place of its technical one. A process does not
- * start while a category, an event, a projection or a reaction of a manifest has no name here.
+ * A name in both languages, which people read in place of a technical one. A process does not start while a category,
+ * an event or a projection of a manifest has no name here, and a test refuses a reaction without one.
  */
 export type StoredName = Readonly<Record<Language, string>>;
 
@@ -221,7 +221,7 @@ export const EVENT_NAMES: Readonly<Record<string, StoredName>> = {
   ...OFFICE_EVENTS,
 };
 
-/** What follows the log: the projections, which keep tables, and the reactions, which act. */
+/** The projections, which keep tables by the log, and the reactions, which act on it. */
 export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   wallet: named('Carteiras e extratos', 'Wallets and transactions'),
   deposits: named('Depósitos', 'Deposits'),

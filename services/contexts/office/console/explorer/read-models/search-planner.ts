@@ -35,7 +35,7 @@ const FEW = 5_000;
 const MAX_STRETCHES = 300;
 const MAX_ROW = 2n ** 62n;
 const MAX_MINOR = 10n ** 18n;
-/** What a staff member only looked at. */
+/** The event of a staff member's look, which changes nothing. */
 const LOOKED = 'StaffLooked' satisfies AuditTrailEvent['type'];
 const OWN_STREAM = /^(member|wallet)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 export const NOTHING: SearchPlan = { branches: [], conditions: [], stretches: [] };
