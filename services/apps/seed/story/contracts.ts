@@ -13,13 +13,24 @@ const salary = <Kind extends 'daily' | 'hourly'>(kind: Kind, first: number, from
   tiers: [tier(100, 1, first), tier(from, 3, second)],
 });
 
-/** Contracts beside those of the demo merchant, with the day of the story on which they are made. */
-const STORY_CONTRACTS: readonly (DemoContract & { readonly daysAgo: number })[] = [
-  { upline: 'norte', downline: 'belem', daysAgo: 75, isAccepted: true, terms: salary('daily', 4_000, 6_000, 7_000) },
+/**
+ * Contracts beside those of the demo merchant, with the moment of the story at which they are made. The times let an
+ * upline come first also where the whole story is told in a day.
+ */
+const STORY_CONTRACTS: readonly (DemoContract & { readonly daysAgo: number; readonly time: string })[] = [
+  {
+    upline: 'norte',
+    downline: 'belem',
+    daysAgo: 75,
+    time: '11:00',
+    isAccepted: true,
+    terms: salary('daily', 4_000, 6_000, 7_000),
+  },
   {
     upline: 'imperio',
     downline: 'norte',
     daysAgo: 71,
+    time: '11:00',
     isAccepted: true,
     terms: {
       kind: 'dividend',
@@ -29,11 +40,19 @@ const STORY_CONTRACTS: readonly (DemoContract & { readonly daysAgo: number })[] 
       carry: 'within-month',
     },
   },
-  { upline: 'belem', downline: 'marajo', daysAgo: 51, isAccepted: true, terms: salary('daily', 2_000, 2_500, 5_000) },
+  {
+    upline: 'belem',
+    downline: 'marajo',
+    daysAgo: 51,
+    time: '13:00',
+    isAccepted: true,
+    terms: salary('daily', 2_000, 2_500, 5_000),
+  },
   {
     upline: 'imperio',
     downline: 'litoral',
     daysAgo: 3,
+    time: '11:00',
     isAccepted: true,
     terms: salary('hourly', 2_000, 3_000, 3_000),
   },
@@ -86,7 +105,8 @@ export class Contracts {
       const atMs = daysAgo === undefined ? calendar.endsMs - HOURS_AGO_MS : calendar.inStory(daysAgo, '10:00');
       this.make(contract, atMs, agenda);
     }
-    for (const contract of STORY_CONTRACTS) this.make(contract, calendar.inStory(contract.daysAgo, '11:00'), agenda);
+    for (const contract of STORY_CONTRACTS)
+      this.make(contract, calendar.inStory(contract.daysAgo, contract.time), agenda);
   }
 
   private async openLink(): Promise<void> {
