@@ -205,6 +205,7 @@ it('is told once, in an empty log of a demo merchant, and elsewhere not at all',
     expect(await days({ DEMO_DAYS: '0' })).toBe(0);
     expect(await days({ SEED_DEMO: 'false' })).toBe(0);
     expect(await days({ VENDOR_KEYS: '' })).toBe(0);
+    expect(await days({ MERCHANT_CURRENCY: 'JPY' })).toBe(0);
     expect(await days({ ESDB_URL: 'esdb://localhost:2113?tls=false' })).toBe(0);
     expect(await days({ PUBLIC_URL: 'https://play.example', VENDOR_URL: 'https://vendor.example' })).toBe(0);
     expect(await daysToTell(told.config, told.database)).toBe(0);

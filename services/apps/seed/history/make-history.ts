@@ -1,4 +1,5 @@
 import { NestFactory } from '@nestjs/core';
+import { currencyDigits } from '@kernel/money';
 import type { Config } from '@platform/config/config';
 import { headOfLog } from '@platform/event-store/postgres/log-copy';
 import type { SqlTransaction } from '@platform/projections/projection';
@@ -10,12 +11,13 @@ import { HistoryModule } from './history.module';
 
 /**
  * The number of days that the demo merchant of these settings has lived before this start. A history comes before
- * everything else, is nothing for a house that is open to the world, needs games that can be played, and needs a log
- * that can be told when something happened, which EventStoreDB cannot.
+ * everything else, is nothing for a house that is open to the world, needs games that can be played and a currency with
+ * cents, and needs a log that can be told when something happened, which EventStoreDB cannot.
  */
 export async function daysToTell(config: Config, sql: SqlTransaction): Promise<number> {
   const isDemo = config.SEED_DEMO && !config.PUBLIC_URL.startsWith('https:') && config.VENDORS.size > 0;
-  if (!isDemo || config.ESDB_URL || config.DEMO_DAYS === 0) return 0;
+  const isInCents = currencyDigits(config.MERCHANT_CURRENCY) === 2;
+  if (!isDemo || !isInCents || config.ESDB_URL || config.DEMO_DAYS === 0) return 0;
   return (await headOfLog(sql)) === 0 ? config.DEMO_DAYS : 0;
 }
 
