@@ -43,6 +43,16 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
       proofs: 'Controls',
       staff: 'Staff',
     },
+    palette: {
+      title: 'Search',
+      hint: 'Page, member, round or reference',
+      none: 'Nothing found',
+      kinds: { page: 'Page', member: 'Member', reference: 'Events' },
+      event: 'Open event {{text}}',
+      key: 'Events for request or transaction {{text}}',
+      correlation: 'Events for round or operation {{text}}',
+    },
+    waiting: '{{shown}} waiting',
     roles: { finance: 'Finance', operations: 'Operations', support: 'Support', admin: 'Admin' },
     hold: {
       from: 'Can decide from {{at}}',

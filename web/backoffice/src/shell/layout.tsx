@@ -16,11 +16,13 @@ import { StaffLine } from './staff-line';
 import { AccountMenu } from '../features/session/account-menu';
 import { AuthenticatorBanner } from '../features/session/authenticator-banner';
 import { mayCall } from '../lib/use-may';
+import { Palette } from './palette';
 import { GROUPS, PAGES, type Page } from './pages';
+import { useWaitingCounts } from './waiting-counts';
 
 const DISPLAY = 'lg:fixed lg:inset-y-0 lg:start-0 lg:w-56';
 
-function Entry({ path, menu }: Page) {
+function Entry({ path, menu, count }: Page & { readonly count: string | undefined }) {
   const { t } = useTranslation();
   if (!menu) return null;
   const { title, icon: Icon } = menu;
@@ -37,6 +39,15 @@ function Entry({ path, menu }: Page) {
     >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       {t(`bo.${title}.title`)}
+      {count && (
+        <span
+          className="ms-auto rounded-full bg-gold px-1.5 text-11 font-bold text-on-gold tabular-nums"
+          data-testid={`waiting-${title}`}
+        >
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{t('bo.waiting', { shown: count })}</span>
+        </span>
+      )}
     </NavLink>
   );
 }
@@ -44,6 +55,7 @@ function Entry({ path, menu }: Page) {
 /** Only what a role may open, in groups; a group without a page is not drawn. */
 function SideMenu({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
+  const counts = useWaitingCounts();
   const shown = PAGES.filter((page) => page.menu && mayCall(staff, page.needs));
   return (
     <nav aria-label={t('bo.menu')} className="min-h-0 flex-1 space-y-4 overflow-y-auto">
@@ -58,7 +70,7 @@ function SideMenu({ staff }: { readonly staff: StaffInfo }) {
               </p>
             )}
             {pages.map((page) => (
-              <Entry key={page.path} {...page} />
+              <Entry key={page.path} {...page} count={counts[page.path]} />
             ))}
           </div>
         );
@@ -155,6 +167,9 @@ export function Layout({ staff }: { readonly staff: StaffInfo }) {
         <div className="flex items-center gap-2 lg:px-1.5 lg:pt-1.5">
           <Logo name={name} compact />
           <span className="rounded-6 border border-line px-1.5 py-px text-11 text-fg-3 lg:hidden">{t('bo.title')}</span>
+        </div>
+        <div className="max-lg:ms-auto">
+          <Palette staff={staff} />
         </div>
         <div className="flex min-h-0 flex-1 flex-col gap-3 max-lg:hidden">
           <SideMenu staff={staff} />

@@ -45,6 +45,16 @@ export const ptBackOffice = {
       proofs: 'Conferências',
       staff: 'Equipe',
     },
+    palette: {
+      title: 'Buscar',
+      hint: 'Página, membro, rodada ou referência',
+      none: 'Nada encontrado',
+      kinds: { page: 'Página', member: 'Membro', reference: 'Eventos' },
+      event: 'Abrir o evento {{text}}',
+      key: 'Eventos do pedido ou transação {{text}}',
+      correlation: 'Eventos da rodada ou operação {{text}}',
+    },
+    waiting: '{{shown}} aguardando',
     roles: { finance: 'Finanças', operations: 'Operações', support: 'Suporte', admin: 'Administração' },
     hold: {
       from: 'Decide a partir de {{at}}',

@@ -19,12 +19,12 @@ export function PageHead({ title, trail, note, children }: PageHeadProps) {
       <div className="min-w-0">
         {trail && (
           <nav aria-label={t('list.trail')} className="mb-0.5 flex flex-wrap items-center gap-1 text-12 text-fg-3">
-            {trail.map(({ label, to }) => (
+            {trail.map(({ label, to }, place) => (
               <span key={to} className="inline-flex items-center gap-1">
+                {place > 0 && <ChevronRight className="size-3" aria-hidden="true" />}
                 <Link to={to} className="rounded-6 hover:text-fg hover:underline">
                   {label}
                 </Link>
-                <ChevronRight className="size-3" aria-hidden="true" />
               </span>
             ))}
           </nav>

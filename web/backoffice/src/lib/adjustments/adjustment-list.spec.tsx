@@ -163,6 +163,27 @@ describe('deciding on an adjustment', () => {
     expect(screen.queryByTestId('approve')).toBeNull();
   });
 
+  it('shows the approver the balance now and afterwards, and what moved the wallet', async () => {
+    const movement = {
+      eventId: 'e1',
+      kind: 'deposit',
+      amount: '100.00',
+      balanceAfter: '350.00',
+      occurredAt: '2026-11-21T12:00:00.000Z',
+    };
+    answerFrom(
+      call,
+      answers([adjustment({ memberId: ANA.id, amount: '-20.00' })], {
+        'GET /bo/v1/members': () => ({ list: [{ ...ANA, balance: '350.00' }], totalCount: 1 }),
+        'GET /bo/v1/members/:memberId/statement': () => ({ list: [movement], nextCursor: null }),
+      }),
+    );
+    const { user } = await openConsole(<AdjustmentList />);
+    await user.click(await screen.findByTestId('open-adjustment'));
+    expect((await screen.findByTestId('balance-after')).textContent!.replace(/\u00a0/g, ' ')).toBe('R$ 330,00');
+    expect((await screen.findByTestId('member-history')).textContent).toContain('Depósito');
+  });
+
   it('wants a justification, and sends the decision with it', async () => {
     answerFrom(
       call,

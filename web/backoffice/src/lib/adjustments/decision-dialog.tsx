@@ -1,15 +1,19 @@
 import type { Adjustment } from '@contracts/http/office/proofs';
+import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { useLanguage } from '@web/i18n/setup';
-import { negate } from '@web/money/figure';
+import { add, negate } from '@web/money/figure';
 import { Alert } from '@web/ui/feedback/alert';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { notify } from '@web/ui/feedback/toast';
 import { FileCheck2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { UnlessHeld } from '../approval-hold';
+import { useMembers } from '../api/use-members';
 import { useStaff } from '../use-staff';
+import { useStaffQuery } from '../use-staff-query';
 import { DecisionForm } from '../decision-form';
 import { AdjustmentState } from './adjustment-state';
 import { useDecideAdjustment } from './api/use-decide-adjustment';
@@ -61,6 +65,58 @@ function Mark({ label, mark }: { readonly label: string; readonly mark: Adjustme
   );
 }
 
+/** The balance that the requester saw, as it is now, and as it would be. */
+function Balances({ adjustment: { memberId, amount } }: { readonly adjustment: Adjustment }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const { data } = useMembers({ search: memberId, pageNo: 1, pageSize: 1 });
+  const balance = data?.list.find(({ id }) => id === memberId)?.balance;
+  if (balance === undefined) return null;
+  return (
+    <>
+      <Line label={t('bo.adjustments.now')}>{money(balance)}</Line>
+      <Line label={t('bo.adjustments.afterwards')}>
+        <b className="font-semibold" data-testid="balance-after">
+          {money(add(balance, amount))}
+        </b>
+      </Line>
+    </>
+  );
+}
+
+/** The newest movements of the member's wallet. */
+function History({ memberId }: { readonly memberId: string }) {
+  const { t, i18n } = useTranslation();
+  const { money, time } = useFormat();
+  const { data } = useStaffQuery(routes.walletStatement, { memberId, pageSize: SHOWN_MOVEMENTS });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section className="text-13" data-testid="member-history">
+      <h3 className="mb-1 flex items-baseline justify-between gap-3 font-semibold">
+        {t('bo.members.newest')}
+        <Link to={`/members/${memberId}/statement`} className="text-12 font-normal text-gold-hi hover:underline">
+          {t('bo.members.tab.statement')}
+        </Link>
+      </h3>
+      <ul className="divide-y divide-line/60">
+        {data.list.map(({ eventId, kind, amount, balanceAfter, occurredAt }) => (
+          <li key={eventId} className="flex flex-wrap justify-between gap-x-4 py-1 tabular-nums">
+            <span>
+              {i18n.exists(`bo.members.kinds.${kind}`) ? t(`bo.members.kinds.${kind}` as 'bo.members.kinds.bet') : kind}{' '}
+              <span className="text-12 text-fg-3">{time(occurredAt)}</span>
+            </span>
+            <span>
+              {money(amount, true)} <span className="text-fg-3">→ {money(balanceAfter)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SHOWN_MOVEMENTS = 5;
+
 function Content({ adjustment, onClose, onDone }: DecisionDialogProps & { readonly adjustment: Adjustment }) {
   const { t } = useTranslation();
   const { money } = useFormat();
@@ -79,6 +135,7 @@ function Content({ adjustment, onClose, onDone }: DecisionDialogProps & { readon
         <Line label={t('bo.adjustments.state')}>
           <AdjustmentState adjustment={{ ...adjustment, fault: null }} />
         </Line>
+        {status === 'requested' && <Balances adjustment={adjustment} />}
         <Line label={t('bo.adjustments.reason')}>{t(`bo.adjustments.reasons.${adjustment.reason}`)}</Line>
         <Mark label={t('bo.adjustments.maker')} mark={request} />
         {decision && (
@@ -88,6 +145,7 @@ function Content({ adjustment, onClose, onDone }: DecisionDialogProps & { readon
           />
         )}
       </dl>
+      {status === 'requested' && <History memberId={adjustment.memberId} />}
       {status === 'failed' && fault && (
         <Alert kind="loss">{t('bo.adjustments.notApplied', { reason: faultSentence(fault, language) })}</Alert>
       )}

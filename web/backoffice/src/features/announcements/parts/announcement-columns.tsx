@@ -33,6 +33,14 @@ function useAct(): (onWithdraw: OnWithdraw) => Column<StaffAnnouncement> {
   });
 }
 
+/** The words of a text without its marks, for one line. */
+function unmarked(text: string): string {
+  return text
+    .replace(/\*\*([^*]+)\*\*|\[([^\]]+)\]\([^)\s]*\)/g, '$1$2')
+    .replace(/(^|\n)- /g, '$1')
+    .replace(/\s*\n\s*/g, ' ');
+}
+
 export function useAnnouncementColumns(onWithdraw: OnWithdraw | undefined): readonly Column<StaffAnnouncement>[] {
   const act = useAct();
   const { t } = useTranslation();
@@ -48,7 +56,7 @@ export function useAnnouncementColumns(onWithdraw: OnWithdraw | undefined): read
       cell: ({ texts }) => (
         <span className="block max-w-96">
           <b className="block truncate font-medium">{texts[language].title}</b>
-          <span className="block truncate text-12 text-fg-3">{texts[language].text}</span>
+          <span className="block truncate text-12 text-fg-3">{unmarked(texts[language].text)}</span>
         </span>
       ),
     },

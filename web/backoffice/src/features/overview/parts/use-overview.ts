@@ -1,4 +1,5 @@
 import { isZero } from '@web/money/figure';
+import { useState } from 'react';
 import type { Health } from '@web/ui/feedback/status-mark';
 import { useAdjustments } from '../../../lib/api/use-adjustments';
 import { useBreaks } from '../../../lib/api/use-breaks';
@@ -34,16 +35,30 @@ export function useBooks() {
   return state(useTrialBalance({}, { everyMs: EVERY_MS }), (books) => {
     const sums = books.totals.every(({ balance }) => isZero(balance));
     if (!books.isBalanced || !sums || books.faultyEntries > 0) return 'bad';
-    return books.isCurrent ? 'good' : 'warning';
+    // Books that are catching up need nobody: the tile of the data says when they stay behind.
+    return 'good';
   });
 }
 
+/** Tells how long something has stood still, counted from when this page saw it first. */
+class StandingStill {
+  private seen: { readonly at: string | null; readonly firstMs: number } | undefined;
+
+  /** @param at undefined while nothing waits */
+  sinceMs(at: string | null | undefined, nowMs: number): number {
+    if (at === undefined) this.seen = undefined;
+    else if (this.seen?.at !== at) this.seen = { at, firstMs: nowMs };
+    return this.seen ? nowMs - this.seen.firstMs : 0;
+  }
+}
+
 export function useHashChain() {
+  // A few fresh events always wait for the next block: only a chain that stands still while they wait is late.
+  const [waiting] = useState(() => new StandingStill());
   return state(useHashChainStatus({ everyMs: EVERY_MS }), (seal) => {
     const last = seal.verifications.find(({ result }) => result !== 'running');
     if (!seal.outsideAgrees || last?.result === 'broken') return 'bad';
-    const isLate =
-      seal.unsealedEvents > 0 && (seal.sealedAt === null || Date.now() - Date.parse(seal.sealedAt) > SEAL_MAY_WAIT_MS);
+    const isLate = waiting.sinceMs(seal.unsealedEvents > 0 ? seal.sealedAt : undefined, Date.now()) > SEAL_MAY_WAIT_MS;
     if (isLate || last?.result === 'failed') return 'warning';
     // A chain that nobody has verified yet is not known to be intact.
     return last ? 'good' : 'unknown';
