@@ -69,19 +69,19 @@ describe('the finance console', () => {
     );
     await page.getByTestId('event-link').click();
     await page.getByTestId('postings-sum').waitFor();
-    expect(await page.getByTestId('postings-sum').textContent()).toMatch(/Soma zero:\s*0,00/);
+    expect(await page.getByTestId('postings-sum').textContent()).toMatch(/Fecha em zero:\s*0,00/);
 
     const tree = page.getByTestId('causation-tree');
     await tree.waitFor();
     const types = await tree.getByTestId('tree-row').allTextContents();
-    for (const type of ['AdjustmentApproved', 'BalanceAdjusted', 'AdjustmentApplied'])
+    for (const type of ['Ajuste aprovado', 'Ajuste', 'Ajuste aplicado'])
       expect(types.join(' ')).toContain(type);
-    expect(await tree.locator('[aria-current=page]').textContent()).toContain('BalanceAdjusted');
+    expect(await tree.locator('[aria-current=page]').textContent()).toContain('Ajuste');
 
     await page.getByTestId('previous-event').click();
-    await page.getByRole('heading', { level: 1, name: 'FundsDeposited' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Depósito', exact: true }).waitFor();
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'BalanceAdjusted' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Ajuste', exact: true }).waitFor();
   });
 
   it('walks the causation tree by keys', async () => {
@@ -89,10 +89,10 @@ describe('the finance console', () => {
     await page.locator('[role=treeitem][tabindex="0"]').focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'AdjustmentApproved' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Ajuste aprovado' }).waitFor();
     // The request stands in the same stream, in a conversation of its own.
     await page.getByTestId('previous-event').click();
-    await page.getByRole('heading', { level: 1, name: 'AdjustmentRequested' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Ajuste pedido' }).waitFor();
   });
 
   it('exports exactly the search that it shows', async () => {
