@@ -74,8 +74,7 @@ describe('the finance console', () => {
     const tree = page.getByTestId('causation-tree');
     await tree.waitFor();
     const types = await tree.getByTestId('tree-row').allTextContents();
-    for (const type of ['Ajuste aprovado', 'Ajuste', 'Ajuste aplicado'])
-      expect(types.join(' ')).toContain(type);
+    for (const type of ['Ajuste aprovado', 'Ajuste', 'Ajuste aplicado']) expect(types.join(' ')).toContain(type);
     expect(await tree.locator('[aria-current=page]').textContent()).toContain('Ajuste');
 
     await page.getByTestId('previous-event').click();
