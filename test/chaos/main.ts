@@ -2,6 +2,7 @@ import { readResults, writeResults, type ResultRow } from '@test/support/results
 import type { ChaosProgram } from './program';
 import { crashPoints } from './crash-points';
 import { gaps } from './gaps';
+import { hostile } from './hostile';
 import { kills } from './kills';
 import { rebuilds } from './rebuilds';
 import { repeats } from './repeats';
@@ -23,6 +24,7 @@ const programs: readonly ChaosProgram[] = [
   salaries,
   crashPoints,
   simulation,
+  hostile,
   tamperedLog,
   restores,
 ];

@@ -53,6 +53,7 @@ export class Stack {
     private postgres: EmbeddedPostgres,
     private readonly source: DataSource,
     private readonly standIn: ChildProcess | undefined,
+    private readonly environment: NodeJS.ProcessEnv,
   ) {}
 
   static async start({
@@ -123,7 +124,18 @@ export class Stack {
       postgres,
       source,
       standIn?.child,
+      environments[0]!,
     );
+  }
+
+  /** Puts the demo merchant in place. @throws when the program that does so fails */
+  async seed(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/services/apps/seed/main.js'], {
+      env: this.environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`The demo merchant was not put in place: ${code}`);
   }
 
   async ready(): Promise<void> {
