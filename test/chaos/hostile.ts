@@ -7,6 +7,7 @@ import { KnownValues } from './hostile/known-values';
 import { isServerFault, talk } from './hostile/raw-http';
 import { requestOf, send, type Prepared } from './hostile/request';
 import { disturb } from './hostile/sockets';
+import { publicKey } from './support/public-key';
 import { Random } from './support/random';
 import { Stack } from './support/stack';
 
@@ -132,11 +133,6 @@ const namesIn = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].
 
 const nameOf = ({ name }: KnownCall, { method, path, body }: Prepared): string =>
   `${name} (${method} ${path.slice(0, 160)} ${body.toString('utf8').slice(0, 300)})`;
-
-async function publicKey(apiUrl: string): Promise<JWK> {
-  const { keys } = (await (await fetch(`${apiUrl}/.well-known/jwks.json`)).json()) as { keys: JWK[] };
-  return keys[0]!;
-}
 
 /** Does something so many times, some of them at once. */
 async function inTurn<Result>(times: number, atOnce: number, act: () => Promise<Result>): Promise<Result[]> {

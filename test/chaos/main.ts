@@ -9,6 +9,8 @@ import { repeats } from './repeats';
 import { restores } from './restores';
 import { salaries } from './salaries';
 import { simulation } from './simulation';
+import { sockets } from './sockets';
+import { switches } from './switches';
 import type { Home } from './support/stack';
 import { tamperedLog } from './tampered-log';
 
@@ -26,7 +28,9 @@ const programs: readonly ChaosProgram[] = [
   simulation,
   hostile,
   tamperedLog,
+  sockets,
   restores,
+  switches,
 ];
 // Programs that need a database but no processes make one of their own on the server of this run.
 process.env['TEST_DATABASE_URL'] = process.env['MEASURE_DATABASE_URL'];

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
 import { Party } from './load/party';
 import { Operations } from './load/operations';
 import { settleAndCheck } from './support/play';
+import { funded } from './support/funded';
 import { preparePlayers } from './support/players';
 import { Random } from './support/random';
 import { Stack, type Home } from './support/stack';
@@ -77,16 +77,6 @@ async function repeatsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
     };
   } finally {
     await stack.stop();
-  }
-}
-
-/** The deposits of a player are credited by a reaction: play begins when the last of them has arrived. */
-async function funded(operations: Operations, plan: LoadPlan): Promise<void> {
-  for (const { playerId } of plan.players) {
-    for (let tries = 0; (await operations.balanceOf(playerId)) === 0n; tries += 1) {
-      if (tries > 600) throw new Error(`Player ${playerId} was not funded`);
-      await pause(100);
-    }
   }
 }
 

@@ -3,18 +3,7 @@ import type { Random } from '../support/random';
 /** Values that have broken programs before, each for a reason of its own. */
 const HOSTILE: readonly unknown[] = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202eabc', '\ufeff', '\u0007', 'İ'.repeat(300), 'é'],
-  ...[
-    "'; drop table read.members; --",
-    '" or 1=1',
-    '\\',
-    '%',
-    '%00',
-    '$1',
-    '${7*7}',
-    '{{7*7}}',
-    '<script>',
-    '../../etc',
-  ],
+  ...["'; drop table read.members; --", '" or 1=1', '\\', '%', '%00', '$1', '{{7*7}}', '<script>', '../../etc'],
   ...['x'.repeat(5_000), '9'.repeat(400), '-1', '-0', '0x10', '1e9', '1e999', 'NaN', 'Infinity', '1,5', '0.001', '٣'],
   ...['null', 'undefined', 'true', '[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
   ...['2026-02-30', '2026-13-01T00:00:00Z', '0000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '9999999999999'],
