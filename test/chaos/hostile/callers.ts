@@ -40,7 +40,7 @@ export class Callers {
     };
   }
 
-  /** What a vendor knows of a player whose game it has opened. */
+  /** Opens a game for the demo's player and returns the fields by which a vendor speaks of it. */
   async openGame(): Promise<Readonly<Record<string, string>>> {
     const playerId = memberIdOf(MERCHANT, 'demo');
     const data = { gameCode: GAME, vendorId: VENDOR };

@@ -33,7 +33,7 @@ export async function callsOf(apiUrl: string, seed: number): Promise<KnownCall[]
   const { schemas } = documents.components;
   return Object.entries(routes as Readonly<Record<string, Route>>).flatMap(([name, route]) => {
     const operation = documents.paths[route.path.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()];
-    // What another process serves is not in the documents of this one.
+    // The documents of this process leave out the calls of the others.
     if (!operation) return [];
     const samples = fc.sample(inputOf(operation, schemas), { numRuns: SAMPLES, seed });
     return [{ name, route, isPlain: PLAIN.has(route.path), samples }];

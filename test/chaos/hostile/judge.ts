@@ -6,7 +6,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What must never be in an answer: the path of a program, a stack, a statement, or the name of a database's error. */
+/** Texts that no answer may contain: the path of a program, a stack, a statement, the name of a database's error. */
 const INSIDES =
   /\bat .{1,80}\.[cm]?[jt]s:\d+|node_modules|QueryFailedError|\bselect .{1,80} from \b|insert into |syntax error at|ECONNREFUSED|TypeError|RangeError|SyntaxError/i;
 

@@ -3,8 +3,8 @@ import type { Random } from '../support/random';
 const KEPT_OF_A_NAME = 200;
 
 /**
- * What the API has told, by the name of the field: an id that exists leads further into a handler than any that was
- * made up.
+ * The values that the API has told, by the name of the field: an id that exists leads further into a handler than any
+ * that was made up.
  */
 export class KnownValues {
   private readonly values = new Map<string, string[]>();

@@ -4,7 +4,7 @@ import type { Random } from '../support/random';
 const HOST = 'Host: croupier\r\n';
 const PATIENCE_MS = 3_000;
 
-/** What no HTTP library would send. Each is a whole conversation of the client. */
+/** Conversations of a client, each of them whole, that no HTTP library would begin. */
 const CONVERSATIONS: readonly string[] = [
   ...[
     '\r\n\r\n',

@@ -104,21 +104,8 @@ export class Stack {
       dataDir,
       config,
       apiPorts.map((port) => `http://127.0.0.1:${port}`),
-      environments.map(
-        (env, index) =>
-          new Victim({
-            name: `api ${index + 1}`,
-            entry: apiEntry,
-            env,
-            readyUrl: `http://127.0.0.1:${apiPorts[index]}/health/ready`,
-          }),
-      ),
-      new Victim({
-        name: 'worker',
-        entry: workerEntry,
-        env: environments[0]!,
-        readyUrl: `http://127.0.0.1:${workerPort}/health/ready`,
-      }),
+      environments.map((env, index) => victimOf(`api ${index + 1}`, apiEntry, env, apiPorts[index]!)),
+      victimOf('worker', workerEntry, environments[0]!, workerPort),
       await openEventStore(config),
       new SqlPool(source),
       postgres,
@@ -187,6 +174,10 @@ export class Stack {
     await stopEmbeddedPostgres(this.dataDir);
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+function victimOf(name: string, entry: string, env: NodeJS.ProcessEnv, port: number): Victim {
+  return new Victim({ name, entry, env, readyUrl: `http://127.0.0.1:${port}/health/ready` });
 }
 
 function isThere(pid: number): boolean {

@@ -9,7 +9,7 @@ import type { Operation, PlannedPlayer } from '../support/plan';
 import type { Random } from '../support/random';
 import type { Stack } from '../support/stack';
 
-/** What came of an act. `stopped` is the refusal that a stop gives; any other refusal is none of its business. */
+/** The outcome of an act. `stopped` is the refusal that a stop gives; any other refusal was not to be expected. */
 export type Outcome = 'accepted' | 'stopped' | { readonly unexpected: string };
 
 /** The refusals with which a stop answers, by what is stopped. */

@@ -3,14 +3,14 @@ import type { StopKind } from '@contracts/http/office/stop-kinds';
 import type { Outcome } from './acts';
 import type { Staff } from './staff';
 
-/** What is stopped, by whom it is tried, and how. */
+/** One stop: its subject, and those who try what it forbids. */
 export interface Switched {
   readonly kind: StopKind;
   readonly id: string;
   /** How many try it at once, without a pause. */
   readonly callers: number;
   readonly act: () => Promise<Outcome>;
-  /** What has to be granted while it stands. @returns what was refused */
+  /** Asks for what a stop never forbids. @returns a sentence if it was refused */
   readonly meanwhile: () => Promise<string | undefined>;
 }
 
