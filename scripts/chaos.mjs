@@ -1,4 +1,4 @@
-// npm run test:chaos: kills, gaps, repetitions and tampering, at full length. -- <name> runs one of them.
+// npm run test:chaos: everything that test/chaos/main.ts names, at full length. -- <name> runs one of them.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
