@@ -48,6 +48,9 @@ function admitted(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve) => {
     socket.on('connect', () => resolve(undefined));
     socket.on('connect_error', (error) => resolve(error.message));
+    // A line that the server ends before it has admitted the socket is neither; nor is one that it leaves unanswered.
+    socket.io.on('close', (reason) => resolve(reason));
+    setTimeout(() => resolve('no answer'), PATIENCE_MS);
   });
 }
 
