@@ -20,7 +20,9 @@ const OF_PARTIES = 'services/platform/http/signing/signed-callers.ts';
 const telling = (text: string) => linesOf(text).filter((line) => PERSONAL.test(line));
 
 it('no line of the log carries the address, the name or a secret of a person', () => {
-  const files = sourceFiles(['services'], ['.ts']).filter(({ path }) => !path.includes('.spec.') && path !== OF_PARTIES);
+  const files = sourceFiles(['services'], ['.ts']).filter(
+    ({ path }) => !path.includes('.spec.') && path !== OF_PARTIES,
+  );
   expect(files.flatMap(({ text }) => linesOf(text)).length).toBeGreaterThan(20);
   expect(files.filter(({ text }) => telling(text).length > 0).map(({ path }) => path)).toEqual([]);
 });

@@ -45,7 +45,15 @@ describe('the environment of a process', () => {
   it('tells the sandbox nothing of the platform but what a vendor and a provider know', () => {
     expect(given('sandbox').sort()).toEqual(
       [
-        ...['DATA_DIR', 'PATH', 'PLATFORM_PUBLIC_URL', 'PLATFORM_URL', 'PROVIDER_KEYS', 'SANDBOX_DATABASE_URL'],
+        ...[
+          'DATA_DIR',
+          'DEMO_LIFE',
+          'PATH',
+          'PLATFORM_PUBLIC_URL',
+          'PLATFORM_URL',
+          'PROVIDER_KEYS',
+          'SANDBOX_DATABASE_URL',
+        ],
         ...['SANDBOX_PORT', 'SANDBOX_PUBLIC_URL', 'VENDOR_KEYS'],
       ].sort(),
     );

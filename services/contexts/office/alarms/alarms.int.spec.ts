@@ -121,7 +121,7 @@ describe('what a process finds', () => {
       {
         channel: 'email',
         to: 'ops@example.com',
-        subject: '[Croupier] Warning: Only 9% of the disk of the hash chain is free.',
+        subject: '[Croupier] Warning: Only 9% of the hash chain’s disk is free.',
         text: expect.stringContaining('/backoffice/seal'),
       },
     ]);
@@ -139,7 +139,7 @@ describe('what a process finds', () => {
     await recorder.record();
     await teller.tell();
     expect(notices().map(({ state }) => state)).toEqual(['raised', 'over']);
-    expect(mailed.map(({ subject }) => subject?.split(':')[0])).toEqual(['[Croupier] Warning', '[Croupier] Over']);
+    expect(mailed.map(({ subject }) => subject?.split(':')[0])).toEqual(['[Croupier] Warning', '[Croupier] Resolved']);
     // The same is another alarm when it comes back.
     standing = [{ subject: '', value: 8 }];
     await recorder.record();

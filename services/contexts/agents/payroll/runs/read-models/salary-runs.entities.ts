@@ -50,6 +50,8 @@ export class SalaryRunTotalEntity {
 @Index('salary_bills_of_agent_open', ['agentId', 'status', 'windowFrom', 'billId'], {
   where: `status NOT IN ('paid', 'nothing-due', 'not-reached')`,
 })
+// It includes a column, which TypeORM cannot say.
+@Index('salary_bills_of_house', { synchronize: false })
 @Index('salary_bills_to_approve', ['uplineId', 'windowFrom', 'billId'], { where: `status = 'at-upline'` })
 export class SalaryBillEntity {
   @PrimaryColumn('text', { name: 'bill_id', primaryKeyConstraintName: 'salary_bills_pk' }) billId: string;

@@ -55,7 +55,7 @@ it('names each device, marks this one, which has no way to end it, and says how 
   expect(within(second!).getByText(ptSite.sessions.playing)).toBeTruthy();
   expect(within(second!).getByText('203.0.113.2')).toBeTruthy();
   expect(within(third!).getByText(ptSite.sessions.unknown)).toBeTruthy();
-  expect(screen.getByTestId('own-sessions').textContent).toContain('30 minutos sem uso e, em todo caso, 12 horas');
+  expect(screen.getByTestId('own-sessions').textContent).toContain('30 minutos sem uso e, de todo modo, 12 horas');
 });
 
 it('ends one after asking, and the list goes on without it', async () => {
