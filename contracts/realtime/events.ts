@@ -94,6 +94,8 @@ export interface BalancePush {
   /** The kind of the movement, from `WalletTransaction.kind`. */
   readonly kind: string;
   readonly amount: string;
+  /** The vendor's id of the round, for movements of a round. */
+  readonly roundId?: string;
 }
 
 export interface ClientToServer {

@@ -2,10 +2,11 @@ import type { Balance } from '@contracts/http/wallet';
 import type { BalancePush } from '@contracts/realtime/events';
 import { useCallback } from 'react';
 import { atom, useRecoilCallback, useRecoilState, useRecoilValue } from 'recoil';
+import { RoundHold } from './round-hold';
 import { storedSwitch } from './stored-switch';
 
 /** A balance as it was fetched or pushed; a push also says what moved it. */
-export type KnownBalance = Balance & Partial<Pick<BalancePush, 'kind' | 'amount'>>;
+export type KnownBalance = Balance & Partial<Pick<BalancePush, 'kind' | 'amount' | 'roundId'>>;
 
 /**
  * The balance with the higher revision is true, whichever came later: pushes and answers overtake each other. With
@@ -21,12 +22,15 @@ export function useBalance(): KnownBalance | null {
   return useRecoilValue(balanceState);
 }
 
-/** Takes in a balance that was fetched or pushed; an older one is dropped. */
+/** The results that wait until a game on this page has shown them. */
+export const roundHold = new RoundHold<KnownBalance>();
+
+/** Takes in a balance that was fetched or pushed; an older one is dropped, and a result waits for its game. */
 export function useApplyBalance(): (incoming: KnownBalance) => void {
   return useRecoilCallback(
     ({ set }) =>
       (incoming: KnownBalance) =>
-        set(balanceState, (known) => newerBalance(known, incoming)),
+        roundHold.offer(incoming, (balance) => set(balanceState, (known) => newerBalance(known, balance))),
     [],
   );
 }
@@ -35,8 +39,10 @@ export function useApplyBalance(): (incoming: KnownBalance) => void {
 export function useForgetBalance(): () => void {
   return useRecoilCallback(
     ({ reset }) =>
-      () =>
-        reset(balanceState),
+      () => {
+        roundHold.clear();
+        reset(balanceState);
+      },
     [],
   );
 }

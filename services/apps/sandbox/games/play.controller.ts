@@ -57,6 +57,8 @@ export class PlayController {
       currency: session.currency,
       digits: digitsOf(session.currency),
       language: session.language,
+      /** The page that shows the game in a frame, to which it says that a round has been shown. */
+      lobbyOrigin: new URL(session.lobbyUrl).origin,
       balance: called.answer.balance,
       nextHash: await this.sessions.nextHash(session.id),
       history: history.map(({ id, roundKey, stakeMinor, payoutMinor, state, createdAt, outcome, seed }) => ({

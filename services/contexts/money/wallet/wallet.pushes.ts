@@ -19,6 +19,7 @@ export const balancePush: Push<WalletEvent> = {
           revision: event.revision.toString(),
           kind: kindOf(event),
           amount: formatMinor(BigInt(balanceAfterMinor) - BigInt(balanceBeforeMinor), currency),
+          ...('roundId' in event.data && event.data.roundId ? { roundId: event.data.roundId } : {}),
         },
       },
     ];

@@ -82,12 +82,13 @@ export class Frame {
   }
 
   furnish(session) {
-    const { game, language, digits, currency } = session;
+    const { game, language, digits, currency, lobbyOrigin } = session;
     Object.assign(this, {
       game,
       rules: game.rules,
       language,
       digits,
+      lobbyOrigin,
       rounds: session.history,
       nextHash: session.nextHash,
     });
@@ -194,10 +195,12 @@ export class Frame {
         if (answer.status === 'played') {
           await this.own.perform(answer, request);
           this.book(answer, request);
+          this.tellShown(answer.roundId);
           roundSeen();
           return answer;
         }
         this.own.still?.();
+        this.tellShown(answer.roundId);
         roundSeen();
         await this.explain(answer);
         return undefined;
@@ -214,6 +217,11 @@ export class Frame {
         this.own.start?.(request, true);
       }
     }
+  }
+
+  /** Lets the casino's page show the balance after the round. */
+  tellShown(roundId) {
+    if (roundId && parent !== window) parent.postMessage({ type: 'round-shown', roundId }, this.lobbyOrigin);
   }
 
   async explain(answer) {
@@ -258,9 +266,13 @@ export class Frame {
     }
   }
 
-  /** Says a win aloud, with a sound and a count that ends on the exact sum. */
+  /**
+   * Says a win aloud, with a sound and a count that ends on the exact sum. What is not above the stake is no win: it is
+   * said quietly.
+   */
   async tellWin(payMinor, stakeMinor) {
     if (payMinor <= 0) return this.say(this.t.noWin);
+    if (payMinor <= stakeMinor) return this.say(this.t.cameBack(this.money(payMinor)));
     this.say(this.t.youWin(this.money(payMinor)), true);
     if (payMinor >= stakeMinor * 10) sounds.big();
     else sounds.win();

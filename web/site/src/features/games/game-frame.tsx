@@ -2,12 +2,13 @@ import { ApiError } from '@web/api/api-error';
 import { Fault } from '@web/ui/feedback/states';
 import { Button } from '@web/ui/form/button';
 import { History, UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Motif } from '../../parts/art/lazy-art';
 import { groundOf } from '../../parts/art/palettes';
 import { useLogout } from '../../parts/member/use-session';
 import { usePopup } from '../../popups/use-popup';
+import { useRoundShown } from './use-round-shown';
 import { useLaunch } from './use-launch';
 
 /** After this time the vendor's page probably does not come: the wait is explained, and the player may try again. */
@@ -119,6 +120,8 @@ export function GameFrame({
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useLaunch(vassalage, gameCode);
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useRoundShown(frame, data?.url);
   if (error instanceof ApiError && error.code === 'REGISTER_FIRST') return <RegisterFirst message={error.message} />;
   if (error && !isFetching) {
     return (
@@ -132,6 +135,7 @@ export function GameFrame({
     <>
       {data && (
         <iframe
+          ref={frame}
           data-testid="game-frame"
           title={game.name || t('games.title')}
           src={data.url}
