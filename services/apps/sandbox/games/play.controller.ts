@@ -58,7 +58,7 @@ export class PlayController {
       digits: digitsOf(session.currency),
       language: session.language,
       /** The page that shows the game in a frame, to which it says that a round has been shown. */
-      lobbyOrigin: new URL(session.lobbyUrl).origin,
+      lobbyOrigin: URL.canParse(session.lobbyUrl) ? new URL(session.lobbyUrl).origin : null,
       balance: called.answer.balance,
       nextHash: await this.sessions.nextHash(session.id),
       history: history.map(({ id, roundKey, stakeMinor, payoutMinor, state, createdAt, outcome, seed }) => ({

@@ -221,7 +221,8 @@ export class Frame {
 
   /** Lets the casino's page show the balance after the round. */
   tellShown(roundId) {
-    if (roundId && parent !== window) parent.postMessage({ type: 'round-shown', roundId }, this.lobbyOrigin);
+    if (roundId && this.lobbyOrigin && parent !== window)
+      parent.postMessage({ type: 'round-shown', roundId }, this.lobbyOrigin);
   }
 
   async explain(answer) {
