@@ -1,11 +1,9 @@
 import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
-import { Party } from './load/party';
-import { Operations } from './load/operations';
+import type { Operations } from './load/operations';
 import { settleAndCheck } from './support/play';
-import { funded } from './support/funded';
-import { preparePlayers } from './support/players';
 import { Random } from './support/random';
 import { Stack, type Home } from './support/stack';
+import { openTable } from './support/table';
 import type { LoadPlan, Operation } from './support/plan';
 
 const FULL = { keys: 1_000, submissions: 64, atOnce: 16, players: 100 };
@@ -27,20 +25,9 @@ async function repeatsAt(home: Home, { seed, isFull, say }: ChaosOptions): Promi
   const random = new Random(seed);
   const stack = await Stack.start({ home, apis: 2 });
   try {
-    const prepared = await preparePlayers(stack, random, { players: size.players, deposits: 0 });
-    const plan: LoadPlan = {
-      ...prepared,
-      seed,
-      apis: stack.apiUrls,
-      operations: 0,
-      inFlight: size.submissions * size.atOnce,
-      historyFile: '',
-    };
-    await stack.ready();
-    const party = new Party({ ...plan, inFlight: 64 }, () => random.below(plan.apis.length));
-    const operations = new Operations(plan, party);
-    const history: Operation[] = await Promise.all(plan.deposits.map((deposit) => operations.pay(deposit)));
-    await funded(operations, plan);
+    const table = await openTable(stack, random, { players: size.players, seed, inFlight: 64 });
+    const { plan, party, operations } = table;
+    const history = [...table.paid];
     while (history.length < plan.deposits.length + size.keys) {
       const group = Array.from({ length: size.atOnce }, (_, index) =>
         submit(operations, plan, random, history.length + index, size.submissions),

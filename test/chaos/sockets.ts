@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '@kernel/clock';
-import { Sessions } from '@platform/auth/sessions';
 import { PATIENCE_MS } from '@test/support/patience';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
-import { Operations } from './load/operations';
-import { Party } from './load/party';
+import type { Operations } from './load/operations';
 import { MemberWindow, revisionAt } from './sockets/window';
-import { funded } from './support/funded';
 import type { LoadPlan } from './support/plan';
-import { preparePlayers } from './support/players';
 import { Random } from './support/random';
 import { Stack } from './support/stack';
+import { openTable } from './support/table';
 
 const FULL = { players: 100, windowsOfEach: 5, kills: 5 };
 const SHORT = { players: 10, windowsOfEach: 3, kills: 1 };
@@ -34,14 +30,9 @@ export const sockets: ChaosProgram = {
     const stack = await Stack.start({ home: 'postgres', apis: 2 });
     const windows: MemberWindow[] = [];
     try {
-      const prepared = await preparePlayers(stack, random, { players: size.players, deposits: 0 });
-      const plan = { ...prepared, seed, apis: stack.apiUrls, operations: 0, inFlight: CALLERS, historyFile: '' };
-      await stack.ready();
-      const party = new Party(plan, () => random.below(plan.apis.length));
-      const operations = new Operations(plan, party);
-      await Promise.all(plan.deposits.map((deposit) => operations.pay(deposit)));
-      await funded(operations, plan);
-      const tokens = await openSessions(stack, plan);
+      const table = await openTable(stack, random, { players: size.players, seed, inFlight: CALLERS });
+      const { plan, party, operations } = table;
+      const tokens = await Promise.all(plan.players.map(({ playerId }) => stack.openMemberSession(playerId)));
       for (let index = 0; index < size.players * size.windowsOfEach; index += 1)
         windows.push(new MemberWindow(plan.apis, tokens[index % size.players]!, random, index % plan.apis.length));
       const field = { stack, plan, operations, windows, tokens, random };
@@ -74,13 +65,6 @@ interface Field {
   /** The session of each player, in the order of the players; window i belongs to player i modulo their number. */
   readonly tokens: readonly string[];
   readonly random: Random;
-}
-
-function openSessions(stack: Stack, { players }: LoadPlan): Promise<string[]> {
-  const sessions = new Sessions(stack.sql, stack.config, systemClock);
-  return Promise.all(
-    players.map(({ playerId }) => sessions.open({ kind: 'member', subjectId: playerId, data: { memberType: 0 } })),
-  );
 }
 
 /** Bets, disturbs, bets on, and returns how long after the last bet's answer the last window knew of its wallet. */

@@ -1,14 +1,14 @@
 import type { StopKind } from '@contracts/http/office/stop-kinds';
 import type { ChaosOptions, ChaosProgram, ChaosReport } from './program';
 import { Operations } from './load/operations';
-import { Party } from './load/party';
-import { funded } from './support/funded';
+import type { Party } from './load/party';
 import type { LoadPlan, PlannedPlayer } from './support/plan';
 import { settleAndCheck } from './support/play';
-import { PARTY_ID, preparePlayers } from './support/players';
+import { PARTY_ID } from './support/players';
 import { publicKey } from './support/public-key';
 import { Random } from './support/random';
 import { Stack } from './support/stack';
+import { openTable } from './support/table';
 import { Acts } from './switches/acts';
 import { Staff } from './switches/staff';
 import { switchOffAndOn, type Switched, type SwitchReport } from './switches/switch';
@@ -34,15 +34,10 @@ export const switches: ChaosProgram = {
     const random = new Random(seed);
     const stack = await Stack.start({ home: 'postgres', apis: 2 });
     try {
-      const prepared = await preparePlayers(stack, random, { players: size.lanes, deposits: 0 });
-      const plan = { ...prepared, seed, apis: stack.apiUrls, operations: 0, inFlight: CALLERS, historyFile: '' };
-      await stack.ready();
-      const party = new Party(plan, () => random.below(plan.apis.length));
-      const operations = new Operations(plan, party);
+      const { plan, party, paid } = await openTable(stack, random, { players: size.lanes, seed, inFlight: CALLERS });
       const acts = new Acts(stack, plan.apis, await publicKey(plan.apis[0]!), random);
-      acts.history.push(...(await Promise.all(plan.deposits.map((deposit) => operations.pay(deposit)))));
-      await funded(operations, plan);
-      const field = { plan, acts, party, random, staff: await Staff.of(stack, random) };
+      acts.history.push(...paid);
+      const field = { stack, plan, acts, party, random, staff: await Staff.of(stack, random) };
       const reports: SwitchReport[] = [];
       const told = (report: SwitchReport) => {
         reports.push(report);
@@ -71,6 +66,7 @@ export const switches: ChaosProgram = {
 };
 
 interface Field {
+  readonly stack: Stack;
   readonly plan: LoadPlan;
   readonly acts: Acts;
   readonly party: Party;
@@ -80,10 +76,10 @@ interface Field {
 
 /** The calls of one player, with a session that is open. */
 async function ofMember(field: Field, player: PlannedPlayer, kind: StopKind, callers: number): Promise<SwitchReport> {
-  const { acts, staff, random } = field;
+  const { stack, acts, staff, random } = field;
   const { playerId } = player;
   const operations = await playing(field, player);
-  const token = await acts.openMember(player);
+  const token = await stack.openMemberSession(player.playerId);
   const act = kind === 'memberDeposit' ? () => acts.deposit(kind, token) : () => acts.bet(kind, operations, playerId);
   return switchOffAndOn(
     staff,
@@ -93,12 +89,12 @@ async function ofMember(field: Field, player: PlannedPlayer, kind: StopKind, cal
 }
 
 async function ofTheHouse(field: Field, kind: StopKind): Promise<SwitchReport> {
-  const { acts, staff, random, plan } = field;
+  const { stack, acts, staff, random, plan } = field;
   const tables = await Promise.all(
     plan.players.map(async (player) => ({
       playerId: player.playerId,
       operations: await playing(field, player),
-      token: await acts.openMember(player),
+      token: await stack.openMemberSession(player.playerId),
     })),
   );
   const isOfDeposits = kind === 'method' || kind === 'provider';

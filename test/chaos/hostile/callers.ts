@@ -1,6 +1,4 @@
-import { systemClock } from '@kernel/clock';
 import { memberIdOf, staffIdOf } from '@contexts/people/identity/identity.api';
-import { Sessions } from '@platform/auth/sessions';
 import { signRequest } from '@platform/http/signing/http-signature';
 import type { Access } from '@contracts/http/routes';
 import type { Stack } from '../support/stack';
@@ -18,18 +16,15 @@ export type HeadersOf = (method: string, path: string, body: string | Buffer) =>
 /** Somebody of each kind that the API knows, with the accounts of the demo. */
 export class Callers {
   private tokens: Readonly<Record<string, readonly string[]>> = {};
-  private readonly sessions: Sessions;
 
-  constructor(private readonly stack: Stack) {
-    this.sessions = new Sessions(stack.sql, stack.config, systemClock);
-  }
+  constructor(private readonly stack: Stack) {}
 
   /** Opens new sessions for everybody: generated calls log people out. */
   async renew(): Promise<void> {
     const member = (username: string, memberType: number) =>
-      this.sessions.open({ kind: 'member', subjectId: memberIdOf(MERCHANT, username), data: { memberType } });
+      this.stack.openMemberSession(memberIdOf(MERCHANT, username), memberType);
     const staff = (username: string, ...roles: string[]) =>
-      this.sessions.open({ kind: 'staff', subjectId: staffIdOf(MERCHANT, username), data: { roles } });
+      this.stack.sessions.open({ kind: 'staff', subjectId: staffIdOf(MERCHANT, username), data: { roles } });
     this.tokens = {
       member: [await member('demo', MEMBER)],
       agent: await Promise.all(['imperio', 'norte', 'litoral'].map((username) => member(username, AGENT))),
@@ -44,7 +39,7 @@ export class Callers {
   async openGame(): Promise<Readonly<Record<string, string>>> {
     const playerId = memberIdOf(MERCHANT, 'demo');
     const data = { gameCode: GAME, vendorId: VENDOR };
-    const sessionToken = await this.sessions.open({ kind: 'game', subjectId: playerId, data });
+    const sessionToken = await this.stack.sessions.open({ kind: 'game', subjectId: playerId, data });
     return { playerId, sessionToken, gameCode: GAME, memberId: playerId, currency: 'BRL', providerId: VENDOR };
   }
 

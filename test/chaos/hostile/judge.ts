@@ -25,7 +25,7 @@ const NAMED: ReadonlySet<string> = new Set(
  * @param isPlain true for the few answers that are no JSON: a file, the pages, the metrics
  */
 export function wrongWith({ status, type, text }: Answer, isPlain: boolean): string | undefined {
-  const inside = INSIDES.exec(text)?.[0];
+  const inside = insideOf(text);
   if (inside !== undefined && !isPlain) return `the answer tells of the inside: ${inside}`;
   const isJson = type.includes('json');
   const parsed = isJson ? parse(text) : undefined;
@@ -36,6 +36,11 @@ export function wrongWith({ status, type, text }: Answer, isPlain: boolean): str
   return typeof code === 'string' && code !== ''
     ? undefined
     : `a refusal without a code: ${status} ${text.slice(0, 80)}`;
+}
+
+/** Returns the part of a text that tells of the inside; undefined if none does. */
+export function insideOf(text: string): string | undefined {
+  return INSIDES.exec(text)?.[0];
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

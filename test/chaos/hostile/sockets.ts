@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Random } from '../support/random';
+import { insideOf } from './judge';
 import { spoiled } from './spoil';
 
 const NAMES = ['heartbeat', 'balance', 'connect', 'disconnect', 'error', '__proto__', 'join', '', 'x'.repeat(2_000)];
@@ -53,6 +54,3 @@ function admitted(socket: Socket): Promise<string | undefined> {
     setTimeout(() => resolve('no answer'), PATIENCE_MS);
   });
 }
-
-const insideOf = (message: string): string | undefined =>
-  /\bat .+:\d+:\d+|node_modules|QueryFailedError|syntax error|TypeError|RangeError/.exec(message)?.[0];

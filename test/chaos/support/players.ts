@@ -1,6 +1,4 @@
 import { idOf, newId } from '@platform/ids';
-import { Sessions } from '@platform/auth/sessions';
-import { systemClock } from '@kernel/clock';
 import type { DomainEvent, NewEvent } from '@kernel/event';
 import type { CatalogueEvent } from '@contexts/catalogue/domain/catalogue.events';
 import type { DepositEvent } from '@contexts/money/cashier/domain/deposit.events';
@@ -44,9 +42,8 @@ export async function preparePlayers(
     },
   ];
   await write(stack, `vendor-${PARTY_ID}`, vendor);
-  const sessions = new Sessions(stack.sql, stack.config, systemClock);
   const players: PlannedPlayer[] = [];
-  for (let count = 0; count < counts.players; count += 1) players.push(await newPlayer(stack, sessions, count, now));
+  for (let count = 0; count < counts.players; count += 1) players.push(await newPlayer(stack, count, now));
   const deposits: PlannedDeposit[] = [];
   deposits.push(
     ...(await Promise.all(players.map(({ playerId }) => newDeposit(stack, playerId, FIRST_DEPOSIT_MINOR, now)))),
@@ -75,7 +72,7 @@ export async function addOverdueDeposits(stack: Stack, playerId: string, count: 
   return deposits.map(({ depositId }) => depositId);
 }
 
-async function newPlayer(stack: Stack, sessions: Sessions, count: number, now: string): Promise<PlannedPlayer> {
+async function newPlayer(stack: Stack, count: number, now: string): Promise<PlannedPlayer> {
   const memberId = newId();
   const username = `chaos${count}`;
   const registered: MemberEvent = {
@@ -97,7 +94,7 @@ async function newPlayer(stack: Stack, sessions: Sessions, count: number, now: s
     },
   };
   await write(stack, `member-${memberId}`, [registered]);
-  const sessionToken = await sessions.open({
+  const sessionToken = await stack.sessions.open({
     kind: 'game',
     subjectId: memberId,
     data: { gameCode: GAME_CODE, vendorId: PARTY_ID },

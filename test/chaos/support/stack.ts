@@ -7,6 +7,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { systemClock } from '@kernel/clock';
+import { Sessions } from '@platform/auth/sessions';
 import { readConfig, type Config } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
 import { openReadDatabase } from '@platform/database/read-database';
@@ -123,6 +125,15 @@ export class Stack {
     });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`The demo merchant was not put in place: ${code}`);
+  }
+
+  /** Opens sessions without a log-in. */
+  get sessions(): Sessions {
+    return new Sessions(this.sql, this.config, systemClock);
+  }
+
+  openMemberSession(memberId: string, memberType = 0): Promise<string> {
+    return this.sessions.open({ kind: 'member', subjectId: memberId, data: { memberType } });
   }
 
   async ready(): Promise<void> {

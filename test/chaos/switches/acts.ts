@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
-import { systemClock } from '@kernel/clock';
 import type { StopKind } from '@contracts/http/office/stop-kinds';
-import { Sessions } from '@platform/auth/sessions';
 import { sealedBody } from '@test/support/sealed-body';
 import type { Operations } from '../load/operations';
 import type { Operation, PlannedPlayer } from '../support/plan';
@@ -27,26 +25,19 @@ const DEPOSIT = 'POST /wps/cashier/deposits';
 
 /** The acts of players that a stop refuses. */
 export class Acts {
-  private readonly sessions: Sessions;
   /** Every bet and win, as the check of the whole log wants them. */
   readonly history: Operation[] = [];
 
   constructor(
-    stack: Stack,
+    private readonly stack: Stack,
     private readonly apis: readonly string[],
     private readonly key: JWK,
     private readonly random: Random,
-  ) {
-    this.sessions = new Sessions(stack.sql, stack.config, systemClock);
-  }
+  ) {}
 
   /** A new game session of a player: a stop of the log-in has ended the one before. */
   openGame({ playerId }: PlannedPlayer, data: { gameCode: string; vendorId: string }): Promise<string> {
-    return this.sessions.open({ kind: 'game', subjectId: playerId, data });
-  }
-
-  openMember({ playerId }: PlannedPlayer): Promise<string> {
-    return this.sessions.open({ kind: 'member', subjectId: playerId, data: { memberType: 0 } });
+    return this.stack.sessions.open({ kind: 'game', subjectId: playerId, data });
   }
 
   async bet(kind: StopKind, operations: Operations, playerId: string): Promise<Outcome> {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { systemClock } from '@kernel/clock';
 import type { StopKind } from '@contracts/http/office/stop-kinds';
-import { Sessions } from '@platform/auth/sessions';
 import { newId } from '@platform/ids';
 import type { Random } from '../support/random';
 import type { Stack } from '../support/stack';
@@ -19,8 +17,7 @@ export class Staff {
   ) {}
 
   static async of(stack: Stack, random: Random): Promise<Staff> {
-    const sessions = new Sessions(stack.sql, stack.config, systemClock);
-    const open = () => sessions.open({ kind: 'staff', subjectId: newId(), data: { roles: ['finance'] } });
+    const open = () => stack.sessions.open({ kind: 'staff', subjectId: newId(), data: { roles: ['finance'] } });
     return new Staff(stack.apiUrls, random, await open(), await open());
   }
 

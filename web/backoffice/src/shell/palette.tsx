@@ -1,5 +1,7 @@
 import type { StaffInfo } from '@contracts/http/office/back-office';
 import { routes } from '@contracts/http/routes';
+import { plain } from '@web/i18n/plain';
+import { useSettled } from '@web/time/use-settled';
 import { Dialog } from '@web/ui/feedback/dialog';
 import { Button } from '@web/ui/form/button';
 import { INPUT_BOX } from '@web/ui/form/field';
@@ -22,22 +24,10 @@ interface Hit {
   readonly kind: 'page' | 'member' | 'reference';
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** The pages, members and references that fit a text, each only where a role opens it. */
 function useHits(staff: StaffInfo, text: string): readonly Hit[] {
   const { t } = useTranslation();
-  const settled = useSettled(text.trim());
+  const settled = useSettled(text.trim(), SETTLE_MS);
   const { data } = useMembers(
     { search: settled, pageNo: 1, pageSize: MEMBERS },
     { enabled: settled.length >= LEAST_CHARS, keepsLast: true },
@@ -69,7 +59,7 @@ function useHits(staff: StaffInfo, text: string): readonly Hit[] {
   return [...pages, ...members, ...references];
 }
 
-/** Finds pages, members, rounds and references from everywhere: by `Ctrl K`, or by the button on a phone. */
+/** Finds pages, members and references from everywhere: by `Ctrl K`, or by the button on a phone. */
 export function Palette({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
   const { key } = useLocation();

@@ -1,5 +1,6 @@
 import type { HelpCenter, HelpSection } from '@contracts/http/system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { plain } from '@web/i18n/plain';
 import { useServedLanguage } from '@web/i18n/setup';
 import { wordsOf } from '../announcements/plain-text';
 import { getHelpCenter } from './api/get-help-center';
@@ -21,11 +22,6 @@ export function anchorOf(hash: string): string {
   } catch {
     return '';
   }
-}
-
-/** Letters without their accents, so that "deposito" finds "depósito". */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The topics that hold every word that is looked for, in their sections. */

@@ -2,7 +2,7 @@ import type { ContractTerms } from '@contracts/http/agents/agent-terms';
 import { routes } from '@contracts/http/routes';
 import { useQuery } from '@tanstack/react-query';
 import { apiCall, type ValueOf } from '@web/api/api-call';
-import { useEffect, useState } from 'react';
+import { useSettled } from '@web/time/use-settled';
 
 const SETTLE_MS = 600;
 
@@ -11,11 +11,7 @@ export type OfferPreview = ValueOf<typeof routes.previewHouseOffer>;
 /** The effect that an offer of the house would have. It is asked for once the typing has stopped. */
 export function useOfferPreview(downlineId: string | undefined, terms: ContractTerms | null) {
   const wanted = downlineId && terms ? JSON.stringify({ downlineId, terms }) : '';
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useSettled(wanted, SETTLE_MS, '');
   const query = useQuery({
     queryKey: ['staff', 'house-offer', settled],
     queryFn: ({ signal }) =>

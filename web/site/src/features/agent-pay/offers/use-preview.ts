@@ -1,21 +1,11 @@
 import type { ContractTerms } from '@contracts/http/agents/agent-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useToken } from '@web/state/session.state';
-import { useEffect, useState } from 'react';
+import { useSettled } from '@web/time/use-settled';
 import { agentKey } from '../../../parts/agent/use-agent-query';
 import { previewOffer } from '../api/preview-offer';
 
 const SETTLE_MS = 600;
-
-/** A value once it has not changed for a while. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 export interface Drafted {
   readonly downlineId: string;
@@ -28,7 +18,7 @@ export interface Drafted {
 export function usePreview(drafted: Drafted | null) {
   const token = useToken();
   const wanted = drafted ? JSON.stringify(drafted) : '';
-  const settled = useSettled(wanted);
+  const settled = useSettled(wanted, SETTLE_MS);
   const isSettled = settled === wanted;
   const query = useQuery({
     queryKey: agentKey(token, 'contracts', 'preview', settled),

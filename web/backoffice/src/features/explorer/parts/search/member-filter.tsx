@@ -1,4 +1,5 @@
 import { isUuid } from '@web/api/event-of';
+import { useSettled } from '@web/time/use-settled';
 import { FILTER_BOX, filterLook } from '@web/ui/list/filters';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
@@ -44,13 +45,9 @@ function Search({ onChange }: { readonly onChange: (memberId: string) => void })
   const { t } = useTranslation();
   const listId = useId();
   const [text, setText] = useState('');
-  const [settled, setSettled] = useState('');
   const choose = useRef(onChange);
   choose.current = onChange;
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text.trim().toLowerCase()), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useSettled(text.trim().toLowerCase(), SETTLE_MS);
   const { data } = useMembers({ search: settled, pageNo: 1, pageSize: CANDIDATES }, { enabled: settled !== '' });
   const candidates = settled === '' ? [] : (data?.list ?? []);
   const exact = candidates.find(({ account, id }) => account === settled || id === settled);
