@@ -223,7 +223,7 @@ export const PayrollKindState = z
     pausedBy: z.string().nullable(),
     lastRun: SalaryRun.nullable(),
     nextDueAt: Timestamp.nullable(),
-    /** The number of windows that have ended and are not paid yet. */
+    /** The number of windows whose pay is due and not done yet. */
     windowsBehind: z.number().int(),
   })
   .meta({ id: 'PayrollKindState' });

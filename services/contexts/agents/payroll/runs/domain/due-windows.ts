@@ -2,6 +2,7 @@ import { clockAfter, nextWindow, windowOf, type PayWindow, type Period } from '.
 import type { ContractKind } from '../../terms/terms';
 
 const TEN_MINUTES_MS = 600_000;
+const MOST_COUNTED = 1_000;
 
 export interface DueClock {
   readonly timeZone: string;
@@ -53,4 +54,21 @@ export function windowAfter(
     if (until === null || whole.to <= until) return whole;
   }
   return undefined;
+}
+
+/** How many windows are due from the first one on that was not paid; counting stops at a thousand. */
+export function windowsDue(
+  kind: ContractKind,
+  first: PayWindow,
+  stretches: readonly Stretch[],
+  clock: DueClock,
+  nowMs: number,
+): number {
+  let count = 0;
+  let window: PayWindow | undefined = first;
+  while (window && dueMs(kind, window, clock) <= nowMs && count < MOST_COUNTED) {
+    count += 1;
+    window = windowAfter(nextWindow(window, clock.timeZone).from, first.period, stretches, clock.timeZone);
+  }
+  return count;
 }

@@ -1,4 +1,4 @@
-import { dueMs, windowAfter, type DueClock } from './due-windows';
+import { dueMs, windowAfter, windowsDue, type DueClock } from './due-windows';
 
 const ZONE = 'America/New_York';
 const clock: DueClock = { timeZone: ZONE, dailyAt: '02:10', dividendAt: '02:30' };
@@ -47,5 +47,24 @@ describe('a window is due', () => {
     ['daily', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', '2026-11-02T07:10:00.000Z'],
   ] as const)('%s from %s to %s: %s', (kind, from, to, due) => {
     expect(at(kind, from, to)).toBe(due);
+  });
+});
+
+describe('the windows that are due', () => {
+  const first = windowAfter(null, 'hour', forGood, ZONE)!;
+  const dueAt = (now: string, stretches: Parameters<typeof windowsDue>[2] = forGood) =>
+    windowsDue('hourly', first, stretches, clock, Date.parse(now));
+
+  it('are none while the window has ended and its pay is still to come', () => {
+    expect(dueAt('2026-03-10T05:00:00.000Z')).toBe(0);
+    expect(dueAt('2026-03-10T05:09:59.999Z')).toBe(0);
+    expect(dueAt('2026-03-10T05:10:00.000Z')).toBe(1);
+  });
+
+  it('are all since then, as far as there were contracts', () => {
+    expect(dueAt('2026-03-10T08:15:00.000Z')).toBe(4);
+    const until = [{ from: '2026-03-10T04:00:00.000Z', until: '2026-03-10T06:00:00.000Z' }];
+    expect(dueAt('2026-03-10T08:15:00.000Z', until)).toBe(2);
+    expect(dueAt('2027-03-10T05:10:00.000Z')).toBe(1_000);
   });
 });

@@ -7,11 +7,10 @@ import { StaffDirectory } from '@contexts/people/identity/identity.api';
 import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
-import { nextWindow } from '../../terms/pay-window';
 import { CONTRACT_KINDS, type ContractKind } from '../../terms/terms';
 import { PayrollSettings } from '../../settings/use-cases/payroll-settings';
 import { ContractBooks } from './contract-books';
-import { dueMs, windowAfter, type DueClock, type Stretch } from '../domain/due-windows';
+import { dueMs, windowAfter, windowsDue, type DueClock } from '../domain/due-windows';
 import { payrollSwitchDecider, type PayrollSwitchCommand } from '../domain/payroll-switch.decide';
 import { paidUntil } from '../read-models/paid-until';
 import { SalaryRuns } from '../read-models/salary-runs';
@@ -26,9 +25,6 @@ export interface PauseOrder {
   readonly isPaused: boolean;
   readonly reason: string;
 }
-
-/** Counting windows that are behind stops here. */
-const MAX_BEHIND = 1_000;
 
 /** Where the runs of each kind stand, and what staff may do to them. */
 @Injectable()
@@ -88,7 +84,7 @@ export class PayrollControl {
       const window = windowAfter(after, period, stretches, clock.timeZone);
       if (!window) continue;
       nextDueMs = Math.min(nextDueMs, dueMs(kind, window, clock));
-      windowsBehind += behind(window.from, period, stretches, clock.timeZone, now);
+      windowsBehind += windowsDue(kind, window, stretches, clock, now);
     }
     const person = state.pausedBy === null ? undefined : await this.staff.find(state.pausedBy);
     return {
@@ -100,21 +96,4 @@ export class PayrollControl {
       windowsBehind,
     };
   }
-}
-
-/** How many windows have ended from this moment on. */
-function behind(
-  from: string,
-  period: Parameters<typeof windowAfter>[1],
-  stretches: readonly Stretch[],
-  timeZone: string,
-  now: number,
-): number {
-  let count = 0;
-  let window = windowAfter(from, period, stretches, timeZone);
-  while (window && Date.parse(window.to) <= now && count < MAX_BEHIND) {
-    count += 1;
-    window = windowAfter(nextWindow(window, timeZone).from, period, stretches, timeZone);
-  }
-  return count;
 }

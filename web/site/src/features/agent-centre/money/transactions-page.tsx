@@ -96,7 +96,7 @@ export default function TransactionsPage() {
           testId: 'transactions-total',
           values: {
             amount: (
-              <span className="flex flex-col items-end">
+              <span className="flex flex-col items-start sm:items-end">
                 <span className="whitespace-nowrap text-win">
                   {t('agent.transactions.in', { amount: money(totals.in) })}
                 </span>
