@@ -61,7 +61,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureServicesBuilt();
   const load = (file) => import(pathToFileURL(inRoot('dist/services/apps/all-in-one', file)).href);
-  const { Databases, prepare } = await load('prepare.js');
+  const { Databases, lockDataFolder, prepare } = await load('prepare.js');
   const { readLaunchSettings } = await load('launch-settings.js');
   const { environmentOf } = await load('process-environment.js');
   const { Shutdown } = await load('shutdown.js');
@@ -72,6 +72,8 @@ await main(async () => {
     void shutdown.end(1);
   };
   const settings = readLaunchSettings(process.env);
+  const lock = lockDataFolder(settings.dataDir);
+  shutdown.add(() => lock.release());
   const databases = new Databases({ settings, say, onFatal });
   shutdown.add(
     () => databases.close(),

@@ -107,8 +107,20 @@ describe('the whole platform under one supervisor', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('starts on nothing, and tells where it is and who may log in', async () => {
-    platform = Platform.start(dataDir, ports);
+  it('starts once on nothing, however many are started, and tells where it is and who may log in', async () => {
+    const both = [
+      Platform.start(dataDir, ports),
+      Platform.start(dataDir, [await freePort(), await freePort(), await freePort()]),
+    ];
+    platform = both[0]!;
+    await platform.until(() => both.some((one) => one.process.exitCode !== null), 'the refusal of one');
+    const refused = both.find((one) => one.process.exitCode !== null)!;
+    expect([refused.process.exitCode, refused.output]).toEqual([
+      1,
+      expect.stringContaining(`already runs on ${dataDir}`),
+    ]);
+    platform = both.find((one) => one !== refused)!;
+    ports = [...platform.ports];
     await platform.ready();
     expect(platform.output).toContain(`http://localhost:${ports[0]}/backoffice`);
     expect(platform.output).toMatch(/role +username +password +where/);

@@ -6,7 +6,7 @@ import { keepPrivate } from '@platform/embedded/private-folder';
 import { demoLogins } from '../seed/demo-logins';
 import { banner } from './banner';
 import { childEnvironment, LaunchError, readLaunchSettings } from './launch-settings';
-import { Databases, prepare } from './prepare';
+import { Databases, lockDataFolder, prepare } from './prepare';
 import { environmentOf } from './process-environment';
 import { Shutdown } from './shutdown';
 import { Supervisor } from './supervisor';
@@ -28,6 +28,9 @@ function fail(error: unknown): void {
 
 async function run(): Promise<void> {
   const settings = readLaunchSettings(process.env);
+  // The lock comes before anything in the folder is looked at, made or removed.
+  const lock = lockDataFolder(settings.dataDir);
+  shutdown.add(() => lock.release());
   // Logs, seals and whatever else this process and its children write are their owner's alone.
   process.umask(0o077);
   keepPrivate(settings.dataDir);

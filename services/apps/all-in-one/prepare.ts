@@ -2,14 +2,15 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '@platform/database/migrate';
-import { claimServer, type Claim } from '@platform/embedded/claim';
 import {
   ensureDatabase,
   quitEmbeddedPostgres,
   startEmbeddedPostgres,
   stopEmbeddedPostgres,
 } from '@platform/embedded/embedded-postgres';
+import { takeFolderLock, type FolderLock } from '@platform/embedded/folder-lock';
 import { isPassingFault } from '@platform/embedded/passing-fault';
+import { watchServer, type Watch } from '@platform/embedded/watch';
 import { childEnvironment, LaunchError, type LaunchSettings } from './launch-settings';
 import { environmentOf } from './process-environment';
 import { runOnce } from './run-once';
@@ -45,9 +46,21 @@ const LONGEST_PAUSE_MS = 5_000;
 
 const apps = path.join(import.meta.dirname, '..');
 
+/**
+ * Takes a data folder for this run, before anything in it is looked at, made or removed.
+ * @throws LaunchError when another run has it
+ */
+export function lockDataFolder(dataDir: string): FolderLock {
+  const lock = takeFolderLock(dataDir, 'running');
+  if ('release' in lock) return lock;
+  throw new LaunchError(
+    `Croupier already runs on ${dataDir} (process ${lock.pid}): stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
 /** Opens the databases of one run and closes them. */
 export class Databases {
-  private claim: Claim | undefined;
+  private watch: Watch | undefined;
   private isClosing = false;
   private pending: Promise<unknown> = Promise.resolve();
 
@@ -66,17 +79,17 @@ export class Databases {
   async close(): Promise<void> {
     this.isClosing = true;
     await this.pending;
-    const claim = this.claim;
-    this.claim = undefined;
-    if (!claim) return;
-    await claim.release();
+    const watch = this.watch;
+    this.watch = undefined;
+    if (!watch) return;
+    await watch.end();
     await stopEmbeddedPostgres(this.options.settings.dataDir);
   }
 
   /** Ends the server at once, for a second Ctrl-C; it recovers at its next start. */
   closeHard(): void {
     this.isClosing = true;
-    if (this.claim) quitEmbeddedPostgres(this.options.settings.dataDir);
+    if (this.watch) quitEmbeddedPostgres(this.options.settings.dataDir);
   }
 
   private async openGiven(): Promise<DatabaseUrls> {
@@ -104,12 +117,7 @@ export class Databases {
       databases: ['croupier', ...(settings.withSandbox ? ['sandbox'] : [])],
       ...(port === undefined ? {} : { port }),
     });
-    const claim = await claimServer(server.url('postgres'), () => this.onServerLost(server.port));
-    if (!claim)
-      throw new LaunchError(
-        `Croupier already runs on ${settings.dataDir}: stop it first, or set DATA_DIR to another folder.`,
-      );
-    this.claim = claim;
+    this.watch = await watchServer(server.url('postgres'), () => this.onServerLost(server.port));
     say(server.isAdopted ? 'embedded Postgres taken over from the last run' : 'embedded Postgres started');
     const sandbox = settings.withSandbox ? (settings.sandboxDatabaseUrl ?? server.url('sandbox')) : undefined;
     return { platform: server.url('croupier'), sandbox };

@@ -1,5 +1,5 @@
-import { claimServer } from '@platform/embedded/claim';
 import { startEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
+import { holderOfFolder, whileOpening } from '@platform/embedded/folder-lock';
 import { childEnvironment, readLaunchSettings } from './launch-settings';
 
 /**
@@ -22,10 +22,9 @@ export async function withDatabase<Result>(
     const databases = { platform: server.url('croupier'), sandbox: server.url('sandbox') };
     return await use(await childEnvironment(environment, settings, databases));
   } finally {
-    const claim = await claimServer(server.url('postgres'));
-    if (claim) {
-      await claim.release();
-      await server.stop();
-    }
+    // A platform that is about to start takes its lock before it looks for a server, and waits meanwhile.
+    await whileOpening(dataDir, async () => {
+      if (!holderOfFolder(dataDir, 'running')) await server.stop();
+    });
   }
 }

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,8 +18,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries, type PostgresBinaries } from './binaries';
 import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
+import { whileOpening } from './folder-lock';
 import { freePort } from './free-port';
-import { isAlive, livingPostmaster, readPostmaster } from './postmaster';
+import { isAlive, livingPostmaster, readPostmaster, removeStalePostmaster } from './postmaster';
 import { isPassingFault } from './passing-fault';
 import { chooseRunAs, handOver, type RootStrategy } from './run-as';
 
@@ -75,14 +77,15 @@ const START_TIMEOUT_MS = 120_000;
 
 /**
  * Starts a Postgres of the product on 127.0.0.1. The first call sets it up; a server that still runs is taken over; one
- * that was killed recovers. The call waits for a server that is starting, recovering or stopping.
+ * that was killed recovers. The call waits for a server that is starting, recovering or stopping, and for another
+ * program that starts one on the same folder.
  * @throws EmbeddedPostgresError whose message is one sentence
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const deadline = Date.now() + (options.startTimeoutMs ?? START_TIMEOUT_MS);
   for (;;) {
     try {
-      return await startOnce(options);
+      return await whileOpening(options.dataDir, () => startOnce(options));
     } catch (error) {
       // The postmaster's file says "ready" for a moment after a crash, although the server refuses every connection.
       if (error instanceof EmbeddedPostgresError || !isPassingFault(error) || Date.now() > deadline) throw error;
@@ -167,9 +170,13 @@ async function adopt(cluster: string): Promise<{ port: number; pid: number } | u
  */
 async function bootstrap(places: Places, binaries: PostgresBinaries, options: EmbeddedPostgresOptions): Promise<void> {
   if (existsSync(path.join(places.cluster, 'PG_VERSION'))) return requirePassword(places);
+  if (existsSync(places.cluster) && readdirSync(places.cluster).length > 0)
+    throw new EmbeddedPostgresError(
+      `${places.cluster} is no database of Postgres, because its PG_VERSION is missing, and is left alone: restore it, or ` +
+        'run "npm run reset".',
+    );
   const unfinished = `${places.cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  rmSync(places.cluster, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const password = randomBytes(24).toString('base64url');
   const passwordFile = path.join(unfinished, 'password');
@@ -235,6 +242,7 @@ async function launch(
 ): Promise<{ port: number; pid: number }> {
   const runAs = chooseRunAs(binaries.postgres, options.rootStrategies);
   handOver(places.cluster, runAs);
+  removeStalePostmaster(places.cluster);
   const remembered = existsSync(places.port) ? Number.parseInt(readFileSync(places.port, 'utf8'), 10) : undefined;
   const port = await freePort(options.port ?? remembered);
   if (options.port !== undefined && port !== options.port)

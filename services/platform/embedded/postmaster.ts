@@ -25,14 +25,18 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, status: (lines[7] ?? '').trim() };
 }
 
-/** Returns the server that really runs on this folder. A file that a killed server left behind is removed. */
+/** Returns the server that really runs on this folder. */
 export function livingPostmaster(cluster: string): Postmaster | undefined {
   const found = readPostmaster(cluster);
-  if (!found) return undefined;
-  if (isAlive(found.pid) && isPostgresOf(found.pid, cluster)) return found;
-  // Another program may have the number by now; Postgres would then refuse to start because of this file.
-  rmSync(path.join(cluster, FILE), { force: true });
-  return undefined;
+  return found && isAlive(found.pid) && isPostgresOf(found.pid, cluster) ? found : undefined;
+}
+
+/**
+ * Removes the file that a killed server left behind. Another program may have the number by now, and Postgres would
+ * then refuse to start. Only the program that is about to start the server may do this, under its lock.
+ */
+export function removeStalePostmaster(cluster: string): void {
+  if (!livingPostmaster(cluster)) rmSync(path.join(cluster, FILE), { force: true });
 }
 
 export function isAlive(pid: number): boolean {

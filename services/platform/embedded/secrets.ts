@@ -4,6 +4,7 @@ import path from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 import { EmbeddedPostgresError, explainFileFault } from './embedded-error';
+import { whileOpening } from './folder-lock';
 
 /** The demo's own vendor and payment provider, both played by the sandbox. */
 const SANDBOX_PARTY = 'sandbox';
@@ -32,9 +33,23 @@ const StoredSecrets = z.partialRecord(z.enum(SECRET_NAMES), z.string());
  * the missing ones.
  */
 export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
+  return wholeSecrets(readIfThere(dataDir)) ?? whileOpening(dataDir, () => createMissing(dataDir));
+}
+
+function readIfThere(dataDir: string): Partial<Secrets> {
   const file = path.join(dataDir, 'secrets.json');
-  const known = existsSync(file) ? readSecrets(file) : {};
-  if (SECRET_NAMES.every((name) => known[name] !== undefined)) return known as Secrets;
+  return existsSync(file) ? readSecrets(file) : {};
+}
+
+function wholeSecrets(known: Partial<Secrets>): Secrets | undefined {
+  return SECRET_NAMES.every((name) => known[name] !== undefined) ? (known as Secrets) : undefined;
+}
+
+/** Another program may have made them while the lock was waited for, so that they are read again under it. */
+async function createMissing(dataDir: string): Promise<Secrets> {
+  const known = readIfThere(dataDir);
+  const whole = wholeSecrets(known);
+  if (whole) return whole;
   const made = await Promise.all(
     SECRET_NAMES.map(async (name) => [name, known[name] ?? (await MAKERS[name]())] as const),
   );
