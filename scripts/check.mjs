@@ -22,9 +22,7 @@ const STEPS_AT_ONCE = 2;
 
 /** The steps that take longest come first. */
 const STEPS = [
-  ['lint', () => tool(bin('eslint/bin/eslint.js'), '--cache', '--cache-location', '.cache/eslint', '.')],
-  ['types: web', () => tool(bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json', '--noEmit')],
-  ['types: services', () => tool(bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit')],
+  ['lint and types', () => tool(bin('oxlint/bin/oxlint'), '--quiet')],
   [
     'format',
     () =>

@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { DataSource, type EntityTarget } from 'typeorm';
+import { type DataSource, type EntityTarget } from 'typeorm';
 import { systemClock, type Clock } from '@kernel/clock';
 import { LoginAttempts } from './auth/login-attempts';
 import { RequestReplays } from './auth/request-replays';

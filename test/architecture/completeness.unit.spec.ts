@@ -39,7 +39,7 @@ function exportsOf(
   return sources
     .filter(({ path: file, text }) => importing.test(text) && !file.endsWith('.context.ts'))
     .flatMap(({ path: file, text }) => {
-      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      // oxlint-disable-next-line typescript/no-require-imports
       const module = require(path.join(repositoryRoot, file)) as Record<string, unknown>;
       const made = [
         ...text.matchAll(/export (?:const|function) (\w+)(?: = )?\([^)]*\bEventCatalogue\): Projection\b/g),

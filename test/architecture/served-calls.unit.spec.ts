@@ -7,7 +7,7 @@ import { repositoryRoot, sourceFiles } from './source-files';
 
 /** The calls that the handlers of a file answer. */
 function callsServedIn(file: string): readonly Call[] {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // oxlint-disable-next-line typescript/no-require-imports
   const module = require(path.join(repositoryRoot, file)) as Record<string, unknown>;
   return Object.values(module)
     .filter((value) => typeof value === 'function')

@@ -17,7 +17,7 @@ const NO_LONGER_WRITTEN = ['agenttransfers'];
 /** The decider of every category, found in the files that hold deciders. */
 const deciders = new Map(
   sourceFiles(['services/contexts'], ['.decide.ts']).flatMap(({ path: file }) => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    // oxlint-disable-next-line typescript/no-require-imports
     const module = require(path.join(repositoryRoot, file)) as Record<string, unknown>;
     return Object.values(module).flatMap((value) =>
       value instanceof Object && 'category' in value && 'evolve' in value && 'initial' in value

@@ -30,7 +30,7 @@ export const payrollMutants: readonly Mutant[] = [
     ...PAYROLL_ON_THE_LOG,
     name: 'I7: yields are floored once a sum instead of once a bet',
     file: `${RUNS}/read-models/window-figures.ts`,
-    // eslint-disable-next-line no-template-curly-in-string -- The text of the source holds it.
+    // oxlint-disable-next-line no-template-curly-in-string -- The text of the source holds it.
     find: 'sum(${realtimeYieldSql.yield}) as yields',
     replace:
       'floor(sum(case when stake < least_minor or payout = stake then 0 else stake::numeric * ppm / 1000000 end)) as yields',

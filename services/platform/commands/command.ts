@@ -56,6 +56,6 @@ export interface RecallSources {
 }
 
 /** The runner handles this type internally; only the caller of `run` knows which types belong together. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyRunnable = Runnable<any, any, any, any, any>;
 export type AnyOutcome = Outcome<unknown, DomainEvent, string>;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { DataSource } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import type { SqlTransaction } from '../projections/projection';
 import { isDatabaseSilent } from './database-faults';
 import { READ_DATABASE } from './read-database';

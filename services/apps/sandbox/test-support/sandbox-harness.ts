@@ -11,7 +11,7 @@ import { readSandboxConfig } from '../sandbox.config';
 import { Database } from '../store/database';
 
 /** Tests look at the answers of calls and need no types for them. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = Record<string, any>;
 
 /** A whole sandbox on a database of its own, with a fake platform that fails as the test says. */

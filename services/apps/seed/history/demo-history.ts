@@ -4,7 +4,7 @@ import { JackpotTermsInForce, PublishJackpotTerms } from '@contexts/play/jackpot
 import { categoryOf } from '@kernel/event';
 import { SqlPool } from '@platform/database/sql-pool';
 import { DemoMerchant } from '../demo-merchant';
-import { Calendar } from '../story/calendar';
+import { type Calendar } from '../story/calendar';
 import { Contracts } from '../story/contracts';
 import { DemoPlayer } from '../story/demo-player';
 import { GreatWin } from '../story/great-win';
