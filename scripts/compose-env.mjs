@@ -23,6 +23,8 @@ function encryptionKeys() {
 /** The secrets of every installation, and how each one is made. */
 const SECRETS = {
   POSTGRES_PASSWORD: secret,
+  POSTGRES_API_PASSWORD: secret,
+  POSTGRES_WORKER_PASSWORD: secret,
   REDIS_PASSWORD: secret,
   JWE_PRIVATE_KEYS: () => `'${encryptionKeys()}'`,
   INTERNAL_KEYS: () => `worker=${secret()}`,

@@ -16,7 +16,26 @@ import { proofMigrations } from './proof/index';
 import { alarmMigrations } from './alarms/index';
 import { withheldMigrations } from './withheld/index';
 import { consoleMigrations } from './console/index';
+import { platformRights } from './platform/rights';
+import { identityRights } from './identity/rights';
+import { messagesRights } from './messages/rights';
+import { catalogueRights } from './catalogue/rights';
+import { walletRights } from './wallet/rights';
+import { cashierRights } from './cashier/rights';
+import { jackpotRights } from './jackpot/rights';
+import { ownGamesRights } from './own-games/rights';
+import { roundsRights } from './rounds/rights';
+import { winnersRights } from './winners/rights';
+import { teamRights } from './team/rights';
+import { payrollRights } from './payroll/rights';
+import { agencyRights } from './agency/rights';
+import { booksRights } from './books/rights';
+import { proofRights } from './proof/rights';
+import { alarmRights } from './alarms/rights';
+import { withheldRights } from './withheld/rights';
+import { consoleRights } from './console/rights';
 import { inOrderOfTime } from '../order';
+import { joined } from '../rights';
 
 /**
  * The migrations of schema `read` and of everything beside it that may be dropped and rebuilt. Each context, and the
@@ -42,3 +61,25 @@ export const readModelMigrations = inOrderOfTime([
   ...withheldMigrations,
   ...consoleMigrations,
 ]);
+
+/** The rights of the API and of the worker on every table of the read models' migrations. */
+export const readModelRights = joined(
+  platformRights,
+  identityRights,
+  messagesRights,
+  catalogueRights,
+  walletRights,
+  cashierRights,
+  jackpotRights,
+  ownGamesRights,
+  roundsRights,
+  winnersRights,
+  teamRights,
+  payrollRights,
+  agencyRights,
+  booksRights,
+  proofRights,
+  alarmRights,
+  withheldRights,
+  consoleRights,
+);

@@ -137,6 +137,14 @@ describe('the whole platform under one supervisor', () => {
     await platform.allAnswer();
   });
 
+  it('serves as users of the database who cannot change the log', () => {
+    const postmaster = readPostmaster(path.join(dataDir, 'postgres'))!.pid;
+    const users = childrenOf(postmaster).flatMap(
+      (pid) => / (\S+) croupier 127\.0\.0\.1/.exec(commandOf(pid))?.[1] ?? [],
+    );
+    expect([...new Set(users)].sort()).toEqual(['croupier_api', 'croupier_worker']);
+  });
+
   it('brings each process back that is killed', async () => {
     const [postgres] = [readPostmaster(path.join(dataDir, 'postgres'))!.pid];
     const services = processesOf(dataDir).filter((pid) =>

@@ -178,6 +178,26 @@ describe('docker-compose.yml', () => {
     expect(known.sort()).toEqual([...needed].sort());
   });
 
+  it('lets the owner of the database migrate and seed, and the processes that serve be users of their own', () => {
+    const addresses = (name: string): string[] => {
+      const settings = filledIn(compose.services[name]!.environment!, secrets);
+      return ['DATABASE_URL', 'DATABASE_URL_API', 'DATABASE_URL_WORKER'].map((key) => settings[key] ?? '');
+    };
+    const [owner, api, worker] = addresses('migrate') as [string, string, string];
+    expect([owner, api, worker].map((url) => new URL(url).username)).toEqual([
+      'croupier',
+      'croupier_api',
+      'croupier_worker',
+    ]);
+    expect(new Set([owner, api, worker].map((url) => new URL(url).password)).size).toBe(3);
+    expect(['seed', 'api-1', 'api-2', 'worker'].map(addresses)).toEqual([
+      [owner, '', ''],
+      [api, '', ''],
+      [api, '', ''],
+      [worker, '', ''],
+    ]);
+  });
+
   it('lets the worker alone write the blocks of the log, and API and seed only look', () => {
     const folder = compose.services['worker']!.environment!['SEAL_DIR'];
     const mounts = ours.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`));

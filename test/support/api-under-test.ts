@@ -1,6 +1,7 @@
 import { categoryOf } from '@kernel/event';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DataSource } from 'typeorm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { ApiModule } from '../../services/apps/api/api.module';
 import { projections } from '../../services/apps/house';
@@ -10,6 +11,8 @@ import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
 import { Sessions } from '@platform/auth/sessions';
 import type { CommandContext } from '@platform/commands/command-runner';
 import { readConfig, type Config } from '@platform/config/config';
+import { openReadDatabase } from '@platform/database/read-database';
+import { SqlPool } from '@platform/database/sql-pool';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { createApiApplication } from '@platform/http/create-api-application';
 import { serve } from '@platform/http/serve';
@@ -49,6 +52,8 @@ export interface ApiUnderTest {
   readonly addTransferVendor: (vendorCode: string) => Promise<void>;
   /** Encrypts a body for a call, such as `POST /wps/session/login`, as a browser would. */
   readonly encrypt: (target: string, payload: object) => Promise<string>;
+  /** The tables with the rights of the worker. */
+  readonly workerSql: () => Promise<SqlPool>;
   readonly close: () => Promise<void>;
 }
 
@@ -58,10 +63,11 @@ export interface ApiUnderTest {
  */
 export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock): Promise<ApiUnderTest> {
   const database = await createTestDatabase();
+  if (settings['ESDB_URL']) await database.logLivesElsewhere();
   const keys = await generateKeyPair('ECDH-ES+A256KW', { extractable: true });
   const jwk = { ...(await exportJWK(keys.privateKey)), kid: 'test' };
   const config = readConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.roles.api,
     JWE_PRIVATE_KEYS: JSON.stringify({ keys: [jwk] }),
     VENDOR_KEYS: `v1=${VENDOR_KEY}+${OLD_VENDOR_KEY},v2=${OTHER_VENDOR_KEY}`,
     PROVIDER_KEYS: 'sandbox=provider-key-of-the-tests',
@@ -73,6 +79,7 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
     ...settings,
   });
   const apps: NestFastifyApplication[] = [];
+  let source: Promise<DataSource> | undefined;
   const start = async () => apps[apps.push(await startProcess(config, clock)) - 1]!;
   const app = await start();
   const store = app.get<EventStore>(EVENT_STORE);
@@ -111,7 +118,12 @@ export async function startApi(settings: NodeJS.ProcessEnv = {}, clock?: Clock):
       await project();
     },
     encrypt: (target, payload) => sealedBody({ ...jwk, d: undefined } as JWK, target, payload),
+    workerSql: async () => {
+      source ??= openReadDatabase({ DATABASE_URL: database.roles.worker, DATABASE_POOL: 4 }, []);
+      return new SqlPool(await source);
+    },
     close: async () => {
+      await source?.then((opened) => opened.destroy());
       for (const one of apps) await one.close();
       await database.drop();
     },

@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '@platform/database/migrate';
+import { applyRights } from '@platform/database/rights';
+import type { RoleUrls } from '@platform/database/roles';
+import type { ServingRole } from '@migrations/rights';
 import type { SqlTransaction } from '@platform/projections/projection';
 import { newTemplateName, TEMPLATE_VARIABLE } from './template-name';
 
+/** The password of the roles on the server of the test run, which all its databases share. */
+const ROLE_PASSWORD = 'rights-of-the-tests';
+
 export interface TestDatabase extends SqlTransaction {
+  /** The address for the owner. */
   readonly url: string;
+  /** The addresses for the roles that serve, with no other rights than in production. */
+  readonly roles: Required<RoleUrls>;
+  /** Gives the roles the rights that they have where the log lives in EventStoreDB. */
+  readonly logLivesElsewhere: () => Promise<void>;
   readonly drop: () => Promise<void>;
 }
 
@@ -27,10 +38,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   pool.on('error', () => undefined);
   return {
     url,
+    roles: rolesAt(url),
     query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
       const { rows, rowCount } = await pool.query(text, values && [...values]);
       return { rows: rows as Row[], rowCount };
     },
+    logLivesElsewhere: () => once(url, (client) => applyRights(client, rolesAt(url), { eventLog: false })),
     drop: async () => {
       await pool.end();
       await once(server, (client) => client.query(`drop database ${name} with (force)`));
@@ -50,11 +63,22 @@ async function ensureTemplate(client: pg.Client, server: string, template: strin
     if (rowCount) return;
     await client.query(`drop database if exists ${template}`);
     await client.query(`create database ${template}`);
-    await migrate({ databaseUrl: databaseUrl(server, template), eventLog: true });
+    const url = databaseUrl(server, template);
+    await migrate({ databaseUrl: url, eventLog: true, roles: rolesAt(url) });
     await client.query(`alter database ${template} is_template true`);
   } finally {
     await client.query('select pg_advisory_unlock(1)');
   }
+}
+
+/** The same roles in every database of a server. */
+export function rolesAt(ownerUrl: string): Required<RoleUrls> {
+  const urlOf = (role: ServingRole): string => {
+    const url = new URL(ownerUrl);
+    [url.username, url.password] = [`tested_${role}`, ROLE_PASSWORD];
+    return url.href;
+  };
+  return { api: urlOf('api'), worker: urlOf('worker') };
 }
 
 function databaseUrl(server: string, name: string): string {

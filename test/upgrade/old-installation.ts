@@ -12,6 +12,7 @@ import { ApiModule } from '../../services/apps/api/api.module';
 import { DemoMerchant } from '../../services/apps/seed/demo-merchant';
 import { SeedModule } from '../../services/apps/seed/seed.module';
 import { WorkerModule } from '../../services/apps/worker/worker.module';
+import { rolesAt } from '@test/support/test-database';
 import { restore, writeFiles, type PackedDatabase } from './restore';
 
 /** The two processes of an installation, in this one. */
@@ -77,13 +78,14 @@ export class OldInstallation {
       .finally(() => app.close());
   }
 
-  /** Starts the API and the worker of today. */
+  /** Starts the API and the worker of today, which work as users that the edition did not know. */
   async start(): Promise<Processes> {
-    const { config } = this;
-    const api = await createApiApplication(ApiModule.register(config), config);
+    const roles = rolesAt(this.config.DATABASE_URL);
+    const [ofApi, ofWorker] = [roles.api, roles.worker].map((DATABASE_URL) => ({ ...this.config, DATABASE_URL }));
+    const api = await createApiApplication(ApiModule.register(ofApi!), ofApi!);
     this.started.push(api);
     await serve(api, 0, '127.0.0.1');
-    const worker = await createApiApplication(WorkerModule.register(config), config, {
+    const worker = await createApiApplication(WorkerModule.register(ofWorker!), ofWorker!, {
       name: 'worker',
       isPublic: false,
     });

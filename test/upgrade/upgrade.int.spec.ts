@@ -12,6 +12,7 @@ import { CreditDeposit } from '@contexts/money/wallet/wallet.api';
 import { Sessions } from '@platform/auth/sessions';
 import { SqlPool } from '@platform/database/sql-pool';
 import { migrate } from '@platform/database/migrate';
+import { rolesAt } from '@test/support/test-database';
 import { newId } from '@platform/ids';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { rebuild } from '@platform/projections/rebuild';
@@ -133,7 +134,8 @@ it('the fixture is what that edition had: rows, balances and the hash chain', as
 });
 
 it('the migrations of today leave every row as it was', async () => {
-  await migrate({ databaseUrl: old.config.DATABASE_URL, eventLog: true });
+  const databaseUrl = old.config.DATABASE_URL;
+  await migrate({ databaseUrl, eventLog: true, roles: rolesAt(databaseUrl) });
   expect(await changedTables(tables.filter(({ name }) => name !== 'read.checkpoints'))).toEqual({});
 });
 

@@ -256,6 +256,7 @@ export const FOLLOWER_NAMES: Readonly<Record<string, StoredName>> = {
   'report-broken-chain': named('Relatar alterações no registro', 'Report log alterations'),
   'end-decided-rounds': named('Encerrar rodadas decididas', 'End decided rounds'),
   'carry-out-stops': named('Aplicar suspensões', 'Apply suspensions'),
+  'rebuild-ordered-projections': named('Refazer tabelas pedidas', 'Rebuild ordered tables'),
   'apply-approved-adjustments': named('Aplicar ajustes aprovados', 'Apply approved adjustments'),
 };
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
 import { readConfig } from '@platform/config/config';
+import { roleUrlsOf, type RoleUrls } from '@platform/database/roles';
 import { loadOrCreateSecrets, type Secrets } from '@platform/embedded/secrets';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -16,6 +17,8 @@ const LaunchSchema = z.object({
   WORKER_PORT: port.default(3001),
   SANDBOX_PORT: port.default(3100),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_URL_API: postgresUrl.optional(),
+  DATABASE_URL_WORKER: postgresUrl.optional(),
   SANDBOX_DATABASE_URL: postgresUrl.optional(),
   SEED_DEMO: yesOrNo.prefault('true'),
   /** True if the sandbox is started, which plays vendors and the payment provider. The default is that of SEED_DEMO. */
@@ -28,6 +31,8 @@ export interface LaunchSettings {
   readonly ports: { readonly api: number; readonly worker: number; readonly sandbox: number };
   /** If it is given, no embedded Postgres is started. */
   readonly databaseUrl?: string;
+  /** The same database for the users that the API and the worker work as. */
+  readonly roles: RoleUrls;
   readonly sandboxDatabaseUrl?: string;
   /** True if the demo merchant is put in place. */
   readonly isDemo: boolean;
@@ -49,6 +54,9 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettin
     throw new LaunchError(`The settings do not fit. ${lines.join('; ')}`);
   }
   const { DATA_DIR, HTTP_PORT, WORKER_PORT, SANDBOX_PORT, DATABASE_URL, SANDBOX_DATABASE_URL } = result.data;
+  const roles = roleUrlsOf(given);
+  if (!DATABASE_URL && Object.keys(roles).length > 0)
+    throw new LaunchError('DATABASE_URL_API and DATABASE_URL_WORKER need DATABASE_URL, whose owner makes their users.');
   const { SEED_DEMO: isDemo, SANDBOX: withSandbox = isDemo, PUBLIC_URL } = result.data;
   if (withSandbox && PUBLIC_URL.startsWith('https:')) {
     throw new LaunchError(
@@ -60,6 +68,7 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettin
     isDemo,
     withSandbox,
     dataDir: path.resolve(DATA_DIR),
+    roles,
     ports: { api: HTTP_PORT, worker: WORKER_PORT, sandbox: SANDBOX_PORT },
     ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
     ...(SANDBOX_DATABASE_URL ? { sandboxDatabaseUrl: SANDBOX_DATABASE_URL } : {}),
@@ -74,7 +83,7 @@ export function readLaunchSettings(environment: NodeJS.ProcessEnv): LaunchSettin
 export async function childEnvironment(
   environment: NodeJS.ProcessEnv,
   settings: LaunchSettings,
-  databases: { readonly platform: string; readonly sandbox?: string | undefined },
+  databases: { readonly platform: string; readonly roles?: RoleUrls; readonly sandbox?: string | undefined },
 ): Promise<NodeJS.ProcessEnv> {
   const { ports } = settings;
   // Without the sandbox the stored keys of the parties that it plays are nobody's.
@@ -92,6 +101,8 @@ export async function childEnvironment(
     WORKER_PORT: String(ports.worker),
     PUBLIC_URL: publicUrl,
     DATABASE_URL: databases.platform,
+    ...(databases.roles?.api ? { DATABASE_URL_API: databases.roles.api } : {}),
+    ...(databases.roles?.worker ? { DATABASE_URL_WORKER: databases.roles.worker } : {}),
     SEAL_DIR: path.join(settings.dataDir, 'seals'),
     ...(databases.sandbox ? { SANDBOX_DATABASE_URL: databases.sandbox } : {}),
   };

@@ -94,6 +94,8 @@ describe('the settings of a start', () => {
 
   it('are refused with their names', async () => {
     expect(() => readLaunchSettings({ HTTP_PORT: 'x', DATABASE_URL: 'mysql://a' })).toThrow(/HTTP_PORT.*DATABASE_URL/s);
+    const alone = { DATABASE_URL_API: 'postgresql://api@127.0.0.1:5432/croupier' };
+    expect(() => readLaunchSettings(alone)).toThrow(/DATABASE_URL_API .* need DATABASE_URL/);
     const given = { DATA_DIR: dataDir, MERCHANT_CURRENCY: 'ABC' };
     await expect(childEnvironment(given, readLaunchSettings(given), databases)).rejects.toThrow(/MERCHANT_CURRENCY/);
   });

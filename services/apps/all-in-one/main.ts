@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import path from 'node:path';
 import { ConfigError } from '@platform/config/config';
+import { RightsNotDeclared } from '@platform/database/rights';
 import { EmbeddedPostgresError } from '@platform/embedded/embedded-error';
 import { keepPrivate } from '@platform/embedded/private-folder';
 import { demoLogins } from '../seed/demo-logins';
@@ -20,9 +21,10 @@ function say(line: string): void {
 const shutdown = new Shutdown(say);
 
 function fail(error: unknown): void {
-  const isExpected =
-    error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof LaunchError;
-  console.error(isExpected ? `\n${error.message}` : error);
+  const isExpected = [ConfigError, EmbeddedPostgresError, LaunchError, RightsNotDeclared].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isExpected ? `\n${(error as Error).message}` : error);
   void shutdown.end(1);
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '@platform/database/migrate';
+import { atDatabase, newRoleUrls, type RoleUrls } from '@platform/database/roles';
 import {
   ensureDatabase,
   quitEmbeddedPostgres,
@@ -27,6 +28,8 @@ export interface PrepareOptions {
 /** The addresses of the two databases. */
 export interface DatabaseUrls {
   readonly platform: string;
+  /** The platform's database for the users that the API and the worker work as. */
+  readonly roles: RoleUrls;
   /** Absent where the sandbox is not started. */
   readonly sandbox: string | undefined;
 }
@@ -61,6 +64,7 @@ export function lockDataFolder(dataDir: string): FolderLock {
 /** Opens the databases of one run and closes them. */
 export class Databases {
   private watch: Watch | undefined;
+  private roles: Required<RoleUrls> | undefined;
   private isClosing = false;
   private pending: Promise<unknown> = Promise.resolve();
 
@@ -93,8 +97,8 @@ export class Databases {
   }
 
   private async openGiven(): Promise<DatabaseUrls> {
-    const { databaseUrl = '', sandboxDatabaseUrl, withSandbox } = this.options.settings;
-    if (!withSandbox) return { platform: databaseUrl, sandbox: undefined };
+    const { databaseUrl = '', roles, sandboxDatabaseUrl, withSandbox } = this.options.settings;
+    if (!withSandbox) return { platform: databaseUrl, roles, sandbox: undefined };
     const sandbox = new URL(databaseUrl);
     sandbox.pathname = '/sandbox';
     try {
@@ -105,7 +109,7 @@ export class Databases {
         `The database of DATABASE_URL cannot be used (${reason}); the sandbox can have one of its own in SANDBOX_DATABASE_URL.`,
       );
     }
-    return { platform: databaseUrl, sandbox: sandboxDatabaseUrl ?? sandbox.href };
+    return { platform: databaseUrl, roles, sandbox: sandboxDatabaseUrl ?? sandbox.href };
   }
 
   /** @param port that the server has to have; any free one without it */
@@ -120,7 +124,10 @@ export class Databases {
     this.watch = await watchServer(server.url('postgres'), () => this.onServerLost(server.port));
     say(server.isAdopted ? 'embedded Postgres taken over from the last run' : 'embedded Postgres started');
     const sandbox = settings.withSandbox ? (settings.sandboxDatabaseUrl ?? server.url('sandbox')) : undefined;
-    return { platform: server.url('croupier'), sandbox };
+    const platform = server.url('croupier');
+    // Their passwords live as long as this run. After a restart of the server they are still the same.
+    this.roles = this.roles ? atDatabase(this.roles, platform) : newRoleUrls(platform);
+    return { platform, roles: this.roles, sandbox };
   }
 
   private onServerLost(port: number): void {
@@ -154,7 +161,7 @@ export async function prepare(databases: Databases, options: PrepareOptions): Pr
   const { settings, say, signal } = options;
   const urls = await databases.open();
   const env = await childEnvironment(options.environment, settings, urls);
-  const ran = await migrate({ databaseUrl: urls.platform, eventLog: !env['ESDB_URL'] });
+  const ran = await migrate({ databaseUrl: urls.platform, eventLog: !env['ESDB_URL'], roles: urls.roles });
   say(ran.length > 0 ? `database migrated (${ran.length} steps)` : 'database is up to date');
   const logsDir = path.join(settings.dataDir, 'logs');
   // A larger nursery: the garbage of a request is collected before it is copied to where collecting is expensive.

@@ -1,4 +1,5 @@
 import { SETTING_NAMES } from '@platform/config/config';
+import { withDatabaseOf } from '@platform/database/roles';
 import { SandboxConfigSchema } from '../sandbox/sandbox.config';
 
 /** The secrets that a process may be given. */
@@ -45,11 +46,19 @@ export type ProcessName = keyof typeof SECRETS_OF;
 /** The settings of the payment providers, which make no sense without their keys. */
 const PROVIDER_SETTINGS = ['PROVIDERS', 'PROVIDER_URL', 'MESSAGE_CARRIER', 'MESSAGES_URL'];
 
-/** The part of the environment that a process is given: no secret that it does not need. */
-export function environmentOf(process: ProcessName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** The addresses of the database for the processes that serve; the migrations make their users. */
+const ROLE_SETTINGS = ['DATABASE_URL_API', 'DATABASE_URL_WORKER'];
+
+/**
+ * The part of the environment that a process is given: no secret that it does not need, and the database as the user
+ * that it works as.
+ */
+export function environmentOf(process: ProcessName, whole: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const environment = process === 'api' || process === 'worker' ? withDatabaseOf(process, whole) : whole;
   const needed: readonly string[] = SECRETS_OF[process];
   const withheld = new Set<string>(SECRET_NAMES.filter((name) => !needed.includes(name)));
   if (!needed.includes('PROVIDER_KEYS')) for (const name of PROVIDER_SETTINGS) withheld.add(name);
+  if (process !== 'migrate') for (const name of ROLE_SETTINGS) withheld.add(name);
   if (process === 'sandbox') {
     // The sandbox plays outsiders: it knows of the platform what an outsider knows.
     const own = Object.keys(SandboxConfigSchema.shape);

@@ -35,6 +35,24 @@ describe('the environment of a process', () => {
     expect(names.filter((name) => given(name).includes('FIRST_ADMIN'))).toEqual(['seed']);
   });
 
+  it('has the database as the user that the process works as', () => {
+    const url = (user: string) => `postgresql://${user}@127.0.0.1:5432/croupier`;
+    const named = {
+      DATABASE_URL: url('owner'),
+      DATABASE_URL_API: url('api'),
+      DATABASE_URL_WORKER: url('worker'),
+    };
+    const told = (name: Parameters<typeof environmentOf>[0]) => {
+      const { DATABASE_URL, DATABASE_URL_API, DATABASE_URL_WORKER } = environmentOf(name, { ...whole, ...named });
+      return [DATABASE_URL, DATABASE_URL_API, DATABASE_URL_WORKER];
+    };
+    expect(told('migrate')).toEqual(Object.values(named));
+    expect(told('seed')).toEqual([url('owner'), undefined, undefined]);
+    expect(told('api')).toEqual([url('api'), undefined, undefined]);
+    expect(told('worker')).toEqual([url('worker'), undefined, undefined]);
+    expect(told('sandbox')).toEqual([undefined, undefined, undefined]);
+  });
+
   it('is one that the process accepts', () => {
     for (const name of ['migrate', 'seed', 'api', 'worker'] as const) readConfig(environmentOf(name, whole));
     readSandboxConfig(environmentOf('sandbox', whole));

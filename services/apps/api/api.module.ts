@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { OperationsModule } from '@contexts/office/console/console.api';
 import type { Clock } from '@kernel/clock';
 import type { Config } from '@platform/config/config';
+import { LeastRights } from '@platform/database/least-rights';
 import { ANSWERING_MS } from '@platform/database/read-database';
 import { HttpModule, PublicKeysModule } from '@platform/http/http.module';
 import { PlatformModule } from '@platform/platform.module';
@@ -32,7 +33,7 @@ export class ApiModule {
         ...apiModules,
         OperationsModule.register(projections),
       ],
-      providers: [TeamExportLists],
+      providers: [LeastRights, TeamExportLists],
     };
   }
 }

@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import { ConfigError, readConfig } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
+import { RightsNotDeclared } from '@platform/database/rights';
+import { roleUrlsOf } from '@platform/database/roles';
 
 async function migrateDatabase(): Promise<void> {
   const config = readConfig(process.env);
-  const ran = await migrate({ databaseUrl: config.DATABASE_URL, eventLog: !config.ESDB_URL });
+  const { DATABASE_URL, ESDB_URL } = config;
+  const ran = await migrate({ databaseUrl: DATABASE_URL, eventLog: !ESDB_URL, roles: roleUrlsOf(process.env) });
   console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}.` : 'The database is up to date.');
 }
 
@@ -20,6 +23,7 @@ async function checkDrift(): Promise<void> {
 try {
   await (process.argv.includes('--check-drift') ? checkDrift() : migrateDatabase());
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isPlain = error instanceof ConfigError || error instanceof RightsNotDeclared;
+  console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }

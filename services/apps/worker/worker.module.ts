@@ -1,6 +1,8 @@
 import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ListedProjectionsModule } from '@contexts/office/console/console.api';
 import type { Config } from '@platform/config/config';
+import { LeastRights } from '@platform/database/least-rights';
 import { HttpModule } from '@platform/http/http.module';
 import { JobsModule } from '@platform/jobs/jobs.module';
 import { PlatformModule } from '@platform/platform.module';
@@ -24,12 +26,13 @@ export class WorkerModule {
         }),
         CqrsModule.forRoot(),
         HttpModule,
+        ListedProjectionsModule.register(projections),
         ...workerModules,
         ProjectionsModule.register(projections),
         ReactionsModule.register({ imports: workerModules, reactions }),
         JobsModule.register({ imports: workerModules, handlers: jobs }),
       ],
-      providers: [FirstPage],
+      providers: [FirstPage, LeastRights],
     };
   }
 }

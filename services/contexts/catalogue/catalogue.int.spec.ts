@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function emptyTheTables(): Promise<void> {
-  const sql = api.app.get(SqlPool);
+  const sql = await api.workerSql();
   await rebuild('catalogue', { projections: [catalogueProjection], sql, checkpoints: new Checkpoints(sql) });
 }
 
 async function fillThem(): Promise<void> {
   const projection: Projection = catalogueProjection;
   for await (const event of api.store.readAll('start', { categories: projection.categories }))
-    await projection.project([event], api.app.get(SqlPool));
+    await projection.project([event], await api.workerSql());
   await api.database.query("update read.checkpoints set has_caught_up = true where name = 'catalogue'");
 }
 

@@ -24,6 +24,8 @@ export const CONFIG = Symbol('CONFIG');
 
 export const MERCHANT_TIME_ZONE = timeZone.default('America/Sao_Paulo');
 
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ });
+
 /** The largest range that a number can be drawn from evenly. */
 const MAX_ODDS_MINOR = 2n ** 48n - 1n;
 
@@ -37,7 +39,14 @@ const SETTINGS = {
   PUBLIC_URL: webAddress.default('http://localhost:3000'),
   /** The address at which payment providers deliver their notices, if it is not PUBLIC_URL. */
   WEBHOOK_URL: webAddress.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: postgresAddress,
+  /**
+   * The same database for a user of the API's own, who may append to the log but change nothing in it. The migrations
+   * make the user where it is missing. Without it the API works as the owner, and says so.
+   */
+  DATABASE_URL_API: postgresAddress.optional(),
+  /** The same for the worker. */
+  DATABASE_URL_WORKER: postgresAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /**
    * With it the event log lives in EventStoreDB; without it in Postgres. Several nodes of a cluster are separated by

@@ -2,19 +2,23 @@ import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { eventLogMigrations } from '@migrations/event-log/index';
 import { readModelMigrations } from '@migrations/read-models/index';
+import { applyRights } from './rights';
+import { ensureRoles, type RoleUrls } from './roles';
 
 export interface MigrateOptions {
   readonly databaseUrl: string;
   /** False where the event log lives in EventStoreDB. */
   readonly eventLog: boolean;
+  /** The addresses of the API and the worker; without them these work as the owner. */
+  readonly roles?: RoleUrls;
 }
 
 /** An arbitrary number that every migrating process locks. */
 const MIGRATION_LOCK = 4_020_262_111;
 
 /**
- * Brings a database up to date. Each schema has its own list of migrations (`log.migrations`, `read.migrations`). If
- * several processes start at once, one migrates while the others wait.
+ * Brings a database up to date, and gives the roles that serve their rights. Each schema has its own list of migrations
+ * (`log.migrations`, `read.migrations`). If several processes start at once, one migrates while the others wait.
  * @returns the names of the migrations that were run
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
@@ -26,10 +30,20 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     const ran: string[] = [];
     if (options.eventLog) ran.push(...(await migrateSchema(client, options.databaseUrl, 'log', eventLogMigrations)));
     ran.push(...(await migrateSchema(client, options.databaseUrl, 'read', readModelMigrations)));
+    await prepareQueue(client);
+    await ensureRoles(client, options.roles ?? {});
+    await applyRights(client, options.roles ?? {}, options);
     return ran;
   } finally {
     await client.end();
   }
+}
+
+/** The queue is made even where it lives in Redis, so that a house can move between the two. */
+async function prepareQueue(client: pg.Client): Promise<void> {
+  // Only a migration needs it; the client of the queue takes long to load.
+  const { makeQueueTables } = await import('../jobs/queue-home');
+  await makeQueueTables(client);
 }
 
 async function migrateSchema(

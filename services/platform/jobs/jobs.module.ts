@@ -4,8 +4,7 @@ import { Metrics } from '../telemetry/metrics';
 import { Readiness } from '../telemetry/readiness';
 import type { JobHandler } from './job';
 import { JobQueue } from './job-queue';
-
-export const QUEUE_NAME = 'croupier';
+import { QUEUE_NAME } from './queue-home';
 
 /** Runs the jobs of the worker. */
 @Module({})

@@ -1,5 +1,18 @@
-import { createPostgresBackend, Queue, withBackend, Worker, type Processor } from 'bullmq';
+import {
+  createPostgresBackend,
+  DEFAULT_SCHEMA,
+  Queue,
+  runMigrations,
+  withBackend,
+  Worker,
+  type Processor,
+  type QueueOptions,
+} from 'bullmq';
+import pg from 'pg';
 import type { Config } from '../config/config';
+
+/** The one queue of the product. */
+export const QUEUE_NAME = 'croupier';
 
 /** Longer than any round of a job takes, in milliseconds. After it another worker takes the round over. */
 const LOCK_MS = 30_000;
@@ -12,11 +25,23 @@ export interface WorkerTuning {
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'REDIS_URL'>;
 
+/**
+ * Makes the tables of the queue in Postgres, or brings them up to date. Only their owner can. The sequence of the queue
+ * would otherwise be made by its first job, for which the worker has no right.
+ */
+export async function makeQueueTables(owner: pg.Client): Promise<void> {
+  await runMigrations(owner);
+  const { rows } = await owner.query<{ name: string }>(`select ${DEFAULT_SCHEMA}.job_id_seq_name($1) as name`, [
+    QUEUE_NAME,
+  ]);
+  await owner.query(`create sequence if not exists ${DEFAULT_SCHEMA}.${pg.escapeIdentifier(rows[0]!.name)}`);
+}
+
 /** Opens the queue: in Redis if it is configured, otherwise in Postgres. */
-export function openQueue(name: string, config: Settings): Queue {
-  if (config.REDIS_URL) return new Queue(name, { connection: redis(config.REDIS_URL) });
+export function openQueue(name: string, config: Settings, options: Pick<QueueOptions, 'skipMetasUpdate'> = {}): Queue {
+  if (config.REDIS_URL) return new Queue(name, { ...options, connection: redis(config.REDIS_URL) });
   const backed = withBackend(createPostgresBackend);
-  return new backed.Queue(name, { connection: postgres(config.DATABASE_URL) }) as unknown as Queue;
+  return new backed.Queue(name, { ...options, connection: postgres(config.DATABASE_URL) }) as unknown as Queue;
 }
 
 /** A worker on the queue, not started until `run()` is called. */
@@ -46,7 +71,6 @@ function redis(url: string) {
   return { url, maxRetriesPerRequest: null };
 }
 
-/** The first process makes the tables, under a lock of BullMQ's own. */
 function postgres(connectionString: string) {
-  return { connectionString, migrate: true, max: 3, application_name: 'croupier-jobs' };
+  return { connectionString, max: 3, application_name: 'croupier-jobs' };
 }

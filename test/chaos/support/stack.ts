@@ -11,6 +11,7 @@ import { systemClock } from '@kernel/clock';
 import { Sessions } from '@platform/auth/sessions';
 import { readConfig, type Config } from '@platform/config/config';
 import { migrate } from '@platform/database/migrate';
+import { newRoleUrls } from '@platform/database/roles';
 import { openReadDatabase } from '@platform/database/read-database';
 import { IdentityNote } from '@contexts/office/proof/hash-chain/storage/identity-note';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -68,7 +69,8 @@ export class Stack {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'croupier-chaos-'));
     const postgres = await startEmbeddedPostgres({ dataDir, durable: true, databases: [DATABASE] });
     const databaseUrl = postgres.url(DATABASE);
-    await migrate({ databaseUrl, eventLog: home === 'postgres' });
+    const roles = newRoleUrls(databaseUrl);
+    await migrate({ databaseUrl, eventLog: home === 'postgres', roles });
     const standIn = home === 'eventstoredb' ? await startStandIn() : undefined;
     const ports = await Promise.all(Array.from({ length: apis + 2 }, freePort));
     const environmentOf = async (api: number, worker: number) => {
@@ -89,7 +91,7 @@ export class Stack {
         ...(standIn ? { ESDB_URL: standIn.url } : {}),
         ...settings,
       };
-      return childEnvironment(given, readLaunchSettings(given), { platform: databaseUrl, sandbox: databaseUrl });
+      return childEnvironment(given, readLaunchSettings(given), { platform: databaseUrl, roles, sandbox: databaseUrl });
     };
     const apiPorts = ports.slice(0, apis);
     const workerPort = ports[apis]!;

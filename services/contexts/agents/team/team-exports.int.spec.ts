@@ -1,6 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
 import { Sessions } from '@platform/auth/sessions';
-import { SqlPool } from '@platform/database/sql-pool';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { rebuild } from '@platform/projections/rebuild';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
@@ -131,7 +130,7 @@ describe('a file', () => {
     const page = jest.spyOn(bets, 'page').mockImplementationOnce(async (...args) => {
       page.mockRestore();
       const first = await bets.page(...args);
-      const sql = api.app.get(SqlPool);
+      const sql = await api.workerSql();
       await rebuild('team', { projections: [teamProjection], sql, checkpoints: new Checkpoints(sql) });
       return first;
     });

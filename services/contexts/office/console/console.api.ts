@@ -1,2 +1,2 @@
 /** The door of console: no context stands below it; the apps enter here. */
-export { OperationsModule } from './operations/operations.module';
+export { ListedProjectionsModule, OperationsModule } from './operations/operations.module';

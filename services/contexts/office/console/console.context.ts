@@ -3,6 +3,8 @@ import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { AuditTrailEvent } from './audit-trail/domain/audit-trail.events';
 import type { OperationsEvent } from './operations/domain/operations.events';
 import { ConsoleModule } from './console.module';
+import { OperationsWorkerModule } from './operations/operations.module';
+import { RebuildOrderedProjections } from './operations/reactions/rebuild-ordered-projections';
 import { eventHistoryEntities } from './history/read-models/event-history.entity';
 import { eventHistoryProjection } from './history/read-models/event-history.projection';
 import { StaffActivityEntity } from './audit-trail/read-models/staff-activity.entity';
@@ -33,6 +35,8 @@ export const consoleContext: ContextManifest = {
     }),
   ],
   api: [ConsoleModule],
+  worker: [OperationsWorkerModule],
+  reactions: [RebuildOrderedProjections],
   projections: [eventHistoryProjection, staffActivityProjection, significantEventsProjection],
   entities: [...eventHistoryEntities, StaffActivityEntity, SignificantEventEntity],
 };

@@ -39,7 +39,7 @@ describe.each(['Postgres', 'EventStoreDB'])('rounds that stay open, with the log
     const settings = standIn ? { ESDB_URL: standIn.url, VENDOR_URL } : { VENDOR_URL };
     api = await startApi(settings, clock);
     const config = readConfig({
-      DATABASE_URL: api.database.url,
+      DATABASE_URL: api.database.roles.worker,
       UNSAFE_NO_FSYNC: 'true',
       LOG_LEVEL: 'silent',
       ...settings,

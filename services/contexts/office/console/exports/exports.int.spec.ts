@@ -6,7 +6,6 @@ import { runInNewContext } from 'node:vm';
 import { STAFF_ROLES } from '@contracts/http/routes';
 import type { RecordedEvent } from '@kernel/event';
 import { Sessions } from '@platform/auth/sessions';
-import { SqlPool } from '@platform/database/sql-pool';
 import { idOf } from '@platform/ids';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { rebuild } from '@platform/projections/rebuild';
@@ -252,8 +251,8 @@ describe('with a reader who', () => {
 });
 
 describe('a file of tables that are rebuilt', () => {
-  const rebuildHistory = () => {
-    const sql = api.app.get(SqlPool);
+  const rebuildHistory = async () => {
+    const sql = await api.workerSql();
     return rebuild('event-history', { projections: [eventHistoryProjection], sql, checkpoints: new Checkpoints(sql) });
   };
   const history = async () =>

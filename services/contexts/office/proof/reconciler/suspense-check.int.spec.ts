@@ -19,7 +19,7 @@ let worker: TestingModule;
 beforeAll(async () => {
   api = await startApi();
   const config = readConfig({
-    DATABASE_URL: api.database.url,
+    DATABASE_URL: api.database.roles.worker,
     UNSAFE_NO_FSYNC: 'true',
     LOG_LEVEL: 'silent',
     JWE_PRIVATE_KEYS: '{"keys":[{"kid":"k","kty":"EC","d":"d"}]}',

@@ -51,7 +51,7 @@ export function useDecidedRounds(home: string): void {
     const settings = { ...(standIn ? { ESDB_URL: standIn.url } : {}), VENDOR_URL, INTERNAL_KEYS };
     api = await startApi({ ...settings, ADJUSTMENT_MAX: '6.00', ADJUSTMENT_DAY_MAX: '100.00' });
     const config = readConfig({
-      DATABASE_URL: api.database.url,
+      DATABASE_URL: api.database.roles.worker,
       UNSAFE_NO_FSYNC: 'true',
       LOG_LEVEL: 'silent',
       ...settings,

@@ -24,7 +24,7 @@ export interface Reconciling {
 export async function startReconciling(): Promise<Reconciling> {
   const api = await startApi({ INTERNAL_KEYS });
   const config = readConfig({
-    DATABASE_URL: api.database.url,
+    DATABASE_URL: api.database.roles.worker,
     UNSAFE_NO_FSYNC: 'true',
     LOG_LEVEL: 'silent',
     INTERNAL_KEYS,

@@ -2,8 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { z } from 'zod';
 import type { PayrollQueue } from '@contracts/http/agents/bills';
 import { CONFIG, type Config } from '@platform/config/config';
-import { QUEUE_NAME } from '@platform/jobs/jobs.module';
-import { openQueue } from '@platform/jobs/queue-home';
+import { openQueue, QUEUE_NAME } from '@platform/jobs/queue-home';
 
 type Depth = z.infer<typeof PayrollQueue>;
 
@@ -18,7 +17,7 @@ export class JobQueueDepth implements OnModuleDestroy {
 
   async depth(): Promise<Depth> {
     if (!this.queue) {
-      this.queue = openQueue(QUEUE_NAME, this.config);
+      this.queue = openQueue(QUEUE_NAME, this.config, { skipMetasUpdate: true });
       // It heals by itself; without a listener a fault would end the process.
       this.queue.on('error', () => undefined);
     }

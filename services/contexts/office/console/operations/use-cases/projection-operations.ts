@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProjectionStatus, ReactionStatus } from '@contracts/http/office/proofs';
 import { isoTime, type Clock } from '@kernel/clock';
@@ -5,19 +6,21 @@ import { CLOCK } from '@platform/clock';
 import { actorOf, commandContext, type RequestContext } from '@platform/auth/caller';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
-import { WORKING_MS } from '@platform/database/read-database';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import type { Projection } from '@platform/projections/projection';
 import { ProjectionProgress } from '@platform/projections/projection-progress';
-import { rebuild } from '@platform/projections/rebuild';
 import { checkpointOf } from '@platform/reactions/reacting';
 import { ReactionRecords, type ReactionRecord } from '@platform/reactions/reaction-records';
 import { operationsDecider } from '../domain/operations.decide';
 
 /** Injection token of all projections of the worker, which the application knows. */
 export const PROJECTIONS = Symbol('PROJECTIONS');
+
+/** How long an answer waits for the worker, and how often it looks, in milliseconds. */
+const PATIENCE_MS = 3_000;
+const LOOK_EVERY_MS = 100;
 
 /** The progress of projections, and the order to rebuild one, which the worker carries out. */
 @Injectable()
@@ -44,8 +47,8 @@ export class ProjectionOperations {
   }
 
   /**
-   * Empties the tables once for each key. The order is recorded first, so that a retry with the same key carries it out
-   * after a crash.
+   * Orders a rebuild, once for each key. The order is recorded, and the worker carries it out; the answer waits for
+   * that a moment, and shows the order as begun if it takes longer.
    *
    * @throws ApiError NOT_FOUND, KEY_REUSED, BUSY while the projection is being rebuilt on another order
    */
@@ -53,14 +56,10 @@ export class ProjectionOperations {
     const projection = this.projections.find((one) => one.name === name);
     if (!projection) throw new ApiError('NOT_FOUND');
     const fromGeneration = await this.recorded(projection, key, context);
-    await this.sql.transaction(async (transaction) => {
-      // A second process finds another generation and leaves the tables alone.
-      await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`croupier/rebuild/${name}`]);
-      const { generation } = await this.checkpoints.load(name);
-      if (generation === fromGeneration)
-        await rebuild(name, { projections: this.projections, sql: this.sql, checkpoints: this.checkpoints });
-    }, WORKING_MS);
-    return this.statusOf(projection);
+    for (const until = performance.now() + PATIENCE_MS; ; await pause(LOOK_EVERY_MS)) {
+      if ((await this.generationOf(name)) !== fromGeneration) return this.statusOf(projection);
+      if (performance.now() > until) return { ...(await this.statusOf(projection)), state: 'rebuilding', progress: 0 };
+    }
   }
 
   /** Records the order. @returns the generation that it is to end */
@@ -70,7 +69,7 @@ export class ProjectionOperations {
     const { state } = await this.runner.load(operationsDecider, merchant);
     if (!state.requests.has(key) && (await this.statusOf(projection)).state === 'rebuilding')
       throw new ApiError('BUSY', undefined, 10);
-    const { generation } = await this.checkpoints.load(name);
+    const generation = await this.generationOf(name);
     const command = {
       type: 'RequestRebuild' as const,
       projection: name,
@@ -83,6 +82,10 @@ export class ProjectionOperations {
     const outcome = await this.runner.run(operationsDecider, merchant, command, context);
     if (outcome.kind === 'rejected') throw new ApiError(outcome.rejection);
     return outcome.state.requests.get(key)?.fromGeneration ?? generation;
+  }
+
+  private async generationOf(name: string): Promise<number> {
+    return (await this.checkpoints.list([name]))[0]?.generation ?? 0;
   }
 
   private async statusOf(projection: Projection): Promise<ProjectionStatus> {

@@ -1,0 +1,13 @@
+import { type DeclaredRights, ofTheApi, projected } from '../../rights';
+
+/** The rights on the tables of members and staff. */
+export const identityRights: DeclaredRights = {
+  ...projected('read.members', 'read.staff'),
+  ...ofTheApi(
+    'session.code_requests',
+    'session.login_challenges',
+    'session.one_time_codes',
+    'session.reset_links',
+    'session.spent_captchas',
+  ),
+};

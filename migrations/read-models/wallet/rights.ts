@@ -1,0 +1,9 @@
+import { type DeclaredRights, projected } from '../../rights';
+
+/** The rights on the tables of wallets. */
+export const walletRights: DeclaredRights = projected(
+  'read.bet_rounds',
+  'read.wallet_balances',
+  'read.wallet_keys',
+  'read.wallet_transactions',
+);
