@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
-import { HttpPlayer } from '@test/e2e/http-player';
+import type { Session } from './sessions';
 
 /** The kind of visitor who sees a page. */
-export type Audience = 'guest' | 'member';
+export type Audience = 'guest' | 'member' | 'agent' | 'finance' | 'admin';
 export type Language = 'pt' | 'en';
 
 export interface Size {
@@ -27,6 +27,13 @@ interface RouteTable {
   readonly SITE_ADDRESSES: readonly { readonly address: string; readonly access: 'public' | 'guest' | 'member' }[];
 }
 
+/** An agent is a member who sees more. */
+const AUDIENCES: Record<RouteTable['SITE_ADDRESSES'][number]['access'], readonly Audience[]> = {
+  public: ['guest', 'member', 'agent'],
+  guest: ['guest'],
+  member: ['member', 'agent'],
+};
+
 /** Every address of the site, as its own table of routes names them. */
 export async function siteAddresses(): Promise<SiteAddress[]> {
   const { module } = await runnerImport<RouteTable>('./web/site/src/addresses/site-addresses.ts', {
@@ -35,15 +42,8 @@ export async function siteAddresses(): Promise<SiteAddress[]> {
   });
   return module.SITE_ADDRESSES.map(({ address, access }) => ({
     address,
-    audiences: access === 'public' ? ['guest', 'member'] : [access],
+    audiences: AUDIENCES[access],
   }));
-}
-
-/** A member with a session but without a browser. */
-export async function registerMember(url: string, sandboxUrl: string): Promise<string> {
-  const player = new HttpPlayer(url, sandboxUrl);
-  await player.register();
-  return player.sessionToken;
 }
 
 export interface View {
@@ -57,15 +57,15 @@ interface ViewOptions {
   readonly url: string;
   readonly size: Size;
   readonly language: Language;
-  /** The token of the member who looks; a guest has none. */
-  readonly token?: string;
+  /** What the browser of somebody who has logged in remembers; a guest's has nothing. */
+  readonly session?: Session | undefined;
   readonly reducedMotion?: boolean;
 }
 
 /** A visitor whose windows share what a browser remembers. */
 export async function openVisitor(
   browser: Browser,
-  { url, size, language, token, reducedMotion }: ViewOptions,
+  { url, size, language, session, reducedMotion }: ViewOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: size,
@@ -73,12 +73,12 @@ export async function openVisitor(
     locale: language === 'pt' ? 'pt-BR' : 'en-US',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     hasTouch: size.width < DESKTOP.width,
+    ...(session ? { storageState: session } : {}),
   });
   await context.addInitScript({ path: inPageFile('watch') });
   await context.addInitScript(`try {
     localStorage.setItem('croupier.language', ${JSON.stringify(language)});
     sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin');
-    ${token ? `localStorage.setItem('croupier.token', ${JSON.stringify(token)});` : ''}
   } catch {}`);
   return context;
 }

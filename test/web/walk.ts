@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Doors, shapeOf, type Door } from './doors';
+import { siteSession, staffSession, type Session } from './sessions';
 import {
+  callInPage,
   DESKTOP,
   openPage,
   openVisitor,
@@ -14,7 +17,7 @@ import {
 
 /** A fault on one page, as one kind of visitor saw it. */
 export interface Fault {
-  readonly kind: 'console' | 'axe' | 'shift' | 'overflow' | 'rtl overflow';
+  readonly kind: 'console' | 'axe' | 'door' | 'shift' | 'overflow' | 'rtl overflow';
   readonly where: string;
   readonly what: string;
 }
@@ -37,65 +40,100 @@ interface Round {
   readonly size: Size;
 }
 
-/** Both languages, both audiences and both sizes, without every combination of them. */
+/** Both languages, all audiences and both sizes, without every combination of them. */
 const ROUNDS: readonly Round[] = [
   { audience: 'guest', language: 'pt', size: PHONE },
   { audience: 'guest', language: 'en', size: DESKTOP },
   { audience: 'member', language: 'en', size: PHONE },
   { audience: 'member', language: 'pt', size: DESKTOP },
+  { audience: 'agent', language: 'pt', size: PHONE },
+  { audience: 'agent', language: 'en', size: DESKTOP },
+  { audience: 'finance', language: 'pt', size: DESKTOP },
+  { audience: 'finance', language: 'en', size: PHONE },
+  { audience: 'admin', language: 'en', size: DESKTOP },
+  { audience: 'admin', language: 'pt', size: PHONE },
 ];
 
-/** Visits every address of the site that holds these letters and gathers what is wrong there. */
-export async function walkSite(browser: Browser, url: string, token: string, wanted: string): Promise<Walk> {
-  const addresses = (await siteAddresses()).filter(({ address }) => address.includes(wanted));
+/**
+ * Visits every address of the site's table and every page that a link on a visited page leads to, in all three faces,
+ * and gathers what is wrong there. With letters given, only the addresses that hold them.
+ */
+export async function walkHouse(browser: Browser, url: string, wanted: string): Promise<Walk> {
+  const sessions = await logEverybodyIn(browser, url);
+  const listed = await siteAddresses();
   const faults: Fault[] = [];
+  const shapes = new Set<string>();
   let visits = 0;
   let worstShift = 0;
   for (const round of ROUNDS) {
-    const mine = addresses.filter(({ audiences }) => audiences.includes(round.audience));
-    const visitor = await openVisitor(browser, { url, ...round, ...(round.audience === 'member' ? { token } : {}) });
-    for (const { address } of mine) {
-      const seen = await look(visitor, address, round);
+    const { audience } = round;
+    const entrances = isStaff(audience)
+      ? ['/backoffice/']
+      : listed.filter(({ audiences }) => audiences.includes(audience)).map(({ address }) => address);
+    const doors = new Doors(entrances.filter((address) => address.includes(wanted)));
+    const visitor = await openVisitor(browser, { url, ...round, session: sessions[audience] });
+    for (let door = doors.next(); door; door = doors.next()) {
+      const seen = await look(visitor, door, round);
       visits += 1;
+      shapes.add(shapeOf(door.address));
       worstShift = Math.max(worstShift, seen.shift);
       faults.push(...seen.faults);
       for (const { kind, where, what } of seen.faults) console.log(`  ${kind}: ${where}: ${what}`);
+      for (const address of seen.addresses.filter((address) => address.includes(wanted)))
+        doors.add({ address, from: door.address });
     }
     await visitor.close();
     console.log(
-      `  ${round.audience}, ${round.language}, ${round.size.width} px: ${mine.length} addresses, ${faults.length} faults so far`,
+      `  ${audience}, ${round.language}, ${round.size.width} px: ${doors.count} addresses, ${faults.length} faults so far`,
     );
   }
-  return { visits, addresses: addresses.length, faults, worstShift };
+  return { visits, addresses: shapes.size, faults, worstShift };
+}
+
+function isStaff(audience: Audience): boolean {
+  return audience === 'finance' || audience === 'admin';
+}
+
+async function logEverybodyIn(browser: Browser, url: string): Promise<Record<Audience, Session | undefined>> {
+  return {
+    guest: undefined,
+    member: await siteSession(browser, url, 'demo'),
+    agent: await siteSession(browser, url, 'imperio'),
+    finance: await staffSession(browser, url, 'finance'),
+    admin: await staffSession(browser, url, 'admin'),
+  };
 }
 
 /** A window of its own for each address: what a page shows once in a session is shown again. */
-async function look(visitor: BrowserContext, address: string, round: Round) {
+async function look(visitor: BrowserContext, { address, from }: Door, round: Round) {
   const { page, complaints } = await openPage(visitor);
   const where = `${address} (${round.audience}, ${round.language}, ${round.size.width} px)`;
   const faults: Fault[] = [];
   const add = (kind: Fault['kind'], what: string) => faults.push({ kind, where, what });
   try {
     await visit(page, address);
+    const { addresses, leadsNowhere } = await page.evaluate<{ addresses: string[]; leadsNowhere: boolean }>(
+      callInPage('doors'),
+    );
+    if (leadsNowhere && from) add('door', `a door on ${from} leads nowhere`);
     const { shift, shifts } = await page.evaluate<{ shift: number; shifts: string[] }>('window.__watched');
     if (shift > SHIFT_BUDGET) add('shift', `${shift.toFixed(3)}: ${shifts.join(' ; ').slice(0, 300)}`);
     if (await overflows(page)) add('overflow', 'wider than the window');
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    for (const { id, nodes } of violations)
-      add(
-        'axe',
-        `${id}: ${nodes
-          .map(({ html }) => html.slice(0, 160))
-          .slice(0, 3)
-          .join(' ; ')}`,
-      );
+    for (const what of await axeViolations(page)) add('axe', what);
     await page.evaluate("document.documentElement.dir = 'rtl'");
     if (await overflows(page)) add('rtl overflow', 'wider than the window from right to left');
     for (const complaint of complaints) add('console', complaint);
-    return { faults, shift };
+    return { faults, shift, addresses };
   } finally {
     await page.close();
   }
+}
+
+/** A sentence for each rule that the page breaks, with the first places at which it does. */
+async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const place = ({ html }: { readonly html: string }) => html.slice(0, 160);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(place).join(' ; ')}`);
 }
 
 function overflows(page: Page): Promise<boolean> {

@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { openConsole } from '@test/e2e/console';
+import { PATIENCE_MS } from '@test/support/patience';
+import { demoPassword, type DemoUsername } from '../../services/apps/seed/demo-logins';
+import { DESKTOP, openVisitor } from './site';
+
+/** What a browser remembers of somebody who has logged in. */
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Logs a player or an agent of the demo in, as a person does it. */
+export async function siteSession(browser: Browser, url: string, username: DemoUsername): Promise<Session> {
+  const visitor = await openVisitor(browser, { url, size: DESKTOP, language: 'pt', reducedMotion: true });
+  visitor.setDefaultTimeout(PATIENCE_MS);
+  try {
+    const page = await visitor.newPage();
+    await page.goto('/');
+    await page.getByTestId('open-login').first().click();
+    await page.getByTestId('login-username').fill(username);
+    await page.getByTestId('login-password').fill(demoPassword(username));
+    await page.getByTestId('login-submit').click();
+    await page.getByTestId('header-balance').first().waitFor();
+    return await visitor.storageState();
+  } finally {
+    await visitor.close();
+  }
+}
+
+/** Logs somebody of the demo's staff in. */
+export async function staffSession(browser: Browser, url: string, username: DemoUsername): Promise<Session> {
+  const { context } = await openConsole(browser, url, username);
+  try {
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
