@@ -60,6 +60,8 @@ export const backOfficeRoutes = {
   memberSessions: route({ method: 'GET', path: '/bo/v1/members/:memberId/sessions', access: OPERATIONS }),
   endMemberSessions: route({ method: 'POST', path: '/bo/v1/members/:memberId/sessions/ending', access: OPERATIONS }),
   staffMemberEvents: route({ method: 'GET', path: '/bo/v1/members/:memberId/events', access: OVERSIGHT }),
+  staffRounds: route({ method: 'GET', path: '/bo/v1/rounds', access: ANY_STAFF }),
+  staffRound: route({ method: 'GET', path: '/bo/v1/rounds/one', access: ANY_STAFF }),
   walletStatement: route({ method: 'GET', path: '/bo/v1/members/:memberId/statement', access: ANY_STAFF }),
   walletAsOf: route({ method: 'GET', path: '/bo/v1/members/:memberId/wallet', access: ANY_STAFF }),
 

@@ -38,32 +38,35 @@ export type RoundMovement = z.infer<typeof RoundMovement>;
  */
 export const ROUND_ENDINGS = ['voided', 'closed', 'byVendor', 'outdated'] as const;
 
-/** A round that stays open, with everything that the log says about it. */
-export const RoundCase = z
-  .object({
-    vendorId: z.string(),
-    vendorName: z.string(),
-    gameCode: z.string(),
-    gameName: z.string(),
-    roundId: z.string(),
-    currency: z.string(),
-    begunAt: Timestamp,
-    isClosed: z.boolean(),
-    sums: RoundSums,
-    /** The bets, wins and rollbacks of the round, oldest first. */
-    movements: z.array(RoundMovement),
-    /** The correlation id of all events of the round. */
-    correlationId: z.uuid().nullable(),
-    /** The reason for which the stakes cannot be given back: the round has a win, or no stake; null if they can be. */
-    voidObstacle: z.enum(['won', 'nothingAtStake']).nullable(),
-    /** Stakes above this limit are given back only if an admin approves. */
-    voidLimit: Amount,
-    /** The sums in the last proposal; null if it proposes no ending. */
-    proposed: RoundSums.nullable(),
-    /** The result of the last approval; null until it is carried out, and if there is none. */
-    ending: z.object({ outcome: z.enum(ROUND_ENDINGS), at: Timestamp, givenBack: Amount }).nullable(),
-  })
-  .meta({ id: 'RoundCase' });
+/** Everything that the log says about a round. */
+export const RoundFacts = z.object({
+  vendorId: z.string(),
+  vendorName: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  roundId: z.string(),
+  currency: z.string(),
+  begunAt: Timestamp,
+  isClosed: z.boolean(),
+  sums: RoundSums,
+  /** The bets, wins and rollbacks of the round, oldest first. */
+  movements: z.array(RoundMovement),
+  /** The correlation id of all events of the round. */
+  correlationId: z.uuid().nullable(),
+});
+export type RoundFacts = z.infer<typeof RoundFacts>;
+
+/** A round that stays open, with what a decision about it needs. */
+export const RoundCase = RoundFacts.extend({
+  /** The reason for which the stakes cannot be given back: the round has a win, or no stake; null if they can be. */
+  voidObstacle: z.enum(['won', 'nothingAtStake']).nullable(),
+  /** Stakes above this limit are given back only if an admin approves. */
+  voidLimit: Amount,
+  /** The sums in the last proposal; null if it proposes no ending. */
+  proposed: RoundSums.nullable(),
+  /** The result of the last approval; null until it is carried out, and if there is none. */
+  ending: z.object({ outcome: z.enum(ROUND_ENDINGS), at: Timestamp, givenBack: Amount }).nullable(),
+}).meta({ id: 'RoundCase' });
 export type RoundCase = z.infer<typeof RoundCase>;
 
 export const ROUND_ANSWERS = ['unknown', 'voided', 'running', 'settled', 'silent', 'unasked'] as const;

@@ -5,6 +5,7 @@ import type { billCalls } from '@contracts/http/agents/bills';
 import type { Call } from '@contracts/http/call';
 import type { Envelope } from '@contracts/http/common';
 import type { explorerCalls } from '@contracts/http/office/explorer';
+import type { roundCalls } from '@contracts/http/office/rounds';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/office/ledger';
 import type { networkCalls } from '@contracts/http/agents/network';
@@ -45,6 +46,7 @@ type Calls =
   | CallsOf<typeof staffCalls>
   | CallsOf<typeof ledgerCalls>
   | CallsOf<typeof explorerCalls>
+  | CallsOf<typeof roundCalls>
   | CallsOf<typeof proofCalls>
   | CallsOf<typeof adjustmentCalls>
   | CallsOf<typeof networkCalls>

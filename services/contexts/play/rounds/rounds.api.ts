@@ -4,6 +4,7 @@ export { EndDecidedRound } from './use-cases/end-decided-round';
 export type { Word } from './use-cases/end-round';
 export { AskVendor } from './use-cases/ask-vendor';
 export { FinanceCases, type UnendedRound } from './use-cases/finance-cases';
+export { roundFacts, shownSums } from './read-models/round-facts';
 export { RoundQuestions } from './read-models/round-questions';
 export { RoundRecords } from './read-models/round-records';
 export { VendorWords } from './use-cases/vendor-words';

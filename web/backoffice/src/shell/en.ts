@@ -16,6 +16,7 @@ import { en as members } from '../features/members/texts.en';
 import { en as overview } from '../features/overview/texts.en';
 import { en as payroll } from '../features/payroll/texts.en';
 import { en as projections } from '../features/projections/texts.en';
+import { en as rounds } from '../features/rounds/texts.en';
 import { en as session } from '../features/session/texts.en';
 import { en as significant } from '../features/significant/texts.en';
 import { en as site } from '../features/site/texts.en';
@@ -47,7 +48,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
       title: 'Search',
       hint: 'Page, member, round or reference',
       none: 'Nothing found',
-      kinds: { page: 'Page', member: 'Member', reference: 'Events' },
+      kinds: { page: 'Page', member: 'Member', round: 'Round', reference: 'Events' },
       event: 'Open event {{text}}',
       key: 'Events for request or transaction {{text}}',
       correlation: 'Events for round or operation {{text}}',
@@ -126,6 +127,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     overview,
     payroll,
     projections,
+    rounds,
     session,
     significant,
     site,

@@ -90,6 +90,7 @@ export const PAGES: readonly Page[] = [
     needs: routes.staffMember,
     page: lazy(() => import('../features/members/member-page')),
   },
+  { path: '/round', needs: routes.staffRound, page: lazy(() => import('../features/rounds/round-page')) },
   {
     path: '/stops',
     needs: routes.stops,

@@ -12,6 +12,12 @@ const MEMBER = '00000000-0000-4000-8000-000000000001';
 const answers = () => ({
   'GET /bo/v1/session': () => HELENA,
   'GET /bo/v1/members': () => ({ list: [{ id: MEMBER, account: 'demo' }], totalCount: 1 }),
+  'GET /bo/v1/rounds': ({ id }: { id: string }) => ({
+    list:
+      id === '20261118/17'
+        ? [{ memberId: MEMBER, vendorId: 'v1', roundId: id, account: 'demo', gameName: 'Royal' }]
+        : [],
+  }),
 });
 
 it('finds a page, whatever its accents, and a member, and leads to the events of a reference', async () => {
@@ -28,6 +34,16 @@ it('finds a page, whatever its accents, and a member, and leads to the events of
     '/events?correlation=dem',
   ]);
   expect(inputsOf(call, routes.staffMembers).at(-1)).toMatchObject({ search: 'dem' });
+});
+
+it('finds a round by its id', async () => {
+  answerFrom(call, answers());
+  const { user } = await openConsole(<Palette staff={HELENA} />);
+  await user.click(screen.getByTestId('open-palette'));
+  await user.type(await screen.findByTestId('palette-search'), '20261118/17');
+  const round = await screen.findByTestId('palette-round');
+  expect(round.textContent).toContain('Royal · demo');
+  expect(round.getAttribute('href')).toBe(`/round?member=${MEMBER}&vendor=v1&round=20261118%2F17`);
 });
 
 it('names no page that the role does not open', async () => {

@@ -11,20 +11,23 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useMembers } from '../lib/api/use-members';
 import { mayCall } from '../lib/use-may';
+import { useStaffQuery } from '../lib/use-staff-query';
 import { PAGES } from './pages';
 
 const SETTLE_MS = 250;
 const LEAST_CHARS = 2;
+/** No vendor has round ids as short as the beginning of a name. */
+const LEAST_ROUND_CHARS = 6;
 const MEMBERS = 6;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 interface Hit {
   readonly to: string;
   readonly label: string;
-  readonly kind: 'page' | 'member' | 'reference';
+  readonly kind: 'page' | 'member' | 'round' | 'reference';
 }
 
-/** The pages, members and references that fit a text, each only where a role opens it. */
+/** The pages, members, rounds and references that fit a text, each only where a role opens it. */
 function useHits(staff: StaffInfo, text: string): readonly Hit[] {
   const { t } = useTranslation();
   const settled = useSettled(text.trim(), SETTLE_MS);
@@ -32,6 +35,7 @@ function useHits(staff: StaffInfo, text: string): readonly Hit[] {
     { search: settled, pageNo: 1, pageSize: MEMBERS },
     { enabled: settled.length >= LEAST_CHARS, keepsLast: true },
   );
+  const rounds = useStaffQuery(routes.staffRounds, { id: settled }, { enabled: settled.length >= LEAST_ROUND_CHARS });
   const pages = PAGES.flatMap(({ path, needs, menu }): Hit[] => {
     const label = menu && mayCall(staff, needs) ? t(`bo.${menu.title}.title`) : '';
     return label !== '' && plain(label).includes(plain(text.trim())) ? [{ to: path, label, kind: 'page' }] : [];
@@ -41,6 +45,11 @@ function useHits(staff: StaffInfo, text: string): readonly Hit[] {
     to: `/members/${id}`,
     label: account,
     kind: 'member',
+  }));
+  const found = (rounds.data?.list ?? []).map(({ memberId, vendorId, roundId, account, gameName }): Hit => ({
+    to: `/round?${new URLSearchParams({ member: memberId, vendor: vendorId, round: roundId }).toString()}`,
+    label: `${gameName} · ${account}`,
+    kind: 'round',
   }));
   const events = (name: 'key' | 'correlation'): Hit => ({
     to: `/events?${new URLSearchParams({ [name]: settled }).toString()}`,
@@ -56,10 +65,10 @@ function useHits(staff: StaffInfo, text: string): readonly Hit[] {
           events('key'),
         ]
       : [events('key'), events('correlation')];
-  return [...pages, ...members, ...references];
+  return [...pages, ...members, ...found, ...references];
 }
 
-/** Finds pages, members and references from everywhere: by `Ctrl K`, or by the button on a phone. */
+/** Finds pages, members, rounds and references from everywhere: by `Ctrl K`, or by the button on a phone. */
 export function Palette({ staff }: { readonly staff: StaffInfo }) {
   const { t } = useTranslation();
   const { key } = useLocation();

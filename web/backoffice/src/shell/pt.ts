@@ -15,6 +15,7 @@ import { pt as members } from '../features/members/texts.pt';
 import { pt as overview } from '../features/overview/texts.pt';
 import { pt as payroll } from '../features/payroll/texts.pt';
 import { pt as projections } from '../features/projections/texts.pt';
+import { pt as rounds } from '../features/rounds/texts.pt';
 import { pt as session } from '../features/session/texts.pt';
 import { pt as significant } from '../features/significant/texts.pt';
 import { pt as site } from '../features/site/texts.pt';
@@ -49,7 +50,7 @@ export const ptBackOffice = {
       title: 'Buscar',
       hint: 'Página, membro, rodada ou referência',
       none: 'Nada encontrado',
-      kinds: { page: 'Página', member: 'Membro', reference: 'Eventos' },
+      kinds: { page: 'Página', member: 'Membro', round: 'Rodada', reference: 'Eventos' },
       event: 'Abrir o evento {{text}}',
       key: 'Eventos do pedido ou transação {{text}}',
       correlation: 'Eventos da rodada ou operação {{text}}',
@@ -127,6 +128,7 @@ export const ptBackOffice = {
     overview,
     payroll,
     projections,
+    rounds,
     session,
     significant,
     site,

@@ -40,6 +40,8 @@ export const en: TextsOf<typeof pt> = {
     memberSessions: 'A member’s open sessions',
     endMemberSessions: 'Ended a member’s sessions',
     staffMemberEvents: 'A member’s events',
+    staffRounds: 'Round search',
+    staffRound: 'Round',
     walletStatement: 'A member’s transactions',
     walletAsOf: 'Wallet at a point in time',
     trialBalance: 'Trial balance',

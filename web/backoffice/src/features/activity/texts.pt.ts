@@ -39,6 +39,8 @@ export const pt = {
     memberSessions: 'Sessões abertas de um membro',
     endMemberSessions: 'Encerrou sessões de um membro',
     staffMemberEvents: 'Eventos do membro',
+    staffRounds: 'Busca de rodadas',
+    staffRound: 'Rodada',
     walletStatement: 'Extrato do membro',
     walletAsOf: 'Carteira em uma data',
     trialBalance: 'Balancete',

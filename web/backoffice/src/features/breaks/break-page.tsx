@@ -18,7 +18,7 @@ import { BreakStatus, FrozenMark, useComparedAt } from './parts/break-marks';
 import { DecideForm } from './parts/decide-form';
 import { ProposeForm } from './parts/propose-form';
 import { RoundOutcome } from './parts/round-outcome';
-import { RoundPanel } from './parts/round-panel';
+import { RoundPanel } from '../../lib/rounds/round-panel';
 import { useAdjustmentsSince, useRound } from './parts/use-round';
 import { VendorPanel } from './parts/vendor-panel';
 import { BreakWays } from './parts/break-ways';

@@ -1,19 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RoundCase, RoundMovement, RoundSums as ShownSums } from '@contracts/http/office/round-cases';
+import type { RoundCase } from '@contracts/http/office/round-cases';
 import { formatMinor, type Currency } from '@kernel/money';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { ApiError } from '@platform/http/api-error';
-import {
-  movementKindOf,
-  referenceOf,
-  RoundRecords,
-  type RoundMovementEvent,
-  type RoundRecord,
-} from '@contexts/play/rounds/rounds.api';
+import { roundFacts, RoundRecords, shownSums } from '@contexts/play/rounds/rounds.api';
 import { AdjustmentSettings } from '@contexts/office/books/books.api';
 import { breakDecider, type BreakState } from '../domain/break.decide';
-import type { RoundSums } from '../domain/break.events';
 import { obstacleToVoid } from '../domain/round-ending';
 import { roundIn } from './decided-rounds';
 
@@ -34,32 +27,18 @@ export class RoundCases {
     const { state } = await this.runner.load(breakDecider, findingId);
     const round = state.found && roundIn(state.found);
     if (!round) throw new ApiError('NOT_FOUND');
-    const { vendorId, gameCode, roundId } = round;
+    const { vendorId, gameCode } = round;
     const currency = round.currency as Currency;
     const [record, game] = await Promise.all([this.records.of(round), this.catalogue.recall(vendorId, gameCode)]);
     const obstacle = obstacleToVoid(record.now);
     return {
-      vendorId,
-      vendorName: game?.vendorName ?? vendorId,
-      gameCode,
-      gameName: game?.displayName ?? gameCode,
-      roundId,
-      currency,
-      begunAt: record.movements[0]?.recordedAt ?? state.found!.at,
-      isClosed: record.now.isClosed,
-      sums: shownSums(record.now, currency),
-      movements: shownMovements(record, currency),
-      correlationId: record.movements[0]?.metadata.$correlationId ?? null,
+      ...roundFacts(round, record, game, state.found!.at),
       voidObstacle: obstacle ? OBSTACLES[obstacle] : null,
       voidLimit: formatMinor(this.settings.maxMinor, this.settings.currency),
       proposed: state.proposal?.round ? shownSums(state.proposal.round, currency) : null,
       ending: shownEnding(state.ending, currency),
     };
   }
-}
-
-function shownSums({ stakeMinor, payoutMinor }: RoundSums, currency: Currency): ShownSums {
-  return { stake: formatMinor(BigInt(stakeMinor), currency), payout: formatMinor(BigInt(payoutMinor), currency) };
 }
 
 function shownEnding(ending: BreakState['ending'], currency: Currency): RoundCase['ending'] {
@@ -70,20 +49,4 @@ function shownEnding(ending: BreakState['ending'], currency: Currency): RoundCas
       givenBack: formatMinor(BigInt(ending.givenBackMinor), currency),
     }
   );
-}
-
-function shownMovements({ movements, takenBack }: RoundRecord, currency: Currency): RoundMovement[] {
-  return movements.map((event: RoundMovementEvent) => {
-    const { id, type, recordedAt, data } = event;
-    return {
-      eventId: id,
-      kind: movementKindOf(type),
-      at: recordedAt,
-      transactionId: data.transactionId,
-      change: formatMinor(BigInt(data.balanceAfterMinor) - BigInt(data.balanceBeforeMinor), currency),
-      balanceAfter: formatMinor(BigInt(data.balanceAfterMinor), currency),
-      reference: referenceOf(event).to,
-      isTakenBack: takenBack.has(data.transactionId),
-    };
-  });
 }

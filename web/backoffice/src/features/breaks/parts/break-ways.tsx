@@ -1,34 +1,11 @@
 import type { Finding } from '@contracts/http/office/proofs';
 import type { RoundCase } from '@contracts/http/office/round-cases';
 import { routes } from '@contracts/http/routes';
-import { useMerchant } from '@web/api/merchant';
-import { localIn } from '@web/time/merchant-time';
-import { BookOpen, Dices, History, ListTree, ReceiptText, Scale, ShieldCheck, Wallet } from 'lucide-react';
+import { BookOpen, ListTree, ReceiptText, Scale, ShieldCheck, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/use-may';
+import { RoundWays } from '../../../lib/rounds/round-ways';
 import { Way } from '../../../lib/way';
-
-/** The ways to the books at the time of the round, and to its own events. */
-function RoundWays({ memberId, round }: { readonly memberId: string; readonly round: RoundCase }) {
-  const { t } = useTranslation();
-  const { timeZone } = useMerchant();
-  const from = localIn(timeZone, new Date(round.begunAt));
-  return (
-    <>
-      <Way to={`/members/${memberId}/statement?${new URLSearchParams({ from }).toString()}`} icon={ReceiptText}>
-        {t('bo.breaks.round.toStatement')}
-      </Way>
-      <Way to={`/members/${memberId}/wallet?at=${round.begunAt}`} icon={History}>
-        {t('bo.breaks.round.toWallet')}
-      </Way>
-      {round.correlationId && (
-        <Way to={`/events?correlation=${round.correlationId}`} icon={Dices}>
-          {t('bo.breaks.round.toEvents')}
-        </Way>
-      )}
-    </>
-  );
-}
 
 interface BreakWaysProps {
   readonly finding: Finding;

@@ -40,7 +40,7 @@ function Movement({ movement }: { readonly movement: Round['movements'][number] 
   const { money, time } = useFormat();
   const mayOpen = useMay()(routes.event);
   const { kind, eventId, isTakenBack } = movement;
-  const name = t(`bo.breaks.round.kinds.${kind}`);
+  const name = t(`bo.rounds.kinds.${kind}`);
   return (
     <li
       className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line/60 px-4 py-2"

@@ -1,4 +1,4 @@
-import type { RoundCase, RoundMovement } from '@contracts/http/office/round-cases';
+import type { RoundFacts, RoundMovement } from '@contracts/http/office/round-cases';
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { subtract } from '@web/money/figure';
@@ -10,10 +10,10 @@ import { clsx } from 'clsx';
 import { Dices } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMay } from '../../../lib/use-may';
+import { useMay } from '../use-may';
 
 /** A round as the log has it at this moment: what stands, and every movement that led there. */
-export function RoundPanel({ round }: { readonly round: RoundCase }) {
+export function RoundPanel({ round }: { readonly round: RoundFacts }) {
   const { t } = useTranslation();
   const { sums, movements, isClosed } = round;
   const isPhone = usePhone();
@@ -27,18 +27,18 @@ export function RoundPanel({ round }: { readonly round: RoundCase }) {
           </span>
         </p>
         <StatusMark health={isClosed ? 'good' : 'warning'}>
-          {t(isClosed ? 'bo.breaks.round.closed' : 'bo.breaks.round.open')}
+          {t(isClosed ? 'bo.rounds.closed' : 'bo.rounds.open')}
         </StatusMark>
       </div>
       <dl className="grid grid-cols-3 gap-px border-y border-line bg-line">
-        <Sum label={t('bo.breaks.round.stake')} amount={sums.stake} />
-        <Sum label={t('bo.breaks.round.payout')} amount={sums.payout} />
-        <Sum label={t('bo.breaks.round.result')} amount={subtract(sums.stake, sums.payout)} isMovement />
+        <Sum label={t('bo.rounds.stake')} amount={sums.stake} />
+        <Sum label={t('bo.rounds.payout')} amount={sums.payout} />
+        <Sum label={t('bo.rounds.result')} amount={subtract(sums.stake, sums.payout)} isMovement />
       </dl>
       {movements.length === 0 ? (
-        <Empty icon={<Dices className="size-6" />} title={t('bo.breaks.round.noMovements')} className="py-8!" />
+        <Empty icon={<Dices className="size-6" />} title={t('bo.rounds.noMovements')} className="py-8!" />
       ) : isPhone ? (
-        <ul aria-label={t('bo.breaks.round.movements')}>
+        <ul aria-label={t('bo.rounds.movements')}>
           {movements.map((movement) => (
             <MovementCard key={movement.eventId} movement={movement} />
           ))}
@@ -75,7 +75,7 @@ function Kind({ movement }: { readonly movement: RoundMovement }) {
   const mayOpen = useMay()(routes.event);
   const { kind, eventId, isTakenBack } = movement;
   const name = (
-    <span className={clsx(isTakenBack && 'line-through decoration-fg-3')}>{t(`bo.breaks.round.kinds.${kind}`)}</span>
+    <span className={clsx(isTakenBack && 'line-through decoration-fg-3')}>{t(`bo.rounds.kinds.${kind}`)}</span>
   );
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -86,7 +86,7 @@ function Kind({ movement }: { readonly movement: RoundMovement }) {
       ) : (
         <span className="font-medium">{name}</span>
       )}
-      {isTakenBack && <StatusMark health="unknown">{t('bo.breaks.round.takenBack')}</StatusMark>}
+      {isTakenBack && <StatusMark health="unknown">{t('bo.rounds.takenBack')}</StatusMark>}
     </span>
   );
 }
@@ -100,27 +100,27 @@ function Ids({ movement: { transactionId, reference } }: { readonly movement: Ro
       </span>
       {reference && (
         <span className="block truncate text-fg-3" title={reference}>
-          {t('bo.breaks.round.of', { reference })}
+          {t('bo.rounds.of', { reference })}
         </span>
       )}
     </span>
   );
 }
 
-function MovementTable({ movements }: Pick<RoundCase, 'movements'>) {
+function MovementTable({ movements }: Pick<RoundFacts, 'movements'>) {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const head = 'px-4 py-2 text-start font-medium';
   return (
-    <div className="overflow-x-auto" role="group" aria-label={t('bo.breaks.round.movements')} tabIndex={0}>
+    <div className="overflow-x-auto" role="group" aria-label={t('bo.rounds.movements')} tabIndex={0}>
       <table className="w-full table-fixed text-13">
         <thead className="text-12 text-fg-3">
           <tr>
-            <th className={clsx(head, 'w-44')}>{`${t('bo.breaks.round.at')} (${zone})`}</th>
-            <th className={clsx(head, 'w-44')}>{t('bo.breaks.round.kind')}</th>
-            <th className={head}>{t('bo.breaks.round.transaction')}</th>
-            <th className={clsx(head, 'w-28 text-end!')}>{t('bo.breaks.round.change')}</th>
-            <th className={clsx(head, 'w-32 text-end!')}>{t('bo.breaks.round.after')}</th>
+            <th className={clsx(head, 'w-44')}>{`${t('bo.rounds.at')} (${zone})`}</th>
+            <th className={clsx(head, 'w-44')}>{t('bo.rounds.kind')}</th>
+            <th className={head}>{t('bo.rounds.transaction')}</th>
+            <th className={clsx(head, 'w-28 text-end!')}>{t('bo.rounds.change')}</th>
+            <th className={clsx(head, 'w-32 text-end!')}>{t('bo.rounds.after')}</th>
           </tr>
         </thead>
         <tbody>
