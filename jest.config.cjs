@@ -80,6 +80,7 @@ module.exports = {
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       roots: existing('web'),
       testRegex: '\\.spec\\.tsx?$',
+      setupFiles: ['<rootDir>/test/support/jest/jest-properties.ts'],
       setupFilesAfterEnv: [
         '<rootDir>/test/support/jest/jest-patience.ts',
         '<rootDir>/test/support/jest/jest-web-setup.cjs',

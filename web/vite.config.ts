@@ -49,6 +49,7 @@ const LATER_TEXTS = [
   'records',
   'help',
   'notices',
+  'search',
   'feedback',
   'list',
   'range',

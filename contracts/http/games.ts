@@ -110,6 +110,32 @@ export const VendorTypes = z
   .meta({ id: 'VendorTypes' });
 export type VendorTypes = z.infer<typeof VendorTypes>;
 
+/** A game as the search of the site knows it: no more than a result shows, because all games come in one answer. */
+export const IndexedGame = z
+  .object({
+    nodeId: z.number().int(),
+    name: z.string(),
+    gameType: GameCategory,
+    gameCode: z.string(),
+    vassalage: z.string(),
+    gameClassify: z.array(z.string()),
+    isHot: z.union([z.literal(0), z.literal(1)]),
+    isNew: z.union([z.literal(0), z.literal(1)]),
+    artwork: z.string(),
+    rtpPpm: z.number().int(),
+  })
+  .meta({ id: 'IndexedGame' });
+export type IndexedGame = z.infer<typeof IndexedGame>;
+
+export const GameIndex = z
+  .object({
+    vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string() })),
+    /** Every game on offer, in the order in which the catalogue grew. */
+    games: z.array(IndexedGame),
+  })
+  .meta({ id: 'GameIndex' });
+export type GameIndex = z.infer<typeof GameIndex>;
+
 /** One row of new games. All of them are of one vendor. */
 export const NewGameLane = z
   .object({ vassalage: z.string(), displayName: z.string(), games: z.array(GameTile) })
@@ -180,6 +206,7 @@ export const gameCalls = {
     z.strictObject({ ...client, vassalage: VendorCode.optional() }),
     z.object({ list: z.array(VendorTypes) }).meta({ id: 'VendorTypesList' }),
   ),
+  gameIndex: call(routes.gameIndex, 'Every game on offer, in short, for the search of the site.', NoInput, GameIndex),
   newGames: call(
     routes.newGames,
     'New games, a lane for each vendor.',

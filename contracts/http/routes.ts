@@ -70,6 +70,7 @@ export const routes = {
   hotGames: route({ method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', access: 'public' }),
   gameList: route({ method: 'GET', path: '/wps/relay/GCSGAME_gameList', access: 'public', knowsMembers: true }),
   vendorTypes: route({ method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', access: 'public' }),
+  gameIndex: route({ method: 'GET', path: '/wps/relay/GCSGAME_gameIndex', access: 'public' }),
   newGames: route({ method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', access: 'public' }),
   favouriteIds: route({ method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames', access: 'member' }),
   favouriteGames: route({ method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', access: 'member' }),

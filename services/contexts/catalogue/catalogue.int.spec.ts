@@ -97,6 +97,7 @@ describe('a game that its vendor publishes no more', () => {
         get(routes.hotGames.path),
         get(routes.newGames.path),
         get(routes.vendorTypes.path),
+        get(routes.gameIndex.path),
       ]),
     );
 
@@ -121,6 +122,12 @@ describe('a game that its vendor publishes no more', () => {
 
     await order(new AddGame({ ...bingo, artwork: 'bingo' }, context()));
     expect(await shown()).toMatch(/globe/);
+    expect(await get(routes.gameIndex.path)).toMatchObject({
+      vendors: expect.arrayContaining([{ vassalage: 'v1', displayName: expect.any(String) }]),
+      games: expect.arrayContaining([
+        expect.objectContaining({ gameCode: 'globe', artwork: 'bingo', rtpPpm: 960_000 }),
+      ]),
+    });
     expect(await catalogue.find('v1', 'globe')).toMatchObject({ artwork: 'bingo' });
   });
 });

@@ -26,6 +26,11 @@ export class CatalogueController {
     return { list: vendors.filter((vendor) => !vassalage || vendor.vassalage === vassalage) };
   }
 
+  @Serves(gameCalls.gameIndex)
+  gameIndex() {
+    return this.catalogue.index();
+  }
+
   @Serves(gameCalls.newGames)
   async newGames() {
     return { data: { lanes: await this.catalogue.newLanes() } };

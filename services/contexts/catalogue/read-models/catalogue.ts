@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { GameCategory, GameMenus, GameTile, VendorTypes } from '@contracts/http/games';
+import type { GameCategory, GameIndex, GameMenus, GameTile, VendorTypes } from '@contracts/http/games';
 import type { Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
 import { SqlPool } from '@platform/database/sql-pool';
@@ -62,6 +62,7 @@ interface Remembered {
   readonly texts: ReadonlyMap<GameTile, string>;
   readonly menus: GameMenus;
   readonly vendors: readonly VendorTypes[];
+  readonly index: GameIndex;
   readonly modes: ReadonlyMap<string, VendorMode>;
   /** The tables were emptied and are being filled again, so that a missing game may be there soon. */
   readonly isBeingBuilt: boolean;
@@ -161,6 +162,11 @@ export class Catalogue {
     return (await this.read()).vendors;
   }
 
+  /** Every game on offer in short, for a search that runs in the browser. */
+  async index(): Promise<GameIndex> {
+    return (await this.read()).index;
+  }
+
   private read(): Promise<Remembered> {
     if (this.remembered && this.clock.nowMs() - this.readAtMs < MAX_AGE_MS) return this.remembered;
     this.readAtMs = this.clock.nowMs();
@@ -225,6 +231,7 @@ function remember(rows: readonly CatalogueRow[], isBeingBuilt: boolean): Remembe
     texts: new Map(tiles.map((tile) => [tile, textOf(tile)])),
     menus: { prizeMode: prizeModeOf(menus), categories: menus },
     vendors: vendorsOf(tiles),
+    index: indexOf(tiles),
     modes: new Map(rows.map((row) => [row.vendor_code, row.vendor_mode])),
     isBeingBuilt,
   };
@@ -259,6 +266,27 @@ function vendorsOf(tiles: readonly GameTile[]): VendorTypes[] {
     kind.gameClassify = [...new Set([...kind.gameClassify, ...gameClassify])];
   }
   return [...vendors.values()];
+}
+
+function indexOf(tiles: readonly GameTile[]): GameIndex {
+  const names = new Map(tiles.map(({ vassalage, vendorName }) => [vassalage, vendorName]));
+  return {
+    vendors: [...names].map(([vassalage, displayName]) => ({ vassalage, displayName })),
+    games: tiles.map(
+      ({ nodeId, displayName, gameType, gameCode, vassalage, gameClassify, isHot, isNew, artwork, rtpPpm }) => ({
+        nodeId,
+        name: displayName,
+        gameType,
+        gameCode,
+        vassalage,
+        gameClassify,
+        isHot,
+        isNew,
+        artwork,
+        rtpPpm,
+      }),
+    ),
+  };
 }
 
 /** A positive 31-bit number that a vendor keeps for ever. */

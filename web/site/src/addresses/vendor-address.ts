@@ -1,4 +1,4 @@
-import type { GameMenus } from '@contracts/http/games';
+import type { GameCategory, GameMenus } from '@contracts/http/games';
 import { categoryPath } from './game-categories';
 import { isOpen } from './page-table';
 
@@ -25,6 +25,22 @@ export function lotteryAddress({ vassalage, gameCode }: VendorTarget): string | 
 /** The address that the tile of a vendor leads to. */
 export function vendorAddress(target: VendorTarget): string {
   return lotteryAddress(target) ?? `/rng?${new URLSearchParams({ vassalage: target.vassalage }).toString()}`;
+}
+
+interface VendorOffer {
+  readonly vassalage: string;
+  readonly gameTypes: readonly { readonly gameType: GameCategory; readonly gameCount: number }[];
+}
+
+/** The address that shows the games of a vendor: its slots, or whatever else it has most of. */
+export function vendorListAddress({ vassalage, gameTypes }: VendorOffer): string {
+  const lottery = lotteryAddress({ vassalage });
+  if (lottery) return lottery;
+  if (gameTypes.some(({ gameType }) => gameType === 'RNG')) return vendorAddress({ vassalage });
+  const [main] = [...gameTypes].sort((one, other) => other.gameCount - one.gameCount);
+  return main
+    ? `${categoryPath(main.gameType)}?${new URLSearchParams({ vassalage }).toString()}`
+    : vendorAddress({ vassalage });
 }
 
 export interface VendorSign {

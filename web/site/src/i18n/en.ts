@@ -8,6 +8,7 @@ import { enHome } from './en/home';
 import { enNotices } from './en/notices';
 import { enPage } from './en/page';
 import { enRecords } from './en/records';
+import { enSearch } from './en/search';
 import { enSession } from './en/session';
 import { enFrame } from './en/frame';
 import { enWinners } from './en/winners';
@@ -19,6 +20,7 @@ export const enSite: TextsOf<typeof ptSite> = {
   site: enFrame,
   home: enHome,
   games: enGames,
+  search: enSearch,
   session: enSession,
   cashier: enCashier,
   records: enRecords,

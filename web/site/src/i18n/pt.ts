@@ -7,6 +7,7 @@ import { ptHome } from './pt/home';
 import { ptNotices } from './pt/notices';
 import { ptPage } from './pt/page';
 import { ptRecords } from './pt/records';
+import { ptSearch } from './pt/search';
 import { ptSession } from './pt/session';
 import { ptFrame } from './pt/frame';
 import { ptWinners } from './pt/winners';
@@ -17,6 +18,7 @@ export const ptSite = {
   site: ptFrame,
   home: ptHome,
   games: ptGames,
+  search: ptSearch,
   session: ptSession,
   cashier: ptCashier,
   records: ptRecords,

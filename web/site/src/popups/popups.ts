@@ -27,6 +27,7 @@ export const POPUPS = {
   bets: { access: 'member', params: ['range', 'page', 'id'] },
   account: { access: 'member', params: ['range', 'page', 'id'] },
   contract: { access: 'member' },
+  search: { access: 'public', params: ['q'], sample: 'q=fogute' },
   menu: { access: 'public' },
   jackpot: { access: 'public' },
   help: { access: 'public' },

@@ -60,7 +60,7 @@ export default function GameCentrePage() {
   return (
     <div className="space-y-4">
       <ListHead title={category ? t(`games.category.${category}`) : t('games.title')}>
-        {cards.length > 0 && <SearchBox text={text} onText={setText} />}
+        {cards.length > 0 && <SearchBox label={t('games.filterList')} text={text} onText={setText} />}
       </ListHead>
       <CategoryChips chosen={category} />
       {vendors()}

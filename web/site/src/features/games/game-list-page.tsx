@@ -10,10 +10,11 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { usePopup } from '../../popups/use-popup';
-import { useClassLabel } from './class-label';
+import { useClassLabel } from '../../parts/games/class-label';
 import { GamePages } from './game-grid';
 import { useGamePages, useVendors, type ListFilter } from '../../parts/games/game-lists';
 import { CategoryChips, chipLook, ChipRow } from '../../parts/games/category-chips';
+import { SearchDoor } from '../../parts/games/search-door';
 import { ListHead, SearchBox } from './list-head';
 import { useCategory } from '../../parts/games/use-games';
 import { useSearchText } from './use-search-text';
@@ -121,6 +122,22 @@ function useTitle({ category, chip }: Place, classify: string): string {
   return t('games.title');
 }
 
+/** The ways on from an empty list: without the filters, or with the same words over all games. */
+function Ways({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  const { open } = usePopup();
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button onClick={onClear}>{t('common.clear')}</Button>
+      {text !== '' && (
+        <Button look="gold" onClick={() => open('search', { q: text })}>
+          <span className="max-w-64 truncate">{t('search.everywhere', { text })}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** A category, what is hot or new: searched, filtered and 20 at a time, all of it in the address. */
 export default function GameListPage() {
   const { t } = useTranslation();
@@ -154,13 +171,18 @@ export default function GameListPage() {
       icon={<SearchX className="size-6" />}
       title={t('games.none')}
       text={t('games.noneText')}
-      action={isNarrowed ? <Button onClick={clear}>{t('common.clear')}</Button> : undefined}
+      action={isNarrowed ? <Ways text={text.trim()} onClear={clear} /> : undefined}
     />
   );
   return (
     <div className="space-y-4">
       <ListHead title={title}>
-        <SearchBox text={text} onText={setText} />
+        {/* Hot and new games are short lists: the search of such a page is that of the whole site. */}
+        {place.fixed.filter && !search ? (
+          <SearchDoor />
+        ) : (
+          <SearchBox label={t('games.filterList')} text={text} onText={setText} />
+        )}
       </ListHead>
       <CategoryChips chosen={place.chip} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

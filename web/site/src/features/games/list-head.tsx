@@ -1,26 +1,27 @@
 import { INPUT_BOX } from '@web/ui/form/field';
 import { clsx } from 'clsx';
-import { Search } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface SearchBoxProps {
+  /** Names the list that is searched: the search of the whole site is another one. */
+  readonly label: string;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-export function SearchBox({ text, onText }: SearchBoxProps) {
-  const { t } = useTranslation();
+/** Narrows one list by a text. */
+export function SearchBox({ label, text, onText }: SearchBoxProps) {
   return (
     <label className={clsx(INPUT_BOX, 'h-11! w-full border-line sm:w-72')}>
-      <Search className="size-4.5 text-fg-3" aria-hidden="true" />
+      <ListFilter className="size-4.5 text-fg-3" aria-hidden="true" />
       <input
         type="search"
         value={text}
         maxLength={60}
         onChange={(event) => onText(event.target.value)}
-        placeholder={t('games.search')}
-        aria-label={t('games.search')}
+        placeholder={label}
+        aria-label={label}
         data-testid="game-search"
         className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-fg-3"
       />

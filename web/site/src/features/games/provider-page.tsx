@@ -1,11 +1,10 @@
-import type { VendorTypes } from '@contracts/http/games';
+import { plain } from '@web/i18n/plain';
 import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { SearchX, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { categoryPath } from '../../addresses/game-categories';
 import { isOpen } from '../../addresses/page-table';
-import { lotteryAddress, vendorAddress } from '../../addresses/vendor-address';
+import { vendorListAddress } from '../../addresses/vendor-address';
 import { useVendors } from '../../parts/games/game-lists';
 import { ListHead, SearchBox } from './list-head';
 import { useSearchText } from './use-search-text';
@@ -13,26 +12,15 @@ import { vendorGrid, VendorTiles } from './vendor-tiles';
 
 const WAITING_TILES = 8;
 
-/** The slots of a vendor, or whatever else it has most of. */
-function addressOf({ vassalage, gameTypes }: VendorTypes): string {
-  const lottery = lotteryAddress({ vassalage });
-  if (lottery) return lottery;
-  if (gameTypes.some(({ gameType }) => gameType === 'RNG')) return vendorAddress({ vassalage });
-  const [main] = [...gameTypes].sort((one, other) => other.gameCount - one.gameCount);
-  return main
-    ? `${categoryPath(main.gameType)}?${new URLSearchParams({ vassalage }).toString()}`
-    : vendorAddress({ vassalage });
-}
-
 /** Every vendor and how many games it has. */
 export default function ProviderPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: all, error, isPending, isFetching, refetch } = useVendors();
-  const data = all?.filter((vendor) => isOpen(addressOf(vendor)));
+  const data = all?.filter((vendor) => isOpen(vendorListAddress(vendor)));
   const { text, setText } = useSearchText();
-  const wanted = text.trim().toLowerCase();
-  const vendors = (data ?? []).filter(({ displayName }) => displayName.toLowerCase().includes(wanted));
+  const wanted = plain(text.trim());
+  const vendors = (data ?? []).filter(({ displayName }) => plain(displayName).includes(wanted));
 
   const list = () => {
     if (isPending)
@@ -55,13 +43,19 @@ export default function ProviderPage() {
       );
     if (vendors.length === 0)
       return <Empty className="panel" icon={<SearchX className="size-6" />} title={t('games.noVendorFound')} />;
-    return <VendorTiles vendors={vendors} outOf={data.length} onOpen={(vendor) => void navigate(addressOf(vendor))} />;
+    return (
+      <VendorTiles
+        vendors={vendors}
+        outOf={data.length}
+        onOpen={(vendor) => void navigate(vendorListAddress(vendor))}
+      />
+    );
   };
 
   return (
     <div className="space-y-4">
       <ListHead title={t('games.providers')}>
-        <SearchBox text={text} onText={setText} />
+        <SearchBox label={t('games.filterVendors')} text={text} onText={setText} />
       </ListHead>
       {list()}
     </div>

@@ -23,7 +23,7 @@ export default function VendorPopup({ open, onClose }: PopupProps) {
   return (
     <Dialog open={open} onClose={onClose} title={name} width="wide" description={t('games.vendorPopup', { name })}>
       <div className="mb-4">
-        <SearchBox text={search} onText={setSearch} />
+        <SearchBox label={t('games.filterList')} text={search} onText={setSearch} />
       </div>
       <GamePages
         query={query}

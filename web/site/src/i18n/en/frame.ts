@@ -3,6 +3,8 @@ import type { ptFrame } from '../pt/frame';
 
 export const enFrame: TextsOf<typeof ptFrame> = {
   skip: 'Skip to content',
+  search: 'Game, provider or category',
+  searchOpen: 'Search games',
   mainMenu: 'Main menu',
   sideMenu: 'Side menu',
   quickMenu: 'Shortcuts',

@@ -3,7 +3,8 @@ import type { ptGames } from '../pt/games';
 
 export const enGames: TextsOf<typeof ptGames> = {
   title: 'Games',
-  search: 'Search games or providers',
+  filterList: 'Filter this list',
+  filterVendors: 'Search providers',
   none: 'No game found',
   noneText: 'Try another name or another category.',
   play: 'Play {{name}}',

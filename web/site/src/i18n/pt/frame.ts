@@ -1,5 +1,7 @@
 export const ptFrame = {
   skip: 'Ir para o conteúdo',
+  search: 'Jogo, provedor ou categoria',
+  searchOpen: 'Buscar jogos',
   mainMenu: 'Menu principal',
   sideMenu: 'Menu lateral',
   quickMenu: 'Atalhos',

@@ -2,7 +2,8 @@ import type { GameCategory } from '@contracts/http/games';
 
 export const ptGames = {
   title: 'Jogos',
-  search: 'Buscar jogo ou provedor',
+  filterList: 'Filtrar esta lista',
+  filterVendors: 'Buscar provedor',
   none: 'Nenhum jogo encontrado',
   noneText: 'Tente outro nome ou outra categoria.',
   play: 'Jogar {{name}}',

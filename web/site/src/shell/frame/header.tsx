@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../loading/lazy-part';
 import { usePopup } from '../../popups/use-popup';
+import { HeaderSearch } from './header-search';
 
 // The parts that only members see are fetched when a member is logged in.
 const MemberActions = lazyPart(() => import('../../features/member-session/account/member-actions'), {
@@ -92,6 +93,7 @@ export function Header({ isDesk, menuOpen, onToggleMenu }: HeaderProps) {
         </Suspense>
       )}
       <div className="ms-auto flex min-w-0 items-center gap-1.5 sm:gap-2.5">
+        <HeaderSearch />
         <LanguageSwitch short testId="language-switch" className={loggedIn ? 'max-sm:hidden' : ''} />
         {loggedIn ? (
           <Suspense fallback={MEMBER_PLACE}>

@@ -1,9 +1,11 @@
-import { Compass } from 'lucide-react';
+import { Compass, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePopup } from '../../popups/use-popup';
 
 export default function NotFoundPage() {
   const { t } = useTranslation();
+  const { open } = usePopup();
   return (
     <div className="flex flex-col items-center gap-4 py-20 text-center" data-testid="not-found">
       <span className="grid size-20 place-items-center rounded-full bg-gold/12 text-gold">
@@ -21,6 +23,14 @@ export default function NotFoundPage() {
         >
           {t('page.goHot')}
         </Link>
+        <button
+          type="button"
+          onClick={() => open('search')}
+          className="inline-flex h-11 items-center gap-2 rounded-12 border border-line bg-ink-2 px-5 font-semibold hover:bg-ink-3"
+        >
+          <Search className="size-4.5" aria-hidden="true" />
+          {t('search.fromHere')}
+        </button>
       </div>
     </div>
   );

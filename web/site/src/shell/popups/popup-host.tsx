@@ -31,6 +31,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   bets: lazyPopup(() => import('../../features/records/bet-record-popup')),
   account: lazyPopup(() => import('../../features/records/account-record-popup')),
   contract: lazyPopup(() => import('../../features/agent-pay/offers/contract-popup')),
+  search: lazyPopup(() => import('../../features/search/search-popup')),
   menu: lazyPopup(() => import('../menu/menu-popup')),
   jackpot: lazyPopup(() => import('../../features/winners/jackpot-popup')),
   help: lazyPopup(() => import('../../features/help/help-popup')),
