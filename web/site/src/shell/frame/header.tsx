@@ -49,15 +49,15 @@ function GuestActions() {
   );
 }
 
-/** Leads home; at home already it leads to the top. */
-function HomeLink({ compact }: { readonly compact: boolean }) {
+/** Leads home; at home already it leads to the top. A phone has room for the sign alone. */
+function HomeLink() {
   const { t } = useTranslation();
   const { name } = useMerchant();
   const { pathname } = useLocation();
   const up = () => pathname === '/' && window.scrollTo({ top: 0, behavior: 'smooth' });
   return (
     <Link to="/" onClick={up} className="inline-flex shrink-0 rounded-12" aria-label={`${name} · ${t('site.home')}`}>
-      <Logo name={name} compact={compact} />
+      <Logo name={name} compact />
     </Link>
   );
 }
@@ -86,7 +86,7 @@ export function Header({ isDesk, menuOpen, onToggleMenu }: HeaderProps) {
           <Menu className="size-5" aria-hidden="true" />
         </Button>
       )}
-      <HomeLink compact={loggedIn} />
+      <HomeLink />
       {isDesk && (
         <Suspense fallback={null}>
           <TopNavigation />
