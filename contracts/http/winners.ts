@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { Amount, Language, Timestamp } from './common';
+import { Amount, Language, NoInput, Timestamp } from './common';
 import { GAME_CATEGORIES, GameCategory } from './games';
 import { routes } from './routes';
 
@@ -26,6 +26,40 @@ export const Winner = z
   })
   .meta({ id: 'Winner' });
 export type Winner = z.infer<typeof Winner>;
+
+/** A round of another member that has ended, as every visitor may see it. */
+export const LiveBet = z
+  .object({
+    /** The same for the same round in every answer and push. It tells neither the member nor the round. */
+    id: z.string(),
+    /** The masked name, such as `lu***a`. */
+    playerName: z.string(),
+    /** The number of the game; null if the game is not on offer any more. */
+    nodeId: z.number().int().nullable(),
+    gameName: z.string(),
+    vassalage: z.string(),
+    gameCode: z.string(),
+    /** The name of the motif that the site draws; empty for a game that the catalogue never had. */
+    artwork: z.string(),
+    stake: Amount,
+    payout: Amount,
+    currency: z.string(),
+    /** True for a stake or a payout of some size. */
+    isBig: z.boolean(),
+    settledAt: Timestamp,
+  })
+  .meta({ id: 'LiveBet' });
+export type LiveBet = z.infer<typeof LiveBet>;
+
+export const LiveBets = z
+  .object({
+    /** The rounds that ended last, newest first. */
+    all: z.array(LiveBet),
+    /** The same of the big ones, which reach further back. */
+    big: z.array(LiveBet),
+  })
+  .meta({ id: 'LiveBets' });
+export type LiveBets = z.infer<typeof LiveBets>;
 
 /** The rules of the jackpot as players see them. */
 export const JackpotTerms = z
@@ -68,6 +102,12 @@ export const WinnerBoard = z
 export type WinnerBoard = z.infer<typeof WinnerBoard>;
 
 export const winnerCalls = {
+  liveBets: call(
+    routes.liveBets,
+    'The rounds of all members that ended last, and the big ones of them, with the names masked.',
+    NoInput,
+    LiveBets,
+  ),
   winnerBoard: call(
     routes.winnerBoard,
     'The newest wins of some size with the names masked, and the jackpot: its balance, its terms and who won it last.',

@@ -1,5 +1,5 @@
 import type { DepositStatus } from '../http/wallet';
-import type { Winner } from '../http/winners';
+import type { LiveBet, Winner } from '../http/winners';
 
 /**
  * Every message between the API and a browser over socket.io. The token travels in the handshake (`auth.token`), and
@@ -25,6 +25,8 @@ export interface ServerToClient {
   jackpot: (push: JackpotPush) => void;
   /** The new winners, newest first. The same sockets get it as `jackpot`. */
   winner: (push: WinnerPush) => void;
+  /** Rounds that ended, newest first, with the names masked. The same sockets get it as `jackpot`, at most once a second. */
+  liveBets: (push: LiveBetsPush) => void;
   /** An agent contract was offered, accepted, or ended. Both parties get it and fetch the contract again. */
   agentContract: (push: AgentContractPush) => void;
   /** A bill was issued, paid or decided on. Its agent gets it, and the member who has to decide next. */
@@ -84,6 +86,11 @@ export interface WinnerPush {
   readonly list: readonly Winner[];
   /** The position of the newest winner: a decimal number. */
   readonly position: string;
+}
+
+export interface LiveBetsPush {
+  /** At most a handful: where more rounds ended within the second, the others are left out. */
+  readonly list: readonly LiveBet[];
 }
 
 export interface BalancePush {

@@ -20,6 +20,8 @@ const TURNS = 10;
 /** The largest number of guests on one process; further visitors see the page without pushes. */
 const MAX_GUESTS = 5_000;
 const GUESTS = 'guests';
+/** The messages of the winner board, which every visitor may have, logged in or not. */
+type BoardPush = 'jackpot' | 'winner' | 'liveBets';
 
 interface SocketData {
   /** Null for a guest. */
@@ -102,7 +104,7 @@ export class MemberGateway implements OnGatewayInit<MemberServer>, OnApplication
     return this.guests > 0;
   }
 
-  pushToGuests<Name extends 'jackpot' | 'winner'>(name: Name, payload: Parameters<ServerToClient[Name]>[0]): void {
+  pushToGuests<Name extends BoardPush>(name: Name, payload: Parameters<ServerToClient[Name]>[0]): void {
     (this.server.to(GUESTS).emit as (name: string, payload: unknown) => boolean)(name, payload);
   }
 

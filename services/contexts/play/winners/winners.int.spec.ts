@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { CommandBus } from '@nestjs/cqrs';
 import { io, type Socket } from 'socket.io-client';
 import type { Envelope } from '@contracts/http/common';
-import type { WinnerBoard } from '@contracts/http/winners';
-import type { ClientToServer, JackpotPush, ServerToClient, WinnerPush } from '@contracts/realtime/events';
+import type { LiveBets, WinnerBoard } from '@contracts/http/winners';
+import type { ClientToServer, JackpotPush, LiveBetsPush, ServerToClient, WinnerPush } from '@contracts/realtime/events';
 import { AddGame, AddVendor } from '@contexts/catalogue/catalogue.api';
 import { SubmitVendorTransaction, type VendorCommand } from '@contexts/money/wallet/wallet.api';
 import { CommandRunner } from '@platform/commands/command-runner';
@@ -67,8 +67,25 @@ async function board(query = ''): Promise<WinnerBoard> {
 
 let rounds = 0;
 
+async function liveBets(): Promise<LiveBets> {
+  clock.advance(1_000);
+  const answer = await fetch(`${api.url}/wps/relay/ODSFE2_getLiveBets`);
+  return ((await answer.json()) as Envelope<LiveBets>).value!;
+}
+
+interface Ended {
+  readonly stakeMinor?: bigint;
+  /** False leaves the round open. */
+  readonly closes?: boolean;
+}
+
 /** A round that is bet on and won, straight into the wallet. */
-async function win(vendorId: string, gameCode: string, amountMinor: bigint): Promise<string> {
+async function win(
+  vendorId: string,
+  gameCode: string,
+  amountMinor: bigint,
+  { stakeMinor = 100n, closes = false }: Ended = {},
+): Promise<string> {
   rounds += 1;
   const inRound = {
     memberId: player.playerId,
@@ -80,14 +97,21 @@ async function win(vendorId: string, gameCode: string, amountMinor: bigint): Pro
     operatorTransactionId: newId(),
   };
   const commands: VendorCommand[] = [
-    { ...inRound, transactionId: `b${rounds}`, type: 'PlaceBet', amountMinor: 100n, closesRound: false, refusal: null },
+    {
+      ...inRound,
+      transactionId: `b${rounds}`,
+      type: 'PlaceBet',
+      amountMinor: stakeMinor,
+      closesRound: false,
+      refusal: null,
+    },
     {
       ...inRound,
       transactionId: `w${rounds}`,
       type: 'RecordWin',
       amountMinor,
       betTransactionId: `b${rounds}`,
-      closesRound: false,
+      closesRound: closes,
       isFree: false,
     },
   ];
@@ -191,6 +215,68 @@ it('a win that is taken back leaves the board', async () => {
   expect((await board()).list[0]!.vo.winAmount).toBe('75.50');
 });
 
+describe('the live feed of bets', () => {
+  it('shows rounds that have ended, with stake and payout and the name masked, and the big ones apart', async () => {
+    await win('v1', 'g1', 250n, { closes: true });
+    clock.advance(1_000);
+    await win('v2', 'g2', 10_000n, { closes: true });
+    await win('v1', 'g1', 700n);
+    const { all, big } = await liveBets();
+    expect(all.map(({ gameName, stake, payout, isBig }) => [gameName, stake, payout, isBig])).toEqual([
+      ['Table Two', '1.00', '100.00', true],
+      ['Game One', '1.00', '2.50', false],
+    ]);
+    expect(big).toEqual(all.slice(0, 1));
+    expect(all[0]!.playerName).toMatch(/^p.\*\*\*.$/);
+    expect(JSON.stringify(all)).not.toMatch(new RegExp(`${player.playerId}|"r${rounds}"`));
+  });
+
+  it('leaves out a round that is taken back', async () => {
+    const transactionId = await win('v2', 'g2', 30_000n, { closes: true });
+    const before = await liveBets();
+    expect(before.big[0]!.payout).toBe('300.00');
+    const rollback: VendorCommand = {
+      memberId: player.playerId,
+      currency: 'BRL',
+      occurredAt: new Date().toISOString(),
+      vendorId: 'v2',
+      gameCode: 'g2',
+      roundId: `r${rounds}`,
+      transactionId: newId(),
+      operatorTransactionId: newId(),
+      type: 'RollBack',
+      referenceTransactionId: transactionId,
+    };
+    await api.app.get(CommandBus).execute(new SubmitVendorTransaction(rollback, context()));
+    await api.project();
+    const after = await liveBets();
+    expect([...after.all, ...after.big].some(({ id }) => id === before.big[0]!.id)).toBe(false);
+  });
+
+  it('is pushed to guests too, each round once', async () => {
+    await liveBets();
+    const socket = guest();
+    const told: LiveBetsPush['list'][number][] = [];
+    let heard: () => void = () => undefined;
+    socket.on('liveBets', ({ list }) => {
+      told.push(...list);
+      heard();
+    });
+    await once(socket as never, 'connect');
+    // The feed looks once before it knows what is new.
+    for (let turn = 0; told.length < 2; turn += 1) {
+      await win('v1', 'g1', BigInt(1_000 + turn), { closes: true });
+      clock.advance(1_000);
+      await Promise.race([
+        new Promise<void>((resolve) => (heard = resolve)),
+        new Promise((resolve) => setTimeout(resolve, 1_000)),
+      ]);
+    }
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+    expect(told.every(({ gameName, stake }) => gameName === 'Game One' && stake === '1.00')).toBe(true);
+  });
+});
+
 it('tells guests who have it in view, at most once a second, and nothing about anybody’s wallet', async () => {
   const socket = guest();
   const told: string[] = [];
@@ -206,7 +292,7 @@ it('tells guests who have it in view, at most once a second, and nothing about a
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   const seconds = Math.ceil((Date.now() - from) / 1_000) + 1;
   expect(told.filter((name) => name === 'winner').length).toBeLessThanOrEqual(seconds);
-  expect(told.every((name) => name === 'winner' || name === 'jackpot')).toBe(true);
+  expect(told.every((name) => ['winner', 'jackpot', 'liveBets'].includes(name))).toBe(true);
 });
 
 it('tells the balance of the pot with a position that grows', async () => {

@@ -3,6 +3,7 @@ import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
 import { JackpotModule } from '@contexts/play/jackpot/jackpot.api';
 import { WinnersController } from './http/winners.controller';
+import { LiveBetFeed } from './read-models/live-bets';
 import { WinnerBoards } from './read-models/winner-board';
 import { WinnersFeed } from './realtime/winners-feed';
 
@@ -10,6 +11,6 @@ import { WinnersFeed } from './realtime/winners-feed';
 @Module({
   imports: [CatalogueModule, AccountsModule, JackpotModule],
   controllers: [WinnersController],
-  providers: [WinnerBoards, WinnersFeed],
+  providers: [LiveBetFeed, WinnerBoards, WinnersFeed],
 })
 export class WinnersModule {}

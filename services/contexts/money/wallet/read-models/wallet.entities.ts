@@ -46,6 +46,8 @@ export class WalletTransactionEntity {
 @Index('bet_rounds_open', { synchronize: false })
 @Index('bet_rounds_open_by_age', { synchronize: false })
 @Index('bet_rounds_by_id', { synchronize: false })
+@Index('bet_rounds_settled', { synchronize: false })
+@Index('bet_rounds_settled_big', { synchronize: false })
 export class BetRoundEntity {
   @PrimaryColumn('uuid', { name: 'member_id', primaryKeyConstraintName: 'bet_rounds_pk' }) memberId: string;
   @PrimaryColumn('text', { name: 'vendor_id', primaryKeyConstraintName: 'bet_rounds_pk' }) vendorId: string;

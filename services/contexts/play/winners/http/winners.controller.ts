@@ -3,11 +3,20 @@ import type { z } from 'zod';
 import { winnerCalls, type WinnerBoard } from '@contracts/http/winners';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
+import { LiveBetFeed } from '../read-models/live-bets';
 import { WinnerBoards } from '../read-models/winner-board';
 
 @Controller()
 export class WinnersController {
-  constructor(@Inject(WinnerBoards) private readonly boards: WinnerBoards) {}
+  constructor(
+    @Inject(WinnerBoards) private readonly boards: WinnerBoards,
+    @Inject(LiveBetFeed) private readonly bets: LiveBetFeed,
+  ) {}
+
+  @Serves(winnerCalls.liveBets)
+  liveBets() {
+    return this.bets.now();
+  }
 
   @Serves(winnerCalls.winnerBoard)
   async winnerBoard(
