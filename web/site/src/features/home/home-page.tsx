@@ -17,7 +17,11 @@ const HotGames = lazyPart(() => import('./hot-games'), { alone: true });
 const RecentRow = lazyPart(() => import('./recent-row'), { alone: true });
 const GameSections = lazyPart(() => import('./game-sections'), { alone: true });
 
-const WINNERS = <Skeleton className="absolute inset-0 rounded-20!" />;
+const WINNERS = (
+  <div data-board data-feed className="absolute inset-0">
+    <Skeleton className="size-full rounded-20!" />
+  </div>
+);
 const BELOW = <div className="min-h-dvh" />;
 
 /**
@@ -37,8 +41,8 @@ interface HomePageProps {
 }
 
 /**
- * From above: banners, notices, what was played last, shortcuts, hot games, winners, and then section after section. On
- * a wide desk the winners stand beside the banners.
+ * From above: banners, notices, what was played last, shortcuts, hot games, the pot with the live bets, and then section
+ * after section. On a wide desk the live bets stand beside the banners.
  */
 export function HomePage({ winnerBoard: WinnerBoard }: HomePageProps) {
   const { t } = useTranslation();
@@ -49,7 +53,7 @@ export function HomePage({ winnerBoard: WinnerBoard }: HomePageProps) {
   return (
     <div className="space-y-6 lg:space-y-8">
       <h1 className="sr-only">{t('site.home')}</h1>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid grid-cols-1 gap-4 xl:has-[[data-board]]:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-3 lg:space-y-4 xl:flex xl:flex-col">
           <Banners />
           <NoticeMarquee />
@@ -68,7 +72,8 @@ export function HomePage({ winnerBoard: WinnerBoard }: HomePageProps) {
             <HotGames />
           </Suspense>
         </div>
-        <div className="relative min-h-[512px] min-w-0 xl:col-start-2 xl:row-start-1 xl:min-h-[400px]">
+        {/* Without a pot and without a feed there is no board, and no room is kept for it. */}
+        <div className="relative min-w-0 not-has-[[data-board]]:hidden has-[[data-feed]]:min-h-[572px] xl:col-start-2 xl:row-start-1 xl:min-h-[400px]!">
           <Suspense fallback={WINNERS}>
             {idleTimes > 0 ? <WinnerBoard className="xl:absolute xl:inset-0" /> : WINNERS}
           </Suspense>

@@ -18,6 +18,7 @@ it('is the line of a guest, which hears of the site and of announcements as well
     onLive: jest.fn(),
     onJackpot: jest.fn(),
     onWinner: jest.fn(),
+    onLiveBets: jest.fn(),
     onSystemStatus: jest.fn(),
     onAnnouncements: jest.fn(),
   };
@@ -27,11 +28,12 @@ it('is the line of a guest, which hears of the site and of announcements as well
   socket.handlers.get('systemStatus')!({ revision: '3' });
   socket.handlers.get('announcements')!({ announcementId: 'a' });
   socket.handlers.get('winner')!({ list: [], position: '1' });
+  socket.handlers.get('liveBets')!({ list: [] });
   expect(
-    [handlers.onSystemStatus, handlers.onAnnouncements, handlers.onWinner, handlers.onJackpot].map(
+    [handlers.onSystemStatus, handlers.onAnnouncements, handlers.onWinner, handlers.onLiveBets, handlers.onJackpot].map(
       ({ mock }) => mock.calls.length,
     ),
-  ).toEqual([1, 1, 1, 0]);
+  ).toEqual([1, 1, 1, 1, 0]);
   close();
   expect(socket.disconnect).toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { ClientToServer, JackpotPush, ServerToClient, WinnerPush } from '@contracts/realtime/events';
+import type { ClientToServer, JackpotPush, LiveBetsPush, ServerToClient, WinnerPush } from '@contracts/realtime/events';
 import type { Socket } from 'socket.io-client';
 
 export interface BoardHandlers {
@@ -6,6 +6,7 @@ export interface BoardHandlers {
   readonly onLive: (isLive: boolean) => void;
   readonly onJackpot: (push: JackpotPush) => void;
   readonly onWinner: (push: WinnerPush) => void;
+  readonly onLiveBets: (push: LiveBetsPush) => void;
   /** This line also carries the pushes to everybody, and a guest has no other line: the site may have closed. */
   readonly onSystemStatus: () => void;
   readonly onAnnouncements: () => void;
@@ -19,6 +20,7 @@ export function openBoardLine({
   onLive,
   onJackpot,
   onWinner,
+  onLiveBets,
   onSystemStatus,
   onAnnouncements,
 }: BoardHandlers): () => void {
@@ -41,6 +43,7 @@ export function openBoardLine({
       socket.on('connect_error', () => onLive(false));
       socket.on('jackpot', onJackpot);
       socket.on('winner', onWinner);
+      socket.on('liveBets', onLiveBets);
       socket.on('systemStatus', onSystemStatus);
       socket.on('announcements', onAnnouncements);
     },

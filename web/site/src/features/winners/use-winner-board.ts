@@ -7,7 +7,9 @@ import { useLanguage } from '@web/i18n/setup';
 import { useEffect, useState } from 'react';
 import { SETTINGS_SETTLE_MS } from '@web/realtime/settling-time';
 import { openBoardLine } from './board-line';
+import { withBets } from './bets-merge';
 import { BOARD_LENGTH, newerOf, withPot, withWinners } from './board-merge';
+import { liveBetsQuery } from './use-live-bets';
 import { getWinnerBoard } from './api/get-winner-board';
 
 /** How often the board is fetched while it is in view and no pushes come, in milliseconds. */
@@ -43,9 +45,12 @@ export function useWinnerBoard(isInView: boolean) {
       onLive: (live) => {
         setLive(live);
         // Fetches what happened before the line was open.
-        if (live) void client.invalidateQueries({ queryKey });
+        if (!live) return;
+        void client.invalidateQueries({ queryKey });
+        void client.invalidateQueries({ queryKey: liveBetsQuery.queryKey });
       },
       onJackpot: (push) => change((board) => withPot(board, push)),
+      onLiveBets: (push) => client.setQueryData(liveBetsQuery.queryKey, (known) => withBets(known, push)),
       onWinner: (push) => change((board) => withWinners(board, push)),
       onSystemStatus: () => askAnew(systemStatusQuery.queryKey),
       onAnnouncements: () => askAnew(['announcements']),

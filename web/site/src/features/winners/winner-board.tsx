@@ -1,41 +1,28 @@
-import type { Jackpot, Winner } from '@contracts/http/winners';
+import type { Jackpot } from '@contracts/http/winners';
 import { useFormat } from '@web/api/merchant';
-import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
-import { Info, Trophy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Info } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../popups/use-popup';
+import { LEAST_LINES, LiveBets } from './live-bets';
 import { RollingAmount } from './rolling-amount';
 import { useInView } from './use-in-view';
+import { useLiveBets } from './use-live-bets';
 import { useWinnerBoard } from './use-winner-board';
-import { WinnerRow } from './winner-row';
 
-const TICK_MS = 30_000;
-/** As high as six rows, whatever is in it: nothing around it moves. */
-const LIST = 'h-[336px] xl:h-auto xl:min-h-0 xl:flex-1';
-const COUNTER = 'h-[128px] shrink-0 pt-2';
-const ROWS = 6;
+/** As high as it is on a phone, where the feed stands below it. */
+const COUNTER = 'min-h-[128px] shrink-0 pt-2';
 
-function useNow(isInView: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isInView) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [isInView]);
-  return now;
+interface CounterProps {
+  readonly jackpot: Jackpot;
+  readonly isInView: boolean;
+  /** True where no feed stands below it: it has the whole board. */
+  readonly isAlone: boolean;
 }
 
-/** The winners that came since the board was first seen. */
-function useFresh(list: readonly Winner[] | undefined): (id: string) => boolean {
-  const first = useRef<bigint>();
-  if (list && first.current === undefined) first.current = BigInt(list[0]?.id ?? 0);
-  return (id) => first.current !== undefined && BigInt(id) > first.current;
-}
-
-function Counter({ jackpot, isInView }: { readonly jackpot: Jackpot; readonly isInView: boolean }) {
+function Counter({ jackpot, isInView, isAlone }: CounterProps) {
   const { t } = useTranslation();
   const { toMinor, minor } = useFormat();
   const { open } = usePopup();
@@ -44,6 +31,7 @@ function Counter({ jackpot, isInView }: { readonly jackpot: Jackpot; readonly is
       className={clsx(
         'relative isolate grid place-items-center content-center gap-1 overflow-hidden px-4 text-center',
         COUNTER,
+        isAlone && 'xl:flex-1',
       )}
     >
       <div
@@ -71,97 +59,41 @@ function Counter({ jackpot, isInView }: { readonly jackpot: Jackpot; readonly is
   );
 }
 
-function Waiting() {
-  return (
-    <div className={clsx('space-y-2 overflow-hidden px-4 py-2', LIST)} aria-hidden="true">
-      {Array.from({ length: ROWS }, (_, row) => (
-        <div key={row} className="flex h-12 items-center gap-3">
-          <Skeleton className="size-10" />
-          <div className="flex-1 space-y-1.5">
-            <Skeleton className="h-3.5 w-24" />
-            <Skeleton className="h-3 w-32" />
-          </div>
-          <Skeleton className="h-4 w-16" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface LatestProps {
-  readonly query: ReturnType<typeof useWinnerBoard>;
-  readonly isInView: boolean;
-}
-
-/** The latest winners, or the state of the call for them. */
-function Latest({ query, isInView }: LatestProps) {
-  const { t } = useTranslation();
-  const now = useNow(isInView);
-  const { data, error, isPending, isFetching, refetch } = query;
-  const isFresh = useFresh(data?.list);
-  if (isPending) return <Waiting />;
-  if (error && !data)
-    return (
-      <Fault className={clsx('justify-center', LIST)} fault={error} onRetry={() => void refetch()} busy={isFetching} />
-    );
-  if (!data || data.list.length === 0) {
-    return (
-      <Empty
-        className={clsx('justify-center', LIST)}
-        icon={<Trophy className="size-6" />}
-        title={t('winners.none')}
-        text={t('winners.noneText')}
-      />
-    );
-  }
-  return (
-    <ul
-      className={clsx(
-        'no-scrollbar overflow-y-auto overscroll-contain px-2 pb-2 [mask-image:linear-gradient(#000_88%,transparent)] xl:basis-0',
-        LIST,
-      )}
-      data-testid="winners"
-    >
-      {data.list.map((winner) => (
-        <WinnerRow key={winner.id} winner={winner} nowMs={now} isFresh={isFresh(winner.id)} />
-      ))}
-    </ul>
-  );
-}
-
-/** The jackpot and the latest winners below it; pushes keep both current while the board is in view. */
+/** The jackpot and the live feed of bets below it; pushes keep both current while the board is in view. */
 export default function WinnerBoard({ className }: { readonly className?: string }) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
   const isInView = useInView(box);
-  const query = useWinnerBoard(isInView);
-  const { data, isPending, isLive } = query;
+  const board = useWinnerBoard(isInView);
+  const feed = useLiveBets(isInView, board.isLive);
+  const jackpot = board.data?.jackpot ?? null;
+  const hasFeed = feed.isPending || (feed.data?.all.length ?? 0) >= LEAST_LINES;
+  const fault = board.error && !board.data ? board : null;
+  if (!board.isPending && !fault && !jackpot && !hasFeed) return null;
   return (
     <section
       ref={box}
-      aria-labelledby={data?.jackpot ? 'winner-board' : 'latest-winners'}
-      className={clsx('panel flex min-w-0 flex-col overflow-hidden xl:min-h-[400px]', className)}
+      data-board
+      aria-labelledby={jackpot ? 'winner-board' : undefined}
+      aria-label={jackpot ? undefined : t('winners.bets')}
+      className={clsx('panel flex min-w-0 flex-col overflow-hidden', className)}
     >
-      {isPending && (
+      {board.isPending && (
         <div className={clsx('grid place-items-center content-center gap-3', COUNTER)} aria-hidden="true">
           <Skeleton className="h-3.5 w-20" />
           <Skeleton className="h-8 w-48" />
         </div>
       )}
-      {data?.jackpot && <Counter jackpot={data.jackpot} isInView={isInView} />}
-      <div className="flex h-12 shrink-0 items-center gap-2.5 border-t border-line px-4">
-        <Trophy className="size-4 text-gold" aria-hidden="true" />
-        <h3 id="latest-winners" className="flex-1 font-display text-14 font-semibold">
-          {t('winners.latest')}
-        </h3>
-        {isLive && (
-          <span className="relative grid size-2.5 place-items-center" role="img" aria-label={t('winners.live')}>
-            <span className="absolute size-2 rounded-full bg-win motion-ok:animate-ping" />
-            <span className="size-2 rounded-full bg-win" />
-          </span>
-        )}
-      </div>
-      <Latest query={query} isInView={isInView} />
+      {jackpot && <Counter jackpot={jackpot} isInView={isInView} isAlone={!hasFeed} />}
+      {fault && (
+        <Fault
+          className="flex-1 justify-center"
+          fault={fault.error}
+          onRetry={() => void fault.refetch()}
+          busy={fault.isFetching}
+        />
+      )}
+      {!fault && hasFeed && <LiveBets feed={feed} isInView={isInView} isLive={board.isLive} />}
     </section>
   );
 }
