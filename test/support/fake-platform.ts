@@ -27,7 +27,8 @@ interface RoundLedger {
 
 /** As little of a platform as a vendor can tell apart from a real one, and as unreliable as it is told to be. */
 export class FakePlatform {
-  readonly faults: Record<string, Fault[]> = {};
+  /** The faults of the next calls of each kind, in order; undefined is a call that goes well. */
+  readonly faults: Record<string, (Fault | undefined)[]> = {};
   readonly rounds = new Map<string, RoundLedger>();
   readonly notices: unknown[] = [];
   readonly violations: string[] = [];

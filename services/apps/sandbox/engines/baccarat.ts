@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawBelow, type ByteSource } from '../random/unbiased';
-import { MAX_STAKE_MINOR, TABLE_STAKES_MINOR, type Engine } from './engine';
+import { CHIP, MAX_STAKE_MINOR, TABLE_STAKES_MINOR, type Engine } from './engine';
 
 /** Eight decks, shuffled for every round. A card is one of 416 numbers, which determines its rank and suit. */
 export const DECKS = 8;
@@ -15,7 +15,7 @@ export const RETURNS_PER_100: Readonly<Record<Side, number>> = { player: 200, ba
 /** The returns of the three bets in parts per million, rounded down; a test counts them card by card. */
 export const BET_RTP_PPM: Readonly<Record<Side, number>> = { player: 987_649, banker: 989_420, tie: 856_403 };
 
-const amount = z.number().int().positive().multipleOf(TABLE_STAKES_MINOR[0]).optional();
+const amount = z.number().int().positive().multipleOf(CHIP.stepMinor).optional();
 const BaccaratBet = z.strictObject({ player: amount, banker: amount, tie: amount });
 type BaccaratBet = z.infer<typeof BaccaratBet>;
 
@@ -76,6 +76,7 @@ export const baccaratEngine: Engine<BaccaratBet> = {
   rtpPpm: BET_RTP_PPM.player,
   published: {
     chipsMinor: TABLE_STAKES_MINOR,
+    chip: CHIP,
     maxStakeMinor: MAX_STAKE_MINOR,
     returnsPer100: RETURNS_PER_100,
     betRtpPpm: BET_RTP_PPM,

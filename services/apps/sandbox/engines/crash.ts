@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawBelow, type ByteSource } from '../random/unbiased';
-import { TABLE_STAKES_MINOR, type Engine } from './engine';
+import { isInRange, rangeOf, TABLE_STAKES_MINOR, type Engine } from './engine';
 
 /** Multipliers are whole hundredths. A flight that reaches this one is paid out automatically. */
 export const CAP = 100_000;
@@ -15,6 +15,9 @@ const GROWTH_PER_MS = 0.000_09;
  */
 export const DRAWS = 2 ** 48;
 
+/** A flight may end at any hundredth, so that only whole hundreds pay whole minor units. */
+const STAKE = rangeOf(TABLE_STAKES_MINOR, 100);
+
 const CrashBet = z
   .strictObject({ auto: z.number().int().min(LOWEST_AUTO).max(CAP).nullable().default(null) })
   .default({ auto: null });
@@ -25,6 +28,8 @@ export interface CrashOutcome {
   readonly auto: number | null;
   /** The multiplier of the cash-out; null while it flies and when it was lost. */
   readonly cashedAt: number | null;
+  /** On the round of a second bet: the key of the first one, by which the flight of both was drawn. */
+  readonly flightKey?: string;
 }
 
 /**
@@ -75,10 +80,16 @@ export function crashEngine(rtpPpm: number): Engine<CrashBet> {
   return {
     kind: 'crash',
     rtpPpm,
-    published: { stakesMinor: TABLE_STAKES_MINOR, cap: CAP, lowestAuto: LOWEST_AUTO, growthPerMs: GROWTH_PER_MS },
+    published: {
+      stakesMinor: TABLE_STAKES_MINOR,
+      stake: STAKE,
+      cap: CAP,
+      lowestAuto: LOWEST_AUTO,
+      growthPerMs: GROWTH_PER_MS,
+    },
     read(bet, stakeMinor) {
       const parsed = CrashBet.safeParse(bet);
-      return parsed.success && (TABLE_STAKES_MINOR as readonly number[]).includes(stakeMinor) ? parsed.data : undefined;
+      return parsed.success && isInRange(STAKE, stakeMinor) ? parsed.data : undefined;
     },
     draw({ auto }, _stakeMinor, source: ByteSource) {
       const outcome: CrashOutcome = { crashAt: crashPoint(rtpPpm, drawBelow(DRAWS, source)), auto, cashedAt: null };

@@ -20,8 +20,27 @@ export interface Engine<Bet = unknown> {
   draw(bet: Bet, stakeMinor: number, source: ByteSource): Drawn;
 }
 
+/** The stakes that may be typed: whole steps from the least to the most, so that every payout is whole minor units. */
+export interface StakeRange {
+  readonly leastMinor: number;
+  readonly mostMinor: number;
+  readonly stepMinor: number;
+}
+
+/** The range from the first to the last of the stakes that are suggested. */
+export function rangeOf(suggested: readonly number[], stepMinor: number): StakeRange {
+  return { leastMinor: suggested[0]!, mostMinor: suggested.at(-1)!, stepMinor };
+}
+
+export function isInRange({ leastMinor, mostMinor, stepMinor }: StakeRange, minor: number): boolean {
+  return minor >= leastMinor && minor <= mostMinor && minor % stepMinor === 0;
+}
+
 /** Stakes of the table games, in minor units. */
 export const TABLE_STAKES_MINOR = [100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
 /** The largest stake of a single round, in minor units. */
 export const MAX_STAKE_MINOR = 500_000;
+
+/** The chips that may be laid on a table: any number of whole ones, up to the largest stake of a round. */
+export const CHIP: StakeRange = { leastMinor: 100, mostMinor: MAX_STAKE_MINOR, stepMinor: 100 };

@@ -20,6 +20,24 @@ it('every game has an engine that returns what the catalogue says', () => {
   }
 });
 
+it('a typed stake is taken in the range that the game publishes, and pays whole minor units', () => {
+  const bets = { dice: { side: 'over', multiplier: 200 }, fishing: { fish: 'koi' }, crash: {}, slot: {} };
+  for (const { engine } of GAMES.values()) {
+    const bet = bets[engine.kind as keyof typeof bets];
+    if (!bet) continue;
+    const { stake } = engine.published as { stake: { leastMinor: number; mostMinor: number; stepMinor: number } };
+    const { leastMinor, mostMinor, stepMinor } = stake;
+    for (const minor of [leastMinor, leastMinor + stepMinor, mostMinor]) {
+      const read = engine.read(bet, minor);
+      expect(read).toBeDefined();
+      for (let round = 0; round < 20; round++)
+        for (const win of engine.draw(read, minor, source).winsMinor) expect(Number.isInteger(win)).toBe(true);
+    }
+    for (const minor of [leastMinor - stepMinor, mostMinor + stepMinor, leastMinor + 1])
+      expect(engine.read(bet, minor)).toBeUndefined();
+  }
+});
+
 describe.each([960_000, 970_000, 980_000])('dice that return %i ppm', (rtpPpm) => {
   const dice = diceEngine(rtpPpm);
   const { multipliers } = dice.published as { multipliers: { hundredths: number; winningSides: number }[] };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawBelow } from '../random/unbiased';
-import { type Engine } from './engine';
+import { isInRange, rangeOf, type Engine } from './engine';
 
 /** The fish, and the number of stakes that the catch of each pays. */
 export const FISH = [
@@ -18,6 +18,7 @@ export const FISH = [
 ] as const;
 
 const SHOTS_MINOR = [10, 20, 50, 100, 200, 500, 1_000];
+const STAKE = rangeOf(SHOTS_MINOR, 10);
 const WHOLE = 1_000_000;
 
 const FishingBet = z.strictObject({ fish: z.enum(FISH.map(({ id }) => id)) });
@@ -30,11 +31,12 @@ export function fishingEngine(rtpPpm: number): Engine<FishingBet> {
     rtpPpm,
     published: {
       stakesMinor: SHOTS_MINOR,
+      stake: STAKE,
       fish: FISH.map(({ id, pays }) => ({ id, pays, catchPpm: Math.floor(rtpPpm / pays) })),
     },
     read(bet, stakeMinor) {
       const parsed = FishingBet.safeParse(bet);
-      return parsed.success && SHOTS_MINOR.includes(stakeMinor) ? parsed.data : undefined;
+      return parsed.success && isInRange(STAKE, stakeMinor) ? parsed.data : undefined;
     },
     draw({ fish }, stakeMinor, source) {
       const { pays } = FISH.find(({ id }) => id === fish)!;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawBelow } from '../random/unbiased';
-import { MAX_STAKE_MINOR, TABLE_STAKES_MINOR, type Engine } from './engine';
+import { CHIP, MAX_STAKE_MINOR, TABLE_STAKES_MINOR, type Engine } from './engine';
 
 export const POCKETS = 37;
 export const RED: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
@@ -21,12 +21,18 @@ type RouletteBet = z.infer<typeof RouletteBet>;
 export const rouletteEngine: Engine<RouletteBet> = {
   kind: 'roulette',
   rtpPpm: Math.floor((36 * 1_000_000) / POCKETS),
-  published: { chipsMinor: TABLE_STAKES_MINOR, maxStakeMinor: MAX_STAKE_MINOR, red: RED, spots: [...SPOTS.values()] },
+  published: {
+    chipsMinor: TABLE_STAKES_MINOR,
+    chip: CHIP,
+    maxStakeMinor: MAX_STAKE_MINOR,
+    red: RED,
+    spots: [...SPOTS.values()],
+  },
   read(bet, stakeMinor) {
     const parsed = RouletteBet.safeParse(bet);
     if (!parsed.success) return undefined;
     const chips = Object.entries(parsed.data.chips);
-    const isOffered = chips.every(([id, amount]) => SPOTS.has(id) && amount % TABLE_STAKES_MINOR[0] === 0);
+    const isOffered = chips.every(([id, amount]) => SPOTS.has(id) && amount % CHIP.stepMinor === 0);
     const sum = chips.reduce((total, [, amount]) => total + amount, 0);
     return isOffered && sum === stakeMinor && sum <= MAX_STAKE_MINOR ? parsed.data : undefined;
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { drawRound } from '../slots/draw-round';
 import type { SlotDefinition } from '../slots/slot-definition';
-import type { Engine } from './engine';
+import { isInRange, rangeOf, type Engine } from './engine';
 
 const SlotBet = z.strictObject({ buy: z.boolean().default(false) }).default({ buy: false });
 
@@ -13,15 +13,16 @@ interface ReadSlotBet {
 
 export function slotEngine(slot: SlotDefinition): Engine<ReadSlotBet> {
   const price = slot.kind === 'lines' ? slot.buy?.stakes : undefined;
+  const stake = rangeOf(slot.stakesMinor, slot.units);
   return {
     kind: 'slot',
     rtpPpm: slot.rtpPpm,
-    published: slot,
+    published: { ...slot, stake },
     read(bet, stakeMinor) {
       const parsed = SlotBet.safeParse(bet);
       if (!parsed.success || (parsed.data.buy && price === undefined)) return undefined;
       const baseMinor = parsed.data.buy ? stakeMinor / price! : stakeMinor;
-      return slot.stakesMinor.includes(baseMinor) ? { bought: parsed.data.buy, baseMinor } : undefined;
+      return isInRange(stake, baseMinor) ? { bought: parsed.data.buy, baseMinor } : undefined;
     },
     draw({ bought, baseMinor }, _stakeMinor, source) {
       const outcome = drawRound(slot, baseMinor, source, bought);

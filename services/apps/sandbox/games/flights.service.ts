@@ -49,18 +49,19 @@ export class FlightsService implements OnApplicationBootstrap, BeforeApplication
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  /** Begins the flight after its stake was taken. */
-  async takeOff(round: NewRound, balance: string | null): Promise<void> {
+  /** Begins the flight of the rounds whose stakes were taken, all at the same moment. */
+  async takeOff(aboard: readonly { readonly round: NewRound; readonly balance: string | null }[]): Promise<void> {
     const startedAtMs = this.clock.nowMs();
-    const { endsAfterMs } = unattended(round.outcome as CrashOutcome);
-    const endsAtMs = startedAtMs + endsAfterMs;
-    const flight = {
-      startedAt: new Date(startedAtMs),
-      endsAt: new Date(endsAtMs),
-      bootId: this.bootId,
-      balance: balance ?? undefined,
-    };
-    if (await this.rounds.takeOff(round.id, flight)) this.landAt(round.id, endsAtMs);
+    for (const { round, balance } of aboard) {
+      const endsAtMs = startedAtMs + unattended(round.outcome as CrashOutcome).endsAfterMs;
+      const flight = {
+        startedAt: new Date(startedAtMs),
+        endsAt: new Date(endsAtMs),
+        bootId: this.bootId,
+        balance: balance ?? undefined,
+      };
+      if (await this.rounds.takeOff(round.id, flight)) this.landAt(round.id, endsAtMs);
+    }
   }
 
   /**

@@ -145,7 +145,7 @@ describe('a flight', () => {
    * Opens flights until one gets further than `atLeast`, by a key that is chosen with the seed's help: only a test can
    * look.
    */
-  async function takeOff(atLeast: number, auto: number | null = null) {
+  async function takeOff(atLeast: number, auto: number | null = null, beside?: object) {
     const token = await sandbox.openGame('royal-crash');
     const [row] = await sandbox.app
       .get(Database)
@@ -153,10 +153,10 @@ describe('a flight', () => {
     let roundKey = randomUUID();
     const endOf = () => crashPoint(980_000, drawBelow(DRAWS, seededBytes(row!.seed, roundKey)));
     while (endOf() < atLeast || endOf() > atLeast * 20) roundKey = randomUUID();
-    const answer = await sandbox.post(token, 'play', { roundKey, stakeMinor: 100, bet: { auto } });
+    const answer = await sandbox.post(token, 'play', { roundKey, stakeMinor: 100, bet: { auto }, beside });
     expect(answer).toMatchObject({ status: 'running', auto, elapsedMs: 0 });
     expect(JSON.stringify(answer)).not.toContain('crashAt');
-    return { token, roundKey, crashAt: endOf() };
+    return { token, roundKey, crashAt: endOf(), answer };
   }
 
   it('is cashed out by hand at what the server’s clock says', async () => {
@@ -262,5 +262,71 @@ describe('a flight', () => {
     await Promise.all(Array.from({ length: 5 }, () => sandbox.post(token, 'cash-out', { roundKey })));
     await sandbox.settled();
     expect(platform.balanceMinor).toBe(before + 120);
+  });
+
+  describe('with two bets', () => {
+    const second = (auto: number | null = null) => ({ roundKey: randomUUID(), stakeMinor: 300, bet: { auto } });
+
+    it('has a round, a stake and a cash-out for each, and says where it ends only when both are over', async () => {
+      const beside = second();
+      const before = platform.balanceMinor;
+      const { token, roundKey, crashAt, answer } = await takeOff(250, 150, beside);
+      expect(answer.beside).toMatchObject({ status: 'running', stakeMinor: 300, elapsedMs: 0 });
+      expect(platform.balanceMinor).toBe(before - 400);
+      now += msUntil(150);
+      const cashed = await sandbox.post(token, 'cash-out', { roundKey });
+      expect(cashed).toMatchObject({ status: 'played', payoutMinor: 150, seed: null, outcome: { crashAt: null } });
+      for (let { settled } = cashed; !settled;) ({ settled } = await sandbox.post(token, 'watch', { roundKey }));
+      const { history, open } = await sandbox.post(token, 'session');
+      expect(open).toEqual({ roundKey: beside.roundKey, stakeMinor: 300 });
+      expect(JSON.stringify(history.slice(0, 2))).not.toContain(`"crashAt":${crashAt}`);
+      expect(history.slice(0, 2).flatMap(({ seed }: { seed?: string | null }) => seed ?? [])).toEqual([]);
+      now += msUntil(200) - msUntil(150);
+      expect(await sandbox.post(token, 'cash-out', { roundKey: beside.roundKey })).toMatchObject({
+        status: 'played',
+        payoutMinor: 600,
+        outcome: { crashAt, cashedAt: 200, flightKey: roundKey },
+      });
+      await sandbox.settled();
+      expect(await sandbox.post(token, 'watch', { roundKey })).toMatchObject({
+        outcome: { crashAt },
+        payoutMinor: 150,
+      });
+      expect(platform.balanceMinor).toBe(before - 400 + 150 + 600);
+      const rounds = [cashed.roundId, answer.beside.roundId].map((id: string) => platform.rounds.get(id)?.stake);
+      expect(rounds).toEqual([100, 300]);
+    });
+
+    it('goes on with both where the game is opened again', async () => {
+      const beside = second(190);
+      const { roundKey } = await takeOff(250, null, beside);
+      const again = await sandbox.openGame('royal-crash');
+      const { open } = await sandbox.post(again, 'session');
+      expect(open).toEqual({ roundKey, stakeMinor: 100, beside: { roundKey: beside.roundKey, stakeMinor: 300 } });
+      expect(await sandbox.post(again, 'play', open)).toMatchObject({ status: 'running', beside: { auto: 190 } });
+    });
+
+    it('flies with the first alone when the second stake is refused, and asks for no second when the first is', async () => {
+      const beside = second();
+      platform.faults.bet = [undefined, 'NOT_ENOUGH_MONEY'];
+      const { answer } = await takeOff(200, null, beside);
+      expect(answer.beside).toMatchObject({ status: 'refused', reason: 'NOT_ENOUGH_MONEY' });
+      const before = platform.balanceMinor;
+      platform.faults.bet = ['NOT_ENOUGH_MONEY'];
+      const token = await sandbox.openGame('royal-crash');
+      const refused = await sandbox.post(token, 'play', { roundKey: randomUUID(), stakeMinor: 100, beside: second() });
+      expect(refused).toMatchObject({ status: 'refused', beside: { status: 'refused' } });
+      expect(platform.balanceMinor).toBe(before);
+    });
+
+    it('is for flights only, and the bets have keys of their own', async () => {
+      const dice = { stakeMinor: 100, bet: { side: 'over', multiplier: 200 } };
+      const token = await sandbox.openGame('royal-dice');
+      const asked = { roundKey: randomUUID(), ...dice, beside: { roundKey: randomUUID(), ...dice } };
+      expect((await sandbox.post(token, 'play', asked)).httpStatus).toBe(422);
+      const flight = await sandbox.openGame('royal-crash');
+      const one = { roundKey: randomUUID(), stakeMinor: 100 };
+      expect((await sandbox.post(flight, 'play', { ...one, beside: one })).httpStatus).toBe(422);
+    });
   });
 });

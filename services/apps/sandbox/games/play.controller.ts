@@ -2,19 +2,21 @@ import { Body, Controller, Headers, HttpCode, HttpException, Inject, Post } from
 import { z } from 'zod';
 import { PlatformClient } from '../signing/platform-client';
 import { GAMES, type PlayableGame } from '../engines/game-table';
-import { RoundsService, type RoundAnswer } from './rounds.service';
-import { RoundsStore } from './rounds.store';
+import type { CrashOutcome } from '../engines/crash';
+import { RoundsService, type Bet, type RoundAnswer } from './rounds.service';
+import { RoundsStore, type Round } from './rounds.store';
 import { SessionsStore, type GameSession } from './sessions.store';
 import { digitsOf } from './settlement';
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const OpenRequest = z.strictObject({ launch: Token, token: Token });
 type OpenRequest = z.infer<typeof OpenRequest>;
-const PlayRequest = z.strictObject({
+const BetRequest = z.strictObject({
   roundKey: z.uuid(),
   stakeMinor: z.number().int().positive(),
   bet: z.unknown().optional(),
 });
+const PlayRequest = BetRequest.extend({ beside: BetRequest.optional() });
 type PlayRequest = z.infer<typeof PlayRequest>;
 const RoundQuery = z.strictObject({ roundKey: z.uuid() });
 type RoundQuery = z.infer<typeof RoundQuery>;
@@ -49,10 +51,8 @@ export class PlayController {
     if (called.answer.status !== 'OK')
       throw new HttpException({ error: 'session-over', reason: called.answer.status }, 401);
     const history = await this.store.latest(session.playerId, session.gameCode);
-    const open = history.find(({ state }) => state === 'running');
     return {
-      // A flight that still runs; the page continues it.
-      open: open ? { roundKey: open.roundKey, stakeMinor: open.stakeMinor } : null,
+      open: openFlight(history),
       game: published(playable),
       currency: session.currency,
       digits: digitsOf(session.currency),
@@ -61,16 +61,7 @@ export class PlayController {
       lobbyOrigin: URL.canParse(session.lobbyUrl) ? new URL(session.lobbyUrl).origin : null,
       balance: called.answer.balance,
       nextHash: await this.sessions.nextHash(session.id),
-      history: history.map(({ id, roundKey, stakeMinor, payoutMinor, state, createdAt, outcome, seed }) => ({
-        id,
-        roundKey,
-        stakeMinor,
-        payoutMinor,
-        state,
-        at: createdAt,
-        // The outcome of a round is shown when the round has ended; until then the page knows only that it runs.
-        ...(state === 'settled' ? { outcome, seed: seed?.toString('hex') ?? null } : {}),
-      })),
+      history: await Promise.all(history.map((round) => this.entryOf(round))),
     };
   }
 
@@ -81,9 +72,13 @@ export class PlayController {
     @Body({ schema: PlayRequest }) request: PlayRequest,
   ) {
     const { session, playable } = await this.sessionOf(authorization);
-    const bet = playable.engine.read(request.bet, request.stakeMinor);
-    if (bet === undefined) throw new HttpException({ error: 'bet-not-offered' }, 422);
-    return this.rounds.play(session, playable, { ...request, bet });
+    const { beside, ...first } = request;
+    const isPair = beside !== undefined && beside.roundKey !== first.roundKey && playable.engine.kind === 'crash';
+    if (beside && !isPair) throw new HttpException({ error: 'bet-not-offered' }, 422);
+    return this.rounds.play(session, playable, {
+      ...read(playable, first),
+      ...(beside ? { beside: read(playable, beside) } : {}),
+    });
   }
 
   @Post('watch')
@@ -106,6 +101,13 @@ export class PlayController {
     return known(await this.rounds.cashOut(session, roundKey));
   }
 
+  /** The outcome of a round is shown when the round has ended; until then the page knows only that it runs. */
+  private async entryOf(round: Round) {
+    const { id, roundKey, stakeMinor, payoutMinor, state, createdAt: at } = round;
+    const entry = { id, roundKey, stakeMinor, payoutMinor, state, at };
+    return state === 'settled' ? { ...entry, ...(await this.store.told(round)) } : entry;
+  }
+
   private async sessionOf(
     authorization: string | undefined,
   ): Promise<{ session: GameSession; playable: PlayableGame }> {
@@ -115,6 +117,23 @@ export class PlayController {
     if (!session || !playable) throw new HttpException({ error: 'session-over' }, 401);
     return { session, playable };
   }
+}
+
+function read({ engine }: PlayableGame, { roundKey, stakeMinor, bet: given }: z.infer<typeof BetRequest>): Bet {
+  const bet = engine.read(given, stakeMinor);
+  if (bet === undefined) throw new HttpException({ error: 'bet-not-offered' }, 422);
+  return { roundKey, stakeMinor, bet };
+}
+
+/** The flight that still runs, with the second bet that is on it; the page continues it. */
+function openFlight(history: readonly Round[]) {
+  const flying = history.filter(({ state }) => state === 'running');
+  const first = flying.find(({ outcome }) => !('flightKey' in outcome)) ?? flying[0];
+  const beside = flying.find(
+    (round) => round !== first && (round.outcome as CrashOutcome).flightKey === first?.roundKey,
+  );
+  const keyOf = ({ roundKey, stakeMinor }: Round) => ({ roundKey, stakeMinor });
+  return first ? { ...keyOf(first), ...(beside ? { beside: keyOf(beside) } : {}) } : null;
 }
 
 function known(answer: RoundAnswer | undefined): RoundAnswer {

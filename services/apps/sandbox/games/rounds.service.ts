@@ -36,12 +36,23 @@ export type RoundAnswer = { readonly nextHash: string } & (
   | { readonly status: 'cancelled' | 'pending' | 'review'; readonly roundId: string }
 );
 
-export interface RoundRequest {
+export interface Bet {
   readonly roundKey: string;
   readonly stakeMinor: number;
   /** The bet as the engine has read it. */
   readonly bet: unknown;
 }
+
+/** A round; on a flight a second bet may fly beside the first: a round of its own with the same draw. */
+export interface RoundRequest extends Bet {
+  readonly beside?: Bet | undefined;
+}
+
+/** `beside` is the round of the second bet, null if there is none. */
+export type PlayAnswer = RoundAnswer & { readonly beside?: RoundAnswer | null };
+
+/** The stake of a second bet is not asked for when the first one was not taken. */
+const FIRST_REFUSED = 'FIRST_REFUSED';
 
 /**
  * After these statuses the bet may or may not stand, and is rolled back; every other status except OK says that nothing
@@ -66,33 +77,55 @@ export class RoundsService {
   ) {}
 
   /** Plays a round once for each round key; the same key answers with the same round again. */
-  async play(
-    session: GameSession,
-    { game, engine }: PlayableGame,
-    { roundKey, stakeMinor, bet }: RoundRequest,
-  ): Promise<RoundAnswer> {
+  async play(session: GameSession, playable: PlayableGame, request: RoundRequest): Promise<PlayAnswer> {
+    const { roundKey, stakeMinor, beside } = request;
     const known = await this.rounds.byRoundKey(session, roundKey);
-    if (known) return this.answerOf(session, known, stakeMinor);
+    if (!known) await this.begin(session, playable, request);
+    const round = known ?? (await this.rounds.byRoundKey(session, roundKey));
+    const answer = await this.answerOf(session, round!, stakeMinor);
+    if (!beside) return answer;
+    const second = await this.rounds.byRoundKey(session, beside.roundKey);
+    return { ...answer, beside: second ? await this.answerOf(session, second, beside.stakeMinor) : null };
+  }
+
+  private async begin(session: GameSession, { game, engine }: PlayableGame, request: RoundRequest): Promise<void> {
     const seed = await this.sessions.takeSeed(session.id);
-    const { outcome, winsMinor } = engine.draw(bet, stakeMinor, seededBytes(seed, roundKey));
-    const round: NewRound = {
-      id: newId(),
-      sessionId: session.id,
-      roundKey,
-      vendorCode: game.vendorCode,
-      gameCode: game.code,
-      playerId: session.playerId,
-      currency: session.currency,
-      stakeMinor,
-      payoutMinor: winsMinor.reduce((sum, win) => sum + win, 0),
-      outcome,
-      seed,
-    };
+    const drawn = [request, ...(request.beside ? [request.beside] : [])].map(({ roundKey, stakeMinor, bet }, index) => {
+      const { outcome, winsMinor } = engine.draw(bet, stakeMinor, seededBytes(seed, request.roundKey));
+      const round: NewRound = {
+        id: newId(),
+        sessionId: session.id,
+        roundKey,
+        vendorCode: game.vendorCode,
+        gameCode: game.code,
+        playerId: session.playerId,
+        currency: session.currency,
+        stakeMinor,
+        payoutMinor: winsMinor.reduce((sum, win) => sum + win, 0),
+        outcome: index === 0 ? outcome : { ...outcome, flightKey: request.roundKey },
+        seed,
+      };
+      return { round, winsMinor };
+    });
+    const rounds = drawn.map(({ round }) => round);
     // The outcome is on disk before the stake is asked for, so that later events cannot change it.
-    if (await this.rounds.insert(round))
-      await this.bet(round, session, engine.kind === 'crash' ? undefined : winsMinor);
-    const stored = await this.rounds.byRoundKey(session, roundKey);
-    return this.answerOf(session, stored!, stakeMinor);
+    if (!(await this.rounds.insert(rounds))) return;
+    if (engine.kind === 'crash') await this.boardFlight(rounds, session);
+    else await this.bet(rounds[0]!, session, drawn[0]!.winsMinor);
+  }
+
+  /** Takes the stakes of a flight one after the other, and lets those fly together that were taken. */
+  private async boardFlight(rounds: readonly NewRound[], session: GameSession): Promise<void> {
+    const aboard: { readonly round: NewRound; readonly balance: string | null }[] = [];
+    for (const [index, round] of rounds.entries()) {
+      if (aboard.length < index) {
+        await this.rounds.move(this.database, round.id, 'betting', 'discarded', { reason: FIRST_REFUSED });
+        continue;
+      }
+      const taken = await this.bet(round, session, undefined);
+      if (taken) aboard.push({ round, balance: taken.balance });
+    }
+    await this.flights.takeOff(aboard);
   }
 
   /** Returns the state of the round of a key; a flight is waited for as long as `patienceMs`. */
@@ -113,8 +146,16 @@ export class RoundsService {
     return this.answerOf(session, later!, later!.stakeMinor);
   }
 
-  /** @param winsMinor the payouts of the round; undefined for a flight, whose payout is not known yet */
-  private async bet(round: NewRound, session: GameSession, winsMinor: readonly number[] | undefined): Promise<void> {
+  /**
+   * Asks for the stake and, if it was taken, pays.
+   * @param winsMinor the payouts of the round; undefined for a flight, whose payout is not known yet
+   * @returns the balance after the stake, if it was taken
+   */
+  private async bet(
+    round: NewRound,
+    session: GameSession,
+    winsMinor: readonly number[] | undefined,
+  ): Promise<{ readonly balance: string | null } | undefined> {
     const body = {
       playerId: round.playerId,
       sessionToken: session.platformToken,
@@ -128,7 +169,7 @@ export class RoundsService {
     const called = await this.platform.wallet(round.vendorCode, this.platform.walletUrl('bet'), JSON.stringify(body));
     if (called.kind === 'unknown' || DOUBTFUL.has(called.answer.status)) {
       await this.settlement.rollBack(round, 'betting', called.kind === 'unknown' ? 'NO_ANSWER' : called.answer.status);
-      return;
+      return undefined;
     }
     const { status, balance } = called.answer;
     if (status !== 'OK') {
@@ -136,19 +177,19 @@ export class RoundsService {
         reason: status,
         balance: balance ?? undefined,
       });
-    } else if (winsMinor) {
+      return undefined;
+    }
+    if (winsMinor)
       await this.settlement.pay(round, winsMinor, (tx) =>
         this.rounds.move(tx, round.id, 'betting', 'settling', { balance: balance ?? undefined }),
       );
-    } else {
-      await this.flights.takeOff(round, balance);
-    }
+    return { balance };
   }
 
   private async answerOf(session: GameSession, round: Round, stakeMinor: number): Promise<RoundAnswer> {
     if (round.stakeMinor !== stakeMinor) throw new ConflictException({ error: 'round-key-used' });
     const nextHash = await this.sessions.nextHash(session.id);
-    const { id: roundId, payoutMinor, outcome, balance } = round;
+    const { id: roundId, payoutMinor, balance } = round;
     switch (round.state) {
       case 'betting':
         return { status: 'pending', roundId, nextHash };
@@ -165,7 +206,7 @@ export class RoundsService {
           status: 'running',
           roundId,
           stakeMinor,
-          auto: (outcome as CrashOutcome).auto,
+          auto: (round.outcome as CrashOutcome).auto,
           elapsedMs,
           balance,
           nextHash,
@@ -174,7 +215,7 @@ export class RoundsService {
       case 'settling':
       case 'settled': {
         const settled = round.state === 'settled';
-        const seed = round.seed?.toString('hex') ?? null;
+        const { outcome, seed } = await this.rounds.told(round);
         return {
           status: 'played',
           roundId,

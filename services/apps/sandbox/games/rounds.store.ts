@@ -37,28 +37,43 @@ const COLUMNS = `id, session_id as "sessionId", spin_key as "roundKey", vendor_c
 export class RoundsStore {
   constructor(@Inject(Database) private readonly database: Database) {}
 
-  /** Writes a round that is about to bet. @returns false when this round key has its round already */
-  async insert(round: NewRound): Promise<boolean> {
+  /** Writes the rounds that are about to bet, all or none. @returns false when one of the keys has its round already */
+  async insert(rounds: readonly NewRound[]): Promise<boolean> {
     const rows = await this.database.query(
-      `insert into rounds (id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome,
+      `with fresh as (
+         select * from jsonb_to_recordset($1::jsonb) as r (id text, session_id uuid, spin_key uuid, game_code text,
+           player_id uuid, currency text, stake_minor bigint, payout_minor bigint, outcome jsonb, vendor_code text, seed text)
+       )
+       insert into rounds (id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome,
          vendor_code, seed, state)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'betting')
+       select id, session_id, spin_key, game_code, player_id, currency, stake_minor, payout_minor, outcome,
+         vendor_code, decode(seed, 'hex'), 'betting' from fresh
+       where not exists (select 1 from rounds taken join fresh using (session_id, spin_key))
        on conflict (session_id, spin_key) do nothing returning 1`,
-      [
-        round.id,
-        round.sessionId,
-        round.roundKey,
-        round.gameCode,
-        round.playerId,
-        round.currency,
-        round.stakeMinor,
-        round.payoutMinor,
-        JSON.stringify(round.outcome),
-        round.vendorCode,
-        round.seed,
-      ],
+      [JSON.stringify(rounds.map(rowOf))],
     );
-    return rows.length === 1;
+    return rows.length === rounds.length;
+  }
+
+  /**
+   * The outcome and the seed of an ended round as its player may know them. As long as another bet is on the same
+   * flight, neither tells where the flight ends.
+   */
+  async told({
+    id,
+    sessionId,
+    outcome,
+    seed,
+  }: Round): Promise<{ readonly outcome: object; readonly seed: string | null }> {
+    const isFlight = 'crashAt' in outcome;
+    const flying = !isFlight
+      ? []
+      : await this.database.query(
+          `select 1 from rounds where session_id = $1 and seed = $2 and id <> $3 and state in ('betting', 'running') limit 1`,
+          [sessionId, seed, id],
+        );
+    if (flying.length > 0) return { outcome: { ...outcome, crashAt: null }, seed: null };
+    return { outcome, seed: seed?.toString('hex') ?? null };
   }
 
   /** The round of a key, in any session of the player: a flight goes on in the next session. */
@@ -176,4 +191,21 @@ export class RoundsStore {
       [playerId, gameCode],
     );
   }
+}
+
+/** A round as the statement that writes it reads it. */
+function rowOf(round: NewRound): object {
+  return {
+    id: round.id,
+    session_id: round.sessionId,
+    spin_key: round.roundKey,
+    game_code: round.gameCode,
+    player_id: round.playerId,
+    currency: round.currency,
+    stake_minor: round.stakeMinor,
+    payout_minor: round.payoutMinor,
+    outcome: round.outcome,
+    vendor_code: round.vendorCode,
+    seed: round.seed?.toString('hex') ?? null,
+  };
 }

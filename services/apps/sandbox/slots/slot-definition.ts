@@ -31,7 +31,7 @@ interface Published {
   readonly rtpPpm: number;
   /** Published share of paid spins that win anything; only where every stop is counted. */
   readonly hitRatePpm?: number;
-  /** Stakes on offer, in minor units; each one divides by `units`. */
+  /** Stakes that are suggested, in minor units; each one divides by `units`. */
   readonly stakesMinor: readonly number[];
   /** The number of equal parts of the stake in which pays are counted. */
   readonly units: number;

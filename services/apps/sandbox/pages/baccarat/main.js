@@ -1,5 +1,6 @@
 import { Chips } from '/assets/shared/chips.js';
-import { $, calm, Frame, wait } from '/assets/shared/frame.js';
+import { Frame } from '/assets/shared/frame.js';
+import { $, calm, wait } from '/assets/shared/page.js';
 import { sounds } from '/assets/shared/sound.js';
 import { TEXTS } from './texts.js';
 
@@ -62,7 +63,7 @@ function showChips(laid) {
 }
 
 function start(request) {
-  document.querySelectorAll('.hit').forEach((spot) => spot.classList.remove('hit'));
+  document.querySelectorAll('.hit, .fell').forEach((spot) => spot.classList.remove('hit', 'fell'));
   if (chips.total === 0 && request.bet) chips.laid = { ...request.bet };
   for (const side of ['player', 'banker']) {
     $(`cards-${side}`).innerHTML = '';
@@ -92,8 +93,10 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
     $(`points-${side}`).textContent = shown.reduce((sum, { rank }) => sum + (rank < 9 ? rank + 1 : 0), 0) % 10;
     if (index === 1 && side === 'banker' && !calm()) await wait(350);
   }
-  document.querySelector(`[data-spot="${outcome.winner}"]`).classList.add('hit');
-  document.querySelector(`.hand.${outcome.winner}`)?.classList.add('hit');
+  // The side that won is marked in any case; it shines only if the round was a win.
+  const mark = payoutMinor > stakeMinor ? 'hit' : 'fell';
+  document.querySelector(`[data-spot="${outcome.winner}"]`).classList.add(mark);
+  document.querySelector(`.hand.${outcome.winner}`)?.classList.add(mark);
   await wait(200);
   if (payoutMinor > 0) await frame.tellWin(payoutMinor, stakeMinor);
   else frame.say(`${frame.t.won[outcome.winner]}. ${frame.t.noWin}`);
@@ -123,7 +126,11 @@ const game = {
   info: () => `<ul class="rules">${[frame.t.rule, frame.t.third, frame.t.tieRule].map((text) => `<li>${text}</li>`).join('')}</ul><h3>${frame.t.each}</h3>
     <div class="facts">${SIDES.map((side) => `<div><span>${frame.t[side]}</span><b>${frame.percent(frame.rules.betRtpPpm[side])}</b></div>`).join('')}</div>`,
   facts: () => [[frame.t.max, frame.money(frame.rules.maxStakeMinor)]],
-  summary: ({ winner, playerPoints, bankerPoints }) => `${frame.t[winner]} (${playerPoints}–${bankerPoints})`,
+  picture: ({ winner, player, banker, playerPoints, bankerPoints }) => {
+    const hand = (side, cards, points) =>
+      `<span class="mini-hand"><em>${frame.t[side]}</em>${cards.map((one) => card(one, 0)).join('')}<b>${points}</b></span>`;
+    return `<b class="bead ${winner}">${frame.t.won[winner]}</b>${hand('player', player, playerPoints)}${hand('banker', banker, bankerPoints)}`;
+  },
 };
 
 void new Frame(game).begin();

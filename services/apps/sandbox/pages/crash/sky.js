@@ -1,55 +1,13 @@
-import { calm } from '/assets/shared/frame.js';
-
-/** The craft that each motif of a tile flies, drawn in a box of 40 around its middle, nose to the right. */
-const CRAFT = {
-  rocket: (c) =>
-    shape(c, '#e8eef8', 'M20 0C8-9-6-9-16-6V6C-6 9 8 9 20 0Z').call(
-      null,
-      '#e5203f',
-      'M-10-6-20-15-18-5ZM-10 6-20 15-18 5Z',
-    ),
-  plane: (c) =>
-    shape(c, '#e8eef8', 'M20 0C12-5 4-5-16-3L-22-11H-26L-23 0-22 4C4 5 12 5 20 0Z').call(
-      null,
-      '#5fd4f7',
-      'M2 0-8 14H-14L-8 0Z',
-    ),
-  star: (c) => shape(c, '#ffd76a', 'M18 0 5 4 6 17-3 6-15 11-8 0-15-11-3-6 6-17 5-4Z'),
-  sun: (c) =>
-    shape(c, '#f5b83d', 'M0-22 5-13 15-16 13-6 22 0 13 6 15 16 5 13 0 22-5 13-15 16-13 6-22 0-13-6-15-16-5-13Z').call(
-      null,
-      '#ffe39a',
-      'M11 0A11 11 0 1 1-11 0 11 11 0 1 1 11 0Z',
-    ),
-  lantern: (c) =>
-    shape(c, '#e5203f', 'M-10-15H10C18-9 18 7 10 13H-10C-18 7-18-9-10-15Z').call(
-      null,
-      '#ffd76a',
-      'M-8-19H8V-15H-8ZM-8 13H8V17H-8ZM-4-13C-8-6-8 4-4 11H-1V-13ZM4-13C8-6 8 4 4 11H1V-13ZM-1 17H1V24H-1Z',
-    ),
-  phoenix: (c) =>
-    shape(
-      c,
-      '#e5203f',
-      'M22-1 14-6C8-10 2-22-12-24-6-16-6-10-8-6L-26-2-14 1-24 10-8 6C-6 10-6 16-12 24 2 22 8 8 14 3Z',
-    ).call(null, '#ffb020', 'M14-3C8-6 4-14-3-17 1-11 0-6-3-3L-14-1-3 2C0 6 1 11-3 17 4 14 8 4 14 1Z'),
-};
-
-function shape(context, fill, path) {
-  context.fillStyle = fill;
-  context.fill(new Path2D(path));
-  return (another, further) => {
-    context.fillStyle = another;
-    context.fill(new Path2D(further));
-  };
-}
+import { calm } from '/assets/shared/page.js';
+import { craftOf } from './craft.js';
 
 /** The curve of a flight and what flies on it. */
 export class Sky {
   constructor(canvas, artwork) {
     this.canvas = canvas;
     this.context = canvas.getContext('2d');
-    this.craft = CRAFT[artwork];
+    this.craft = craftOf(artwork);
+    this.craft.picture.onload = () => this.paint(this.last.elapsedMs, this.last.hundredths, this.last.end);
     const style = getComputedStyle(document.body);
     this.colour = style.getPropertyValue('--accent').trim();
     this.stars = Array.from({ length: 60 }, () => [Math.random(), Math.random(), Math.random() * 1.4 + 0.4]);
@@ -87,10 +45,10 @@ export class Sky {
     }
     context.globalAlpha = 1;
     const far = Math.min(1, elapsedMs / 7_000);
-    const [x0, y0] = [22, height - 26];
+    const [x0, y0] = [48, height - 44];
     const [x1, y1] = [
-      x0 + (width - 90) * far,
-      y0 - (height - 96) * Math.min(1, Math.log(hundredths / 100) / Math.max(1.1, Math.log(hundredths / 100))),
+      x0 + (width - 134) * far,
+      y0 - (height - 130) * Math.min(1, Math.log(hundredths / 100) / Math.max(1.1, Math.log(hundredths / 100))),
     ];
     const colour = end === 'lost' ? '#ff6b7a' : this.colour;
     const curve = new Path2D(`M${x0} ${y0}Q${x0 + (x1 - x0) * 0.62} ${y0} ${x1} ${y1}`);
@@ -110,20 +68,44 @@ export class Sky {
     context.save();
     context.translate(x1, y1);
     if (end === 'lost') this.burst();
-    else {
-      context.rotate(-Math.min(0.75, Math.atan2(y0 - y1, Math.max(40, (x1 - x0) * 0.9))));
-      context.scale(1.35, 1.35);
-      this.craft(context);
-    }
+    else this.fly(Math.min(0.75, Math.atan2(y0 - y1, Math.max(40, (x1 - x0) * 0.9))), elapsedMs, end);
     context.restore();
+  }
+
+  /** The craft at the end of the curve; one that steers has a flame that flickers while it flies. */
+  fly(climb, elapsedMs, end) {
+    const { context } = this;
+    const { picture, steers } = this.craft;
+    if (!picture.complete || picture.naturalWidth === 0) return;
+    const size = Math.max(76, Math.min(120, this.canvas.clientWidth * 0.13));
+    context.shadowColor = this.colour;
+    context.shadowBlur = 18;
+    if (steers) context.rotate(-climb);
+    if (steers && elapsedMs > 0 && !end) {
+      const long = size * (calm() ? 0.5 : 0.45 + 0.14 * Math.sin(elapsedMs / 38));
+      const flame = context.createLinearGradient(-size * 0.4 - long, 0, -size * 0.3, 0);
+      flame.addColorStop(0, '#ff3d2e00');
+      flame.addColorStop(1, '#ffd35c');
+      context.fillStyle = flame;
+      context.beginPath();
+      context.ellipse(-size * 0.4 - long / 3, 0, long, size * 0.1, 0, 0, 7);
+      context.fill();
+    }
+    context.drawImage(picture, -size / 2, -size / 2, size, size);
   }
 
   burst() {
     const { context } = this;
-    for (let index = 0; index < 12; index++) {
-      context.rotate(Math.PI / 6);
+    const glow = context.createRadialGradient(0, 0, 4, 0, 0, 46);
+    glow.addColorStop(0, '#fff6b0');
+    glow.addColorStop(0.4, '#ffb02ecc');
+    glow.addColorStop(1, '#ff3d2e00');
+    context.fillStyle = glow;
+    context.fillRect(-46, -46, 92, 92);
+    for (let index = 0; index < 14; index++) {
+      context.rotate(Math.PI / 7);
       context.fillStyle = index % 2 ? '#ff6b7a' : '#f5b83d';
-      context.fill(new Path2D('M8-3 30 0 8 3Z'));
+      context.fill(new Path2D(index % 3 ? 'M16-4 52 0 16 4Z' : 'M14-5 38 0 14 5Z'));
     }
   }
 }

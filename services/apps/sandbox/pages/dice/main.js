@@ -1,4 +1,5 @@
-import { $, calm, Frame, wait } from '/assets/shared/frame.js';
+import { Frame } from '/assets/shared/frame.js';
+import { $, calm, wait } from '/assets/shared/page.js';
 import { sounds } from '/assets/shared/sound.js';
 import { TEXTS } from './texts.js';
 
@@ -16,7 +17,8 @@ function furnish(given) {
   frame = given;
   format = new Intl.NumberFormat(frame.language === 'en' ? 'en-US' : 'pt-BR', {
     minimumIntegerDigits: 2,
-    minimumFractionDigits: 4,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
   });
   const { t, rules } = frame;
   index = Math.max(
@@ -29,9 +31,11 @@ function furnish(given) {
     <label id="choice"><span>${t.multiplier}</span><input type="range" id="multiplier" min="0" max="${rules.multipliers.length - 1}" value="${index}"></label>
     <dl id="odds"><div><dt>${t.multiplier}</dt><dd id="times"></dd></div><div><dt>${t.chance}</dt><dd id="chance"></dd></div><div><dt>${t.pays}</dt><dd id="pays"></dd></div></dl>`;
   $('play').innerHTML = `<button type="button" class="gold" id="spin" data-testid="spin">${t.roll}</button>`;
-  frame.offerStakes(rules.stakesMinor);
+  frame.offerStakes();
   frame.say(t.ready);
-  $('spin').onclick = () => void frame.play(frame.stakeMinor, { side, multiplier: offer().hundredths });
+  $('spin').onclick = () => {
+    if (frame.isReady()) void frame.play(frame.stakeMinor, { side, multiplier: offer().hundredths });
+  };
   $('multiplier').oninput = () => {
     index = Number($('multiplier').value);
     controls();
@@ -99,7 +103,12 @@ const game = {
   perform,
   info: () => `<ul class="rules"><li>${frame.t.rule}</li><li>${frame.t.same}</li></ul>
     <table><thead><tr><th>${frame.t.multiplier}</th><th>${frame.t.chance}</th></tr></thead><tbody>${frame.rules.multipliers.map(({ hundredths, winningSides }) => `<tr><td>${frame.times(hundredths)}</td><td>${frame.percent(winningSides)}</td></tr>`).join('')}</tbody></table>`,
-  summary: ({ roll, side: own, multiplier }) => `${shown(roll)} · ${frame.t[own]} · ${frame.times(multiplier)}`,
+  picture: ({ roll, side: own, multiplier, winningSides, isWon }) => {
+    const start = own === 'under' ? 0 : SIDES - winningSides;
+    return `<b class="pill ${isWon ? 'good' : 'bad'}">${shown(roll)}</b><svg class="mini-track" viewBox="0 0 1000000 90000" preserveAspectRatio="none" aria-hidden="true">
+      <rect y="30000" width="1000000" height="30000" fill="#7a1626"/><rect x="${start}" y="30000" width="${winningSides}" height="30000" fill="#22b07d"/><rect x="${Math.max(0, roll - 8_000)}" width="16000" height="90000" fill="#fff"/></svg>
+      <span>${frame.t[own]} ${shown(own === 'under' ? winningSides : start)} · ${frame.times(multiplier)}</span>`;
+  },
 };
 
 void new Frame(game).begin();

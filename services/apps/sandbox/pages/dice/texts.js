@@ -7,7 +7,7 @@ export const TEXTS = {
     chance: 'Chance',
     pays: 'Paga',
     ready: 'Escolha um lado e um multiplicador.',
-    rule: 'Um número de 00,0000 a 99,9999 é sorteado. Abaixo: vence se o número for menor que o limite. Acima: vence se for igual ou maior que o limite.',
+    rule: 'Um número de 00,00 a 99,9999 é sorteado. Abaixo: vence se o número for menor que o limite. Acima: vence se for igual ou maior que o limite.',
     same: 'A chance depende do multiplicador, por isso todas as apostas têm exatamente o mesmo RTP.',
   },
   en: {
@@ -18,7 +18,7 @@ export const TEXTS = {
     chance: 'Chance',
     pays: 'Pays',
     ready: 'Pick a side and a multiplier.',
-    rule: 'A number from 00.0000 to 99.9999 is drawn. Under wins if it is below your target; over wins if it is on or above it.',
+    rule: 'A number from 00.00 to 99.9999 is drawn. Under wins if it is below your target; over wins if it is on or above it.',
     same: 'Your chance is set by the multiplier, so every bet has exactly the same RTP.',
   },
 };

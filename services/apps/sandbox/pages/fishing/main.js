@@ -1,5 +1,7 @@
-import { $, calm, Frame, icon, wait } from '/assets/shared/frame.js';
+import { Frame } from '/assets/shared/frame.js';
+import { $, calm, icon, wait } from '/assets/shared/page.js';
 import { sounds } from '/assets/shared/sound.js';
+import { FISH_ART } from './fish-art.js';
 import { Sea } from './sea.js';
 import { TEXTS } from './texts.js';
 
@@ -13,7 +15,7 @@ function furnish(given) {
   $('stage').innerHTML = `<div id="sea"><div id="water"></div><div id="gun"><i></i></div></div>`;
   $('play').innerHTML =
     `<button type="button" class="quiet side" id="next">${icon('auto')}<span>${t.next}</span></button><button type="button" class="gold" id="spin" data-testid="spin">${t.shoot}</button>`;
-  frame.offerStakes(rules.stakesMinor, rules.stakesMinor[1]);
+  frame.offerStakes(rules.stakesMinor[1]);
   sea = new Sea($('water'), rules.fish, t.names, (fish) => void shoot(fish));
   frame.say(t.ready);
   $('spin').onclick = () => void shoot(target && sea.has(target) ? target : sea.nearest());
@@ -25,7 +27,7 @@ function furnish(given) {
 }
 
 async function shoot(fish) {
-  if (!fish || frame.busy || frame.isCovered()) return;
+  if (!fish || frame.busy || frame.isCovered() || !frame.isReady()) return;
   target = fish;
   await frame.play(frame.stakeMinor, { fish: fish.id });
 }
@@ -56,12 +58,12 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
   if (!calm()) await wait(200);
   if (outcome.isCaught) {
     if (target) sea.take(target, frame.money(payoutMinor));
-    if (payoutMinor >= stakeMinor * 20) sounds.big();
-    else sounds.win();
+    sounds.splash();
+    await frame.tellWin(payoutMinor, stakeMinor);
     frame.say(frame.t.caught(name, frame.money(payoutMinor)), true);
     target = null;
   } else {
-    if (target) sea.shy(target);
+    if (target) sea.shy(target, frame.t.wasMissed);
     sounds.stop(1);
     frame.say(frame.t.missed(name));
   }
@@ -77,7 +79,11 @@ const game = {
   },
   info: () => `<ul class="rules"><li>${frame.t.rule}</li><li>${frame.t.same}</li></ul><table><thead><tr><th>${frame.t.fish}</th><th>${frame.t.pays}</th><th>${frame.t.chance}</th></tr></thead><tbody>
     ${frame.rules.fish.map(({ id, pays, catchPpm }) => `<tr><td>${frame.t.names[id]}</td><td>×${pays}</td><td>${frame.percent(catchPpm)}</td></tr>`).join('')}</tbody></table>`,
-  summary: ({ fish, pays, isCaught }) => `${frame.t.names[fish]} ×${pays} ${isCaught ? '✓' : '–'}`,
+  picture: ({ fish, pays, isCaught }) => {
+    const { w, h, art } = FISH_ART[fish];
+    const { names, wasCaught, wasMissed } = frame.t;
+    return `<svg class="mini-fish ${isCaught ? '' : 'missed'}" viewBox="0 0 ${w} ${h}" aria-hidden="true">${art}</svg><b class="pill ${isCaught ? 'good' : ''}">×${pays}</b><span>${names[fish]} · ${isCaught ? wasCaught : wasMissed}</span>`;
+  },
 };
 
 void new Frame(game).begin();

@@ -1,4 +1,4 @@
-import { calm } from '/assets/shared/frame.js';
+import { calm } from '/assets/shared/page.js';
 import { FISH_ART } from './fish-art.js';
 
 /** How many swim at once on a square of a hundred pixels, and never fewer than the least. */

@@ -1,5 +1,6 @@
 import { Chips } from '/assets/shared/chips.js';
-import { $, Frame, wait } from '/assets/shared/frame.js';
+import { Frame } from '/assets/shared/frame.js';
+import { $, wait } from '/assets/shared/page.js';
 import { sounds } from '/assets/shared/sound.js';
 import { layOut } from './table.js';
 import { TEXTS } from './texts.js';
@@ -65,7 +66,7 @@ function showChips(laid) {
 }
 
 function start(request) {
-  document.querySelectorAll('.hit').forEach((cell) => cell.classList.remove('hit'));
+  document.querySelectorAll('.hit, .fell').forEach((cell) => cell.classList.remove('hit', 'fell'));
   $('fell').textContent = '';
   $('fell').className = '';
   if (chips.total === 0 && request.bet) chips.laid = { ...request.bet.chips };
@@ -78,8 +79,10 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
   await wheel.fall(outcome.pocket);
   $('fell').textContent = outcome.pocket;
   $('fell').className = colourOf(outcome.pocket);
-  for (const { id } of outcome.won) document.querySelector(`[data-spot="${id}"]`)?.classList.add('hit');
-  document.querySelector(`[data-spot="n${outcome.pocket}"]`)?.classList.add('hit');
+  // The number that fell is marked in any case; what paid shines only if the round was a win.
+  const mark = payoutMinor > stakeMinor ? 'hit' : 'fell';
+  for (const { id } of outcome.won) document.querySelector(`[data-spot="${id}"]`)?.classList.add(mark);
+  document.querySelector(`[data-spot="n${outcome.pocket}"]`)?.classList.add(mark);
   if (payoutMinor > 0) await frame.tellWin(payoutMinor, stakeMinor);
   else frame.say(`${frame.t.fell(outcome.pocket)}. ${frame.t.noWin}`);
   showRecent([{ outcome }, ...frame.rounds]);
@@ -106,8 +109,10 @@ const game = {
     return `<ul class="rules"><li>${t.rule}</li><li>${t.same}</li></ul><h3>${t.kinds}</h3><ul class="rules">${sizes.map((size) => `<li>${t.pays(size, 36 / size - 1)}</li>`).join('')}</ul>`;
   },
   facts: () => [[frame.t.max, frame.money(frame.rules.maxStakeMinor)]],
-  summary: ({ pocket, chips: laid }) =>
-    `${pocket} (${Object.keys(laid).slice(0, 4).map(nameOf).join(', ')}${Object.keys(laid).length > 4 ? '…' : ''})`,
+  picture: ({ pocket, chips: laid }) => {
+    const names = Object.keys(laid).map(nameOf);
+    return `<b class="pocket ${colourOf(pocket)}">${pocket}</b><span>${names.slice(0, 4).join(', ')}${names.length > 4 ? '…' : ''}</span>`;
+  },
 };
 
 void new Frame(game).begin();

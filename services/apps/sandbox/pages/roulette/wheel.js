@@ -1,4 +1,4 @@
-import { calm } from '/assets/shared/frame.js';
+import { calm } from '/assets/shared/page.js';
 
 const ORDER = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,

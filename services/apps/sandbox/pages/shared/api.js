@@ -60,8 +60,13 @@ export function pendingRound() {
   return JSON.parse(sessionStorage.getItem(PENDING) ?? 'null');
 }
 
-export function newRound(stakeMinor, bet) {
-  const round = { roundKey: uuid(), stakeMinor, ...(bet === undefined ? {} : { bet }) };
+export function newRound(stakeMinor, bet, beside) {
+  const round = {
+    roundKey: uuid(),
+    stakeMinor,
+    ...(bet === undefined ? {} : { bet }),
+    ...(beside ? { beside: { roundKey: uuid(), ...beside } } : {}),
+  };
   sessionStorage.setItem(PENDING, JSON.stringify(round));
   return round;
 }

@@ -1,25 +1,11 @@
+import { tierOf } from './amounts.js';
 import { askRound, cashOut, enter, newRound, pendingRound, refresh, roundSeen, watchRound } from './api.js';
-import { sounds, toggleSound } from './sound.js';
-import { moneyOf, percentOf, textsOf, timesOf } from './texts.js';
-
-export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-export const $ = (id) => document.getElementById(id);
-
-const ICONS = {
-  history: '<path d="M3 12a9 9 0 1 0 3-6.7L3 8M3 3v5h5M12 7v5l3 2"/>',
-  info: '<circle cx="12" cy="12" r="9"/><path d="M12 11v5M12 7.5v.5"/>',
-  mute: '<path d="M11 5 6 9H3v6h3l5 4zM16 9l5 6M21 9l-5 6"/>',
-  loud: '<path d="M11 5 6 9H3v6h3l5 4zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13"/>',
-  spin: '<path d="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5"/>',
-  stop: '<rect x="6" y="6" width="12" height="12" rx="2" fill="currentColor"/>',
-  turbo: '<path d="M13 2 5 13h6l-1 9 8-11h-6z"/>',
-  auto: '<path d="M17 2l4 4-4 4M3 11V9a3 3 0 0 1 3-3h15M7 22l-4-4 4-4M21 13v2a3 3 0 0 1-3 3H3"/>',
-  undo: '<path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"/>',
-  clear: '<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13"/>',
-  twice: '<path d="M4 17 10 7l6 10M13 12l3-5 6 10"/>',
-};
-export const icon = (name) => `<svg viewBox="0 0 24 24" class="icon" aria-hidden="true">${ICONS[name]}</svg>`;
+import { historySheet } from './history.js';
+import { $, icon, wait } from './page.js';
+import { isSoundOn, sounds, toggleSound } from './sound.js';
+import { StakePanel } from './stake-panel.js';
+import { amountOf, decimalMarkOf, percentOf, signOf, textsOf, timesOf } from './texts.js';
+import { celebrate, countUp } from './win-moment.js';
 
 const REASONS = {
   NOT_ENOUGH_MONEY: 'money',
@@ -31,27 +17,28 @@ const REASONS = {
 };
 
 const SHELL = `<div id="backdrop" aria-hidden="true"></div>
-<main id="game" hidden>
+<main id="game" data-testid="game" data-state="idle" hidden>
   <header id="top"><h1 id="title"></h1><div class="tools">
     <button type="button" class="tool" id="history-open" data-testid="history-open"></button>
-    <button type="button" class="tool" id="sound"></button>
+    <button type="button" class="tool" id="sound" data-testid="sound"></button>
     <button type="button" class="tool" id="paytable-open" data-testid="paytable-open"></button>
   </div></header>
   <section id="stage"></section>
-  <p id="ribbon" role="status" aria-live="polite"></p>
+  <p id="ribbon" role="status" aria-live="polite" data-testid="ribbon"></p>
   <footer id="bar">
-    <dl id="figures"><div><dt id="balance-name"></dt><dd data-testid="balance" id="balance">–</dd></div><div><dt id="win-name"></dt><dd data-testid="last-win" id="last-win">–</dd></div></dl>
+    <div id="told"><dl id="figures"><div class="own-balance"><dt id="balance-name"></dt><dd data-testid="balance" id="balance">–</dd></div><div><dt id="win-name"></dt><dd data-testid="last-win" id="last-win">–</dd></div></dl></div>
     <div id="play"></div>
     <div id="stakes"></div>
   </footer>
 </main>
+<div id="moment" data-testid="win-moment" hidden></div>
 <div id="loading"><i></i></div>
 <div id="error" data-testid="game-error" role="alertdialog" aria-labelledby="error-text" hidden><p id="error-text"></p><button type="button" class="gold" id="error-act"></button></div>
 <dialog id="sheet" aria-labelledby="sheet-title"><div id="sheet-body" tabindex="0"></div><button type="button" class="gold" id="sheet-close"></button></dialog>`;
 
 /**
  * What all games share: the frame around the table, the balance, the stake, the rounds and everything that can go wrong.
- * `game` brings the table: its words, `furnish(frame)`, `perform(answer, request)`, `still()`, and texts of its results.
+ * `game` brings the table: its words, `furnish(frame)`, `perform(answer, request)`, `still()`, and the pictures of its results.
  */
 export class Frame {
   constructor(game) {
@@ -93,7 +80,10 @@ export class Frame {
       nextHash: session.nextHash,
     });
     this.t = textsOf(language, this.own.texts);
-    this.money = moneyOf(language, currency, digits);
+    this.mark = decimalMarkOf(language);
+    this.sign = signOf(currency);
+    this.amount = amountOf(language, digits);
+    this.money = (minor) => this.sign + this.amount(minor);
     this.times = timesOf(language);
     this.percent = percentOf(language);
     document.documentElement.lang = language;
@@ -105,9 +95,13 @@ export class Frame {
     $('win-name').textContent = this.t.win;
     this.label('history-open', 'history', this.t.history);
     this.label('paytable-open', 'info', this.t.info);
-    this.label('sound', 'mute', this.t.sound);
-    $('sound').setAttribute('aria-pressed', 'false');
+    this.showSound();
     this.say(this.t.good);
+    // The page around the game shows its name and the balance already.
+    if (lobbyOrigin && parent !== window) {
+      document.body.dataset.framed = '';
+      $('told').append(document.querySelector('.tools'));
+    }
     this.showBalance(this.toMinor(session.balance ?? '0'));
     this.wire();
     this.own.furnish(this);
@@ -116,12 +110,11 @@ export class Frame {
 
   wire() {
     $('sound').onclick = () => {
-      const on = toggleSound();
-      this.label('sound', on ? 'loud' : 'mute', this.t.sound);
-      $('sound').setAttribute('aria-pressed', String(on));
+      toggleSound();
+      this.showSound();
     };
     $('paytable-open').onclick = () => this.openSheet(this.t.info, this.infoSheet());
-    $('history-open').onclick = () => this.openSheet(this.t.history, this.historySheet());
+    $('history-open').onclick = () => this.openSheet(this.t.history, historySheet(this));
     $('sheet-close').onclick = () => $('sheet').close();
     addEventListener('keydown', (event) => {
       if (
@@ -136,33 +129,28 @@ export class Frame {
     });
   }
 
-  /** Stakes that are chosen from a list; games with chips have their own way. */
-  offerStakes(stakes, preferred = 100) {
-    this.stakes = stakes;
-    this.stakeIndex = Math.max(0, stakes.indexOf(preferred));
-    $('stakes').innerHTML =
-      `<button type="button" class="quiet round" id="stake-down" data-testid="stake-down" aria-label="${this.t.less}">−</button>
-      <div class="stake"><span>${this.t.stake}</span><strong id="stake" data-testid="stake"></strong></div>
-      <button type="button" class="quiet round" id="stake-up" data-testid="stake-up" aria-label="${this.t.more}">+</button>`;
-    const step = (by) => () => {
-      if (this.busy) return;
-      this.stakeIndex = Math.min(stakes.length - 1, Math.max(0, this.stakeIndex + by));
-      this.refreshControls();
-    };
-    $('stake-down').onclick = step(-1);
-    $('stake-up').onclick = step(1);
+  showSound() {
+    this.label('sound', isSoundOn() ? 'loud' : 'mute', this.t.sound);
+    $('sound').setAttribute('aria-pressed', String(isSoundOn()));
+  }
+
+  /** The stake of a round, in the range that the game offers; games with chips have a panel for the chip. */
+  offerStakes(preferred = 100) {
+    this.panel = new StakePanel(this, $('stakes'), {
+      name: this.game.code,
+      label: this.t.stake,
+      range: this.rules.stake,
+      preferred,
+      onChange: () => this.refreshControls(),
+    });
   }
 
   get stakeMinor() {
-    return this.stakes[this.stakeIndex];
+    return this.panel.minor;
   }
 
   refreshControls() {
-    if (this.stakes) {
-      $('stake').textContent = this.money(this.stakeMinor);
-      $('stake-down').disabled = this.busy || this.stakeIndex === 0;
-      $('stake-up').disabled = this.busy || this.stakeIndex === this.stakes.length - 1;
-    }
+    this.panel?.lock(this.busy);
     this.own.controls?.();
   }
 
@@ -170,14 +158,21 @@ export class Frame {
     return !$('error').hidden || $('sheet').open;
   }
 
+  /** True if the stake is one that is on offer; one that was typed wrong is asked for again. */
+  isReady() {
+    return !this.panel || this.panel.isReady();
+  }
+
   /** Plays a round and shows it. @returns the answer when it was played to its end */
-  async play(stakeMinor, bet, resumed) {
+  async play(stakeMinor, bet, resumed, beside) {
     if (this.busy || this.isCovered()) return undefined;
     this.busy = true;
-    const request = resumed ?? newRound(stakeMinor, bet);
+    const request = resumed ?? newRound(stakeMinor, bet, beside);
+    const wholeMinor = request.stakeMinor + (request.beside?.stakeMinor ?? 0);
     this.say(resumed ? this.t.pending : this.t.good);
-    $('last-win').textContent = '–';
-    if (!resumed && this.balanceMinor >= BigInt(stakeMinor)) this.showBalance(this.balanceMinor - BigInt(stakeMinor));
+    this.tellState('playing');
+    this.showWin(null);
+    if (!resumed && this.balanceMinor >= BigInt(wholeMinor)) this.showBalance(this.balanceMinor - BigInt(wholeMinor));
     this.refreshControls();
     this.own.start?.(request, Boolean(resumed));
     const answer = await this.finish(request);
@@ -186,20 +181,26 @@ export class Frame {
     return answer;
   }
 
+  /** Where the round stands, for those who watch the page from outside: its state, and its id and outcome once shown. */
+  tellState(state, roundId = '', outcome = '') {
+    Object.assign($('game').dataset, { state, round: roundId, outcome });
+  }
+
   async finish(request) {
     for (;;) {
       try {
         let answer = await askRound(request);
         if (answer.nextHash) this.nextHash = answer.nextHash;
-        if (answer.status === 'running') answer = await this.own.fly(answer, request, { watchRound, cashOut });
+        if ([answer.status, answer.beside?.status].includes('running'))
+          answer = await this.own.fly(answer, request, { watchRound, cashOut });
         if (answer.status === 'played') {
           await this.own.perform(answer, request);
-          this.book(answer, request);
-          this.tellShown(answer.roundId);
+          await this.bookAll(answer, request);
           roundSeen();
           return answer;
         }
         this.own.still?.();
+        this.tellState('shown', answer.roundId, answer.status);
         this.tellShown(answer.roundId);
         roundSeen();
         await this.explain(answer);
@@ -236,15 +237,28 @@ export class Frame {
       await this.complain(answer.status === 'review' ? 'review' : (REASONS[answer.reason] ?? 'refused'));
   }
 
-  book(answer, request) {
+  /** Books a round and, where a second bet flew with it, that one. */
+  async bookAll(answer, request) {
+    const parts = [[answer, request.roundKey]];
+    if (answer.beside?.status === 'played') parts.unshift([answer.beside, request.beside.roundKey]);
+    for (const [part, roundKey] of parts) this.book(part, roundKey);
+    if (parts.length > 1) await this.resync();
+    const [payMinor, stakeMinor] = ['payoutMinor', 'stakeMinor'].map((name) =>
+      parts.reduce((sum, [part]) => sum + part[name], 0),
+    );
+    this.showWin(payMinor, stakeMinor);
+    this.tellState('shown', answer.roundId, tierOf(payMinor, stakeMinor));
+    for (const [part] of parts) this.tellShown(part.roundId);
+  }
+
+  book(answer, roundKey) {
     const { roundId, payoutMinor, stakeMinor, outcome, seed, balance, settled } = answer;
     this.nextHash = answer.nextHash ?? this.nextHash;
     if (balance !== null) this.showBalance(this.toMinor(balance));
     else this.showBalance(this.balanceMinor + BigInt(payoutMinor));
-    $('last-win').textContent = this.money(payoutMinor);
     const round = {
       id: roundId,
-      roundKey: request.roundKey,
+      roundKey,
       stakeMinor,
       payoutMinor,
       outcome,
@@ -267,28 +281,26 @@ export class Frame {
     }
   }
 
-  /**
-   * Says a win aloud, with a sound and a count that ends on the exact sum. What is not above the stake is no win: it is
-   * said quietly.
-   */
-  async tellWin(payMinor, stakeMinor) {
-    if (payMinor <= 0) return this.say(this.t.noWin);
-    if (payMinor <= stakeMinor) return this.say(this.t.cameBack(this.money(payMinor)));
-    this.say(this.t.youWin(this.money(payMinor)), true);
-    if (payMinor >= stakeMinor * 10) sounds.big();
-    else sounds.win();
-    await this.countUp($('last-win'), payMinor, 600);
+  /** What the round has paid. What is not above the stake is called what it is: money that came back. */
+  showWin(payMinor, stakeMinor) {
+    const isWin = payMinor === null || payMinor === 0 || payMinor > stakeMinor;
+    $('win-name').textContent = isWin ? this.t.win : this.t.back;
+    $('figures').classList.toggle('returned', !isWin);
+    $('last-win').textContent = payMinor === null ? '–' : this.money(payMinor);
   }
 
-  async countUp(element, to, durationMs) {
-    const started = performance.now();
-    for (;;) {
-      const part = calm() ? 1 : Math.min(1, (performance.now() - started) / durationMs);
-      // The steps on the way are for the eye only; the last one writes the exact sum.
-      element.textContent = this.money(part === 1 ? to : Math.floor(to * (1 - (1 - part) ** 3)));
-      if (part === 1) return;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
+  /**
+   * Says a win aloud, in the tier that it has, and counts up to the exact sum. What is not above the stake is no win: it
+   * is said quietly.
+   */
+  async tellWin(payMinor, stakeMinor) {
+    const tier = tierOf(payMinor, stakeMinor);
+    if (tier === 'lost') return this.say(this.t.noWin);
+    if (tier === 'returned') return this.say(this.t.cameBack(this.money(payMinor)));
+    this.say(this.t.youWin(this.money(payMinor)), true);
+    if (tier !== 'won') return celebrate(tier, payMinor, this, this.own.hurry?.());
+    sounds.won();
+    await countUp($('last-win'), payMinor, this.money, 600);
   }
 
   /** Shows what went wrong and waits until the visitor has answered. */
@@ -341,33 +353,5 @@ export class Frame {
     return `${this.own.info()}
       <div class="facts">${facts.map(([name, value]) => `<div><span>${name}</span><b>${value}</b></div>`).join('')}</div>
       <p class="note">${t.fair}</p><p class="hash"><span>${t.nextHash}</span><code>${this.nextHash}</code></p>`;
-  }
-
-  historySheet() {
-    const { t, rounds } = this;
-    if (rounds.length === 0) return `<p class="note">${t.none}</p>`;
-    const clock = new Intl.DateTimeFormat(this.language === 'en' ? 'en-GB' : 'pt-BR', {
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    const paid = ({ state, payoutMinor }) => {
-      if (state === 'rolled-back' || state === 'rolling-back') return t.undone;
-      if (state === 'disputed') return t.checking;
-      return state === 'betting' || state === 'running' ? t.open : this.money(payoutMinor);
-    };
-    const rows = rounds
-      .map(
-        (
-          round,
-        ) => `<tr class="${round.payoutMinor > 0 ? 'won' : ''}"><td>${clock.format(new Date(round.at))}</td><td>${this.money(round.stakeMinor)}</td>
-      <td>${round.outcome ? this.own.summary(round.outcome) : ''}</td><td>${paid(round)}</td></tr>`,
-      )
-      .join('');
-    const last = rounds.find(({ seed }) => seed);
-    const proof = last
-      ? `<p class="hash"><span>${t.seed}</span><code>${last.seed}</code><span>${t.key}</span><code>${last.roundKey}</code></p><p class="note">${t.check}</p>`
-      : '';
-    return `<table><thead><tr><th>${t.time}</th><th>${t.stake}</th><th>${t.result}</th><th>${t.win}</th></tr></thead><tbody>${rows}</tbody></table>${proof}`;
   }
 }

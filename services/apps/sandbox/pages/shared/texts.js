@@ -13,6 +13,21 @@ const pt = {
   none: 'Ainda não há rodadas.',
   youWin: (a) => `Você ganhou ${a}`,
   cameBack: (a) => `Voltaram ${a}`,
+  back: 'Voltou',
+  half: 'Metade do valor',
+  double: 'Dobro do valor',
+  least: 'Menor valor',
+  most: 'Maior valor',
+  toMin: 'Mín',
+  toMax: 'Máx',
+  tooLittle: (a) => `O menor valor é ${a}.`,
+  tooMuch: (a) => `O maior valor é ${a}.`,
+  notInStep: (step, a) => `Só múltiplos de ${step}: tente ${a}.`,
+  noAmount: (a) => `Escreva um valor, como ${a}.`,
+  big: 'GRANDE GANHO',
+  mega: 'MEGA GANHO',
+  epic: 'GANHO ÉPICO',
+  skip: 'Toque para continuar',
   noWin: 'Sem ganho desta vez.',
   cancelled: 'Rodada cancelada: a aposta volta ao saldo.',
   lost: 'Conexão perdida. Sua rodada está guardada.',
@@ -28,11 +43,9 @@ const pt = {
   undone: 'Cancelada',
   checking: 'Em análise',
   open: 'Em curso',
-  less: 'Diminuir aposta',
-  more: 'Aumentar aposta',
   rtp: 'Retorno teórico (RTP)',
   rules: 'Regras',
-  result: 'Resultado',
+  paid: 'Pagou',
   time: 'Hora',
   volatility: 'Volatilidade',
   offline: 'Sem conexão',
@@ -57,6 +70,21 @@ const en = {
   none: 'No rounds yet.',
   youWin: (a) => `You win ${a}`,
   cameBack: (a) => `${a} came back`,
+  back: 'Returned',
+  half: 'Half the amount',
+  double: 'Double the amount',
+  least: 'Smallest amount',
+  most: 'Largest amount',
+  toMin: 'Min',
+  toMax: 'Max',
+  tooLittle: (a) => `The smallest amount is ${a}.`,
+  tooMuch: (a) => `The largest amount is ${a}.`,
+  notInStep: (step, a) => `Only multiples of ${step}: try ${a}.`,
+  noAmount: (a) => `Enter an amount, such as ${a}.`,
+  big: 'BIG WIN',
+  mega: 'MEGA WIN',
+  epic: 'EPIC WIN',
+  skip: 'Tap to continue',
   noWin: 'No win this time.',
   cancelled: 'Round cancelled: your stake has been returned.',
   lost: 'Connection lost. Your round is safe.',
@@ -72,11 +100,9 @@ const en = {
   undone: 'Cancelled',
   checking: 'Under review',
   open: 'In progress',
-  less: 'Lower stake',
-  more: 'Higher stake',
   rtp: 'Theoretical return (RTP)',
   rules: 'Rules',
-  result: 'Result',
+  paid: 'Paid',
   time: 'Time',
   volatility: 'Volatility',
   offline: 'Offline',
@@ -92,18 +118,21 @@ export function textsOf(language, own) {
   return language === 'en' ? { ...en, ...own.en } : { ...pt, ...own.pt };
 }
 
-/** Writes whole minor units as money, without ever going through a fraction. */
-export function moneyOf(language, currency, digits) {
-  const locale = language === 'en' ? 'en-US' : 'pt-BR';
-  const group = new Intl.NumberFormat(locale);
-  const point = locale === 'pt-BR' ? ',' : '.';
-  const sign = { BRL: 'R$\u00a0', USD: '$', EUR: '€' }[currency] ?? `${currency} `;
+/** The mark before the decimals. */
+export const decimalMarkOf = (language) => (language === 'en' ? '.' : ',');
+
+/** Writes whole minor units as an amount, without ever going through a fraction. */
+export function amountOf(language, digits) {
+  const group = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'pt-BR');
   return (minor) => {
     const text = String(minor).padStart(digits + 1, '0');
     const whole = digits ? text.slice(0, -digits) : text;
-    return sign + group.format(BigInt(whole)) + (digits ? point + text.slice(-digits) : '');
+    return group.format(BigInt(whole)) + (digits ? decimalMarkOf(language) + text.slice(-digits) : '');
   };
 }
+
+/** What stands before an amount of the currency. */
+export const signOf = (currency) => ({ BRL: 'R$\u00a0', USD: '$', EUR: '€' })[currency] ?? `${currency}\u00a0`;
 
 /** Hundredths as a multiplier: 250 is 2.50×. */
 export function timesOf(language) {
@@ -114,7 +143,7 @@ export function timesOf(language) {
 export function percentOf(language) {
   const format = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'pt-BR', {
     minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
+    maximumFractionDigits: 2,
   });
   return (ppm) => `${format.format(ppm / 10000)}%`;
 }

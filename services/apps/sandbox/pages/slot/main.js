@@ -1,6 +1,8 @@
-import { $, calm, Frame, icon, wait } from '/assets/shared/frame.js';
+import { Frame } from '/assets/shared/frame.js';
+import { $, icon, wait } from '/assets/shared/page.js';
 import { sounds } from '/assets/shared/sound.js';
 import { slotInfo } from './info.js';
+import { picture } from './picture.js';
 import { Reels } from './reels.js';
 import { installSymbols, wear } from './symbols.js';
 import { TEXTS } from './texts.js';
@@ -15,21 +17,20 @@ function furnish(given) {
   wear(frame.game);
   installSymbols();
   document.body.dataset.maths = frame.rules.code;
-  $('stage').innerHTML =
-    '<div id="banner" hidden></div><div id="cabinet"></div><div id="big" hidden aria-hidden="true"><div id="big-word"></div><div id="big-sum"></div></div>';
+  $('stage').innerHTML = '<div id="banner" hidden></div><div id="cabinet"></div>';
   const { buy } = frame.rules;
   $('play').innerHTML =
     `<button type="button" class="quiet side" id="turbo"></button><button type="button" class="gold ball" id="spin" data-testid="spin"></button>
     <button type="button" class="quiet side" id="auto"></button>${buy ? '<button type="button" class="quiet side" id="buy" data-testid="buy"></button>' : ''}`;
   reels = new Reels($('cabinet'), frame.rules);
-  frame.offerStakes(frame.rules.stakesMinor);
+  frame.offerStakes();
   $('spin').onclick = () => {
     if (autoLeft > 0) stopAuto();
     else void spin();
   };
   $('auto').onclick = () => {
     if (autoLeft > 0) return stopAuto();
-    if (frame.busy) return undefined;
+    if (frame.busy || !frame.isReady()) return undefined;
     autoLeft = 10;
     return void spin();
   };
@@ -47,7 +48,7 @@ function stopAuto() {
 
 function askToBuy() {
   const { t, money, rules } = frame;
-  if (frame.busy) return;
+  if (frame.busy || !frame.isReady()) return;
   const price = frame.stakeMinor * rules.buy.stakes;
   frame.openSheet(
     t.buy,
@@ -60,7 +61,7 @@ function askToBuy() {
 }
 
 async function spin() {
-  if (frame.busy || frame.isCovered()) return;
+  if (frame.busy || frame.isCovered() || !frame.isReady()) return;
   do {
     if (autoLeft > 0) autoLeft--;
     await frame.play(frame.stakeMinor);
@@ -80,8 +81,7 @@ function controls() {
   $('spin').classList.toggle('busy', busy && autoLeft === 0);
   $('auto').disabled = busy && autoLeft === 0;
   if (!frame.rules.buy) return;
-  $('buy').innerHTML =
-    `${icon('clear').replace(/<path.*\/>/, '<path d="M12 3v18M17 7H9.5a3 3 0 0 0 0 6h5a3 3 0 0 1 0 6H6"/>')}<span>${t.buy}</span>`;
+  $('buy').innerHTML = `${icon('coin')}<span>${t.buy}</span>`;
   $('buy').disabled = busy;
 }
 
@@ -92,8 +92,8 @@ function start() {
 
 const stopped = (reel, scatter) => (scatter ? sounds.scatter() : sounds.stop(reel));
 
-/** Shows one picture: how it comes depends on what it is. */
-async function showStep(step, before, isFirst) {
+/** Shows one picture: how it comes depends on what it is. Only a round that wins lights what paid. */
+async function showStep(step, before, isFirst, isWin) {
   const wilds =
     step.kind === 'respin' ? before.grid.flatMap((column, reel) => (column[0] === 'wild' ? [reel] : [])) : [];
   if (step.kind === 'fall') {
@@ -113,7 +113,7 @@ async function showStep(step, before, isFirst) {
     }
     await reels.stop(step, turbo, stopped, wilds);
   }
-  reels.highlight(step);
+  reels.highlight(step, isWin);
 }
 
 function banner(text) {
@@ -123,6 +123,7 @@ function banner(text) {
 
 async function perform({ outcome, payoutMinor, stakeMinor }) {
   const { t, rules } = frame;
+  const isWin = payoutMinor > stakeMinor;
   const free = outcome.steps.filter(({ kind }) => kind === 'free').length;
   let [sum, freeSeen] = [0, 0];
   await wait(turbo ? 150 : 420);
@@ -132,9 +133,9 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
       freeSeen++;
       banner(t.freeOf(freeSeen, free, rules.freeSpinMultiplier));
     }
-    await showStep(step, outcome.steps[index - 1], index === 0 && step.kind === 'spin');
+    await showStep(step, outcome.steps[index - 1], index === 0 && step.kind === 'spin', isWin);
     sum += step.payMinor;
-    if (sum > 0) $('last-win').textContent = frame.money(sum);
+    if (sum > 0 && isWin) $('last-win').textContent = frame.money(sum);
     if (index < outcome.steps.length - 1) await wait(step.payMinor > 0 ? (turbo ? 350 : 850) : 200);
   }
   const last = outcome.steps.at(-1);
@@ -144,42 +145,14 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
   }
   banner();
   document.body.classList.remove('feature');
-  if (payoutMinor >= stakeMinor * 15) await celebrate(payoutMinor, stakeMinor);
   await frame.tellWin(payoutMinor, stakeMinor);
 }
 
 async function announceFree(count) {
   banner(frame.t.freeWon(count));
   document.body.classList.add('feature');
-  sounds.big();
+  sounds.feature();
   await wait(turbo ? 800 : 1700);
-}
-
-async function celebrate(payMinor, stake) {
-  const times = payMinor / stake;
-  $('big-word').textContent = times >= 60 ? frame.t.epic : times >= 30 ? frame.t.mega : frame.t.big;
-  $('big').hidden = false;
-  sounds.big();
-  for (let index = 0; !calm() && index < 26; index++) {
-    const coin = document.createElement('i');
-    coin.className = 'coin';
-    $('big').append(coin);
-    const x = (Math.random() - 0.5) * 80;
-    coin.animate(
-      [
-        { transform: 'translate(0, 16vh) scale(.4)' },
-        { transform: `translate(${x * 0.6}vw, ${-16 - Math.random() * 20}vh) rotate(340deg)`, offset: 0.45 },
-        { transform: `translate(${x}vw, 60vh) rotate(900deg)` },
-      ],
-      { duration: 1500 + Math.random() * 900, delay: Math.random() * 800, easing: 'ease-out', fill: 'both' },
-    );
-  }
-  await frame.countUp($('big-sum'), payMinor, turbo ? 900 : 1800);
-  await wait(turbo ? 400 : 1000);
-  $('big')
-    .querySelectorAll('.coin')
-    .forEach((coin) => coin.remove());
-  $('big').hidden = true;
 }
 
 const game = {
@@ -188,6 +161,7 @@ const game = {
   controls,
   start,
   perform,
+  hurry: () => (turbo ? 0.5 : 1),
   still: () => {
     banner();
     reels.stopStill();
@@ -204,8 +178,7 @@ const game = {
       ...(rules.buy ? [[t.bought, percent(rules.buy.rtpPpm)]] : []),
     ];
   },
-  summary: ({ steps }) =>
-    steps ? ([...new Set(steps.map(({ kind }) => kind))].length > 1 ? `${steps.length} ×` : '') : '',
+  picture,
 };
 
 void new Frame(game).begin();

@@ -1,4 +1,4 @@
-import { calm, wait } from '/assets/shared/frame.js';
+import { calm, wait } from '/assets/shared/page.js';
 import { nameOf, symbolSvg } from './symbols.js';
 
 const COLOURS = ['#ffe39a', '#34d399', '#5fd4f7', '#ff8a95', '#d9b8ff', '#ffe02e'];
@@ -159,9 +159,9 @@ export class Reels {
     this.show(grid);
   }
 
-  /** Lights the winning symbols and draws the lines that won. */
-  highlight(step) {
-    const drawn = step.wins.filter(({ line }) => line !== undefined);
+  /** Marks the symbols that paid; `isLit` lights them and draws the lines that won. */
+  highlight(step, isLit) {
+    const drawn = isLit ? step.wins.filter(({ line }) => line !== undefined) : [];
     this.lines.setAttribute('viewBox', `0 0 ${this.columns * 100} ${this.rows * 100}`);
     this.lines.innerHTML = drawn
       .map(({ line }) => {
@@ -176,8 +176,7 @@ export class Reels {
       step.grid.forEach((column, reel) =>
         column.forEach((symbol, row) => symbol === 'scatter' && cells.push([reel, row])),
       );
-    if (cells.length === 0) return;
-    this.window.classList.add('won');
+    this.window.classList.toggle('won', isLit && cells.length > 0);
     for (const [reel, row] of cells) this.reels[reel].band.children[row]?.classList.add('hit');
   }
 
