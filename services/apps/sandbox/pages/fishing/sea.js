@@ -1,9 +1,13 @@
 import { calm } from '/assets/shared/page.js';
 import { FISH_ART } from './fish-art.js';
+import { freeHeight, makeWay } from './shoal.js';
 
 /** How many swim at once on a square of a hundred pixels, and never fewer than the least. */
 const PER_SQUARE = 0.22;
-const LEAST = 7;
+const LEAST = 8;
+/** A fish of this width is a large one, of which there is but one on each square of this many hundreds of pixels. */
+const LARGE = 120;
+const SQUARE_OF_LARGE = 30;
 
 /** The water: what swims is for the eye; whether a shot catches is the server's word alone. */
 export class Sea {
@@ -23,15 +27,29 @@ export class Sea {
     return Math.max(LEAST, Math.round(((clientWidth * clientHeight) / 10_000) * PER_SQUARE));
   }
 
-  /** Small fish come often, large ones seldom. @param at how far it has swum already */
-  add(at = 0) {
-    const absent = this.kinds.filter(({ id }) => !this.fish.some((one) => one.id === id));
-    const weights = this.kinds.map(({ pays }) => 1 / Math.sqrt(pays));
+  get scale() {
+    return this.host.clientWidth < 600 ? 0.8 : 1.15;
+  }
+
+  /** Small fish come often, large ones seldom, and never more of these than have room. */
+  choose() {
+    const isLarge = ({ id }) => FISH_ART[id].w * this.scale > LARGE;
+    const { clientWidth, clientHeight } = this.host;
+    const mayBeLarge =
+      this.fish.filter(isLarge).length < Math.max(1, (clientWidth * clientHeight) / 10_000 / SQUARE_OF_LARGE);
+    const kinds = this.kinds.filter((kind) => mayBeLarge || !isLarge(kind));
+    const absent = kinds.filter(({ id }) => !this.fish.some((one) => one.id === id));
+    if (absent.length > 4 && Math.random() < 0.4) return absent[Math.floor(Math.random() * absent.length)];
+    const weights = kinds.map(({ pays }) => 1 / Math.sqrt(pays));
     let draw = Math.random() * weights.reduce((sum, weight) => sum + weight, 0);
-    let kind = this.kinds[weights.findIndex((weight) => (draw -= weight) < 0)] ?? this.kinds[0];
-    if (absent.length > 6 && Math.random() < 0.4) kind = absent[Math.floor(Math.random() * absent.length)];
+    return kinds[weights.findIndex((weight) => (draw -= weight) < 0)] ?? kinds[0];
+  }
+
+  /** @param at how far it has swum already */
+  add(at = 0) {
+    const kind = this.choose();
     const { w, h, speed, art } = FISH_ART[kind.id];
-    const scale = this.host.clientWidth < 600 ? 0.8 : 1.15;
+    const scale = this.scale;
     const element = document.createElement('button');
     element.type = 'button';
     element.className = 'fish';
@@ -49,8 +67,11 @@ export class Sea {
       speed: speed * (0.8 + Math.random() * 0.4),
       swum: at * width,
       life: Math.random() * 7,
-      depth: Math.random(),
     };
+    fish.x = this.acrossOf(fish);
+    const deepest = Math.max(10, this.host.clientHeight - fish.height - 24);
+    const tries = Array.from({ length: 14 }, () => 8 + Math.random() * deepest);
+    fish.y = freeHeight(fish, this.fish, this.host.clientHeight, tries);
     element.firstElementChild.style.scale = leftward ? '1 1' : '-1 1';
     element.onpointerdown = (event) => {
       event.preventDefault();
@@ -63,9 +84,10 @@ export class Sea {
 
   swim(seconds) {
     if (this.host.clientHeight === 0) return;
+    makeWay(this.fish, this.host.clientHeight, calm() ? 1 : seconds);
     for (const fish of [...this.fish]) {
       if (!calm()) {
-        fish.swum += fish.speed * seconds;
+        fish.swum += fish.speed * fish.slow * seconds;
         fish.life += seconds;
       }
       if (fish.swum > this.host.clientWidth + fish.width * 2) this.remove(fish);
@@ -76,10 +98,13 @@ export class Sea {
     while (this.fish.length < this.wanted) this.add(calm() || isFirst ? Math.random() : -Math.random() * 0.3);
   }
 
+  acrossOf({ leftward, swum, width }) {
+    return leftward ? this.host.clientWidth + width - swum : swum - width;
+  }
+
   place(fish) {
-    const x = fish.leftward ? this.host.clientWidth + fish.width - fish.swum : fish.swum - fish.width * 2 + fish.width;
-    const y = 12 + fish.depth * Math.max(10, this.host.clientHeight - fish.height - 44) + Math.sin(fish.life) * 10;
-    fish.element.style.transform = `translate(${x}px, ${y}px)`;
+    fish.x = this.acrossOf(fish);
+    fish.element.style.transform = `translate(${fish.x}px, ${fish.y + (calm() ? 0 : Math.sin(fish.life) * 3)}px)`;
   }
 
   remove(fish) {
@@ -117,21 +142,46 @@ export class Sea {
     for (const one of this.fish) one.element.classList.toggle('aimed', one === fish);
   }
 
-  /** Out of the water, with what it paid. */
+  /** Out of the water in a burst of coins, with what it paid. */
   take(fish, text) {
     const { element } = fish;
     this.fish = this.fish.filter((one) => one !== fish);
     element.classList.add('taken');
-    element.insertAdjacentHTML('beforeend', `<strong>${text}</strong>`);
-    setTimeout(() => element.remove(), 1_100);
+    element.insertAdjacentHTML('beforeend', `<i class="splash"></i><strong>${text}</strong>`);
+    if (!calm()) this.burst(element, Math.min(18, 6 + Math.round(Math.sqrt(fish.pays) * 1.5)));
+    setTimeout(() => element.remove(), 1_300);
   }
 
-  /** Got away: it starts, and swims on faster. */
-  shy(fish) {
-    fish.element.classList.remove('aimed');
+  burst(element, count) {
+    for (let index = 0; index < count; index++) {
+      const coin = document.createElement('i');
+      coin.className = 'coin';
+      element.append(coin);
+      const turn = (index / count) * 2 * Math.PI + Math.random() * 0.4;
+      const [x, y] = [Math.cos(turn) * (50 + Math.random() * 50), Math.sin(turn) * (40 + Math.random() * 40)];
+      coin.animate(
+        [
+          { transform: 'translate(-50%, -50%) scale(.3)', opacity: 1 },
+          { transform: `translate(calc(-50% + ${x}px), calc(-50% + ${y - 30}px)) scale(1)`, opacity: 1, offset: 0.5 },
+          { transform: `translate(calc(-50% + ${x * 1.2}px), calc(-50% + ${y + 70}px)) scale(.7)`, opacity: 0 },
+        ],
+        { duration: 900 + Math.random() * 300, easing: 'ease-out', fill: 'both' },
+      );
+    }
+  }
+
+  /** Got away: it says so, starts, and swims on faster. */
+  shy(fish, text) {
+    const { element } = fish;
+    element.classList.remove('aimed');
+    const told = document.createElement('strong');
+    told.className = 'missed';
+    told.textContent = text;
+    element.append(told);
+    setTimeout(() => told.remove(), 1_200);
     if (calm()) return;
-    fish.speed *= 1.25;
-    fish.element.firstElementChild.animate(
+    fish.speed *= 1.15;
+    element.firstElementChild.animate(
       [
         { translate: '0 0' },
         { translate: '0 -9px', offset: 0.3 },

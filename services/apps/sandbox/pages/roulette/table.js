@@ -18,6 +18,13 @@ export function layOut(spots) {
   return placed;
 }
 
+/** The rows around a number that are enlarged together: three of them, and zero above the first ones. */
+export function windowAt(number) {
+  const row = number === 0 ? 0 : Math.floor((number - 1) / 3);
+  const first = Math.min(9, Math.max(0, row - 1));
+  return first === 0 ? { top: 0, rows: 4 } : { top: first + 1, rows: 3 };
+}
+
 /** A small spot on the lines between the numbers that it covers. */
 function between(numbers, column, row) {
   if (numbers[0] === 0)

@@ -61,7 +61,7 @@ export class Chips {
   }
 
   lay(spot) {
-    if (this.frame.busy || this.frame.isCovered() || !this.frame.isReady()) return;
+    if (this.frame.busy || !$('error').hidden || !this.frame.isReady()) return;
     if (this.fresh) this.clear();
     const { maxStakeMinor } = this.frame.rules;
     if (this.total + this.value > maxStakeMinor) {
