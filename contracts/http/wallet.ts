@@ -101,7 +101,7 @@ export const walletCalls = {
   ),
   memberTransactions: call(
     routes.memberTransactions,
-    'Every movement of the wallet, newest first.',
+    'Every movement of the wallet, newest first; the end of a round that won nothing is none.',
     z.strictObject({ ...Paging.shape, ...Range, ...AtLeast }),
     page(WalletTransaction).meta({ id: 'WalletTransactionPage' }),
   ),

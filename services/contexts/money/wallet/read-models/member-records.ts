@@ -146,11 +146,13 @@ const ROUNDS = `select vendor_id, round_id, game_code, stake_minor, payout_minor
    and ($3::date is null or placed_at >= $3::date::timestamp at time zone $2::text)
    and ($4::date is null or placed_at < ($4::date + 1)::timestamp at time zone $2::text)`;
 
+/** The end of a round that won nothing is told as a win of zero; it moves nothing and is no movement. */
 const TRANSACTIONS = `select event_id, revision, kind, change_minor, amount_minor, refusal, balance_before_minor, balance_after_minor, vendor_id,
          game_code, round_id, occurred_at
   from read.wallet_transactions where member_id = $1
    and ($3::date is null or occurred_at >= $3::date::timestamp at time zone $2::text)
-   and ($4::date is null or occurred_at < ($4::date + 1)::timestamp at time zone $2::text)`;
+   and ($4::date is null or occurred_at < ($4::date + 1)::timestamp at time zone $2::text)
+   and not (kind = 'win' and amount_minor = 0)`;
 
 interface RoundRow {
   readonly vendor_id: string;

@@ -8,27 +8,16 @@ import { Profit } from '@web/ui/frame/profit';
 import { RangePresets } from '@web/ui/range/range-presets';
 import { Empty } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
-import { ReceiptText } from 'lucide-react';
+import { ChevronRight, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../popups/popup-props';
+import { Payout, RoundDetail, Status } from './round-detail';
 import { useBets, useRecordFilter } from './use-records';
 
-const STATUS_LOOKS: Record<BetRound['status'], string> = {
-  open: 'bg-info/12 text-info',
-  settled: 'bg-ink-4 text-fg-2',
-  voided: 'bg-gold/12 text-gold',
-};
+type OnOpen = (bet: BetRound) => void;
 
-function Status({ status }: { readonly status: BetRound['status'] }) {
-  const { t } = useTranslation();
-  return (
-    <span className={clsx('whitespace-nowrap rounded-full px-2 py-0.5 text-11 font-medium', STATUS_LOOKS[status])}>
-      {t(`records.${status}`)}
-    </span>
-  );
-}
-
-function useColumns(): readonly Column<BetRound>[] {
+function useColumns(onOpen: OnOpen): readonly Column<BetRound>[] {
   const { t } = useTranslation();
   const { money, time } = useFormat();
   return [
@@ -39,7 +28,7 @@ function useColumns(): readonly Column<BetRound>[] {
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },
     { id: 'game', header: t('records.game'), cell: (bet) => <span className="font-medium">{bet.gameName}</span> },
-    { id: 'round', header: t('records.round'), cell: (bet) => <Round id={bet.roundId} /> },
+    { id: 'round', header: t('records.round'), cell: (bet) => <Round bet={bet} onOpen={onOpen} /> },
     { id: 'status', header: t('records.status'), cell: (bet) => <Status status={bet.status} /> },
     { id: 'stake', header: t('records.stake'), cell: (bet) => money(bet.stake), amount: true },
     { id: 'payout', header: t('records.payout'), cell: (bet) => <Payout bet={bet} />, amount: true },
@@ -47,31 +36,25 @@ function useColumns(): readonly Column<BetRound>[] {
   ];
 }
 
-/** The part that was paid, and below it the part that waits for a decision. */
-function Payout({ bet: { payout, withheld } }: { readonly bet: BetRound }) {
+/** The id of the round; it opens the round. */
+function Round({ bet, onOpen }: { readonly bet: BetRound; readonly onOpen: OnOpen }) {
   const { t } = useTranslation();
-  const { money } = useFormat();
   return (
-    <>
-      {money(payout)}
-      {Number(withheld) > 0 && (
-        <span className="block text-11 font-normal text-info" data-testid="bet-withheld">
-          {t('records.inReview', { amount: money(withheld) })}
-        </span>
-      )}
-    </>
+    <button
+      type="button"
+      title={bet.roundId}
+      aria-label={t('records.openRound', { id: bet.roundId })}
+      onClick={() => onOpen(bet)}
+      data-testid="open-round"
+      className="-my-3 inline-flex min-h-11 items-center gap-1 font-mono text-12 text-fg-2 hover:text-fg"
+    >
+      <span className="max-w-32 truncate">{bet.roundId}</span>
+      <ChevronRight className="size-4 shrink-0 rtl:rotate-180" aria-hidden="true" />
+    </button>
   );
 }
 
-function Round({ id }: { readonly id: string }) {
-  return (
-    <span title={id} className="inline-block max-w-32 truncate align-bottom font-mono text-12 text-fg-3">
-      {id}
-    </span>
-  );
-}
-
-function BetCard({ bet }: { readonly bet: BetRound }) {
+function BetCard({ bet, onOpen }: { readonly bet: BetRound; readonly onOpen: OnOpen }) {
   const { t } = useTranslation();
   const { money, time } = useFormat();
   return (
@@ -100,7 +83,7 @@ function BetCard({ bet }: { readonly bet: BetRound }) {
         <div className="min-w-0">
           <dt className="text-fg-3">{t('records.round')}</dt>
           <dd>
-            <Round id={bet.roundId} />
+            <Round bet={bet} onOpen={onOpen} />
           </dd>
         </div>
       </dl>
@@ -113,6 +96,8 @@ function BetRecord() {
   const { money, zone } = useFormat();
   const filter = useRecordFilter();
   const records = useBets(filter);
+  const [opened, setOpened] = useState<BetRound | null>(null);
+  const columns = useColumns(setOpened);
   const { data } = records;
   const totals = data && {
     label: t('records.totals'),
@@ -123,10 +108,11 @@ function BetRecord() {
       profit: <Profit amount={data.totals.profit} />,
     },
   };
+  if (opened) return <RoundDetail bet={opened} onBack={() => setOpened(null)} />;
   return (
     <ListPage
       label={t('site.betRecord')}
-      columns={useColumns()}
+      columns={columns}
       list={{
         ...listAnswer(
           records,
@@ -143,7 +129,7 @@ function BetRecord() {
       empty={
         <Empty icon={<ReceiptText className="size-6" />} title={t('records.noBets')} text={t('records.noBetsText')} />
       }
-      card={(bet) => <BetCard bet={bet} />}
+      card={(bet) => <BetCard bet={bet} onOpen={setOpened} />}
     />
   );
 }

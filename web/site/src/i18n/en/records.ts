@@ -22,6 +22,11 @@ export const enRecords: TextsOf<typeof ptRecords> = {
   open: 'Open',
   settled: 'Settled',
   voided: 'Voided',
+  openRound: 'View round {{id}}',
+  placed: 'Placed at',
+  ended: 'Ended at',
+  inGame: 'The picture of the result and the proof of the draw are in the game itself, under recent rounds.',
+  openGame: 'Open the game',
   inReview: 'Under review: {{amount}}',
   refusals: {
     gameFault: 'The game malfunctioned.',

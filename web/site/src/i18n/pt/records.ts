@@ -41,6 +41,11 @@ export const ptRecords = {
     withheld_win_refused: 'Prêmio recusado',
     withheld_win_rollback: 'Prêmio estornado pelo jogo',
   },
+  openRound: 'Ver a rodada {{id}}',
+  placed: 'Apostada em',
+  ended: 'Encerrada em',
+  inGame: 'A imagem do resultado e a prova do sorteio ficam no próprio jogo, nas últimas rodadas.',
+  openGame: 'Abrir o jogo',
   inReview: 'Em análise: {{amount}}',
   refusals: {
     gameFault: 'O jogo teve uma falha.',
