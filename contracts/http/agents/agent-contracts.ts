@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ContractKind, ContractTerms } from './agent-terms';
+import { MAX_ACTIVE_MEMBERS } from '../../validation/agent-terms';
+import { ContractKind, ContractTerms, Percent } from './agent-terms';
 import { call } from '../call';
 import { Amount, Id, IdempotencyKey, NoInput, SignedAmount, Timestamp } from '../common';
 import { Cursor, PageSize } from './network';
@@ -96,6 +97,48 @@ export const Simulation = z
   .meta({ id: 'Simulation' });
 export type Simulation = z.infer<typeof Simulation>;
 
+/** Figures of a team that nobody has played: the agent supposes them. */
+export const SupposedTurnover = z
+  .strictObject({
+    turnover: Amount,
+    /** A day, or one period that the contract pays for. */
+    per: z.enum(['day', 'period']),
+    activeMembers: z.number().int().min(0).max(MAX_ACTIVE_MEMBERS),
+    /** The hours of a day in which the team plays, for contracts that pay by the hour. */
+    hoursPerDay: z.number().int().min(1).max(24),
+    /** The part of the turnover that the house keeps. */
+    house: Percent,
+    /** The part of the bets that is lost, and the stake of each, for contracts that pay by the bet. */
+    lost: Percent,
+    bet: Amount,
+  })
+  .meta({ id: 'SupposedTurnover' });
+export type SupposedTurnover = z.infer<typeof SupposedTurnover>;
+
+const SupposedSums = z.object({
+  downline: Amount,
+  /** The part of the upline's own contract that stays with it; below zero it pays the difference. */
+  upline: SignedAmount,
+});
+
+/** The amounts that an offer would pay on supposed figures, as if this team alone played. */
+export const OfferSupposition = z
+  .object({
+    period: z.enum(['hour', 'day', 'week', 'half-month', 'month']),
+    turnover: Amount,
+    /** The tier that a period reaches, and what the next one asks beyond; null where there is none. */
+    tier: z.number().int().nullable(),
+    next: z.object({ tier: z.number().int(), turnover: Amount, loss: Amount, active: z.number().int() }).nullable(),
+    inPeriod: SupposedSums,
+    inDay: SupposedSums,
+    /** A month has thirty days. */
+    inMonth: SupposedSums,
+    /** The sums of a period by its turnover; a step from tier to tier has a point on either side. */
+    curve: z.array(SupposedSums.extend({ turnover: Amount })),
+  })
+  .meta({ id: 'OfferSupposition' });
+export type OfferSupposition = z.infer<typeof OfferSupposition>;
+
 /** The ids of exactly those contracts that the page showed as ending. At most 5,000 contracts end at once. */
 const Confirmed = { confirmedEndings: z.array(z.string().max(64)).max(5_000).default([]) };
 const Decision = z.strictObject({
@@ -139,6 +182,12 @@ export const agentContractCalls = {
     'What an offer would end, what it would have paid, and why it would be refused, if so. Nothing is written.',
     z.strictObject(OfferDraft),
     OfferPreview,
+  ),
+  supposeOffer: call(
+    routes.supposeOffer,
+    'What an offer would pay on figures that the agent supposes, by the formulas of payroll. Nothing is written.',
+    z.strictObject({ terms: ContractTerms, supposed: SupposedTurnover }),
+    OfferSupposition,
   ),
   offer: call(
     routes.offerContract,

@@ -28,6 +28,7 @@ export const agentRoutes = {
   ownContracts: route({ method: 'GET', path: '/wps/agent/contracts', access: 'agent' }),
   downlineContracts: route({ method: 'GET', path: '/wps/agent/downline-contracts', access: 'agent' }),
   previewOffer: route({ method: 'POST', path: '/wps/agent/offer-previews', access: 'agent' }),
+  supposeOffer: route({ method: 'POST', path: '/wps/agent/offer-suppositions', access: 'agent' }),
   offerContract: route({ method: 'POST', path: '/wps/agent/offers', access: 'agent' }),
   withdrawOffer: route({ method: 'DELETE', path: '/wps/agent/offers/:contractId', access: 'agent' }),
   terminateContract: route({ method: 'POST', path: '/wps/agent/contracts/:contractId/termination', access: 'agent' }),

@@ -7,6 +7,7 @@ import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AsksLess, KeptRate } from './kept-rate';
 import { EMPTY_TIER, type TermsDraft, type TierDraft } from './terms-draft';
 import type { ShownFaults } from './refusal-faults';
 import { useRateText } from './terms-summary';
@@ -112,26 +113,36 @@ function Realtime({ value, onChange, faults, own }: TermsEditorProps) {
     const rate = ownRate(own, path);
     return rate === undefined ? undefined : t('agent.terms.ownRate', { rate: said(rate) });
   };
+  const kept = (path: 'winRate' | 'lossRate') => {
+    const rate = ownRate(own, path);
+    return rate !== undefined && <KeptRate typed={value[path]} own={rate} testId={`kept-${path}`} />;
+  };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Text
-        path="winRate"
-        label={t('agent.terms.winRate')}
-        unit="%"
-        value={value.winRate}
-        faults={faults}
-        hint={hint('winRate')}
-        onChange={(winRate) => onChange({ ...value, winRate })}
-      />
-      <Text
-        path="lossRate"
-        label={t('agent.terms.lossRate')}
-        unit="%"
-        value={value.lossRate}
-        faults={faults}
-        hint={hint('lossRate')}
-        onChange={(lossRate) => onChange({ ...value, lossRate })}
-      />
+      <div>
+        <Text
+          path="winRate"
+          label={t('agent.terms.winRate')}
+          unit="%"
+          value={value.winRate}
+          faults={faults}
+          hint={hint('winRate')}
+          onChange={(winRate) => onChange({ ...value, winRate })}
+        />
+        {kept('winRate')}
+      </div>
+      <div>
+        <Text
+          path="lossRate"
+          label={t('agent.terms.lossRate')}
+          unit="%"
+          value={value.lossRate}
+          faults={faults}
+          hint={hint('lossRate')}
+          onChange={(lossRate) => onChange({ ...value, lossRate })}
+        />
+        {kept('lossRate')}
+      </div>
       <Text
         path="singleBetMin"
         label={t('agent.terms.singleBetMin')}
@@ -205,6 +216,8 @@ function Tier({ value, onChange, faults, own, place }: TierProps) {
           onChange={(next) => set({ rate: next })}
         />
       </div>
+      {rate !== undefined && <KeptRate typed={tier.rate} own={rate} testId={`kept-${place}`} />}
+      <AsksLess tier={tier} own={own} place={place} />
       {value.tiers.length > 1 && (
         <Button
           size="sm"

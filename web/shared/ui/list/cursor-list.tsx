@@ -60,7 +60,7 @@ function Waiting({
     <Button
       size="sm"
       onClick={show}
-      className="h-7! rounded-full! border-gold/40! bg-gold/12! text-12! text-gold-hi!"
+      className="h-7! rounded-full! max-sm:h-11! border-gold/40! bg-gold/12! text-12! text-gold-hi!"
       data-testid="show-new"
     >
       <ArrowUp className="size-3.5" aria-hidden="true" />
@@ -112,7 +112,7 @@ function PlainCard<Row>({ row, columns, detail }: PlainCardProps<Row>) {
             aria-expanded={open}
             aria-label={t('common.details')}
             onClick={() => setOpen(!open)}
-            className="-me-1 -mt-1 grid size-9 shrink-0 place-items-center rounded-8 text-fg-3"
+            className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-8 text-fg-3"
           >
             <ChevronDown className={clsx('size-4', open && 'rotate-180')} aria-hidden="true" />
           </button>
@@ -120,9 +120,12 @@ function PlainCard<Row>({ row, columns, detail }: PlainCardProps<Row>) {
       </div>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5 text-13">
         {others.map((column) => (
-          <div key={column.id} className={clsx('min-w-0', column.amount && 'tabular-nums')}>
+          <div
+            key={column.id}
+            className={clsx('min-w-0', column.amount && 'tabular-nums', column.isWide && 'col-span-2')}
+          >
             <dt className="text-11 text-fg-3">{column.header}</dt>
-            <dd className="min-w-0 truncate">{column.cell(row)}</dd>
+            <dd className={clsx('min-w-0', !column.isWide && 'truncate')}>{column.cell(row)}</dd>
           </div>
         ))}
       </dl>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** The column is hidden until the reader switches it on. */
   readonly isExtra?: boolean;
+  /** On a phone the cell takes the whole width of its card and may wrap. */
+  readonly isWide?: boolean;
   /** The reader cannot switch the column off, because it names the row. */
   readonly isFixed?: boolean;
 }

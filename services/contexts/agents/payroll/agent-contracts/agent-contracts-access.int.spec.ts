@@ -1,4 +1,4 @@
-import type { AgentContract } from '@contracts/http/agents/agent-contracts';
+import type { AgentContract, OfferSupposition, SupposedTurnover } from '@contracts/http/agents/agent-contracts';
 import {
   a,
   agree,
@@ -63,6 +63,38 @@ describe('who sees contracts', () => {
         simulation: null,
       });
     }
+  });
+
+  it('an agent supposes figures of the kinds that it holds', async () => {
+    const supposed: SupposedTurnover = {
+      turnover: '1000.00',
+      per: 'day',
+      activeMembers: 1,
+      hoursPerDay: 24,
+      house: '4',
+      lost: '60',
+      bet: '10.00',
+    };
+    const suppose = (by: Member, over: Partial<SupposedTurnover> = {}, terms = realtime('0.1', '0.4')) =>
+      send<OfferSupposition>('POST', '/wps/agent/offer-suppositions', by.token, {
+        terms,
+        supposed: { ...supposed, ...over },
+      });
+    const { value } = await suppose(top);
+    expect(value).toMatchObject({
+      period: 'day',
+      turnover: '1000.00',
+      tier: null,
+      next: null,
+      inDay: { downline: '2.80', upline: '1.60' },
+      inMonth: { downline: '84.00', upline: '48.00' },
+    });
+    expect(value.curve).toContainEqual({ turnover: '1000.00', downline: '2.80', upline: '1.60' });
+    expect((await suppose(sibling)).code).toBe('OWN_CONTRACT_MISSING');
+    expect((await suppose(player)).code).toBe('ACCESS_DENIED');
+    expect((await suppose(top, { bet: '0.001' })).fields).toHaveProperty(['supposed.bet']);
+    expect((await suppose(top, { turnover: '999999999999.00' })).fields).toHaveProperty(['supposed.turnover']);
+    expect((await suppose(top, {}, daily('1', '0.5'))).code).toBe('TIERS_NOT_RISING');
   });
 
   it('a preview says why an offer would be refused, in the caller’s language', async () => {

@@ -10,6 +10,7 @@ import { AgentContractsStaffController } from './http/agent-contracts.staff.cont
 import { ExpireOffers } from './jobs/expire-offers';
 import { OfferCommands } from './use-cases/offer-commands';
 import { OfferPreviews } from './use-cases/offer-previews';
+import { OfferSuppositions } from './use-cases/offer-suppositions';
 import { Parties } from './use-cases/parties';
 import { EndContractsOfMoved } from './reactions/end-contracts-of-moved';
 import { AgentContractList } from './read-models/agent-contracts';
@@ -39,7 +40,7 @@ export class AgentContractCommandsModule {}
 @Module({
   imports: [AccountsModule, PayrollSettingsModule, AgentContractCommandsModule],
   controllers: [AgentContractsController, AgentContractsStaffController],
-  providers: [AgentContractQueries, ContractViews, OfferPreviews, Simulator],
+  providers: [AgentContractQueries, ContractViews, OfferPreviews, OfferSuppositions, Simulator],
 })
 export class AgentContractsModule {}
 

@@ -20,13 +20,19 @@ export function agentKey(token: string | null, topic: AgentTopic, ...rest: Query
   return ['me', token, 'agent', topic, ...rest];
 }
 
-export function useAgentQuery<Value>(topic: AgentTopic, key: QueryKey, fetch: (signal: AbortSignal) => Promise<Value>) {
+export function useAgentQuery<Value>(
+  topic: AgentTopic,
+  key: QueryKey,
+  fetch: (signal: AbortSignal) => Promise<Value>,
+  enabled = true,
+) {
   const token = useToken();
   return useQuery({
     queryKey: agentKey(token, topic, ...key),
     queryFn: ({ signal }) => fetch(signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    enabled,
   });
 }
 

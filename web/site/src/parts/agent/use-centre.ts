@@ -4,6 +4,9 @@ import type { AgentPageId } from './agent-page-ids';
 
 export const AGENT_HOME = '/agentHome';
 
+/** In the address of a page of contracts, `offer=<name>` opens an offer to that agent; this opens one to nobody yet. */
+export const OFFER_TO_ANY = '*';
+
 interface CentreState {
   /** How many steps lie between this entry of the history and the agents' home; absent where one came by a link. */
   readonly depth?: number;

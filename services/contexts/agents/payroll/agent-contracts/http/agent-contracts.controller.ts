@@ -11,6 +11,7 @@ import type { ContractKind } from '../../terms/terms';
 import { AgentContractQueries } from '../use-cases/agent-contract-queries';
 import { ContractViews } from '../use-cases/contract-views';
 import { OfferPreviews } from '../use-cases/offer-previews';
+import { OfferSuppositions } from '../use-cases/offer-suppositions';
 import { AgentContractList } from '../read-models/agent-contracts';
 import { DecideContract, type ContractDecision } from '../use-cases/decide-contract';
 import { OfferContract } from '../use-cases/offer-contract';
@@ -18,6 +19,7 @@ import { termsOfWire } from './wire-terms';
 
 type ListQuery = z.infer<typeof agentContractCalls.withDownlines.input>;
 type DraftInput = z.infer<typeof agentContractCalls.previewOffer.input>;
+type SupposeInput = z.infer<typeof agentContractCalls.supposeOffer.input>;
 type OfferInput = z.infer<typeof agentContractCalls.offer.input>;
 type ByIdInput = z.infer<typeof agentContractCalls.withdraw.input>;
 type EndInput = z.infer<typeof agentContractCalls.terminateDownline.input>;
@@ -32,6 +34,7 @@ export class AgentContractsController {
     @Inject(AgentContractList) private readonly contracts: AgentContractList,
     @Inject(ContractViews) private readonly views: ContractViews,
     @Inject(OfferPreviews) private readonly previews: OfferPreviews,
+    @Inject(OfferSuppositions) private readonly suppositions: OfferSuppositions,
     @Inject(CONFIG) private readonly config: Pick<Config, 'MERCHANT_CURRENCY'>,
   ) {}
 
@@ -54,6 +57,11 @@ export class AgentContractsController {
       terms: termsOfWire(terms, this.config.MERCHANT_CURRENCY),
     };
     return this.previews.of(draft, context.language);
+  }
+
+  @Serves(agentContractCalls.supposeOffer)
+  supposeOffer(@Input() input: SupposeInput, @Context() context: RequestContext) {
+    return this.suppositions.of(memberOf(context).id, input);
   }
 
   @Serves(agentContractCalls.offer)

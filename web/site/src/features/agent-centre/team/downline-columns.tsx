@@ -1,65 +1,12 @@
 import type { Downline } from '@contracts/http/agents/network';
 import { useFormat } from '@web/api/merchant';
-import { Button } from '@web/ui/form/button';
 import { Figure } from '@web/ui/frame/figure';
 import type { Column } from '@web/ui/list/list';
-import { FileSignature, NotebookPen, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCentre } from '../../../parts/agent/use-centre';
+import { DownlineActions, type Deed } from './downline-actions';
 import { ActivityMark, KindMark, MemberName } from './member-parts';
 
-/** Something that an agent does for a direct downline. */
-export type Deed = { readonly what: 'note' | 'transfer'; readonly downline: Downline };
-
 const NOTHING = <span className="text-fg-3">–</span>;
-
-interface ActionsProps {
-  readonly downline: Downline;
-  readonly onDeed: (deed: Deed) => void;
-}
-
-/** The actions that an agent may take for a direct downline only. */
-function Actions({ downline, onDeed }: ActionsProps) {
-  const { t } = useTranslation();
-  const { open } = useCentre();
-  if (downline.level !== 1) return NOTHING;
-  const { username } = downline;
-  return (
-    <span className="-my-1 -ms-2 inline-flex gap-1">
-      <Button
-        size="iconSm"
-        look="ghost"
-        onClick={() => onDeed({ what: 'transfer', downline })}
-        aria-label={t('agent.downlines.transferTo', { name: username })}
-        title={t('agent.downlines.transfer')}
-        data-testid={`transfer-${username}`}
-      >
-        <Send className="size-4" aria-hidden="true" />
-      </Button>
-      <Button
-        size="iconSm"
-        look="ghost"
-        onClick={() => onDeed({ what: 'note', downline })}
-        aria-label={t('agent.downlines.noteOn', { name: username })}
-        title={t('agent.downlines.note')}
-        data-testid={`note-${username}`}
-      >
-        <NotebookPen className="size-4" aria-hidden="true" />
-      </Button>
-      {downline.kind === 'agent' && (
-        <Button
-          size="iconSm"
-          look="ghost"
-          onClick={() => open('contracts', { downline: downline.memberId })}
-          aria-label={t('agent.downlines.contractsWith', { name: username })}
-          title={t('agent.page.contracts')}
-        >
-          <FileSignature className="size-4" aria-hidden="true" />
-        </Button>
-      )}
-    </span>
-  );
-}
 
 /** The dates of a downline, which the list shows only where the agent asks for them. */
 function useMomentColumns(): readonly Column<Downline>[] {
@@ -136,8 +83,9 @@ export function useDownlineColumns(
     {
       id: 'actions',
       header: t('agent.downlines.actions'),
-      cell: (row) => <Actions downline={row} onDeed={onDeed} />,
+      cell: (row) => (row.level === 1 ? <DownlineActions downline={row} onDeed={onDeed} /> : NOTHING),
       isFixed: true,
+      isWide: true,
     },
     { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
     { id: 'upline', header: t('agent.figure.upline'), cell: (row) => row.uplineName, isExtra: true },

@@ -9,7 +9,8 @@ import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportCsv } from '../../../parts/agent/export-csv';
-import { useDownlineColumns, type Deed } from './downline-columns';
+import { DownlineActions, type Deed } from './downline-actions';
+import { useDownlineColumns } from './downline-columns';
 import { NoteDialog } from './note-dialog';
 import { pageSizeOf } from '../../../parts/agent/page-size';
 import { Trail } from './upline-path';
@@ -49,7 +50,7 @@ function Filters({ address }: { readonly address: ReturnType<typeof useDownlines
       count={count}
       onClear={clear}
       end={
-        <Button size="sm" look="gold" className="max-sm:hidden" onClick={() => open('registerCenter')}>
+        <Button size="sm" look="gold" onClick={() => open('registerCenter')}>
           <UserPlus className="size-4" aria-hidden="true" />
           {t('agent.page.registerCenter')}
         </Button>
@@ -95,9 +96,15 @@ export function DownlinesList() {
   const [deed, setDeed] = useState<Deed | null>(null);
   const columns = useDownlineColumns((member) => go({ member, find: '' }), setDeed);
   const totals = list.first?.totals;
+  const path = list.first?.path ?? [];
+  // Only a member with a team is opened, which makes it an agent; contracts are made with direct ones.
+  const opened = path.length === 2 ? path[1] : undefined;
   return (
     <div className="space-y-3">
-      <Trail path={list.first?.path ?? []} onStep={(member) => go({ member, find: '' })} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Trail path={path} onStep={(member) => go({ member, find: '' })} />
+        {opened && <DownlineActions downline={{ ...opened, kind: 'agent' }} onDeed={setDeed} />}
+      </div>
       <CursorList
         label={t('agent.downlines.tab')}
         list={list}

@@ -16,9 +16,9 @@ import {
   YAxis,
 } from 'recharts';
 import { CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
-import { formatDay } from '../../../parts/agent/day-range-filter';
+import { formatDay, formatShortDay } from '../../../parts/agent/day-range-filter';
 import type { Charted } from './use-bills';
-import { dayTick, useWindowText } from '../i18n/words';
+import { useWindowText } from '../i18n/words';
 
 interface ShownBar {
   readonly id: string;
@@ -62,7 +62,8 @@ function useBars({ bills }: Charted): { readonly byDay: boolean; readonly bars: 
       return {
         id,
         net,
-        tick: shownDays > 1 ? dayTick(new Date(bill.from), merchant.timeZone, language) : local.slice(11, 16),
+        tick:
+          shownDays > 1 ? formatShortDay(dayIn(merchant.timeZone, new Date(bill.from)), language) : local.slice(11, 16),
         title: byDay ? formatDay(id, language) : windowText(bill),
       };
     }),

@@ -10,8 +10,8 @@ import type { Column } from '@web/ui/list/list';
 import { Empty } from '@web/ui/feedback/states';
 import { notify } from '@web/ui/feedback/toast';
 import { useListView } from '@web/ui/list/use-list-view';
-import { FileSignature, Send } from 'lucide-react';
-import { useState } from 'react';
+import { FileSignature } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { KINDS } from '@web/agent-terms/terms-draft';
 import { useTranslation } from 'react-i18next';
 import { pageSizeOf } from '../../../parts/agent/page-size';
@@ -20,9 +20,12 @@ import { ContractMark } from './contract-marks';
 import { useOnce } from '../parts/once';
 import { TerminateDialog } from './terminate-dialog';
 import { TermsView } from './terms-view';
-import { useContractsChanged, useDownlineContracts, useOwnContract } from './use-contracts';
+import { useContractsChanged, useDownlineContracts } from './use-contracts';
 import { useRatesText } from '../i18n/words';
 import { withdrawOffer } from '../api/withdraw-offer';
+
+/** The contracts that still ask for something; all others are history. */
+const RUNNING: ReadonlySet<AgentContract['status']> = new Set(['offered', 'accepted']);
 
 interface Act {
   readonly what: 'withdraw' | 'terminate';
@@ -143,34 +146,15 @@ function Withdrawing({ contract, onClose }: { readonly contract: AgentContract; 
   );
 }
 
-/** Only who holds a contract of the kind may offer one; the button says so instead of failing. */
-function OfferButton({ kind, onOffer }: { readonly kind: ContractKind; readonly onOffer: () => void }) {
-  const { t } = useTranslation();
-  const { own } = useOwnContract(kind);
-  const mayOffer = own?.own != null;
-  return (
-    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-      {own && !mayOffer && (
-        <span className="text-12 text-fg-3" data-testid="offer-needs-own">
-          {t('agentPay.downlines.needOwn')}
-        </span>
-      )}
-      <Button look="gold" size="sm" onClick={onOffer} disabled={!mayOffer} data-testid="offer">
-        <Send className="size-4" aria-hidden="true" />
-        {t('agentPay.downlines.offer')}
-      </Button>
-    </span>
-  );
-}
-
 interface DownlineContractsProps {
   /** All kinds where it is absent. */
   readonly kind?: ContractKind;
-  readonly onOffer?: () => void;
+  /** Stands at the end of the bar of filters. */
+  readonly end?: ReactNode;
 }
 
 /** Contracts and offers with the direct team. */
-export function DownlineContracts({ kind, onOffer }: DownlineContractsProps) {
+export function DownlineContracts({ kind, end }: DownlineContractsProps) {
   const { t } = useTranslation();
   const { zone } = useFormat();
   const { values, set, clear, count } = useCentreAddress(['contractKind', 'contractStatus', 'downline']);
@@ -201,11 +185,7 @@ export function DownlineContracts({ kind, onOffer }: DownlineContractsProps) {
           </div>
         )}
         toolbar={
-          <FilterBar
-            count={count}
-            onClear={clear}
-            end={kind && onOffer ? <OfferButton kind={kind} onOffer={onOffer} /> : undefined}
-          >
+          <FilterBar count={count} onClear={clear} end={end}>
             {!kind && (
               <ChoiceFilter
                 label={t('agentPay.downlines.kind')}
@@ -220,7 +200,11 @@ export function DownlineContracts({ kind, onOffer }: DownlineContractsProps) {
               label={t('agentPay.downlines.status')}
               all={t('agentPay.downlines.allStatus')}
               value={values.contractStatus}
-              options={CONTRACT_STATUSES.map((value) => ({ value, label: t(`agentPay.status.${value}`) }))}
+              options={CONTRACT_STATUSES.map((value) => ({
+                value,
+                label: t(`agentPay.status.${value}`),
+                group: t(`agentPay.statusGroup.${RUNNING.has(value) ? 'running' : 'over'}`),
+              }))}
               onChange={(contractStatus) => set({ contractStatus })}
               testId="filter-contract-status"
             />

@@ -73,7 +73,7 @@ function Details({ title, children }: { readonly title: string; readonly childre
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="flex min-h-9 w-full items-center justify-between gap-2 rounded-8 text-13 font-medium text-fg-2 hover:text-fg"
+        className="flex min-h-11 w-full items-center justify-between gap-2 rounded-8 text-13 font-medium text-fg-2 hover:text-fg"
       >
         {title}
         <ChevronDown className={open ? 'size-4 rotate-180' : 'size-4'} aria-hidden="true" />

@@ -51,15 +51,6 @@ export function useWindowText(): (window: Window) => string {
   return (window) => windowText(window, merchant.timeZone, language);
 }
 
-/** A day where there is no room for its year: "21/11", "Nov 21". */
-export function dayTick(at: Date, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    timeZone,
-    day: '2-digit',
-    month: monthStyle(language),
-  }).format(at);
-}
-
 /** How long until a moment: "2 d 03:10:05", "00:04:59". */
 export function untilText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));

@@ -1,14 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { usePopup } from '../../../popups/use-popup';
-import { isPutOff } from './later-offers';
+import { isPutOff, putOff } from './later-offers';
 import { useOwnContracts } from '../contracts/use-contracts';
 
-/** After a page was opened one looks around first, in milliseconds. */
-const LOOK_AROUND_MS = 700;
+/** The popup waits until nobody has touched or typed anything for so long, in milliseconds. */
+const QUIET_MS = 1_500;
+const TOUCHES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Calls back once, after the first quiet while; returns how to forget it. */
+function whenQuiet(act: () => void): () => void {
+  let timer = setTimeout(finish, QUIET_MS);
+  let isHeld = false;
+  function stop() {
+    clearTimeout(timer);
+    for (const touch of TOUCHES) document.removeEventListener(touch, wait, true);
+  }
+  function finish() {
+    // A finger that still rests on the screen, or a field that is being filled in, is not quiet.
+    if (isHeld || document.activeElement?.matches('input, textarea, select')) return void wait();
+    stop();
+    act();
+  }
+  function wait(event?: Event) {
+    if (event?.type === 'pointerdown') isHeld = true;
+    if (event?.type === 'pointerup') isHeld = false;
+    clearTimeout(timer);
+    timer = setTimeout(finish, QUIET_MS);
+  }
+  for (const touch of TOUCHES) document.addEventListener(touch, wait, { capture: true, passive: true });
+  return stop;
+}
 
 /**
- * Draws nothing. It opens the popup of contract offers at log-in, and when a push brings a new offer, unless the agent
- * put the offer off. A popup that is open already stays.
+ * Draws nothing. It opens the popup of contract offers once for each offer and session, at a moment when the agent does
+ * nothing else. The home and the pages of contracts go on saying that an offer waits.
  */
 export default function ContractOffers() {
   const { data } = useOwnContracts();
@@ -16,15 +41,15 @@ export default function ContractOffers() {
   const asked = (data ?? [])
     .flatMap(({ offer }) => (offer && !isPutOff(offer.contractId) ? [offer.contractId] : []))
     .join(' ');
-  // "Back" closes it without a word; it does not open again for the same offers.
   const openedFor = useRef('');
   useEffect(() => {
     if (asked === '' || asked === openedFor.current || popup !== null) return;
-    const timer = setTimeout(() => {
+    return whenQuiet(() => {
       openedFor.current = asked;
+      // Also closed by "back" or left by a reload, the popup has been seen.
+      putOff(asked.split(' '));
       open('contract');
-    }, LOOK_AROUND_MS);
-    return () => clearTimeout(timer);
+    });
   }, [asked, popup, open]);
   return null;
 }

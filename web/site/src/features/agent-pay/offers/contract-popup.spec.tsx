@@ -4,7 +4,7 @@ import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
 import { openAgentPart } from '../test-support/open-agent-part';
 import type { OwnContracts } from '@contracts/http/agents/agent-contracts';
 import { routes } from '@contracts/http/routes';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { useNavigate } from 'react-router-dom';
@@ -134,7 +134,7 @@ describe('the popup at log-in', () => {
 
   it('opens by itself for an open offer, and for a new one after the first was put off', async () => {
     const first = await open([own({ offer: offer() })], {}, <ContractOffers />);
-    await waitFor(() => expect(address()).toContain('popup=contract'));
+    await waitFor(() => expect(address()).toContain('popup=contract'), { timeout: 5_000 });
     first.unmount();
     const popup = await open([own({ offer: offer() })]);
     await popup.user.click(await screen.findByTestId('offers-later'));
@@ -143,11 +143,11 @@ describe('the popup at log-in', () => {
 
     const again = await open([own({ offer: offer() })], {}, <ContractOffers />);
     await waitFor(() => expect(inputsOf(call, routes.ownContracts)).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
     expect(address()).not.toContain('popup');
     contracts = [own({ offer: offer({ contractId: 'o2' }) })];
     await again.client.invalidateQueries();
-    await waitFor(() => expect(address()).toContain('popup=contract'));
+    await waitFor(() => expect(address()).toContain('popup=contract'), { timeout: 5_000 });
   });
 
   it('stays closed for the same offers when it was left by going back', async () => {
@@ -159,10 +159,24 @@ describe('the popup at log-in', () => {
         <Back />
       </>,
     );
-    await waitFor(() => expect(address()).toContain('popup=contract'));
+    await waitFor(() => expect(address()).toContain('popup=contract'), { timeout: 5_000 });
     await user.click(screen.getByText('voltar'));
     await waitFor(() => expect(address()).not.toContain('popup'));
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    expect(address()).not.toContain('popup');
+  });
+
+  it('does not come back after a reload, and takes no tap in progress', async () => {
+    const first = await open([own({ offer: offer({ contractId: 'o9' }) })], {}, <ContractOffers />);
+    await waitFor(() => expect(inputsOf(call, routes.ownContracts)).toHaveLength(1));
+    fireEvent.pointerDown(document.body);
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    expect(address()).not.toContain('popup');
+    fireEvent.pointerUp(document.body);
+    await waitFor(() => expect(address()).toContain('popup=contract'), { timeout: 5_000 });
+    first.unmount();
+    await open([own({ offer: offer({ contractId: 'o9' }) })], {}, <ContractOffers />);
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
     expect(address()).not.toContain('popup');
   });
 
@@ -172,7 +186,7 @@ describe('the popup at log-in', () => {
     answerFrom(call, { 'GET /wps/agent/contracts': () => contracts });
     await openAgentPart(<ContractOffers />, '/agentHome?popup=deposit');
     await waitFor(() => expect(inputsOf(call, routes.ownContracts)).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
     expect(address()).toContain('popup=deposit');
   });
 });

@@ -13,7 +13,8 @@ import { getDownlines } from '../../../parts/agent/api/get-downlines';
 export type Picked = Pick<Downline, 'memberId' | 'username' | 'contracts'>;
 
 interface PickerProps {
-  readonly kind: ContractKind;
+  /** The kind of the contract; undefined until it is chosen. */
+  readonly kind: ContractKind | undefined;
   readonly picked: Picked | null;
   readonly onPick: (downline: Picked | null) => void;
 }
@@ -31,9 +32,9 @@ function Chosen({ kind, picked, onPick }: PickerProps & { readonly picked: Picke
       <CircleCheck className="size-5 shrink-0 text-gold" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{picked.username}</p>
-        {picked.contracts.includes(kind) && <p className="text-12 text-fg-2">{t('agentPay.offer.has')}</p>}
+        {kind && picked.contracts.includes(kind) && <p className="text-12 text-fg-2">{t('agentPay.offer.has')}</p>}
       </div>
-      <Button size="sm" onClick={() => onPick(null)} data-testid="pick-another">
+      <Button onClick={() => onPick(null)} data-testid="pick-another">
         {t('agentPay.offer.change')}
       </Button>
     </div>
@@ -86,7 +87,7 @@ export function DownlinePicker(props: PickerProps) {
                     <span className="text-fg-3"> · {downline.nickname}</span>
                   )}
                 </span>
-                {downline.contracts.includes(kind) && (
+                {kind && downline.contracts.includes(kind) && (
                   <span className="rounded-full bg-win/12 px-2 py-0.5 text-11 font-medium text-win">
                     {t('agentPay.status.accepted')}
                   </span>

@@ -2,17 +2,37 @@
 import '@web/testing/browser-globals';
 import { answerFrom, inputsOf, type Answers } from '@web/testing/answers';
 import { openAgentPart } from '../test-support/open-agent-part';
-import type { ContractEnding } from '@contracts/http/agents/agent-contracts';
+import type { ContractEnding, OfferSupposition } from '@contracts/http/agents/agent-contracts';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { OfferForm } from './offer-form';
-import { contract, dailyTerms, downline, ending, simulation } from '../test-support/sample-contracts';
+import {
+  contract,
+  dailyTerms,
+  dividendTerms,
+  downline,
+  ending,
+  realtimeTerms,
+  simulation,
+} from '../test-support/sample-contracts';
 
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('./supposition-chart', () => ({ __esModule: true, default: () => null }));
 jest.mock('./simulation-chart', () => ({ __esModule: true, default: () => null }));
 const call = apiCall as unknown as jest.Mock;
+
+const supposition: OfferSupposition = {
+  period: 'day',
+  turnover: '30000.00',
+  tier: 0,
+  next: { tier: 1, turnover: '20000.00', loss: '0.00', active: 3 },
+  inPeriod: { downline: '330.00', upline: '36.00' },
+  inDay: { downline: '330.00', upline: '36.00' },
+  inMonth: { downline: '9900.00', upline: '1080.00' },
+  curve: [{ turnover: '0.00', downline: '0.00', upline: '0.00' }],
+};
 
 interface World {
   endings: ContractEnding[];
@@ -36,11 +56,15 @@ async function open(over: Partial<World> = {}) {
       simulation: simulation(),
     }),
     'POST /wps/agent/offers': () => world.offer(),
+    'POST /wps/agent/offer-suppositions': () => supposition,
   };
   call.mockReset();
   answerFrom(call, answers);
-  const view = await openAgentPart(<OfferForm kind="daily" own={dailyTerms} onDone={onDone} />);
+  const view = await openAgentPart(<OfferForm held={{ daily: dailyTerms }} kind="daily" onDone={onDone} />);
   await view.user.click(await screen.findByTestId('pick-bruno'));
+  await view.user.type(screen.getByTestId('terms-tiers.0.minTurnover'), '30000');
+  await view.user.type(screen.getByTestId('terms-tiers.0.minActive'), '3');
+  await view.user.type(screen.getByTestId('terms-tiers.0.rate'), '1,1');
   await screen.findByTestId('preview');
   return { ...view, world, onDone };
 }
@@ -54,11 +78,61 @@ it('offers to direct downlines alone', async () => {
   expect(screen.queryByTestId('pick-bia')).toBeNull();
 });
 
+it('begins empty, and says with each key what the agent keeps', async () => {
+  answerFrom(call, { 'GET /wps/agent/downlines': () => new Promise(() => undefined) });
+  const { user } = await openAgentPart(<OfferForm held={{ daily: dailyTerms }} kind="daily" onDone={jest.fn()} />);
+  const rate = screen.getByTestId('terms-tiers.0.rate') as HTMLInputElement;
+  expect(rate.value).toBe('');
+  expect(screen.getByText('A sua: 1,2%')).toBeTruthy();
+  expect(screen.queryByTestId('kept-0')).toBeNull();
+  await user.type(rate, '1,1');
+  expect(screen.getByTestId('kept-0').textContent).toBe('Você fica com 0,1%');
+  expect(screen.getByTestId('asks-less-0').textContent).toContain('sai do seu saldo');
+  await user.clear(rate);
+  await user.type(rate, '1,2');
+  expect(screen.getByTestId('kept-0').textContent).toBe('Você não fica com nada');
+  await user.type(screen.getByTestId('terms-tiers.0.minTurnover'), '30.000,00');
+  await user.type(screen.getByTestId('terms-tiers.0.minActive'), '3');
+  expect(screen.queryByTestId('asks-less-0')).toBeNull();
+});
+
+it('lets the agent choose among the kinds that it holds', async () => {
+  answerFrom(call, { 'GET /wps/agent/downlines': () => new Promise(() => undefined) });
+  const { user } = await openAgentPart(
+    <OfferForm held={{ dividend: dividendTerms, realtime: realtimeTerms }} onDone={jest.fn()} />,
+  );
+  expect((screen.getByTestId('offer-kind-daily') as HTMLButtonElement).disabled).toBe(true);
+  await user.click(screen.getByTestId('offer-kind-dividend'));
+  expect((screen.getByTestId('terms-period') as HTMLSelectElement).value).toBe('half-month');
+  await user.click(screen.getByTestId('offer-kind-realtime'));
+  await user.type(screen.getByTestId('terms-lossRate'), '0,4');
+  expect(screen.getByTestId('kept-lossRate').textContent).toBe('Você fica com 0,1%');
+});
+
 it('shows the last 30 days in sums and day by day', async () => {
-  await open();
+  const { user } = await open();
+  await user.click(screen.getByTestId('tab-past'));
   expect(screen.getByTestId('simulated-gross').textContent).toMatch(/9\.000,00/);
   expect(screen.getByTestId('simulated-upline').textContent).toMatch(/\+.*1\.800,00/);
   expect(within(screen.getByTestId('simulation')).getAllByRole('row', { hidden: true })).toHaveLength(31);
+});
+
+it('shows what both sides would get on figures that the agent supposes', async () => {
+  const { user } = await open();
+  expect((await screen.findByTestId('suppose-upline-month')).textContent).toMatch(/1\.080,00/);
+  expect(screen.getByTestId('suppose-tier').textContent).toContain(
+    'faltam R$\u00a020.000,00 de volume, 3 membros ativos',
+  );
+  await user.clear(screen.getByTestId('suppose-turnover'));
+  await user.type(screen.getByTestId('suppose-turnover'), '45.000,50');
+  await waitFor(() =>
+    expect(inputsOf(call, routes.supposeOffer).at(-1)).toMatchObject({
+      terms: { kind: 'daily' },
+      supposed: { turnover: '45000.50', per: 'period', activeMembers: 3 },
+    }),
+  );
+  await user.type(screen.getByTestId('suppose-active'), 'x');
+  expect(screen.getByText('Confira este número.')).toBeTruthy();
 });
 
 it('sends an offer once, however often it is clicked', async () => {
@@ -148,8 +222,7 @@ it('says what the server refused at the field that it is about, until that is ch
 
 it('marks what a rule of the house refuses', async () => {
   await open({ refusal: { code: 'CEILING_EXCEEDED', message: 'As taxas passam do teto da casa.' } });
-  const tiers = dailyTerms.kind === 'daily' ? dailyTerms.tiers.length : 0;
-  expect(isInvalid(`terms-tiers.${tiers - 1}.rate`)).toBe(true);
+  expect(isInvalid('terms-tiers.0.rate')).toBe(true);
   expect(isInvalid('terms-tiers.0.minTurnover')).toBe(false);
 });
 

@@ -1,18 +1,19 @@
-import type { ContractKind, ContractTerms } from '@contracts/http/agents/agent-terms';
-import { checkTerms, draftOf, emptyDraft, type TermsDraft, type TermsFaults } from '@web/agent-terms/terms-draft';
+import type { ContractKind } from '@contracts/http/agents/agent-terms';
+import { checkTerms, type TermsDraft, type TermsFaults } from '@web/agent-terms/terms-draft';
 import { TermsEditor } from '@web/agent-terms/terms-editor';
 import { faultsOfRefusal } from '@web/agent-terms/refusal-faults';
 import { useMerchant } from '@web/api/merchant';
 import { useFaultText } from '@web/api/use-fault-text';
-import { useLanguage } from '@web/i18n/setup';
 import { Alert } from '@web/ui/feedback/alert';
 import { Button } from '@web/ui/form/button';
 import { Send } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EndingsList, useEndings } from '../contracts/endings';
 import { DownlinePicker, type Picked } from './downline-picker';
+import { blankDraft, type Held } from './held';
+import { KindChoice } from './kind-choice';
 import { PreviewPart } from './preview-part';
 import { usePreview } from './use-preview';
 import { useSending } from './use-sending';
@@ -41,31 +42,43 @@ function shownFaults(faults: TermsFaults, isTried: boolean): TermsFaults {
 
 interface OfferValues {
   picked: Picked | null;
-  draft: TermsDraft;
+  draft: TermsDraft | null;
 }
 
-interface OfferFormProps {
-  readonly kind: ContractKind;
-  /** The terms of the agent who offers: the form begins with them, and no offered rate may exceed theirs. */
-  readonly own: ContractTerms;
+export interface OfferFormProps {
+  /** The agent's own terms by kind. No offered rate may exceed them. */
+  readonly held: Held;
+  /** The kind where the page is about one; otherwise it is chosen in the form. */
+  readonly kind?: ContractKind | undefined;
   readonly initial?: Picked | null;
   readonly onDone: () => void;
 }
 
-/** Offers a contract to a direct downline, after everything that follows from it was seen. */
-export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps) {
-  const { t } = useTranslation();
-  const faultText = useFaultText();
+const NOTHING = { terms: null, faults: {} } as const;
+
+/** The typed values, and what is wrong with them. */
+function useDraft({ held, kind: fixed, initial = null }: OfferFormProps) {
   const { currencyDigits } = useMerchant();
-  const language = useLanguage();
-  const [first] = useState<OfferValues>(() => ({
-    picked: initial,
-    draft: own.kind === kind ? draftOf(own, language) : emptyDraft(kind),
-  }));
-  const form = useForm<OfferValues>({ defaultValues: first });
+  const form = useForm<OfferValues>({
+    defaultValues: { picked: initial, draft: fixed ? blankDraft(fixed, held[fixed]) : null },
+  });
   const { value: picked, onChange: setPicked } = useController({ control: form.control, name: 'picked' }).field;
   const { value: draft, onChange: setDraft } = useController({ control: form.control, name: 'draft' }).field;
-  const { terms, faults } = useMemo(() => checkTerms(draft, currencyDigits, own), [draft, currencyDigits, own]);
+  const own = draft ? held[draft.kind] : undefined;
+  const checked = useMemo(
+    () => (draft ? checkTerms(draft, currencyDigits, own) : NOTHING),
+    [draft, currencyDigits, own],
+  );
+  const setKind = (kind: ContractKind) => kind !== draft?.kind && setDraft(blankDraft(kind, held[kind]));
+  return { form, picked, setPicked, draft, setDraft, setKind, own, ...checked };
+}
+
+/** Offers a contract to a direct downline, after everything that follows from it was seen. It begins empty. */
+export function OfferForm(props: OfferFormProps) {
+  const { t } = useTranslation();
+  const faultText = useFaultText();
+  const { held, kind: fixed, onDone } = props;
+  const { form, picked, setPicked, draft, setDraft, setKind, own, terms, faults } = useDraft(props);
   const isTried = form.formState.isSubmitted;
   const preview = usePreview(picked && terms ? { downlineId: picked.memberId, terms } : null);
   const endings = useEndings(preview.data?.endings, preview.refetch);
@@ -87,13 +100,19 @@ export function OfferForm({ kind, own, initial = null, onDone }: OfferFormProps)
     <form noValidate className="space-y-6" onSubmit={(event) => void submit(event)} data-testid="offer-form">
       <fieldset disabled={sending.isInDoubt || sending.busy} className="min-w-0 space-y-6">
         <Step no={1} title={t('agentPay.offer.whom')}>
-          <DownlinePicker kind={kind} picked={picked} onPick={setPicked} />
+          <DownlinePicker kind={draft?.kind} picked={picked} onPick={setPicked} />
         </Step>
         <Step no={2} title={t('agentPay.offer.terms')}>
-          <TermsEditor value={draft} onChange={setDraft} faults={shown} own={own} />
+          {!fixed && <KindChoice held={held} value={draft?.kind} onChange={setKind} />}
+          {draft && <TermsEditor value={draft} onChange={setDraft} faults={shown} own={own} />}
         </Step>
         <Step no={3} title={t('agentPay.offer.preview')}>
-          <PreviewPart preview={preview} isDrafted={picked !== null && terms !== null && !isToldAtFields}>
+          <PreviewPart
+            preview={preview}
+            terms={terms}
+            name={picked?.username ?? null}
+            isDrafted={picked !== null && terms !== null && !isToldAtFields}
+          >
             <EndingsList endings={endings} why="why" isMissed={isTried} />
           </PreviewPart>
         </Step>

@@ -4,8 +4,7 @@ import { useLanguage } from '@web/i18n/setup';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { CHART, ChartCard, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
-import { formatDay } from '../../../parts/agent/day-range-filter';
-import { dayTick } from '../i18n/words';
+import { formatDay, formatShortDay } from '../../../parts/agent/day-range-filter';
 
 /** A picture of the table beside it: only the length of a bar is a float. */
 export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
@@ -21,7 +20,7 @@ export default function SimulationChart({ days }: Pick<Simulation, 'days'>) {
           <CartesianGrid vertical={false} stroke={CHART.grid} />
           <XAxis
             dataKey="day"
-            tickFormatter={(day: string) => dayTick(new Date(`${day}T00:00:00Z`), 'UTC', language)}
+            tickFormatter={(day: string) => formatShortDay(day, language)}
             tick={CHART.tick}
             axisLine={false}
             tickLine={false}

@@ -38,7 +38,7 @@ function Days({ days }: Pick<Simulated, 'days'>) {
   const language = useLanguage();
   return (
     <details className="text-13">
-      <summary className="min-h-9 rounded-8 py-2 text-12 text-fg-2 hover:text-fg">
+      <summary className="min-h-11 rounded-8 py-3 text-12 text-fg-2 hover:text-fg">
         {t('agentPay.simulation.table')}
       </summary>
       <div

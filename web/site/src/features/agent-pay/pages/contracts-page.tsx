@@ -12,6 +12,7 @@ import { addContractTexts } from '../i18n/contract-texts';
 import { DownlineContracts } from '../contracts/downline-contracts';
 import { OfferWaits, useContractTimes } from '../contracts/own-contract';
 import { useOwnContracts } from '../contracts/use-contracts';
+import { OfferButton, OfferDialog } from '../offers/offer-dialog';
 import { useRatesText } from '../i18n/words';
 
 const PAGE_OF = {
@@ -65,11 +66,14 @@ export default function ContractsPage() {
     <div className="space-y-6">
       <OfferWaits isWaiting={data?.some(({ offer }) => offer !== null) ?? false} />
       <section aria-labelledby="own-kinds" className="space-y-3">
-        <div>
-          <h2 id="own-kinds" className="font-display text-16 font-semibold">
-            {t('agentPay.overview.title')}
-          </h2>
-          <p className="text-13 text-fg-3">{t('agentPay.overview.text')}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <h2 id="own-kinds" className="font-display text-16 font-semibold">
+              {t('agentPay.overview.title')}
+            </h2>
+            <p className="text-13 text-fg-3">{t('agentPay.overview.text')}</p>
+          </div>
+          <OfferButton />
         </div>
         {!data && error ? (
           <Fault className="panel" fault={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -87,6 +91,7 @@ export default function ContractsPage() {
         <h2 className="font-display text-16 font-semibold">{t('agentPay.downlines.title')}</h2>
         <DownlineContracts />
       </div>
+      <OfferDialog />
     </div>
   );
 }

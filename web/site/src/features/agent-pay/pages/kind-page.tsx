@@ -1,7 +1,6 @@
 import type { ContractKind } from '@contracts/http/agents/agent-terms';
-import { Dialog } from '@web/ui/feedback/dialog';
 import { Skeleton } from '@web/ui/feedback/states';
-import { FileSignature, HandCoins, ReceiptText, Users } from 'lucide-react';
+import { HandCoins, ReceiptText, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../loading/load-chunk';
@@ -13,42 +12,13 @@ import { addContractTexts } from '../i18n/contract-texts';
 import { DownlineContracts } from '../contracts/downline-contracts';
 import { OwnContract } from '../contracts/own-contract';
 import { useDividendsToApprove } from '../bills/use-bills';
-import { useOwnContract } from '../contracts/use-contracts';
+import { OfferButton, OfferDialog } from '../offers/offer-dialog';
 
 const BillView = lazy(() => loadChunk(async () => ({ default: (await import('../bills/bill-view')).BillView })));
-const OfferForm = lazy(() => loadChunk(async () => ({ default: (await import('../offers/offer-form')).OfferForm })));
 
 const PARTS = ['bills', 'downlines', 'approvals'] as const;
 type Part = (typeof PARTS)[number];
 const ICONS = { bills: ReceiptText, downlines: Users, approvals: HandCoins } as const;
-
-/** The form keeps what was typed for as long as it is open; closing it is a step of its own. */
-function OfferDialog({
-  kind,
-  open,
-  onClose,
-}: {
-  readonly kind: ContractKind;
-  readonly open: boolean;
-  readonly onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const { own } = useOwnContract(kind);
-  const held = own?.own;
-  return (
-    <Dialog
-      open={open && held != null}
-      onClose={onClose}
-      width="wide"
-      title={t('agentPay.offer.title', { kind: t(`agentPay.kind.${kind}`) })}
-      icon={<FileSignature className="size-4.5" />}
-    >
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        {held && <OfferForm kind={kind} own={held.terms} onDone={onClose} />}
-      </Suspense>
-    </Dialog>
-  );
-}
 
 function usePart(kind: ContractKind): { readonly part: Part; readonly parts: readonly Part[] } {
   const { values } = useCentreAddress(['part']);
@@ -61,7 +31,6 @@ function KindParts({ kind }: { readonly kind: ContractKind }) {
   const { t } = useTranslation();
   const { set, go } = useCentreAddress(['part', 'bill', 'status']);
   const { part, parts } = usePart(kind);
-  const [offering, setOffering] = useState(false);
   const waiting = useDividendsToApprove(kind === 'dividend').rows?.length ?? 0;
   const label = (one: Part) => t(`agentPay.parts.${one}`) + (one === 'approvals' && waiting > 0 ? ` (${waiting})` : '');
   return (
@@ -74,9 +43,9 @@ function KindParts({ kind }: { readonly kind: ContractKind }) {
         onChange={(next) => set({ part: next === 'bills' ? '' : next })}
       />
       {part === 'bills' && <BillList kind={kind} onOpen={(bill) => go({ bill })} />}
-      {part === 'downlines' && <DownlineContracts kind={kind} onOffer={() => setOffering(true)} />}
+      {part === 'downlines' && <DownlineContracts kind={kind} end={<OfferButton kind={kind} />} />}
       {part === 'approvals' && <Approvals />}
-      <OfferDialog kind={kind} open={offering} onClose={() => setOffering(false)} />
+      <OfferDialog kind={kind} />
     </div>
   );
 }
