@@ -51,13 +51,44 @@ export function addDays(day: string, count: number): string {
 
 export const DAY_PRESETS = ['today', 'yesterday', 'last7', 'last30'] as const;
 export type DayPreset = (typeof DAY_PRESETS)[number];
-/** Presets that begin today, for what ends or is due in the days ahead. */
-export const DAY_PRESETS_AHEAD = ['next7', 'next30'] as const;
-export type DayPresetAhead = (typeof DAY_PRESETS_AHEAD)[number];
+/** The periods that agents are paid by: those that run, up to today, and the whole ones before them. */
+export const PAY_PRESETS = ['thisWeek', 'lastWeek', 'thisHalf', 'lastHalf', 'thisMonth', 'lastMonth'] as const;
+export type PayPreset = (typeof PAY_PRESETS)[number];
 
-/** First and last day of a preset, both included, by the merchant's calendar. */
+/** A part of the calendar. Weeks begin on Monday, halves of a month on its 1st and its 16th. */
+export type CalendarUnit = 'week' | 'half' | 'month';
+
+/** The whole week, half of a month or month that a day belongs to. */
+export function unitAround(unit: CalendarUnit, day: string): { startDate: string; endDate: string } {
+  if (unit === 'week') {
+    const startDate = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+    return { startDate, endDate: addDays(startDate, 6) };
+  }
+  const first = `${day.slice(0, 7)}-01`;
+  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+  if (unit === 'month') return { startDate: first, endDate: last };
+  return day.slice(8) < '16'
+    ? { startDate: first, endDate: addDays(first, 14) }
+    : { startDate: addDays(first, 15), endDate: last };
+}
+
+const UNIT_OF: Readonly<Record<PayPreset, CalendarUnit>> = {
+  thisWeek: 'week',
+  lastWeek: 'week',
+  thisHalf: 'half',
+  lastHalf: 'half',
+  thisMonth: 'month',
+  lastMonth: 'month',
+};
+
+/** The part of the calendar that a preset is, or is a part of. */
+export function unitOfPreset(preset: DayPreset | PayPreset): CalendarUnit | undefined {
+  return preset in UNIT_OF ? UNIT_OF[preset as PayPreset] : undefined;
+}
+
+/** First and last day of a preset, both included, by the merchant's calendar. None of them reaches beyond today. */
 export function presetDays(
-  preset: DayPreset | DayPresetAhead,
+  preset: DayPreset | PayPreset,
   timeZone: string,
   now: Date = new Date(),
 ): { startDate: string; endDate: string } {
@@ -71,10 +102,14 @@ export function presetDays(
       return { startDate: addDays(today, -6), endDate: today };
     case 'last30':
       return { startDate: addDays(today, -29), endDate: today };
-    case 'next7':
-      return { startDate: today, endDate: addDays(today, 6) };
-    case 'next30':
-      return { startDate: today, endDate: addDays(today, 29) };
+    case 'thisWeek':
+    case 'thisHalf':
+    case 'thisMonth':
+      return { startDate: unitAround(UNIT_OF[preset], today).startDate, endDate: today };
+    case 'lastWeek':
+    case 'lastHalf':
+    case 'lastMonth':
+      return unitAround(UNIT_OF[preset], addDays(unitAround(UNIT_OF[preset], today).startDate, -1));
   }
 }
 

@@ -14,11 +14,11 @@ const look = cva(
         danger: 'border border-loss/40 bg-loss/10 text-loss hover:bg-loss/20',
       },
       size: {
-        sm: 'h-9 px-3 text-13',
+        sm: 'h-9 px-3 text-13 max-sm:h-11',
         md: 'h-11 px-4 text-14',
         lg: 'h-12 px-5 text-16',
         icon: 'size-11 shrink-0',
-        iconSm: 'size-9 shrink-0',
+        iconSm: 'size-9 shrink-0 max-sm:size-11',
       },
       wide: { true: 'w-full' },
     },

@@ -24,7 +24,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       type="button"
       onClick={() => void copy().catch(() => setDone(false))}
       aria-label={done ? t('common.copied') : `${t('common.copy')}${label ? `: ${label}` : ''}`}
-      className="inline-grid size-9 shrink-0 place-items-center rounded-8 text-fg-3 hover:bg-ink-3 hover:text-fg"
+      className="inline-grid size-9 shrink-0 max-sm:size-11 place-items-center rounded-8 text-fg-3 hover:bg-ink-3 hover:text-fg"
     >
       <Icon className={done ? 'size-4 text-win' : 'size-4'} aria-hidden="true" />
     </button>

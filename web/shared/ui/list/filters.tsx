@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const SETTLE_MS = 350;
 export const FILTER_BOX =
-  'h-9 rounded-8 border bg-ink-1 text-13 text-fg outline-none transition-colors focus-visible:outline-none focus:border-gold focus:ring-2 focus:ring-gold/25 focus-within:border-gold';
+  'h-9 max-sm:h-11 rounded-8 border bg-ink-1 text-13 text-fg outline-none transition-colors focus-visible:outline-none focus:border-gold focus:ring-2 focus:ring-gold/25 focus-within:border-gold';
 /** A filter that narrows the list is seen to do so. */
 export const filterLook = (isChosen: boolean) => (isChosen ? 'border-gold/60' : 'border-line-strong/60');
 
@@ -31,7 +31,7 @@ export function FilterBar({ count, onClear, children, end }: FilterBarProps) {
           type="button"
           onClick={onClear}
           data-testid="clear-filters"
-          className="inline-flex h-9 items-center gap-1 rounded-8 px-2 text-13 text-fg-2 hover:bg-ink-3 hover:text-fg"
+          className="inline-flex h-9 items-center gap-1 max-sm:h-11 rounded-8 px-2 text-13 text-fg-2 hover:bg-ink-3 hover:text-fg"
         >
           <X className="size-3.5" aria-hidden="true" />
           {t('common.clear')}
@@ -78,7 +78,10 @@ export function TextFilter({
   return (
     <label className={clsx('relative', className ?? 'w-44 max-sm:w-full')}>
       {search && (
-        <Search className="pointer-events-none absolute start-2.5 top-2.5 size-4 text-fg-3" aria-hidden="true" />
+        <Search
+          className="pointer-events-none absolute start-2.5 top-2.5 size-4 max-sm:top-3.5 text-fg-3"
+          aria-hidden="true"
+        />
       )}
       <input
         type={search ? 'search' : 'text'}

@@ -105,9 +105,9 @@ function Cards<Row>({ rows, list: { keyOf, isNew }, rowData, card, totals, colum
   return (
     <>
       {totals && (
-        <div data-testid={totals.testId} className="mb-2 rounded-16 border border-gold/30 bg-gold/8 p-3.5">
-          <p className="text-12 text-fg-2">{totals.label}</p>
-          <dl className="mt-1.5 grid grid-cols-3 gap-2 tabular-nums">
+        <div data-testid={totals.testId} className="mb-2 rounded-12 border border-gold/30 bg-gold/8 px-3 py-2">
+          <p className="sr-only">{totals.label}</p>
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-x-3 gap-y-1 tabular-nums">
             {columns
               .filter(({ id }) => id in totals.values)
               .map(({ id, header }) => (

@@ -18,7 +18,7 @@ export function ViewMenu<Row>({
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button size="sm" look="ghost" className="h-8! px-2! text-12!" data-testid="view-menu">
+        <Button size="sm" look="ghost" className="h-8! px-2! text-12! max-sm:h-11!" data-testid="view-menu">
           <SlidersHorizontal className="size-3.5" aria-hidden="true" />
           {t('list.view')}
         </Button>
@@ -48,7 +48,7 @@ export function ViewMenu<Row>({
             <select
               value={view.pageSize}
               onChange={(event) => view.setPageSize(Number(event.target.value))}
-              className="h-8 rounded-8 border border-line-strong/60 bg-ink-1 px-2 text-13 text-fg"
+              className="h-8 rounded-8 border max-sm:h-11 border-line-strong/60 bg-ink-1 px-2 text-13 text-fg"
               data-testid="page-size"
             >
               {PAGE_SIZES.map((size) => (

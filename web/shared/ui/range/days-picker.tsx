@@ -37,12 +37,10 @@ interface DaysPickerProps {
   readonly onChange: (days: ChosenDays | null) => void;
   /** The most days of a period. */
   readonly most?: number;
-  /** True when days after today may be chosen. */
-  readonly hasFuture?: boolean;
 }
 
-/** A calendar on which a period of days is chosen, by the merchant's clock. */
-export function DaysPicker({ initial, onChange, most, hasFuture = false }: DaysPickerProps) {
+/** A calendar on which a period of days up to today is chosen, by the merchant's clock. */
+export function DaysPicker({ initial, onChange, most }: DaysPickerProps) {
   const { timeZone } = useMerchant();
   const language = useServedLanguage();
   const [chosen, setChosen] = useState<DateRange | undefined>(
@@ -58,7 +56,7 @@ export function DaysPicker({ initial, onChange, most, hasFuture = false }: DaysP
         onChange(next?.from ? { first: asDay(next.from), last: asDay(next.to ?? next.from) } : null);
       }}
       {...(most === undefined ? {} : { max: most - 1 })}
-      {...(hasFuture ? {} : { disabled: { after: today } })}
+      disabled={{ after: today }}
       today={today}
       defaultMonth={chosen?.to ?? today}
       locale={LOCALES[language]}

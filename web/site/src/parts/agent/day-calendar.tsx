@@ -14,7 +14,7 @@ export default function DayCalendar({ range, onApply }: DayCalendarProps) {
   const [chosen, setChosen] = useState<ChosenDays | null>({ first: range.startDate, last: range.endDate });
   return (
     <div className="space-y-3 p-3">
-      <DaysPicker initial={chosen} onChange={setChosen} most={MOST_DAYS} hasFuture />
+      <DaysPicker initial={chosen} onChange={setChosen} most={MOST_DAYS} />
       <Button
         size="sm"
         look="gold"

@@ -3,6 +3,7 @@ import { useLanguage } from '@web/i18n/setup';
 import { localeOf, type Language } from '@web/i18n/language';
 import { FILTER_BOX, filterLook } from '@web/ui/list/filters';
 import { Skeleton } from '@web/ui/feedback/states';
+import { presetDays } from '@web/time/merchant-time';
 import { monthStyle } from '@web/time/month-style';
 import { clsx } from 'clsx';
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
@@ -10,11 +11,12 @@ import { Popover } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../loading/load-chunk';
-import { DAY_CHOICES, type DayRange } from './day-range';
+import { DAY_CHOICES, type DayRange, type Days } from './day-range';
 
 const DayCalendar = lazy(() => loadChunk(() => import('./day-calendar')));
 
-const STEP = 'grid h-9 w-8 shrink-0 place-items-center text-fg-2 hover:bg-ink-3 hover:text-fg';
+const STEP =
+  'grid h-full w-8 shrink-0 place-items-center text-fg-2 enabled:hover:bg-ink-3 enabled:hover:text-fg disabled:opacity-40 max-sm:w-11';
 
 /** "2026-11-20" as the language writes a day. */
 export function formatDay(day: string, language: Language): string {
@@ -26,8 +28,17 @@ export function formatDay(day: string, language: Language): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A day without its year, where the year is clear. */
+export function formatShortDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: monthStyle(language),
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /**
- * Periods back and ahead at a click, one of one's own from the calendar, and the one before and after by the arrows.
+ * Periods of the past at a click, one of one's own from the calendar, and the one before and after by the arrows.
  */
 export function DayRangeFilter({ range }: { readonly range: DayRange }) {
   const { t } = useTranslation();
@@ -75,6 +86,7 @@ export function DayRangeFilter({ range }: { readonly range: DayRange }) {
         type="button"
         className={STEP}
         onClick={() => range.shift(1)}
+        disabled={range.reachesToday}
         aria-label={t('agent.days.after')}
         data-testid="days-after"
       >
@@ -86,7 +98,12 @@ export function DayRangeFilter({ range }: { readonly range: DayRange }) {
 
 function Choices({ range, onDone }: { readonly range: DayRange; readonly onDone: () => void }) {
   const { t } = useTranslation();
-  const { zone } = useFormat();
+  const { zone, merchant } = useFormat();
+  const language = useLanguage();
+  const said = ({ startDate, endDate }: Days) =>
+    startDate === endDate
+      ? formatShortDay(startDate, language)
+      : `${formatShortDay(startDate, language)} – ${formatShortDay(endDate, language)}`;
   return (
     <Popover.Portal>
       <Popover.Content
@@ -94,12 +111,12 @@ function Choices({ range, onDone }: { readonly range: DayRange; readonly onDone:
         sideOffset={4}
         collisionPadding={8}
         aria-label={t('range.label')}
-        className="z-40 flex max-h-[var(--radix-popover-content-available-height)] overflow-y-auto rounded-12 border border-line bg-ink-2 shadow-popup data-[state=open]:animate-fade-in max-sm:flex-col"
+        className="z-40 flex max-h-[var(--radix-popover-content-available-height)] overflow-y-auto rounded-12 border border-line bg-ink-2 shadow-popup data-[state=open]:animate-fade-in max-sm:w-[calc(100vw-16px)] max-sm:flex-col"
       >
         <div
           role="group"
           aria-label={t('range.label')}
-          className="grid gap-1 border-line p-2 max-sm:grid-cols-2 max-sm:border-b sm:flex sm:w-40 sm:flex-col sm:border-e"
+          className="grid gap-1 border-line p-2 max-sm:grid-cols-2 max-sm:border-b sm:flex sm:w-60 sm:flex-col sm:border-e"
         >
           {DAY_CHOICES.map((choice) => (
             <button
@@ -112,11 +129,12 @@ function Choices({ range, onDone }: { readonly range: DayRange; readonly onDone:
                 onDone();
               }}
               className={clsx(
-                'h-9 rounded-8 px-2.5 text-start text-13',
+                'flex min-h-9 flex-wrap items-baseline justify-between gap-x-2 rounded-8 px-2.5 py-1.5 text-start text-13 max-sm:min-h-11',
                 range.choice === choice ? 'bg-gold/12 text-gold-hi' : 'text-fg-2 hover:bg-ink-3 hover:text-fg',
               )}
             >
               {t(`agent.days.${choice}`)}
+              <span className="text-11 tabular-nums text-fg-3">{said(presetDays(choice, merchant.timeZone))}</span>
             </button>
           ))}
           <span className="mt-auto px-2.5 pb-1 text-11 text-fg-3 max-sm:hidden">{zone}</span>

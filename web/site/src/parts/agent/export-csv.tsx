@@ -36,7 +36,7 @@ export function ExportCsv({ list, filter }: ExportCsvProps) {
     <Button
       size="sm"
       look="ghost"
-      className="h-8! px-2! text-12!"
+      className="h-8! px-2! text-12! max-sm:h-11!"
       busy={open.isPending}
       onClick={() => open.mutate()}
       data-testid="export-csv"

@@ -14,7 +14,7 @@ export function TabBar({ label, tabs, value, onChange }: TabBarProps) {
     <div
       role="group"
       aria-label={label}
-      className="inline-flex max-w-full gap-1 rounded-12 border border-line bg-ink-2 p-1"
+      className="inline-flex max-w-full gap-1 rounded-12 border border-line bg-ink-2 p-1 max-sm:flex"
     >
       {tabs.map(({ id, label: text, icon: Icon }) => (
         <button
@@ -24,12 +24,12 @@ export function TabBar({ label, tabs, value, onChange }: TabBarProps) {
           data-testid={`tab-${id || 'first'}`}
           onClick={() => onChange(id)}
           className={clsx(
-            'inline-flex h-10 min-w-0 items-center gap-2 rounded-8 px-4 text-13 font-medium transition-colors',
+            'inline-flex min-h-11 min-w-0 items-center gap-2 rounded-8 px-4 text-13 font-medium transition-colors max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:leading-tight',
             id === value ? 'gold-surface' : 'text-fg-2 hover:bg-ink-3 hover:text-fg',
           )}
         >
-          <Icon className="size-4 shrink-0" aria-hidden="true" />
-          <span className="truncate">{text}</span>
+          <Icon className="size-4 shrink-0 max-sm:hidden" aria-hidden="true" />
+          <span className="sm:truncate">{text}</span>
         </button>
       ))}
     </div>

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { ConnectionDot } from './connection-dot';
 import { useBalanceQuery } from './use-balance-query';
 
-const ICON_BUTTON = 'grid size-9 place-items-center rounded-8 text-fg-3 transition-colors hover:bg-ink-3 hover:text-fg';
+const ICON_BUTTON =
+  'grid size-9 max-sm:size-11 place-items-center rounded-8 text-fg-3 transition-colors hover:bg-ink-3 hover:text-fg';
 
 interface AmountProps {
   readonly testId?: string;

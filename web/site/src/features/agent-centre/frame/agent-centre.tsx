@@ -11,6 +11,8 @@ import { Link } from 'react-router-dom';
 import { PageBoundary } from '../../../loading/page-boundary';
 import { AgentClock } from './agent-header';
 import { PAGE_GROUPS, type AgentPage } from './agent-page';
+import { CentreBar } from './centre-bar';
+import { PAGES_OF, sectionOf } from '../../../parts/agent/agent-sections';
 import { centreAddress, useCentre } from '../../../parts/agent/use-centre';
 
 interface AgentCentreProps {
@@ -19,7 +21,13 @@ interface AgentCentreProps {
   readonly member: MemberInfo;
 }
 
-function MenuEntry({ page, isChosen }: { readonly page: AgentPage; readonly isChosen: boolean }) {
+interface MenuEntryProps {
+  readonly page: AgentPage;
+  readonly isChosen: boolean;
+  readonly testIdOf?: string;
+}
+
+function MenuEntry({ page, isChosen, testIdOf = 'centre' }: MenuEntryProps) {
   const { t } = useTranslation();
   const { open } = useCentre();
   const entry = useRef<HTMLAnchorElement>(null);
@@ -37,7 +45,7 @@ function MenuEntry({ page, isChosen }: { readonly page: AgentPage; readonly isCh
         if (!isChosen) open(page.id);
       }}
       aria-current={isChosen ? 'page' : undefined}
-      data-testid={`centre-${page.id}`}
+      data-testid={`${testIdOf}-${page.id}`}
       className={clsx(
         'flex shrink-0 items-center gap-2.5 whitespace-nowrap rounded-12 px-3 text-13 font-medium transition-colors -outline-offset-2! max-lg:h-11 max-lg:border lg:min-h-10',
         isChosen
@@ -51,25 +59,17 @@ function MenuEntry({ page, isChosen }: { readonly page: AgentPage; readonly isCh
   );
 }
 
-/** A column on a desk, a bar that scrolls sideways on a phone. */
+/** Every page, in a column on a desk. */
 function CentreMenu({ pages, page, member }: AgentCentreProps) {
   const { t } = useTranslation();
   return (
     <nav
       aria-label={t('site.agentCentre')}
-      className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto border-line px-4 py-2.5 max-lg:border-b lg:w-60 lg:flex-col lg:gap-0.5 lg:overflow-y-auto lg:border-e lg:p-3"
+      className="no-scrollbar flex w-60 shrink-0 flex-col gap-0.5 overflow-y-auto border-e border-line p-3 max-lg:hidden"
     >
       {PAGE_GROUPS.map((group) => (
-        <div
-          key={group}
-          role="group"
-          aria-label={t(`agent.group.${group}`)}
-          className="contents lg:block lg:space-y-0.5 lg:pb-3"
-        >
-          <p
-            aria-hidden="true"
-            className="px-3 pb-1 pt-1.5 text-11 font-semibold uppercase tracking-wider text-fg-3 max-lg:hidden"
-          >
+        <div key={group} role="group" aria-label={t(`agent.group.${group}`)} className="space-y-0.5 pb-3">
+          <p aria-hidden="true" className="px-3 pb-1 pt-1.5 text-11 font-semibold uppercase tracking-wider text-fg-3">
             {t(`agent.group.${group}`)}
           </p>
           {pages
@@ -78,6 +78,24 @@ function CentreMenu({ pages, page, member }: AgentCentreProps) {
               <MenuEntry key={one.id} page={one} isChosen={one.id === page.id} />
             ))}
         </div>
+      ))}
+    </nav>
+  );
+}
+
+/** On a phone, the pages of the section at hand; the bar below leads to the other sections. */
+function SectionMenu({ pages, page, member }: AgentCentreProps) {
+  const { t } = useTranslation();
+  const section = sectionOf(page.id);
+  const ids = PAGES_OF[section];
+  const shown = ids.flatMap((id) => pages.filter((one) => one.id === id && one.gate(member)));
+  return (
+    <nav
+      aria-label={t(`agent.bar.${section}`)}
+      className="no-scrollbar flex shrink-0 gap-2 overflow-x-auto border-b border-line px-4 py-2 lg:hidden"
+    >
+      {shown.map((one) => (
+        <MenuEntry key={one.id} page={one} isChosen={one.id === page.id} testIdOf="section" />
       ))}
     </nav>
   );
@@ -103,7 +121,9 @@ export default function AgentCentre({ pages, page, member }: AgentCentreProps) {
   const { close } = useCentre();
   const content = useRef<HTMLDivElement>(null);
   const onCloseAutoFocus = useFocusReturn(true);
-  useEffect(() => content.current?.scrollTo?.({ top: 0 }), [page.id]);
+  useEffect(() => {
+    content.current?.scrollTo?.({ top: 0 });
+  }, [page.id]);
   const Page = page.component;
   return (
     <Radix.Root open onOpenChange={(next) => !next && close()}>
@@ -142,10 +162,11 @@ export default function AgentCentre({ pages, page, member }: AgentCentreProps) {
           </div>
           <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
             <CentreMenu pages={pages} page={page} member={member} />
+            <SectionMenu pages={pages} page={page} member={member} />
             <div
               ref={content}
               tabIndex={-1}
-              className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[max(24px,env(safe-area-inset-bottom))] pt-4 focus:outline-none sm:px-6"
+              className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-6 pt-4 focus:outline-none sm:px-6"
               data-testid={`page-${page.id}`}
             >
               <PageBoundary key={page.id}>
@@ -155,6 +176,7 @@ export default function AgentCentre({ pages, page, member }: AgentCentreProps) {
               </PageBoundary>
             </div>
           </div>
+          <CentreBar pages={pages} page={page} member={member} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -14,13 +14,13 @@ import { Avatar } from '../../../parts/member/avatar';
 import { useAwaitedLogout } from '../../../parts/member/use-session';
 import { BalancePill } from '../../../parts/wallet/balance-pill';
 import { usePopup } from '../../../popups/use-popup';
-import { clockText, useNow } from '../../../parts/agent/clock';
+import { useNow } from '../../../parts/agent/clock';
 
 /** The merchant's time to the second. Screen readers read it on request, not every second. */
 export function AgentClock() {
   const { t } = useTranslation();
-  const { merchant, zone } = useFormat();
-  const text = clockText(merchant.timeZone, useNow());
+  const { time, zone } = useFormat();
+  const now = useNow().toISOString();
   return (
     <span
       role="timer"
@@ -31,8 +31,8 @@ export function AgentClock() {
       <span className="rounded-full bg-ink-3 px-2 py-0.5 text-11 font-semibold text-fg-2" data-testid="agent-zone">
         {zone}
       </span>
-      <time dateTime={text.replace(' ', 'T')} className="font-medium tabular-nums text-fg" data-testid="agent-clock">
-        {text}
+      <time dateTime={now} className="font-medium tabular-nums text-fg" data-testid="agent-clock">
+        {time(now)}
       </time>
     </span>
   );

@@ -6,6 +6,7 @@ import { loadChunk } from '../../../loading/load-chunk';
 import { useMember } from '../../../parts/member/use-session';
 import { AgentHeader } from './agent-header';
 import { agentPageOf, type AgentPage } from './agent-page';
+import { CentreBar } from './centre-bar';
 import { addAgentTexts } from '../../../parts/agent/agent-texts';
 import { HomeHub } from './home-hub';
 import { isAgent } from '../../../parts/member/is-agent';
@@ -31,9 +32,12 @@ export function AgentHome({ pages }: { readonly pages: readonly AgentPage[] }) {
   }
   const page = agentPageOf(pages, centre.named, member);
   return (
-    <div className="min-h-dvh" data-testid="agent-home">
+    <div className="min-h-dvh max-lg:pb-20" data-testid="agent-home">
       <AgentHeader member={member} />
       <HomeHub pages={pages} member={member} />
+      <div className="fixed inset-x-0 bottom-0 z-20 lg:hidden">
+        <CentreBar pages={pages} page={null} member={member} />
+      </div>
       {page && (
         <Suspense fallback={null}>
           <AgentCentre pages={pages} page={page} member={member} />

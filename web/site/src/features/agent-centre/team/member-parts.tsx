@@ -54,7 +54,7 @@ export function MemberName({ memberId, username, directCount, onDrill }: MemberN
       onClick={() => onDrill(memberId)}
       aria-label={t('agent.list.drill', { name: username, count: directCount })}
       data-testid={`drill-${username}`}
-      className="inline-flex min-h-8 items-center gap-1 rounded-6 font-semibold text-gold hover:text-gold-hi hover:underline"
+      className="inline-flex min-h-8 max-sm:min-h-11 items-center gap-1 rounded-6 font-semibold text-gold hover:text-gold-hi hover:underline"
     >
       {username}
       <ChevronRight className="size-3.5 rtl:rotate-180" aria-hidden="true" />

@@ -20,7 +20,10 @@ interface TileProps {
 
 function Tile({ id, label, children, change, strong }: TileProps) {
   return (
-    <div className={clsx('panel px-4 py-3', strong && 'border-gold/40!')} data-testid={`tile-${id}`}>
+    <div
+      className={clsx('panel px-4 py-3 max-sm:px-3 max-sm:py-2', strong && 'border-gold/40!')}
+      data-testid={`tile-${id}`}
+    >
       <dt className="text-12 text-fg-3">{label}</dt>
       <dd className="mt-0.5">
         <span className={clsx('block font-display text-18 font-semibold tabular-nums', strong && 'text-gold-hi')}>
@@ -32,6 +35,9 @@ function Tile({ id, label, children, change, strong }: TileProps) {
   );
 }
 
+/** From ten times as much on, a percentage says less than a factor does. */
+const MANY_TIMES = 900;
+
 /** The arrow and the sign tell the direction as well as the colour does. */
 function Change({ percent }: { readonly percent: number | null }) {
   const { t } = useTranslation();
@@ -42,10 +48,16 @@ function Change({ percent }: { readonly percent: number | null }) {
     <span className="flex flex-wrap items-center gap-x-1.5 text-12">
       <span className={clsx('inline-flex items-center gap-1 font-medium tabular-nums', look)}>
         {percent !== 0 && <Icon className="size-3.5" aria-hidden="true" />}
-        {percent > 0 ? '+' : ''}
-        {percent}%
+        {percent >= MANY_TIMES ? (
+          t('agent.overview.times', { times: Math.floor(percent / 100) + 1 })
+        ) : (
+          <>
+            {percent > 0 ? '+' : ''}
+            {percent}%
+          </>
+        )}
       </span>
-      <span className="text-fg-3">{t('agent.overview.before')}</span>
+      <span className="text-fg-3 max-sm:sr-only">{t('agent.overview.before')}</span>
     </span>
   );
 }
@@ -80,7 +92,7 @@ export function OverviewTiles({ overview, before }: OverviewTilesProps) {
   const countChange = (id: (typeof COUNTS)[number]) =>
     before && changePercent(BigInt(totals[id]), BigInt(before.totals[id]));
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 2xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-4 2xl:grid-cols-6">
       <Tile id="income" label={t('agent.figure.income')} change={amountChange('income')} strong>
         {money(totals.income, true)}
       </Tile>

@@ -29,7 +29,7 @@ export function Trail({ path, onStep }: TrailProps) {
               <button
                 type="button"
                 onClick={() => onStep(place === 0 ? '' : memberId)}
-                className="min-h-9 rounded-6 px-1 text-gold hover:text-gold-hi hover:underline"
+                className="min-h-9 max-sm:min-h-11 rounded-6 px-1 text-gold hover:text-gold-hi hover:underline"
               >
                 {place === 0 ? t('agent.list.me', { name: username }) : username}
               </button>
