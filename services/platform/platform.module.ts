@@ -19,6 +19,8 @@ import { CONFIG, type Config } from './config/config';
 import { EventCatalogue } from './context/event-catalogue';
 import { openReadDatabase, READ_DATABASE } from './database/read-database';
 import { SqlPool } from './database/sql-pool';
+import { FileCodes } from './http/files/file-codes';
+import { FileDownloads } from './http/files/file-downloads';
 import { EVENT_STORE, STORED_LOG, type EventStore } from './event-store/event-store.port';
 import { RecordedEvents } from './event-store/recorded-events';
 import { openEventStore } from './event-store/open-event-store';
@@ -102,6 +104,8 @@ export class PlatformModule implements OnApplicationBootstrap, OnModuleDestroy, 
       LoginAttempts,
       UseLimit,
       RequestReplays,
+      FileCodes,
+      FileDownloads,
     ];
     return { module: PlatformModule, global: true, providers, exports: providers };
   }

@@ -1,6 +1,6 @@
 import { backOfficeCalls } from '@contracts/http/office/back-office';
 import { staffCalls } from '@contracts/http/office/back-office-staff';
-import { EXPORT_FORMATS, explorerCalls, SEVERITIES } from '@contracts/http/office/explorer';
+import { explorerCalls, SEVERITIES } from '@contracts/http/office/explorer';
 import { ACCOUNT_CLASSES, ledgerCalls } from '@contracts/http/office/ledger';
 import {
   ADJUSTMENT_STATUSES,
@@ -308,7 +308,7 @@ function staffPages(staff: StaffClient, admin: StaffClient, { staffId, moments, 
       'address of a file': (round) =>
         staff.send(explorerCalls.openExport.route, {
           key: crypto.randomUUID(),
-          export: { what: 'events', format: nth(EXPORT_FORMATS, round), filter: { to: nth(moments, round) } },
+          export: { what: 'events', file: { format: 'jsonl' }, filter: { to: nth(moments, round) } },
         }),
     }),
   ];

@@ -2,7 +2,9 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { proofCalls } from '@contracts/http/office/proofs';
 import { percentile } from '@test/bench/figures';
+import { plainForm } from '@test/support/plain-form';
 import { writeResults, type ResultRow } from '@test/support/results';
+import { EXPORT_COLUMNS } from '../../services/contexts/office/console/exports/use-cases/export-sources';
 import { demoPassword } from '../../services/apps/seed/demo-logins';
 import { everyAsk, type Ask } from './asks';
 import { gatherFacts, type Facts } from './facts';
@@ -76,16 +78,20 @@ async function streamFiles(
   { longest }: Facts,
 ): Promise<(Streamed & { readonly what: string })[]> {
   const filter = { memberId: longest.memberId };
+  const csv = (what: keyof typeof EXPORT_COLUMNS) => plainForm('csv', EXPORT_COLUMNS[what]);
   return [
-    { what: 'events, CSV', ...(await streamExport(staff, { what: 'events', format: 'csv', filter: {} }, lines)) },
-    { what: 'events, JSON', ...(await streamExport(staff, { what: 'events', format: 'jsonl', filter: {} }, lines)) },
+    { what: 'events, CSV', ...(await streamExport(staff, { what: 'events', file: csv('events'), filter: {} }, lines)) },
+    {
+      what: 'events, JSON',
+      ...(await streamExport(staff, { what: 'events', file: { format: 'jsonl' }, filter: {} }, lines)),
+    },
     {
       what: 'postings of the house, CSV',
-      ...(await streamExport(staff, { what: 'postings', format: 'csv', filter: { account: 'house' } }, lines)),
+      ...(await streamExport(staff, { what: 'postings', file: csv('postings'), filter: { account: 'house' } }, lines)),
     },
     {
       what: 'statement of the longest wallet, CSV',
-      ...(await streamExport(staff, { what: 'statement', format: 'csv', filter }, lines)),
+      ...(await streamExport(staff, { what: 'statement', file: csv('statement'), filter }, lines)),
     },
   ];
 }

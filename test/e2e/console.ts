@@ -84,6 +84,6 @@ export async function exportedLines({ page }: StaffWindow): Promise<readonly str
   await page.getByTestId('export').click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId('export-csv').click()]);
   const text = await readFile(await download.path(), 'utf8');
-  // One record a line: what stands in quotes is JSON, which has no line breaks of its own.
+  // One record a line: no cell of an event has a line break.
   return text.trim().split(/\r?\n/).slice(1);
 }

@@ -23,6 +23,8 @@ export const agentRoutes = {
   // The browser opens this address itself and sends no session; the one-time code of `openTeamExport` stands for the
   // session.
   teamDownload: route({ method: 'GET', path: '/wps/agent/exports/:code', access: 'public' }),
+  teamDownloadProgress: route({ method: 'GET', path: '/wps/agent/exports/:code/progress', access: 'public' }),
+  cancelTeamDownload: route({ method: 'DELETE', path: '/wps/agent/exports/:code', access: 'public' }),
 
   // Agent contracts
   ownContracts: route({ method: 'GET', path: '/wps/agent/contracts', access: 'agent' }),

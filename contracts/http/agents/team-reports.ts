@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ContractKind } from './agent-terms';
 import { call } from '../call';
-import { Amount, Day, Id, SignedAmount, Timestamp } from '../common';
+import { Amount, Day, Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
+import { FileCode, FileProgress, SheetForm } from '../file-form';
 import { Cursor, PageSize } from './network';
 import { routes } from '../routes';
 
@@ -217,14 +218,31 @@ export const teamReportCalls = {
   ),
   openExport: call(
     routes.openTeamExport,
-    'Prepares the download of a whole list as CSV, by the filter of its call.',
-    z.strictObject({ list: z.enum(TEAM_EXPORTS), filter: z.record(z.string().max(40), z.string().max(200)) }),
-    z.object({ url: z.string() }).meta({ id: 'TeamExport' }),
+    'Prepares the download of a whole list, by the filter of its call and with the columns of the screen.',
+    z.strictObject({
+      key: IdempotencyKey,
+      list: z.enum(TEAM_EXPORTS),
+      filter: z.record(z.string().max(40), z.string().max(200)),
+      file: SheetForm,
+    }),
+    z.object({ url: z.string(), fileName: z.string() }).meta({ id: 'TeamExport' }),
   ),
   download: call(
     routes.teamDownload,
     'The file itself, once.',
-    z.strictObject({ code: z.string().regex(/^[\w-]{43}$/) }),
+    z.strictObject({ code: FileCode }),
     z.string().meta({ id: 'TeamFile' }),
+  ),
+  downloadProgress: call(
+    routes.teamDownloadProgress,
+    'How far the writing of a file has come.',
+    z.strictObject({ code: FileCode }),
+    FileProgress,
+  ),
+  cancelDownload: call(
+    routes.cancelTeamDownload,
+    'Ends the writing of a file.',
+    z.strictObject({ code: FileCode }),
+    FileProgress,
   ),
 };

@@ -79,6 +79,8 @@ export const backOfficeRoutes = {
   // The browser opens this address itself and sends no session; the one-time code of `openExport` stands for the
   // session.
   download: route({ method: 'GET', path: '/bo/v1/exports/:code', access: 'public', always: true }),
+  downloadProgress: route({ method: 'GET', path: '/bo/v1/exports/:code/progress', access: 'public', always: true }),
+  cancelDownload: route({ method: 'DELETE', path: '/bo/v1/exports/:code', access: 'public', always: true }),
 
   // Proofs
   sealStatus: route({ method: 'GET', path: '/bo/v1/seal', access: OVERSIGHT }),

@@ -3,6 +3,7 @@ import { HistoryEvent } from './back-office';
 import { StaffFilter } from './back-office-staff';
 import { call } from '../call';
 import { Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
+import { FileCode, FileForm, FileProgress } from '../file-form';
 import { routes } from '../routes';
 import { StopFilter } from './stops';
 import { WithheldFilter } from './withheld';
@@ -93,15 +94,13 @@ export const SignificantEvent = z
   .meta({ id: 'SignificantEvent' });
 export type SignificantEvent = z.infer<typeof SignificantEvent>;
 
-export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
-
 /** The lists that can be exported as a file, each with the filter of its list. */
 export const ExportRequest = z
   .discriminatedUnion('what', [
-    z.strictObject({ what: z.literal('events'), format: z.enum(EXPORT_FORMATS), filter: EventFilter }),
+    z.strictObject({ what: z.literal('events'), file: FileForm, filter: EventFilter }),
     z.strictObject({
       what: z.literal('postings'),
-      format: z.enum(EXPORT_FORMATS),
+      file: FileForm,
       filter: z.strictObject({
         account: z.string().min(1).max(120),
         currency: z.string().max(8).optional(),
@@ -109,12 +108,12 @@ export const ExportRequest = z
         to: Timestamp.optional(),
       }),
     }),
-    z.strictObject({ what: z.literal('withheld'), format: z.enum(EXPORT_FORMATS), filter: WithheldFilter }),
-    z.strictObject({ what: z.literal('stops'), format: z.enum(EXPORT_FORMATS), filter: StopFilter }),
-    z.strictObject({ what: z.literal('staff'), format: z.enum(EXPORT_FORMATS), filter: StaffFilter }),
+    z.strictObject({ what: z.literal('withheld'), file: FileForm, filter: WithheldFilter }),
+    z.strictObject({ what: z.literal('stops'), file: FileForm, filter: StopFilter }),
+    z.strictObject({ what: z.literal('staff'), file: FileForm, filter: StaffFilter }),
     z.strictObject({
       what: z.literal('statement'),
-      format: z.enum(EXPORT_FORMATS),
+      file: FileForm,
       filter: z.strictObject({
         memberId: z.uuid(),
         kind: z.string().max(40).optional(),
@@ -167,8 +166,20 @@ export const explorerCalls = {
   ),
   download: call(
     routes.download,
-    'The file, streamed: CSV in UTF-8, or one JSON document a line.',
-    z.strictObject({ code: z.string().regex(/^[\w-]{20,100}$/) }),
+    'The file, streamed: CSV in UTF-8, a workbook, or one JSON document a line.',
+    z.strictObject({ code: FileCode }),
     z.unknown(),
+  ),
+  downloadProgress: call(
+    routes.downloadProgress,
+    'How far the writing of a file has come.',
+    z.strictObject({ code: FileCode }),
+    FileProgress,
+  ),
+  cancelDownload: call(
+    routes.cancelDownload,
+    'Ends the writing of a file.',
+    z.strictObject({ code: FileCode }),
+    FileProgress,
   ),
 };

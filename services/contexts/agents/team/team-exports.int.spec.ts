@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
 import { io, type Socket } from 'socket.io-client';
+import type { Sheet } from '@contracts/http/file-form';
 import { Sessions } from '@platform/auth/sessions';
 import { Checkpoints } from '@platform/projections/checkpoints';
 import { rebuild } from '@platform/projections/rebuild';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
+import { plainForm } from '@test/support/plain-form';
 import { TeamFiguresFeed } from './realtime/team-figures-feed';
 import { teamProjection } from './read-models/team.projection';
 import { largeTeam, registrationsOf, betsOf } from './test-support/large-team';
@@ -42,14 +46,48 @@ async function given(more: (log: LogWriter) => LogWriter): Promise<void> {
   await teamProjection.project(more(log.register(player, alice, 0, 'pia')).events, api.database);
 }
 
-async function open(token: string, list: string, filter: Record<string, string> = october) {
+/** The bets as the page in Portuguese shows them. */
+const BETS: Sheet = {
+  title: 'Apostas da equipe',
+  language: 'pt',
+  columns: [
+    { header: 'Membro', as: 'text', fields: ['username'] },
+    { header: 'Liquidada em (GMT-3)', as: 'time', fields: ['settledAt'] },
+    { header: 'Jogo', as: 'text', fields: ['gameName'] },
+    { header: 'Rodada', as: 'text', fields: ['roundId'] },
+    { header: 'Aposta (BRL)', as: 'amount', fields: ['stake'] },
+    { header: 'Lucro (BRL)', as: 'amount', fields: ['profit'] },
+    { header: 'Anulada', as: 'text', fields: ['isVoided'], words: { true: 'Sim', false: 'Não' } },
+  ],
+};
+const asSeen = (format: 'csv' | 'xlsx') => ({ format, sheet: BETS });
+/** The only field that every list has in common is missing from none of them. */
+const FIRST_FIELD: Record<string, string> = { 'member-profits': 'username', downlines: 'username', bills: 'billId' };
+
+async function open(
+  token: string,
+  list: string,
+  filter: Record<string, string> = october,
+  file?: object,
+  key?: string,
+) {
   const response = await fetch(`${api.url}/wps/agent/exports`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ list, filter }),
+    body: JSON.stringify({
+      key: key ?? randomUUID(),
+      list,
+      filter,
+      file: file ?? plainForm('csv', [FIRST_FIELD[list] ?? 'id']),
+    }),
   });
-  const { code, value } = (await response.json()) as { code?: string; value: { url: string } | null };
-  return { status: response.status, code, url: `${api.url}${value?.url ?? ''}` };
+  const { code, value } = (await response.json()) as { code?: string; value: { url: string; fileName: string } | null };
+  return { status: response.status, code, url: `${api.url}${value?.url ?? ''}`, fileName: value?.fileName };
+}
+
+async function progressOf(url: string, method: 'GET' | 'DELETE' = 'GET') {
+  const response = await fetch(method === 'GET' ? `${url}/progress` : url, { method });
+  return ((await response.json()) as { value: { state: string; rows: number } }).value;
 }
 
 /** The first line names the columns; a mark of UTF-8 stands before it. */
@@ -65,19 +103,66 @@ describe('a file', () => {
         log.wait(1_000).bet(player, n === 7 ? '=1+1' : `r${n}`, 100n, n % 2 ? 0n : 250n);
       return log;
     });
-    const { url } = await open(await session(top), 'team-bets', { ...october, username: 'pi' });
+    const filter = { ...october, username: 'pi' };
+    const { url, fileName } = await open(await session(top), 'team-bets', filter, asSeen('csv'));
+    expect(fileName).toMatch(/^croupier-apostas-da-equipe-[\d-]+\.csv$/);
+    expect(await progressOf(url)).toEqual({ state: 'waiting', rows: 0 });
     const response = await fetch(url);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="croupier-team-bets-[\d-]+\.csv"$/,
-    );
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${fileName}"`);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines).toHaveLength(1_204);
-    expect(lines[0]).toMatch(/^.?id,memberId,username,vendor,gameName,roundId,stake,payout,profit,isVoided,settledAt$/);
-    expect(lines[1]).toContain(',pia,v1,Game One,r1202,1.00,2.50,1.50,false,');
+    expect(lines[0]!.replace('\ufeff', '')).toBe(BETS.columns.map(({ header }) => header).join(';'));
+    // The last bet was won 1,203 seconds after nine in the morning of São Paulo.
+    expect(lines[1]).toBe('pia;20/10/2026 09:20:03;Game One;r1202;1,00;1,50;Não');
     expect(lines.filter((line) => line.includes("'=1+1"))).toHaveLength(1);
     expect(new Set(lines).size).toBe(1_204);
+    expect(await progressOf(url)).toEqual({ state: 'done', rows: 1_203 });
+  });
+
+  it('is a workbook with numbers and dates, if the agent asks for one', async () => {
+    await given((log) => log.wait(1_000).bet(player, '=1+1', 100n, 250n));
+    const { url, fileName } = await open(await session(top), 'team-bets', october, asSeen('xlsx'));
+    const response = await fetch(url);
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(fileName).toMatch(/\.xlsx$/);
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]!.name).toBe('Apostas da equipe');
+    expect(sheets[0]!.rows).toEqual([
+      BETS.columns.map(({ header }) => header),
+      ['pia', new Date('2026-10-20T09:00:01Z'), 'Game One', '=1+1', 1, 1.5, 'Não'],
+    ]);
+  });
+
+  it('has no column of a field that the list does not have', async () => {
+    await given((log) => log);
+    expect(await open(await session(top), 'team-bets', october, plainForm('csv', ['id', 'password']))).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+    });
+  });
+
+  it('is given once for a key, and the key is not good for another', async () => {
+    await given((log) => log);
+    const [token, key] = [await session(top), randomUUID()];
+    const first = await open(token, 'income', october, undefined, key);
+    const second = await open(token, 'income', october, undefined, key);
+    expect([(await fetch(first.url)).status, (await fetch(second.url)).status]).toEqual([410, 200]);
+    expect(await open(token, 'downlines', {}, undefined, key)).toMatchObject({ status: 409, code: 'KEY_REUSED' });
+  });
+
+  it('is not written for an agent who does not want it any more', async () => {
+    await given((log) => log);
+    const { url } = await open(await session(top), 'team-bets');
+    expect(await progressOf(url, 'DELETE')).toEqual({ state: 'cancelled', rows: 0 });
+    expect((await fetch(url)).status).toBe(410);
+    const written = await open(await session(top), 'team-bets');
+    await (await fetch(written.url)).text();
+    expect(await progressOf(written.url, 'DELETE')).toEqual({ state: 'done', rows: 0 });
+    expect((await fetch(`${api.url}/wps/agent/exports/${'x'.repeat(43)}/progress`)).status).toBe(410);
   });
 
   it.each([
@@ -156,7 +241,7 @@ describe('a file', () => {
   it('is not good for longer than a minute', async () => {
     await given((log) => log);
     const { url } = await open(await session(top), 'team-bets');
-    await api.database.query(`update session.team_exports set expires_at = now()`);
+    await api.database.query(`update session.files set expires_at = now()`);
     expect((await fetch(url)).status).toBe(410);
   });
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TeamReachModule } from '@contexts/agents/tree/tree.api';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
-import { TeamExportCodes } from './exports/team-export-codes';
 import { TeamExportSources } from './exports/team-export-sources';
 import { TeamExportsController } from './exports/team-exports.controller';
 import { TeamReportsController } from './http/team-reports.controller';
@@ -26,7 +25,6 @@ import { TeamTransactions } from './reports/team-transactions';
     MemberProfits,
     AgentIncome,
     TeamTransactions,
-    TeamExportCodes,
     TeamExportSources,
     TeamFiguresFeed,
   ],

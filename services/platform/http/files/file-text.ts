@@ -1,54 +1,69 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
+import type { Sheet } from '@contracts/http/file-form';
+import { piecesOf } from './row-pieces';
+import { SheetCells, type SheetCell, type SheetPlace } from './sheet-cells';
 
-/** The rows that are written at once; other requests have their turn in between. */
-const ROWS_AT_ONCE = 100;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+type Language = Sheet['language'];
 
-/** Yields the text of a CSV in pieces. A nested value in a row is written as JSON. */
-export function csvText(rows: AsyncIterable<object>, columns: readonly string[]): AsyncGenerator<string> {
-  return piecesOf(rows, (some, isBeginning) => csvOf(some, columns, isBeginning));
+/** The marks that a spreadsheet set to the language expects in a CSV: a comma in a number leaves no comma for columns. */
+const MARKS: Readonly<Record<Language, { readonly delimiter: string; readonly decimal: string }>> = {
+  pt: { delimiter: ';', decimal: ',' },
+  en: { delimiter: ',', decimal: '.' },
+};
+const NUMBER = /^-?\d+([.,]\d+)?$/;
+
+/**
+ * Yields the text of a CSV in pieces, with the columns and in the words of a sheet, so that a spreadsheet in the
+ * reader's language opens it in columns with numbers that it can add.
+ */
+export function csvText(rows: AsyncIterable<object>, sheet: Sheet, place: SheetPlace): AsyncGenerator<string> {
+  const cells = new SheetCells(sheet, place);
+  const header = sheet.columns.map((column) => column.header);
+  return piecesOf(rows, (some, isBeginning) => {
+    const lines = some.map((row) => cells.of(row).map((cell) => cell && csvCell(cell, sheet.language)));
+    return csvOf(isBeginning ? [header, ...lines] : lines, MARKS[sheet.language].delimiter, isBeginning);
+  });
 }
 
-/** Yields the same rows as one JSON object in each line. */
-export function jsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
-  return piecesOf(rows, (some) => some.map((row) => `${JSON.stringify(row)}\n`).join(''));
+/** Yields the rows with all their fields as one JSON object in each line. */
+export async function* jsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const piece of piecesOf(rows, (some) => some.map((row) => `${JSON.stringify(row)}\n`).join('')))
+    if (piece !== '') yield piece;
 }
 
-/** The first piece is made only when the first row is there, so that it throws the faults of the query. */
-async function* piecesOf(
-  rows: AsyncIterable<object>,
-  write: (some: readonly object[], isBeginning: boolean) => string,
-): AsyncGenerator<string> {
-  let some: object[] = [];
-  let isBeginning = true;
-  for await (const row of rows) {
-    some.push(row);
-    if (!isBeginning && some.length < ROWS_AT_ONCE) continue;
-    yield write(some, isBeginning);
-    some = [];
-    isBeginning = false;
-    await turn();
+function csvCell(cell: SheetCell, language: Language): string {
+  switch (cell.kind) {
+    case 'text':
+      return cell.text;
+    case 'amount':
+    case 'number':
+      return cell.text.replace('.', MARKS[language].decimal);
+    case 'time':
+    case 'day':
+      return dateText(cell.local, language);
   }
-  const last = some.length > 0 || isBeginning ? write(some, isBeginning) : '';
-  if (last !== '') yield last;
+}
+
+/**
+ * Portuguese spreadsheets read "22/11/2026 14:03:05" as a date. The names of months, which the screen prints in
+ * English, are text to a spreadsheet, and the order of figures differs between English countries; the order of ISO 8601
+ * is a date in all of them.
+ */
+function dateText(local: string, language: Language): string {
+  const [year, month, day] = [local.slice(0, 4), local.slice(5, 7), local.slice(8, 10)];
+  return language === 'pt' ? `${day}/${month}/${year}${local.slice(10)}` : local;
 }
 
 /**
  * A spreadsheet takes a cell that begins with = + - @ or a tab for a formula and runs it, so such a cell gets an
  * apostrophe in front. Numbers stay numbers. The mark at the beginning says that the file is UTF-8.
  */
-function csvOf(rows: readonly object[], columns: readonly string[], isBeginning: boolean): string {
-  return stringify([...rows], {
-    columns: [...columns],
-    header: isBeginning,
+function csvOf(lines: (string | null)[][], delimiter: string, isBeginning: boolean): string {
+  return stringify(lines, {
+    delimiter,
     bom: isBeginning,
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: {
-      string: (value) => (NUMBER.test(value) ? { value, escape_formulas: false } : value),
-      boolean: (value) => String(value),
-      object: (value) => JSON.stringify(value),
-    },
+    cast: { string: (value) => (NUMBER.test(value) ? { value, escape_formulas: false } : value) },
   });
 }

@@ -1,4 +1,14 @@
-import { csvText, jsonLines } from './file-text';
+import type { Sheet } from '@contracts/http/file-form';
+import { plainForm } from '@test/support/plain-form';
+import { csvText as csvTextOf, jsonLines } from './file-text';
+
+const SAO_PAULO = { timeZone: 'America/Sao_Paulo', digits: 2 };
+
+function csvText(rows: AsyncIterable<object>, fields: readonly string[]): AsyncGenerator<string> {
+  const form = plainForm('csv', fields);
+  if (form.format !== 'csv') throw new Error('A plain form of a CSV has a sheet');
+  return csvTextOf(rows, form.sheet, SAO_PAULO);
+}
 
 async function* counted(rows: number, tell: { given: number; isClosed: boolean }): AsyncGenerator<object> {
   try {
@@ -46,6 +56,41 @@ describe('the text of a file', () => {
     expect(tell.given).toBeLessThan(200);
     await pieces.return(undefined);
     expect(tell.isClosed).toBe(true);
+  });
+
+  const columns: Sheet['columns'] = [
+    { header: 'Membro', as: 'text', fields: ['name', 'id'] },
+    { header: 'Jogo', as: 'text', fields: ['game', 'vendor'], between: ' · ' },
+    { header: 'Tipo', as: 'text', fields: ['kind'], words: { player: 'Jogador' } },
+    { header: 'Papéis', as: 'text', fields: ['roles'], words: { finance: 'Financeiro', admin: 'Administrador' } },
+    { header: 'Lucro', as: 'amount', fields: ['profit'] },
+    { header: 'Em (GMT-3)', as: 'time', fields: ['at'] },
+    { header: 'De', as: 'day', fields: ['at'] },
+    { header: 'Até', as: 'lastDay', fields: ['to'] },
+  ];
+  const seen = async function* (): AsyncGenerator<object> {
+    await Promise.resolve();
+    yield {
+      ...{ name: 'ana', id: '1', game: 'Dados', vendor: 'v1', kind: 'player', roles: ['finance', 'admin'] },
+      ...{ profit: '-1234.50', at: '2026-11-22T02:00:05.123Z', to: '2026-11-23T03:00:00.000Z' },
+    };
+    yield {
+      ...{ name: null, id: '2', game: null, vendor: 'v1', kind: 'toString', roles: [] },
+      ...{ profit: null, at: null, to: 'never' },
+    };
+  };
+
+  it('is in the words, the separators and the time of the reader', async () => {
+    const pt = await whole(csvTextOf(seen(), { title: 'Lista', language: 'pt', columns }, SAO_PAULO));
+    expect(pt.trimEnd().split('\r\n')).toEqual([
+      '\ufeffMembro;Jogo;Tipo;Papéis;Lucro;Em (GMT-3);De;Até',
+      'ana;Dados · v1;Jogador;Financeiro, Administrador;-1234,50;21/11/2026 23:00:05;21/11/2026;22/11/2026',
+      '2;v1;toString;;;;;never',
+    ]);
+    const en = await whole(csvTextOf(seen(), { title: 'List', language: 'en', columns }, SAO_PAULO));
+    expect(en.split('\r\n')[1]).toBe(
+      'ana,Dados · v1,Jogador,"Financeiro, Administrador",-1234.50,2026-11-21 23:00:05,2026-11-21,2026-11-22',
+    );
   });
 
   it('throws with its first piece what is wrong from the start', async () => {

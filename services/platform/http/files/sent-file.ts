@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isoTime, systemClock } from '@kernel/clock';
 import { ApiError } from '../api-error';
 
 /**
@@ -12,11 +11,14 @@ const AT_ONCE = 4;
 /** The seconds after which a refused client may try again. */
 const AGAIN_S = 10;
 
+/** A part of a file: text, or bytes. */
+export type Piece = string | Uint8Array;
+
 export interface SentFile {
   readonly name: string;
   readonly contentType: string;
-  /** The text in pieces. The next one is asked for when the reader has taken the one before. */
-  readonly pieces: AsyncGenerator<string>;
+  /** The content in pieces. The next one is asked for when the reader has taken the one before. */
+  readonly pieces: AsyncGenerator<Piece>;
 }
 
 /**
@@ -72,13 +74,7 @@ export class FileSender {
   }
 }
 
-/** Makes a file name that sorts by time: merchant, subject, moment of the making. */
-export function fileName(merchant: string, what: string, extension: string): string {
-  const at = isoTime(systemClock).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  return `${merchant}-${what}-${at}.${extension}`;
-}
-
-async function* following(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* following(first: IteratorResult<Piece>, rest: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   if (first.done) return;
   yield first.value;
   yield* rest;

@@ -1,4 +1,4 @@
-import { categoryName, EVENT_NAMES, FOLLOWER_NAMES } from '@contracts/http/office/stored-names';
+import { CATEGORY_NAMES, categoryName, EVENT_NAMES, FOLLOWER_NAMES } from '@contracts/http/office/stored-names';
 import { shortName } from '@web/api/event-of';
 import { useServedLanguage } from '@web/i18n/setup';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,12 @@ import { useTranslation } from 'react-i18next';
 export interface StoredWords {
   /** "BetWon" as "Prêmio". */
   readonly event: (type: string) => string;
+  /** Every event by its type, for files. */
+  readonly events: Readonly<Record<string, string>>;
+  /** Every category of events, for files. */
+  readonly categories: Readonly<Record<string, string>>;
+  /** Every kind of actor, for files. */
+  readonly actors: Readonly<Record<string, string>>;
   readonly category: (category: string) => string;
   /** A projection or a reaction. */
   readonly follower: (name: string) => string;
@@ -29,6 +35,13 @@ export function useStoredWords(): StoredWords {
   const language = useServedLanguage();
   return {
     event: (type) => EVENT_NAMES[type]?.[language] ?? type,
+    events: Object.fromEntries(Object.entries(EVENT_NAMES).map(([type, name]) => [type, name[language]])),
+    categories: Object.fromEntries(
+      Object.values(CATEGORY_NAMES).flatMap((names) =>
+        Object.entries(names).map(([category, name]) => [category, name[language]]),
+      ),
+    ),
+    actors: Object.fromEntries(ACTORS.map((actor) => [actor, t(`bo.event.actors.${actor}`)])),
     category: (category) => categoryName(category)?.[language] ?? category,
     follower: (name) => FOLLOWER_NAMES[name]?.[language] ?? name,
     actor: (kind) => {

@@ -16,7 +16,16 @@ const DENSE_SKELETON_ROWS = 12;
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { t } = useTranslation();
   const phone = usePhone();
-  const { list, toolbar, note, totalCount, tools, dense } = props;
+  const { list, toolbar, note, totalCount, dense } = props;
+  const file = props.exporting?.({ title: props.label, columns: props.columns, total: totalCount });
+  const tools = file ? (
+    <>
+      {props.tools}
+      {file}
+    </>
+  ) : (
+    props.tools
+  );
   const { rows, error, fetching, retry, turning } = list;
 
   const body = () => {

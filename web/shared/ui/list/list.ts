@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListAnswer } from '../../api/list-answer';
+import type { FileCell } from './file-cell';
 
 export interface Column<Row> {
   readonly id: string;
@@ -16,6 +17,17 @@ export interface Column<Row> {
   readonly isWide?: boolean;
   /** The reader cannot switch the column off, because it names the row. */
   readonly isFixed?: boolean;
+  /** What the column is in a file; several cells where a cell of the screen says several things. */
+  readonly file?: FileCell | readonly FileCell[];
+}
+
+/** A list as its reader has it on the screen. */
+export interface ShownList<Row> {
+  readonly title: string;
+  /** The columns that the reader has not hidden. */
+  readonly columns: readonly Column<Row>[];
+  /** The number of rows of the whole filter, where it is known. */
+  readonly total: number | undefined;
 }
 
 export interface Sort {
@@ -36,6 +48,8 @@ export interface ListPageProps<Row> {
   readonly totalCount?: number | undefined;
   /** Commands for the list as a whole, at the end of the line of the note. */
   readonly tools?: ReactNode;
+  /** Draws the command that takes the list away as a file. */
+  readonly exporting?: ((list: ShownList<Row>) => ReactNode) | undefined;
   /** Sums over the whole filter, not over the page; by column. */
   readonly totals?:
     | {

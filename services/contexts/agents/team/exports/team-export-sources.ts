@@ -6,6 +6,7 @@ import {
   TeamBet,
   TeamTransaction,
   teamReportCalls,
+  type TEAM_EXPORTS,
 } from '@contracts/http/agents/team-reports';
 import { SqlPool } from '@platform/database/sql-pool';
 import { ApiError } from '@platform/http/api-error';
@@ -15,14 +16,19 @@ import { MemberProfits } from '../reports/member-profits';
 import { TeamBets } from '../reports/team-bets';
 import { TeamTransactions } from '../reports/team-transactions';
 import { teamProjection } from '../read-models/team.projection';
-import type { TeamExportRequest } from './team-export-codes';
+
+/** One of the lists, with what its filter says. */
+export interface TeamExportRequest {
+  readonly list: (typeof TEAM_EXPORTS)[number];
+  readonly filter: Readonly<Record<string, string>>;
+}
 
 /** Rows that are fetched at once: what is in memory of a file, however long it is. */
 const PAGE_ROWS = 1_000;
 const TEAM: NeededProjections = { [teamProjection.name]: 'BUSY' };
 
 /**
- * A list that can be taken away whole: its columns, what its filter may say, and its rows page by page for one agent.
+ * A list that can be taken away whole: the fields of its rows, what its filter may say, and its rows page by page for one agent.
  */
 export interface TeamExportSource {
   readonly columns: readonly string[];

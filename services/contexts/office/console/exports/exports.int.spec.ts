@@ -22,6 +22,7 @@ import {
   session,
   open,
   events,
+  whole,
   statusOf,
   codeOf,
   caughtUp,
@@ -96,7 +97,7 @@ it('writes CSV that a spreadsheet reads and does not run', async () => {
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
   expect(header).toBe(
-    'position,id,stream,revision,type,occurredAt,recordedAt,actorKind,actorId,key,correlationId,causationId,currency,amount,balanceBefore,balanceAfter,data',
+    'position,id,stream,revision,type,category,occurredAt,recordedAt,actorKind,actorId,actorName,key,correlationId,causationId,currency,amount,balanceBefore,balanceAfter,data',
   );
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain(`"'${FORMULA.replaceAll('"', '""')}"`);
@@ -136,14 +137,14 @@ it('is good for one download, for the one who asked, and for a minute', async ()
   });
 
   const old = await open(finance, small);
-  await api.database.query(`update session.exports set expires_at = now() - interval '1 second' where used_at is null`);
+  await api.database.query(`update session.files set expires_at = now() - interval '1 second' where used_at is null`);
   expect(await codeOf(await fetch(old.url))).toEqual({ status: 410, code: 'LINK_EXPIRED' });
 
   const token = await session('finance');
   const left = await open(token, small);
   await api.app.get(Sessions).close('staff', token);
   expect(await codeOf(await fetch(left.url))).toEqual({ status: 410, code: 'LINK_EXPIRED' });
-  const { rows } = await api.database.query('select code_hash from session.exports');
+  const { rows } = await api.database.query('select code_hash from session.files');
   expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1));
 });
 
@@ -172,7 +173,7 @@ it.each([
   ['admin', 'statement', 200],
 ] as const)('lets %s ask for %s: %d', async (role, what, status) => {
   const filter = { events: {}, postings: { account: 'house' }, statement: { memberId: randomUUID() } }[what];
-  expect((await open(await session(role), { what, format: 'csv', filter })).status).toBe(status);
+  expect((await open(await session(role), whole(what, 'csv', filter))).status).toBe(status);
 });
 
 /** Settles when the server has closed the next file that it sends. */
@@ -297,16 +298,16 @@ describe('a file of tables that are rebuilt', () => {
   it.each([
     ['postings', { account: 'house' }],
     ['statement', { memberId: idOf('member-1') }],
-  ])('%s tells that the ledger is behind', async (what, filter) => {
+  ] as const)('%s tells that the ledger is behind', async (what, filter) => {
     await api.database.query(`update read.checkpoints set has_caught_up = false where name = 'ledger'`);
-    expect(await open(finance, { what, format: 'csv', filter })).toMatchObject({ status: 503, code: 'LEDGER_BEHIND' });
+    expect(await open(finance, whole(what, 'csv', filter))).toMatchObject({ status: 503, code: 'LEDGER_BEHIND' });
     await caughtUp();
-    expect(await open(finance, { what, format: 'csv', filter })).toMatchObject({ status: 200 });
+    expect(await open(finance, whole(what, 'csv', filter))).toMatchObject({ status: 200 });
   });
 });
 
 it('gives the staff that the filter leaves, to those who may see the list of staff', async () => {
-  const staff = (filter: object) => ({ what: 'staff', format: 'csv', filter });
+  const staff = (filter: object) => whole('staff', 'csv', filter);
   await api.database.query(
     `insert into read.staff (id, username, name, roles, has_totp, created_at)
      values (gen_random_uuid(), 'odete', 'Odete', '{operations,support}', false, now()), (gen_random_uuid(), 'fred',
@@ -322,7 +323,7 @@ it('gives the staff that the filter leaves, to those who may see the list of sta
     const lines = (await (await fetch(opened.url)).text()).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('id,account,name,roles,hasTotp,status,createdAt,lastLoginAt,approvesFrom');
-    expect(lines[1]).toContain(',odete,Odete,operations support,false,active,');
+    expect(lines[1]).toContain(',odete,Odete,"operations, support",false,active,');
   }
   expect((await open(await session('operations'), staff({}))).status).toBe(200);
   expect((await open(finance, staff({}))).code).toBe('ACCESS_DENIED');
@@ -340,21 +341,19 @@ it('gives what is stopped, with the end that somebody has asked for, as the filt
   await post('', { kind: 'jackpot', id: 'main', reason: 'looked at' });
   await post(`/${stopId}/lift`, { reason: 'all is well' });
   const linesOf = async (filter: object) => {
-    const { url } = await open(bob, { what: 'stops', format: 'csv', filter });
+    const { url } = await open(bob, whole('stops', 'csv', filter));
     return (await (await fetch(url)).text()).trim().split('\r\n');
   };
   const [head, ...all] = await linesOf({});
   expect(head).toContain(
-    'stopId,kind,id,label,reason,stoppedBy,stoppedAt,needsSecondPerson,liftReason,liftAskedBy,liftAskedAt',
+    'stopId,kind,id,label,reason,stoppedBy,stoppedAt,needsSecondPerson,isWaiting,liftReason,liftAskedBy,liftAskedAt',
   );
   expect(all).toHaveLength(2);
   const [, waiting, ...rest] = await linesOf({ isWaiting: 'true' });
   expect(rest).toEqual([]);
   expect(waiting).toContain(`${stopId},vendor,v1,v1,`);
-  expect(waiting).toContain(',true,all is well,');
+  expect(waiting).toContain(',true,true,all is well,');
   expect(waiting).not.toContain(`,${FORMULA}`);
   expect((await linesOf({ isWaiting: 'false' }))[1]).toContain(',jackpot,main,main,looked at,');
-  expect((await open(await session('support'), { what: 'stops', format: 'csv', filter: {} })).code).toBe(
-    'ACCESS_DENIED',
-  );
+  expect((await open(await session('support'), whole('stops', 'csv'))).code).toBe('ACCESS_DENIED');
 });

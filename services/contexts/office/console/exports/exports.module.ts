@@ -5,7 +5,6 @@ import { LedgerModule } from '@contexts/office/books/books.api';
 import { StopsModule } from '@contexts/office/stops/stops.api';
 import { WithheldAmountsModule } from '@contexts/office/withheld/withheld.api';
 import { EventExports } from './use-cases/event-exports';
-import { ExportCodes } from './use-cases/export-codes';
 import { ExportSources } from './use-cases/export-sources';
 import { ExportsStaffController } from './http/exports.staff.controller';
 
@@ -13,6 +12,6 @@ import { ExportsStaffController } from './http/exports.staff.controller';
 @Module({
   imports: [AccountsModule, ExplorerModule, LedgerModule, StopsModule, WithheldAmountsModule],
   controllers: [ExportsStaffController],
-  providers: [EventExports, ExportCodes, ExportSources],
+  providers: [EventExports, ExportSources],
 })
 export class ExportsModule {}

@@ -53,6 +53,8 @@ export const en: TextsOf<typeof pt> = {
     significantEvents: 'Significant events',
     openExport: 'Opened an export',
     download: 'Downloaded an export',
+    downloadProgress: 'Followed an export',
+    cancelDownload: 'Cancelled an export',
     sealStatus: 'Hash chain status',
     startVerification: 'Started a verification',
     projectionStatus: 'Data freshness status',

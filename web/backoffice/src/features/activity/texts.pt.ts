@@ -52,6 +52,8 @@ export const pt = {
     significantEvents: 'Eventos importantes',
     openExport: 'Abriu uma exportação',
     download: 'Baixou uma exportação',
+    downloadProgress: 'Acompanhou uma exportação',
+    cancelDownload: 'Cancelou uma exportação',
     sealStatus: 'Situação da cadeia de hashes',
     startVerification: 'Iniciou uma verificação',
     projectionStatus: 'Situação da atualização dos dados',

@@ -92,16 +92,41 @@ describe('the event explorer', () => {
     expect(address().get('type')).toBe('BetPlaced');
   });
 
-  it('exports exactly this search', async () => {
-    answerFrom(call, answers({ 'POST /bo/v1/exports': () => ({ url: '#file', fileName: 'events.csv' }) }));
+  it('exports exactly this search, in the words and with the columns of the page', async () => {
+    answerFrom(
+      call,
+      answers({
+        'POST /bo/v1/exports': () => ({ url: '#/file', fileName: 'events.csv' }),
+        'GET /bo/v1/exports/:code/progress': () => ({ state: 'writing', rows: 1_200 }),
+        'DELETE /bo/v1/exports/:code': () => ({ state: 'cancelled', rows: 1_200 }),
+      }),
+    );
     const { user } = await openConsole(<EventsPage />, { path: `/events?member=${MEMBER}&min=1` });
     await user.click(await screen.findByTestId('export'));
     await user.click(await screen.findByTestId('export-csv'));
     await waitFor(() =>
       expect(inputsOf(call, routes.openExport)[0]).toMatchObject({
-        export: { what: 'events', format: 'csv', filter: { memberId: MEMBER, amountMin: '1' } },
+        export: { what: 'events', filter: { memberId: MEMBER, amountMin: '1' } },
       }),
     );
+    const { file } = inputsOf(call, routes.openExport)[0]!.export;
+    if (file.format !== 'csv') throw new Error('A CSV was asked for');
+    expect(file.sheet.language).toBe('pt');
+    expect(file.sheet.columns.map(({ header }) => header)).toEqual([
+      'Horário (GMT-3)',
+      'Tipo',
+      'Autor',
+      'Autor · tipo',
+      'Valor',
+      'Saldo antes → depois · Antes',
+      'Saldo antes → depois · Depois',
+      'Operação',
+    ]);
+    expect(file.sheet.columns[1]!.words).toMatchObject({ BetWon: 'Prêmio' });
+    expect((await screen.findByTestId('writing')).textContent).toContain('1.200');
+    await user.click(screen.getByTestId('export-cancel'));
+    await screen.findByTestId('export');
+    expect(inputsOf(call, routes.cancelDownload)).toEqual([{ code: 'file' }]);
   });
 
   it('marks what is no amount and does not search for it', async () => {

@@ -6,7 +6,7 @@ import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { StaffExport } from '../../lib/staff-export';
+import { useStaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { useEvents } from './api/use-events';
 import { EventCard } from './parts/search/event-card';
@@ -49,12 +49,8 @@ export default function EventsPage() {
         rowData={(event) => ({ 'data-testid': 'event-row', 'data-type': event.type, 'data-id': event.id })}
         toolbar={<SearchBar search={filters} types={first?.types ?? []} categories={first?.categories ?? []} />}
         note={<Found first={first} />}
-        tools={
-          <>
-            {isOpen && <LiveSwitch isOn={follows} onChange={setFollows} />}
-            <StaffExport what={{ what: 'events', filter: asked }} />
-          </>
-        }
+        tools={isOpen && <LiveSwitch isOn={follows} onChange={setFollows} />}
+        exporting={useStaffExport({ what: 'events', filter: asked })}
         empty={
           <Empty icon={<SearchX className="size-6" />} title={t('bo.explorer.none')} text={t('bo.explorer.noneText')} />
         }

@@ -60,6 +60,7 @@ export const en: TextsOf<typeof pt> = {
   noDifferences: 'Same data as the previous event.',
   otherType: 'The previous event is of another type: {{before}} → {{after}}',
   field: 'Field',
+  actorKind: 'kind',
   before: 'Before',
   after: 'After',
   absent: 'not present',

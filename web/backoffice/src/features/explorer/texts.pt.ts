@@ -57,6 +57,7 @@ export const pt = {
   noDifferences: 'Os dados são iguais aos do evento anterior.',
   otherType: 'O anterior é de outro tipo: {{before}} → {{after}}',
   field: 'Campo',
+  actorKind: 'tipo',
   before: 'Antes',
   after: 'Depois',
   absent: 'não havia',

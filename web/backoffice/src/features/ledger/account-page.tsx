@@ -6,7 +6,7 @@ import { Sums } from '@web/ui/list/sums';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStoredWords } from '../../lib/stored-words';
-import { StaffExport } from '../../lib/staff-export';
+import { useStaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { StandingLine } from '../../lib/standing-line';
 import { useLedgerPostings } from './api/use-ledger-postings';
@@ -50,7 +50,7 @@ export default function AccountPage() {
             ]}
           />
         }
-        tools={<StaffExport what={{ what: 'postings', filter: page.asked }} />}
+        exporting={useStaffExport({ what: 'postings', filter: page.asked })}
         empty={<Empty icon={<ArrowLeftRight className="size-6" />} title={t('bo.ledger.noPostings')} />}
       />
     </>

@@ -4,7 +4,7 @@ import { Empty } from '@web/ui/feedback/states';
 import { Sums } from '@web/ui/list/sums';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { StaffExport } from '../../lib/staff-export';
+import { useStaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { StandingLine } from '../../lib/standing-line';
 import { useWalletStatement } from './api/use-wallet-statement';
@@ -60,7 +60,7 @@ export default function MemberStatement({ member }: { readonly member: StaffMemb
         </span>
       }
       totalCount={first?.movements}
-      tools={<StaffExport what={{ what: 'statement', filter: page.asked }} />}
+      exporting={useStaffExport({ what: 'statement', filter: page.asked })}
       card={(row) => <StatementCard row={row} />}
       empty={<Empty icon={<ReceiptText className="size-6" />} title={t('bo.members.noMovements')} />}
     />

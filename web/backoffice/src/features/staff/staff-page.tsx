@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../lib/use-may';
-import { StaffExport } from '../../lib/staff-export';
+import { useStaffExport } from '../../lib/staff-export';
 import { useAccountList } from './api/use-account-list';
 import { AccountCard, useAccountColumns } from './parts/account-columns';
 import { STATUSES } from './parts/account-marks';
@@ -56,6 +56,7 @@ export default function StaffPage() {
   const { values, set, count, clear } = filters;
   const [hiring, setHiring] = useState(false);
   const fields = useFields();
+  const exporting = useStaffExport({ what: 'staff', filter: asked });
   return (
     <>
       <PageHead title={t('bo.staff.title')} note={t('bo.staff.text')}>
@@ -78,7 +79,7 @@ export default function StaffPage() {
         }
         note={t('common.allTimes', { zone })}
         totalCount={list.rows?.length}
-        tools={<StaffExport what={{ what: 'staff', filter: asked }} />}
+        exporting={exporting}
         sort={sort}
         empty={<Empty icon={<UserCog className="size-6" />} title={t('bo.staff.none')} text={t('bo.staff.noneText')} />}
         card={(row) => <AccountCard row={row} />}

@@ -8,7 +8,7 @@ import { useAddress } from '@web/ui/frame/use-address';
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffExport } from '../../lib/staff-export';
+import { useStaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { useMay } from '../../lib/use-may';
 import { useStops } from './api/use-stops';
@@ -29,7 +29,6 @@ export default function StopsPage() {
   return (
     <>
       <PageHead title={t('bo.stops.title')} note={t('bo.stops.text')}>
-        <StaffExport what={{ what: 'stops', filter: page.asked }} />
         {may(routes.stop) && (
           <Button size="sm" look="danger" onClick={() => setStopping(true)} data-testid="stop">
             <OctagonX className="size-4" aria-hidden="true" />
@@ -41,6 +40,7 @@ export default function StopsPage() {
         page={page}
         label={t('bo.stops.title')}
         columns={useStopColumns(onChoose)}
+        exporting={useStaffExport({ what: 'stops', filter: page.asked })}
         fields={[
           {
             name: 'kind',

@@ -6,7 +6,7 @@ import { useAddress } from '@web/ui/frame/use-address';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffExport } from '../../lib/staff-export';
+import { useStaffExport } from '../../lib/staff-export';
 import { StaffList } from '../../lib/staff-list';
 import { useWithheldList } from './api/use-withheld';
 import { CaseDialog } from './parts/case-dialog';
@@ -22,13 +22,12 @@ export default function WithheldPage() {
   const { first } = page;
   return (
     <>
-      <PageHead title={t('bo.withheld.title')} note={t('bo.withheld.text')}>
-        <StaffExport what={{ what: 'withheld', filter: page.asked }} />
-      </PageHead>
+      <PageHead title={t('bo.withheld.title')} note={t('bo.withheld.text')} />
       <StaffList
         page={page}
         label={t('bo.withheld.title')}
         columns={useWithheldColumns(setOpened)}
+        exporting={useStaffExport({ what: 'withheld', filter: page.asked })}
         fields={[
           {
             name: 'status',

@@ -54,7 +54,7 @@ export class EventViews {
   }
 
   /** The names of the actors of a page, each looked up once. */
-  private async withNames(events: readonly HistoryEvent[]): Promise<HistoryEvent[]> {
+  async withNames(events: readonly HistoryEvent[]): Promise<HistoryEvent[]> {
     await Promise.all([this.learn('member', events), this.learn('staff', events)]);
     return events.map((event) => ({
       ...event,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { FileFormat } from '@contracts/http/file-form';
 import type { StaffRole } from '@contracts/http/routes';
 import type { NewEvent, RecordedEvent } from '@kernel/event';
 import { Sessions } from '@platform/auth/sessions';
 import { idOf } from '@platform/ids';
 import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
+import { plainForm } from '@test/support/plain-form';
+import { EXPORT_COLUMNS } from '../use-cases/export-sources';
 import { eventHistoryProjection as declared } from '../../history/read-models/event-history.projection';
 import { eventCatalogue } from '../../../../../apps/house';
 
@@ -41,7 +44,13 @@ export async function open(token: string, what: object, key: string = randomUUID
   return { status: response.status, code, url: `${api.url}${value?.url}`, fileName: value?.fileName };
 }
 
-export const events = (format: 'csv' | 'jsonl', filter: object = {}) => ({ what: 'events', format, filter });
+/** A list with all its fields in a column each. */
+export const whole = (what: keyof typeof EXPORT_COLUMNS, format: FileFormat, filter: object = {}) => ({
+  what,
+  filter,
+  file: plainForm(format, EXPORT_COLUMNS[what]),
+});
+export const events = (format: FileFormat, filter: object = {}) => whole('events', format, filter);
 /** A file is read to its end: a process that stops waits for those that are still being written. */
 export const statusOf = async (url: string) => {
   const response = await fetch(url);

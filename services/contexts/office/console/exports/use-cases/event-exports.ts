@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { HistoryEvent } from '@contracts/http/office/back-office';
 import type { EventFilter } from '@contracts/http/office/explorer';
-import type { RecordedEvent } from '@kernel/event';
+import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { EventCatalogue } from '@platform/context/event-catalogue';
 import { SqlPool } from '@platform/database/sql-pool';
 import { wholeRows, type NeededProjections } from '@platform/projections/whole-tables';
 import { EVENT_HISTORY_PROJECTION } from '../../history/read-models/event-history.projection';
 import { EventSearch, type FoundEvent } from '../../explorer/read-models/event-search';
-import { closedView, withoutContent } from '../../explorer/read-models/event-views';
+import { closedView, EventViews, withoutContent } from '../../explorer/read-models/event-views';
 import { placeKey, RecordedEvents } from '@platform/event-store/recorded-events';
 import { SearchPlanner, type EventKind } from '../../explorer/read-models/search-planner';
 import type { SearchPlan } from '../../explorer/read-models/search-plan';
@@ -34,6 +34,7 @@ export class EventExports {
     @Inject(EventSearch) private readonly search: EventSearch,
     @Inject(RecordedEvents) private readonly recorded: RecordedEvents,
     @Inject(EventCatalogue) private readonly catalogue: EventCatalogue,
+    @Inject(EventViews) private readonly views: EventViews,
   ) {}
 
   /** Everything that matched when the export began. @throws ApiError INVALID_AMOUNT, BUSY; TablesRebuilt */
@@ -49,11 +50,13 @@ export class EventExports {
     do {
       const page = await this.search.onwards(whole, cursor, PAGE_ROWS);
       const events = await this.inFull(page.rows);
-      for (const row of page.rows) {
-        const event = events.get(placeKey(row));
-        const view = event ? closedView(event, this.catalogue) : withoutContent(row, kindOf(row, kinds));
-        yield exportRow(row, view);
-      }
+      const views = await this.views.withNames(
+        page.rows.map((row) => {
+          const event = events.get(placeKey(row));
+          return event ? closedView(event, this.catalogue) : withoutContent(row, kindOf(row, kinds));
+        }),
+      );
+      for (const [place, row] of page.rows.entries()) yield exportRow(row, views[place]!);
       cursor = page.cursor;
     } while (cursor !== null);
   }
@@ -110,10 +113,12 @@ function exportRow(row: FoundEvent, view: HistoryEvent) {
     stream: view.stream,
     revision: view.revision,
     type: view.type,
+    category: categoryOf(view.stream),
     occurredAt: view.occurredAt,
     recordedAt: view.recordedAt,
     actorKind: view.actor.kind,
     actorId: view.actor.id,
+    actorName: view.actor.name,
     key: view.key,
     correlationId: view.correlationId,
     causationId: view.causationId,

@@ -17,9 +17,11 @@ import {
   type StatementFilter,
 } from '@contexts/office/books/books.api';
 import { EventExports, NEEDED_BY_EVENTS } from './event-exports';
-import type { ExportRow } from './export-files';
 
-/** The columns of each kind of file, in order. Their names are stable: other programs read them. */
+/** A row with every field of its list, of which a sheet takes those that its reader sees. */
+type ExportRow = Readonly<Record<string, unknown>>;
+
+/** The fields of the rows of each list. Their names are stable: programs read them, and sheets name them. */
 export const EXPORT_COLUMNS = {
   events: [
     'position',
@@ -27,10 +29,12 @@ export const EXPORT_COLUMNS = {
     'stream',
     'revision',
     'type',
+    'category',
     'occurredAt',
     'recordedAt',
     'actorKind',
     'actorId',
+    'actorName',
     'key',
     'correlationId',
     'causationId',
@@ -52,7 +56,7 @@ export const EXPORT_COLUMNS = {
     'decidedAt',
     'decisionNote',
   ],
-  stops: [...Object.keys(Stop.omit({ lift: true }).shape), 'liftReason', 'liftAskedBy', 'liftAskedAt'],
+  stops: [...Object.keys(Stop.omit({ lift: true }).shape), 'isWaiting', 'liftReason', 'liftAskedBy', 'liftAskedAt'],
   staff: [...Object.keys(StaffAccount.omit({ approvalHold: true }).shape), 'approvesFrom'],
 } as const satisfies Record<ExportRequest['what'], readonly string[]>;
 
@@ -86,7 +90,7 @@ export class ExportSources {
     return insistOnWhole(this.sql, NEEDED[what]);
   }
 
-  rowsOf(request: ExportRequest): AsyncIterable<ExportRow> {
+  rowsOf(request: ExportRequest): AsyncGenerator<ExportRow> {
     switch (request.what) {
       case 'events':
         return this.events.events(request.filter);
@@ -122,6 +126,7 @@ export class ExportSources {
       yield {
         ...stop,
         stoppedBy: stoppedBy.name ?? stoppedBy.staffId,
+        isWaiting: lift !== null,
         liftReason: lift?.reason ?? null,
         liftAskedBy: lift && (lift.askedBy.name ?? lift.askedBy.staffId),
         liftAskedAt: lift?.askedAt ?? null,
@@ -130,8 +135,8 @@ export class ExportSources {
 
   /** A handful of people, read at once. */
   private async *everybody(filter: StaffFilter): AsyncGenerator<ExportRow> {
-    for (const { roles, approvalHold, ...account } of await this.staff.list(filter))
-      yield { ...account, roles: roles.join(' '), approvesFrom: approvalHold?.until ?? null };
+    for (const { approvalHold, ...account } of await this.staff.list(filter))
+      yield { ...account, approvesFrom: approvalHold?.until ?? null };
   }
 }
 

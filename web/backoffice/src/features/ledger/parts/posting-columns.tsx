@@ -1,6 +1,7 @@
 import type { LedgerPosting } from '@contracts/http/office/ledger';
 import { useFormat } from '@web/api/merchant';
 import { Figure } from '@web/ui/frame/figure';
+import { fileAmount, fileNumber, fileText, fileTime } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,10 +17,18 @@ export function usePostingColumns(): readonly Column<LedgerPosting>[] {
       id: 'recorded',
       header: `${t('bo.event.recordedAt')} (${zone})`,
       cell: (row) => time(row.recordedAt),
+      file: fileTime<LedgerPosting>('recordedAt'),
       className: faint,
       isFixed: true,
     },
-    { id: 'entry', header: t('bo.ledger.entry'), cell: (row) => row.entryNo, amount: true, className: 'text-fg-3' },
+    {
+      id: 'entry',
+      header: t('bo.ledger.entry'),
+      cell: (row) => row.entryNo,
+      file: fileNumber<LedgerPosting>('entryNo'),
+      amount: true,
+      className: 'text-fg-3',
+    },
     {
       id: 'type',
       header: t('bo.event.type'),
@@ -28,6 +37,7 @@ export function usePostingColumns(): readonly Column<LedgerPosting>[] {
           <span title={row.eventType}>{words.event(row.eventType)}</span>
         </Link>
       ),
+      file: { ...fileText<LedgerPosting>('eventType'), words: words.events },
     },
     {
       id: 'member',
@@ -40,6 +50,7 @@ export function usePostingColumns(): readonly Column<LedgerPosting>[] {
         ) : (
           '–'
         ),
+      file: fileText<LedgerPosting>('memberName', 'memberId'),
     },
     {
       id: 'stream',
@@ -49,12 +60,14 @@ export function usePostingColumns(): readonly Column<LedgerPosting>[] {
           <span className="truncate">{row.stream}</span>@{row.revision}
         </span>
       ),
+      file: { ...fileText<LedgerPosting>('stream', 'revision'), between: '@' },
       isExtra: true,
     },
     {
       id: 'occurred',
       header: `${t('bo.event.occurredAt')} (${zone})`,
       cell: (row) => time(row.occurredAt),
+      file: fileTime<LedgerPosting>('occurredAt'),
       className: faint,
       isExtra: true,
     },
@@ -62,12 +75,14 @@ export function usePostingColumns(): readonly Column<LedgerPosting>[] {
       id: 'amount',
       header: t('bo.event.amount'),
       cell: (row) => <Figure amount={row.amount} movement />,
+      file: fileAmount<LedgerPosting>('amount'),
       amount: true,
     },
     {
       id: 'after',
       header: t('bo.ledger.balanceAfter'),
       cell: (row) => <Figure amount={row.balanceAfter} />,
+      file: fileAmount<LedgerPosting>('balanceAfter'),
       amount: true,
       className: 'font-semibold',
     },

@@ -2,11 +2,12 @@ import type { StatementLine } from '@contracts/http/office/ledger';
 import { routes } from '@contracts/http/routes';
 import { useFormat } from '@web/api/merchant';
 import { Figure } from '@web/ui/frame/figure';
+import { fileAmount, fileNumber, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../lib/use-may';
-import { useKindName } from './movement-kind';
+import { MOVEMENT_KINDS, useKindName } from './movement-kind';
 
 function Mono({ text }: { readonly text: string | null }) {
   return text === null ? (
@@ -37,28 +38,48 @@ function KindLink({ row, isCard = false }: { readonly row: StatementLine; readon
 export function useStatementColumns(): readonly Column<StatementLine>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
+  const nameOf = useKindName();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
     {
       id: 'recorded',
       header: `${t('bo.event.recordedAt')} (${zone})`,
       cell: (row) => time(row.recordedAt),
+      file: fileTime<StatementLine>('recordedAt'),
       className: faint,
       isFixed: true,
     },
-    { id: 'kind', header: t('bo.members.kind'), cell: (row) => <KindLink row={row} /> },
-    { id: 'game', header: t('bo.members.game'), cell: (row) => row.gameCode ?? '–', className: 'text-fg-2' },
-    { id: 'round', header: t('bo.members.round'), cell: (row) => <Mono text={row.roundId} /> },
+    {
+      id: 'kind',
+      header: t('bo.members.kind'),
+      cell: (row) => <KindLink row={row} />,
+      file: fileWords<StatementLine, (typeof MOVEMENT_KINDS)[number]>('kind', MOVEMENT_KINDS, nameOf),
+    },
+    {
+      id: 'game',
+      header: t('bo.members.game'),
+      cell: (row) => row.gameCode ?? '–',
+      file: fileText<StatementLine>('gameCode'),
+      className: 'text-fg-2',
+    },
+    {
+      id: 'round',
+      header: t('bo.members.round'),
+      cell: (row) => <Mono text={row.roundId} />,
+      file: fileText<StatementLine>('roundId'),
+    },
     {
       id: 'transaction',
       header: t('bo.members.transaction'),
       cell: (row) => <Mono text={row.transactionId} />,
+      file: fileText<StatementLine>('transactionId'),
       isExtra: true,
     },
     {
       id: 'vendor',
       header: t('bo.members.vendor'),
       cell: (row) => row.vendorId ?? '–',
+      file: fileText<StatementLine>('vendorId'),
       className: 'text-fg-2',
       isExtra: true,
     },
@@ -66,6 +87,7 @@ export function useStatementColumns(): readonly Column<StatementLine>[] {
       id: 'occurred',
       header: `${t('bo.event.occurredAt')} (${zone})`,
       cell: (row) => time(row.occurredAt),
+      file: fileTime<StatementLine>('occurredAt'),
       className: faint,
       isExtra: true,
     },
@@ -73,6 +95,7 @@ export function useStatementColumns(): readonly Column<StatementLine>[] {
       id: 'revision',
       header: t('bo.members.revision'),
       cell: (row) => row.revision,
+      file: fileNumber<StatementLine>('revision'),
       amount: true,
       className: 'text-fg-3',
     },
@@ -80,6 +103,7 @@ export function useStatementColumns(): readonly Column<StatementLine>[] {
       id: 'before',
       header: t('bo.members.before'),
       cell: (row) => <Figure amount={row.balanceBefore} />,
+      file: fileAmount<StatementLine>('balanceBefore'),
       amount: true,
       className: 'text-fg-2',
     },
@@ -87,12 +111,14 @@ export function useStatementColumns(): readonly Column<StatementLine>[] {
       id: 'amount',
       header: t('bo.event.amount'),
       cell: (row) => <Figure amount={row.amount} movement />,
+      file: fileAmount<StatementLine>('amount'),
       amount: true,
     },
     {
       id: 'after',
       header: t('bo.members.after'),
       cell: (row) => <Figure amount={row.balanceAfter} />,
+      file: fileAmount<StatementLine>('balanceAfter'),
       amount: true,
       className: 'font-semibold',
     },

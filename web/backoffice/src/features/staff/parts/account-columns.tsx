@@ -1,9 +1,11 @@
 import type { StaffAccount } from '@contracts/http/office/back-office-staff';
+import { STAFF_ROLES, type StaffRole } from '@contracts/http/route';
 import { useFormat } from '@web/api/merchant';
+import { fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AccountStatus, AuthenticatorMark, HoldMark, useRoleNames } from './account-marks';
+import { AccountStatus, AuthenticatorMark, HoldMark, STATUSES, useRoleNames } from './account-marks';
 
 export function useAccountColumns(): readonly Column<StaffAccount>[] {
   const { t } = useTranslation();
@@ -24,9 +26,21 @@ export function useAccountColumns(): readonly Column<StaffAccount>[] {
           {row.name}
         </Link>
       ),
+      file: fileText<StaffAccount>('name'),
     },
-    { id: 'account', header: t('bo.staff.account'), cell: (row) => row.account, className: 'text-fg-2' },
-    { id: 'roles', header: t('bo.staff.roles'), cell: (row) => roleNames(row.roles) },
+    {
+      id: 'account',
+      header: t('bo.staff.account'),
+      cell: (row) => row.account,
+      file: fileText<StaffAccount>('account'),
+      className: 'text-fg-2',
+    },
+    {
+      id: 'roles',
+      header: t('bo.staff.roles'),
+      cell: (row) => roleNames(row.roles),
+      file: fileWords<StaffAccount, StaffRole>('roles', STAFF_ROLES, (role) => t(`bo.roles.${role}`)),
+    },
     {
       id: 'status',
       header: t('bo.staff.state'),
@@ -36,13 +50,24 @@ export function useAccountColumns(): readonly Column<StaffAccount>[] {
           <HoldMark account={row} />
         </>
       ),
+      file: fileWords<StaffAccount, StaffAccount['status']>('status', STATUSES, (status) =>
+        t(`bo.staff.statuses.${status}`),
+      ),
     },
-    { id: 'totp', header: t('bo.session.authenticator'), cell: (row) => <AuthenticatorMark hasTotp={row.hasTotp} /> },
+    {
+      id: 'totp',
+      header: t('bo.session.authenticator'),
+      cell: (row) => <AuthenticatorMark hasTotp={row.hasTotp} />,
+      file: fileWords<StaffAccount, 'true' | 'false'>('hasTotp', ['true', 'false'], (has) =>
+        t(has === 'true' ? 'bo.staff.hasTotp' : 'bo.staff.noTotp'),
+      ),
+    },
     {
       id: 'created',
       header: `${t('bo.staff.createdAt')} (${zone})`,
       sortable: true,
       cell: (row) => time(row.createdAt),
+      file: fileTime<StaffAccount>('createdAt'),
       className: faint,
     },
     {
@@ -50,6 +75,7 @@ export function useAccountColumns(): readonly Column<StaffAccount>[] {
       header: `${t('bo.staff.lastLoginAt')} (${zone})`,
       sortable: true,
       cell: (row) => (row.lastLoginAt ? time(row.lastLoginAt) : t('bo.staff.never')),
+      file: fileTime<StaffAccount>('lastLoginAt'),
       className: faint,
     },
   ];

@@ -1,7 +1,9 @@
+import { STOP_KINDS } from '@contracts/http/office/stop-kinds';
 import type { Stop } from '@contracts/http/office/stops';
 import { useFormat } from '@web/api/merchant';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { Button } from '@web/ui/form/button';
+import { fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 
@@ -41,24 +43,40 @@ export function useStopColumns(onChoose: OnChoose | undefined): readonly Column<
       header: t('bo.stops.subject'),
       isFixed: true,
       cell: ({ label }) => <b className="block max-w-72 truncate font-medium">{label}</b>,
+      file: fileText<Stop>('label'),
     },
     {
       id: 'kind',
       header: t('bo.stops.kind'),
       cell: ({ kind }) => t(`bo.stops.kinds.${kind}`),
+      file: fileWords<Stop, Stop['kind']>('kind', STOP_KINDS, (kind) => t(`bo.stops.kinds.${kind}`)),
       className: 'whitespace-nowrap',
     },
-    { id: 'state', header: t('bo.stops.state'), cell: (stop) => <StopState stop={stop} /> },
+    {
+      id: 'state',
+      header: t('bo.stops.state'),
+      cell: (stop) => <StopState stop={stop} />,
+      file: fileWords<Stop & { isWaiting: boolean }, 'true' | 'false'>('isWaiting', ['true', 'false'], (isWaiting) =>
+        t(isWaiting === 'true' ? 'bo.stops.waiting' : 'bo.stops.stopped'),
+      ),
+    },
     {
       id: 'reason',
       header: t('bo.stops.reason'),
       cell: ({ reason }) => <span className="block max-w-80 truncate text-fg-2">{reason}</span>,
+      file: fileText<Stop>('reason'),
     },
-    { id: 'by', header: t('bo.stops.by'), cell: ({ stoppedBy }) => stoppedBy.name ?? stoppedBy.staffId },
+    {
+      id: 'by',
+      header: t('bo.stops.by'),
+      cell: ({ stoppedBy }) => stoppedBy.name ?? stoppedBy.staffId,
+      file: fileText<Stop>('stoppedBy'),
+    },
     {
       id: 'since',
       header: t('bo.stops.since'),
       cell: ({ stoppedAt }) => time(stoppedAt),
+      file: fileTime<Stop>('stoppedAt'),
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },
     ...(onChoose ? [act] : []),

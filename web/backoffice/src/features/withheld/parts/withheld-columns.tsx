@@ -1,7 +1,8 @@
-import type { WithheldAmount } from '@contracts/http/office/withheld';
+import { WITHHELD_KINDS, WITHHELD_STATES, type WithheldAmount } from '@contracts/http/office/withheld';
 import { useFormat } from '@web/api/merchant';
 import { StatusMark } from '@web/ui/feedback/status-mark';
 import { Button } from '@web/ui/form/button';
+import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,11 +44,15 @@ export function useWithheldColumns(onOpen: OnOpen): readonly Column<WithheldAmou
       cell: ({ memberName, memberId }) => (
         <b className="block max-w-48 truncate font-medium">{memberName ?? memberId}</b>
       ),
+      file: fileText<WithheldAmount>('memberName', 'memberId'),
     },
     {
       id: 'kind',
       header: t('bo.withheld.kind'),
       cell: ({ kind }) => t(`bo.withheld.kinds.${kind}`),
+      file: fileWords<WithheldAmount, WithheldAmount['kind']>('kind', WITHHELD_KINDS, (kind) =>
+        t(`bo.withheld.kinds.${kind}`),
+      ),
       className: 'whitespace-nowrap',
     },
     {
@@ -56,14 +61,24 @@ export function useWithheldColumns(onOpen: OnOpen): readonly Column<WithheldAmou
       cell: ({ party, gameName }) => (
         <span className="block max-w-56 truncate text-fg-2">{gameName ? `${gameName} · ${party}` : party}</span>
       ),
+      file: { ...fileText<WithheldAmount>('gameName', 'party'), between: ' · ' },
     },
-    { id: 'state', header: t('bo.withheld.state'), cell: WithheldState, className: 'whitespace-nowrap' },
+    {
+      id: 'state',
+      header: t('bo.withheld.state'),
+      cell: WithheldState,
+      file: fileWords<WithheldAmount, WithheldAmount['status']>('status', WITHHELD_STATES, (status) =>
+        t(`bo.withheld.states.${status}`),
+      ),
+      className: 'whitespace-nowrap',
+    },
     {
       id: 'amount',
       header: t('bo.withheld.amount'),
       isFixed: true,
       amount: true,
       cell: ({ amount }) => money(amount),
+      file: fileAmount<WithheldAmount>('amount'),
       className: 'font-medium',
     },
     {
@@ -71,6 +86,7 @@ export function useWithheldColumns(onOpen: OnOpen): readonly Column<WithheldAmou
       header: t('bo.withheld.ceiling'),
       amount: true,
       cell: ({ ceiling }) => money(ceiling),
+      file: fileAmount<WithheldAmount>('ceiling'),
       className: 'text-fg-2',
     },
     {
@@ -78,12 +94,14 @@ export function useWithheldColumns(onOpen: OnOpen): readonly Column<WithheldAmou
       header: t('bo.withheld.basis'),
       amount: true,
       cell: ({ basis }) => (basis === null ? '–' : money(basis)),
+      file: fileAmount<WithheldAmount>('basis'),
       className: 'text-fg-2',
     },
     {
       id: 'since',
       header: t('bo.withheld.since'),
       cell: ({ withheldAt }) => time(withheldAt),
+      file: fileTime<WithheldAmount>('withheldAt'),
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },
     {

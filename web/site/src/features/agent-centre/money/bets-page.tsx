@@ -2,6 +2,7 @@ import type { TeamBet } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { Figure } from '@web/ui/frame/figure';
 import { TextFilter } from '@web/ui/list/filters';
+import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -40,28 +41,63 @@ function useColumns(): readonly Column<TeamBet>[] {
       id: 'username',
       header: t('agent.figure.member'),
       cell: (bet) => <span className="font-medium">{bet.username}</span>,
+      file: fileText<TeamBet>('username'),
       isFixed: true,
     },
     {
       id: 'time',
       header: t('agent.figure.settledAt'),
       cell: (bet) => time(bet.settledAt),
+      file: fileTime<TeamBet>('settledAt'),
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },
-    { id: 'game', header: t('records.game'), cell: (bet) => <Game {...bet} /> },
-    { id: 'vendor', header: t('games.vendor'), cell: (bet) => bet.vendor, isExtra: true },
-    { id: 'round', header: t('records.round'), cell: (bet) => <Round id={bet.roundId} />, isExtra: true },
-    { id: 'stake', header: inCurrency(t('records.stake')), cell: (bet) => <Figure amount={bet.stake} />, amount: true },
+    {
+      id: 'game',
+      header: t('records.game'),
+      cell: (bet) => <Game {...bet} />,
+      file: [
+        fileText<TeamBet>('gameName'),
+        {
+          ...fileWords<TeamBet, 'true' | 'false'>('isVoided', ['true', 'false'], (isVoided) =>
+            isVoided === 'true' ? t('records.voided') : '',
+          ),
+          part: t('records.status'),
+        },
+      ],
+    },
+    {
+      id: 'vendor',
+      header: t('games.vendor'),
+      cell: (bet) => bet.vendor,
+      file: fileText<TeamBet>('vendor'),
+      isExtra: true,
+    },
+    {
+      id: 'round',
+      header: t('records.round'),
+      cell: (bet) => <Round id={bet.roundId} />,
+      file: fileText<TeamBet>('roundId'),
+      isExtra: true,
+    },
+    {
+      id: 'stake',
+      header: inCurrency(t('records.stake')),
+      cell: (bet) => <Figure amount={bet.stake} />,
+      file: fileAmount<TeamBet>('stake'),
+      amount: true,
+    },
     {
       id: 'payout',
       header: inCurrency(t('records.payout')),
       cell: (bet) => <Figure amount={bet.payout} />,
+      file: fileAmount<TeamBet>('payout'),
       amount: true,
     },
     {
       id: 'profit',
       header: inCurrency(t('agent.figure.profit')),
       cell: (bet) => <Figure amount={bet.profit} movement />,
+      file: fileAmount<TeamBet>('profit'),
       amount: true,
     },
   ];

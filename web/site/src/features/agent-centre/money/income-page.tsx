@@ -2,6 +2,7 @@ import type { IncomeRow } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { Figure } from '@web/ui/frame/figure';
 import { ChoiceFilter } from '@web/ui/list/filters';
+import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { Skeleton } from '@web/ui/feedback/states';
 import { Banknote } from 'lucide-react';
@@ -25,6 +26,7 @@ function useColumns(): readonly Column<IncomeRow>[] {
     id,
     header: `${t(`agent.income.${id}`)} (${merchant.currency})`,
     cell: (row) => <Figure amount={row[id]} movement={id === 'amount'} />,
+    file: fileAmount<IncomeRow>(id),
     amount: true,
   });
   return [
@@ -32,12 +34,17 @@ function useColumns(): readonly Column<IncomeRow>[] {
       id: 'kind',
       header: t('agent.income.kind'),
       cell: (row) => <span className="font-medium">{t(`agent.contractKind.${row.kind}`)}</span>,
+      file: fileWords<IncomeRow, IncomeRow['kind']>('kind', INCOME_KINDS, (kind) => t(`agent.contractKind.${kind}`)),
       isFixed: true,
     },
     {
       id: 'window',
       header: t('agent.income.window'),
       cell: (row) => `${time(row.from)} – ${time(row.to)}`,
+      file: [
+        { ...fileTime<IncomeRow>('from'), part: t('list.from') },
+        { ...fileTime<IncomeRow>('to'), part: t('list.to') },
+      ],
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },
     amount('gross'),
@@ -47,12 +54,14 @@ function useColumns(): readonly Column<IncomeRow>[] {
       id: 'paidAt',
       header: t('agent.income.paidAt'),
       cell: (row) => time(row.paidAt),
+      file: fileTime<IncomeRow>('paidAt'),
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },
     {
       id: 'bill',
       header: t('agent.income.bill'),
       cell: (row) => <span className="font-mono text-12 text-fg-3">{row.billId}</span>,
+      file: fileText<IncomeRow>('billId'),
       isExtra: true,
     },
   ];

@@ -2,6 +2,7 @@ import type { MemberProfit } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { Figure } from '@web/ui/frame/figure';
 import { ChoiceFilter } from '@web/ui/list/filters';
+import { fileAmount, fileNumber, fileText, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ function useColumns(onDrill: (memberId: string) => void): readonly Column<Member
     id,
     header: `${t(`agent.figure.${id}`)} (${merchant.currency})`,
     cell: (row) => <Figure amount={row[id]} movement={id === 'profit'} />,
+    file: fileAmount<MemberProfit>(id),
     amount: true,
     isExtra,
   });
@@ -29,21 +31,43 @@ function useColumns(onDrill: (memberId: string) => void): readonly Column<Member
       id: 'username',
       header: t('agent.figure.member'),
       cell: (row) => <MemberName {...row} onDrill={onDrill} />,
+      file: fileText<MemberProfit>('username'),
       isFixed: true,
     },
-    { id: 'kind', header: t('agent.figure.kind'), cell: (row) => <KindMark kind={row.kind} /> },
-    { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
+    {
+      id: 'kind',
+      header: t('agent.figure.kind'),
+      cell: (row) => <KindMark kind={row.kind} />,
+      file: fileWords<MemberProfit, MemberProfit['kind']>('kind', ['player', 'agent'], (kind) =>
+        t(`agent.kind.${kind}`),
+      ),
+    },
+    {
+      id: 'level',
+      header: t('agent.figure.level'),
+      cell: (row) => row.level,
+      file: fileNumber<MemberProfit>('level'),
+      amount: true,
+      isExtra: true,
+    },
     amount('turnover'),
     amount('payout'),
     amount('profit'),
     amount('deposits'),
     amount('promotions'),
     amount('salaries'),
-    { id: 'bets', header: t('agent.figure.bets'), cell: (row) => <Figure amount={String(row.bets)} />, amount: true },
+    {
+      id: 'bets',
+      header: t('agent.figure.bets'),
+      cell: (row) => <Figure amount={String(row.bets)} />,
+      file: fileNumber<MemberProfit>('bets'),
+      amount: true,
+    },
     {
       id: 'directCount',
       header: t('agent.figure.directCount'),
       cell: (row) => <Figure amount={String(row.directCount)} />,
+      file: fileNumber<MemberProfit>('directCount'),
       amount: true,
       isExtra: true,
     },

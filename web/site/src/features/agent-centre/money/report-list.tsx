@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { AgentPageId } from '../../../parts/agent/agent-page-ids';
 import type { DayRange } from '../../../parts/agent/day-range';
 import { DayRangeFilter } from '../../../parts/agent/day-range-filter';
-import { ExportCsv } from '../../../parts/agent/export-csv';
+import { TeamExport } from '../../../parts/agent/team-export';
 import { pageSizeOf } from '../../../parts/agent/page-size';
 import { useAgentList, type AgentTopic } from '../../../parts/agent/use-agent-query';
 
@@ -80,7 +80,7 @@ export function ReportList<Row, Page extends CursorPage<Row>>(props: ReportListP
       }
       note={t('common.allTimes', { zone })}
       {...(totals ? { totals: { label: t('agent.list.totals'), ...totals } } : {})}
-      tools={<ExportCsv list={file} filter={report.filter} />}
+      exporting={(shown) => <TeamExport name={file} filter={report.filter} list={shown} />}
       empty={<Empty icon={<Icon className="size-6" />} title={t('agent.list.none')} text={emptyText} />}
     />
   );

@@ -2,6 +2,7 @@ import type { TeamTransaction } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { Figure } from '@web/ui/frame/figure';
 import { ChoiceFilter } from '@web/ui/list/filters';
+import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -29,26 +30,35 @@ function useColumns(): readonly Column<TeamTransaction>[] {
       id: 'username',
       header: t('agent.figure.member'),
       cell: (row) => <span className="font-medium">{row.username}</span>,
+      file: fileText<TeamTransaction>('username'),
       isFixed: true,
     },
     {
       id: 'time',
       header: t('records.time'),
       cell: (row) => time(row.occurredAt),
+      file: fileTime<TeamTransaction>('occurredAt'),
       className: 'whitespace-nowrap tabular-nums text-fg-2',
     },
-    { id: 'kind', header: t('records.kind'), cell: (row) => t(`agent.movement.${row.kind}`) },
+    {
+      id: 'kind',
+      header: t('records.kind'),
+      cell: (row) => t(`agent.movement.${row.kind}`),
+      file: fileWords<TeamTransaction, TeamTransaction['kind']>('kind', KINDS, (kind) => t(`agent.movement.${kind}`)),
+    },
     // The sign of the amount shows whether money came or went.
     {
       id: 'amount',
       header: `${t('records.amount')} (${merchant.currency})`,
       cell: (row) => <Figure amount={row.amount} movement />,
+      file: fileAmount<TeamTransaction>('amount'),
       amount: true,
     },
     {
       id: 'after',
       header: `${t('records.after')} (${merchant.currency})`,
       cell: (row) => <Figure amount={row.balanceAfter} />,
+      file: fileAmount<TeamTransaction>('balanceAfter'),
       amount: true,
     },
   ];

@@ -1,6 +1,9 @@
 import type { Downline } from '@contracts/http/agents/network';
 import { useFormat } from '@web/api/merchant';
+import type { ContractKind } from '@contracts/http/agents/agent-terms';
+import { KINDS } from '@web/agent-terms/terms-draft';
 import { Figure } from '@web/ui/frame/figure';
+import { fileAmount, fileNumber, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { useTranslation } from 'react-i18next';
 import { DownlineActions, type Deed } from './downline-actions';
@@ -13,17 +16,22 @@ function useMomentColumns(): readonly Column<Downline>[] {
   const { t } = useTranslation();
   const { time } = useFormat();
   const moment = (iso: string | null) => (iso ? time(iso) : <span className="text-fg-3">{t('agent.list.never')}</span>);
-  const column = (id: string, header: string, cell: Column<Downline>['cell']): Column<Downline> => ({
+  const column = (
+    id: string,
+    header: string,
+    field: 'registeredAt' | 'lastLoginAt' | 'lastBetAt',
+  ): Column<Downline> => ({
     id,
     header,
-    cell,
+    cell: (row) => moment(row[field]),
+    file: fileTime<Downline>(field),
     className: 'whitespace-nowrap tabular-nums text-fg-2',
     isExtra: true,
   });
   return [
-    column('registered', t('agent.figure.registeredAt'), (row) => time(row.registeredAt)),
-    column('login', t('agent.figure.lastLoginAt'), (row) => moment(row.lastLoginAt)),
-    column('bet', t('agent.figure.lastBetAt'), (row) => moment(row.lastBetAt)),
+    column('registered', t('agent.figure.registeredAt'), 'registeredAt'),
+    column('login', t('agent.figure.lastLoginAt'), 'lastLoginAt'),
+    column('bet', t('agent.figure.lastBetAt'), 'lastBetAt'),
   ];
 }
 
@@ -46,38 +54,56 @@ export function useDownlineColumns(
           )}
         </>
       ),
+      file: fileText<Downline>('username'),
       isFixed: true,
     },
-    { id: 'kind', header: t('agent.figure.kind'), cell: (row) => <KindMark kind={row.kind} /> },
-    { id: 'status', header: t('agent.figure.status'), cell: (row) => <ActivityMark status={row.status} /> },
+    {
+      id: 'kind',
+      header: t('agent.figure.kind'),
+      cell: (row) => <KindMark kind={row.kind} />,
+      file: fileWords<Downline, Downline['kind']>('kind', ['player', 'agent'], (kind) => t(`agent.kind.${kind}`)),
+    },
+    {
+      id: 'status',
+      header: t('agent.figure.status'),
+      cell: (row) => <ActivityMark status={row.status} />,
+      file: fileWords<Downline, Downline['status']>('status', ['active', 'idle', 'new'], (status) =>
+        t(`agent.activity.${status}`),
+      ),
+    },
     {
       id: 'balance',
       header: `${t('agent.figure.balance')} (${merchant.currency})`,
       cell: (row) => <Figure amount={row.balance} />,
+      file: fileAmount<Downline>('balance'),
       amount: true,
     },
     {
       id: 'direct',
       header: t('agent.figure.directCount'),
       cell: (row) => <Figure amount={String(row.directCount)} />,
+      file: fileNumber<Downline>('directCount'),
       amount: true,
     },
     {
       id: 'team',
       header: t('agent.figure.teamCount'),
       cell: (row) => <Figure amount={String(row.teamCount)} />,
+      file: fileNumber<Downline>('teamCount'),
       amount: true,
     },
     {
       id: 'contracts',
       header: t('agent.figure.contracts'),
       cell: (row) => row.contracts.map((kind) => t(`agent.contractKind.${kind}`)).join(', ') || NOTHING,
+      file: fileWords<Downline, ContractKind>('contracts', KINDS, (kind) => t(`agent.contractKind.${kind}`)),
       className: 'max-w-48',
     },
     {
       id: 'note',
       header: t('agent.downlines.note'),
       cell: (row) => <span className="line-clamp-2">{row.note || NOTHING}</span>,
+      file: fileText<Downline>('note'),
       className: 'max-w-48',
     },
     {
@@ -87,8 +113,21 @@ export function useDownlineColumns(
       isFixed: true,
       isWide: true,
     },
-    { id: 'level', header: t('agent.figure.level'), cell: (row) => row.level, amount: true, isExtra: true },
-    { id: 'upline', header: t('agent.figure.upline'), cell: (row) => row.uplineName, isExtra: true },
+    {
+      id: 'level',
+      header: t('agent.figure.level'),
+      cell: (row) => row.level,
+      file: fileNumber<Downline>('level'),
+      amount: true,
+      isExtra: true,
+    },
+    {
+      id: 'upline',
+      header: t('agent.figure.upline'),
+      cell: (row) => row.uplineName,
+      file: fileText<Downline>('uplineName'),
+      isExtra: true,
+    },
     ...moments,
   ];
 }

@@ -8,7 +8,7 @@ import { useListView } from '@web/ui/list/use-list-view';
 import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportCsv } from '../../../parts/agent/export-csv';
+import { TeamExport } from '../../../parts/agent/team-export';
 import { DownlineActions, type Deed } from './downline-actions';
 import { useDownlineColumns } from './downline-columns';
 import { NoteDialog } from './note-dialog';
@@ -126,7 +126,7 @@ export function DownlinesList() {
               },
             }
           : {})}
-        tools={<ExportCsv list="downlines" filter={filter} />}
+        exporting={(shown) => <TeamExport name="downlines" filter={filter} list={shown} />}
         empty={
           <Empty
             icon={<Users className="size-6" />}

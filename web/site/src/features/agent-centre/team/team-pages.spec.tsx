@@ -183,17 +183,39 @@ describe('a report', () => {
     await waitFor(() => expect(address()).toContain('since=2026-10-22&until=2026-10-31'));
   });
 
-  it('downloads the same filter as CSV', async () => {
-    answerAgent(call, { 'POST /wps/agent/exports': () => ({ url: '#file' }) });
+  it('downloads the same filter with the columns that are seen', async () => {
+    answerAgent(call, {
+      'POST /wps/agent/exports': () => ({ url: '#/file', fileName: 'apostas.xlsx' }),
+      'GET /wps/agent/exports/:code/progress': () => ({ state: 'done', rows: 3 }),
+    });
+    localStorage.setItem('croupier.list.agent-bets', JSON.stringify({ columns: { vendor: true, payout: false } }));
     const { user } = await openAgent(<BetsPage />, {
       path: '/agentHome?centre=personalHistoryCopy&since=2026-11-01&until=2026-11-10&title=Royal',
     });
-    await user.click(await screen.findByTestId('export-csv'));
+    await user.click(await screen.findByTestId('export'));
+    await user.click(await screen.findByTestId('export-xlsx'));
     await waitFor(() =>
-      expect(inputsOf(call, routes.openTeamExport)).toEqual([
-        { list: 'team-bets', filter: { startDate: '2026-11-01', endDate: '2026-11-10', game: 'Royal' } },
+      expect(inputsOf(call, routes.openTeamExport)).toMatchObject([
+        {
+          list: 'team-bets',
+          filter: { startDate: '2026-11-01', endDate: '2026-11-10', game: 'Royal' },
+          file: { format: 'xlsx', sheet: { language: 'pt' } },
+        },
       ]),
     );
+    const { sheet } = inputsOf(call, routes.openTeamExport)[0]!.file;
+    expect(sheet.columns.map(({ header, as }) => [header, as])).toEqual([
+      ['Membro', 'text'],
+      ['Encerrada em (GMT-3)', 'time'],
+      ['Jogo', 'text'],
+      ['Jogo · Situação', 'text'],
+      ['Provedor', 'text'],
+      ['Aposta (BRL)', 'amount'],
+      ['Resultado do membro (BRL)', 'amount'],
+    ]);
+    // The command comes back once the file is there.
+    await screen.findByTestId('export');
+    localStorage.clear();
   });
 
   it('of members goes down the tree, too', async () => {

@@ -1,9 +1,11 @@
 import type { ContractKind } from '@contracts/http/agents/agent-terms';
 import { BILL_STATUSES, type Bill } from '@contracts/http/agents/bills';
+import { MAX_TIERS } from '@contracts/validation/agent-terms';
 import { useFormat } from '@web/api/merchant';
 import { CursorList } from '@web/ui/list/cursor-list';
 import { Figure } from '@web/ui/frame/figure';
 import { ChoiceFilter, FilterBar } from '@web/ui/list/filters';
+import { fileAmount, fileNumber, fileWords, type FileCell } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { Profit } from '@web/ui/frame/profit';
 import { Empty, Skeleton } from '@web/ui/feedback/states';
@@ -14,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../loading/load-chunk';
 import { DayRangeFilter } from '../../../parts/agent/day-range-filter';
 import { useDayRange, type DayChoice } from '../../../parts/agent/day-range';
-import { ExportCsv } from '../../../parts/agent/export-csv';
+import { TeamExport } from '../../../parts/agent/team-export';
 import { pageSizeOf } from '../../../parts/agent/page-size';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
 import { BillMark } from '../contracts/contract-marks';
@@ -33,6 +35,18 @@ const USUAL: Readonly<Record<ContractKind, DayChoice>> = {
 const SIGNED: readonly string[] = ['adjustment', 'net'];
 const SUMS = ['turnover', 'gross', 'withheld', 'adjustment', 'net', 'charged', 'paid', 'owed'] as const;
 
+/** People count tiers from one. */
+const TIERS = Object.fromEntries(Array.from({ length: MAX_TIERS }, (_, tier) => [String(tier), String(tier + 1)]));
+
+/** The time that a bill is for: of a short one to the second, of a longer one its first and its last day. */
+function windowCells(kind: ContractKind, from: string, to: string): readonly FileCell[] {
+  const isShort = kind === 'realtime' || kind === 'hourly';
+  return [
+    { as: isShort ? 'time' : 'day', fields: ['from'], part: from },
+    { as: isShort ? 'time' : 'lastDay', fields: ['to'], part: to },
+  ];
+}
+
 function useColumns(kind: ContractKind, onOpen: (bill: Bill) => void): readonly Column<Bill>[] {
   const { t } = useTranslation();
   const { merchant } = useFormat();
@@ -41,6 +55,7 @@ function useColumns(kind: ContractKind, onOpen: (bill: Bill) => void): readonly 
     id,
     header: `${t(`agentPay.bill.${id}`)} (${merchant.currency})`,
     cell: (bill) => <Figure amount={bill[id]} movement={SIGNED.includes(id)} />,
+    file: fileAmount<Bill>(id),
     amount: true,
     isExtra,
   });
@@ -64,17 +79,30 @@ function useColumns(kind: ContractKind, onOpen: (bill: Bill) => void): readonly 
           <ChevronRight className="size-3.5 rtl:rotate-180" aria-hidden="true" />
         </button>
       ),
+      file: windowCells(kind, t('list.from'), t('list.to')),
     },
-    { id: 'status', header: t('agentPay.bill.status'), cell: ({ status }) => <BillMark status={status} /> },
+    {
+      id: 'status',
+      header: t('agentPay.bill.status'),
+      cell: ({ status }) => <BillMark status={status} />,
+      file: fileWords<Bill, Bill['status']>('status', BILL_STATUSES, (status) => t(`agentPay.bill.statuses.${status}`)),
+    },
     amount('turnover'),
     {
       id: 'activeMembers',
       header: t('agentPay.bill.activeMembers'),
       cell: ({ activeMembers }) => activeMembers,
+      file: fileNumber<Bill>('activeMembers'),
       amount: true,
       isExtra: kind === 'realtime',
     },
-    { id: 'tier', header: t('agentPay.bill.tier'), cell: ({ tier }) => (tier === null ? '–' : tier + 1), amount: true },
+    {
+      id: 'tier',
+      header: t('agentPay.bill.tier'),
+      cell: ({ tier }) => (tier === null ? '–' : tier + 1),
+      file: { ...fileNumber<Bill>('tier'), words: TIERS },
+      amount: true,
+    },
     amount('gross'),
     amount('withheld'),
     amount('adjustment', true),
@@ -179,7 +207,7 @@ export function BillList({ kind, onOpen }: { readonly kind: ContractKind; readon
             },
           }
         : {})}
-      tools={<ExportCsv list="bills" filter={{ ...filter }} />}
+      exporting={(shown) => <TeamExport name="bills" filter={{ ...filter }} list={shown} />}
       empty={
         <Empty
           icon={<ReceiptText className="size-6" />}

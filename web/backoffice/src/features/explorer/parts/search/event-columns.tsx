@@ -1,6 +1,7 @@
 import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { shortName } from '@web/api/event-of';
 import { useFormat } from '@web/api/merchant';
+import { fileAmount, fileText, fileTime } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { Profit } from '@web/ui/frame/profit';
 import { clsx } from 'clsx';
@@ -87,6 +88,10 @@ function ActorName({ actor }: Pick<HistoryEvent, 'actor'>) {
   );
 }
 
+/** The fields of an event in a file, where it is flat. */
+type EventFields = Omit<HistoryEvent, 'actor'> &
+  Readonly<Record<'category' | 'actorName' | 'actorId' | 'actorKind', string>>;
+
 const MONO = 'font-mono text-12 text-fg-3';
 
 export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[] {
@@ -104,49 +109,75 @@ export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[]
       id: 'time',
       header: `${t('bo.event.time')} (${zone})`,
       cell: (event) => time(event.occurredAt),
+      file: fileTime<EventFields>('occurredAt'),
       className: faint,
     },
     {
       id: 'recorded',
       header: `${t('bo.event.recordedAt')} (${zone})`,
       cell: (event) => time(event.recordedAt),
+      file: fileTime<EventFields>('recordedAt'),
       className: faint,
       isExtra: true,
     },
-    { id: 'type', header: t('bo.event.type'), cell: (event) => <EventLink event={event} />, isFixed: true },
+    {
+      id: 'type',
+      header: t('bo.event.type'),
+      cell: (event) => <EventLink event={event} />,
+      file: { ...fileText<EventFields>('type'), words: words.events },
+      isFixed: true,
+    },
     {
       id: 'category',
       header: t('bo.explorer.category'),
       cell: (event) => narrowing('category', categoryOf(event), 'text-fg-2', words.category(categoryOf(event))),
+      file: { ...fileText<EventFields>('category'), words: words.categories },
       isExtra: true,
     },
     {
       id: 'actor',
       header: t('bo.event.actor'),
       cell: (event) => narrowing('actor', event.actor.id, 'max-w-44!', <ActorName actor={event.actor} />),
+      file: [
+        fileText<EventFields>('actorName', 'actorId'),
+        { ...fileText<EventFields>('actorKind'), words: words.actors, part: t('bo.explorer.actorKind') },
+      ],
     },
-    { id: 'amount', header: t('bo.event.amount'), cell: (event) => <Amount amount={event.amount} />, amount: true },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (event) => <Amount amount={event.amount} />,
+      file: fileAmount<EventFields>('amount'),
+      amount: true,
+    },
     {
       id: 'balance',
       header: t('bo.event.balanceChange'),
       cell: (event) => <BalanceChange event={event} />,
+      file: [
+        { ...fileAmount<EventFields>('balanceBefore'), part: t('bo.explorer.before') },
+        { ...fileAmount<EventFields>('balanceAfter'), part: t('bo.explorer.after') },
+      ],
       amount: true,
     },
     {
       id: 'stream',
       header: t('bo.event.stream'),
       cell: (event) => narrowing('stream', event.stream, MONO, `${shortName(event.stream)}@${event.revision}`),
+      file: { ...fileText<EventFields>('stream', 'revision'), between: '@' },
       isExtra: true,
     },
     {
       id: 'correlation',
       header: t('bo.event.correlation'),
       cell: (event) => narrowing('correlation', event.correlationId, MONO, shortName(event.correlationId)),
+      file: fileText<EventFields>('correlationId'),
     },
     {
       id: 'key',
       header: t('bo.event.key'),
       cell: (event) => narrowing('key', event.key, clsx(MONO, 'max-w-40!'), shortName(event.key)),
+      file: fileText<EventFields>('key'),
       isExtra: true,
     },
   ];
