@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { EVENT_NAMES } from '@contracts/http/office/stored-names';
 import { launchBrowser } from './browser';
 import {
   adjustmentStatus,
@@ -98,7 +99,7 @@ describe('the finance console', () => {
     const count = await searchMember(maker, ana.username);
     const lines = await exportedLines(maker);
     expect(lines).toHaveLength(count);
-    expect(lines.filter((line) => line.includes('BalanceAdjusted'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes(`;${EVENT_NAMES['BalanceAdjusted']!.pt};`))).toHaveLength(1);
   });
 
   it('shows a trial balance that is zero', async () => {

@@ -41,7 +41,11 @@ class FileCancelled extends Error {
 /** Lists that are taken away as files of one kind of reader: asked for, written while they are sent, watched, ended. */
 @Injectable()
 export class FileDownloads {
-  private readonly sender = new FileSender(new Logger(FileDownloads.name));
+  /** Agents and staff do not take each other's places. */
+  private readonly senders = { member: newSender(), staff: newSender(), game: newSender() } as const satisfies Record<
+    SessionKind,
+    FileSender
+  >;
   private readonly place: SheetPlace;
 
   constructor(
@@ -70,7 +74,7 @@ export class FileDownloads {
     rowsOf: (subjectId: string, request: unknown) => OpenedRows,
   ): Promise<void> {
     const open = () => this.codes.insistOnOpen(kind, code);
-    return this.sender.send(http, reply, open, async () => {
+    return this.senders[kind].send(http, reply, open, async () => {
       const { subjectId, request, fileName } = await this.codes.take(kind, code);
       try {
         const { rows, form } = rowsOf(subjectId, request);
@@ -129,6 +133,8 @@ export class FileDownloads {
     return `${this.config.MERCHANT_CODE}-${subject}-${at}.${extension}`;
   }
 }
+
+const newSender = () => new FileSender(new Logger(FileDownloads.name));
 
 /** A title in the letters that every system takes in the name of a file: "Apostas da equipe" is "apostas-da-equipe". */
 function plainName(title: string): string {
