@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import type { FileForm } from '@contracts/http/file-form';
 import type { HistoryEvent } from '@contracts/http/office/back-office';
 import { routes } from '@contracts/http/routes';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -109,7 +110,7 @@ describe('the event explorer', () => {
         export: { what: 'events', filter: { memberId: MEMBER, amountMin: '1' } },
       }),
     );
-    const { file } = inputsOf(call, routes.openExport)[0]!.export;
+    const { file } = inputsOf(call, routes.openExport)[0]!['export'] as { file: FileForm };
     if (file.format !== 'csv') throw new Error('A CSV was asked for');
     expect(file.sheet.language).toBe('pt');
     expect(file.sheet.columns.map(({ header }) => header)).toEqual([

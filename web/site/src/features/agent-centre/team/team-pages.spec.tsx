@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@web/testing/browser-globals';
+import type { SheetForm } from '@contracts/http/file-form';
 import { routes } from '@contracts/http/routes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
@@ -203,7 +204,7 @@ describe('a report', () => {
         },
       ]),
     );
-    const { sheet } = inputsOf(call, routes.openTeamExport)[0]!.file;
+    const { sheet } = inputsOf(call, routes.openTeamExport)[0]!['file'] as SheetForm;
     expect(sheet.columns.map(({ header, as }) => [header, as])).toEqual([
       ['Membro', 'text'],
       ['Encerrada em (GMT-3)', 'time'],
