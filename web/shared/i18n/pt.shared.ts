@@ -117,7 +117,7 @@ export const ptShared = {
     ended: 'Sessões encerradas: {{count}}',
     advice: 'Não reconhece algum? Encerre a sessão e troque a senha.',
   },
-  asOf: { now: 'Agora', moment: 'Em uma data' },
+  asOf: { now: 'Agora', moment: 'Em uma data', time: 'Horário', wrongTime: 'Use o formato 14:30 ou 14:30:05.' },
   connection: {
     connecting: 'Conectando',
     live: 'Ao vivo',

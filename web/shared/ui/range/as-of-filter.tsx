@@ -1,9 +1,16 @@
 import { clsx } from 'clsx';
+import { CalendarClock, ChevronDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../api/merchant';
-import { preciseLocalIn } from '../../time/merchant-time';
+import { useLanguage } from '../../i18n/setup';
+import { formatLocal } from '../../time/merchant-time';
+import { Skeleton } from '../feedback/states';
 import { FILTER_BOX, filterLook } from '../list/filters';
 import type { AsOf } from './use-as-of';
+
+const MomentCalendar = lazy(() => import('./moment-calendar'));
 
 interface AsOfFilterProps {
   readonly asOf: AsOf;
@@ -14,7 +21,7 @@ interface AsOfFilterProps {
 /** Now, which lives, or a moment, which stands still. */
 export function AsOfFilter({ asOf, label, testId = 'as-of' }: AsOfFilterProps) {
   const { t } = useTranslation();
-  const { zone, merchant } = useFormat();
+  const { zone } = useFormat();
   const side = (isChosen: boolean) =>
     clsx('h-7 rounded-6 px-2.5 text-13', isChosen ? 'bg-gold/15 text-gold-hi' : 'text-fg-2 hover:text-fg');
   return (
@@ -40,21 +47,53 @@ export function AsOfFilter({ asOf, label, testId = 'as-of' }: AsOfFilterProps) {
         </button>
       </span>
       {asOf.local !== '' && (
-        <label className="inline-flex items-center gap-2 text-12 text-fg-3">
-          <input
-            type="datetime-local"
-            aria-label={label}
-            value={asOf.local}
-            max={preciseLocalIn(merchant.timeZone, new Date())}
-            // An event is recorded to the thousandth; a hand names seconds.
-            step={asOf.local.includes('.') ? 0.001 : 1}
-            data-testid={`${testId}-time`}
-            onChange={(event) => event.target.value && asOf.set(event.target.value)}
-            className={clsx(FILTER_BOX, filterLook(true), 'px-2')}
-          />
+        <span className="inline-flex items-center gap-2 text-12 text-fg-3">
+          <Moment asOf={asOf} label={label} testId={testId} />
           {zone}
-        </label>
+        </span>
       )}
     </div>
+  );
+}
+
+/** The moment as the language writes it; it opens the calendar. */
+function Moment({ asOf, label, testId }: Required<AsOfFilterProps>) {
+  const { zone } = useFormat();
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const said = formatLocal(asOf.local, language);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        aria-label={`${label}: ${said} (${zone})`}
+        data-testid={`${testId}-time`}
+        className={clsx(FILTER_BOX, filterLook(true), 'inline-flex items-center gap-2 px-2.5 tabular-nums max-sm:h-11')}
+      >
+        <CalendarClock className="size-4 text-fg-3" aria-hidden="true" />
+        {said}
+        <ChevronDown className="size-3.5 text-fg-3" aria-hidden="true" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-40 max-h-[var(--radix-popover-content-available-height)] overflow-y-auto rounded-12 border border-line bg-ink-2 shadow-popup data-[state=open]:animate-fade-in"
+        >
+          <Suspense fallback={<Skeleton className="m-3 h-80 w-64" />}>
+            <MomentCalendar
+              local={asOf.local}
+              zone={zone}
+              testId={testId}
+              onApply={(local) => {
+                asOf.set(local);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }

@@ -39,16 +39,51 @@ interface DaysPickerProps {
   readonly most?: number;
 }
 
-/** A calendar on which a period of days up to today is chosen, by the merchant's clock. */
-export function DaysPicker({ initial, onChange, most }: DaysPickerProps) {
+/** What every calendar has in common: today by the merchant's clock, and the language. */
+function useCalendar() {
   const { timeZone } = useMerchant();
   const language = useServedLanguage();
+  return {
+    today: asDate(dayIn(timeZone, new Date())),
+    locale: LOCALES[language],
+    formatters: { formatWeekdayName: weekdayIn(language) },
+    classNames: CALENDAR_LOOK,
+  };
+}
+
+interface DayCalendarProps {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** A calendar on which one day until today is chosen, by the merchant's clock. */
+export function DayCalendar({ day, onChange }: DayCalendarProps) {
+  const calendar = useCalendar();
+  const chosen = asDate(day);
+  return (
+    <DayPicker
+      {...calendar}
+      mode="single"
+      required
+      selected={chosen}
+      onSelect={(next: Date) => onChange(asDay(next))}
+      disabled={{ after: calendar.today }}
+      defaultMonth={chosen}
+      classNames={{ ...calendar.classNames, selected: '[&>button]:gold-surface' }}
+    />
+  );
+}
+
+/** A calendar on which a period of days up to today is chosen, by the merchant's clock. */
+export function DaysPicker({ initial, onChange, most }: DaysPickerProps) {
+  const calendar = useCalendar();
   const [chosen, setChosen] = useState<DateRange | undefined>(
     initial ? { from: asDate(initial.first), to: asDate(initial.last) } : undefined,
   );
-  const today = asDate(dayIn(timeZone, new Date()));
   return (
     <DayPicker
+      {...calendar}
       mode="range"
       selected={chosen}
       onSelect={(next: DateRange | undefined) => {
@@ -56,12 +91,8 @@ export function DaysPicker({ initial, onChange, most }: DaysPickerProps) {
         onChange(next?.from ? { first: asDay(next.from), last: asDay(next.to ?? next.from) } : null);
       }}
       {...(most === undefined ? {} : { max: most - 1 })}
-      disabled={{ after: today }}
-      today={today}
-      defaultMonth={chosen?.to ?? today}
-      locale={LOCALES[language]}
-      formatters={{ formatWeekdayName: weekdayIn(language) }}
-      classNames={CALENDAR_LOOK}
+      disabled={{ after: calendar.today }}
+      defaultMonth={chosen?.to ?? calendar.today}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { TrialBalance } from '@contracts/http/office/ledger';
 import { routes } from '@contracts/http/routes';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { apiCall } from '@web/api/api-call';
 import { ApiError } from '@web/api/api-error';
 import { answerFrom, inputsOf } from '@web/testing/answers';
@@ -45,6 +45,15 @@ const books = (difference: string, faultyEntries = 0): TrialBalance => ({
 
 beforeEach(() => call.mockReset());
 
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+
+async function chooseClock(user: User, time: string): Promise<void> {
+  await user.click(screen.getByTestId('as-of-time'));
+  const clock = await screen.findByTestId('as-of-clock');
+  await user.clear(clock);
+  await user.type(clock, `${time}{Enter}`);
+}
+
 describe('the trial balance', () => {
   it('shows every class to the last cent, and that the difference is zero', async () => {
     answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
@@ -77,24 +86,44 @@ describe('the trial balance', () => {
 
   it('asks for a moment on the merchant’s clock, to the end of its second, and leads on with it', async () => {
     answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
-    const { user } = await openConsole(<TrialBalancePage />);
+    const { user } = await openConsole(<TrialBalancePage />, { path: '/ledger?asOf=2026-11-20T11:59:00' });
     await screen.findAllByTestId('class-row');
-    await user.click(screen.getByTestId('as-of-moment'));
-    fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2026-11-20T12:00' } });
+    expect(screen.getByTestId('as-of-time').textContent).toBe('20/11/2026, 11:59:00');
+    await chooseClock(user, '12:00');
     await waitFor(() =>
       expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:00.999Z' }),
     );
-    fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2026-11-20T12:00:07' } });
+    await chooseClock(user, '12:00:07');
     await waitFor(() =>
       expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-11-20T15:00:07.999Z' }),
     );
-    expect(screen.getByTestId('as-of-time').getAttribute('step')).toBe('1');
+    expect(screen.getByTestId('as-of-time').textContent).toBe('20/11/2026, 12:00:07');
     expect(screen.getByTestId('address').textContent).toContain('asOf=2026-11-20T12%3A00%3A07');
     expect(screen.getByRole('link', { name: 'Membros' }).getAttribute('href')).toBe(
       '/ledger/accounts?class=member&currency=BRL&asOf=2026-11-20T12%3A00%3A07',
     );
     await user.click(screen.getByTestId('as-of-now'));
-    expect(screen.getByTestId('address').textContent).toBe('/');
+    expect(screen.getByTestId('address').textContent).toBe('/ledger');
+    await user.click(screen.getByTestId('as-of-moment'));
+    await waitFor(() => expect(inputsOf(call, routes.trialBalance).at(-1)).toHaveProperty('asOf'));
+  });
+
+  it('takes another day from the calendar, and no time that is none', async () => {
+    answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
+    const { user } = await openConsole(<TrialBalancePage />, { path: '/ledger?asOf=2026-10-20T11:59:00' });
+    await screen.findAllByTestId('class-row');
+    await user.click(screen.getByTestId('as-of-time'));
+    const clock = await screen.findByTestId('as-of-clock');
+    await user.click(screen.getByText('14'));
+    await user.clear(clock);
+    await user.type(clock, '25:00');
+    expect(screen.getByRole('alert').textContent).toBe('Use o formato 14:30 ou 14:30:05.');
+    expect(screen.getByTestId<HTMLButtonElement>('as-of-apply').disabled).toBe(true);
+    await user.clear(clock);
+    await user.type(clock, '23:05{Enter}');
+    await waitFor(() =>
+      expect(inputsOf(call, routes.trialBalance).at(-1)).toEqual({ asOf: '2026-10-15T02:05:00.999Z' }),
+    );
   });
 
   it.each([
@@ -106,21 +135,19 @@ describe('the trial balance', () => {
     await openConsole(<TrialBalancePage />, { path: `/ledger?asOf=${said}` });
     await screen.findAllByTestId('class-row');
     expect(inputsOf(call, routes.trialBalance)).toEqual([{ asOf }]);
-    const shown = screen.getByTestId<HTMLInputElement>('as-of-time').value;
-    expect(new Date(`${shown}Z`).getTime() + 3 * 3_600_000).toBeGreaterThanOrEqual(Date.parse(asOf) - 999);
+    expect(screen.getByTestId('as-of-time').textContent).toMatch(/^20\/11\/2026, 12:00(:\d\d(\.107)?)?$/);
   });
 
   it('never asks for what is still to come: the answer would change', async () => {
     answerFrom(call, { ...SESSION, [BALANCE]: () => books('0.00') });
     const beforeMs = Date.now();
-    await openConsole(<TrialBalancePage />, { path: '/ledger?asOf=2099-01-01T00:00' });
+    const { user } = await openConsole(<TrialBalancePage />, { path: '/ledger?asOf=2099-01-01T00:00' });
     await screen.findAllByTestId('class-row');
     const askedMs = () => Date.parse(inputsOf(call, routes.trialBalance).at(-1)!['asOf'] as string);
     expect(askedMs()).toBeLessThan(Date.now());
     expect(askedMs()).toBeGreaterThan(beforeMs - 2_000);
-    fireEvent.change(screen.getByTestId('as-of-time'), { target: { value: '2098-01-01T00:00' } });
+    await chooseClock(user, '23:59:59.999');
     await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('2099'));
-    expect(screen.getByTestId('address').textContent).not.toContain('2098');
     await waitFor(() => expect(askedMs()).toBeLessThan(Date.now()));
   });
 
