@@ -172,7 +172,14 @@ export const SmsRegisterRequest = z
   .meta({ id: 'SmsRegisterRequest' });
 export type SmsRegisterRequest = z.infer<typeof SmsRegisterRequest>;
 
-export const SmsSent = z.object({ expiredMinutes: z.number().int(), codeToken: z.string() }).meta({ id: 'SmsSent' });
+export const SmsSent = z
+  .object({
+    expiredMinutes: z.number().int(),
+    /** The seconds until another code may be asked for. */
+    resendSeconds: z.number().int(),
+    codeToken: z.string(),
+  })
+  .meta({ id: 'SmsSent' });
 export type SmsSent = z.infer<typeof SmsSent>;
 
 const NewPassword = { newPassword: z.string().max(128), confirmNewPassword: z.string().max(128) };

@@ -133,7 +133,7 @@ function Writing({ code, desk, total, onEnd }: WritingProps) {
         : t('list.exportedRows', { count: rows });
   return (
     <span
-      className="inline-flex h-8 items-center gap-2 text-12 tabular-nums text-fg-2 max-sm:h-11"
+      className="inline-flex h-8 items-center gap-2 whitespace-nowrap text-12 tabular-nums text-fg-2 max-sm:h-11"
       data-testid="writing"
     >
       <span role="status">{text}</span>

@@ -45,7 +45,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {(note || tools || totalCount !== undefined) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-fg-3">
           <span className="min-w-0">{note}</span>
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-x-2">
             {totalCount !== undefined && (
               <span className="tabular-nums">{t('common.results', { count: totalCount })}</span>
             )}

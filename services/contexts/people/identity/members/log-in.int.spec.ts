@@ -64,7 +64,7 @@ describe('log-in', () => {
   it('tells nobody but its owner that a number has no account', async () => {
     const mobile = lab.newMobile();
     const answer = await lab.codes.send('login', mobile, {}, lab.guest());
-    expect(answer).toEqual({ expiredMinutes: 5, codeToken: expect.any(String) });
+    expect(answer).toEqual({ expiredMinutes: 5, resendSeconds: 45, codeToken: expect.any(String) });
     expect(lab.sent.at(-1)!.text).toContain('não tem conta');
     const given = {
       username: mobile.mobileNum,

@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from '@platform/ids';
 import { PersonalData } from '../personal-data/personal-data';
 
 /** Seconds between two codes for one number. */
-const INTERVAL_S = 60;
+export const CODE_INTERVAL_S = 45;
 /** The length of the window, and how many codes it allows for one number and from one address. */
 const WINDOW_S = 300;
 const MAX_OF_TARGET = 3;
@@ -120,7 +120,7 @@ export class OneTimeCodes {
     const known = rows[0];
     if (!known) throw new ApiError('INVALID_CODE');
     if (!known.isGood) throw new ApiError('CODE_EXPIRED');
-    if (known.attempts > MAX_ATTEMPTS) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, INTERVAL_S);
+    if (known.attempts > MAX_ATTEMPTS) throw new ApiError('TOO_MANY_ATTEMPTS', undefined, CODE_INTERVAL_S);
     if (!timingSafeEqual(known.codeHash, this.codeHash(codeToken, code))) throw new ApiError('INVALID_CODE');
     // A right code is no failed attempt.
     await this.sql.query('update session.one_time_codes set attempts = attempts - 1 where token_hash = $1', [
@@ -197,7 +197,7 @@ function refusalOf({ here, ofTarget, ofTargetToday, lastS }: Asked): ApiError | 
   if (ofTargetToday >= MAX_OF_TARGET_PER_DAY) return new ApiError('QUOTA_EXCEEDED');
   if (here >= MAX_OF_ADDRESS || ofTarget >= MAX_OF_TARGET)
     return new ApiError('TOO_MANY_ATTEMPTS', undefined, WINDOW_S);
-  if (lastS !== null && lastS < INTERVAL_S)
-    return new ApiError('TOO_MANY_REQUESTS', undefined, Math.ceil(INTERVAL_S - lastS));
+  if (lastS !== null && lastS < CODE_INTERVAL_S)
+    return new ApiError('TOO_MANY_REQUESTS', undefined, Math.ceil(CODE_INTERVAL_S - lastS));
   return undefined;
 }

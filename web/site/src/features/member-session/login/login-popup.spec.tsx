@@ -133,7 +133,8 @@ it('leads to a new password before anything else, and does not ask for the old o
 });
 
 it('logs in by SMS, with the token of whoever asked', async () => {
-  answers['/wps/verification/sms/noLogin'] = () => Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' });
+  answers['/wps/verification/sms/noLogin'] = () =>
+    Promise.resolve({ expiredMinutes: 5, resendSeconds: 45, codeToken: 'asked-here' });
   answers['/wps/session/login'] = () => Promise.resolve(value({ passwordExpired: true }));
   const user = open();
   await user.click(await screen.findByTestId('way-sms'));
@@ -205,7 +206,8 @@ it('remembers a number with its country', async () => {
 });
 
 it('keeps what was written through the tabs and another popup, in memory alone, until a session begins', async () => {
-  answers['/wps/verification/sms/noLogin'] = () => Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' });
+  answers['/wps/verification/sms/noLogin'] = () =>
+    Promise.resolve({ expiredMinutes: 5, resendSeconds: 45, codeToken: 'asked-here' });
   answers['/wps/session/login'] = () => Promise.resolve(value());
   const user = open();
   await user.type(screen.getByTestId('login-username'), 'maria');

@@ -5,8 +5,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 export interface SentCode {
   readonly sent: SmsSent;
-  /** Until then it is good, and no other one is asked for. */
+  /** Until then it is good. */
   readonly endsMs: number;
+  /** From then on another one may be asked for. */
+  readonly againMs: number;
 }
 
 /**

@@ -34,16 +34,16 @@ export function useSms(use: SmsUse): SmsControl {
   const [before] = useState(() => sentBefore(use));
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<SmsSent | null>(before?.sent ?? null);
-  const [endsMs, setEndsMs] = useState(before?.endsMs ?? 0);
+  const [againMs, setAgainMs] = useState(before?.againMs ?? 0);
   const [now, setNow] = useState(() => Date.now());
   const lastMs = useRef(0);
-  const left = Math.max(0, Math.ceil((endsMs - now) / 1_000));
+  const left = Math.max(0, Math.ceil((againMs - now) / 1_000));
 
   useEffect(() => {
     if (left === 0) return undefined;
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
-  }, [left === 0, endsMs]);
+  }, [left === 0, againMs]);
 
   const send: SmsControl['send'] = async (number, captcha) => {
     if (busy || Date.now() - lastMs.current < CLICK_GAP_MS) return false;
@@ -56,11 +56,16 @@ export function useSms(use: SmsUse): SmsControl {
           ? sendRegisterSms({ mobileNo: mobileNum, countryDialingCode, ...given })
           : sendSms({ mobileNum, countryDialingCode, purpose: use, ...given }),
       );
-      const code: SentCode = { sent: answer, endsMs: Date.now() + 60_000 * answer.expiredMinutes };
+      const nowMs = Date.now();
+      const code: SentCode = {
+        sent: answer,
+        endsMs: nowMs + 60_000 * answer.expiredMinutes,
+        againMs: nowMs + 1_000 * answer.resendSeconds,
+      };
       keepDraft(`sms/${use}`, code);
       setSent(answer);
-      setNow(Date.now());
-      setEndsMs(code.endsMs);
+      setNow(nowMs);
+      setAgainMs(code.againMs);
       return true;
     } finally {
       setBusy(false);

@@ -24,7 +24,7 @@ it('works out the captcha that the server asks for, and sends the same number ag
     if (route === routes.captcha)
       return Promise.resolve({ parameters: { data: { level: 0, tries: 1 } }, signature: '' });
     if (route !== routes.smsNoLogin) return Promise.resolve({});
-    if (!isFirst) return Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' });
+    if (!isFirst) return Promise.resolve({ expiredMinutes: 5, resendSeconds: 45, codeToken: 'asked-here' });
     isFirst = false;
     return Promise.reject(new ApiError('CAPTCHA_NEEDED', 'Falta a verificação.', {}, { captcha: { level: 0 } }));
   });

@@ -184,11 +184,11 @@ describe('the registration by mobile', () => {
     expect(await screen.findByText('Preencha este campo.')).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
 
-    call.mockResolvedValueOnce({ expiredMinutes: 5, codeToken: 'asked-here' });
+    call.mockResolvedValueOnce({ expiredMinutes: 5, resendSeconds: 45, codeToken: 'asked-here' });
     await user.type(screen.getByTestId('register-mobile'), '(11) 98765-4321');
     fireEvent.click(screen.getByTestId('sms-send'));
     fireEvent.click(screen.getByTestId('sms-send'));
-    await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em (5:00|4:59)/));
+    await waitFor(() => expect(screen.getByTestId('sms-send').textContent).toMatch(/Reenviar em (0:45|0:44)/));
     expect(call.mock.calls[0]![1]).toEqual({ mobileNo: '11987654321', countryDialingCode: '55' });
     expect((screen.getByTestId('sms-send') as HTMLButtonElement).disabled).toBe(true);
     expect(call).toHaveBeenCalledTimes(1);
@@ -213,7 +213,7 @@ describe('the registration by mobile', () => {
       if (route.path.includes('captcha'))
         return Promise.resolve({ parameters: { data: { level: 1, tries: 2 } }, signature: '' });
       return input.captcha
-        ? Promise.resolve({ expiredMinutes: 5, codeToken: 'asked-here' })
+        ? Promise.resolve({ expiredMinutes: 5, resendSeconds: 45, codeToken: 'asked-here' })
         : Promise.reject(new ApiError('CAPTCHA_NEEDED', 'Falta a verificação.', {}, { captcha: { level: 1 } }));
     });
     await user.type(screen.getByTestId('register-mobile'), '11987654321');

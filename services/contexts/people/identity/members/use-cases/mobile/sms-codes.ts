@@ -6,7 +6,7 @@ import { ApiError } from '@platform/http/api-error';
 import { Captchas, type CaptchaGiven } from '../../../captcha/captchas';
 import { MessageCarrier } from '@platform/messages/message-carrier';
 import { codeMessage, noAccountMessage } from '../../../verification/code-message-texts';
-import { OneTimeCodes, type CodePurpose } from '../../../verification/one-time-codes';
+import { CODE_INTERVAL_S, OneTimeCodes, type CodePurpose } from '../../../verification/one-time-codes';
 import { MobileClaims } from './mobile-claims';
 import { numberOf, type MobileGiven } from './mobile-number';
 import { isOn } from '../switches';
@@ -51,7 +51,7 @@ export class SmsCodes {
       await this.codes.takeBack(number, ip, codeToken);
       throw error;
     }
-    return { expiredMinutes: minutes, codeToken };
+    return { expiredMinutes: minutes, resendSeconds: CODE_INTERVAL_S, codeToken };
   }
 
   private isServed(purpose: CodePurpose): boolean {
