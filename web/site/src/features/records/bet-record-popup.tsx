@@ -7,7 +7,6 @@ import { ListPage } from '@web/ui/list/list-page';
 import { Profit } from '@web/ui/frame/profit';
 import { RangePresets } from '@web/ui/range/range-presets';
 import { Empty } from '@web/ui/feedback/states';
-import { clsx } from 'clsx';
 import { ChevronRight, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
