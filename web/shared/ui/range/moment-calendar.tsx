@@ -36,7 +36,6 @@ export default function MomentCalendar({ local, zone, testId, onApply }: MomentC
           value={time}
           onChange={(event) => setTime(event.target.value)}
           placeholder="00:00:00"
-          inputMode="numeric"
           maxLength={12}
           spellCheck={false}
           autoComplete="off"
