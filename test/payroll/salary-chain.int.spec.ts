@@ -68,7 +68,7 @@ beforeAll(async () => {
   const week = '604800';
   const sessions = { SESSION_IDLE_S: week, SESSION_MAX_S: week, STAFF_SESSION_IDLE_S: week, STAFF_SESSION_MAX_S: week };
   api = await startApi({ ESDB_URL: standIn.url, SEAL_DIR: sealDir, SEAL_PRIVATE_KEY: sealKey, ...sessions });
-  const config = api.app.get<Config>(CONFIG);
+  const config = { ...api.app.get<Config>(CONFIG), DATABASE_URL: api.database.roles.worker };
   worker = await createApiApplication(WorkerModule.register(config), config, { name: 'worker', isPublic: false });
   await worker.init();
   vendor = new VendorSimulator({ baseUrl: api.url, vendorId: 'v1', key: VENDOR_KEY });
