@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContractKind } from './agent-terms';
 import { call } from '../call';
-import { Amount, Day, Id, IdempotencyKey, SignedAmount, Timestamp } from '../common';
+import { Amount, Day, Id, IdempotencyKey, NoInput, SignedAmount, Timestamp } from '../common';
 import { FileCode, FileProgress, SheetForm } from '../file-form';
 import { Cursor, PageSize } from './network';
 import { routes } from '../routes';
@@ -54,6 +54,33 @@ export const TeamOverview = z
   })
   .meta({ id: 'TeamOverview' });
 export type TeamOverview = z.infer<typeof TeamOverview>;
+
+/** The turnover of an hour that begins at `from`. */
+const Hour = z.object({ from: Timestamp, turnover: SignedAmount });
+
+/** The merchant's day at hand beside the one before. */
+export const TeamToday = z
+  .object({
+    now: Timestamp,
+    /** The hours that have begun, oldest first. */
+    today: z.array(Hour),
+    /** Every hour of the day before. */
+    yesterday: z.array(Hour),
+    /** The turnover of yesterday up to the time of day that it is now. */
+    yesterdayUntilNow: SignedAmount,
+    /** The members whose turnover differs most from yesterday's up to the same time, at most six. */
+    movers: z.array(
+      z.object({
+        memberId: z.string(),
+        username: z.string(),
+        kind: z.enum(['player', 'agent']),
+        today: SignedAmount,
+        yesterday: SignedAmount,
+      }),
+    ),
+  })
+  .meta({ id: 'TeamToday' });
+export type TeamToday = z.infer<typeof TeamToday>;
 
 /** A round of a member of the team, or a later rollback of such a round, which has amounts below zero. */
 export const TeamBet = z
@@ -148,6 +175,7 @@ export const TEAM_EXPORTS = [
 
 export const teamReportCalls = {
   overview: call(routes.teamOverview, 'The team day by day, and now.', z.strictObject(Range), TeamOverview),
+  today: call(routes.teamToday, 'The day at hand, hour by hour, beside the one before.', NoInput, TeamToday),
   bets: call(
     routes.teamBets,
     'Settled rounds of the team, newest first, with totals over the whole filter.',
@@ -156,7 +184,14 @@ export const teamReportCalls = {
       .object({
         list: z.array(TeamBet),
         nextCursor: z.string().nullable(),
-        totals: z.object({ stake: SignedAmount, payout: SignedAmount, profit: SignedAmount, bets: z.number().int() }),
+        totals: z.object({
+          stake: SignedAmount,
+          /** The stakes without those of rounds that were returned whole. */
+          turnover: SignedAmount,
+          payout: SignedAmount,
+          profit: SignedAmount,
+          bets: z.number().int(),
+        }),
       })
       .meta({ id: 'TeamBetPage' }),
   ),

@@ -203,7 +203,7 @@ describe('voids', () => {
       { stake: '-100.00', profit: '100.00', isVoided: true },
       { stake: '100.00', profit: '-100.00', isVoided: false },
     ]);
-    expect(seen.totals).toEqual({ stake: '0.00', payout: '0.00', profit: '0.00', bets: 0 });
+    expect(seen.totals).toEqual({ stake: '0.00', turnover: '0.00', payout: '0.00', profit: '0.00', bets: 0 });
     expect((await overview(alice, on('2026-10-22'))).totals.turnover).toBe('-100.00');
   });
 });
@@ -250,6 +250,7 @@ describe('bets', () => {
     await given(many());
     expect((await bets(top, { username: 'PI' })).totals).toEqual({
       stake: '50.00',
+      turnover: '40.00',
       payout: '50.00',
       profit: '0.00',
       bets: 5,

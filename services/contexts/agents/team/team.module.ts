@@ -11,6 +11,7 @@ import { MemberProfits } from './reports/member-profits';
 import { ReportFrame } from './reports/report-frame';
 import { TeamBets } from './reports/team-bets';
 import { TeamOverviews } from './reports/team-overviews';
+import { TeamTodays } from './reports/team-today';
 import { TeamTransactions } from './reports/team-transactions';
 
 /** The reports that agents read about their teams, and the files that they take away. */
@@ -21,6 +22,7 @@ import { TeamTransactions } from './reports/team-transactions';
     ReportFrame,
     BranchSums,
     TeamOverviews,
+    TeamTodays,
     TeamBets,
     MemberProfits,
     AgentIncome,

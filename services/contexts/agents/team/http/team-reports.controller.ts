@@ -9,6 +9,7 @@ import { AgentIncome } from '../reports/agent-income';
 import { MemberProfits } from '../reports/member-profits';
 import { TeamBets } from '../reports/team-bets';
 import { TeamOverviews } from '../reports/team-overviews';
+import { TeamTodays } from '../reports/team-today';
 import { TeamTransactions } from '../reports/team-transactions';
 
 type OverviewQuery = z.infer<typeof teamReportCalls.overview.input>;
@@ -22,6 +23,7 @@ type TransactionsQuery = z.infer<typeof teamReportCalls.transactions.input>;
 export class TeamReportsController {
   constructor(
     @Inject(TeamOverviews) private readonly overviews: TeamOverviews,
+    @Inject(TeamTodays) private readonly todays: TeamTodays,
     @Inject(TeamBets) private readonly teamBets: TeamBets,
     @Inject(MemberProfits) private readonly memberProfits: MemberProfits,
     @Inject(AgentIncome) private readonly agentIncome: AgentIncome,
@@ -31,6 +33,11 @@ export class TeamReportsController {
   @Serves(teamReportCalls.overview)
   overview(@Input() query: OverviewQuery, @Context() context: RequestContext) {
     return this.overviews.of(memberOf(context).id, query);
+  }
+
+  @Serves(teamReportCalls.today)
+  today(@Context() context: RequestContext) {
+    return this.todays.of(memberOf(context).id);
   }
 
   @Serves(teamReportCalls.bets)

@@ -27,6 +27,7 @@ interface Row {
 
 interface Sums {
   readonly stake: string;
+  readonly turnover: string;
   readonly payout: string;
   readonly bets: number;
 }
@@ -56,6 +57,7 @@ export class TeamBets {
       nextCursor,
       totals: {
         stake: amount(sums.stake),
+        turnover: amount(sums.turnover),
         payout: amount(sums.payout),
         profit: amount(BigInt(sums.payout) - BigInt(sums.stake)),
         bets: sums.bets,
@@ -107,7 +109,9 @@ export class TeamBets {
     if (games) {
       const { text, values } = allRows(FACTS, { agentId, range, username }, { games });
       return summed(
-        `select coalesce(sum(stake_minor), 0)::text as stake, coalesce(sum(payout_minor), 0)::text as payout,
+        `select coalesce(sum(stake_minor), 0)::text as stake,
+                coalesce(sum(turnover_minor), 0)::text as turnover,
+                coalesce(sum(payout_minor), 0)::text as payout,
                 coalesce(sum(case when kind = 'bet' then 1
                                   when stake_minor < 0 and round_stake_minor <= 0 then -1
                                   else 0 end), 0)::integer as bets
@@ -121,6 +125,7 @@ export class TeamBets {
       : '(select * from read.team_days where agent_id = $1)';
     return summed(
       `select coalesce(sum(loss_minor + payout_minor), 0)::text as stake,
+              coalesce(sum(turnover_minor), 0)::text as turnover,
               coalesce(sum(payout_minor), 0)::text as payout,
               coalesce(sum(bets), 0)::integer as bets
          from ${days} as day where day between $2 and $3`,

@@ -131,6 +131,42 @@ it('signs out after a question, back to the entrance', async () => {
   expect(getToken()).toBeNull();
 });
 
+describe('the home of agents', () => {
+  it('sets the turnover of today against that of yesterday at the same time', async () => {
+    await openAgent(site);
+    expect((await screen.findByTestId('turnover-today')).textContent).toMatch(/1\.000,00/);
+    expect(screen.getByTestId('turnover-change').textContent).toMatch(
+      /\+150% ?contra ontem até 10:30 \(R\$\u00a0400,00\)/,
+    );
+  });
+
+  it('says who moved, and opens the bets of the member', async () => {
+    const { user } = await openAgent(site);
+    expect((await screen.findByTestId('mover-norte')).textContent).toMatch(/700,00.*\+250%/);
+    expect(screen.getByTestId('mover-rita').textContent).toContain('sem apostas hoje');
+    await user.click(screen.getByTestId('mover-norte'));
+    await waitFor(() => expect(address()).toContain('centre=personalHistoryCopy&who=norte&days=today'));
+  });
+
+  it('lists what waits for the agent, and leads to it', async () => {
+    const offered = { contractId: 'c1', kind: 'daily', uplineName: 'Croupier', expiresAt: '2026-11-29T14:00:00.000Z' };
+    answerAgent(call, {
+      'GET /wps/agent/contracts': () => [{ kind: 'daily', own: null, offer: offered, nextRunAt: null }],
+      'GET /wps/agent/dividends-to-approve': () => ({ list: [{}, {}], nextCursor: null }),
+    });
+    const { user } = await openAgent(site);
+    expect((await screen.findByTestId('waits-offer')).textContent).toContain('Oferta de Croupier: Diário');
+    expect(screen.getByTestId('waits-approvals').textContent).toContain('2 dividendos para aprovar');
+    await user.click(within(screen.getByTestId('waits-approvals')).getByRole('button'));
+    await waitFor(() => expect(address()).toContain('centre=agentDividendRecordCopy2&part=approvals'));
+  });
+
+  it('says so where nothing waits', async () => {
+    await openAgent(site);
+    expect(await screen.findByText('Nada esperando por você agora.')).toBeTruthy();
+  });
+});
+
 describe('the agent centre', () => {
   it('opens at the page that the address names, and at the first where that is unknown', () => {
     expect(agentPageOf(AGENT_PAGES, 'registerCenter', AGENT)?.id).toBe('registerCenter');

@@ -1,10 +1,17 @@
 import type { MemberInfo } from '@contracts/http/session';
-import { useFormat } from '@web/api/merchant';
 import { Button } from '@web/ui/form/button';
-import { Skeleton } from '@web/ui/feedback/states';
-import { presetDays } from '@web/time/merchant-time';
 import { clsx } from 'clsx';
-import { BanknoteArrowUp, ChevronRight, Headset, LayoutDashboard, Mail, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  BanknoteArrowUp,
+  ChevronRight,
+  Headset,
+  LayoutDashboard,
+  Link as LinkIcon,
+  Mail,
+  UserPlus,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,41 +19,9 @@ import { isOpen } from '../../../addresses/page-table';
 import { usePopup } from '../../../popups/use-popup';
 import { FIRST_PAGE } from '../../../parts/agent/agent-page-ids';
 import { PAGE_GROUPS, type AgentPage } from './agent-page';
-import { useAgentQuery } from '../../../parts/agent/use-agent-query';
 import { centreAddress, useCentre } from '../../../parts/agent/use-centre';
-import { getTeamOverview } from '../api/get-team-overview';
-
-function Today() {
-  const { t } = useTranslation();
-  const { money, merchant } = useFormat();
-  const days = presetDays('today', merchant.timeZone);
-  const { data, error } = useAgentQuery('overview', ['home', days.startDate], (signal) =>
-    getTeamOverview(days, signal),
-  );
-  const figures = [
-    ['turnover', data && money(data.totals.turnover)],
-    ['activeMembers', data?.totals.activeMembers],
-    ['newMembers', data?.totals.newMembers],
-    ['income', data && money(data.totals.income, true)],
-  ] as const;
-  return (
-    <dl
-      className="grid grid-cols-2 gap-px overflow-clip rounded-16 border border-line bg-line lg:grid-cols-4"
-      data-testid="agent-today"
-    >
-      {figures.map(([id, value]) => (
-        <div key={id} className="bg-ink-2 px-4 py-3">
-          <dt className="text-12 text-fg-3">
-            {t(`agent.figure.${id}`)} · {t('range.today')}
-          </dt>
-          <dd className="mt-0.5 font-display text-20 font-semibold tabular-nums">
-            {value ?? (error ? <span className="text-fg-3">–</span> : <Skeleton className="my-1 h-5 w-20" />)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { MoverList, WaitingList } from './home-lists';
+import { TodayCard } from './today-card';
 
 const WITHDRAW_PAGE = '/member?page=withdraw';
 const MESSAGES_PAGE = '/member?page=messageV2';
@@ -70,10 +45,7 @@ function Shortcuts() {
   const { t } = useTranslation();
   const { open } = usePopup();
   return (
-    <nav
-      aria-label={t('agent.home.shortcuts')}
-      className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]"
-    >
+    <nav aria-label={t('agent.home.shortcuts')} className="grid grid-cols-2 gap-3">
       <button type="button" className={SHORTCUT} onClick={() => open('deposit')} data-testid="agent-deposit">
         <Shortcut icon={Wallet}>{t('site.deposit')}</Shortcut>
       </button>
@@ -122,41 +94,54 @@ interface HomeHubProps {
   readonly member: MemberInfo;
 }
 
-export function HomeHub({ pages, member }: HomeHubProps) {
+/** Doors of the first rank: to open an account, to invite, to take money out, and on a desk to the centre itself. */
+function Doors() {
   const { t } = useTranslation();
   const centre = useCentre();
   return (
-    <div className="mx-auto max-w-[1320px] space-y-6 px-4 py-6 sm:px-6">
-      <section
-        className="rounded-20 border border-white/10 p-5 sm:p-7"
-        style={{
-          background:
-            'radial-gradient(560px 300px at 92% 0%, rgb(245 184 61 / 0.22), transparent 70%), linear-gradient(120deg, #23194a, #161d2b 62%)',
-        }}
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+      <Button onClick={() => centre.open('registerCenter', { tab: 'links' })} data-testid="home-links">
+        <LinkIcon className="size-4.5" aria-hidden="true" />
+        {t('agent.links.tab')}
+      </Button>
+      <Button look="gold" onClick={() => centre.open('registerCenter')} data-testid="home-open-account">
+        <UserPlus className="size-4.5" aria-hidden="true" />
+        {t('agent.page.registerCenter')}
+      </Button>
+      <Button
+        className="max-lg:hidden"
+        onClick={() => centre.open(FIRST_PAGE)}
+        data-testid="open-centre"
+        data-focus-home
       >
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-          <div className="min-w-0">
-            <h1 className="font-display text-27 font-bold">
-              {t('agent.home.hello', { name: member.nickname || member.account })}
-            </h1>
-            <p className="mt-1 text-fg-2">{t('agent.home.text')}</p>
-          </div>
-          <Button
-            look="gold"
-            size="lg"
-            onClick={() => centre.open(FIRST_PAGE)}
-            data-testid="open-centre"
-            data-focus-home
-          >
-            <LayoutDashboard className="size-5" aria-hidden="true" />
-            {t('site.agentCentre')}
-          </Button>
+        <LayoutDashboard className="size-4.5" aria-hidden="true" />
+        {t('site.agentCentre')}
+      </Button>
+    </div>
+  );
+}
+
+/** The day at hand, what waits and who moved; below them, on a desk, every page of the centre. */
+export function HomeHub({ pages, member }: HomeHubProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto max-w-[1320px] space-y-5 px-4 py-5 sm:px-6 sm:py-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="min-w-0 font-display text-20 font-bold sm:text-27">
+          {t('agent.home.hello', { name: member.nickname || member.account })}
+        </h1>
+        <Doors />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <TodayCard />
+        <div className="space-y-4 lg:row-span-2">
+          <WaitingList />
+          <Shortcuts />
         </div>
-        <Today />
-      </section>
-      <Shortcuts />
+        <MoverList />
+      </div>
       {PAGE_GROUPS.map((group) => (
-        <section key={group} aria-labelledby={`group-${group}`}>
+        <section key={group} aria-labelledby={`group-${group}`} className="max-lg:hidden">
           <h2 id={`group-${group}`} className="mb-2.5 text-12 font-semibold uppercase tracking-wider text-fg-3">
             {t(`agent.group.${group}`)}
           </h2>

@@ -1,5 +1,6 @@
 import type { TeamBet } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
+import { isZero, subtract } from '@web/money/figure';
 import { Figure } from '@web/ui/frame/figure';
 import { TextFilter } from '@web/ui/list/filters';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
@@ -103,6 +104,19 @@ function useColumns(): readonly Column<TeamBet>[] {
   ];
 }
 
+/** Says why the turnover of the other pages is less than the stakes of this one. */
+function TurnoverNote({ stake, turnover }: { readonly stake: string; readonly turnover: string }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const returned = subtract(stake, turnover);
+  return (
+    <p className="text-12 text-fg-2" data-testid="turnover-note">
+      <strong className="text-fg">{t('agent.bets.turnover', { turnover: money(turnover) })}</strong>{' '}
+      {isZero(returned) ? t('agent.bets.allCounts') : t('agent.bets.returned', { amount: money(returned) })}
+    </p>
+  );
+}
+
 /** Every settled round of the team, newest first. */
 export default function BetsPage() {
   const { t } = useTranslation();
@@ -148,7 +162,7 @@ export default function BetsPage() {
           />
         </>
       }
-      {...(totals ? { totalCount: totals.bets } : {})}
+      {...(totals ? { totalCount: totals.bets, above: <TurnoverNote {...totals} /> } : {})}
       totals={
         totals && {
           testId: 'bets-total',

@@ -1,4 +1,5 @@
 import { toMinor } from '@web/money/money';
+import { useTranslation } from 'react-i18next';
 
 /**
  * How a figure stands to that of the period before, in per cent rounded to whole ones; null where there is nothing to
@@ -12,4 +13,16 @@ export function changePercent(now: bigint, before: bigint): number | null {
 
 export function changeOfAmounts(now: string, before: string, digits: number): number | null {
   return changePercent(toMinor(now, digits), toMinor(before, digits));
+}
+
+/** From ten times as much on, a percentage says less than a factor does. */
+const MANY_TIMES = 900;
+
+/** "+15%", or "×12" for what has grown many times over. */
+export function useChangeText(): (percent: number) => string {
+  const { t } = useTranslation();
+  return (percent) =>
+    percent >= MANY_TIMES
+      ? t('agent.overview.times', { times: Math.floor(percent / 100) + 1 })
+      : `${percent > 0 ? '+' : ''}${percent}%`;
 }

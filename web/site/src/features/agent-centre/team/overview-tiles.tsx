@@ -7,7 +7,7 @@ import { clsx } from 'clsx';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOfAmounts, changePercent } from './compare';
+import { changeOfAmounts, changePercent, useChangeText } from './compare';
 
 interface TileProps {
   readonly id: string;
@@ -35,12 +35,10 @@ function Tile({ id, label, children, change, strong }: TileProps) {
   );
 }
 
-/** From ten times as much on, a percentage says less than a factor does. */
-const MANY_TIMES = 900;
-
 /** The arrow and the sign tell the direction as well as the colour does. */
 function Change({ percent }: { readonly percent: number | null }) {
   const { t } = useTranslation();
+  const say = useChangeText();
   if (percent === null) return null;
   const Icon = percent < 0 ? TrendingDown : TrendingUp;
   const look = percent === 0 ? 'text-fg-3' : percent < 0 ? 'text-loss' : 'text-win';
@@ -48,14 +46,7 @@ function Change({ percent }: { readonly percent: number | null }) {
     <span className="flex flex-wrap items-center gap-x-1.5 text-12">
       <span className={clsx('inline-flex items-center gap-1 font-medium tabular-nums', look)}>
         {percent !== 0 && <Icon className="size-3.5" aria-hidden="true" />}
-        {percent >= MANY_TIMES ? (
-          t('agent.overview.times', { times: Math.floor(percent / 100) + 1 })
-        ) : (
-          <>
-            {percent > 0 ? '+' : ''}
-            {percent}%
-          </>
-        )}
+        {say(percent)}
       </span>
       <span className="text-fg-3 max-sm:sr-only">{t('agent.overview.before')}</span>
     </span>

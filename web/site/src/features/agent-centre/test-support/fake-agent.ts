@@ -6,6 +6,7 @@ import type {
   MemberProfit,
   TeamBet,
   TeamOverview,
+  TeamToday,
   TeamTransaction,
 } from '@contracts/http/agents/team-reports';
 
@@ -189,6 +190,26 @@ export function profits(input: Input) {
   };
 }
 
+/** Half past ten of a day that went better than the one before. */
+export function today(): TeamToday {
+  const hours = (from: number, turnovers: readonly string[]) =>
+    turnovers.map((turnover, hour) => ({ from: new Date(from + hour * 3_600_000).toISOString(), turnover }));
+  const start = Date.parse('2026-11-20T03:00:00.000Z');
+  return {
+    now: '2026-11-20T13:30:00.000Z',
+    today: hours(start, ['100.00', ...Array.from({ length: 9 }, () => '50.00'), '450.00']),
+    yesterday: hours(
+      start - 86_400_000,
+      Array.from({ length: 24 }, () => '40.00'),
+    ),
+    yesterdayUntilNow: '400.00',
+    movers: [
+      { memberId: NORTE.memberId, username: 'norte', kind: 'agent', today: '700.00', yesterday: '200.00' },
+      { memberId: 'm-rita', username: 'rita', kind: 'player', today: '0.00', yesterday: '120.00' },
+    ],
+  };
+}
+
 export function bets() {
   const list = Array.from({ length: 12 }, (_, place): TeamBet => ({
     id: `bet-${place}`,
@@ -206,7 +227,7 @@ export function bets() {
   return {
     list,
     nextCursor: 'more',
-    totals: { stake: '84220.00', payout: '79010.40', profit: '-5209.60', bets: 7_018 },
+    totals: { stake: '84220.00', turnover: '84120.00', payout: '79010.40', profit: '-5209.60', bets: 7_018 },
   };
 }
 
@@ -335,6 +356,9 @@ export function ownContracts() {
 /** The answers of the server, by "METHOD /path" of the route. */
 export const AGENT_ANSWERS: Readonly<Record<string, (input: Input) => unknown>> = {
   'GET /wps/agent/team/overview': overview,
+  'GET /wps/agent/team/today': today,
+  'GET /wps/agent/downline-contracts': () => ({ list: [], nextCursor: null }),
+  'GET /wps/agent/dividends-to-approve': () => ({ list: [], nextCursor: null }),
   'GET /wps/agent/team/bets': bets,
   'GET /wps/agent/team/profits': profits,
   'GET /wps/agent/team/transactions': transactions,

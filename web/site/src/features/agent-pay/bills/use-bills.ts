@@ -7,7 +7,7 @@ import { agentKey, useAgentList } from '../../../parts/agent/use-agent-query';
 import { getBills } from '../api/get-bills';
 import { getBill } from '../api/get-bill';
 import { getBillBets } from '../api/get-bill-bets';
-import { getDividendsToApprove } from '../api/get-dividends-to-approve';
+import { getDividendsToApprove } from '../../../parts/agent/api/get-dividends-to-approve';
 
 export interface BillFilter {
   readonly kind: ContractKind;

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToken } from '@web/state/session.state';
 import { agentKey, useAgentList } from '../../../parts/agent/use-agent-query';
 import { getOwnContracts } from '../../../parts/agent/api/get-own-contracts';
-import { getDownlineContracts } from '../api/get-downline-contracts';
+import { getDownlineContracts } from '../../../parts/agent/api/get-downline-contracts';
 
 /** A run takes a moment. A push announces its changes; this wait covers a push that was lost. */
 const AFTER_RUN_MS = 10_000;

@@ -1,0 +1,66 @@
+import type { TeamToday } from '@contracts/http/agents/team-reports';
+import { SqlPool } from '@platform/database/sql-pool';
+import { ReportFrame } from './reports/report-frame';
+import { TeamTodays } from './reports/team-today';
+import {
+  alice,
+  api,
+  ask,
+  given,
+  openReports,
+  p1,
+  p2,
+  q1,
+  r1,
+  rival,
+  top,
+  tree,
+} from './test-support/reports-over-http';
+
+beforeAll(openReports);
+afterAll(() => api.close());
+
+const todayAt = (now: string, agentId: string) =>
+  new TeamTodays(api.app.get(SqlPool), api.app.get(ReportFrame), { nowMs: () => Date.parse(now) }).of(agentId);
+
+it('sets the hours of today beside those of yesterday, and yesterday up to the same time', async () => {
+  const log = tree();
+  log.at('2026-10-21T05:10:00.000Z').bet(p1, 'y1', 10_000n, 0n);
+  log.at('2026-10-21T14:20:00.000Z').bet(q1, 'y2', 20_000n, 0n);
+  log.at('2026-10-21T20:00:00.000Z').bet(p2, 'y3', 40_000n, 0n);
+  log.at('2026-10-22T04:30:00.000Z').bet(p1, 't1', 50_000n, 50_000n).bet(p1, 't2', 5_000n, 0n);
+  log.at('2026-10-22T14:00:00.000Z').bet(p1, 't3', 60_000n, 0n).bet(r1, 't4', 99_000n, 0n);
+  await given(log);
+  const seen = await todayAt('2026-10-22T14:30:00.000Z', alice);
+  expect(seen.today).toHaveLength(11);
+  expect(seen.today[0]).toEqual({ from: '2026-10-22T04:00:00.000Z', turnover: '50.00' });
+  expect(seen.today.at(-1)).toEqual({ from: '2026-10-22T14:00:00.000Z', turnover: '600.00' });
+  expect(seen.yesterday).toHaveLength(24);
+  expect(seen.yesterday.filter(({ turnover }) => turnover !== '0.00')).toEqual([
+    { from: '2026-10-21T05:00:00.000Z', turnover: '100.00' },
+    { from: '2026-10-21T14:00:00.000Z', turnover: '200.00' },
+    { from: '2026-10-21T20:00:00.000Z', turnover: '400.00' },
+  ]);
+  expect(seen.yesterdayUntilNow).toBe('300.00');
+  expect(seen.movers).toEqual([
+    { memberId: p1, username: 'pia', kind: 'player', today: '650.00', yesterday: '100.00' },
+    { memberId: q1, username: 'quin', kind: 'player', today: '0.00', yesterday: '200.00' },
+  ]);
+  expect((await todayAt('2026-10-22T14:30:00.000Z', top)).today).toEqual(seen.today);
+  expect((await todayAt('2026-10-22T14:30:00.000Z', rival)).movers).toHaveLength(1);
+});
+
+it('knows a day of 25 hours', async () => {
+  const log = tree();
+  log.at('2026-11-02T04:30:00.000Z').bet(p1, 'last', 1_000n, 0n);
+  await given(log);
+  const { yesterday } = await todayAt('2026-11-02T06:00:00.000Z', alice);
+  expect(yesterday).toHaveLength(25);
+  expect(yesterday.at(-1)!.turnover).toBe('10.00');
+});
+
+it('is told to agents over HTTP, about their own team', async () => {
+  const { status, value } = await ask<TeamToday>(alice, 'team/today');
+  expect(status).toBe(200);
+  expect(value.yesterday.length).toBeGreaterThan(22);
+});
