@@ -5,13 +5,14 @@ import { createTestDatabase, type TestDatabase } from '@test/support/test-databa
 import type { WalletCommand } from '../domain/wallet.commands';
 import { walletDecider } from '../domain/wallet.decide';
 import type { WalletEvent } from '../domain/wallet.events';
+import type { Catalogue } from '@contexts/catalogue/catalogue.api';
 import type { Config } from '@platform/config/config';
 import type { SqlPool } from '@platform/database/sql-pool';
 import type { Projection } from '@platform/projections/projection';
 import type { Push } from '@platform/realtime/push';
 import { balancePush } from '../wallet.pushes';
 import { VendorStatements } from './vendor-statements';
-import { statusOf } from './member-records';
+import { MemberRecords, statusOf } from './member-records';
 import { keyNumber } from './wallet-keys.projection';
 import { walletProjection } from './wallet.projection';
 
@@ -98,9 +99,9 @@ function commandsOfALife(): WalletCommand[] {
   ];
 }
 
-function life(): RecordedEvent[] {
+function life(commands = commandsOfALife()): RecordedEvent[] {
   const events: WalletEvent[] = [];
-  for (const command of commandsOfALife()) {
+  for (const command of commands) {
     const decision = walletDecider.decide(fold(walletDecider, walletDecider.initial(), events), command);
     if (decision.kind !== 'accepted') throw new Error(`${command.type}: ${JSON.stringify(decision)}`);
     events.push(...decision.events);
@@ -210,6 +211,25 @@ it('the betting record has a row a round with its sums and its state', async () 
     { round: 'void', stake: '0', payout: '0', status: 'voided' },
     { round: 'won', stake: '500', payout: '1200', status: 'settled' },
   ]);
+});
+
+it('the account record leaves out the end of a round that won nothing, and counts what it shows', async () => {
+  const [deposit, bet, win, ...rest] = commandsOfALife();
+  const nothing = { ...win, amountMinor: 0n } as WalletCommand;
+  await tablesAfter(life([deposit!, bet!, nothing]), 100);
+  const records = new MemberRecords(
+    database as unknown as SqlPool,
+    { nameOf: async () => 'Game' } as unknown as Catalogue,
+    { MERCHANT_CURRENCY: 'BRL', MERCHANT_TIME_ZONE: 'UTC' } as Config,
+  );
+  const kinds = async () => {
+    const { list, totalCount } = await records.transactionsOf(memberId, { pageNo: 1, pageSize: 100 });
+    expect(list).toHaveLength(totalCount);
+    return list.map(({ kind }) => kind);
+  };
+  expect(await kinds()).toEqual(['bet', 'deposit']);
+  await tablesAfter(life([deposit!, bet!, win!, ...rest]), 100);
+  expect((await kinds()).filter((kind) => kind === 'win')).toHaveLength(1);
 });
 
 it('I8: the tables are the same however the events are cut into batches', async () => {
