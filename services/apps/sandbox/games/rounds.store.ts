@@ -56,8 +56,8 @@ export class RoundsStore {
   }
 
   /**
-   * The outcome and the seed of an ended round as its player may know them. As long as another bet is on the same
-   * flight, neither tells where the flight ends.
+   * The outcome and the seed of an ended round as its player may know them. Neither tells where a flight ends while
+   * another bet is on it.
    */
   async told({
     id,
