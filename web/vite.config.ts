@@ -77,7 +77,8 @@ const FRAME_PACKAGES = new RegExp(
   ].join('|')})/`,
 );
 
-const HOME_LATER = /web\/site\/src\/features\/(home\/(carousel|hot-games|game-sections)|winners\/winner-board)\.tsx$/;
+const HOME_LATER =
+  /web\/site\/src\/features\/(home\/(carousel|hot-games|game-sections)|winners\/(winner-board|house-news))\.tsx$/;
 
 const here = import.meta.dirname;
 const entry = chosenEntry();

@@ -9,7 +9,6 @@ import { CategoryChips } from '../../parts/games/category-chips';
 import { useRecentGames } from '../../parts/games/recent-games';
 import { Banners } from './banners';
 import { NavTiles } from './nav-tiles';
-import { NoticeMarquee } from './notice-marquee';
 import { RowSkeleton } from './row-skeleton';
 
 // The parts that only members see, and the parts below the fold, are fetched after the first paint.
@@ -38,13 +37,15 @@ function useStillUnderPopup<Value>(value: Value | undefined): Value | undefined 
 interface HomePageProps {
   /** The board of winners, which is a feature of its own. */
   readonly winnerBoard: ComponentType<{ readonly className?: string }>;
+  /** The running line about the house, which belongs to the same feature. */
+  readonly news: ComponentType;
 }
 
 /**
- * From above: banners, notices, what was played last, shortcuts, hot games, the pot with the live bets, and then section
+ * From above: banners, the news of the house, what was played last, shortcuts, hot games, the pot with the live bets, and then section
  * after section. On a wide desk the live bets stand beside the banners.
  */
-export function HomePage({ winnerBoard: WinnerBoard }: HomePageProps) {
+export function HomePage({ winnerBoard: WinnerBoard, news: News }: HomePageProps) {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
   // A member without recent games gets no placeholder, because the placeholder would disappear again.
@@ -56,7 +57,9 @@ export function HomePage({ winnerBoard: WinnerBoard }: HomePageProps) {
       <div className="grid grid-cols-1 gap-4 xl:has-[[data-board]]:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-3 lg:space-y-4 xl:flex xl:flex-col">
           <Banners />
-          <NoticeMarquee />
+          <Suspense fallback={<Skeleton className="h-11 rounded-12!" />}>
+            {idleTimes > 0 ? <News /> : <Skeleton className="h-11 rounded-12!" />}
+          </Suspense>
           {hasRecent && (
             <Suspense fallback={<Skeleton className="h-[104px] rounded-16!" />}>
               <RecentRow />

@@ -80,11 +80,13 @@ export function Slide({ banner, index, count, isHidden }: SlideProps) {
         name="chip"
         className="absolute bottom-6 end-[300px] -z-10 hidden size-14 rotate-12 sm:block xl:end-[370px]"
       />
-      <div className="flex h-full max-w-[66%] flex-col items-start justify-center gap-2 ps-5 sm:max-w-[56%] sm:gap-3 sm:ps-10">
-        <h2 className="line-clamp-3 font-display text-20 font-bold leading-tight text-white sm:text-34 2xl:text-44">
+      <div className="flex h-full max-w-[66%] flex-col items-start justify-center gap-1.5 ps-5 sm:max-w-[56%] sm:gap-3 sm:ps-10">
+        <h2 className="line-clamp-3 font-display text-18 font-bold leading-tight text-white sm:text-34 2xl:text-44">
           {banner.title}
         </h2>
-        <p className="line-clamp-2 text-13 text-white/85 sm:text-16">{banner.text}</p>
+        <p className="line-clamp-5 text-12 leading-4 text-white/85 sm:line-clamp-3 sm:text-16 sm:leading-normal">
+          {banner.text}
+        </p>
         {follow && (
           <button
             type="button"

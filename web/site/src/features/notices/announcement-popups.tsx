@@ -1,13 +1,12 @@
-import { useToken } from '@web/state/session.state';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useLoggedIn } from '@web/state/session.state';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadChunk } from '../../loading/load-chunk';
 import { pageAt } from '../../addresses/page-table';
 import { usePopup } from '../../popups/use-popup';
-import { useAnnouncements } from '../../parts/announcements/use-announcements';
-import { firstLoginKey } from '../../parts/member/first-login';
-import { audiencesOf, markClosed, popupsFor } from './seen-popups';
+import { markClosed, mayInterrupt, popupsFor } from '../../parts/announcements/audiences';
+import { markRead } from '../../parts/announcements/read-notices';
+import { useAnnouncements, useAudiences } from '../../parts/announcements/use-announcements';
 
 const AnnouncementDialog = lazy(() => loadChunk(() => import('./announcement-dialog')));
 
@@ -15,25 +14,19 @@ const AnnouncementDialog = lazy(() => loadChunk(() => import('./announcement-dia
 const LOOK_AROUND_MS = 700;
 
 /**
- * Shows each audience its announcements once in a browser session: B anonymous visitors, A members, F members at their
- * first log-in. An open popup comes first, and pages without a frame show none.
+ * Interrupts a visit once at most: with the first announcement for the visitor's audiences (B anonymous visitors, A
+ * members, F members at their first log-in). The others wait behind the bell. An open popup comes first, and pages
+ * without a frame show none.
  */
 export default function AnnouncementPopups() {
-  const token = useToken();
   const { popup } = usePopup();
   const { pathname } = useLocation();
-  const { data: isFirstLogin = false } = useQuery<boolean>({
-    queryKey: firstLoginKey(token),
-    queryFn: () => false,
-    enabled: false,
-  });
   const { data } = useAnnouncements();
-  const [closes, setCloses] = useState(0);
+  const audiences = useAudiences();
+  const [isDone, setDone] = useState(() => !mayInterrupt());
   const [mayOpen, setMayOpen] = useState(false);
   const isQuiet = popup === null && pageAt(pathname)?.frame !== 'plain';
-  const isLoggedIn = token !== null;
-  // The closed announcements are read again after every closing.
-  const audiences = useMemo(() => audiencesOf({ isLoggedIn, isFirstLogin }), [isLoggedIn, isFirstLogin, closes]);
+  const isLoggedIn = useLoggedIn();
   const popups = popupsFor(audiences, data?.popup ?? []);
 
   useEffect(() => {
@@ -42,14 +35,22 @@ export default function AnnouncementPopups() {
     return () => clearTimeout(timer);
   }, [isQuiet, isLoggedIn]);
 
-  if (popups.length === 0) return null;
+  const [first, ...waiting] = popups;
+  if (!first || isDone) return null;
   const close = () => {
     markClosed(audiences);
-    setCloses(closes + 1);
+    markRead([first.id]);
+    setDone(true);
   };
   return (
     <Suspense fallback={null}>
-      <AnnouncementDialog key={audiences.join()} open={mayOpen && isQuiet} popups={popups} onClose={close} />
+      <AnnouncementDialog
+        key={audiences.join()}
+        open={mayOpen && isQuiet}
+        notice={first}
+        waiting={waiting.length}
+        onClose={close}
+      />
     </Suspense>
   );
 }

@@ -1,20 +1,27 @@
 import { Dialog } from '@web/ui/feedback/dialog';
 import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
-import { BellOff, Megaphone } from 'lucide-react';
+import { Bell, BellOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../popups/popup-props';
 import { usePopup } from '../../popups/use-popup';
-import { useAnnouncements } from '../../parts/announcements/use-announcements';
+import { markRead, useReadNotices } from '../../parts/announcements/read-notices';
+import { useNotices } from '../../parts/announcements/use-announcements';
 import { NoticeItem } from '../../parts/announcements/notice-item';
 import { NOTICES_PER_PAGE, pageOfPlace } from './pager-pages';
 import { Pager } from './pager';
 
-/** All notices, nine a page; it opens at the one that the address names. */
+/** All notices behind the bell, nine a page; it opens at the one that the address names. */
 export default function NoticePopup({ open, onClose }: PopupProps) {
   const { t } = useTranslation();
   const { params, setParams } = usePopup();
-  const { data, error, isFetching, refetch } = useAnnouncements();
-  const notices = data?.player ?? [];
+  const { notices: data, error, isFetching, refetch } = useNotices();
+  const notices = data ?? [];
+  // Everything that is listed counts as read; the dots stay for as long as the list is open.
+  const [readBefore] = useState(useReadNotices());
+  useEffect(() => {
+    if (open && data) markRead(data.map(({ id }) => id));
+  }, [open, data]);
   const chosen = params.get('id');
   const pages = Math.max(1, Math.ceil(notices.length / NOTICES_PER_PAGE));
   const asked = Number(params.get('page')) || pageOfPlace(notices.findIndex(({ id }) => id === chosen));
@@ -34,6 +41,7 @@ export default function NoticePopup({ open, onClose }: PopupProps) {
               key={notice.id}
               notice={notice}
               isOpen={notice.id === chosen}
+              isUnread={!readBefore.includes(notice.id)}
               heading="h3"
               comesIntoView
               onToggle={() => setParams({ id: notice.id === chosen ? null : notice.id, page: String(page) })}
@@ -45,7 +53,7 @@ export default function NoticePopup({ open, onClose }: PopupProps) {
     );
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('home.notices')} icon={<Megaphone className="size-4.5" />}>
+    <Dialog open={open} onClose={onClose} title={t('home.notices')} icon={<Bell className="size-4.5" />}>
       <div className="space-y-3" aria-busy={!data && !error}>
         {body()}
       </div>

@@ -5,6 +5,9 @@ export const enFrame: TextsOf<typeof ptFrame> = {
   skip: 'Skip to content',
   search: 'Game, provider or category',
   searchOpen: 'Search games',
+  notices: 'Notices',
+  noticesUnread_one: 'Notices: {{count}} new',
+  noticesUnread_other: 'Notices: {{count}} new',
   mainMenu: 'Main menu',
   sideMenu: 'Side menu',
   quickMenu: 'Shortcuts',
@@ -87,6 +90,7 @@ export const enFrame: TextsOf<typeof ptFrame> = {
     TELEGRAM: 'Telegram',
   },
   adultsOnly: '18+ only. Please play responsibly.',
+  legal: 'Who runs this site',
   licence:
     '{{name}} offers adventure-style games for entertainment. The site is owned and operated by {{name}}. Gambling can be addictive: only play with money you can afford to lose. The site is not responsible for users who break local online gaming laws.',
   copyright: '© 2023–{{year}} {{name}}. All rights reserved.',

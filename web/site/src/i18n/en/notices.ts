@@ -6,5 +6,7 @@ export const enNotices: TextsOf<typeof ptNotices> = {
   page: 'Page {{page}}',
   none: 'No notices right now',
   noneText: 'News will appear here.',
-  announcement: 'Announcement {{index}} of {{count}}: {{title}}',
+  unread: 'Unread',
+  waiting_one: '{{count}} more notice under the bell',
+  waiting_other: '{{count}} more notices under the bell',
 };

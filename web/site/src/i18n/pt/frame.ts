@@ -2,6 +2,9 @@ export const ptFrame = {
   skip: 'Ir para o conteúdo',
   search: 'Jogo, provedor ou categoria',
   searchOpen: 'Buscar jogos',
+  notices: 'Avisos',
+  noticesUnread_one: 'Avisos: {{count}} novo',
+  noticesUnread_other: 'Avisos: {{count}} novos',
   mainMenu: 'Menu principal',
   sideMenu: 'Menu lateral',
   quickMenu: 'Atalhos',
@@ -84,6 +87,7 @@ export const ptFrame = {
     TELEGRAM: 'Telegram',
   },
   adultsOnly: 'Somente para maiores de 18 anos. Jogue com responsabilidade.',
+  legal: 'Quem opera este site',
   licence:
     '{{name}} oferece jogos de aventura e entretenimento. O site pertence diretamente à empresa {{name}}, que o opera. Apostar pode causar dependência: jogue apenas o que pode perder. O site não se responsabiliza por usuários que descumpram a lei local sobre jogos on-line.',
   copyright: '© 2023–{{year}} {{name}}. Todos os direitos reservados.',

@@ -3,5 +3,7 @@ export const ptNotices = {
   page: 'Página {{page}}',
   none: 'Nenhum aviso agora',
   noneText: 'Quando houver novidade, ela aparece aqui.',
-  announcement: 'Aviso {{index}} de {{count}}: {{title}}',
+  unread: 'Não lido',
+  waiting_one: 'Mais {{count}} aviso espera no sino',
+  waiting_other: 'Mais {{count}} avisos esperam no sino',
 };

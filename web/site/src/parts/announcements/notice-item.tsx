@@ -3,6 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RichText } from './rich-text';
 
 const HEAD = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-start -outline-offset-2! hover:bg-ink-3/60';
@@ -10,6 +11,7 @@ const HEAD = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-start -ou
 interface NoticeItemProps {
   readonly notice: Notice;
   readonly isOpen: boolean;
+  readonly isUnread?: boolean;
   readonly onToggle: () => void;
   /** The level of the headings follows from the heading above the list. */
   readonly heading: 'h2' | 'h3';
@@ -18,7 +20,15 @@ interface NoticeItemProps {
 }
 
 /** One announcement in a list of them: its title, and its text once it is opened. */
-export function NoticeItem({ notice, isOpen, onToggle, heading: Heading, comesIntoView }: NoticeItemProps) {
+export function NoticeItem({
+  notice,
+  isOpen,
+  isUnread = false,
+  onToggle,
+  heading: Heading,
+  comesIntoView,
+}: NoticeItemProps) {
+  const { t } = useTranslation();
   const { time, zone } = useFormat();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -32,6 +42,9 @@ export function NoticeItem({ notice, isOpen, onToggle, heading: Heading, comesIn
     >
       <Heading>
         <button type="button" onClick={onToggle} aria-expanded={isOpen} className={HEAD}>
+          {isUnread && (
+            <span className="size-2 shrink-0 rounded-full bg-gold" role="img" aria-label={t('notices.unread')} />
+          )}
           <span className="min-w-0 flex-1">
             <span className="block font-display text-14 font-semibold sm:text-16">{notice.title}</span>
             <span className="mt-0.5 block text-12 font-normal tabular-nums text-fg-3">

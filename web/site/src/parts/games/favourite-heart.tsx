@@ -18,11 +18,14 @@ export function FavouriteHeart({ game }: { readonly game: GameTile }) {
     >
       <span
         className={clsx(
-          'grid size-8 place-items-center rounded-full bg-black/50 transition-transform duration-200 hover:scale-110',
+          'grid size-6.5 place-items-center rounded-full bg-black/50 sm:size-7.5 transition-transform duration-200 hover:scale-110',
           isLiked ? 'text-[#ff5d73]' : 'text-white',
         )}
       >
-        <Heart className={clsx('size-4', isLiked && 'fill-current motion-ok:animate-pop-in')} aria-hidden="true" />
+        <Heart
+          className={clsx('size-3.5 sm:size-4', isLiked && 'fill-current motion-ok:animate-pop-in')}
+          aria-hidden="true"
+        />
       </span>
     </button>
   );

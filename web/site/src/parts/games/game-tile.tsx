@@ -64,9 +64,9 @@ export const GameTile = memo(function GameTile({ game, className }: GameTileProp
         <span className="line-clamp-2 font-display text-12 font-bold uppercase leading-tight tracking-wide text-white sm:text-14">
           {game.displayName}
         </span>
-        <span className="mt-0.5 flex justify-between gap-2 text-11 font-medium text-white/80">
+        <span className="mt-0.5 flex justify-between gap-1 text-11 sm:gap-2 font-medium text-white/80">
           <span className="truncate">{game.vendorName}</span>
-          <span className="shrink-0 tabular-nums max-sm:hidden">{`${rtp}%`}</span>
+          <span className="shrink-0 tabular-nums">{`${rtp}%`}</span>
         </span>
       </button>
       <FavouriteHeart game={game} />

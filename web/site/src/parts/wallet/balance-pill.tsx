@@ -90,7 +90,7 @@ export function BalancePill() {
       role="group"
       aria-label={t('site.balance')}
     >
-      <div className="relative h-full min-w-24 content-center pe-1">
+      <div className="relative h-full min-w-20 content-center pe-1 sm:min-w-24">
         <div className="flex items-center gap-1.5 text-11 leading-none text-fg-3">
           <ConnectionDot />
           <RotateCw className={clsx('size-2.5 sm:hidden', isFetching && 'animate-spin')} aria-hidden="true" />
@@ -105,7 +105,7 @@ export function BalancePill() {
       </div>
       <button
         type="button"
-        className={ICON_BUTTON}
+        className={clsx(ICON_BUTTON, 'max-[389px]:hidden')}
         onClick={toggle}
         aria-pressed={masked}
         aria-label={masked ? t('site.showBalance') : t('site.hideBalance')}

@@ -154,7 +154,11 @@ export default function Footer() {
         </span>
         <div className="max-w-3xl space-y-1.5 text-12 text-fg-3">
           <p className="font-medium text-fg-2">{t('site.adultsOnly')}</p>
-          <p>{t('site.licence', { name })}</p>
+          <p className="max-sm:hidden">{t('site.licence', { name })}</p>
+          <details className="sm:hidden">
+            <summary className="flex min-h-11 items-center underline underline-offset-4">{t('site.legal')}</summary>
+            <p>{t('site.licence', { name })}</p>
+          </details>
           <p>{t('site.demo')}</p>
           <p>{t('site.copyright', { name, year: dayIn(timeZone, new Date()).slice(0, 4) })}</p>
         </div>

@@ -35,7 +35,7 @@ export function HeaderSearch() {
       aria-label={t('site.searchOpen')}
       aria-keyshortcuts="/ Control+K"
       data-testid="open-search"
-      className="flex size-11 shrink-0 items-center justify-center gap-2.5 rounded-12 text-fg-2 transition-colors hover:bg-ink-3 hover:text-fg xl:h-11 xl:w-[276px] xl:justify-start xl:border xl:border-line xl:bg-ink-2 xl:px-3 xl:text-fg-3 xl:hover:border-ink-4"
+      className="flex h-11 w-10 shrink-0 sm:w-11 items-center justify-center gap-2.5 rounded-12 text-fg-2 transition-colors hover:bg-ink-3 hover:text-fg xl:h-11 xl:w-[276px] xl:justify-start xl:border xl:border-line xl:bg-ink-2 xl:px-3 xl:text-fg-3 xl:hover:border-ink-4"
     >
       <Search className="size-5 shrink-0 xl:size-4.5" aria-hidden="true" />
       <span className="min-w-0 flex-1 truncate text-start text-14 max-xl:hidden" aria-hidden="true">

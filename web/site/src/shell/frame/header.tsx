@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../loading/lazy-part';
 import { usePopup } from '../../popups/use-popup';
+import { HeaderBell } from './header-bell';
 import { HeaderSearch } from './header-search';
 
 // The parts that only members see are fetched when a member is logged in.
@@ -73,7 +74,7 @@ export function Header({ isDesk, menuOpen, onToggleMenu }: HeaderProps) {
   const { t } = useTranslation();
   const loggedIn = useLoggedIn();
   return (
-    <header className="fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-2 border-b border-line bg-ink-0/97 px-3 sm:gap-3 sm:px-5">
+    <header className="fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-ink-0/97 px-2 sm:gap-3 sm:px-5">
       {onToggleMenu && (
         <Button
           look="ghost"
@@ -92,9 +93,10 @@ export function Header({ isDesk, menuOpen, onToggleMenu }: HeaderProps) {
           <TopNavigation />
         </Suspense>
       )}
-      <div className="ms-auto flex min-w-0 items-center gap-1.5 sm:gap-2.5">
+      <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2.5">
         <HeaderSearch />
-        <LanguageSwitch short testId="language-switch" className={loggedIn ? 'max-sm:hidden' : ''} />
+        <HeaderBell />
+        <LanguageSwitch short testId="language-switch" className={loggedIn ? 'max-sm:hidden' : 'max-[374px]:hidden'} />
         {loggedIn ? (
           <Suspense fallback={MEMBER_PLACE}>
             <MemberActions />

@@ -1,8 +1,8 @@
 import type { Notice } from '@contracts/http/system';
 
 /**
- * The audiences: anonymous visitors, members, and members at their first log-in. Each sees its announcements once in a
- * browser session.
+ * The audiences: anonymous visitors, members, and members at their first log-in. One announcement opens by itself in a
+ * browser session, whoever it is for; all others wait behind the bell.
  */
 export type Audience = 'anonymous' | 'member' | 'firstLogin';
 
@@ -20,18 +20,18 @@ function closedAudiences(): readonly Audience[] {
   }
 }
 
-/** The audiences of this visitor that have not closed their announcements yet. */
+/** The audiences that a visitor belongs to, the one at the first log-in before the other. */
 export function audiencesOf(who: {
   readonly isLoggedIn: boolean;
   readonly isFirstLogin: boolean;
 }): readonly Audience[] {
-  const all: readonly Audience[] = who.isLoggedIn
-    ? who.isFirstLogin
-      ? ['firstLogin', 'member']
-      : ['member']
-    : ['anonymous'];
-  const closed = closedAudiences();
-  return all.filter((audience) => !closed.includes(audience));
+  if (!who.isLoggedIn) return ['anonymous'];
+  return who.isFirstLogin ? ['firstLogin', 'member'] : ['member'];
+}
+
+/** False once an announcement was closed in this browser session. */
+export function mayInterrupt(): boolean {
+  return !closedAudiences().some(Boolean);
 }
 
 /** Marks these audiences as done. */
