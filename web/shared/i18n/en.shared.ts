@@ -51,6 +51,9 @@ export const enShared: TextsOf<typeof ptShared> = {
     last30: '30 days',
   },
   list: {
+    pickNone: 'Nothing by that name.',
+    pickSearching: 'Searching…',
+    pickFailed: 'The search failed. Type again.',
     view: 'View',
     columns: 'Columns',
     pageSize: 'Rows at a time',

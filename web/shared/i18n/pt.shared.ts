@@ -50,6 +50,9 @@ export const ptShared = {
     last30: '30 dias',
   },
   list: {
+    pickNone: 'Nada com este nome.',
+    pickSearching: 'Buscando…',
+    pickFailed: 'A busca falhou. Digite de novo.',
     view: 'Exibição',
     columns: 'Colunas',
     pageSize: 'Linhas por vez',

@@ -17,7 +17,7 @@ interface Moments {
   readonly yesterday: string;
   readonly today: string;
   /** The moment of yesterday that is as far into its day as now is into today. */
-  readonly then: string;
+  readonly sameTime: string;
   readonly now: string;
 }
 
@@ -32,9 +32,9 @@ export class TeamTodays {
 
   async of(agentId: string): Promise<TeamToday> {
     const moments = this.moments();
-    const [hours, then, movers] = await Promise.all([
+    const [hours, untilNow, movers] = await Promise.all([
       this.hoursOf(agentId, moments),
-      this.untilThen(agentId, moments),
+      this.untilSameTime(agentId, moments),
       this.moversOf(agentId, moments),
     ]);
     const { now, today, yesterday } = moments;
@@ -42,7 +42,7 @@ export class TeamTodays {
       now,
       today: this.series(today, now, hours.get(true)),
       yesterday: this.series(yesterday, today, hours.get(false)),
-      yesterdayUntilNow: this.frame.amount(then),
+      yesterdayUntilNow: this.frame.amount(untilNow),
       movers,
     };
   }
@@ -53,8 +53,8 @@ export class TeamTodays {
     const before = Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
     const { from: today } = this.frame.rangeOf({ startDate: day, endDate: day });
     const { from: yesterday } = this.frame.rangeOf({ startDate: before, endDate: before });
-    const thenMs = Math.min(Date.parse(yesterday) + nowMs - Date.parse(today), Date.parse(today));
-    return { yesterday, today, then: new Date(thenMs).toISOString(), now: new Date(nowMs).toISOString() };
+    const sameTimeMs = Math.min(Date.parse(yesterday) + nowMs - Date.parse(today), Date.parse(today));
+    return { yesterday, today, sameTime: new Date(sameTimeMs).toISOString(), now: new Date(nowMs).toISOString() };
   }
 
   /** The turnover of each hour, counted from the beginning of its day; true stands for today. */
@@ -77,17 +77,17 @@ export class TeamTodays {
     return byDay;
   }
 
-  private async untilThen(agentId: string, { yesterday, then }: Moments): Promise<string> {
+  private async untilSameTime(agentId: string, { yesterday, sameTime }: Moments): Promise<string> {
     const { rows } = await this.sql.query<{ turnover: string }>(
       `select coalesce(sum(bucket.turnover_minor), 0)::text as turnover
          from read.team_buckets as bucket join ${placeIdsOf('$1')} as place using (placement_id)
         where bucket.slot >= $2 and bucket.slot < $3`,
-      [agentId, yesterday, then],
+      [agentId, yesterday, sameTime],
     );
     return rows[0]!.turnover;
   }
 
-  private async moversOf(agentId: string, { yesterday, today, then, now }: Moments): Promise<TeamToday['movers']> {
+  private async moversOf(agentId: string, { yesterday, today, sameTime, now }: Moments): Promise<TeamToday['movers']> {
     const { rows } = await this.sql.query<{
       member_id: string;
       username: string;
@@ -104,7 +104,7 @@ export class TeamTodays {
           group by 1
        ) as member
         where today <> yesterday order by abs(today - yesterday) desc, username limit ${MOVERS}`,
-      [agentId, yesterday, today, then, now],
+      [agentId, yesterday, today, sameTime, now],
     );
     return rows.map(({ member_id: memberId, username, kind, ...sums }) => ({
       memberId,

@@ -1,8 +1,7 @@
 import type { TeamToday } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
-import { add, isZero } from '@web/money/figure';
-import { formatTime, presetDays } from '@web/time/merchant-time';
-import { useLanguage } from '@web/i18n/setup';
+import { isZero } from '@web/money/figure';
+import { presetDays } from '@web/time/merchant-time';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useMemo } from 'react';
@@ -12,24 +11,12 @@ import { useAgentQuery } from '../../../parts/agent/use-agent-query';
 import { getTeamOverview } from '../api/get-team-overview';
 import { getTeamToday } from '../api/get-team-today';
 import { changeOfAmounts, useChangeText } from '../team/compare';
+import { cumulated, useClockText } from './today-figures';
 
 const TodayChart = lazy(() => loadChunk(() => import('./today-chart')));
 
 export function useTeamToday() {
   return useAgentQuery('overview', ['today'], (signal) => getTeamToday(signal));
-}
-
-/** The sums from the beginning of the day to the end of each hour. */
-export function cumulated(hours: TeamToday['today']): readonly string[] {
-  let sum = '0';
-  return hours.map(({ turnover }) => (sum = add(sum, turnover)));
-}
-
-/** "14:35" on the merchant's clock. */
-export function useClockText(): (iso: string) => string {
-  const { merchant } = useFormat();
-  const language = useLanguage();
-  return (iso) => formatTime(iso, merchant.timeZone, language).slice(-8, -3);
 }
 
 function Figures() {

@@ -3,7 +3,7 @@ import { useFormat } from '@web/api/merchant';
 import { useTranslation } from 'react-i18next';
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { CHART, ChartNote, useAxisFigure } from '../../../parts/agent/chart-parts';
-import { cumulated, useClockText } from './today-card';
+import { cumulated, useClockText } from './today-figures';
 
 interface Point {
   readonly hour: number;

@@ -2,13 +2,13 @@ import type { TeamBet } from '@contracts/http/agents/team-reports';
 import { useFormat } from '@web/api/merchant';
 import { isZero, subtract } from '@web/money/figure';
 import { Figure } from '@web/ui/frame/figure';
-import { TextFilter } from '@web/ui/list/filters';
 import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
 import type { Column } from '@web/ui/list/list';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDayRange } from '../../../parts/agent/day-range';
-import { MemberFilter, ReportList, useReport } from './report-list';
+import { ReportList, useReport } from './report-list';
+import { GamePicker, MemberPicker, VendorPicker } from './pickers';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
 import { getTeamBets } from '../api/get-team-bets';
 
@@ -147,19 +147,9 @@ export default function BetsPage() {
       rowData={() => ({ 'data-testid': 'team-bet' })}
       filters={
         <>
-          <MemberFilter value={values.who} onChange={(who) => set({ who })} />
-          <TextFilter
-            label={t('games.vendor')}
-            value={values.house}
-            onChange={(house) => set({ house })}
-            maxLength={40}
-          />
-          <TextFilter
-            label={t('records.game')}
-            value={values.title}
-            onChange={(title) => set({ title })}
-            maxLength={80}
-          />
+          <MemberPicker value={values.who} onChange={(who) => set({ who })} />
+          <VendorPicker value={values.house} onChange={(house) => set({ house })} />
+          <GamePicker value={values.title} onChange={(title) => set({ title })} />
         </>
       }
       {...(totals ? { totalCount: totals.bets, above: <TurnoverNote {...totals} /> } : {})}

@@ -8,7 +8,8 @@ import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDayRange } from '../../../parts/agent/day-range';
 import { KindMark, MemberName } from '../team/member-parts';
-import { MemberFilter, ReportList, useReport } from './report-list';
+import { ReportList, useReport } from './report-list';
+import { MemberPicker } from './pickers';
 import { Trail } from '../team/upline-path';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
 import { getMemberProfits } from '../api/get-member-profits';
@@ -107,7 +108,7 @@ export default function ProfitsPage() {
         rowData={(row) => ({ 'data-testid': 'profit-row', 'data-member': row.username })}
         filters={
           <>
-            <MemberFilter value={values.who} onChange={(who) => set({ who })} />
+            <MemberPicker value={values.who} onChange={(who) => set({ who })} />
             <ChoiceFilter
               label={t('agent.profits.scope')}
               all={t('agent.profits.team')}

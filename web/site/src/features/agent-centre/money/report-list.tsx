@@ -2,7 +2,7 @@ import type { TEAM_EXPORTS } from '@contracts/http/agents/team-reports';
 import type { CursorPage, CursorRows } from '@web/api/use-cursor-list';
 import { useFormat } from '@web/api/merchant';
 import { CursorList } from '@web/ui/list/cursor-list';
-import { FilterBar, TextFilter } from '@web/ui/list/filters';
+import { FilterBar } from '@web/ui/list/filters';
 import type { ListPageProps } from '@web/ui/list/list';
 import { Empty } from '@web/ui/feedback/states';
 import { useListView } from '@web/ui/list/use-list-view';
@@ -82,27 +82,6 @@ export function ReportList<Row, Page extends CursorPage<Row>>(props: ReportListP
       {...(totals ? { totals: { label: t('agent.list.totals'), ...totals } } : {})}
       exporting={(shown) => <TeamExport name={file} filter={report.filter} list={shown} />}
       empty={<Empty icon={<Icon className="size-6" />} title={t('agent.list.none')} text={emptyText} />}
-    />
-  );
-}
-
-/** Filters members by the beginning of their name. */
-export function MemberFilter({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <TextFilter
-      label={t('agent.figure.member')}
-      value={value}
-      onChange={onChange}
-      search
-      maxLength={40}
-      testId="filter-member"
     />
   );
 }

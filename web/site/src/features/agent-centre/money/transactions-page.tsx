@@ -7,7 +7,8 @@ import type { Column } from '@web/ui/list/list';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDayRange } from '../../../parts/agent/day-range';
-import { MemberFilter, ReportList, useReport } from './report-list';
+import { ReportList, useReport } from './report-list';
+import { MemberPicker } from './pickers';
 import { useCentreAddress } from '../../../parts/agent/use-centre';
 import { getTeamTransactions } from '../api/get-team-transactions';
 
@@ -90,7 +91,7 @@ export default function TransactionsPage() {
       rowData={() => ({ 'data-testid': 'team-transaction' })}
       filters={
         <>
-          <MemberFilter value={values.who} onChange={(who) => set({ who })} />
+          <MemberPicker value={values.who} onChange={(who) => set({ who })} />
           <ChoiceFilter
             label={t('records.kind')}
             all={t('agent.transactions.all')}
