@@ -1,4 +1,4 @@
-import { type DeclaredRights, ofTheApi, projected } from '../../rights';
+import { type DeclaredRights, projected } from '../../rights';
 
 /** The rights on the tables of the console. */
 export const consoleRights: DeclaredRights = {
@@ -10,5 +10,4 @@ export const consoleRights: DeclaredRights = {
     'read.staff_activity',
     'read.wallet_waypoints',
   ),
-  ...ofTheApi('session.exports'),
 };

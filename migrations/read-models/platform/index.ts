@@ -7,7 +7,7 @@ import { WriteProbe1795700009500 } from './1795700009500-write-probe';
 import { GuessesByAddress1795900010000 } from './1795900010000-guesses-by-address';
 import { SessionDevices1795900030000 } from './1795900030000-session-devices';
 import { SealingKey1795900050000 } from './1795900050000-sealing-key';
-import { Files1795970000000 } from './1795970000000-files';
+import { Files1795980000000 } from './1795980000000-files';
 
 export const platformMigrations = [
   Platform1795200000000,
@@ -19,5 +19,5 @@ export const platformMigrations = [
   GuessesByAddress1795900010000,
   SessionDevices1795900030000,
   SealingKey1795900050000,
-  Files1795970000000,
+  Files1795980000000,
 ];

@@ -15,5 +15,6 @@ export const platformRights: DeclaredRights = {
   'session.reactions': { api: can.read, worker: can.keep },
   // The first process that seals notes the key.
   'session.sealing_key': { api: can.add, worker: can.add },
+  'session.files': { api: can.keep, worker: can.nothing },
   'session.write_probe': { api: can.add, worker: can.add },
 };

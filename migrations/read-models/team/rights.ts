@@ -1,4 +1,4 @@
-import { type DeclaredRights, ofTheApi, projected } from '../../rights';
+import { type DeclaredRights, projected } from '../../rights';
 
 /** The rights on the tables of teams. */
 export const teamRights: DeclaredRights = {
@@ -17,5 +17,4 @@ export const teamRights: DeclaredRights = {
     'read.team_placements',
     'read.team_sizes',
   ),
-  ...ofTheApi('session.team_exports'),
 };

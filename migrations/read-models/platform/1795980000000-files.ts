@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * One table for the files that staff and agents take away, with how far each has come. The codes that the tables of
  * before held are good for a minute only, so that nothing is taken over.
  */
-export class Files1795970000000 implements MigrationInterface {
-  name = 'Files1795970000000';
+export class Files1795980000000 implements MigrationInterface {
+  name = 'Files1795980000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
