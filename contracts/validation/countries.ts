@@ -98,3 +98,15 @@ export function fullNumber(countryDialingCode: string, mobileNum: string): strin
     return undefined;
   return `+${known.countryDialingCode}${digits}`;
 }
+
+const SHOWN_DIGITS = 4;
+
+/** A full number with its last digits alone, which its owner knows it by: `+55 •• •••••-4321`. */
+export function maskedNumber(number: string): string {
+  const code = COUNTRIES.find((one) => number.startsWith(`+${one.countryDialingCode}`))?.countryDialingCode ?? '';
+  const national = number.slice(code.length + 1);
+  const hidden = '•'.repeat(national.length - SHOWN_DIGITS);
+  // Brazilians say the two digits of the area by themselves.
+  const grouped = code === HOME_DIALING_CODE ? `${hidden.slice(0, 2)} ${hidden.slice(2)}` : hidden;
+  return `+${code} ${grouped}-${national.slice(-SHOWN_DIGITS)}`;
+}

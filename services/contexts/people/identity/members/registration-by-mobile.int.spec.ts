@@ -32,6 +32,7 @@ describe('registration by mobile', () => {
     const data = lab.contexts.module.get(PersonalData);
     expect(data.open(value.member.id, registered.profileSecret)).toEqual({ mobileNum: `+55${number}` });
     expect(() => data.open(newId(), registered.profileSecret)).toThrow();
+    expect(value.member.nickname).toBe(`+55 •• •••••-${number.slice(-4)}`);
   });
 
   it('gives a number to one of many who prove it at once', async () => {

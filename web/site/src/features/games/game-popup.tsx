@@ -8,7 +8,7 @@ import { BalanceAmount } from '../../parts/wallet/balance-pill';
 import type { PopupProps } from '../../popups/popup-props';
 import { usePopup } from '../../popups/use-popup';
 import { GameFrame } from './game-frame';
-import { useGame } from './use-game';
+import { useGame } from '../../parts/games/use-game';
 
 function useFullscreen() {
   const box = useRef<HTMLDivElement>(null);

@@ -33,6 +33,7 @@ export const enFrame: TextsOf<typeof ptFrame> = {
   loggedOut: 'You have logged out.',
   logOutFailed: 'We could not log you out. You are still logged in.',
   accountMenu: 'Account menu',
+  playerName: 'Player {{letters}}',
   balance: 'Balance',
   showBalance: 'Show balance',
   hideBalance: 'Hide balance',

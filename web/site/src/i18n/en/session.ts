@@ -5,6 +5,7 @@ import type { ptSession } from '../pt/session';
 export const enSession: TextsOf<typeof ptSession> = {
   loginTitle: 'Log in to your account',
   registerTitle: 'Create your account',
+  toPlay: '{{game}} opens as soon as you are in.',
   ways: 'How you want to log in',
   registerWays: 'How you want to register',
   byName: 'Username',

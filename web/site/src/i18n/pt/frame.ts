@@ -30,6 +30,7 @@ export const ptFrame = {
   loggedOut: 'Você saiu da sua conta.',
   logOutFailed: 'Não foi possível sair. A sua conta continua aberta.',
   accountMenu: 'Menu da conta',
+  playerName: 'Jogador {{letters}}',
   balance: 'Saldo',
   showBalance: 'Mostrar saldo',
   hideBalance: 'Ocultar saldo',

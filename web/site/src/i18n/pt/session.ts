@@ -3,6 +3,7 @@ import { ptRuleTexts } from '@contracts/validation/rule-texts.pt';
 export const ptSession = {
   loginTitle: 'Entrar na sua conta',
   registerTitle: 'Criar sua conta',
+  toPlay: '{{game}} abre assim que você entrar.',
   ways: 'Como você quer entrar',
   registerWays: 'Como você quer se cadastrar',
   byName: 'Usuário',

@@ -21,6 +21,7 @@ import { useNavigate } from 'react-router-dom';
 import { isOpen } from '../../../addresses/page-table';
 import { Avatar } from '../../../parts/member/avatar';
 import { isAgent } from '../../../parts/member/is-agent';
+import { isMadeOfNumber, useMemberName } from '../../../parts/member/member-name';
 import { useMember } from '../../../parts/member/use-session';
 import type { PopupName } from '../../../popups/popups';
 import { usePopup } from '../../../popups/use-popup';
@@ -93,12 +94,13 @@ export function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
   const navigate = useNavigate();
   const entries = useEntries(member).filter(({ leadsTo }) => !isPage(leadsTo) || isOpen(leadsTo));
   const account = member?.account ?? '';
+  const nameOf = useMemberName();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         data-testid="account-menu"
         data-focus-home
-        aria-label={`${t('site.accountMenu')}: ${account}`}
+        aria-label={`${t('site.accountMenu')}: ${member ? nameOf(member) : ''}`}
         className="flex h-11 shrink-0 items-center gap-1.5 rounded-full sm:pe-1"
       >
         <Avatar icon={member?.icon} className="size-10" />
@@ -111,8 +113,8 @@ export function AccountMenu({ onLogOut }: { readonly onLogOut: () => void }) {
           className="z-40 w-60 rounded-16 border border-ink-4 bg-ink-3 p-1.5 shadow-popup motion-ok:animate-pop-in"
         >
           <DropdownMenu.Label className="flex flex-col px-3 pb-2.5 pt-2">
-            <span className="truncate font-display text-16 font-semibold">{member?.nickname || account}</span>
-            <span className="truncate text-12 text-fg-3">@{account}</span>
+            <span className="truncate font-display text-16 font-semibold">{member ? nameOf(member) : ''}</span>
+            {!isMadeOfNumber(account) && <span className="truncate text-12 text-fg-3">@{account}</span>}
           </DropdownMenu.Label>
           <DropdownMenu.Separator className="mb-1.5 h-px bg-ink-4" />
           {entries.map(({ icon, label, testId, leadsTo }) => (

@@ -35,10 +35,10 @@ function Address() {
   return null;
 }
 
-function open() {
+function open(path = '/?popup=login&next=deposit') {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/?popup=login&next=deposit']}>
+      <MemoryRouter initialEntries={[path]}>
         <LoginPopup open onClose={() => undefined} />
         <Address />
       </MemoryRouter>
@@ -232,4 +232,16 @@ it('keeps what was written through the tabs and another popup, in memory alone, 
   expect(inputOf('/wps/session/login')).toMatchObject({ codeToken: 'asked-here' });
   expect(draftOf('login')).toBeUndefined();
   expect(draftOf('sms/login')).toBeUndefined();
+});
+
+it('names the game that waits for the guest, and no other', async () => {
+  const tile = (gameCode: string, displayName: string) => ({ gameCode, vassalage: 'lumen', displayName });
+  answers['/wps/relay/GCSGAME_gameList'] = () =>
+    Promise.resolve({ list: [tile('sabia', 'Sabiá'), tile('royal', 'Royal Sevens')], totalCount: 2 });
+  open('/?popup=login&next=game&vendor=lumen&code=royal');
+  expect((await screen.findByTestId('awaited-game')).textContent).toBe('Royal Sevens abre assim que você entrar.');
+  cleanup();
+  open('/?popup=login&next=deposit&vendor=lumen&code=royal');
+  await screen.findByTestId('login-submit');
+  expect(screen.queryByTestId('awaited-game')).toBeNull();
 });

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../popups/popup-props';
 import { usePopup } from '../../../popups/use-popup';
 import { calm } from '../../../parts/forms/calm-blur';
+import { AwaitedGame } from '../parts/awaited-game';
 import { draftOf, keepDraft } from '../parts/drafts';
 import { FaultSummary } from '../parts/fault-summary';
 import { CodeField, CountrySelect, MobileField } from '../parts/mobile-fields';
@@ -172,6 +173,7 @@ export default function LoginPopup({ open, onClose }: PopupProps) {
   const hasTrial = useSwitch('FREEPLAY3') === true;
   return (
     <Dialog open={open} onClose={onClose} title={t('session.loginTitle')} icon={<LogIn className="size-4.5" />}>
+      <AwaitedGame />
       <LoginWays />
       <p className="mt-4 text-center text-13 text-fg-2">
         {t('session.noAccount')}{' '}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { usePopup } from '../../../popups/use-popup';
 import type { PopupProps } from '../../../popups/popup-props';
+import { AwaitedGame } from '../parts/awaited-game';
 import { draftOf, keepDraft } from '../parts/drafts';
 import { invitationOf } from '../../../parts/member/invitation';
 import type { RegisterType, RegisterValues } from './register-fields';
@@ -171,6 +172,7 @@ export default function RegisterPopup({ open, onClose }: PopupProps) {
   const { swap } = usePopup();
   return (
     <Dialog open={open} onClose={onClose} title={t('session.registerTitle')} icon={<UserPlus className="size-4.5" />}>
+      <AwaitedGame />
       <RegisterWays />
       <p className="mt-4 text-center text-13 text-fg-2">
         {t('session.haveAccount')}{' '}

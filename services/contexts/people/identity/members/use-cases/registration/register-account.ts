@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PROFILE_FIELDS, type RegisterMobileRequest, type RegisterRequest } from '@contracts/http/session';
-import { nationalDigits } from '@contracts/validation/countries';
+import { maskedNumber, nationalDigits } from '@contracts/validation/countries';
 import type { FieldRule } from '@contracts/validation/patterns';
 import type { RequestContext } from '@platform/auth/caller';
 import type { CommandContext } from '@platform/commands/command-runner';
@@ -116,8 +116,8 @@ export class RegisterAccount {
     const username = this.usernameOf(kind, input);
     const memberId = memberIdOf(this.config.MERCHANT_CODE, username);
     const profile = profileOf(input, rules, number);
-    // A member without a name is greeted by some letters of the account, so that the number stays private.
-    const nickname = profile['nickname'] ?? (kind === 'mobile' ? `Player ${username.slice(-4)}` : undefined);
+    // A member without a name is known by the last digits of the number, in every language, and the rest stays private.
+    const nickname = profile['nickname'] ?? (kind === 'mobile' && number ? maskedNumber(number) : undefined);
     return {
       username,
       password: rules.password.enabled ? (input.password ?? null) : null,

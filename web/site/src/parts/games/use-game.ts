@@ -1,14 +1,14 @@
 import type { GameTile } from '@contracts/http/games';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServedLanguage } from '@web/i18n/setup';
-import { CATALOGUE_STALE_MS } from '../../parts/games/use-games';
-import { getGameList } from '../../parts/games/api/get-game-list';
+import { CATALOGUE_STALE_MS } from './use-games';
+import { getGameList } from './api/get-game-list';
 
 const PAGE_SIZE = 100;
 
 /**
  * One game by its code. A visitor who came from a tile has the game already; for a link the game is searched among the
- * games of its vendor.
+ * games of its vendor. Without a code no game is searched.
  */
 export function useGame(vassalage: string, gameCode: string): GameTile | undefined {
   const client = useQueryClient();
@@ -24,6 +24,7 @@ export function useGame(vassalage: string, gameCode: string): GameTile | undefin
       }
     },
     placeholderData: () => client.getQueryData<GameTile[]>(['hotGames', language])?.find(isIt),
+    enabled: gameCode !== '',
     staleTime: CATALOGUE_STALE_MS,
   });
   return data ?? undefined;
