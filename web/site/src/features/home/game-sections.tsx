@@ -1,15 +1,21 @@
 import { Sparkles } from 'lucide-react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryPath } from '../../addresses/game-categories';
+import { apart } from '../../parts/games/apart';
 import { CategoryIcon } from '../../parts/games/category-icon';
 import { useSection, type ListFilter } from '../../parts/games/game-lists';
 import { useCategories } from '../../parts/games/use-games';
 import { GameRow } from './game-row';
 import { Trust } from './trust';
 import { useSectionTurn } from './use-section-turn';
+import { VendorRow } from './vendor-row';
 
 const MAX_GAMES = 12;
+/** More are fetched than shown, so that there is something to set between games that look alike. */
+const FETCHED = 20;
+/** The providers stand behind so many categories. */
+const VENDORS_AFTER = 2;
 
 /**
  * A row that is out of sight costs neither style nor layout; until it has been seen it is taken to be as high as rows
@@ -30,9 +36,10 @@ interface SectionProps {
 
 export function GameSection({ id, place, title, icon, to, filter }: SectionProps) {
   const { box, isNear, mayLoad } = useSectionTurn<HTMLDivElement>(place);
-  const { data, error, isFetching, refetch } = useSection(filter, MAX_GAMES, mayLoad);
+  const { data, error, isFetching, refetch } = useSection(filter, FETCHED, mayLoad);
   // React draws the row in pieces, so that a row that arrives while the visitor scrolls does not block the page.
   const games = useDeferredValue(data);
+  const shown = useMemo(() => games && apart(games, ({ artwork }) => artwork).slice(0, MAX_GAMES), [games]);
   // Without games there is no row.
   if (data?.length === 0) return null;
   return (
@@ -42,7 +49,7 @@ export function GameSection({ id, place, title, icon, to, filter }: SectionProps
         title={title}
         icon={icon}
         to={to}
-        games={games}
+        games={shown}
         still={!isNear}
         fault={error}
         onRetry={() => void refetch()}
@@ -68,15 +75,17 @@ export default function GameSections() {
         filter={{ filter: 'NEW' }}
       />
       {useCategories().map((category, index) => (
-        <GameSection
-          key={category}
-          id={category.toLowerCase()}
-          place={index + 1}
-          title={t(`games.category.${category}`)}
-          icon={<CategoryIcon category={category} className={ICON} />}
-          to={categoryPath(category)}
-          filter={{ gameType: category }}
-        />
+        <Fragment key={category}>
+          <GameSection
+            id={category.toLowerCase()}
+            place={index + 1}
+            title={t(`games.category.${category}`)}
+            icon={<CategoryIcon category={category} className={ICON} />}
+            to={categoryPath(category)}
+            filter={{ gameType: category }}
+          />
+          {index + 1 === VENDORS_AFTER && <VendorRow />}
+        </Fragment>
       ))}
       <Trust />
     </div>

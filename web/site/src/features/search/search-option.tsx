@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Motif } from '../../parts/art/lazy-art';
 import { groundOf } from '../../parts/art/palettes';
 import { CategoryIcon } from '../../parts/games/category-icon';
+import { VendorMark } from '../../parts/games/vendor-mark';
 import type { FoundGame } from './index/site-search';
 import { Marked } from './marked';
 import type { Option } from './options';
@@ -90,8 +91,8 @@ function Inside({ option, words, query, isChosen }: InsideProps) {
     case 'vendor':
       return (
         <>
-          <span className="grid size-11 shrink-0 place-items-center rounded-12 bg-ink-3 font-display text-18 font-bold text-gold">
-            {option.vendor.displayName.charAt(0)}
+          <span className="grid size-11 shrink-0 place-items-center rounded-12 bg-ink-3">
+            <VendorMark vassalage={option.vendor.vassalage} name={option.vendor.displayName} className="size-7" />
           </span>
           <Lines
             title={<Marked text={option.vendor.displayName} words={words} />}

@@ -28,7 +28,10 @@ export function SearchSections(props: SearchSectionsProps) {
   const { sections, words, query, place, onPoint, onPick, onForget } = props;
   let before = 0;
   return (
-    <div className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-6 sm:px-4">
+    <div
+      tabIndex={0}
+      className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-6 -outline-offset-2! sm:px-4"
+    >
       <div id={LIST_ID} role="listbox" aria-label={t('search.results')}>
         {sections.map(({ name, count, options }) => {
           const first = before;
