@@ -25,7 +25,7 @@ export interface ServerToClient {
   jackpot: (push: JackpotPush) => void;
   /** The new winners, newest first. The same sockets get it as `jackpot`. */
   winner: (push: WinnerPush) => void;
-  /** Rounds that ended, newest first, with the names masked. The same sockets get it as `jackpot`, at most once a second. */
+  /** Rounds that ended, newest first, with the names masked. The same sockets get it, at most once a second. */
   liveBets: (push: LiveBetsPush) => void;
   /** An agent contract was offered, accepted, or ended. Both parties get it and fetch the contract again. */
   agentContract: (push: AgentContractPush) => void;

@@ -9,8 +9,9 @@ const MAX_WINNERS = 5;
 const MAX_BETS = 6;
 
 /**
- * Pushes the pot, the newest winners and the rounds that ended to the visitors who have the board in view, at most once a second, and not at
- * all while no visitor looks. It reads the tables, so that the counter never shows more than the ledger.
+ * Pushes the pot, the newest winners and the rounds that ended to the visitors who have the board in view, at most once
+ * a second, and not at all while no visitor looks. It reads the tables, so that the counter never shows more than the
+ * ledger.
  */
 @Injectable()
 export class WinnersFeed implements OnApplicationBootstrap, OnModuleDestroy {

@@ -42,8 +42,8 @@ interface HomePageProps {
 }
 
 /**
- * From above: banners, the news of the house, what was played last, shortcuts, hot games, the pot with the live bets, and then section
- * after section. On a wide desk the live bets stand beside the banners.
+ * From above: banners, the news of the house, what was played last, shortcuts, hot games, the pot with the live bets,
+ * and then section after section. On a wide desk the live bets stand beside the banners.
  */
 export function HomePage({ winnerBoard: WinnerBoard, news: News }: HomePageProps) {
   const { t } = useTranslation();

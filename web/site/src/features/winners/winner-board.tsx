@@ -12,7 +12,7 @@ import { useInView } from './use-in-view';
 import { useLiveBets } from './use-live-bets';
 import { useWinnerBoard } from './use-winner-board';
 
-/** As high as it is on a phone, where the feed stands below it. */
+/** The height of the counter on a phone, where the feed stands below it. */
 const COUNTER = 'min-h-[128px] shrink-0 pt-2';
 
 interface CounterProps {

@@ -33,7 +33,7 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   contract: lazyPopup(() => import('../../features/agent-pay/offers/contract-popup')),
   search: lazyPopup(() => import('../../features/search/search-popup')),
   menu: lazyPopup(() => import('../menu/menu-popup')),
-  jackpot: lazyPopup(() => import('../../features/winners/jackpot-popup')),
+  jackpot: lazyPopup(() => import('../../features/winners/jackpot/jackpot-popup')),
   help: lazyPopup(() => import('../../features/help/help-popup')),
   terms: lazyPopup(() => import('../../parts/help/terms-popup')),
   contact: lazyPopup(() => import('../../features/help/contact-popup')),

@@ -15,7 +15,9 @@ import { lazyPart } from '../../loading/lazy-part';
 import { useBalanceQuery } from '../../parts/wallet/use-balance-query';
 
 // Fetched only by a member who wins. The realtime line must survive where it does not load.
-const JackpotCelebration = lazyPart(() => import('../../features/winners/jackpot-celebration'), { missing: 'nothing' });
+const JackpotCelebration = lazyPart(() => import('../../features/winners/jackpot/jackpot-celebration'), {
+  missing: 'nothing',
+});
 
 /** Tells of a win that waits for a decision, and how it was decided. */
 function tellOfWithheldWin(kind: string, t: TFunction): void {

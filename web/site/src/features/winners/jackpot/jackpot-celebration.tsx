@@ -5,9 +5,9 @@ import { Dialog } from '@web/ui/feedback/dialog';
 import { Crown, ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePopup } from '../../popups/use-popup';
-import { Motif } from '../../parts/art/lazy-art';
-import { RollingAmount } from './rolling-amount';
+import { usePopup } from '../../../popups/use-popup';
+import { Motif } from '../../../parts/art/lazy-art';
+import { RollingAmount } from '../rolling-amount';
 
 /** The places of the sparks around the crown, in percent, and the delay of each. */
 const SPARKS = [

@@ -7,10 +7,10 @@ import { Dialog } from '@web/ui/feedback/dialog';
 import { Empty, Fault, Skeleton } from '@web/ui/feedback/states';
 import { Crown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PopupProps } from '../../popups/popup-props';
+import type { PopupProps } from '../../../popups/popup-props';
 import { JACKPOT_TEXTS } from './jackpot-text';
-import { winnerBoardQuery } from './use-winner-board';
-import { WinnerRow } from './winner-row';
+import { winnerBoardQuery } from '../use-winner-board';
+import { WinnerRow } from '../winner-row';
 
 /** The stakes that the chances are shown for, in whole units of the currency. */
 const EXAMPLES = [1n, 10n, 100n];
