@@ -21,7 +21,7 @@ const SheetColumn = z.strictObject({
 });
 export type SheetColumn = z.infer<typeof SheetColumn>;
 
-/** A list as its reader sees it: the chosen columns in their order, with headings and words in the reader's language. */
+/** A list as its reader sees it: the chosen columns in their order, in the words of the reader's language. */
 export const Sheet = z
   .strictObject({
     title: z.string().trim().min(1).max(80),

@@ -19,7 +19,7 @@ const UNHEARD_S = 600;
 const IS_OPEN = `code_hash = $1 and kind = $2 and used_at is null and expires_at > now() and exists (
   select from ${sessions} where token_hash = file.session_hash and kind = file.kind and subject_id = file.subject_id)`;
 
-/** Whose file it is, and what it was asked to be. */
+/** The owner of a file, and the request that it answers. */
 export interface OpenedFile {
   readonly subjectId: string;
   readonly request: unknown;
@@ -34,7 +34,7 @@ export interface AskedFile extends OpenedFile {
 
 /**
  * One-time codes for downloads: 256 random bits, kept hashed with what they open, good for a minute, for one download,
- * and no longer than the session that asked for them. Whoever holds the code may ask how far its file has come.
+ * and no longer than the session that asked for them. The holder of a code may ask how far its file has come.
  */
 @Injectable()
 export class FileCodes {

@@ -21,7 +21,7 @@ const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
 /** How often the writer of a file says how far it has come, in milliseconds. */
 const TOLD_EVERY_MS = 500;
 
-/** What a code opens: the rows and the form in which they are written. */
+/** The rows that a code opens, and the form in which they are written. */
 export interface OpenedRows {
   readonly rows: AsyncGenerator<object>;
   readonly form: FileForm;

@@ -5,7 +5,7 @@ import { SheetCells, type SheetCell, type SheetPlace } from './sheet-cells';
 
 type Language = Sheet['language'];
 
-/** The marks that a spreadsheet set to the language expects in a CSV: a comma in a number leaves no comma for columns. */
+/** The marks that a spreadsheet of the language expects: a comma in a number leaves no comma for columns. */
 const MARKS: Readonly<Record<Language, { readonly delimiter: string; readonly decimal: string }>> = {
   pt: { delimiter: ';', decimal: ',' },
   en: { delimiter: ',', decimal: '.' },

@@ -1,13 +1,5 @@
-import type { CellKind, Sheet, SheetColumn } from '@contracts/http/file-form';
-import type { Column } from './list';
-
-/** A cell of a file: the fields of the row that fill it, and how they are written. */
-export interface FileCell extends Pick<SheetColumn, 'between' | 'words'> {
-  readonly as: CellKind;
-  readonly fields: readonly string[];
-  /** Added to the heading of the column, where one column of the screen is several of the file. */
-  readonly part?: string;
-}
+import type { Sheet } from '@contracts/http/file-form';
+import type { Column, FileCell } from './list';
 
 type Field<Row> = Extract<keyof Row, string>;
 

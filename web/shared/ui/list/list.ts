@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
+import type { CellKind, SheetColumn } from '@contracts/http/file-form';
 import type { ListAnswer } from '../../api/list-answer';
-import type { FileCell } from './file-cell';
+
+/** A cell of a file: the fields of the row that fill it, and how they are written. */
+export interface FileCell extends Pick<SheetColumn, 'between' | 'words'> {
+  readonly as: CellKind;
+  readonly fields: readonly string[];
+  /** Added to the heading of the column, where one column of the screen is several of the file. */
+  readonly part?: string;
+}
 
 export interface Column<Row> {
   readonly id: string;
@@ -17,7 +25,7 @@ export interface Column<Row> {
   readonly isWide?: boolean;
   /** The reader cannot switch the column off, because it names the row. */
   readonly isFixed?: boolean;
-  /** What the column is in a file; several cells where a cell of the screen says several things. */
+  /** The cell of the column in a file; several where a cell of the screen says several things. */
   readonly file?: FileCell | readonly FileCell[];
 }
 

@@ -39,7 +39,7 @@ interface DaysPickerProps {
   readonly most?: number;
 }
 
-/** What every calendar has in common: today by the merchant's clock, and the language. */
+/** The look that all calendars share: today by the merchant's clock, and the language. */
 function useCalendar() {
   const { timeZone } = useMerchant();
   const language = useServedLanguage();

@@ -28,7 +28,8 @@ const PAGE_ROWS = 1_000;
 const TEAM: NeededProjections = { [teamProjection.name]: 'BUSY' };
 
 /**
- * A list that can be taken away whole: the fields of its rows, what its filter may say, and its rows page by page for one agent.
+ * A list that can be taken away whole: the fields of its rows, what its filter may say, and its rows page by page for
+ * one agent.
  */
 export interface TeamExportSource {
   readonly columns: readonly string[];

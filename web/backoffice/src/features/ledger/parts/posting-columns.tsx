@@ -7,18 +7,50 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useStoredWords } from '../../../lib/stored-words';
 
+const FAINT = 'whitespace-nowrap tabular-nums text-fg-2';
+
+/** The amount of a posting and the balance after it, with the moment that its event names. */
+function useFigureColumns(): readonly Column<LedgerPosting>[] {
+  const { t } = useTranslation();
+  const { time, zone } = useFormat();
+  return [
+    {
+      id: 'occurred',
+      header: `${t('bo.event.occurredAt')} (${zone})`,
+      cell: (row) => time(row.occurredAt),
+      file: fileTime<LedgerPosting>('occurredAt'),
+      className: FAINT,
+      isExtra: true,
+    },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (row) => <Figure amount={row.amount} movement />,
+      file: fileAmount<LedgerPosting>('amount'),
+      amount: true,
+    },
+    {
+      id: 'after',
+      header: t('bo.ledger.balanceAfter'),
+      cell: (row) => <Figure amount={row.balanceAfter} />,
+      file: fileAmount<LedgerPosting>('balanceAfter'),
+      amount: true,
+      className: 'font-semibold',
+    },
+  ];
+}
+
 export function usePostingColumns(): readonly Column<LedgerPosting>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const words = useStoredWords();
-  const faint = 'whitespace-nowrap tabular-nums text-fg-2';
   return [
     {
       id: 'recorded',
       header: `${t('bo.event.recordedAt')} (${zone})`,
       cell: (row) => time(row.recordedAt),
       file: fileTime<LedgerPosting>('recordedAt'),
-      className: faint,
+      className: FAINT,
       isFixed: true,
     },
     {
@@ -63,28 +95,6 @@ export function usePostingColumns(): readonly Column<LedgerPosting>[] {
       file: { ...fileText<LedgerPosting>('stream', 'revision'), between: '@' },
       isExtra: true,
     },
-    {
-      id: 'occurred',
-      header: `${t('bo.event.occurredAt')} (${zone})`,
-      cell: (row) => time(row.occurredAt),
-      file: fileTime<LedgerPosting>('occurredAt'),
-      className: faint,
-      isExtra: true,
-    },
-    {
-      id: 'amount',
-      header: t('bo.event.amount'),
-      cell: (row) => <Figure amount={row.amount} movement />,
-      file: fileAmount<LedgerPosting>('amount'),
-      amount: true,
-    },
-    {
-      id: 'after',
-      header: t('bo.ledger.balanceAfter'),
-      cell: (row) => <Figure amount={row.balanceAfter} />,
-      file: fileAmount<LedgerPosting>('balanceAfter'),
-      amount: true,
-      className: 'font-semibold',
-    },
+    ...useFigureColumns(),
   ];
 }

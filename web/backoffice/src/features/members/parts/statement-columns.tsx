@@ -35,6 +35,44 @@ function KindLink({ row, isCard = false }: { readonly row: StatementLine; readon
   );
 }
 
+/** The place of a movement in the wallet, its amount, and the balances around it. */
+function useFigureColumns(): readonly Column<StatementLine>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'revision',
+      header: t('bo.members.revision'),
+      cell: (row) => row.revision,
+      file: fileNumber<StatementLine>('revision'),
+      amount: true,
+      className: 'text-fg-3',
+    },
+    {
+      id: 'before',
+      header: t('bo.members.before'),
+      cell: (row) => <Figure amount={row.balanceBefore} />,
+      file: fileAmount<StatementLine>('balanceBefore'),
+      amount: true,
+      className: 'text-fg-2',
+    },
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (row) => <Figure amount={row.amount} movement />,
+      file: fileAmount<StatementLine>('amount'),
+      amount: true,
+    },
+    {
+      id: 'after',
+      header: t('bo.members.after'),
+      cell: (row) => <Figure amount={row.balanceAfter} />,
+      file: fileAmount<StatementLine>('balanceAfter'),
+      amount: true,
+      className: 'font-semibold',
+    },
+  ];
+}
+
 export function useStatementColumns(): readonly Column<StatementLine>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
@@ -91,37 +129,7 @@ export function useStatementColumns(): readonly Column<StatementLine>[] {
       className: faint,
       isExtra: true,
     },
-    {
-      id: 'revision',
-      header: t('bo.members.revision'),
-      cell: (row) => row.revision,
-      file: fileNumber<StatementLine>('revision'),
-      amount: true,
-      className: 'text-fg-3',
-    },
-    {
-      id: 'before',
-      header: t('bo.members.before'),
-      cell: (row) => <Figure amount={row.balanceBefore} />,
-      file: fileAmount<StatementLine>('balanceBefore'),
-      amount: true,
-      className: 'text-fg-2',
-    },
-    {
-      id: 'amount',
-      header: t('bo.event.amount'),
-      cell: (row) => <Figure amount={row.amount} movement />,
-      file: fileAmount<StatementLine>('amount'),
-      amount: true,
-    },
-    {
-      id: 'after',
-      header: t('bo.members.after'),
-      cell: (row) => <Figure amount={row.balanceAfter} />,
-      file: fileAmount<StatementLine>('balanceAfter'),
-      amount: true,
-      className: 'font-semibold',
-    },
+    ...useFigureColumns(),
   ];
 }
 

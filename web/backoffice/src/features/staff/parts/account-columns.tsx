@@ -7,11 +7,34 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AccountStatus, AuthenticatorMark, HoldMark, STATUSES, useRoleNames } from './account-marks';
 
-export function useAccountColumns(): readonly Column<StaffAccount>[] {
+/** The moments at which an account was made and last used. */
+function useMomentColumns(): readonly Column<StaffAccount>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
-  const roleNames = useRoleNames();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
+  return [
+    {
+      id: 'created',
+      header: `${t('bo.staff.createdAt')} (${zone})`,
+      sortable: true,
+      cell: (row) => time(row.createdAt),
+      file: fileTime<StaffAccount>('createdAt'),
+      className: faint,
+    },
+    {
+      id: 'login',
+      header: `${t('bo.staff.lastLoginAt')} (${zone})`,
+      sortable: true,
+      cell: (row) => (row.lastLoginAt ? time(row.lastLoginAt) : t('bo.staff.never')),
+      file: fileTime<StaffAccount>('lastLoginAt'),
+      className: faint,
+    },
+  ];
+}
+
+export function useAccountColumns(): readonly Column<StaffAccount>[] {
+  const { t } = useTranslation();
+  const roleNames = useRoleNames();
   return [
     {
       id: 'name',
@@ -62,22 +85,7 @@ export function useAccountColumns(): readonly Column<StaffAccount>[] {
         t(has === 'true' ? 'bo.staff.hasTotp' : 'bo.staff.noTotp'),
       ),
     },
-    {
-      id: 'created',
-      header: `${t('bo.staff.createdAt')} (${zone})`,
-      sortable: true,
-      cell: (row) => time(row.createdAt),
-      file: fileTime<StaffAccount>('createdAt'),
-      className: faint,
-    },
-    {
-      id: 'login',
-      header: `${t('bo.staff.lastLoginAt')} (${zone})`,
-      sortable: true,
-      cell: (row) => (row.lastLoginAt ? time(row.lastLoginAt) : t('bo.staff.never')),
-      file: fileTime<StaffAccount>('lastLoginAt'),
-      className: faint,
-    },
+    ...useMomentColumns(),
   ];
 }
 

@@ -33,9 +33,42 @@ function Open({ row, onOpen }: { readonly row: WithheldAmount; readonly onOpen: 
   );
 }
 
+/** The amount, the ceiling that it is above, and what the ceiling was measured by. */
+function useAmountColumns(): readonly Column<WithheldAmount>[] {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return [
+    {
+      id: 'amount',
+      header: t('bo.withheld.amount'),
+      isFixed: true,
+      amount: true,
+      cell: ({ amount }) => money(amount),
+      file: fileAmount<WithheldAmount>('amount'),
+      className: 'font-medium',
+    },
+    {
+      id: 'ceiling',
+      header: t('bo.withheld.ceiling'),
+      amount: true,
+      cell: ({ ceiling }) => money(ceiling),
+      file: fileAmount<WithheldAmount>('ceiling'),
+      className: 'text-fg-2',
+    },
+    {
+      id: 'basis',
+      header: t('bo.withheld.basis'),
+      amount: true,
+      cell: ({ basis }) => (basis === null ? '–' : money(basis)),
+      file: fileAmount<WithheldAmount>('basis'),
+      className: 'text-fg-2',
+    },
+  ];
+}
+
 export function useWithheldColumns(onOpen: OnOpen): readonly Column<WithheldAmount>[] {
   const { t } = useTranslation();
-  const { money, time } = useFormat();
+  const { time } = useFormat();
   return [
     {
       id: 'member',
@@ -72,31 +105,7 @@ export function useWithheldColumns(onOpen: OnOpen): readonly Column<WithheldAmou
       ),
       className: 'whitespace-nowrap',
     },
-    {
-      id: 'amount',
-      header: t('bo.withheld.amount'),
-      isFixed: true,
-      amount: true,
-      cell: ({ amount }) => money(amount),
-      file: fileAmount<WithheldAmount>('amount'),
-      className: 'font-medium',
-    },
-    {
-      id: 'ceiling',
-      header: t('bo.withheld.ceiling'),
-      amount: true,
-      cell: ({ ceiling }) => money(ceiling),
-      file: fileAmount<WithheldAmount>('ceiling'),
-      className: 'text-fg-2',
-    },
-    {
-      id: 'basis',
-      header: t('bo.withheld.basis'),
-      amount: true,
-      cell: ({ basis }) => (basis === null ? '–' : money(basis)),
-      file: fileAmount<WithheldAmount>('basis'),
-      className: 'text-fg-2',
-    },
+    ...useAmountColumns(),
     {
       id: 'since',
       header: t('bo.withheld.since'),

@@ -1,6 +1,6 @@
 import type { Downline } from '@contracts/http/agents/network';
-import { useFormat } from '@web/api/merchant';
 import type { ContractKind } from '@contracts/http/agents/agent-terms';
+import { useFormat } from '@web/api/merchant';
 import { KINDS } from '@web/agent-terms/terms-draft';
 import { Figure } from '@web/ui/frame/figure';
 import { fileAmount, fileNumber, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
@@ -35,12 +35,62 @@ function useMomentColumns(): readonly Column<Downline>[] {
   ];
 }
 
+/** The balance of a downline, and how many members stand below. */
+function useFigureColumns(): readonly Column<Downline>[] {
+  const { t } = useTranslation();
+  const { merchant } = useFormat();
+  return [
+    {
+      id: 'balance',
+      header: `${t('agent.figure.balance')} (${merchant.currency})`,
+      cell: (row) => <Figure amount={row.balance} />,
+      file: fileAmount<Downline>('balance'),
+      amount: true,
+    },
+    {
+      id: 'direct',
+      header: t('agent.figure.directCount'),
+      cell: (row) => <Figure amount={String(row.directCount)} />,
+      file: fileNumber<Downline>('directCount'),
+      amount: true,
+    },
+    {
+      id: 'team',
+      header: t('agent.figure.teamCount'),
+      cell: (row) => <Figure amount={String(row.teamCount)} />,
+      file: fileNumber<Downline>('teamCount'),
+      amount: true,
+    },
+  ];
+}
+
+/** The place of a downline in the tree, which the list shows only where the agent asks for it. */
+function usePlaceColumns(): readonly Column<Downline>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'level',
+      header: t('agent.figure.level'),
+      cell: (row) => row.level,
+      file: fileNumber<Downline>('level'),
+      amount: true,
+      isExtra: true,
+    },
+    {
+      id: 'upline',
+      header: t('agent.figure.upline'),
+      cell: (row) => row.uplineName,
+      file: fileText<Downline>('uplineName'),
+      isExtra: true,
+    },
+  ];
+}
+
 export function useDownlineColumns(
   onDrill: (memberId: string) => void,
   onDeed: (deed: Deed) => void,
 ): readonly Column<Downline>[] {
   const { t } = useTranslation();
-  const { merchant } = useFormat();
   const moments = useMomentColumns();
   return [
     {
@@ -71,27 +121,7 @@ export function useDownlineColumns(
         t(`agent.activity.${status}`),
       ),
     },
-    {
-      id: 'balance',
-      header: `${t('agent.figure.balance')} (${merchant.currency})`,
-      cell: (row) => <Figure amount={row.balance} />,
-      file: fileAmount<Downline>('balance'),
-      amount: true,
-    },
-    {
-      id: 'direct',
-      header: t('agent.figure.directCount'),
-      cell: (row) => <Figure amount={String(row.directCount)} />,
-      file: fileNumber<Downline>('directCount'),
-      amount: true,
-    },
-    {
-      id: 'team',
-      header: t('agent.figure.teamCount'),
-      cell: (row) => <Figure amount={String(row.teamCount)} />,
-      file: fileNumber<Downline>('teamCount'),
-      amount: true,
-    },
+    ...useFigureColumns(),
     {
       id: 'contracts',
       header: t('agent.figure.contracts'),
@@ -113,21 +143,7 @@ export function useDownlineColumns(
       isFixed: true,
       isWide: true,
     },
-    {
-      id: 'level',
-      header: t('agent.figure.level'),
-      cell: (row) => row.level,
-      file: fileNumber<Downline>('level'),
-      amount: true,
-      isExtra: true,
-    },
-    {
-      id: 'upline',
-      header: t('agent.figure.upline'),
-      cell: (row) => row.uplineName,
-      file: fileText<Downline>('uplineName'),
-      isExtra: true,
-    },
+    ...usePlaceColumns(),
     ...moments,
   ];
 }

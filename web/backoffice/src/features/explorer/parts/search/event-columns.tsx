@@ -94,16 +94,44 @@ type EventFields = Omit<HistoryEvent, 'actor'> &
 
 const MONO = 'font-mono text-12 text-fg-3';
 
+function narrowingBy(narrow: Narrow) {
+  return (by: Narrowing, value: string, className: string, children: ReactNode) => (
+    <NarrowButton by={by} value={value} narrow={narrow} className={className}>
+      {children}
+    </NarrowButton>
+  );
+}
+
+/** The amount of an event, and the balance before and after it. */
+function useMoneyColumns(): readonly Column<HistoryEvent>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      id: 'amount',
+      header: t('bo.event.amount'),
+      cell: (event) => <Amount amount={event.amount} />,
+      file: fileAmount<EventFields>('amount'),
+      amount: true,
+    },
+    {
+      id: 'balance',
+      header: t('bo.event.balanceChange'),
+      cell: (event) => <BalanceChange event={event} />,
+      file: [
+        { ...fileAmount<EventFields>('balanceBefore'), part: t('bo.explorer.before') },
+        { ...fileAmount<EventFields>('balanceAfter'), part: t('bo.explorer.after') },
+      ],
+      amount: true,
+    },
+  ];
+}
+
 export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[] {
   const { t } = useTranslation();
   const { time, zone } = useFormat();
   const words = useStoredWords();
   const faint = 'whitespace-nowrap tabular-nums text-fg-2';
-  const narrowing = (by: Narrowing, value: string, className: string, children: ReactNode) => (
-    <NarrowButton by={by} value={value} narrow={narrow} className={className}>
-      {children}
-    </NarrowButton>
-  );
+  const narrowing = narrowingBy(narrow);
   return [
     {
       id: 'time',
@@ -143,23 +171,7 @@ export function useEventColumns(narrow: Narrow): readonly Column<HistoryEvent>[]
         { ...fileText<EventFields>('actorKind'), words: words.actors, part: t('bo.explorer.actorKind') },
       ],
     },
-    {
-      id: 'amount',
-      header: t('bo.event.amount'),
-      cell: (event) => <Amount amount={event.amount} />,
-      file: fileAmount<EventFields>('amount'),
-      amount: true,
-    },
-    {
-      id: 'balance',
-      header: t('bo.event.balanceChange'),
-      cell: (event) => <BalanceChange event={event} />,
-      file: [
-        { ...fileAmount<EventFields>('balanceBefore'), part: t('bo.explorer.before') },
-        { ...fileAmount<EventFields>('balanceAfter'), part: t('bo.explorer.after') },
-      ],
-      amount: true,
-    },
+    ...useMoneyColumns(),
     {
       id: 'stream',
       header: t('bo.event.stream'),
