@@ -4,7 +4,7 @@ import { PATIENCE_MS } from '@test/support/patience';
 import { demoPassword, type DemoUsername } from '../../services/apps/seed/demo-logins';
 import { DESKTOP, openVisitor } from './site';
 
-/** What a browser remembers of somebody who has logged in. */
+/** The memory that a browser has of somebody who has logged in. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Logs a player or an agent of the demo in, as a person does it. */

@@ -57,7 +57,7 @@ interface ViewOptions {
   readonly url: string;
   readonly size: Size;
   readonly language: Language;
-  /** What the browser of somebody who has logged in remembers; a guest's has nothing. */
+  /** The browser's memory of somebody who has logged in; a guest has none. */
   readonly session?: Session | undefined;
   readonly reducedMotion?: boolean;
 }
