@@ -1,7 +1,10 @@
 import { routes } from '@contracts/http/routes';
-import type { Browser, Page } from 'playwright-core';
+import { DEMO_VENDORS } from '@contracts/vendor/demo/demo-catalogue';
+import { DEMO_MATHS, type DemoEngine } from '@contracts/vendor/demo/demo-maths';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from './browser';
-import { openGame, openSite, register, type Player } from './journey';
+import { roll, roundsOf } from './film/film';
+import { deposit, headerMinor, openGame, openSite, register, type Player } from './journey';
 import { expect as eventually } from './page-expect';
 import { startPlatform, type Platform } from './platform';
 
@@ -9,26 +12,30 @@ const PHONE = { width: 390, height: 844 };
 /** Longer than what follows from the window's focus takes to be asked. */
 const FOLLOWS_MS = 1_500;
 
+const DESKTOP = { width: 1280, height: 800 };
+
+let browser: Browser;
+let platform: Platform;
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([launchBrowser(), startPlatform()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+
 /** Games are opened one after another, in one page that is never loaded anew. */
 describe('games, one after the other', () => {
-  let browser: Browser;
-  let platform: Platform;
   let ana: Player;
   const launched: string[] = [];
 
   beforeAll(async () => {
-    [browser, platform] = await Promise.all([launchBrowser(), startPlatform()]);
     ana = await openSite(browser, platform.url, PHONE);
     ana.page.on('request', (request) => {
       if (request.url().endsWith(routes.launchGame.path))
         launched.push((request.postDataJSON() as { gameCode: string }).gameCode);
     });
     await register(ana);
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.stop();
   });
 
   it('the second game that is opened is the second game, and the first one again is the first', async () => {
@@ -62,6 +69,73 @@ describe('games, one after the other', () => {
     expect(ana.complaints).toEqual([]);
   });
 });
+
+/** The bet of a round, where one is not laid already. */
+const BETS: Partial<Record<DemoEngine, (game: FrameLocator) => Promise<void>>> = {
+  roulette: (game) => game.locator('[data-spot=red]').click(),
+  baccarat: (game) => game.locator('[data-spot=player]').click(),
+  crash: (game) => game.getByTestId('auto-1').fill('1,10'),
+  // The least multiplier wins nearly always, so that some result moves the header.
+  dice: (game) => game.locator('#multiplier').press('Home'),
+};
+const ROUNDS = process.env['TEST_LENGTH'] === 'long' ? 10 : 2;
+
+/** A film of the header and of the game beside each other, with the motion that players see. */
+describe('the header', () => {
+  let bia: Player;
+  const afterWins: string[] = [];
+
+  beforeAll(async () => {
+    bia = await openSite(browser, platform.url, DESKTOP, 'no-preference');
+    await roll(bia.context);
+    await register(bia);
+    await deposit(bia, '300');
+  });
+
+  it.each(['slot', 'dice', 'roulette', 'baccarat', 'crash'] as const)(
+    'tells no outcome of a %s before the game does',
+    async (engine) => {
+      const { page } = bia;
+      const game = await openGameOf(page, engine);
+      let stakeMinor = 0n;
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await BETS[engine]?.(game);
+        stakeMinor = BigInt((await game.getByTestId('stake').inputValue()).replace(/\D/g, ''));
+        const before = await headerMinor(page);
+        await game.getByTestId('spin').click();
+        const shown = game.locator('[data-testid=game][data-state=shown]');
+        await shown.waitFor();
+        const hasWon = !['lost', 'refused', 'cancelled'].includes((await shown.getAttribute('data-outcome')) ?? '');
+        await eventually(
+          () => headerMinor(page),
+          (minor) => (hasWon ? minor > before - stakeMinor : minor === before - stakeMinor),
+          'the balance after the round',
+        );
+        if (hasWon) afterWins.push(engine);
+      }
+      const rounds = await roundsOf(page);
+      expect(rounds).toHaveLength(ROUNDS);
+      for (const { before, untilTold } of rounds)
+        expect([before, before - stakeMinor]).toEqual(expect.arrayContaining([...untilTold]));
+    },
+  );
+
+  it('was moved by a result, and nothing complained', () => {
+    expect(afterWins.length).toBeGreaterThan(0);
+    expect(bia.complaints).toEqual([]);
+  });
+});
+
+/** Opens the first game of an engine by its address. */
+async function openGameOf(page: Page, engine: DemoEngine): Promise<FrameLocator> {
+  const [found] = DEMO_VENDORS.flatMap(({ code: vendor, games }) =>
+    games.filter(({ maths }) => DEMO_MATHS[maths].engine === engine).map(({ code }) => ({ vendor, code })),
+  );
+  await page.goto(`/?${new URLSearchParams({ popup: 'game', ...found! }).toString()}`);
+  const game = page.frameLocator('[data-testid=game-frame]');
+  await game.locator('[data-testid=game]:not([hidden])').waitFor();
+  return game;
+}
 
 /** As on a phone, by "back"; the next thing is opened when nothing of this is there any more. */
 async function leave(page: Page): Promise<void> {

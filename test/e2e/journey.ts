@@ -18,8 +18,9 @@ export async function openSite(
   browser: Browser,
   url: string,
   size: { width: number; height: number },
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ): Promise<Player> {
-  const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR', reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: size, baseURL: url, locale: 'pt-BR', reducedMotion });
   // Announcements that open by themselves have tests of their own; here they would cover the buttons.
   await context.addInitScript("sessionStorage.setItem('croupier.announcements-closed', 'anonymous,member,firstLogin')");
   context.setDefaultTimeout(PATIENCE_MS);

@@ -74,7 +74,6 @@ async function perform({ outcome, payoutMinor, stakeMinor }) {
   index = frame.rules.multipliers.findIndex(({ hundredths }) => hundredths === outcome.multiplier);
   $('multiplier').value = String(index);
   controls();
-  $('roll').className = '';
   for (let step = 0; !calm() && step < 12; step++) {
     $('roll').textContent = shown(Math.floor(Math.random() * SIDES));
     sounds.stop(step % 3);
@@ -100,6 +99,8 @@ const game = {
   texts: TEXTS,
   furnish,
   controls,
+  // The colour of the last roll must not be taken for the end of this one.
+  start: () => ($('roll').className = ''),
   perform,
   info: () => `<ul class="rules"><li>${frame.t.rule}</li><li>${frame.t.same}</li></ul>
     <table><thead><tr><th>${frame.t.multiplier}</th><th>${frame.t.chance}</th></tr></thead><tbody>${frame.rules.multipliers.map(({ hundredths, winningSides }) => `<tr><td>${frame.times(hundredths)}</td><td>${frame.percent(winningSides)}</td></tr>`).join('')}</tbody></table>`,
