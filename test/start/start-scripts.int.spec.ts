@@ -86,6 +86,8 @@ describe('a start that cannot work says why in one sentence', () => {
       SANDBOX_PORT: String(await freePort()),
       npm_config_registry: `http://127.0.0.1:${await freePort()}/`,
       npm_config_cache: path.join(cwd, 'cache'),
+      // By itself npm asks again after 10 and 20 s.
+      npm_config_fetch_retries: '0',
     };
     const { code, out, complaint } = script('start.mjs', { cwd, env });
     expect([code, complaint]).toEqual([
@@ -170,7 +172,11 @@ describe('the installation', () => {
     try {
       mkdirSync(path.join(cwd, 'node_modules'));
       const hidden = path.join(cwd, 'node_modules/.package-lock.json');
-      const env = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_cache: path.join(cwd, 'cache') };
+      const env = {
+        npm_config_registry: 'http://127.0.0.1:9/',
+        npm_config_cache: path.join(cwd, 'cache'),
+        npm_config_fetch_retries: '0',
+      };
       const ask = `import { ensureInstalled } from './scripts/lib/install.mjs'; import { main } from './scripts/lib/say.mjs'; await main(ensureInstalled);`;
       const run = () =>
         spawnSync(process.execPath, ['--input-type=module', '-e', ask], {
