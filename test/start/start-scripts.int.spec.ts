@@ -1,8 +1,11 @@
 import { PATIENCE_MS } from '@test/support/patience';
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startEmbeddedPostgres } from '@platform/embedded/embedded-postgres';
 import { freePort } from '@platform/embedded/free-port';
 import { isAlive } from '@platform/embedded/postmaster';
@@ -52,24 +55,30 @@ describe('a start that cannot work says why in one sentence', () => {
     }
   });
 
-  it.each(['HTTP_PORT', 'WORKER_PORT', 'SANDBOX_PORT'])('when the port of %s is busy', async (variable) => {
-    const ports = { HTTP_PORT: await freePort(), WORKER_PORT: await freePort(), SANDBOX_PORT: await freePort() };
-    const port = ports[variable as keyof typeof ports];
-    // In a process of its own: the script is waited for without giving this one a turn.
-    const other = spawn(process.execPath, [
-      '-e',
-      `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('on'))`,
-    ]);
-    try {
-      await new Promise((resolve) => other.stdout.once('data', resolve));
-      const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]));
-      const { code, complaint } = script('start.mjs', { env });
-      expect(code).toBe(1);
-      expect(complaint).toMatch(new RegExp(`^Port ${port} \\(.*\\) is used by another program: .*${variable}`));
-      expect(complaint.split('\n')).toHaveLength(1);
-    } finally {
-      other.kill('SIGKILL');
-    }
+  it('when a port is busy', async () => {
+    await Promise.all(
+      (['HTTP_PORT', 'WORKER_PORT', 'SANDBOX_PORT'] as const).map(async (variable) => {
+        const ports = { HTTP_PORT: await freePort(), WORKER_PORT: await freePort(), SANDBOX_PORT: await freePort() };
+        const other = createServer();
+        await new Promise<void>((resolve) => other.listen(ports[variable], '127.0.0.1', resolve));
+        try {
+          const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]));
+          const start = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
+            cwd: root,
+            env: { ...process.env, ...env },
+            stdio: ['ignore', 'ignore', 'pipe'],
+          });
+          const [complaint, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')]);
+          expect(code).toBe(1);
+          expect(complaint).toMatch(
+            new RegExp(`^Port ${ports[variable]} \\(.*\\) is used by another program: .*${variable}`),
+          );
+          expect(complaint.trim().split('\n')).toHaveLength(1);
+        } finally {
+          other.close();
+        }
+      }),
+    );
   });
 
   it('when a port is no port', () => {

@@ -33,7 +33,7 @@ export interface FilmedRound {
 
 /** Films every page that the visitor opens from now on, the games within them too. */
 export async function roll(visitor: BrowserContext): Promise<void> {
-  await visitor.addInitScript({ path: join(process.cwd(), 'test', 'e2e', 'film', 'film.js') });
+  await visitor.addInitScript({ path: join(process.cwd(), 'test', 'e2e', 'film', 'in-page.js') });
 }
 
 /** The rounds that were played on a page since it was loaded, in their order. */

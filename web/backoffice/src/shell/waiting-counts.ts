@@ -1,30 +1,37 @@
 import { routes } from '@contracts/http/routes';
 import { useAdjustments } from '../lib/api/use-adjustments';
 import { useBreaks } from '../lib/api/use-breaks';
+import { useStaff } from '../lib/use-staff';
 import { useStaffQuery } from '../lib/use-staff-query';
 
 const EVERY_MS = 60_000;
 const COUNTED = 50;
 
-interface Answer {
-  readonly data: { readonly list: readonly unknown[]; readonly nextCursor: string | null } | undefined;
+interface Answer<Row> {
+  readonly data: { readonly list: readonly Row[]; readonly nextCursor: string | null } | undefined;
 }
 
 /** "3", or "50+" where the first page is not all; undefined where nothing waits or nothing is known. */
-function counted({ data }: Answer): string | undefined {
-  if (!data || data.list.length === 0) return undefined;
-  return `${data.list.length}${data.nextCursor ? '+' : ''}`;
+function counted<Row>({ data }: Answer<Row>, isForReader: (row: Row) => boolean = () => true): string | undefined {
+  const count = data?.list.filter(isForReader).length ?? 0;
+  return count === 0 ? undefined : `${count}${data?.nextCursor ? '+' : ''}`;
 }
 
 /**
- * How much waits for somebody, by the address of the page where it is decided. A role that may not make a call gets no
- * count; the lists are asked for as their pages ask, so that a push renews both.
+ * How much waits for somebody, by the address of the page where it is decided. A request of one's own is for somebody
+ * else to decide, and is not counted. A role that may not make a call gets no count; the lists are asked for as their pages ask, so that a push renews both.
  */
 export function useWaitingCounts(): Readonly<Record<string, string | undefined>> {
   const options = { everyMs: EVERY_MS };
+  const reader = useStaff().data?.id;
+  const isOfAnother = (person: { readonly staffId: string } | null) => person?.staffId !== reader;
   return {
-    '/adjustments': counted(useAdjustments({ status: 'requested', pageSize: COUNTED }, options)),
-    '/findings': counted(useBreaks({ status: 'proposed', pageSize: COUNTED }, options)),
+    '/adjustments': counted(useAdjustments({ status: 'requested', pageSize: COUNTED }, options), ({ request }) =>
+      isOfAnother(request),
+    ),
+    '/findings': counted(useBreaks({ status: 'proposed', pageSize: COUNTED }, options), ({ proposal }) =>
+      isOfAnother(proposal),
+    ),
     '/withheld': counted(useStaffQuery(routes.withheldAmounts, { status: 'open', pageSize: COUNTED }, options)),
     '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options)),
     '/feedback': counted(useStaffQuery(routes.staffFeedback, { isOpen: 'true', pageSize: COUNTED }, options)),

@@ -66,7 +66,7 @@ export const enAgent: TextsOf<typeof ptAgent> = {
     see: 'See',
     offered: '{{name}} has not answered yet: {{kind}}',
     answersUntil: 'Can answer until {{time}}',
-    moved: 'Who moved',
+    moved: 'Biggest movers',
     movedText: 'Today vs yesterday by this time',
     nobody: 'Nobody bet more or less than yesterday.',
     stopped: 'no bets today',

@@ -64,7 +64,7 @@ export const ptAgent = {
     see: 'Ver',
     offered: '{{name}} ainda não respondeu: {{kind}}',
     answersUntil: 'Pode responder até {{time}}',
-    moved: 'Quem se mexeu',
+    moved: 'Maiores variações',
     movedText: 'Hoje contra ontem até esta hora',
     nobody: 'Ninguém apostou mais nem menos que ontem.',
     stopped: 'sem apostas hoje',
