@@ -33,7 +33,9 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
       isOfAnother(proposal),
     ),
     '/withheld': counted(useStaffQuery(routes.withheldAmounts, { status: 'open', pageSize: COUNTED }, options)),
-    '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options)),
+    '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options), ({ lift }) =>
+      isOfAnother(lift && lift.askedBy),
+    ),
     '/feedback': counted(useStaffQuery(routes.staffFeedback, { isOpen: 'true', pageSize: COUNTED }, options)),
     '/alarms': counted(useStaffQuery(routes.alarms, { isOver: 'false', pageSize: COUNTED }, options)),
   };

@@ -1,0 +1,29 @@
+import { apiCall } from '@web/api/api-call';
+import { answerFrom } from '@web/testing/answers';
+import { screen } from '@testing-library/react';
+import { HELENA, openConsole } from '../lib/test-support/console-harness';
+import { useWaitingCounts } from './waiting-counts';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+const OTHER = '00000000-0000-4000-8000-000000000777';
+const by = (staffId: string) => ({ request: { staffId }, proposal: { staffId } });
+const page = (...list: readonly object[]) => ({ list, nextCursor: null, totalCount: list.length });
+
+function Counts() {
+  return <output>{JSON.stringify(useWaitingCounts())}</output>;
+}
+
+it('counts what others asked for, and nothing that the reader asked for', async () => {
+  answerFrom(call, {
+    'GET /bo/v1/session': () => HELENA,
+    'GET /bo/v1/adjustments': () => page(by(HELENA.id), by(OTHER), by(OTHER)),
+    'GET /bo/v1/findings': () => page(by(HELENA.id)),
+    'GET /bo/v1/withheld': () => ({ ...page({}), nextCursor: 'more' }),
+    'GET /bo/v1/stops': () => page({ lift: { askedBy: { staffId: HELENA.id } } }),
+    'GET /bo/v1/feedback': () => page(),
+    'GET /bo/v1/alarms': () => page(),
+  });
+  await openConsole(<Counts />);
+  expect(await screen.findByText('{"/adjustments":"2","/withheld":"1+"}')).toBeTruthy();
+});
