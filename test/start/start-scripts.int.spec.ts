@@ -68,12 +68,13 @@ describe('a start that cannot work says why in one sentence', () => {
             env: { ...process.env, ...env },
             stdio: ['ignore', 'ignore', 'pipe'],
           });
-          const [complaint, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')]);
+          const [said, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')]);
+          const complaint = said.trim();
           expect(code).toBe(1);
           expect(complaint).toMatch(
             new RegExp(`^Port ${ports[variable]} \\(.*\\) is used by another program: .*${variable}`),
           );
-          expect(complaint.trim().split('\n')).toHaveLength(1);
+          expect(complaint.split('\n')).toHaveLength(1);
         } finally {
           other.close();
         }
