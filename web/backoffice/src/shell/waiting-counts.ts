@@ -19,7 +19,8 @@ function counted<Row>({ data }: Answer<Row>, isForReader: (row: Row) => boolean 
 
 /**
  * How much waits for somebody, by the address of the page where it is decided. A request of one's own is for somebody
- * else to decide, and is not counted. A role that may not make a call gets no count; the lists are asked for as their pages ask, so that a push renews both.
+ * else to decide, and is not counted. A role that may not make a call gets no count; the lists are asked for as their
+ * pages ask, so that a push renews both.
  */
 export function useWaitingCounts(): Readonly<Record<string, string | undefined>> {
   const options = { everyMs: EVERY_MS };
