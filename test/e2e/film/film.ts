@@ -27,9 +27,14 @@ export interface FilmedRound {
   readonly outcome: string;
   readonly before: bigint;
   readonly after: bigint;
-  /** The balances in the header from the bet until the game told how the round ended. */
+  /**
+   * The balances in the header from the bet until the game told how the round ended, or until the site no longer waits.
+   */
   readonly untilTold: readonly bigint[];
 }
+
+/** A page on a busy machine may take longer than the site waits for it: `LONGEST_HOLD_MS` of `round-hold.ts`. */
+const LONGEST_HOLD_MS = 8_000;
 
 /** Films every page that the visitor opens from now on, the games within them too. */
 export async function roll(visitor: BrowserContext): Promise<void> {
@@ -55,7 +60,7 @@ export async function roundsOf(page: Page): Promise<FilmedRound[]> {
         before: minorAt(headers, beganAt),
         after: minorAt(headers, nextAt),
         untilTold: headers
-          .filter(({ at }) => at > beganAt && at < told.at)
+          .filter(({ at }) => at > beganAt && at < Math.min(told.at, beganAt + LONGEST_HOLD_MS))
           .map(({ seen: { minor } }) => BigInt(minor ?? '-1')),
       },
     ];
