@@ -72,6 +72,8 @@ describe('games, one after the other', () => {
 
 /** The bet of a round, where one is not laid already. */
 const BETS: Partial<Record<DemoEngine, (game: FrameLocator) => Promise<void>>> = {
+  // Typed and played without leaving the field first: the press that ends the typing is the press that plays.
+  slot: (game) => game.getByTestId('stake').fill('2,40'),
   roulette: (game) => game.locator('[data-spot=red]').click(),
   baccarat: (game) => game.locator('[data-spot=player]').click(),
   crash: (game) => game.getByTestId('auto-1').fill('1,10'),

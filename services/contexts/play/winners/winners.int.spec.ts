@@ -121,6 +121,24 @@ async function win(
   return `w${rounds}`;
 }
 
+/** Takes back a transaction of the last round, which was one of the second vendor. */
+async function takeBack(referenceTransactionId: string): Promise<void> {
+  const rollback: VendorCommand = {
+    memberId: player.playerId,
+    currency: 'BRL',
+    occurredAt: new Date().toISOString(),
+    vendorId: 'v2',
+    gameCode: 'g2',
+    roundId: `r${rounds}`,
+    transactionId: newId(),
+    operatorTransactionId: newId(),
+    type: 'RollBack',
+    referenceTransactionId,
+  };
+  await api.app.get(CommandBus).execute(new SubmitVendorTransaction(rollback, context()));
+  await api.project();
+}
+
 function guest(
   auth: object = { guest: true },
   origin = 'http://localhost:3000',
@@ -198,20 +216,7 @@ it('lists wins of some size, newest first, with the names masked, by category', 
 it('a win that is taken back leaves the board', async () => {
   const transactionId = await win('v2', 'g2', 9_900n);
   expect((await board()).list[0]!.vo.winAmount).toBe('99.00');
-  const rollback: VendorCommand = {
-    memberId: player.playerId,
-    currency: 'BRL',
-    occurredAt: new Date().toISOString(),
-    vendorId: 'v2',
-    gameCode: 'g2',
-    roundId: `r${rounds}`,
-    transactionId: newId(),
-    operatorTransactionId: newId(),
-    type: 'RollBack',
-    referenceTransactionId: transactionId,
-  };
-  await api.app.get(CommandBus).execute(new SubmitVendorTransaction(rollback, context()));
-  await api.project();
+  await takeBack(transactionId);
   expect((await board()).list[0]!.vo.winAmount).toBe('75.50');
 });
 
@@ -235,20 +240,7 @@ describe('the live feed of bets', () => {
     const transactionId = await win('v2', 'g2', 30_000n, { closes: true });
     const before = await liveBets();
     expect(before.big[0]!.payout).toBe('300.00');
-    const rollback: VendorCommand = {
-      memberId: player.playerId,
-      currency: 'BRL',
-      occurredAt: new Date().toISOString(),
-      vendorId: 'v2',
-      gameCode: 'g2',
-      roundId: `r${rounds}`,
-      transactionId: newId(),
-      operatorTransactionId: newId(),
-      type: 'RollBack',
-      referenceTransactionId: transactionId,
-    };
-    await api.app.get(CommandBus).execute(new SubmitVendorTransaction(rollback, context()));
-    await api.project();
+    await takeBack(transactionId);
     const after = await liveBets();
     expect([...after.all, ...after.big].some(({ id }) => id === before.big[0]!.id)).toBe(false);
   });
