@@ -47,10 +47,10 @@ export async function register({ page, username }: Player): Promise<void> {
   await page.getByTestId('header-balance').first().waitFor();
 }
 
-export async function logIn({ page }: Player, username: string): Promise<void> {
+export async function logIn({ page }: Pick<Player, 'page'>, username: string, password = PASSWORD): Promise<void> {
   await page.getByTestId('open-login').first().click();
   await page.getByTestId('login-username').fill(username);
-  await page.getByTestId('login-password').fill(PASSWORD);
+  await page.getByTestId('login-password').fill(password);
   await page.getByTestId('login-submit').click();
   await page.getByTestId('header-balance').first().waitFor();
 }

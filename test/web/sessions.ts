@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { openConsole } from '@test/e2e/console';
+import { logIn } from '@test/e2e/journey';
 import { PATIENCE_MS } from '@test/support/patience';
 import { demoPassword, type DemoUsername } from '../../services/apps/seed/demo-logins';
 import { DESKTOP, openVisitor } from './site';
@@ -14,11 +15,7 @@ export async function siteSession(browser: Browser, url: string, username: DemoU
   try {
     const page = await visitor.newPage();
     await page.goto('/');
-    await page.getByTestId('open-login').first().click();
-    await page.getByTestId('login-username').fill(username);
-    await page.getByTestId('login-password').fill(demoPassword(username));
-    await page.getByTestId('login-submit').click();
-    await page.getByTestId('header-balance').first().waitFor();
+    await logIn({ page }, username, demoPassword(username));
     return await visitor.storageState();
   } finally {
     await visitor.close();

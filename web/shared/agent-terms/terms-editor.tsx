@@ -98,8 +98,11 @@ function Choice<Value extends string>({ path, faults, label, value, options, onC
   );
 }
 
+/** The rates of real-time terms: of bets that won, and of bets that lost. */
+const RATES = ['winRate', 'lossRate'] as const;
+
 /** The own rate at the same place. Tiers beyond the own highest tier are held to that one. */
-function ownRate(own: ContractTerms | undefined, path: 'winRate' | 'lossRate' | number): string | undefined {
+function ownRate(own: ContractTerms | undefined, path: (typeof RATES)[number] | number): string | undefined {
   if (!own) return undefined;
   if (own.kind === 'realtime') return path === 'winRate' || path === 'lossRate' ? own[path] : undefined;
   return typeof path === 'number' ? own.tiers[Math.min(path, own.tiers.length - 1)]?.rate : undefined;
@@ -109,40 +112,25 @@ function Realtime({ value, onChange, faults, own }: TermsEditorProps) {
   const { t } = useTranslation();
   const { currency } = useMerchant();
   const said = useRateText();
-  const hint = (path: 'winRate' | 'lossRate') => {
-    const rate = ownRate(own, path);
-    return rate === undefined ? undefined : t('agent.terms.ownRate', { rate: said(rate) });
-  };
-  const kept = (path: 'winRate' | 'lossRate') => {
-    const rate = ownRate(own, path);
-    return rate !== undefined && <KeptRate typed={value[path]} own={rate} testId={`kept-${path}`} />;
-  };
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <div>
-        <Text
-          path="winRate"
-          label={t('agent.terms.winRate')}
-          unit="%"
-          value={value.winRate}
-          faults={faults}
-          hint={hint('winRate')}
-          onChange={(winRate) => onChange({ ...value, winRate })}
-        />
-        {kept('winRate')}
-      </div>
-      <div>
-        <Text
-          path="lossRate"
-          label={t('agent.terms.lossRate')}
-          unit="%"
-          value={value.lossRate}
-          faults={faults}
-          hint={hint('lossRate')}
-          onChange={(lossRate) => onChange({ ...value, lossRate })}
-        />
-        {kept('lossRate')}
-      </div>
+      {RATES.map((path) => {
+        const rate = ownRate(own, path);
+        return (
+          <div key={path}>
+            <Text
+              path={path}
+              label={t(`agent.terms.${path}`)}
+              unit="%"
+              value={value[path]}
+              faults={faults}
+              hint={rate === undefined ? undefined : t('agent.terms.ownRate', { rate: said(rate) })}
+              onChange={(typed) => onChange({ ...value, [path]: typed })}
+            />
+            {rate !== undefined && <KeptRate typed={value[path]} own={rate} testId={`kept-${path}`} />}
+          </div>
+        );
+      })}
       <Text
         path="singleBetMin"
         label={t('agent.terms.singleBetMin')}

@@ -10,7 +10,7 @@ export const en: TextsOf<typeof pt> = {
   toEvents: 'Round events',
   stake: 'At stake',
   payout: 'Wins',
-  result: 'Result',
+  result: 'House result',
   open: 'Open',
   closed: 'Closed',
   movements: 'Bets and wins',

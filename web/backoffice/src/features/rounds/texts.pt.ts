@@ -7,7 +7,7 @@ export const pt = {
   toEvents: 'Os eventos da rodada',
   stake: 'Em aposta',
   payout: 'Prêmios',
-  result: 'Resultado',
+  result: 'Resultado da casa',
   open: 'Em aberto',
   closed: 'Encerrada',
   movements: 'Apostas e prêmios',
