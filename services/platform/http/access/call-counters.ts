@@ -4,7 +4,13 @@ import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
 const REMEMBERED_KEYS = 100_000;
-const REDIS_TIMEOUT_MS = 250;
+/**
+ * A busy process reads answers late: with a quarter of a second, a flood made the process that it kept busy count
+ * alone, which let more calls through exactly when they were to be refused.
+ */
+const REDIS_TIMEOUT_MS = 3_000;
+/** Redis is asked again after this time, so that calls wait for an engine that hangs once in a while only. */
+const ALONE_MS = 5_000;
 
 /** Counts calls within windows of time. */
 export interface CallCounters {
@@ -29,12 +35,15 @@ export class MemoryCounters implements CallCounters {
   }
 }
 
-/** The counts of all processes, in Redis. While it does not answer, each process counts by itself. */
+/**
+ * The counts of all processes, in Redis. While Redis does not answer, each process counts by itself, and what it
+ * counted before goes on counting.
+ */
 export class RedisCounters implements CallCounters {
   private readonly logger = new Logger(RedisCounters.name);
   private readonly alone = new MemoryCounters();
   private readonly redis: Redis;
-  private isAway = false;
+  private aloneUntilMs = 0;
 
   private constructor(url: string) {
     this.redis = new Redis(url, {
@@ -54,15 +63,16 @@ export class RedisCounters implements CallCounters {
   }
 
   async add(key: string, windowMs: number): Promise<number> {
+    const countAlone = await this.alone.add(key);
+    if (performance.now() < this.aloneUntilMs) return countAlone;
     try {
       const count = await this.redis.incr(`croupier:calls:${key}`);
       if (count === 1) await this.redis.pexpire(`croupier:calls:${key}`, 2 * windowMs);
-      this.isAway = false;
       return count;
     } catch (error) {
-      if (!this.isAway) this.logger.warn({ message: 'Calls are counted by each process alone', fault: String(error) });
-      this.isAway = true;
-      return this.alone.add(key);
+      this.logger.warn({ message: 'Calls are counted by each process alone for a while', fault: String(error) });
+      this.aloneUntilMs = performance.now() + ALONE_MS;
+      return countAlone;
     }
   }
 
