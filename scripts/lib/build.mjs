@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bundlePrograms } from './bundle.mjs';
 import { inRoot } from './paths.mjs';
 import { node } from './run.mjs';
 import { Refusal, say } from './say.mjs';
@@ -22,6 +23,7 @@ export async function ensureServicesBuilt() {
   });
   if (code !== 0) throw new Refusal(`The services do not compile.\n${output.trim()}`);
   copyAssets(files);
+  await bundlePrograms();
   writeFileSync(stamp, hash);
   say('services are built');
 }
