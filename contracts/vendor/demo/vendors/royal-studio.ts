@@ -15,7 +15,7 @@ export const royalStudio: DemoVendor = {
       ['Sete Soberano', 'classic-fruits', 'seven', 'amber', 'bar'],
       ['Diamante Noturno', 'growing-wilds', 'diamond', 'night', 'sky'],
       ['Máscara Dourada', 'wild-factors', 'mask', 'violet', 'carnival', NEW],
-      ['Tesouro do Faraó Menino', 'shifting-rows', 'pyramid', 'amber', 'nile'],
+      ['Tesouro do Faraó Menino', 'shifting-rows', 'pharaoh', 'amber', 'nile'],
       ['Cereja Imperial', 'classic-fruits', 'cherry', 'rose', 'bar'],
       ['Fênix Rubra', 'avalanche-field', 'phoenix', 'ember', 'fire', HOT],
       ['Lobo da Serra', 'coin-hold', 'wolf', 'ice', 'wilds'],
@@ -23,7 +23,7 @@ export const royalStudio: DemoVendor = {
       ['Noite de Lanternas', 'wide-ways', 'lantern', 'ruby', 'orient'],
       ['Estrela do Norte', 'growing-wilds', 'star', 'sapphire', 'sky'],
       ['Vulcão Adormecido', 'shifting-rows', 'volcano', 'ember', 'fire'],
-      ['Rosa dos Ventos', 'royal-lines', 'rose', 'rose', 'carnival'],
+      ['Rosa dos Ventos', 'royal-lines', 'compass', 'rose', 'carnival'],
     ]),
     ...gamesOf(CODE, 'INHOUSE', [
       ['Royal Dice', 'dice-980', 'dice', 'emerald', 'luck', HOT],

@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
+import { MOTIFS } from '@contracts/vendor/demo/demo-game';
+import { DRAWINGS } from '@contracts/vendor/demo/motifs/all';
 import { idOf, placeMotif } from './sprite';
 
 const sheet = () => document.querySelector<SVGSVGElement>('body > svg');
@@ -14,4 +16,9 @@ it('draws a motif once, and another in the place of one that is not known', asyn
 it('inherits nothing of what an open dialog says of the body: hundreds of lines would be computed anew', async () => {
   placeMotif('seven');
   await waitFor(() => expect(sheet()?.style.pointerEvents).toBe('none'));
+});
+
+it('has a drawing of every motif that a vendor may name, and no two of them alike', () => {
+  expect(MOTIFS.filter((name) => !DRAWINGS[name])).toEqual([]);
+  expect(new Set(Object.values(DRAWINGS)).size).toBe(Object.keys(DRAWINGS).length);
 });

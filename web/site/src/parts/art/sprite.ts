@@ -1,4 +1,4 @@
-type Drawings = typeof import('./motifs/all');
+type Drawings = typeof import('@contracts/vendor/demo/motifs/all');
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 /** Stands in for a name that there is no drawing of. */
@@ -21,7 +21,7 @@ const waiting: string[] = [];
 export function placeMotif(name: string): void {
   if (placed.has(name)) return;
   placed.add(name);
-  drawings ??= import('./motifs/all');
+  drawings ??= import('@contracts/vendor/demo/motifs/all');
   drawings.then(
     (known) => {
       if (waiting.push(name) === 1) requestAnimationFrame(() => draw(known));
@@ -35,11 +35,12 @@ export function placeMotif(name: string): void {
 }
 
 function draw(known: Drawings): void {
+  const byName: Readonly<Record<string, string>> = known.DRAWINGS;
   const symbols = waiting.splice(0, AT_ONCE).map((name) => {
-    const markup = known.MOTIFS[name] ?? known.MOTIFS[OTHERWISE]!;
+    const markup = byName[name] ?? byName[OTHERWISE]!;
     return `<symbol id="${idOf(name)}" viewBox="0 0 200 200" stroke-linejoin="round" stroke-linecap="round">${markup}</symbol>`;
   });
-  open(known.GRADIENTS).insertAdjacentHTML('beforeend', symbols.join(''));
+  open(known).insertAdjacentHTML('beforeend', symbols.join(''));
   if (waiting.length > 0) requestAnimationFrame(() => draw(known));
 }
 
@@ -53,7 +54,7 @@ export function idOf(name: string): string {
  * an open dialog says so of the body, and what the drawings inherited would be computed anew for every one of their
  * lines.
  */
-function open(gradients: Drawings['GRADIENTS']): SVGSVGElement {
+function open({ gradientsOf }: Drawings): SVGSVGElement {
   if (sheet?.isConnected) return sheet;
   sheet = document.createElementNS(NAMESPACE, 'svg');
   for (const [name, value] of Object.entries({
@@ -63,16 +64,7 @@ function open(gradients: Drawings['GRADIENTS']): SVGSVGElement {
     style: 'position:absolute;pointer-events:none',
   }))
     sheet.setAttribute(name, value);
-  sheet.innerHTML = `<defs>${Object.entries(gradients).map(gradient).join('')}</defs>`;
+  sheet.innerHTML = `<defs>${gradientsOf()}</defs>`;
   document.body.append(sheet);
   return sheet;
-}
-
-function gradient([name, [line, ...stops]]: [string, readonly [string, ...string[]]]): string {
-  const [x1, y1, x2, y2] = line.split(' ');
-  const marks = stops.map((stop, index) => {
-    const [colour, place = `${Math.round((index * 100) / (stops.length - 1))}%`] = stop.split(' ');
-    return `<stop stop-color="${colour}" offset="${place}"/>`;
-  });
-  return `<linearGradient id="art-${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${marks.join('')}</linearGradient>`;
 }

@@ -1,3 +1,4 @@
+import type { Motif } from '../demo-game';
 import {
   around,
   box,
@@ -18,7 +19,7 @@ import {
 } from './pen';
 
 /** Sevens, crowns, gems: what slots have been made of since they had three reels. */
-export const LUCK: Readonly<Record<string, string>> = {
+export const LUCK = {
   seven:
     shape('M46 34h116v32L112 170H70l46-96H80l-4 22H42z', '#3b1a02', '#3b1a02', 16) +
     shape('M46 30h116v32L112 166H70l46-96H80l-4 22H42z', g('gold'), '#fff8dc', 5) +
@@ -154,14 +155,6 @@ export const LUCK: Readonly<Record<string, string>> = {
     shape('M100 118c-24-4-36-22-32-46 22-2 30 8 32 20 4-12 12-22 32-20 4 24-8 42-32 46z', '#d9204a', EDGE.ruby, 3) +
     shape('M100 96c-12-6-18-20-12-36 12-4 20 0 24 8 4 12-2 22-12 28z', '#ff6b86', EDGE.ruby, 3) +
     shine('M60 82c2 14 8 24 18 32', 4, 0.6),
-  lotus:
-    oval(100, 160, 76, 14, g('leaf'), EDGE.leaf, 3.5) +
-    twin(shape('M100 152C60 150 26 130 16 96c34-2 64 16 84 56z', g('pink'), EDGE.pink, 3.5)) +
-    twin(shape('M100 152C66 140 42 108 42 68c36 10 56 42 58 84z', g('pink'), EDGE.pink, 3.5)) +
-    shape('M100 154C78 126 74 78 100 38c26 40 22 88 0 116z', g('pink'), EDGE.pink, 3.5) +
-    shine('M100 54c-12 26-12 56-4 82', 4, 0.8) +
-    disc(100, 132, 13, g('gold'), EDGE.gold, 3) +
-    disc(96, 128, 4, '#fff'),
   mask:
     twin(
       shape('M74 66C46 60 34 30 44 8c24 8 38 30 40 58z', g('violet'), EDGE.violet, 3.5) +
@@ -205,4 +198,4 @@ export const LUCK: Readonly<Record<string, string>> = {
       glyph(figure, x, y + 11, 30, '#1c1303') +
       shine(`M${x - 34} ${y - 8}a36 36 0 0 1 22-25`, 5),
   ),
-};
+} satisfies Partial<Record<Motif, string>>;

@@ -1,3 +1,4 @@
+import type { Motif } from '../demo-game';
 import { around, box, disc, each, EDGE, g, line, oval, shape, shine, spark, tint, turn, twin } from './pen';
 
 const BLACK = '#1a1420';
@@ -5,7 +6,7 @@ const coin = (x: number, y: number, r = 13): string =>
   disc(x, y, r, g('gold'), EDGE.gold, 3) + disc(x, y, r * 0.55, g('amber'));
 
 /** Journeys, temples and sweets: what adventures are made of. */
-export const QUESTS: Readonly<Record<string, string>> = {
+export const QUESTS = {
   rocket: turn(
     38,
     shape('M100 196c-13-14-18-26-15-42h30c3 16-2 28-15 42z', g('flame')) +
@@ -207,7 +208,7 @@ export const QUESTS: Readonly<Record<string, string>> = {
     around(8, shape('M142 131l-9-25a29 29 0 0 1 18 0z', '#ff9a3d'), 142, 134) +
     disc(142, 134, 4, '#fff6e6') +
     shine('M106 128a38 38 0 0 1 18-24', 4, 0.7),
-};
+} satisfies Partial<Record<Motif, string>>;
 
 function corners(): string {
   return each(

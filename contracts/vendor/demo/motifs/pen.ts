@@ -1,10 +1,10 @@
 /*
- * A few words to draw with. A motif is markup on 200 × 200 around the middle, with light from above left; it is written
- * into the page once as a symbol, and every tile refers to it.
+ * A few words to draw with. A motif is markup on 200 × 200 around the middle, with light from above left, and with
+ * round ends and joins of its lines.
  */
 
 /** From light to dark: where the line runs (x1 y1 x2 y2) and its colours, evenly spread unless a place is given. */
-export const GRADIENTS: Readonly<Record<string, readonly [line: string, ...stops: string[]]>> = {
+const GRADIENTS: Readonly<Record<string, readonly [line: string, ...stops: string[]]>> = {
   gold: ['0 0 0 1', '#fff3c4', '#ffd35c 35%', '#f0a41f 70%', '#b96a08'],
   amber: ['0 0 0 1', '#f5b83d', '#8d4a04'],
   ruby: ['0 0 0.4 1', '#ff9cab', '#ef2f52 45%', '#8f0b28'],
@@ -25,6 +25,23 @@ export const GRADIENTS: Readonly<Record<string, readonly [line: string, ...stops
 };
 
 export const g = (name: string): string => `url(#art-${name})`;
+
+/** The gradients that drawings refer to, as elements; all of them when no drawing is given. */
+export function gradientsOf(markup?: string): string {
+  return Object.entries(GRADIENTS)
+    .filter(([name]) => markup === undefined || markup.includes(g(name)))
+    .map(([name, look]) => gradient(name, look))
+    .join('');
+}
+
+function gradient(name: string, [line, ...stops]: readonly [string, ...string[]]): string {
+  const [x1, y1, x2, y2] = line.split(' ');
+  const marks = stops.map((stop, index) => {
+    const [colour, place = `${Math.round((index * 100) / (stops.length - 1))}%`] = stop.split(' ');
+    return `<stop stop-color="${colour}" offset="${place}"/>`;
+  });
+  return `<linearGradient id="art-${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${marks.join('')}</linearGradient>`;
+}
 
 /** A filled path with an edge. */
 export function shape(d: string, fill: string, edge = 'none', width = 4, more = ''): string {

@@ -1,3 +1,4 @@
+import type { Motif } from '../demo-game';
 import { around, at, box, disc, each, EDGE, g, glyph, line, oval, shape, shine, starPath, tint, turn } from './pen';
 
 const HEART = 'M0 18C-30-4-26-30-10-30c6 0 9 5 10 9 1-4 4-9 10-9 16 0 20 26-10 48z';
@@ -16,7 +17,7 @@ const SECTORS = ['#ef2f52', '#f5b83d', '#7c3aed', '#1d9bf0', '#16a34a', '#ff7a2e
 const BUCKETS = ['#ef2f52', '#ff9a3d', '#f5d04c', '#ff9a3d', '#ef2f52'];
 
 /** Tables, wheels and balls of the house. */
-export const TABLE: Readonly<Record<string, string>> = {
+export const TABLE = {
   dice:
     turn(
       14,
@@ -200,4 +201,4 @@ export const TABLE: Readonly<Record<string, string>> = {
     disc(86, 132, 13, g('night'), EDGE.violet) +
     disc(114, 132, 13, g('night'), EDGE.violet) +
     tint('M64 58h72l4-14H60z', '#2c0d6b', 0.9),
-};
+} satisfies Partial<Record<Motif, string>>;

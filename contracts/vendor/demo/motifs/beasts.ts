@@ -1,3 +1,4 @@
+import type { Motif } from '../demo-game';
 import { disc, each, EDGE, g, line, oval, shape, shine, tint, turn, twin } from './pen';
 
 const BLACK = '#1a1420';
@@ -7,7 +8,7 @@ const eye = (x: number, y: number, iris: string): string =>
   disc(x - 3, y - 4, 2, '#fff');
 
 /** Animals, real and of legend. */
-export const BEASTS: Readonly<Record<string, string>> = {
+export const BEASTS = {
   fish:
     shape('M142 100c14-30 34-36 44-34-8 14-10 24-9 34-1 10 1 20 9 34-10 2-30-4-44-34z', g('orange'), EDGE.orange) +
     shape(
@@ -215,7 +216,7 @@ export const BEASTS: Readonly<Record<string, string>> = {
     shape('M66 104c4-26 18-36 34-36s30 10 34 36c-20 8-48 8-68 0z', g('gold'), EDGE.gold) +
     line('M100 108v68', EDGE.teal, 4) +
     twin(disc(86, 84, 5, g('ruby'), EDGE.ruby, 2.5) + line('M76 122c2 18 6 30 14 42', '#c4fff1', 4, 0.7)),
-};
+} satisfies Partial<Record<Motif, string>>;
 
 function bamboo(): string {
   return `<rect x="122" y="146" width="16" height="62" rx="6" fill="#57cf5f" stroke="${EDGE.leaf}" stroke-width="3.5"/>`;
