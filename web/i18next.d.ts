@@ -2,13 +2,21 @@ import 'i18next';
 import type { ptBackOffice } from './backoffice/src/shell/pt';
 import type { ptSite } from './site/src/i18n/pt';
 import type { ptAgent } from './site/src/parts/agent/texts.pt';
+import type { ptCentre } from './site/src/parts/member-centre/texts.pt';
+import type { ptPayout } from './site/src/parts/payout/texts.pt';
 import type { ptAgentPay } from './site/src/features/agent-pay/i18n/texts.pt';
 
 /** The keys of every text, so that a call for a text that does not exist does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof ptSite & typeof ptBackOffice & { agent: typeof ptAgent; agentPay: typeof ptAgentPay };
+      translation: typeof ptSite &
+        typeof ptBackOffice & {
+          agent: typeof ptAgent;
+          agentPay: typeof ptAgentPay;
+          centre: typeof ptCentre;
+          payout: typeof ptPayout;
+        };
     };
   }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../http/common';
+import { payoutCodes } from './payout-codes';
 
 export interface ErrorText extends Readonly<Record<Language, string>> {
   /** HTTP status that the code travels with. */
@@ -9,6 +10,7 @@ export interface ErrorText extends Readonly<Record<Language, string>> {
  * Every refusal that a visitor can meet. Codes are stable: clients may depend on them, so that they are never renamed.
  */
 export const errorCodes = {
+  ...payoutCodes,
   INVALID_INPUT: { status: 400, pt: 'Confira os campos destacados.', en: 'Please check the highlighted fields.' },
   MALFORMED_BODY: { status: 400, pt: 'Não conseguimos ler o pedido.', en: 'The request could not be read.' },
   ENCRYPTION_REQUIRED: {

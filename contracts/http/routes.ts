@@ -1,5 +1,6 @@
 import { agentRoutes } from './agents/agent-routes';
 import { backOfficeRoutes } from './office/back-office-routes';
+import { moneyOutRoutes } from './money-out/money-out-routes';
 import { payrollDeskRoutes } from './agents/payroll-desk-routes';
 import { route, type Route } from './route';
 
@@ -34,6 +35,15 @@ export const routes = {
   endOtherSessions: route({ method: 'DELETE', path: '/wps/member/sessions', access: 'member' }),
   memberIcon: route({ method: 'GET', path: '/wps/member/info/icon', access: 'member' }),
   chooseIcon: route({ method: 'PUT', path: '/wps/member/info/icon', access: 'member' }),
+  accountSecurity: route({ method: 'GET', path: '/wps/member/security', access: 'member' }),
+  paymentPassword: route({ method: 'GET', path: '/wps/member/paymentPassword', access: 'member' }),
+  setPaymentPassword: route({
+    method: 'PUT',
+    path: '/wps/member/paymentPassword',
+    access: 'member',
+    encrypted: true,
+    budget: 'costly',
+  }),
   affiliate: route({ method: 'GET', path: '/wps/agent/affiliate', access: 'public' }),
   registerSettings: route({ method: 'GET', path: '/wps/system/setting/register', access: 'public' }),
   systemStatus: route({ method: 'GET', path: '/wps/system/status', access: 'public', always: true }),
@@ -48,6 +58,14 @@ export const routes = {
   merchantWallet: route({ method: 'GET', path: '/wps/relay/GCS_merchantWallet', access: 'member' }),
   memberTransactions: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', access: 'member' }),
   memberBets: route({ method: 'GET', path: '/wps/relay/ODSFE2_MemBetDet', access: 'member' }),
+  memberMovement: route({ method: 'GET', path: '/wps/member/movements/:no', access: 'member' }),
+  memberProfit: route({ method: 'GET', path: '/wps/member/profit', access: 'member' }),
+  openMemberExport: route({ method: 'POST', path: '/wps/member/exports', access: 'member' }),
+  // The browser opens this address itself and sends no session; the one-time code of `openMemberExport` stands for the
+  // member.
+  memberDownload: route({ method: 'GET', path: '/wps/member/exports/:code', access: 'public' }),
+  memberDownloadProgress: route({ method: 'GET', path: '/wps/member/exports/:code/progress', access: 'public' }),
+  cancelMemberDownload: route({ method: 'DELETE', path: '/wps/member/exports/:code', access: 'public' }),
   depositMethods: route({ method: 'GET', path: '/wps/cashier/methods', access: 'member' }),
   requestDeposit: route({
     method: 'POST',
@@ -90,6 +108,11 @@ export const routes = {
     always: true,
   }),
 
+  // Messages to a member
+  memberMessages: route({ method: 'GET', path: '/wps/member/messages', access: 'member' }),
+  readMessages: route({ method: 'POST', path: '/wps/member/messages/read', access: 'member' }),
+  unreadCount: route({ method: 'GET', path: '/wps/relay/CSP_unreadCount', access: 'member' }),
+
   // Vendor API
   vendorAuthenticate: route({ method: 'POST', path: '/vendor/v1/wallet/authenticate', access: 'vendor' }),
   vendorBalance: route({ method: 'POST', path: '/vendor/v1/wallet/balance', access: 'vendor' }),
@@ -106,6 +129,7 @@ export const routes = {
 
   ...agentRoutes,
   ...backOfficeRoutes,
+  ...moneyOutRoutes,
   ...payrollDeskRoutes,
 
   // Calls between processes of the product

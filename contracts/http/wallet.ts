@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { Amount, Day, IdempotencyKey, NoInput, page, Paging, SignedAmount, Timestamp } from './common';
+import { GameCategory } from './games';
 import { routes } from './routes';
 
 export const Balance = z
@@ -24,35 +25,48 @@ const AtLeast = {
 };
 const Range = { startDate: Day.optional(), endDate: Day.optional() };
 
+const isListOf = (allowed: readonly string[]) => (text: string) =>
+  text.split(',').every((value) => allowed.includes(value));
+
 /** The reasons for which money that was withheld is not paid, as the member is told them. */
 export const WITHHELD_REFUSALS = ['gameFault', 'rulesBroken', 'notVerified'] as const;
+
+/** The kinds of movements of a wallet. */
+export const TRANSACTION_KINDS = [
+  'deposit',
+  'bet',
+  'win',
+  'promo_win',
+  'bet_rollback',
+  'win_rollback',
+  'transfer_to_vendor',
+  'transfer_from_vendor',
+  'adjustment',
+  'receivable_collected',
+  'jackpot_win',
+  'salary',
+  'dividend',
+  'shortfall',
+  'downline_out',
+  'upline_in',
+  'win_withheld',
+  'withheld_win_paid',
+  'withheld_win_refused',
+  'withheld_win_rollback',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_paid',
+  'withdrawal_return',
+] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 export const WalletTransaction = z
   .object({
     /** The id of the deposit, which support also asks for as its reference. */
     id: z.string(),
-    kind: z.enum([
-      'deposit',
-      'bet',
-      'win',
-      'promo_win',
-      'bet_rollback',
-      'win_rollback',
-      'transfer_to_vendor',
-      'transfer_from_vendor',
-      'adjustment',
-      'receivable_collected',
-      'jackpot_win',
-      'salary',
-      'dividend',
-      'shortfall',
-      'downline_out',
-      'upline_in',
-      'win_withheld',
-      'withheld_win_paid',
-      'withheld_win_refused',
-      'withheld_win_rollback',
-    ]),
+    /** The place of the movement in the wallet; `memberMovement` tells its story by it. */
+    no: z.string(),
+    kind: z.enum(TRANSACTION_KINDS),
     /** The change of the balance. */
     amount: SignedAmount,
     /** The amount of a withheld win, which changes no balance before it is paid; null for every other movement. */
@@ -68,6 +82,31 @@ export const WalletTransaction = z
   .meta({ id: 'WalletTransaction' });
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
 
+/** The filter of the account record; amounts are sizes without a sign. */
+export const TransactionFilter = {
+  ...Range,
+  /** Kinds of movements with commas between them. */
+  kinds: z.string().max(600).refine(isListOf(TRANSACTION_KINDS)).optional(),
+  minAmount: Amount.optional(),
+  maxAmount: Amount.optional(),
+};
+
+export const WalletTransactionPage = page(WalletTransaction)
+  .extend({ totals: z.object({ in: Amount, out: Amount }) })
+  .meta({ id: 'WalletTransactionPage' });
+export type WalletTransactionPage = z.infer<typeof WalletTransactionPage>;
+
+export const BET_STATUSES = ['open', 'settled', 'voided'] as const;
+
+/** The filter of the betting record. */
+export const BetFilter = {
+  ...Range,
+  category: GameCategory.optional(),
+  /** Part of the name of a game or of its vendor. */
+  game: z.string().trim().max(80).optional(),
+  status: z.enum(BET_STATUSES).optional(),
+};
+
 export const BetRound = z
   .object({
     vendor: z.string(),
@@ -79,7 +118,7 @@ export const BetRound = z
     profit: SignedAmount,
     /** The wins of the round that wait for finance; they are not part of the payout. */
     withheld: Amount,
-    status: z.enum(['open', 'settled', 'voided']),
+    status: z.enum(BET_STATUSES),
     placedAt: Timestamp,
     settledAt: Timestamp.nullable(),
   })
@@ -101,14 +140,14 @@ export const walletCalls = {
   ),
   memberTransactions: call(
     routes.memberTransactions,
-    'Every movement of the wallet, newest first; the end of a round that won nothing is none.',
-    z.strictObject({ ...Paging.shape, ...Range, ...AtLeast }),
-    page(WalletTransaction).meta({ id: 'WalletTransactionPage' }),
+    'Every movement of the wallet, newest first, totals over the whole filter. The end of a round that won nothing is none.',
+    z.strictObject({ ...Paging.shape, ...TransactionFilter, ...AtLeast }),
+    WalletTransactionPage,
   ),
   memberBets: call(
     routes.memberBets,
     'The betting record: one row a round, newest first, totals over the whole filter.',
-    z.strictObject({ ...Paging.shape, ...Range, ...AtLeast }),
+    z.strictObject({ ...Paging.shape, ...BetFilter, ...AtLeast }),
     BetPage,
   ),
 };
@@ -131,6 +170,8 @@ export const Deposit = z
     status: z.enum(DEPOSIT_STATUSES),
     /** The address where the member pays; null once no payment is possible any more. */
     payUrl: z.string().nullable(),
+    /** The text behind the QR code, to scan or to copy; null where the provider has none, and once it is of no use. */
+    pixCode: z.string().nullable(),
     /** The reason of a refusal, as the member is told it; null unless the deposit is refused. */
     refusal: z.enum(WITHHELD_REFUSALS).nullable(),
     requestedAt: Timestamp,

@@ -1,3 +1,4 @@
+import type { WithdrawalStatus } from '../http/money-out/withdrawals';
 import type { DepositStatus } from '../http/wallet';
 import type { LiveBet, Winner } from '../http/winners';
 
@@ -37,6 +38,10 @@ export interface ServerToClient {
   teamFigures: (push: { readonly asOf: string }) => void;
   /** The session has ended; the client forgets it and shows the reason. */
   sessionEnded: (push: { readonly reason: SessionEnding }) => void;
+  /** A withdrawal changed its status. */
+  withdrawal: (push: WithdrawalPush) => void;
+  /** A message came into the member's inbox, or some were read. */
+  message: (push: MessagePush) => void;
 }
 
 /**
@@ -49,6 +54,13 @@ export interface ServerToClient {
 export type SessionEnding =
   'logout' | 'expired' | 'tooLong' | 'tooMany' | 'password' | 'replaced' | 'blocked' | 'elsewhere' | 'house';
 
+export interface MessagePush {
+  /** The number of messages that are not read. */
+  readonly unread: number;
+  /** The revision of the inbox's stream, a decimal number. */
+  readonly revision: string;
+}
+
 export interface DepositPush {
   readonly depositId: string;
   readonly status: DepositStatus;
@@ -56,6 +68,13 @@ export interface DepositPush {
    * The revision of the deposit's stream, a decimal number. Pushes may come in any order; the client fetches the
    * deposit again.
    */
+  readonly revision: string;
+}
+
+export interface WithdrawalPush {
+  readonly withdrawalId: string;
+  readonly status: WithdrawalStatus;
+  /** The revision of the withdrawal's stream, a decimal number; the client fetches the withdrawal again. */
   readonly revision: string;
 }
 

@@ -21,7 +21,13 @@ export const PaymentRequest = z
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
 export const PaymentCreated = z
-  .object({ paymentId: z.string().max(64), payUrl: z.url() })
+  .object({
+    paymentId: z.string().max(64),
+    /** A page of the provider where the member pays. */
+    payUrl: z.url(),
+    /** The text behind the QR code of an instant payment (BR Code), of exactly the amount of the request. */
+    pixCode: z.string().max(512).optional(),
+  })
   .meta({ id: 'PaymentCreated' });
 export type PaymentCreated = z.infer<typeof PaymentCreated>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../http/call';
 import { routes } from '../http/routes';
+import { PayoutNotice, PayoutNoticeAnswer } from './payout-provider';
 import { PaymentNotice, PaymentNoticeAnswer, ProviderNotice, ProviderReceipt } from './payment-provider';
 import {
   AuthenticateRequest,
@@ -62,4 +63,5 @@ export const providerCalls = {
     ProviderNotice,
     ProviderReceipt,
   ),
+  payoutWebhook: call(routes.payoutWebhook, 'How a payout ended.', PayoutNotice, PayoutNoticeAnswer),
 };

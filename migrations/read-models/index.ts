@@ -4,6 +4,8 @@ import { messagesMigrations } from './messages/index';
 import { catalogueMigrations } from './catalogue/index';
 import { walletMigrations } from './wallet/index';
 import { cashierMigrations } from './cashier/index';
+import { instrumentsMigrations } from './instruments/index';
+import { withdrawalsMigrations } from './withdrawals/index';
 import { jackpotMigrations } from './jackpot/index';
 import { ownGamesMigrations } from './own-games/index';
 import { roundsMigrations } from './rounds/index';
@@ -22,6 +24,8 @@ import { messagesRights } from './messages/rights';
 import { catalogueRights } from './catalogue/rights';
 import { walletRights } from './wallet/rights';
 import { cashierRights } from './cashier/rights';
+import { instrumentsRights } from './instruments/rights';
+import { withdrawalsRights } from './withdrawals/rights';
 import { jackpotRights } from './jackpot/rights';
 import { ownGamesRights } from './own-games/rights';
 import { roundsRights } from './rounds/rights';
@@ -48,6 +52,8 @@ export const readModelMigrations = inOrderOfTime([
   ...catalogueMigrations,
   ...walletMigrations,
   ...cashierMigrations,
+  ...instrumentsMigrations,
+  ...withdrawalsMigrations,
   ...jackpotMigrations,
   ...ownGamesMigrations,
   ...roundsMigrations,
@@ -70,6 +76,8 @@ export const readModelRights = joined(
   catalogueRights,
   walletRights,
   cashierRights,
+  instrumentsRights,
+  withdrawalsRights,
   jackpotRights,
   ownGamesRights,
   roundsRights,

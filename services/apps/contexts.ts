@@ -4,6 +4,8 @@ import { messagesContext } from '@contexts/people/messages/messages.context';
 import { catalogueContext } from '@contexts/catalogue/catalogue.context';
 import { walletContext } from '@contexts/money/wallet/wallet.context';
 import { cashierContext } from '@contexts/money/cashier/cashier.context';
+import { withdrawalsContext } from '@contexts/money/withdrawals/withdrawals.context';
+import { instrumentsContext } from '@contexts/money/instruments/instruments.context';
 import { jackpotContext } from '@contexts/play/jackpot/jackpot.context';
 import { launchContext } from '@contexts/play/launch/launch.context';
 import { ownGamesContext } from '@contexts/play/own-games/own-games.context';
@@ -30,6 +32,8 @@ export const contexts: readonly ContextManifest[] = [
   catalogueContext,
   walletContext,
   cashierContext,
+  instrumentsContext,
+  withdrawalsContext,
   jackpotContext,
   launchContext,
   ownGamesContext,

@@ -68,12 +68,17 @@ export async function waitForMinor(page: Page, minor: bigint): Promise<void> {
   );
 }
 
-/** Deposits through the provider's own page and comes back. The amount is typed as a visitor would, in whole reais. */
+/**
+ * Deposits: the sheet shows the code, and the provider's own page, where the sandbox pays, leads back. The amount is
+ * typed as a visitor would, in whole reais.
+ */
 export async function deposit({ page }: Player, reais: string): Promise<void> {
   await page.getByTestId('open-deposit').first().click();
   await page.getByTestId('deposit-method-pix').click();
   await page.getByTestId('deposit-amount').fill(reais);
   await page.getByTestId('deposit-submit').click();
+  await page.getByTestId('deposit-qr').or(page.getByTestId('deposit-copy')).first().waitFor();
+  await page.getByTestId('deposit-pay-page').click();
   await page.getByTestId('pay-confirm').click();
   await page.getByTestId('deposit-success').waitFor();
 }

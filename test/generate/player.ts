@@ -131,7 +131,7 @@ export class Player {
     house.decide(
       depositDecider,
       stream,
-      { type: 'RecordPayment', ...payment, payUrl: `https://pay.example/${paymentId}` },
+      { type: 'RecordPayment', ...payment, payUrl: `https://pay.example/${paymentId}`, pixCode: null },
       this.self(`payment:${paymentId}`),
     );
     const provider: Actor = { kind: 'provider', id: PROVIDER };

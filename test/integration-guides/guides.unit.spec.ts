@@ -1,8 +1,17 @@
 import { SETTING_NAMES } from '@platform/config/config';
 import { hash } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { routes } from '@contracts/http/routes';
 import { PaymentCreated, PaymentNoticeAnswer, PaymentNotice, PaymentRequest } from '@contracts/vendor/payment-provider';
+import {
+  AccountHolder,
+  AccountLookup,
+  PayoutAccepted,
+  PayoutNotice,
+  PayoutNoticeAnswer,
+  PayoutReport,
+  PayoutRequest,
+} from '@contracts/vendor/payout-provider';
 import {
   SIGNATURE_HEADERS,
   VENDOR_STATUSES,
@@ -36,6 +45,10 @@ const VENDOR_CALLS = [
 const PROVIDER_CALLS = [
   shown('POST', '/v1/payments', PaymentRequest, PaymentCreated),
   shown('POST', routes.paymentWebhook.path, PaymentNotice, PaymentNoticeAnswer),
+  shown('POST', '/v1/payouts', PayoutRequest, PayoutAccepted),
+  shown('GET', '/v1/payouts/:reference', z.strictObject({ reference: z.uuid() }), PayoutReport),
+  shown('POST', '/v1/accounts/lookup', AccountLookup, AccountHolder),
+  shown('POST', routes.payoutWebhook.path, PayoutNotice, PayoutNoticeAnswer),
 ];
 
 const GUIDES: readonly (readonly [string, readonly [string, Shown][]])[] = [
@@ -105,9 +118,11 @@ function inputOf({ method, path, request }: Example, call: Shown): unknown {
   if (method === 'POST') return parsed(request.body);
   const [pathname, query] = path.split('?');
   const last = pathname!.split('/').at(-1)!;
-  const named = call.pattern.source.includes('[^/]+')
-    ? { [pathname!.includes('/rounds/') ? 'roundId' : 'transactionId']: last }
-    : {};
+  const parameter = [
+    ['/rounds/', 'roundId'],
+    ['/payouts/', 'reference'],
+  ].find(([part]) => pathname!.includes(part!))?.[1];
+  const named = call.pattern.source.includes('[^/]+') ? { [parameter ?? 'transactionId']: last } : {};
   return { ...named, ...Object.fromEntries(new URLSearchParams(query)) };
 }
 

@@ -5,6 +5,8 @@ import { boundedWalletOf } from '@contexts/money/wallet/domain/wallet.decide';
 import type { WalletEvent } from '@contexts/money/wallet/domain/wallet.events';
 import type { WalletState } from '@contexts/money/wallet/domain/wallet.state';
 import { Random } from '../chaos/support/random';
+import { heldMinor } from '@contexts/money/wallet/domain/withdrawals/held-funds.evolve';
+import { feesIn, heldIn, providerAccount, randomHeldFunds } from './held-funds-oracle';
 import { WalletOracle } from './wallet-oracle';
 import { randomSettlement, randomWin } from './withheld-commands';
 
@@ -83,6 +85,12 @@ function differenceOf(
     ['salaries by postings', accounts.get('salary') ?? 0n, oracle.salary],
     ['suspense by postings', accounts.get('suspense') ?? 0n, oracle.suspense],
     ['withheld by postings', accounts.get('withheld') ?? 0n, oracle.withheld],
+    ['held', heldMinor(state), heldIn(oracle.entries)],
+    ['held by postings', accounts.get(`member:${MEMBER}:held`) ?? 0n, heldIn(oracle.entries)],
+    ['fees by postings', accounts.get('fees') ?? 0n, feesIn(oracle.entries)],
+    ...['psp', 'other'].map(
+      (id) => [`provider ${id}`, accounts.get(`provider:${id}`) ?? 0n, providerAccount(oracle.entries, id)] as const,
+    ),
     ['frozen', !state.frozenFor.isEmpty(), oracle.isFrozen],
     ['sum of all postings', sum, 0n],
   ];
@@ -110,6 +118,7 @@ function nextCommand(random: Random, history: readonly WalletEvent[]): WalletCom
     : null;
   const finding = { memberId: MEMBER, findingId: `f${random.below(2)}`, occurredAt: common.occurredAt };
   if (random.chance(0.15)) return ofAgent(random, common, amountMinor + 1n);
+  if (random.chance(0.12)) return randomHeldFunds(random, common);
   if (random.chance(0.1)) return randomSettlement(random, history, inRound, amountMinor);
   const dice = random.next();
   if (dice < 0.12)

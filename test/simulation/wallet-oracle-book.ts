@@ -3,6 +3,9 @@ import type { WalletCommand } from '@contexts/money/wallet/domain/wallet.command
 /** Payments between the house and agents, and between agents. */
 export type PaymentKind = 'salary' | 'charge' | 'sent' | 'received';
 
+/** The steps of the funds of a withdrawal. */
+export type HeldFundsKind = 'held' | 'released' | 'captured' | 'returned';
+
 /** One accepted operation, as an accountant would write it into a book. */
 export interface Entry {
   readonly kind:
@@ -17,20 +20,21 @@ export interface Entry {
     | 'out'
     | 'jackpot'
     | 'settlement'
-    | PaymentKind;
+    | PaymentKind
+    | HeldFundsKind;
   readonly vendorId: string;
   readonly id: string;
   readonly roundId: string;
   readonly gameCode: string;
   readonly amount: bigint;
   /**
-   * The bet of a win, the target of a rollback, the campaign of a promotional win, the other member of a transfer, or
-   * the amount due of a charge.
+   * The bet of a win, the target of a rollback, the campaign of a promotional win, the other member of a transfer, the
+   * amount due of a charge, or the provider of a payout.
    */
   readonly reference: string;
   /** The amount that the main wallet gained, without the collected debt. */
   readonly main: bigint;
-  /** The day in which a transfer to a downline counts. */
+  /** The day in which a transfer to a downline, or a withdrawal, counts. */
   readonly day?: string;
   /** How much more the member owes since. */
   readonly owed: bigint;
@@ -39,6 +43,8 @@ export interface Entry {
   readonly isHit: boolean;
   /** The amount that the account of withheld wins gained. */
   readonly withheld: bigint;
+  /** The part of a withdrawal's amount that is the fee. */
+  readonly fee?: bigint;
 }
 
 export type Of<Type extends WalletCommand['type']> = Extract<WalletCommand, { type: Type }>;

@@ -9,6 +9,7 @@ import {
   type Of,
   type PaymentKind,
 } from './wallet-oracle-book';
+import { heldFundsStep, type HeldFundsCommand } from './held-funds-oracle';
 import { isPaid, mostOf, paidIn, paidOrWithheld, settlementOf } from './withheld-oracle';
 
 /** The result that the oracle expects of one command. */
@@ -58,6 +59,10 @@ export class WalletOracle {
     return this.book.reduce((sum, entry) => sum + entry.withheld, 0n);
   }
 
+  get entries(): readonly Entry[] {
+    return this.book;
+  }
+
   get isFrozen(): boolean {
     return this.frozenFor.size > 0;
   }
@@ -99,6 +104,11 @@ export class WalletOracle {
         return this.frozenFor.delete(command.findingId) ? accepted : repeated;
       case 'SettleWithheldWin':
         return this.settle(command);
+      case 'HoldWithdrawal':
+      case 'ReleaseWithdrawal':
+      case 'CaptureWithdrawal':
+      case 'ReturnWithdrawal':
+        return this.moveHeld(command);
       default:
         return this.answerVendor(command);
     }
@@ -199,13 +209,14 @@ export class WalletOracle {
     );
   }
 
+  private moveHeld(command: HeldFundsCommand): Expected {
+    const step = heldFundsStep(this.book, this.main, command);
+    if ('rejection' in step) return rejected(step.rejection);
+    return 'isRepeated' in step ? repeated : this.enter(step.entry, step.entry.main > 0n);
+  }
+
   private give(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference' | 'day'>): Expected {
-    this.book.push({
-      ...NOTHING,
-      ...entry,
-      main: -entry.amount,
-    });
-    return accepted;
+    return this.enter({ ...NOTHING, ...entry, main: -entry.amount }, false);
   }
 
   private sumOf(kind: PaymentKind): bigint {
@@ -232,14 +243,14 @@ export class WalletOracle {
   }
 
   private receive(entry: Pick<Entry, 'kind' | 'id' | 'amount' | 'reference' | 'pot'>, isGain: boolean): Expected {
-    const after = this.main + entry.amount;
+    return this.enter({ ...NOTHING, ...entry, main: entry.amount }, isGain);
+  }
+
+  /** A member who owes pays out of a gain. */
+  private enter(entry: Entry, isGain: boolean): Expected {
+    const after = this.main + entry.main;
     const collected = !isGain ? 0n : this.receivable < after ? this.receivable : after;
-    this.book.push({
-      ...NOTHING,
-      ...entry,
-      main: entry.amount - collected,
-      owed: -collected,
-    });
+    this.book.push({ ...entry, main: entry.main - collected, owed: -collected });
     return accepted;
   }
 

@@ -2,6 +2,8 @@ import { routes } from '@contracts/http/routes';
 import type { Route } from '@contracts/http/route';
 import { dividendDecider } from '@contexts/agents/payroll/runs/domain/dividend.decide';
 import { memberMovesDecider } from '@contexts/agents/tree/domain/member-moves.decide';
+import { withdrawalDecider } from '@contexts/money/withdrawals/domain/withdrawal.decide';
+import type { WithdrawalEvent } from '@contexts/money/withdrawals/withdrawals.events';
 import { adjustmentDecider } from '@contexts/office/books/adjustments/domain/adjustment.decide';
 import { breakDecider } from '@contexts/office/proof/breaks/domain/break.decide';
 import { stopsDecider } from '@contexts/office/stops/domain/stops.decide';
@@ -117,6 +119,30 @@ const DECISIONS: Record<TwoPeopleRoute, Decide> = {
     return answerOf(
       given(withheldDecider, { type: 'SettlementProposed', data: proposal }).when({
         type: 'DecideSettlement',
+        people,
+        proposalNo: 1,
+        isApproved,
+        note: 'n',
+        key: 'l',
+        occurredAt,
+      }),
+    );
+  },
+  decideWithdrawal: (people, isApproved, occurredAt) => {
+    const of = { withdrawalId: 'w', memberId: 'm', occurredAt: asked };
+    const instrument = { instrumentId: 'i', instrumentKind: 'pix', instrumentLabel: 'l', bankName: null } as const;
+    const money = { amountMinor: '5', feeMinor: '0', currency: 'BRL' } as const;
+    const checks = { score: 70, rulesVersion: 1, rules: [], holds: [], lane: 'two', promiseS: 7_200 } as const;
+    const proposal = { ...of, makerId: ANA, refusal: null, note: 'n', key: 'k' };
+    const story: WithdrawalEvent[] = [
+      { type: 'WithdrawalRequested', data: { ...of, ...instrument, ...money, key: 'r' } },
+      { type: 'FundsHeld', data: of },
+      { type: 'ChecksDone', data: { ...of, ...checks } },
+      { type: 'ApprovalProposed', data: proposal },
+    ];
+    return answerOf(
+      given(withdrawalDecider, ...story).when({
+        type: 'Decide',
         people,
         proposalNo: 1,
         isApproved,

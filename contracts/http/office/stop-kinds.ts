@@ -10,6 +10,7 @@ export const STOP_KINDS = [
   'jackpot',
   'memberPlay',
   'memberDeposit',
+  'memberWithdrawal',
   'memberLogin',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { Cashier1795200000400 } from './1795200000400-cashier';
 import { WithheldPayments1795900090200 } from './1795900090200-withheld-payments';
+import { PixCodes1796000090000 } from './1796000090000-pix-codes';
 
-export const cashierMigrations = [Cashier1795200000400, WithheldPayments1795900090200];
+export const cashierMigrations = [Cashier1795200000400, WithheldPayments1795900090200, PixCodes1796000090000];

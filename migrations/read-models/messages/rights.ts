@@ -1,4 +1,4 @@
 import { type DeclaredRights, projected } from '../../rights';
 
 /** The rights on the tables of messages. */
-export const messagesRights: DeclaredRights = projected('read.announcements', 'read.feedback');
+export const messagesRights: DeclaredRights = projected('read.announcements', 'read.feedback', 'read.inbox');

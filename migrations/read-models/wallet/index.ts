@@ -2,10 +2,12 @@ import { Wallet1795200000100 } from './1795200000100-wallet';
 import { WalletKeys1795200000710 } from './1795200000710-wallet-keys';
 import { VendorStatementIndexes1795500009200 } from './1795500009200-vendor-statement-indexes';
 import { WithheldWins1795900090100 } from './1795900090100-withheld-wins';
+import { MemberRecords1796000046000 } from './1796000046000-member-records';
 
 export const walletMigrations = [
   Wallet1795200000100,
   WalletKeys1795200000710,
   VendorStatementIndexes1795500009200,
   WithheldWins1795900090100,
+  MemberRecords1796000046000,
 ];

@@ -54,6 +54,9 @@ function demoTable(logins: BannerFacts['logins']): string[] {
     '',
     row(['role', 'username', 'password', 'where']),
     ...logins.map((login) => row([login.role, login.username, login.password, login.where])),
+    ...logins.flatMap((login) =>
+      'paymentPassword' in login ? [`    Payment password of ${login.username}: ${login.paymentPassword}`] : [],
+    ),
     '',
   ];
 }

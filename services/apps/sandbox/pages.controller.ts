@@ -45,6 +45,11 @@ export class PagesController {
     await this.send(reply, 'outbox/index.html', "'none'");
   }
 
+  @Get('bank')
+  async bank(@Res() reply: FastifyReply): Promise<void> {
+    await this.send(reply, 'bank/index.html', "'none'");
+  }
+
   private async send(reply: FastifyReply, file: string, ancestors: string): Promise<void> {
     const html = await readFile(join(PAGES_FOLDER, file));
     await reply

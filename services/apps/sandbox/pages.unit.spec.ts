@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { tileOf } from '@contracts/vendor/demo/motifs/all';
 import { GAMES as GAME_TABLE } from './engines/game-table';
 
 const PAGES = path.join(__dirname, 'pages');
@@ -102,4 +103,32 @@ it('a flight draws what its tile shows', () => {
   expect(flights.length).toBeGreaterThan(5);
   const drawn = flightsDrawn();
   expect(flights.filter(({ game }) => !drawn.includes(game.artwork)).map(({ game }) => game.code)).toEqual([]);
+});
+
+interface Symbols {
+  readonly wear: (game: object) => void;
+  readonly nameOf: (symbol: string) => string;
+  readonly symbolSvg: (symbol: string) => string;
+}
+
+it('the reels of a slot carry what its tile shows, drawn with gradients that the page has', () => {
+  const { wear, nameOf, symbolSvg } = jest.requireActual<Symbols>('./pages/slot/symbols.js');
+  const shared = readFileSync(path.join(PAGES, 'slot/symbols.js'), 'utf8');
+  const slots = [...GAME_TABLE.values()].filter(({ engine }) => engine.kind === 'slot');
+  expect(slots.length).toBeGreaterThan(50);
+  for (const { game, engine } of slots) {
+    const rules = engine.published as { readonly pays: object; readonly hold?: unknown };
+    const tile = tileOf(game.artwork);
+    wear({ ...game, rules, tile });
+    const worn = Object.keys(rules.pays);
+    // Where coins are what is held, they are the symbol of the hold and no other.
+    const carried = [...worn.map(nameOf), ...(rules.hold ? ['coin'] : [])];
+    expect([game.code, carried]).toEqual([game.code, expect.arrayContaining([game.artwork])]);
+    const drawn = worn.map(symbolSvg).join('');
+    expect([game.code, drawn]).toEqual([game.code, expect.not.stringMatching(/undefined|NaN/)]);
+    const lacking = [...drawn.matchAll(/url\(#([\w-]+)\)/g)].filter(
+      ([, id]) => !`${shared}${tile.gradients}`.includes(`id="${id}"`),
+    );
+    expect([game.code, lacking]).toEqual([game.code, []]);
+  }
 });

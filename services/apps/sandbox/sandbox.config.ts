@@ -37,6 +37,9 @@ export const SandboxConfigSchema = z
     SANDBOX_RETRY_BASE_MS: milliseconds.default(1_000),
     /** How often the courier looks for work. */
     SANDBOX_COURIER_EVERY_MS: milliseconds.default(500),
+    /** How long the bank takes for a payout, and how long for one that is late. */
+    SANDBOX_PAYOUT_MS: milliseconds.default(2_000),
+    SANDBOX_PAYOUT_LATE_MS: milliseconds.default(90_000),
     /** `on`: the players of the demo merchant log in, pay in and play by themselves. */
     DEMO_LIFE: z.enum(['on', 'off']).default('off'),
   })

@@ -1,4 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { BankAccounts } from './bank/bank-accounts';
+import { BankPageController } from './bank/bank-page.controller';
+import { BankController } from './bank/bank.controller';
+import { Payouts } from './bank/payouts';
 import { Courier } from './courier/courier';
 import { FlightsService } from './games/flights.service';
 import { PlayController } from './games/play.controller';
@@ -28,6 +32,8 @@ export class SandboxModule {
         VendorController,
         PlayController,
         PaymentsController,
+        BankController,
+        BankPageController,
         MessagesController,
         HealthController,
         PagesController,
@@ -44,6 +50,8 @@ export class SandboxModule {
         FlightsService,
         RoundsService,
         RoundReports,
+        Payouts,
+        BankAccounts,
         Life,
         SignedCallGuard,
         SignedAnswer,

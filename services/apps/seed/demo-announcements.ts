@@ -3,7 +3,15 @@ import { demoPopupsAndPromotions, type DemoAnnouncement } from './demo-popups-an
 const notice = { kind: 'PL', group: '', artwork: '', linkageType: 'NONE', linkTarget: '' } as const;
 
 /** Announcements of earlier editions that are not true any more. */
-export const TAKEN_AWAY = ['banner-catalogue', 'popup-new-studios', 'notice-withdrawals'] as const;
+export const TAKEN_AWAY = [
+  'banner-catalogue',
+  'popup-new-studios',
+  'notice-withdrawals',
+  'notice-adults',
+  'notice-record',
+  'notice-deposits',
+  'popup-in-moderation',
+] as const;
 
 /** The announcements of the demo site. They promise nothing that the product does not do. */
 export const demoAnnouncements: readonly DemoAnnouncement[] = [
@@ -85,34 +93,34 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
   },
   {
     ...notice,
-    name: 'notice-record',
+    name: 'notice-new-games',
     order: 2,
     texts: {
       pt: {
-        title: 'Cada rodada fica registrada',
-        text: 'Aposta, prêmio e horário de cada rodada estão no seu registro de apostas.',
+        title: 'Novos na casa',
+        text: 'Fábrica de Balas, Lobo-Guará, Cardume de Estrelas e Cometa Azul acabam de chegar. [Ver novidades](/new)',
         button: '',
       },
       en: {
-        title: 'Every round is on record',
-        text: 'Your bet history shows the stake, payout and time of every round.',
+        title: 'New in the lobby',
+        text: 'Fábrica de Balas, Lobo-Guará, Cardume de Estrelas and Cometa Azul have just arrived. [See new games](/new)',
         button: '',
       },
     },
   },
   {
     ...notice,
-    name: 'notice-adults',
+    name: 'notice-two-flights',
     order: 3,
     texts: {
       pt: {
-        title: 'Somente para maiores de 18 anos',
-        text: 'Jogue com moderação. O jogo é diversão, não é renda.',
+        title: 'Crash: duas apostas no mesmo voo',
+        text: 'Dê a cada aposta a sua saída automática e retire uma antes da outra. [Ver jogos de crash](/crash)',
         button: '',
       },
       en: {
-        title: '18+ only',
-        text: 'Play responsibly. Gambling is entertainment, not income.',
+        title: 'Crash: two bets on one flight',
+        text: 'Give each bet its own auto cash-out and take one out before the other. [See crash games](/crash)',
         button: '',
       },
     },
@@ -161,17 +169,34 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
   },
   {
     ...notice,
-    name: 'notice-deposits',
+    name: 'notice-payment-times',
     order: 4,
     texts: {
       pt: {
-        title: 'Depósitos sem recarregar a página',
-        text: 'O saldo muda assim que o provedor confirma. Um depósito não pago a tempo expira sem cobrança.',
+        title: 'Depósito por PIX: a qualquer hora',
+        text: 'A partir de R$ 10,00, todos os dias, 24 horas. O saldo muda assim que o provedor confirma o pagamento.',
         button: '',
       },
       en: {
-        title: 'Deposits update instantly',
-        text: 'Your balance updates as soon as the provider confirms. A deposit that is not paid in time simply expires, at no cost.',
+        title: 'PIX deposits at any hour',
+        text: 'From R$ 10.00, every day, around the clock. Your balance updates as soon as the provider confirms the payment.',
+        button: '',
+      },
+    },
+  },
+  {
+    ...notice,
+    name: 'notice-maintenance',
+    order: 5,
+    texts: {
+      pt: {
+        title: 'Jogo em manutenção',
+        text: 'Um jogo parado fica cinza e diz isso na capa. Os outros seguem abertos.',
+        button: '',
+      },
+      en: {
+        title: 'Games under maintenance',
+        text: 'A paused game turns grey and says so on its tile. All the others stay open.',
         button: '',
       },
     },

@@ -23,7 +23,7 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { idOf, newId, newToken } from '@platform/ids';
 import { demoAnnouncements, TAKEN_AWAY } from './demo-announcements';
 import { DEMO_CONTRACTS, type DemoContract } from './demo-contracts';
-import { demoPassword, type DemoUsername } from './demo-logins';
+import { demoPassword, demoPaymentPassword, type DemoUsername } from './demo-logins';
 import { demoSite } from './demo-site';
 
 const STAFF: readonly {
@@ -145,7 +145,10 @@ export class DemoMerchant {
     const password = login ? demoPassword(login) : newToken();
     const uplineId = upline === null ? {} : { uplineId: memberIdOf(this.config.MERCHANT_CODE, upline) };
     const context = this.context(`member:${memberIdOf(this.config.MERCHANT_CODE, account.username)}`);
-    const { outcome } = await this.commands.execute(new RegisterMember({ ...account, ...uplineId, password }, context));
+    const paymentPassword = login && demoPaymentPassword(login);
+    const { outcome } = await this.commands.execute(
+      new RegisterMember({ ...account, ...uplineId, ...(paymentPassword && { paymentPassword }), password }, context),
+    );
     // An earlier start created the account; later changes belong to its owner.
     if (outcome !== 'registered' && outcome !== 'USERNAME_TAKEN')
       throw new Error(`member ${account.username}: ${outcome}`);

@@ -81,29 +81,6 @@ export const demoPopupsAndPromotions: readonly DemoAnnouncement[] = [
     },
   },
   {
-    name: 'popup-in-moderation',
-    kind: 'PU',
-    execution: 'A',
-    group: '',
-    artwork: '',
-    images: [{ sequence: 1, artwork: 'moon' }],
-    linkageType: 'PAGE',
-    linkTarget: '/?popup=help#limits',
-    order: 2,
-    texts: {
-      pt: {
-        title: 'Jogue com moderação',
-        button: 'Ler as dicas',
-        text: 'Decida antes quanto tempo e dinheiro pode gastar.\n\n- Pare quando chegar lá\n- Não tente recuperar perdas\n- O jogo é diversão, não é renda',
-      },
-      en: {
-        title: 'Play responsibly',
-        button: 'Read the tips',
-        text: 'Set a limit on time and money before you start.\n\n- Stop when you reach it\n- Don’t chase your losses\n- Gambling is entertainment, not income',
-      },
-    },
-  },
-  {
     name: 'popup-first-steps',
     kind: 'PU',
     execution: 'F',

@@ -129,6 +129,10 @@ const SETTINGS = {
   /** The time that a deposit waits for its payment, in seconds. */
   DEPOSIT_TTL_S: seconds.default(900),
   /**
+   * The parts per million of each deposit that have to be staked before money may leave; 0 asks for nothing.
+   */
+  DEPOSIT_TURNOVER_PPM: z.coerce.number().int().min(0).max(100_000_000).default(1_000_000),
+  /**
    * The parts per million of each stake in the games of these categories that go into the jackpot; 0 turns the jackpot
    * off.
    */
@@ -143,6 +147,17 @@ const SETTINGS = {
   ROUND_ASK_EVERY_S: seconds.default(900),
   /** The interval in seconds in which the worker looks for deposits that were not paid in time. */
   DEPOSIT_EXPIRY_EVERY_S: seconds.default(15),
+  /** The minutes within which a withdrawal is promised that the rules alone approve, and one that people look at. */
+  PAYOUT_PROMISE_AUTOMATIC_MIN: z.coerce.number().int().min(1).max(10_080).default(10),
+  PAYOUT_PROMISE_PEOPLE_MIN: z.coerce.number().int().min(1).max(10_080).default(120),
+  /** The minutes after which a payment counts as received without an answer of the member. */
+  RECEIPT_AUTO_CONFIRM_MIN: z.coerce.number().int().min(1).max(525_600).default(1_440),
+  /** The most withdrawals that one member may ask for in a day of the merchant. */
+  WITHDRAWAL_DAY_COUNT: z.coerce.number().int().min(1).max(10_000).default(10),
+  /** The interval in seconds in which the worker sends what is approved and asks about what is on its way. */
+  PAYOUT_EVERY_S: seconds.default(2),
+  /** The interval in seconds in which it looks for promises, holds and receipts whose time is over. */
+  WITHDRAWAL_CLOCK_EVERY_S: seconds.default(15),
   /** Forces maintenance whatever staff switch. Without it staff begin and end maintenance while the processes run. */
   MAINTENANCE: yesOrNo.prefault('false'),
   /**
@@ -247,6 +262,13 @@ const SETTINGS = {
 const amountsIn = (currency: Currency) => ({
   DEPOSIT_MIN: amountIn(currency).prefault('10'),
   DEPOSIT_MAX: amountIn(currency).prefault('50000'),
+  /** The limits of one withdrawal, and of all those of a member in a day of the merchant. */
+  WITHDRAWAL_MIN: amountIn(currency).prefault('20'),
+  WITHDRAWAL_MAX: amountIn(currency).prefault('50000'),
+  WITHDRAWAL_DAY_MAX: amountIn(currency).prefault('100000'),
+  /** The largest withdrawal that the rules alone approve, and the largest that one person does. */
+  AUTOMATIC_PAYOUT_MAX: amountIn(currency).prefault('2000'),
+  ONE_PERSON_PAYOUT_MAX: amountIn(currency).prefault('10000'),
   STAKE_MAX: amountIn(currency).prefault('10000'),
   /** The most that one round of a game, and one promotional win, may bring a member without a decision of finance. */
   WIN_MAX: amountIn(currency).prefault('1000000'),

@@ -1,3 +1,4 @@
+import type { accountSecurityCalls } from '@contracts/http/account-security';
 import type { agentContractCalls } from '@contracts/http/agents/agent-contracts';
 import type { backOfficeCalls } from '@contracts/http/office/back-office';
 import type { staffCalls } from '@contracts/http/office/back-office-staff';
@@ -8,14 +9,19 @@ import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/office/ledger';
+import type { instrumentCalls } from '@contracts/http/money-out/instruments';
+import type { withdrawalCalls } from '@contracts/http/money-out/withdrawals';
 import type { networkCalls } from '@contracts/http/agents/network';
 import type { openSessionCalls } from '@contracts/http/open-sessions';
 import type { adjustmentCalls, proofCalls } from '@contracts/http/office/proofs';
 import type { Route } from '@contracts/http/routes';
+import type { paymentPasswordCalls } from '@contracts/http/payment-password';
+import type { recordCalls } from '@contracts/http/records';
 import type { sessionCalls } from '@contracts/http/session';
 import type { siteDeskCalls } from '@contracts/http/office/site-desk';
 import type { alarmCalls } from '@contracts/http/office/alarms';
 import type { stopCalls } from '@contracts/http/office/stops';
+import type { withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
 import type { withheldCalls } from '@contracts/http/office/withheld';
 import type { systemCalls } from '@contracts/http/system';
 import type { teamReportCalls } from '@contracts/http/agents/team-reports';
@@ -37,9 +43,15 @@ type Calls =
   | CallsOf<typeof siteDeskCalls>
   | CallsOf<typeof stopCalls>
   | CallsOf<typeof alarmCalls>
+  | CallsOf<typeof withdrawalDeskCalls>
   | CallsOf<typeof withheldCalls>
   | CallsOf<typeof walletCalls>
+  | CallsOf<typeof recordCalls>
+  | CallsOf<typeof paymentPasswordCalls>
+  | CallsOf<typeof accountSecurityCalls>
   | CallsOf<typeof cashierCalls>
+  | CallsOf<typeof withdrawalCalls>
+  | CallsOf<typeof instrumentCalls>
   | CallsOf<typeof gameCalls>
   | CallsOf<typeof winnerCalls>
   | CallsOf<typeof backOfficeCalls>

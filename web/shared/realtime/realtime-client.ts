@@ -20,6 +20,7 @@ interface LineHandlers {
 export interface RealtimeHandlers extends LineHandlers {
   readonly onBalance: (push: Push['balance']) => void;
   readonly onDeposit: (push: Push['deposit']) => void;
+  readonly onWithdrawal: (push: Push['withdrawal']) => void;
   readonly onAnnouncements: (push: Push['announcements']) => void;
   readonly onSystemStatus: (push: Push['systemStatus']) => void;
   readonly onSessionEnded: (push: Push['sessionEnded']) => void;
@@ -155,6 +156,7 @@ export function openRealtime(token: string, handlers: RealtimeHandlers): () => v
   const line = new RealtimeLine('/', token, handlers, (socket: Socket<ServerToClient>) => {
     socket.on('balance', handlers.onBalance);
     socket.on('deposit', handlers.onDeposit);
+    socket.on('withdrawal', handlers.onWithdrawal);
     socket.on('announcements', handlers.onAnnouncements);
     socket.on('systemStatus', handlers.onSystemStatus);
     socket.on('sessionEnded', handlers.onSessionEnded);

@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, HttpCode, HttpException, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
+import { tileOf } from '@contracts/vendor/demo/motifs/all';
 import { PlatformClient } from '../signing/platform-client';
 import { GAMES, type PlayableGame } from '../engines/game-table';
 import type { CrashOutcome } from '../engines/crash';
@@ -141,8 +142,9 @@ function known(answer: RoundAnswer | undefined): RoundAnswer {
   return answer;
 }
 
-/** The data for the page: the game's look and the engine's published rules. */
+/** The data for the page: the game's look, with its tile where it has reels, and the engine's published rules. */
 function published({ game, engine }: PlayableGame) {
   const { code, name, category, artwork, palette, theme, rtpPpm } = game;
-  return { code, name, category, artwork, palette, theme, rtpPpm, engine: engine.kind, rules: engine.published };
+  const look = { artwork, palette, theme, ...(engine.kind === 'slot' ? { tile: tileOf(artwork) } : {}) };
+  return { code, name, category, ...look, rtpPpm, engine: engine.kind, rules: engine.published };
 }

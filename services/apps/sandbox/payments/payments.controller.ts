@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, HttpException, Inject, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
+import { writeBrCode } from '@contracts/vendor/br-code';
 import { PaymentRequest, type PaymentCreated, type PaymentNotice } from '@contracts/vendor/payment-provider';
 import { newId } from '@platform/ids';
 import { Courier } from '../courier/courier';
@@ -41,8 +42,7 @@ export class PaymentsController {
   @SignedCall('provider')
   async create(@Body({ schema: PaymentRequest }) request: PaymentRequest): Promise<PaymentCreated> {
     const id = newId();
-    // The code differs from every real one, so that no bank accepts it and no real money follows.
-    const pixCode = `SANDBOX-PIX.${id.replaceAll('-', '').toUpperCase()}.${request.amount}.${request.currency}`;
+    const pixCode = codeOf(id, request);
     await this.database.query(
       `insert into payments (id, reference, request, amount, currency, language, pix_code, expires_at, webhook_url, return_url)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (reference) do nothing`,
@@ -59,12 +59,16 @@ export class PaymentsController {
         request.returnUrl,
       ],
     );
-    const [kept] = await this.database.query<{ id: string; same: boolean }>(
-      'select id, request = $2::jsonb as same from payments where reference = $1',
+    const [kept] = await this.database.query<{ id: string; pixCode: string; same: boolean }>(
+      'select id, pix_code as "pixCode", request = $2::jsonb as same from payments where reference = $1',
       [request.reference, JSON.stringify(request)],
     );
     if (!kept!.same) throw new HttpException({ error: 'reference-used' }, 409);
-    return { paymentId: kept!.id, payUrl: `${this.config.SANDBOX_PUBLIC_URL}/pay/${kept!.id}` };
+    return {
+      paymentId: kept!.id,
+      payUrl: `${this.config.SANDBOX_PUBLIC_URL}/pay/${kept!.id}`,
+      ...(request.currency === 'BRL' ? { pixCode: kept!.pixCode } : {}),
+    };
   }
 
   @Get('pay/api/:id')
@@ -101,6 +105,14 @@ export class PaymentsController {
     if (!payment) throw new HttpException({ error: 'payment-unknown' }, 404);
     return payment;
   }
+}
+
+/** The code names an address that no bank can reach, so that no real money follows. */
+function codeOf(id: string, { amount, currency }: PaymentRequest): string {
+  const txid = id.replaceAll('-', '').toUpperCase();
+  if (currency !== 'BRL') return `SANDBOX.${txid}.${amount}.${currency}`;
+  const location = `sandbox.invalid/pix/${txid}`;
+  return writeBrCode({ location, amount, merchantName: 'CROUPIER SANDBOX', merchantCity: 'SAO PAULO', txid });
 }
 
 function groupOf(paymentId: string): string {

@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mergeMap, type Observable } from 'rxjs';
+import { catchError, mergeMap, type Observable } from 'rxjs';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@contracts/vendor/vendor-api';
 import { signResponse, verifySignature } from '@platform/http/signing/http-signature';
 import { SANDBOX_CONFIG, type SandboxConfig } from '../sandbox.config';
@@ -22,6 +22,9 @@ import { Database } from '../store/database';
 
 type Role = 'vendor' | 'provider';
 type RawRequest = FastifyRequest & { readonly rawBody?: Buffer };
+
+/** The refusals of calls, by HTTP status, that are signed like answers. */
+const SIGNED_REFUSALS: ReadonlySet<number> = new Set([404, 409]);
 
 const ROLE = Symbol('role of a signed call');
 
@@ -104,13 +107,22 @@ export class SignedAnswer implements NestInterceptor {
     // The guard has verified the caller; the answer is signed by the party that the caller asked.
     const party = partyOf(request);
     const key = keysOf(this.config, role)(party)![0]!;
+    const sign = (value: object): string => {
+      const body = JSON.stringify(value);
+      const requestId = request.headers[SIGNATURE_HEADERS.requestId] as string;
+      const headers = signResponse({ party, key, path: request.url, requestId, body });
+      http.getResponse<FastifyReply>().headers({ ...headers, 'content-type': 'application/json; charset=utf-8' });
+      return body;
+    };
     return next.handle().pipe(
-      mergeMap(async (value) => {
-        const body = JSON.stringify(value);
-        const requestId = request.headers[SIGNATURE_HEADERS.requestId] as string;
-        const headers = signResponse({ party, key, path: request.url, requestId, body });
-        http.getResponse<FastifyReply>().headers({ ...headers, 'content-type': 'application/json; charset=utf-8' });
-        return body;
+      mergeMap(async (value) => sign(value)),
+      catchError((error: unknown) => {
+        // A refusal that the contract knows is believed by its signature; its body goes out as it is signed here.
+        if (error instanceof HttpException && SIGNED_REFUSALS.has(error.getStatus())) {
+          const refusal = error.getResponse();
+          if (typeof refusal === 'object') sign(refusal);
+        }
+        throw error;
       }),
     );
   }

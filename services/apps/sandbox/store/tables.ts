@@ -72,6 +72,27 @@ create table if not exists payments (
   created_at timestamptz not null default now(), closed_at timestamptz
 );
 
+create table if not exists payouts (
+  id text primary key,
+  reference uuid not null unique, request jsonb not null,
+  -- How it shall go, what happened to it, and the id of the transfer once it is paid.
+  outcome text not null, history jsonb not null default '[]', end_to_end_id text,
+  created_at timestamptz not null default clock_timestamp()
+);
+create table if not exists payout_steps (
+  payout_id text not null references payouts, no int not null,
+  due_at timestamptz not null, status text not null, reason text, tells jsonb not null,
+  done boolean not null default false,
+  primary key (payout_id, no)
+);
+create index if not exists payout_steps_due on payout_steps (due_at) where not done;
+create table if not exists bank_settings (id boolean primary key default true check (id), outcome text not null);
+-- The accounts that were asked for; the holder counts where one was chosen, and null is no such account.
+create table if not exists bank_accounts (
+  account text primary key, chosen boolean not null default false, holder text,
+  asked_at timestamptz not null default clock_timestamp()
+);
+
 create table if not exists messages (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms','email')),

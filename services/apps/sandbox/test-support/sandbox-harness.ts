@@ -20,7 +20,7 @@ export class SandboxHarness {
   readonly playerId = randomUUID();
   app: NestFastifyApplication;
   private readonly databaseName = `sandbox_${randomUUID().replaceAll('-', '')}`;
-  private platformUrl: string;
+  platformUrl: string;
 
   async open(): Promise<void> {
     await this.admin(`create database ${this.databaseName}`);

@@ -81,6 +81,14 @@ async function contents({ tables }: Projection): Promise<unknown[]> {
   );
 }
 
+it('gives the demo player a payment password and an account to be paid to', () => {
+  const memberId = memberIdOf('croupier', 'demo');
+  expect(of('PaymentPasswordSet').map(({ data }) => data)).toContainEqual(expect.objectContaining({ memberId }));
+  expect(of('InstrumentAdded').map(({ data }) => data)).toEqual([
+    expect.objectContaining({ memberId, isFirst: true, bankName: 'Banco Sandbox', holderName: 'DEMO CROUPIER' }),
+  ]);
+});
+
 it('is in the order of its time, and ends a moment ago', () => {
   const times = told.events.map(at);
   expect(times).toEqual([...times].sort((one, other) => one - other));

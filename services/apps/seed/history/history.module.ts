@@ -9,6 +9,7 @@ import {
 } from '@contexts/agents/payroll/payroll.api';
 import { CatalogueCommandsModule } from '@contexts/catalogue/catalogue.api';
 import { DepositCommandsModule, DepositsModule } from '@contexts/money/cashier/cashier.api';
+import { InstrumentCommandsModule } from '@contexts/money/instruments/instruments.api';
 import { WalletModule } from '@contexts/money/wallet/wallet.api';
 import { AdjustmentsModule, AdjustmentsWorkerModule } from '@contexts/office/books/books.api';
 import { BreaksModule, BreaksWorkerModule } from '@contexts/office/proof/proof.api';
@@ -22,6 +23,7 @@ import { Checkpoints } from '@platform/projections/checkpoints';
 import { eventCatalogue } from '../../house';
 import { DemoMerchant } from '../demo-merchant';
 import { Contracts } from '../story/contracts';
+import { demoBank } from '../story/demo-bank';
 import { Deeds, paymentIdOf } from '../story/deeds';
 import { DemoPlayer } from '../story/demo-player';
 import { GreatWin } from '../story/great-win';
@@ -52,6 +54,7 @@ export class HistoryModule {
         const paymentId = paymentIdOf(reference);
         return Promise.resolve({ paymentId, payUrl: `${origin}/pay/${paymentId}` });
       },
+      payouts: null,
     };
     return {
       module: HistoryModule,
@@ -71,6 +74,7 @@ export class HistoryModule {
         DepositsModule,
         DueRunsModule,
         FeedbackDeskModule,
+        InstrumentCommandsModule.at({ paying: () => [{ ...provider, payouts: demoBank }] }),
         JackpotModule,
         PayrollSettingsModule,
         PublishingModule,

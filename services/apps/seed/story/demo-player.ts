@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AddInstrument } from '@contexts/money/instruments/instruments.api';
 import type { Agenda } from '../history/agenda';
 import type { Calendar } from './calendar';
 import { Chance } from './chance';
+import { DEMO_ACCOUNT } from './demo-bank';
 import { Deeds } from './deeds';
 
 /** Whole amounts alone, so that the balance comes out even. */
@@ -17,6 +19,8 @@ const VISITS = [
   { daysAgo: 1, time: '21:15', deposit: null, rounds: 8 },
 ] as const;
 const WIN = { daysAgo: 9, time: '22:30', stake: 20n, factor: 25n };
+/** Saved long enough ago that nothing waits for it. */
+const ACCOUNT = { daysAgo: 13, time: '12:35' };
 /** The balance at the end of the history, in whole units, and the smallest deposit. */
 const BALANCE = 1_000n;
 const LEAST = 10n;
@@ -37,6 +41,7 @@ export class DemoPlayer {
     agenda.at(calendar.inStory(WIN.daysAgo, WIN.time), () =>
       this.play(memberId, WIN.stake, WIN.stake * WIN.factor, 'win'),
     );
+    agenda.at(calendar.inStory(ACCOUNT.daysAgo, ACCOUNT.time), () => this.saveAccount(memberId));
     // The records open with the present day, which therefore has its part.
     this.visit(memberId, { atMs: calendar.endsMs - LAST_VISIT_MS, deposit: null, rounds: 5, name: 'recent' }, agenda);
     agenda.at(calendar.endsMs - LAST_DEPOSIT_MS, () => this.roundOff(memberId));
@@ -59,6 +64,12 @@ export class DemoPlayer {
       const payout = stake * BigInt(chance.pick(FACTORS));
       agenda.at(playsAtMs, () => this.play(memberId, stake, payout, `${name}/${round}`));
     }
+  }
+
+  private async saveAccount(memberId: string): Promise<void> {
+    const { destination, holderName } = DEMO_ACCOUNT;
+    const context = this.deeds.contextOf({ kind: 'member', id: memberId }, `instrument:${memberId}`);
+    await this.deeds.commands.execute(new AddInstrument(memberId, destination, holderName, context));
   }
 
   private async payIn(memberId: string, amount: bigint, what: string): Promise<void> {

@@ -2,9 +2,9 @@
  * The door of the cashier: its modules, and the providers and methods to pay by. Other contexts follow deposits by
  * their events (`cashier.events.ts`).
  */
-export { CashierModule, DepositCommandsModule } from './cashier.module';
-export type { PaymentProvider } from './providers/payment-provider';
-export { PaymentProviders } from './providers/payment-providers';
+export { CashierModule, DepositCommandsModule, PaymentProvidersModule } from './cashier.module';
+export type { PaymentProvider, PayoutGateway } from './providers/payment-provider';
+export { PaymentProviders, type PayingProvider } from './providers/payment-providers';
 export { CreditConfirmedDeposits } from './reactions/credit-confirmed-deposits';
 export { RecordPaymentNotice } from './use-cases/record-payment-notice';
 export { RequestDeposit } from './use-cases/request-deposit';

@@ -7,17 +7,21 @@ import { Deposits } from './read-models/deposits';
 import { RecordPaymentNoticeHandler } from './use-cases/record-payment-notice';
 import { RequestDepositHandler } from './use-cases/request-deposit';
 
+/** The payment providers of the settings, for every context that takes money or sends it out. */
+@Module({ providers: [PaymentProviders], exports: [PaymentProviders] })
+export class PaymentProvidersModule {}
+
 /** The routes that members and payment providers call. */
 @Module({
+  imports: [PaymentProvidersModule],
   controllers: [MemberCashierController, ProviderController],
   providers: [
     Deposits,
-    PaymentProviders,
     { provide: NoticeReaders, useExisting: PaymentProviders },
     RequestDepositHandler,
     RecordPaymentNoticeHandler,
   ],
-  exports: [PaymentProviders],
+  exports: [PaymentProvidersModule],
 })
 export class CashierModule {}
 

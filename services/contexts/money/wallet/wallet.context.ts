@@ -11,6 +11,7 @@ import { SubmitVendorTransaction } from './use-cases/submit-vendor-transaction';
 import { PaySalary } from './use-cases/pay-salary';
 import { SendToDownline, ReceiveFromUpline } from './use-cases/transfer-to-downline';
 import { AwardJackpot } from './use-cases/award-jackpot';
+import { CaptureWithdrawal, HoldWithdrawal, ReleaseWithdrawal, ReturnWithdrawal } from './use-cases/held-funds';
 import { isStopReference } from './domain/stop-reference';
 import { FreezeWallet, ReleaseWallet } from './use-cases/freeze-wallet';
 import { ChargeShortfall } from './use-cases/charge-shortfall';
@@ -28,6 +29,10 @@ const commands = [
   ReleaseWallet,
   ChargeShortfall,
   SettleWithheldWin,
+  HoldWithdrawal,
+  ReleaseWithdrawal,
+  CaptureWithdrawal,
+  ReturnWithdrawal,
 ];
 
 /** A stop of staff is significant by itself; the wallet that is frozen for it only follows. */
@@ -110,6 +115,19 @@ export const walletContext: ContextManifest = {
         ReceivableCollected: {
           significance: { kind: 'receivableCollected', severity: 'info' },
           statement: 'receivable_collected',
+        },
+        WithdrawalHeld: {
+          significance: { kind: 'largeWithdrawal', severity: 'info', size: ({ amountMinor }) => amountMinor },
+          statement: 'withdrawal_hold',
+        },
+        WithdrawalReleased: { significance: null, statement: 'withdrawal_release' },
+        WithdrawalCaptured: {
+          significance: { kind: 'largePayout', severity: 'warning', size: ({ amountMinor }) => amountMinor },
+          statement: 'withdrawal_paid',
+        },
+        WithdrawalReturned: {
+          significance: { kind: 'payoutReturned', severity: 'warning' },
+          statement: 'withdrawal_return',
         },
         WalletFrozen: { significance: { kind: 'walletFrozen', severity: 'warning', when: isOfBreak } },
         WalletReleased: { significance: { kind: 'walletReleased', severity: 'info', when: isOfBreak } },

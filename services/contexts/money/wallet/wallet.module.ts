@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '@contexts/catalogue/catalogue.api';
+import { MemberExportsController } from './http/member-exports.controller';
 import { MemberWalletController } from './http/member-wallet.controller';
+import { DepositTurnover } from './read-models/deposit-turnover';
+import { MemberProfit } from './read-models/member-profit';
 import { OpenRounds } from './read-models/open-rounds';
 import { VendorStatements } from './read-models/vendor-statements';
 import { MemberRecords } from './read-models/member-records';
@@ -9,6 +12,13 @@ import { AwardJackpotHandler } from './use-cases/award-jackpot';
 import { ChargeShortfallHandler } from './use-cases/charge-shortfall';
 import { CreditDepositHandler } from './use-cases/credit-deposit';
 import { FreezeWalletHandler, ReleaseWalletHandler } from './use-cases/freeze-wallet';
+import {
+  CaptureWithdrawalHandler,
+  HoldWithdrawalHandler,
+  ReleaseWithdrawalHandler,
+  ReturnWithdrawalHandler,
+} from './use-cases/held-funds';
+import { MovementStories } from './use-cases/movement-story';
 import { PaySalaryHandler } from './use-cases/pay-salary';
 import { SettleWithheldWinHandler } from './use-cases/settle-withheld-win';
 import { SubmitVendorTransactionHandler } from './use-cases/submit-vendor-transaction';
@@ -21,12 +31,16 @@ import { WalletBalances } from './use-cases/wallet-balances';
   providers: [
     AdjustBalanceHandler,
     AwardJackpotHandler,
+    CaptureWithdrawalHandler,
     ChargeShortfallHandler,
     CreditDepositHandler,
     FreezeWalletHandler,
+    HoldWithdrawalHandler,
     PaySalaryHandler,
     ReceiveFromUplineHandler,
     ReleaseWalletHandler,
+    ReleaseWithdrawalHandler,
+    ReturnWithdrawalHandler,
     SendToDownlineHandler,
     SettleWithheldWinHandler,
     SubmitVendorTransactionHandler,
@@ -37,8 +51,17 @@ export class WalletCommandsModule {}
 /** The routes that members call, and the queries about wallets that other contexts make. */
 @Module({
   imports: [CatalogueModule, WalletCommandsModule],
-  controllers: [MemberWalletController],
-  providers: [WalletBalances, WalletHistory, MemberRecords, VendorStatements, OpenRounds],
-  exports: [OpenRounds, WalletHistory, WalletBalances, VendorStatements],
+  controllers: [MemberWalletController, MemberExportsController],
+  providers: [
+    DepositTurnover,
+    WalletBalances,
+    WalletHistory,
+    MemberRecords,
+    MemberProfit,
+    MovementStories,
+    VendorStatements,
+    OpenRounds,
+  ],
+  exports: [DepositTurnover, OpenRounds, WalletHistory, WalletBalances, VendorStatements],
 })
 export class WalletModule {}

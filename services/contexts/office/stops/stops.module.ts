@@ -28,6 +28,12 @@ import { StopSubjects } from './use-cases/stop-subjects';
 })
 export class StopsModule {}
 
-/** The worker's part: the reaction. The handlers of the wallet come with the wallet. */
-@Module({ providers: [CarryOut, CarryOutStops], exports: [CarryOutStops] })
+/**
+ * The worker's part: the reaction, and the gate that payouts ask. The handlers of the wallet come with the wallet.
+ */
+@Global()
+@Module({
+  providers: [CarryOut, CarryOutStops, StandingStops, { provide: StopGate, useExisting: StandingStops }],
+  exports: [CarryOutStops, StopGate],
+})
 export class StopsWorkerModule {}

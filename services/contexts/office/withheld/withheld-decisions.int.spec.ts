@@ -20,6 +20,7 @@ import {
   provider,
   send,
   settle,
+  toldTo,
   typesOf,
   work,
   useWithheld,
@@ -90,6 +91,10 @@ describe('a notice of more than was asked for', () => {
       },
     ]);
     await settle(depositId, refusal);
+    const money = { amount: '200000.00', currency: 'BRL' };
+    expect(await toldTo(player)).toEqual([
+      refusal === null ? ['withheldDepositPaid', money] : ['withheldDepositRefused', { ...money, reason: refusal }],
+    ]);
     expect(await balanceOf(player)).toBe(balance);
     expect(await shown(player.token, depositId)).toMatchObject({ status, refusal });
     await notify(depositId, '200000.00');

@@ -15,6 +15,7 @@ import {
   propose,
   send,
   settle,
+  toldTo,
   typesOf,
   vendor,
   withheldBalance,
@@ -108,6 +109,9 @@ describe('a win above the ceiling of its game', () => {
         {},
       ],
     });
+    expect(await toldTo(player)).toEqual([
+      ['withheldWinRefused', { amount: '900.00', currency: 'BRL', reason: 'gameFault' }],
+    ]);
     // It stays settled for its vendor: the bet is not taken back before the win is.
     expect((await round.takeBack('bet')).status).toBe('ROUND_SETTLED');
     expect((await round.takeBack()).status).toBe('OK');

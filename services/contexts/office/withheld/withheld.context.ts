@@ -2,6 +2,7 @@ import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { WithheldEvent } from './domain/withheld.events';
 import { SettleWithheldAmounts } from './reactions/settle-withheld-amounts';
+import { TellMembersOfSettlements } from './reactions/tell-members-of-settlements';
 import { WithheldAmountEntity } from './read-models/withheld.entity';
 import { withheldProjection } from './read-models/withheld.projection';
 import { DecideSettlement } from './use-cases/decide-settlement';
@@ -10,7 +11,7 @@ import { WithheldModule, WithheldWorkerModule } from './withheld.module';
 
 export const withheldContext: ContextManifest = {
   name: 'withheld',
-  uses: ['identity', 'catalogue', 'wallet', 'cashier', 'rounds'],
+  uses: ['identity', 'messages', 'catalogue', 'wallet', 'cashier', 'rounds'],
   streams: [
     storedStreams<WithheldEvent>({
       category: 'withheld',
@@ -29,6 +30,6 @@ export const withheldContext: ContextManifest = {
   worker: [WithheldWorkerModule],
   projections: [withheldProjection],
   entities: [WithheldAmountEntity],
-  reactions: [SettleWithheldAmounts],
+  reactions: [SettleWithheldAmounts, TellMembersOfSettlements],
   commands: { api: [ProposeSettlement, DecideSettlement] },
 };

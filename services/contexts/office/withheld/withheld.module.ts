@@ -4,6 +4,7 @@ import { AccountsModule } from '@contexts/people/identity/identity.api';
 import { RoundsModule } from '@contexts/play/rounds/rounds.api';
 import { WithheldStaffController } from './http/withheld.staff.controller';
 import { SettleWithheldAmounts } from './reactions/settle-withheld-amounts';
+import { TellMembersOfSettlements } from './reactions/tell-members-of-settlements';
 import { WithheldAmounts } from './read-models/withheld-amounts';
 import { WithheldGauge } from './read-models/withheld-gauge';
 import { DecideSettlementHandler } from './use-cases/decide-settlement';
@@ -22,6 +23,11 @@ export class WithheldAmountsModule {}
 })
 export class WithheldModule {}
 
-/** The worker's part: the reaction and the gauges. The handlers of wallet and cashier come with those. */
-@Module({ providers: [SettleWithheldAmounts, WithheldGauge], exports: [SettleWithheldAmounts] })
+/**
+ * The worker's part: the reactions and the gauges. The handlers of wallet, cashier and messages come with those.
+ */
+@Module({
+  providers: [SettleWithheldAmounts, TellMembersOfSettlements, WithheldGauge],
+  exports: [SettleWithheldAmounts, TellMembersOfSettlements],
+})
 export class WithheldWorkerModule {}

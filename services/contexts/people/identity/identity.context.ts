@@ -28,6 +28,14 @@ export const identityContext: ContextManifest = {
         },
         PasswordSet: { ...routine, personal: { of: 'memberId', fields: ['hash'] } },
         PaymentPasswordSet: { ...routine, personal: { of: 'memberId', fields: ['hash'] } },
+        PaymentPasswordProved: routine,
+        PaymentPasswordFailed: {
+          significance: {
+            kind: 'paymentPasswordLocked',
+            severity: 'warning',
+            when: ({ lockedUntil }) => lockedUntil !== null,
+          },
+        },
         AvatarChosen: routine,
         MemberLoggedIn: { ...routine, personal: { of: 'memberId', fields: ['ip', 'userAgent'] } },
         MemberLoggedOut: routine,

@@ -3,13 +3,14 @@ import { AccountsModule } from './accounts.module';
 import { CaptchaModule } from './captcha/captcha.module';
 import { MembersModule } from './members/members.module';
 import { warmUpPasswords } from './passwords/passwords';
+import { PaymentPasswordsModule } from './members/payment-passwords.module';
 import { OpenSessionsModule } from './sessions/open-sessions.module';
 import { StaffModule } from './staff/staff.module';
 
 /** The calls of members and staff. */
 @Module({
-  imports: [AccountsModule, CaptchaModule, MembersModule, StaffModule, OpenSessionsModule],
-  exports: [AccountsModule, CaptchaModule],
+  imports: [AccountsModule, CaptchaModule, MembersModule, PaymentPasswordsModule, StaffModule, OpenSessionsModule],
+  exports: [AccountsModule, CaptchaModule, PaymentPasswordsModule],
 })
 export class IdentityModule implements OnModuleInit {
   onModuleInit(): Promise<void> {

@@ -2,12 +2,19 @@ import type { ContextManifest } from '@platform/context/context-manifest';
 import { routine, storedStreams } from '@platform/context/stored-streams';
 import type { AnnouncementEvent } from './announcements/domain/announcement.events';
 import type { FeedbackEvent } from './feedback/domain/feedback.events';
+import type { InboxEvent } from './inbox/domain/inbox.events';
 import { MessagesModule } from './messages.module';
 import { announcementPush } from './announcements/announcement.pushes';
 import { AnnouncementEntity } from './announcements/read-models/announcement.entity';
 import { announcementsProjection } from './announcements/read-models/announcements.projection';
 import { FeedbackEntity } from './feedback/read-models/feedback.entity';
 import { feedbackProjection } from './feedback/read-models/feedback.projection';
+import { InboxWorkerModule } from './inbox/inbox.module';
+import { inboxPush } from './inbox/inbox.pushes';
+import { TellMembersOfTheirAccount } from './inbox/reactions/tell-members-of-their-account';
+import { InboxEntity } from './inbox/read-models/inbox.entity';
+import { inboxProjection } from './inbox/read-models/inbox.projection';
+import { TellMember } from './inbox/use-cases/tell-member';
 import { PublishAnnouncement, WithdrawAnnouncement } from './announcements/use-cases/publish-announcement';
 
 export const messagesContext: ContextManifest = {
@@ -32,10 +39,21 @@ export const messagesContext: ContextManifest = {
         FeedbackClosed: routine,
       },
     }),
+    storedStreams<InboxEvent>({
+      category: 'inbox',
+      declaredIn: 'services/contexts/people/messages/inbox/domain/inbox.events.ts',
+      union: 'InboxEvent',
+      events: {
+        MessageSent: routine,
+        MessagesRead: routine,
+      },
+    }),
   ],
   api: [MessagesModule],
-  projections: [announcementsProjection, feedbackProjection],
-  entities: [AnnouncementEntity, FeedbackEntity],
-  pushes: [announcementPush],
-  commands: { api: [PublishAnnouncement, WithdrawAnnouncement] },
+  worker: [InboxWorkerModule],
+  projections: [announcementsProjection, feedbackProjection, inboxProjection],
+  entities: [AnnouncementEntity, FeedbackEntity, InboxEntity],
+  reactions: [TellMembersOfTheirAccount],
+  pushes: [announcementPush, inboxPush],
+  commands: { api: [PublishAnnouncement, WithdrawAnnouncement], worker: [TellMember] },
 };

@@ -1,3 +1,4 @@
-/** The events of announcements and of feedback, for other contexts: types only. */
+/** The events of announcements, of feedback and of inboxes, for other contexts: types only. */
 export type * from './announcements/domain/announcement.events';
 export type * from './feedback/domain/feedback.events';
+export type * from './inbox/domain/inbox.events';

@@ -3,7 +3,7 @@ import type { Party } from '../../config/parties';
 import { boundedText } from './bounded-text';
 import { signRequest, verifyResponse } from './http-signature';
 
-/** The time within which a party must answer, in milliseconds. */
+/** The time within which a party must answer, in milliseconds, unless a call says otherwise. */
 const TIMEOUT_MS = 5_000;
 /** The longest answer of a party: none of the contracts has one of more than a few hundred bytes. */
 const MAX_ANSWER_BYTES = 65_536;
@@ -16,6 +16,23 @@ export class PartyFault extends Error {
 /** Hears of every call to a party, whether it was answered as the contract says. */
 export type PartyCallObserver = (outcome: 'answered' | 'failed') => void;
 
+/** A call to a party whose contract knows more answers than HTTP 200, or more time than other calls have. */
+export interface PartyCall {
+  readonly method: 'GET' | 'POST';
+  /** Follows the address of the party, which may have a path of its own; the signature covers both. */
+  readonly path: string;
+  readonly body?: object;
+  readonly timeoutMs?: number;
+  /** The refusals that the contract knows: they are signed like other answers, and returned instead of thrown. */
+  readonly refusals?: readonly number[];
+}
+
+/** An answer that the party has signed. */
+export interface PartyAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /**
  * Makes signed calls to one party: a game vendor, a payment provider, a message carrier, or a process of the product.
  */
@@ -27,12 +44,19 @@ export class SignedClient {
 
   /**
    * Posts JSON and returns the parsed answer, whose signature has been checked.
-   * @param path follows the address of the party, which may have a path of its own; the signature covers both
    * @throws PartyFault
    */
   async post(path: string, body: object): Promise<unknown> {
+    return (await this.call({ method: 'POST', path, body })).body;
+  }
+
+  /**
+   * Makes a call and returns the answer, whose signature has been checked.
+   * @throws PartyFault
+   */
+  async call(call: PartyCall): Promise<PartyAnswer> {
     try {
-      const answer = await this.ask(path, body);
+      const answer = await this.ask(call);
       this.observe('answered');
       return answer;
     } catch (error) {
@@ -41,13 +65,17 @@ export class SignedClient {
     }
   }
 
-  private async ask(call: string, body: object): Promise<unknown> {
+  private async ask({ method, path: called, body, timeoutMs = TIMEOUT_MS, refusals = [] }: PartyCall) {
     const { id: party, url, keys } = this.party;
-    const target = new URL(`${url.replace(/\/$/, '')}${call}`);
+    const target = new URL(`${url.replace(/\/$/, '')}${called}`);
     const path = target.pathname;
-    const text = JSON.stringify(body);
-    const headers = signRequest({ party, key: keys[0], method: 'POST', path, body: text });
-    const { response, answer } = await this.send(target, headers, text);
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const headers = signRequest({ party, key: keys[0], method, path, body: text });
+    const { response, answer } = await this.send(target, timeoutMs, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: text }),
+    });
     const verification = verifyResponse({
       headers: Object.fromEntries(response.headers),
       path,
@@ -56,24 +84,23 @@ export class SignedClient {
       keysOf: (name) => (name === party ? keys : undefined),
       nowMs: Date.now(),
     });
-    if (!response.ok) throw new PartyFault(`${party} answered ${response.status}`);
+    if (!response.ok && !refusals.includes(response.status))
+      throw new PartyFault(`${party} answered ${response.status}`);
     if (!verification.ok) throw new PartyFault(`${party} answered with a bad signature: ${verification.reason}`);
     try {
-      return JSON.parse(answer);
+      return { status: response.status, body: JSON.parse(answer) as unknown };
     } catch (cause) {
       throw new PartyFault(`${party} answered with something that is not JSON`, { cause });
     }
   }
 
-  private async send(target: URL, headers: Readonly<Record<string, string>>, body: string) {
+  private async send(target: URL, timeoutMs: number, request: RequestInit) {
     try {
       const response = await fetch(target, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body,
+        ...request,
         // Another address would get the session token in the body, and a signature with it.
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return { response, answer: await boundedText(response, MAX_ANSWER_BYTES) };
     } catch (cause) {

@@ -12,13 +12,15 @@ interface StaffListProps<Row, Name extends string> extends Omit<ListPageProps<Ro
   readonly page: ListPageState<Row, Name>;
   /** The filters beside the period. */
   readonly fields?: readonly FilterField<Name>[];
+  /** Filters that are more than a choice or a text; they follow the others. */
+  readonly moreFields?: ReactNode;
   /** Stands between the filters and the rows. */
   readonly above?: ReactNode;
 }
 
 /** A list of the back office with its filters; `useListPage` brings the state. */
 export function StaffList<Row, Name extends string>(props: StaffListProps<Row, Name>) {
-  const { page, fields = [], above, toolbar, note, ...rest } = props;
+  const { page, fields = [], moreFields, above, toolbar, note, ...rest } = props;
   const { t } = useTranslation();
   const { zone } = useFormat();
   const { values, set, clear, count, range } = page.filters;
@@ -30,6 +32,7 @@ export function StaffList<Row, Name extends string>(props: StaffListProps<Row, N
         values={values}
         onChange={(name, value) => set({ [name]: value } as Partial<Record<Name, string>>)}
       />
+      {moreFields}
     </FilterBar>
   );
   return (

@@ -4,7 +4,7 @@ import type { CursorRows } from '@web/api/use-cursor-list';
 import { useAddress, type Address } from '@web/ui/frame/use-address';
 import { useListView, type ListView } from '@web/ui/list/use-list-view';
 import { useRange, type Range } from '@web/ui/range/use-range';
-import { readFilters, type FilterReaders, type FiltersOf } from './filter-readers';
+import { readFilters, type FilterReaders, type FiltersOf } from './filters/filter-readers';
 import { useStaffRows, type FilterOf, type PageOf, type RowOf } from './use-staff-query';
 
 const RANGE_NAMES = ['range', 'from', 'to'] as const;

@@ -23,6 +23,7 @@ import { en as site } from '../features/site/texts.en';
 import { en as staff } from '../features/staff/texts.en';
 import { en as stops } from '../features/stops/texts.en';
 import { en as tree } from '../features/tree/texts.en';
+import { en as withdrawals } from '../features/withdrawals/texts.en';
 import { en as withheld } from '../features/withheld/texts.en';
 import type { ptBackOffice } from './pt';
 
@@ -134,6 +135,7 @@ export const enBackOffice: TextsOf<typeof ptBackOffice> = {
     staff,
     stops,
     tree,
+    withdrawals,
     withheld,
   },
 };

@@ -6,6 +6,7 @@ import {
   FileSignature,
   Footprints,
   Globe,
+  HandCoins,
   Hourglass,
   Inbox,
   Layers,
@@ -72,6 +73,17 @@ export const PAGES: readonly Page[] = [
     needs: routes.adjustments,
     page: lazy(() => import('../features/adjustments/adjustments-page')),
     menu: { title: 'adjustments', icon: FileCheck2, group: 'books' },
+  },
+  {
+    path: '/withdrawals',
+    needs: routes.withdrawalQueue,
+    page: lazy(() => import('../features/withdrawals/withdrawals-page')),
+    menu: { title: 'withdrawals', icon: HandCoins, group: 'books' },
+  },
+  {
+    path: '/withdrawals/:withdrawalId',
+    needs: routes.withdrawalCase,
+    page: lazy(() => import('../features/withdrawals/withdrawal-page')),
   },
   {
     path: '/withheld',

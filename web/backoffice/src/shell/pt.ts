@@ -22,6 +22,7 @@ import { pt as site } from '../features/site/texts.pt';
 import { pt as staff } from '../features/staff/texts.pt';
 import { pt as stops } from '../features/stops/texts.pt';
 import { pt as tree } from '../features/tree/texts.pt';
+import { pt as withdrawals } from '../features/withdrawals/texts.pt';
 import { pt as withheld } from '../features/withheld/texts.pt';
 
 /** The texts of the shell, and the words that all pages share. The texts of a feature stand in its own folder. */
@@ -135,6 +136,7 @@ export const ptBackOffice = {
     staff,
     stops,
     tree,
+    withdrawals,
     withheld,
   },
 };

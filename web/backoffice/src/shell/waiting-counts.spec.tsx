@@ -19,11 +19,12 @@ it('counts what others asked for, and nothing that the reader asked for', async 
     'GET /bo/v1/session': () => HELENA,
     'GET /bo/v1/adjustments': () => page(by(HELENA.id), by(OTHER), by(OTHER)),
     'GET /bo/v1/findings': () => page(by(HELENA.id)),
+    'GET /bo/v1/withdrawals': () => page(by(HELENA.id), { proposal: null }),
     'GET /bo/v1/withheld': () => ({ ...page({}), nextCursor: 'more' }),
     'GET /bo/v1/stops': () => page({ lift: { askedBy: { staffId: HELENA.id } } }),
     'GET /bo/v1/feedback': () => page(),
     'GET /bo/v1/alarms': () => page(),
   });
   await openConsole(<Counts />);
-  expect(await screen.findByText('{"/adjustments":"2","/withheld":"1+"}')).toBeTruthy();
+  expect(await screen.findByText('{"/adjustments":"2","/withdrawals":"1","/withheld":"1+"}')).toBeTruthy();
 });

@@ -33,6 +33,10 @@ export function useWaitingCounts(): Readonly<Record<string, string | undefined>>
     '/findings': counted(useBreaks({ status: 'proposed', pageSize: COUNTED }, options), ({ proposal }) =>
       isOfAnother(proposal),
     ),
+    '/withdrawals': counted(
+      useStaffQuery(routes.withdrawalQueue, { status: 'queued', pageSize: COUNTED }, options),
+      ({ proposal }) => isOfAnother(proposal),
+    ),
     '/withheld': counted(useStaffQuery(routes.withheldAmounts, { status: 'open', pageSize: COUNTED }, options)),
     '/stops': counted(useStaffQuery(routes.stops, { isWaiting: 'true', pageSize: COUNTED }, options), ({ lift }) =>
       isOfAnother(lift && lift.askedBy),

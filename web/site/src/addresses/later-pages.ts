@@ -1,5 +1,5 @@
 /** Which words the page says; the texts are `page.later.<name>`. */
-export type LaterPage = 'member' | 'lottery' | 'promotions' | 'pointMall' | 'seamless';
+export type LaterPage = 'lottery' | 'promotions' | 'pointMall' | 'seamless';
 
 interface LaterPageRoute {
   readonly path: string;
@@ -14,7 +14,6 @@ interface LaterPageRoute {
  * them (`isOpen`). When a page opens, its line here is removed.
  */
 export const LATER_PAGES: readonly LaterPageRoute[] = [
-  { path: '/member', name: 'member', access: 'member' },
   { path: '/lottery', name: 'lottery', access: 'member', sideMenu: false },
   { path: '/seaLottery', name: 'lottery', access: 'member', sideMenu: false },
   { path: '/vnLottery', name: 'lottery', access: 'member', sideMenu: false },

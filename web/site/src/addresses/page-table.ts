@@ -1,5 +1,6 @@
 import { CATEGORY_PAGES } from './game-categories';
 import { LATER_PAGES } from './later-pages';
+import { isOpenMemberPage } from './member-pages';
 
 /** The name of a page; `shell/pages/page-components.tsx` holds the component of each. */
 export type PageName =
@@ -12,6 +13,7 @@ export type PageName =
   | 'help'
   | 'agentEntrance'
   | 'agentHome'
+  | 'memberCentre'
   | 'notOpenYet';
 
 export interface SitePage {
@@ -24,6 +26,8 @@ export interface SitePage {
   /** Games of a page's full width leave no room for it. */
   readonly sideMenu?: false;
 }
+
+const MEMBER_CENTRE = '/member';
 
 const openPage = (path: string, page: PageName): SitePage => ({ path, page, access: 'public' });
 const ownPage = (path: string, page: PageName): SitePage => ({ path, page, access: 'member' });
@@ -45,6 +49,7 @@ export const PAGES: readonly SitePage[] = [
   // The page itself leads a visitor who is not an agent to the agents' entrance, not to the log-in of players.
   { ...openPage('/agent', 'agentEntrance'), frame: 'plain' },
   { ...openPage('/agentHome', 'agentHome'), frame: 'plain' },
+  ownPage(MEMBER_CENTRE, 'memberCentre'),
   ...LATER_PAGES.map(({ path, access, frame, sideMenu }): SitePage => ({
     path,
     page: 'notOpenYet',
@@ -96,10 +101,11 @@ export function pageAt(pathname: string): SitePage | undefined {
 
 /**
  * False for the address of a page that is not open yet. Every door of the site asks here and is not shown while it
- * would lead there, so that a page that leaves `LATER_PAGES` shows all its doors.
+ * would lead there, so that a page that leaves `LATER_PAGES`, or joins `OPEN_MEMBER_PAGES`, shows all its doors.
  */
 export function isOpen(address: string): boolean {
   const wanted = resolved(address.replace(/[?#].*/, ''));
+  if (wanted === MEMBER_CENTRE) return isOpenMemberPage(new URL(address, 'http://site').search);
   return !LATER_PAGES.some(({ path }) => path.toLowerCase() === wanted);
 }
 

@@ -22,10 +22,12 @@ export const POPUPS = {
   avatar: { access: 'member' },
   devices: { access: 'member' },
   deposit: { access: 'member', params: ['deposit'] },
+  withdraw: { access: 'member' },
+  withdrawal: { access: 'member', params: ['id'], sample: 'id=00000000-0000-4000-8000-000000000000' },
   game: { access: 'member', params: ['vendor', 'code'], sample: 'vendor=sandbox&code=royal-sevens' },
   vendor: { access: 'public', params: ['vendor', 'type'], sample: 'vendor=quartzo&type=RNG' },
-  bets: { access: 'member', params: ['range', 'page', 'id'] },
-  account: { access: 'member', params: ['range', 'page', 'id'] },
+  bets: { access: 'member', params: ['range', 'p', 'id'] },
+  account: { access: 'member', params: ['range', 'p', 'id'] },
   contract: { access: 'member' },
   search: { access: 'public', params: ['q'], sample: 'q=fogute' },
   menu: { access: 'public' },
@@ -34,7 +36,7 @@ export const POPUPS = {
   terms: { access: 'public' },
   contact: { access: 'public' },
   feedback: { access: 'public' },
-  notice: { access: 'public', params: ['id', 'page'] },
+  notice: { access: 'public', params: ['id', 'p'] },
 } as const satisfies Readonly<Record<string, Popup>>;
 
 export type PopupName = keyof typeof POPUPS;

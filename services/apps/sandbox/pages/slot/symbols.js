@@ -29,11 +29,11 @@ const DRAWN = {
   scatter: `<circle cx="50" cy="48" r="37" fill="url(#g-green)" stroke="url(#g-gold)" stroke-width="6"/><polygon points="${STAR}" transform="translate(20 17) scale(.6)" fill="url(#g-gold)" stroke="#7a4300" stroke-width="3" stroke-linejoin="round"/><rect x="6" y="66" width="88" height="24" rx="8" fill="#0b3d1f" stroke="url(#g-gold)" stroke-width="3"/><text x="50" y="84" text-anchor="middle" font-family="Lexend, sans-serif" font-weight="800" font-size="16" fill="#ffe39a">SCATTER</text>`,
 };
 
-/** Puts the shared gradients into the page, once. */
+/** Puts the shared gradients and those of the game's tile into the page, once. */
 export function installSymbols() {
   const holder = document.createElement('div');
   holder.className = 'defs';
-  holder.innerHTML = `<svg width="0" height="0" aria-hidden="true">${DEFS}</svg>`;
+  holder.innerHTML = `<svg width="0" height="0" aria-hidden="true">${DEFS}<defs>${tile.gradients}</defs></svg>`;
   document.body.prepend(holder);
 }
 
@@ -54,15 +54,19 @@ const THEMES = {
 const FRUITS = ['seven', 'bar', 'bell', 'cherry', 'plum', 'lemon'];
 const LOWS = ['ace', 'king', 'queen', 'jack'];
 let skin = {};
+/** The drawing that the game's tile shows, in a box of 200, for a motif that is in no family of symbols. */
+let tile;
 
 /** What the symbols of the maths look like in this game. */
-export function wear({ artwork, theme, rules }) {
+export function wear({ artwork, theme, rules, tile: given }) {
+  tile = given;
   const count = Object.keys(rules.pays).length;
-  const own = DRAWN[artwork] || MOTIFS[artwork] ? [artwork] : [];
   // Where coins are what is held, no other symbol may look like one.
   const fits = (name) => name !== 'coin' || !rules.hold;
   const family = theme === 'bar' && count === FRUITS.length ? FRUITS : THEMES[theme];
-  const highs = [...new Set([...(family === FRUITS && FRUITS.includes(artwork) ? [] : own), ...family])].filter(fits);
+  const highs = [...new Set([...(family === FRUITS && FRUITS.includes(artwork) ? [] : [artwork]), ...family])].filter(
+    fits,
+  );
   const names = theme === 'bar' ? highs.slice(0, count) : [...highs.slice(0, count - LOWS.length), ...LOWS];
   skin = Object.fromEntries(names.map((name, index) => [`p${index + 1}`, name]));
 }
@@ -72,8 +76,11 @@ function drawing(name) {
     return DRAWN.wild.replace('>WILD<', `>×${name.slice(4)}<`).replace('font-size="23"', 'font-size="27"');
   if (name === 'coin') return MOTIFS.coin;
   if (LOWS.includes(skin[name])) return letterSvg(skin[name]);
-  return DRAWN[skin[name] ?? name] ?? MOTIFS[skin[name]];
+  return DRAWN[skin[name] ?? name] ?? MOTIFS[skin[name]] ?? drawingOfTile();
 }
+
+const drawingOfTile = () =>
+  `<g transform="scale(.5)" stroke-linejoin="round" stroke-linecap="round">${tile.drawing}</g>`;
 
 export function nameOf(symbol) {
   return skin[symbol] ?? symbol;

@@ -1,6 +1,7 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import { parseMinor } from '@kernel/money';
 import type { DepositEvent, DepositRefused, DepositRequested } from './deposit.events';
+import { payableCode } from './pix-code';
 import { evolveDeposit, isSamePayment, noDeposit, type DepositState, type PaymentName } from './deposit.state';
 
 interface Paid extends PaymentName {
@@ -23,6 +24,8 @@ export type DepositCommand =
       readonly providerId: string;
       readonly paymentId: string;
       readonly payUrl: string;
+      /** As the provider wrote it; null without one. */
+      readonly pixCode: string | null;
       readonly occurredAt: string;
     }
   | ({
@@ -76,7 +79,10 @@ function decide(state: DepositState, command: DepositCommand): Decided {
       // The provider makes one payment for a deposit; a webhook that was faster has said all that this would say.
       if (state.payment || state.status !== 'pending') return repeated;
       const { providerId, paymentId, payUrl } = command;
-      return accept({ type: 'PaymentCreated', data: { ...of, providerId, paymentId, payUrl } });
+      const pixCode =
+        command.pixCode && payableCode(command.pixCode, BigInt(requested.amountMinor), requested.currency);
+      const data = { ...of, providerId, paymentId, payUrl, ...(pixCode ? { pixCode } : {}) };
+      return accept({ type: 'PaymentCreated', data });
     }
     case 'ConfirmDeposit':
       return confirm(state, requested, command, command.maxMinor);

@@ -22,7 +22,13 @@ export interface DepositRequested {
 /** The provider has made a payment and says where to pay it. */
 export interface PaymentCreated {
   readonly type: 'PaymentCreated';
-  readonly data: OfDeposit & { readonly providerId: string; readonly paymentId: string; readonly payUrl: string };
+  readonly data: OfDeposit & {
+    readonly providerId: string;
+    readonly paymentId: string;
+    readonly payUrl: string;
+    /** The text behind the QR code; missing where the provider has none, and in events of before. */
+    readonly pixCode?: string;
+  };
 }
 
 /** Money arrived: what was paid counts, not what was asked for. */

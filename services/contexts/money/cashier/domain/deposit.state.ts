@@ -11,7 +11,7 @@ export interface PaymentName {
 export interface DepositState {
   readonly requested: DepositRequested['data'] | null;
   readonly status: DepositStatus;
-  readonly payment: (PaymentName & { readonly payUrl: string }) | null;
+  readonly payment: (PaymentName & { readonly payUrl: string; readonly pixCode?: string }) | null;
   /** The payment that the deposit was confirmed with. */
   readonly confirmedBy: PaymentName | null;
   /** The payment that brought more than was asked for. It stays here when finance has decided. */
@@ -37,7 +37,7 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
     case 'DepositRequested':
       return { ...state, requested: event.data };
     case 'PaymentCreated':
-      return { ...state, payment: { ...nameOf(event.data), payUrl: event.data.payUrl } };
+      return { ...state, payment: { ...nameOf(event.data), ...whereToPay(event.data) } };
     case 'DepositConfirmed':
       return { ...state, status: 'confirmed', confirmedBy: nameOf(event.data) };
     case 'PaymentNotCredited':
@@ -57,6 +57,10 @@ export function evolveDeposit(state: DepositState, event: DepositEvent): Deposit
 
 export function isSamePayment(one: PaymentName, other: PaymentName): boolean {
   return one.providerId === other.providerId && one.paymentId === other.paymentId;
+}
+
+function whereToPay({ payUrl, pixCode }: { readonly payUrl: string; readonly pixCode?: string }) {
+  return pixCode === undefined ? { payUrl } : { payUrl, pixCode };
 }
 
 function nameOf({ providerId, paymentId }: PaymentName): PaymentName {

@@ -1,3 +1,4 @@
+import { writeBrCode } from '@contracts/vendor/br-code';
 import { given } from '@kernel/given-when-then';
 import { depositDecider, type DepositCommand } from './deposit.decide';
 import type { DepositEvent, DepositRequested } from './deposit.events';
@@ -90,8 +91,17 @@ describe('the provider’s payment', () => {
     providerId,
     paymentId: 'p1',
     payUrl: 'https://pay.example/p1',
+    pixCode: null,
     occurredAt: at,
   };
+
+  it('is recorded with its code, if that is of the amount that was asked for', () => {
+    const codeOf = (amount: string) =>
+      writeBrCode({ location: 'psp.example/1', amount, merchantName: 'LOJA', merchantCity: 'SAO PAULO', txid: 'a1' });
+    const recorded = (pixCode: string) => given(depositDecider, requested).when({ ...record, pixCode }).decision;
+    expect(recorded(codeOf('100.00'))).toMatchObject({ events: [{ data: { pixCode: codeOf('100.00') } }] });
+    expect(recorded(codeOf('50.00'))).not.toHaveProperty('events.0.data.pixCode');
+  });
 
   it('is recorded, once', () => {
     expect(given(depositDecider, requested).when(record).events).toEqual([created]);

@@ -1,4 +1,11 @@
 import type { PartyCallObserver } from '@platform/http/signing/signed-client';
+import type {
+  AccountHolder,
+  PayoutAccepted,
+  PayoutDestination,
+  PayoutReport,
+  PayoutRequest,
+} from '@contracts/vendor/payout-provider';
 import type { PaymentCreated, PaymentRequest } from '@contracts/vendor/payment-provider';
 import { routes } from '@contracts/http/routes';
 import type { ProviderParty } from '@platform/config/parties';
@@ -31,6 +38,19 @@ export function noticePathOf(providerId: string): string {
   return routes.paymentNotice.path.replace(':providerId', providerId);
 }
 
+/** The calls by which a provider sends money out. */
+export interface PayoutGateway {
+  /**
+   * Idempotent by its reference.
+   * @throws when it is not known what the provider made of it: no answer, HTTP 5xx, anything unclear
+   */
+  send(payout: Omit<PayoutRequest, 'webhookUrl'>): Promise<PayoutAccepted>;
+  /** Null: the provider has never seen the reference. @throws when the provider does not answer as agreed */
+  report(reference: string): Promise<PayoutReport | null>;
+  /** Null: there is no such account. @throws when the provider does not answer as agreed */
+  holderOf(destination: PayoutDestination): Promise<AccountHolder | null>;
+}
+
 /** A payment provider as the cashier knows it. Every provider is one of these; its adapter knows how to talk to it. */
 export interface PaymentProvider {
   /** Stored in the events of deposits and in the postings; never changed. */
@@ -39,7 +59,14 @@ export interface PaymentProvider {
   readonly notices: NoticeFormat;
   /** Asking again for the same reference gives the same payment. @throws when the provider does not answer as agreed */
   readonly createPayment: (request: PaymentRequest) => Promise<PaymentCreated>;
+  /** Null for a provider that sends no money out. */
+  readonly payouts: PayoutGateway | null;
 }
 
 /** Makes the provider of a party out of its settings. */
-export type ProviderAdapter = (party: ProviderParty, observe?: PartyCallObserver) => PaymentProvider;
+export type ProviderAdapter = (
+  party: ProviderParty,
+  /** The address of the platform to which providers send their notices. */
+  noticesUrl: string,
+  observe?: PartyCallObserver,
+) => PaymentProvider;

@@ -4,7 +4,7 @@ import type { ProviderAdapterName } from '@platform/config/parties';
 import { Metrics } from '@platform/telemetry/metrics';
 import { ApiError } from '@platform/http/api-error';
 import { NoticeReaders, type ArrivedNotice } from '@platform/http/access/notice-readers';
-import type { OfferedMethod, PaymentProvider, ProviderAdapter } from './payment-provider';
+import type { OfferedMethod, PaymentProvider, PayoutGateway, ProviderAdapter } from './payment-provider';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 import { signedProvider } from './signed/signed-provider';
 
@@ -13,9 +13,12 @@ export const PROVIDER_ADAPTERS = Symbol('PROVIDER_ADAPTERS');
 
 /** Every adapter by the name that the setting PROVIDERS uses. */
 export const ADAPTERS: Readonly<Record<ProviderAdapterName, ProviderAdapter>> = {
-  signed: (party, observe) => signedProvider(party, observe),
+  signed: (party, noticesUrl, observe) => signedProvider(party, noticesUrl, observe),
   sandbox: sandboxProvider,
 };
+
+/** A provider that sends money out. */
+export type PayingProvider = PaymentProvider & { readonly payouts: PayoutGateway };
 
 /** The payment providers that the settings name, in their order. */
 @Injectable()
@@ -23,13 +26,14 @@ export class PaymentProviders extends NoticeReaders {
   private readonly providers: readonly PaymentProvider[];
 
   constructor(
-    @Inject(CONFIG) config: Pick<Config, 'PROVIDERS'>,
+    @Inject(CONFIG) config: Pick<Config, 'PROVIDERS' | 'PUBLIC_URL' | 'WEBHOOK_URL'>,
     @Inject(Metrics) metrics: Metrics,
     @Optional() @Inject(PROVIDER_ADAPTERS) adapters: Readonly<Record<ProviderAdapterName, ProviderAdapter>> = ADAPTERS,
   ) {
     super();
+    const noticesUrl = config.WEBHOOK_URL ?? config.PUBLIC_URL;
     this.providers = [...config.PROVIDERS.values()].map((party) =>
-      adapters[party.adapter](party, metrics.partyCallsOf('provider', party.id)),
+      adapters[party.adapter](party, noticesUrl, metrics.partyCallsOf('provider', party.id)),
     );
   }
 
@@ -42,6 +46,11 @@ export class PaymentProviders extends NoticeReaders {
   /** The providers that take payments by a method; new ones go to the first that may be used. */
   byMethod(method: string): readonly PaymentProvider[] {
     return this.providers.filter(({ methods }) => methods.some(({ id }) => id === method));
+  }
+
+  /** The providers that send money out, in the order of the settings. A caller asks the stops itself. */
+  paying(): readonly PayingProvider[] {
+    return this.providers.filter((provider): provider is PayingProvider => provider.payouts !== null);
   }
 
   byId(providerId: string): PaymentProvider | undefined {

@@ -12,6 +12,7 @@ export function depositView(requested: DepositRequested['data'], { status, payme
     currency: requested.currency,
     status,
     payUrl: status === 'pending' ? (payment?.payUrl ?? null) : null,
+    pixCode: status === 'pending' ? (payment?.pixCode ?? null) : null,
     refusal,
     requestedAt: requested.occurredAt,
     expiresAt: requested.expiresAt,

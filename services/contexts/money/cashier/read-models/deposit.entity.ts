@@ -15,6 +15,7 @@ export class DepositEntity {
   @Column('boolean', { name: 'is_late' }) isLate: boolean;
   @Column('text', { name: 'payment_id', nullable: true }) paymentId: string | null;
   @Column('text', { name: 'pay_url', nullable: true }) payUrl: string | null;
+  @Column('text', { name: 'pix_code', nullable: true }) pixCode: string | null;
   @Column('timestamptz', { name: 'requested_at' }) requestedAt: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
   @Column('timestamptz', { name: 'ended_at', nullable: true }) endedAt: Date | null;

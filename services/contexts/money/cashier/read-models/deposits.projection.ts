@@ -23,10 +23,11 @@ async function apply({ type, data }: DepositEvent, sql: SqlTransaction): Promise
       );
       return;
     case 'PaymentCreated':
-      await sql.query('update read.deposits set payment_id = $2, pay_url = $3 where id = $1', [
+      await sql.query('update read.deposits set payment_id = $2, pay_url = $3, pix_code = $4 where id = $1', [
         depositId,
         data.paymentId,
         data.payUrl,
+        data.pixCode ?? null,
       ]);
       return;
     case 'DepositConfirmed':

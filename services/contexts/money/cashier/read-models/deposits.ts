@@ -13,6 +13,7 @@ interface DepositRow {
   readonly currency: Currency;
   readonly amount_minor: string;
   readonly pay_url: string | null;
+  readonly pix_code: string | null;
   readonly refusal: Deposit['refusal'];
   readonly requested_at: Date;
   readonly expires_at: Date;
@@ -36,8 +37,8 @@ export class Deposits {
   async list(memberId: string, { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number }) {
     const [found, count] = await Promise.all([
       this.sql.query<DepositRow>(
-        `select id, method, status, currency, amount_minor, pay_url, refusal, requested_at, expires_at from read.deposits
-          where member_id = $1 order by requested_at desc, id limit $2 offset $3`,
+        `select id, method, status, currency, amount_minor, pay_url, pix_code, refusal, requested_at, expires_at
+           from read.deposits where member_id = $1 order by requested_at desc, id limit $2 offset $3`,
         [memberId, pageSize, (pageNo - 1) * pageSize],
       ),
       this.sql.query<{ count: string }>('select count(*)::text as count from read.deposits where member_id = $1', [
@@ -65,6 +66,7 @@ function toDeposit(row: DepositRow): Deposit {
     currency: row.currency,
     status: row.status,
     payUrl: row.status === 'pending' ? row.pay_url : null,
+    pixCode: row.status === 'pending' ? row.pix_code : null,
     refusal: row.refusal,
     requestedAt: row.requested_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),

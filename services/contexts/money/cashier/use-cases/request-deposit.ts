@@ -60,13 +60,17 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     // Nothing to pay has been given out yet, and no time is left to pay it in.
     if (Date.parse(requested.expiresAt) <= this.clock.nowMs()) throw new ApiError('DEPOSIT_EXPIRED');
 
-    const { paymentId, payUrl } = await this.createPayment(provider, requested, language);
+    const { paymentId, payUrl, pixCode = null } = await this.createPayment(provider, requested, language);
     const occurredAt = new Date(this.clock.nowMs()).toISOString();
-    const record = { type: 'RecordPayment' as const, providerId: provider.id, paymentId, payUrl, occurredAt };
+    const record = { type: 'RecordPayment' as const, providerId: provider.id, paymentId, payUrl, pixCode, occurredAt };
     const recorded = await this.runner.run(depositDecider, depositId, record, {
       ...context,
       key: `payment:${paymentId}`,
     });
+    if (pixCode && !recorded.state.payment?.pixCode)
+      this.logger.warn(
+        `The code that ${provider.id} gave for deposit ${depositId} is not of its amount, and is not shown`,
+      );
     return depositView(requested, recorded.state);
   }
 

@@ -82,6 +82,24 @@ export type WalletCommand =
       readonly fromMemberId: string;
       readonly amountMinor: bigint;
     })
+  | (Common & {
+      readonly type: 'HoldWithdrawal';
+      readonly withdrawalId: string;
+      /** Without the fee, which is held beside it. */
+      readonly amountMinor: bigint;
+      readonly feeMinor: bigint;
+      readonly limits: WithdrawalLimits;
+    })
+  | (Common & { readonly type: 'ReleaseWithdrawal'; readonly withdrawalId: string })
+  | (Common & { readonly type: 'CaptureWithdrawal'; readonly withdrawalId: string; readonly providerId: string })
+  | (Common & {
+      readonly type: 'ReturnWithdrawal';
+      readonly withdrawalId: string;
+      /** Without the fee, as it was captured. */
+      readonly amountMinor: bigint;
+      readonly feeMinor: bigint;
+      readonly providerId: string;
+    })
   | {
       readonly type: 'FreezeWallet';
       readonly memberId: string;
@@ -148,6 +166,18 @@ export interface TransferLimits {
   readonly dayMaxMinor: bigint;
 }
 
+/** How much a member may withdraw on one day of the merchant. */
+export interface WithdrawalLimits {
+  /** The day in whose sum and count the withdrawal stands, such as 2026-11-22. */
+  readonly day: string;
+  /** In minor units, without fees. */
+  readonly dayMaxMinor: bigint;
+  readonly dayCount: number;
+}
+
+/** The refusals of a withdrawal's funds; `NOT_HELD` and `NOT_CAPTURED` name the step that is missing. */
+export type HeldFundsRefusal = 'DAILY_COUNT_REACHED' | 'NOT_HELD' | 'NOT_CAPTURED';
+
 export type TransferRefusal = 'AMOUNT_BELOW_MINIMUM' | 'AMOUNT_ABOVE_MAXIMUM' | 'DAILY_LIMIT_REACHED';
 
 /** The command of one type. */
@@ -163,12 +193,13 @@ export type VendorsOwnCommand = Exclude<
 >;
 
 /** The refusals of a vendor's transaction. */
-export type VendorRejection = Exclude<WalletRejection, TransferRefusal | 'ALREADY_SETTLED'>;
+export type VendorRejection = Exclude<WalletRejection, TransferRefusal | HeldFundsRefusal | 'ALREADY_SETTLED'>;
 
 /** Named as the vendor API names them, so that a refusal needs no dictionary on its way out. */
 export type WalletRejection =
   | TransferInRefusal
   | TransferRefusal
+  | HeldFundsRefusal
   | 'DUPLICATE_TRANSACTION'
   | 'TRANSACTION_ROLLED_BACK'
   | 'TRANSACTION_DOES_NOT_EXIST'

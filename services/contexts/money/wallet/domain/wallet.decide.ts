@@ -27,6 +27,7 @@ import {
   transactionKey,
 } from './wallet.keys';
 import { walletSize, walletSnapshot } from './wallet.snapshot';
+import { decideHeldFunds } from './withdrawals/held-funds.decide';
 import { rollBackWithheldWin, settleWithheldWin, winWithheld } from './withheld/withheld-wins.decide';
 
 /**
@@ -89,6 +90,7 @@ function isBeyondAllLimits(state: WalletState, command: WalletCommand, first?: W
   const isDebit =
     command.type === 'PlaceBet' ||
     command.type === 'SendToDownline' ||
+    command.type === 'HoldWithdrawal' ||
     (command.type === 'AdjustBalance' && command.direction === 'debit');
   // A win that waits, and one that is refused, leave the balance alone.
   const isWithheld = first === 'WinWithheld' || first === 'WithheldWinRefused';
@@ -109,6 +111,11 @@ function decideByRules(state: WalletState, known: Known, command: WalletCommand)
       return sendToDownline(state, known, command);
     case 'ReceiveFromUpline':
       return receiveFromUpline(state, known, command);
+    case 'HoldWithdrawal':
+    case 'ReleaseWithdrawal':
+    case 'CaptureWithdrawal':
+    case 'ReturnWithdrawal':
+      return decideHeldFunds(state, known, command);
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return freezeOrRelease(state, command);

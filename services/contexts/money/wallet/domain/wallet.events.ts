@@ -304,6 +304,42 @@ export interface WalletReleased {
   readonly data: { readonly memberId: string; readonly findingId: string; readonly occurredAt: string };
 }
 
+/**
+ * The funds of a withdrawal were set aside, with its fee: `amountMinor` has both. Nothing is paid out that is not held.
+ */
+export interface WithdrawalHeld {
+  readonly type: 'WithdrawalHeld';
+  readonly data: Movement &
+    OfWithdrawal & {
+      /** The merchant's day in whose sum and count the withdrawal stands. */
+      readonly day: string;
+    };
+}
+
+/** The withdrawal came to nothing: its funds are back in the main wallet, and the fee with them. */
+export interface WithdrawalReleased {
+  readonly type: 'WithdrawalReleased';
+  readonly data: Movement & OfWithdrawal;
+}
+
+/** The provider has paid the member: the held funds have left the house, and the fee is earned. */
+export interface WithdrawalCaptured {
+  readonly type: 'WithdrawalCaptured';
+  readonly data: Movement & OfWithdrawal & { readonly providerId: string };
+}
+
+/** Money that had been paid out came back from the member's bank; the fee goes back with it. */
+export interface WithdrawalReturned {
+  readonly type: 'WithdrawalReturned';
+  readonly data: Movement & OfWithdrawal & { readonly providerId: string };
+}
+
+interface OfWithdrawal {
+  readonly withdrawalId: string;
+  /** The part of the amount that is the fee. */
+  readonly feeMinor: MinorUnits;
+}
+
 export type WalletEvent =
   | FundsDeposited
   | BetPlaced
@@ -327,6 +363,10 @@ export type WalletEvent =
   | SentToDownline
   | ReceivedFromUpline
   | ReceivableCollected
+  | WithdrawalHeld
+  | WithdrawalReleased
+  | WithdrawalCaptured
+  | WithdrawalReturned
   | WalletFrozen
   | WalletReleased;
 

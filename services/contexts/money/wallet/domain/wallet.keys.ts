@@ -48,6 +48,19 @@ export function receivedKey(transferId: string): string {
   return `i/${transferId}`;
 }
 
+export function holdKey(withdrawalId: string): string {
+  return `h/${withdrawalId}`;
+}
+
+/** The key of the one end of a hold: a release or a capture. */
+export function holdEndKey(withdrawalId: string): string {
+  return `e/${withdrawalId}`;
+}
+
+export function holdReturnKey(withdrawalId: string): string {
+  return `b/${withdrawalId}`;
+}
+
 /** Makes the text by which two submissions under one id are recognised as the same. */
 export function essentialsOf(...parts: readonly (string | bigint)[]): string {
   return parts.join('|');

@@ -6,6 +6,9 @@ import {
   adjustmentKey,
   chargeKey,
   depositKey,
+  holdEndKey,
+  holdKey,
+  holdReturnKey,
   jackpotKey,
   receivedKey,
   roundKeyOf,
@@ -77,6 +80,13 @@ export function keysAskedBy(command: WalletCommand): readonly string[] {
       return [sentKey(command.transferId)];
     case 'ReceiveFromUpline':
       return [receivedKey(command.transferId)];
+    case 'HoldWithdrawal':
+      return [holdKey(command.withdrawalId)];
+    case 'ReleaseWithdrawal':
+    case 'CaptureWithdrawal':
+      return [holdEndKey(command.withdrawalId)];
+    case 'ReturnWithdrawal':
+      return [holdEndKey(command.withdrawalId), holdReturnKey(command.withdrawalId)];
     case 'FreezeWallet':
     case 'ReleaseWallet':
       return [];

@@ -137,6 +137,14 @@ export function kindOf(event: MovementEvent): WalletTransaction['kind'] {
       return 'downline_out';
     case 'ReceivedFromUpline':
       return 'upline_in';
+    case 'WithdrawalHeld':
+      return 'withdrawal_hold';
+    case 'WithdrawalReleased':
+      return 'withdrawal_release';
+    case 'WithdrawalCaptured':
+      return 'withdrawal_paid';
+    case 'WithdrawalReturned':
+      return 'withdrawal_return';
     case 'ReceivableCollected':
       return 'receivable_collected';
     default:

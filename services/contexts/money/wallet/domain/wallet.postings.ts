@@ -4,11 +4,13 @@ export const accounts = {
   main: (memberId: string) => `member:${memberId}:main`,
   atVendor: (memberId: string, vendorId: string) => `member:${memberId}:vendor:${vendorId}`,
   receivable: (memberId: string) => `receivable:${memberId}`,
+  held: (memberId: string) => `member:${memberId}:held`,
   provider: (providerId: string) => `provider:${providerId}`,
   house: 'house',
   promotion: 'promotion',
   jackpot: 'jackpot:main',
   salary: 'salary',
+  fees: 'fees',
   suspense: 'suspense',
   withheld: 'withheld',
 } as const;

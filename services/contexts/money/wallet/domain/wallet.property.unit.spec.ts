@@ -3,6 +3,7 @@ import { MEMBER, walletCommand } from './test-support/wallet-commands.arbitrary'
 import type { Round } from './memory/entries';
 import { entriesOf } from './memory/key-memory';
 import type { WalletCommand } from './wallet.commands';
+import { heldMinor } from './withdrawals/held-funds.evolve';
 import { walletDecider } from './wallet.decide';
 import type { WalletEvent } from './wallet.events';
 import type { WalletState } from './wallet.state';
@@ -60,6 +61,7 @@ it('I3: the folded balances are the sums of the postings on the member’s accou
         expect(ledger.get(`member:${MEMBER}:main`) ?? 0n).toBe(state.mainMinor);
         for (const [vendorId, minor] of state.vendorMinor)
           expect(ledger.get(`member:${MEMBER}:vendor:${vendorId}`) ?? 0n).toBe(minor);
+        expect(ledger.get(`member:${MEMBER}:held`) ?? 0n).toBe(heldMinor(state));
         expect(-(ledger.get(`receivable:${MEMBER}`) ?? 0n)).toBe(state.receivableMinor);
       });
     }),
@@ -71,6 +73,7 @@ it('I4: nothing is ever below zero', () => {
     fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
       play(commands, (_, state) => {
         expect(state.mainMinor >= 0n && state.receivableMinor >= 0n).toBe(true);
+        expect(state.held.every(({ totalMinor, feeMinor }) => totalMinor > 0n && feeMinor >= 0n)).toBe(true);
         expect(state.vendorMinor.every((minor) => minor >= 0n)).toBe(true);
         expect(roundsOf(state).every(([, { stakeMinor, payoutMinor }]) => stakeMinor >= 0n && payoutMinor >= 0n)).toBe(
           true,
@@ -234,6 +237,26 @@ it('a withheld win stands on its account until it is paid, refused or taken back
         for (const { account, minor } of event.data.postings) if (account === 'withheld') postedMinor += BigInt(minor);
         expect(postedMinor).toBe([...waiting.values()].reduce((sum, minor) => sum + minor, 0n));
       });
+    }),
+  );
+});
+
+it('I15: the hold of a withdrawal ends once, by a release or by a payment, and only a payment may be returned, once', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 60, size: 'max' }), (commands) => {
+      const steps = new Map<string, string[]>();
+      play(commands, (event) => {
+        if (!('withdrawalId' in event.data)) return;
+        const { withdrawalId } = event.data;
+        steps.set(withdrawalId, [...(steps.get(withdrawalId) ?? []), event.type]);
+      });
+      for (const taken of steps.values())
+        expect([
+          'WithdrawalHeld',
+          'WithdrawalHeld,WithdrawalReleased',
+          'WithdrawalHeld,WithdrawalCaptured',
+          'WithdrawalHeld,WithdrawalCaptured,WithdrawalReturned',
+        ]).toContain(taken.join());
     }),
   );
 });

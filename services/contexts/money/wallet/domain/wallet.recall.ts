@@ -8,6 +8,9 @@ import {
   adjustmentKey,
   chargeKey,
   depositKey,
+  holdEndKey,
+  holdKey,
+  holdReturnKey,
   jackpotKey,
   receivedKey,
   salaryKey,
@@ -32,6 +35,13 @@ export function keysOfEvent(event: WalletEvent): readonly string[] {
       return [sentKey(event.data.transferId)];
     case 'ReceivedFromUpline':
       return [receivedKey(event.data.transferId)];
+    case 'WithdrawalHeld':
+      return [holdKey(event.data.withdrawalId)];
+    case 'WithdrawalReleased':
+    case 'WithdrawalCaptured':
+      return [holdEndKey(event.data.withdrawalId)];
+    case 'WithdrawalReturned':
+      return [holdReturnKey(event.data.withdrawalId)];
     case 'BetWon':
       return [own(event.data), transactionKey(event.data.vendorId, event.data.betTransactionId)];
     case 'BetRolledBack':

@@ -7,30 +7,34 @@ import type { WalletState } from './wallet.state';
 
 /** The version in which the fold of each event last changed; a change of the state itself raises all of them. */
 const VERSION = snapshotVersion<WalletEvent>({
-  FundsDeposited: 7,
-  BetPlaced: 7,
-  BetWon: 7,
-  PromoWon: 7,
-  WinWithheld: 7,
-  WithheldWinPaid: 7,
-  WithheldWinRefused: 7,
-  WithheldWinRolledBack: 7,
-  BetRolledBack: 7,
-  JackpotWon: 7,
-  WinRolledBack: 7,
-  RollbackTombstoned: 7,
-  RepetitionNoted: 7,
-  RoundClosed: 7,
-  MovedToVendor: 7,
-  MovedFromVendor: 7,
-  BalanceAdjusted: 7,
-  SalaryPaid: 7,
-  ShortfallCharged: 7,
-  SentToDownline: 7,
-  ReceivedFromUpline: 7,
-  ReceivableCollected: 7,
-  WalletFrozen: 7,
-  WalletReleased: 7,
+  FundsDeposited: 8,
+  BetPlaced: 8,
+  BetWon: 8,
+  PromoWon: 8,
+  WinWithheld: 8,
+  WithheldWinPaid: 8,
+  WithheldWinRefused: 8,
+  WithheldWinRolledBack: 8,
+  BetRolledBack: 8,
+  JackpotWon: 8,
+  WinRolledBack: 8,
+  RollbackTombstoned: 8,
+  RepetitionNoted: 8,
+  RoundClosed: 8,
+  MovedToVendor: 8,
+  MovedFromVendor: 8,
+  BalanceAdjusted: 8,
+  SalaryPaid: 8,
+  ShortfallCharged: 8,
+  SentToDownline: 8,
+  ReceivedFromUpline: 8,
+  ReceivableCollected: 8,
+  WithdrawalHeld: 8,
+  WithdrawalReleased: 8,
+  WithdrawalCaptured: 8,
+  WithdrawalReturned: 8,
+  WalletFrozen: 8,
+  WalletReleased: 8,
 });
 const WALLET_BYTES = 1_500;
 
@@ -43,6 +47,11 @@ interface Plain {
   readonly vendorMinor: readonly (readonly [string, string])[];
   readonly frozenFor: readonly string[];
   readonly sent: { readonly day: string; readonly minor: string };
+  readonly held: readonly (readonly [
+    string,
+    { readonly totalMinor: string; readonly feeMinor: string; readonly day: string },
+  ])[];
+  readonly withdrawn: { readonly day: string; readonly minor: string; readonly count: number };
   readonly young: readonly (readonly [string, object])[];
   readonly old: readonly (readonly [string, object])[];
   readonly carried: number;
@@ -82,6 +91,11 @@ function encode(state: WalletState): Uint8Array {
     vendorMinor: sorted(state.vendorMinor).map(([vendorId, minor]) => [vendorId, minor.toString()]),
     frozenFor: [...state.frozenFor].sort(),
     sent: { day: state.sent.day, minor: state.sent.minor.toString() },
+    held: sorted(state.held).map(([id, { totalMinor, feeMinor, day }]) => [
+      id,
+      { totalMinor: totalMinor.toString(), feeMinor: feeMinor.toString(), day },
+    ]),
+    withdrawn: { ...state.withdrawn, minor: state.withdrawn.minor.toString() },
     young: sorted(memory.young),
     old: sorted(memory.old),
     carried: memory.carried,
@@ -120,6 +134,13 @@ function decode(bytes: Uint8Array): WalletState {
     receivableMinor: BigInt(plain.receivableMinor),
     frozenFor: Set(plain.frozenFor),
     sent: { day: plain.sent.day, minor: BigInt(plain.sent.minor) },
+    held: Map(
+      plain.held.map(([id, { totalMinor, feeMinor, day }]) => [
+        id,
+        { totalMinor: BigInt(totalMinor), feeMinor: BigInt(feeMinor), day },
+      ]),
+    ),
+    withdrawn: { ...plain.withdrawn, minor: BigInt(plain.withdrawn.minor) },
     memory: {
       capacity: plain.capacity,
       young: entries(plain.young),

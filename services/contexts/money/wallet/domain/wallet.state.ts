@@ -21,6 +21,7 @@ import {
   evolveWithheldWinRolledBack,
   settled,
 } from './withheld/withheld-wins.evolve';
+import { evolveHeldFunds, type HeldFunds, type Withdrawn } from './withdrawals/held-funds.evolve';
 
 export interface WalletState {
   /** The revision of the last event; -1 before the first. */
@@ -33,6 +34,9 @@ export interface WalletState {
   readonly memory: Memory;
   /** The last merchant's day on which the agent sent to downlines, and how much in all; '' and 0 before the first. */
   readonly sent: { readonly day: string; readonly minor: bigint };
+  /** The funds of withdrawals on their way, by the withdrawal's id. */
+  readonly held: Map<string, HeldFunds>;
+  readonly withdrawn: Withdrawn;
   /** The findings for which nothing may be spent at present. */
   readonly frozenFor: Set<string>;
 }
@@ -48,6 +52,8 @@ export function emptyWallet(capacity: number): WalletState {
     receivableMinor: 0n,
     memory: emptyMemory(capacity),
     sent: { day: '', minor: 0n },
+    held: Map(),
+    withdrawn: { day: '', minor: 0n, count: 0 },
     frozenFor: Set(),
   };
 }
@@ -107,6 +113,11 @@ export function evolve(before: WalletState, event: WalletEvent): WalletState {
         mainMinor: BigInt(event.data.balanceAfterMinor),
         receivableMinor: state.receivableMinor - BigInt(event.data.amountMinor),
       };
+    case 'WithdrawalHeld':
+    case 'WithdrawalReleased':
+    case 'WithdrawalCaptured':
+    case 'WithdrawalReturned':
+      return evolveHeldFunds(state, event);
     case 'WalletFrozen':
       return { ...state, frozenFor: state.frozenFor.add(event.data.findingId) };
     case 'WalletReleased':

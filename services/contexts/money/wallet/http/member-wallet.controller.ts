@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { z } from 'zod';
+import { recordCalls } from '@contracts/http/records';
 import { walletCalls } from '@contracts/http/wallet';
 import { formatMinor } from '@kernel/money';
 import type { RequestContext } from '@platform/auth/caller';
@@ -7,17 +8,23 @@ import { memberOf } from '@platform/auth/caller';
 import { Context } from '@platform/http/context.decorator';
 import { Input } from '@platform/http/input.decorator';
 import { Serves } from '@platform/http/serves.decorator';
+import { MemberProfit } from '../read-models/member-profit';
 import { MemberRecords } from '../read-models/member-records';
+import { MovementStories } from '../use-cases/movement-story';
 import { WalletBalances } from '../use-cases/wallet-balances';
 
 type BetsQuery = z.infer<typeof walletCalls.memberBets.input>;
 type TransactionsQuery = z.infer<typeof walletCalls.memberTransactions.input>;
+type OfMovement = z.infer<typeof recordCalls.memberMovement.input>;
+type ProfitPeriod = z.infer<typeof recordCalls.memberProfit.input>;
 
 @Controller()
 export class MemberWalletController {
   constructor(
     @Inject(WalletBalances) private readonly balances: WalletBalances,
     @Inject(MemberRecords) private readonly records: MemberRecords,
+    @Inject(MovementStories) private readonly stories: MovementStories,
+    @Inject(MemberProfit) private readonly profit: MemberProfit,
   ) {}
 
   @Serves(walletCalls.balance)
@@ -39,5 +46,15 @@ export class MemberWalletController {
   @Serves(walletCalls.memberTransactions)
   memberTransactions(@Context() context: RequestContext, @Input() query: TransactionsQuery) {
     return this.records.transactionsOf(memberOf(context).id, query);
+  }
+
+  @Serves(recordCalls.memberMovement)
+  memberMovement(@Context() context: RequestContext, @Input() { no }: OfMovement) {
+    return this.stories.storyOf(memberOf(context).id, no);
+  }
+
+  @Serves(recordCalls.memberProfit)
+  memberProfit(@Context() context: RequestContext, @Input() period: ProfitPeriod) {
+    return this.profit.profitOf(memberOf(context).id, period);
   }
 }

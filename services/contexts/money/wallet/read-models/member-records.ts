@@ -1,54 +1,65 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BetPage, BetRound, WalletTransaction } from '@contracts/http/wallet';
-import { formatMinor, type Currency } from '@kernel/money';
+import type { BetPage, BetRound, WalletTransaction, WalletTransactionPage } from '@contracts/http/wallet';
+import { formatMinor } from '@kernel/money';
 import { Catalogue } from '@contexts/catalogue/catalogue.api';
 import { CONFIG, type Config } from '@platform/config/config';
 import { SqlPool } from '@platform/database/sql-pool';
+import { ApiError } from '@platform/http/api-error';
+import {
+  Conditions,
+  roundsOf,
+  transactionsOf,
+  type BetsFilter,
+  type GameCodes,
+  type Merchant,
+  type TransactionsFilter,
+} from './record-filters';
 
 /** How long a list waits for the projection to reach the revision that the caller has seen, in milliseconds. */
 const WAIT_MS = 2_000;
 const LOOK_EVERY_MS = 25;
+/** Rows that are fetched at once for a file. */
+const FILE_ROWS = 1_000;
+/** The most movements of one round that its story tells. */
+const ROUND_MOVEMENTS = 200;
 
-export interface StatementQuery {
+interface Paged {
   readonly pageNo: number;
   readonly pageSize: number;
-  /** Days in the merchant's time zone, both inclusive. */
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly minRevision?: string;
+  readonly minRevision?: string | undefined;
 }
+export type BetsQuery = BetsFilter & Paged;
+export type TransactionsQuery = TransactionsFilter & Paged;
 
 /** The betting record and the account record of a member. */
 @Injectable()
 export class MemberRecords {
-  private readonly currency: Currency;
+  private readonly merchant: Merchant;
 
   constructor(
     @Inject(SqlPool) private readonly sql: SqlPool,
     @Inject(Catalogue) private readonly catalogue: Catalogue,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) { MERCHANT_CURRENCY: currency, MERCHANT_TIME_ZONE: zone }: Config,
   ) {
-    this.currency = config.MERCHANT_CURRENCY;
+    this.merchant = { currency, zone };
   }
 
-  async betsOf(memberId: string, query: StatementQuery): Promise<BetPage> {
+  /** Days are in the merchant's time zone, both inclusive. */
+  async betsOf(memberId: string, query: BetsQuery): Promise<BetPage> {
     await this.waitForRevision(memberId, query.minRevision);
-    const filter = [memberId, this.config.MERCHANT_TIME_ZONE, query.startDate ?? null, query.endDate ?? null];
-    const [rounds, sums] = await Promise.all([
-      this.sql.query<RoundRow>(`${ROUNDS} order by placed_at desc, round_id desc limit $5 offset $6`, [
-        ...filter,
-        query.pageSize,
-        (query.pageNo - 1) * query.pageSize,
-      ]),
+    const games = await this.gamesOf(query);
+    const sumsOf = roundsOf(memberId, query, games, this.merchant.zone);
+    const [list, sums] = await Promise.all([
+      this.bets(roundsOf(memberId, query, games, this.merchant.zone), query.pageSize, offsetOf(query)),
       this.sql.query<SumRow>(
         `select count(*)::text as count, coalesce(sum(stake_minor), 0)::text as stake,
-                coalesce(sum(payout_minor), 0)::text as payout from (${ROUNDS}) as rounds`,
-        filter,
+                coalesce(sum(payout_minor), 0)::text as payout from read.bet_rounds where ${sumsOf.text}`,
+        sumsOf.values,
       ),
     ]);
     const sum = sums.rows[0]!;
     return {
-      list: await Promise.all(rounds.rows.map((row) => this.toRound(row))),
+      list,
       pageNo: query.pageNo,
       pageSize: query.pageSize,
       totalCount: Number(sum.count),
@@ -60,26 +71,107 @@ export class MemberRecords {
     };
   }
 
-  async transactionsOf(memberId: string, query: StatementQuery) {
+  /** Every round of the filter, newest first, as they are read page by page. */
+  async *allBets(memberId: string, filter: BetsFilter): AsyncGenerator<BetRound> {
+    const games = await this.gamesOf(filter);
+    let last: RoundRow | undefined;
+    do {
+      const where = roundsOf(memberId, filter, games, this.merchant.zone);
+      if (last)
+        where.add('(placed_at, round_id, vendor_id) < (?, ?, ?)', last.placed_at, last.round_id, last.vendor_id);
+      const rows = await this.roundRows(where, FILE_ROWS, 0);
+      for (const row of rows) yield await this.toRound(row);
+      last = rows.length === FILE_ROWS ? rows.at(-1) : undefined;
+    } while (last);
+  }
+
+  async transactionsOf(memberId: string, query: TransactionsQuery): Promise<WalletTransactionPage> {
     await this.waitForRevision(memberId, query.minRevision);
-    const filter = [memberId, this.config.MERCHANT_TIME_ZONE, query.startDate ?? null, query.endDate ?? null];
-    const [transactions, counts] = await Promise.all([
-      this.sql.query<TransactionRow>(`${TRANSACTIONS} order by revision desc limit $5 offset $6`, [
-        ...filter,
-        query.pageSize,
-        (query.pageNo - 1) * query.pageSize,
-      ]),
-      this.sql.query<{ count: string }>(
-        `select count(*)::text as count from (${TRANSACTIONS}) as transactions`,
-        filter,
+    const sumsOf = transactionsOf(memberId, query, this.merchant);
+    const [rows, sums] = await Promise.all([
+      this.transactionRows(transactionsOf(memberId, query, this.merchant), query.pageSize, offsetOf(query)),
+      this.sql.query<FlowRow>(
+        `select count(*)::text as count,
+                coalesce(sum(change_minor) filter (where change_minor > 0), 0)::text as inflow,
+                coalesce(-sum(change_minor) filter (where change_minor < 0), 0)::text as outflow
+           from read.wallet_transactions where ${sumsOf.text}`,
+        sumsOf.values,
       ),
     ]);
+    const sum = sums.rows[0]!;
     return {
-      list: await Promise.all(transactions.rows.map((row) => this.toTransaction(row))),
+      list: await Promise.all(rows.map((row) => this.toTransaction(row))),
       pageNo: query.pageNo,
       pageSize: query.pageSize,
-      totalCount: Number(counts.rows[0]!.count),
+      totalCount: Number(sum.count),
+      totals: { in: this.format(sum.inflow), out: this.format(sum.outflow) },
     };
+  }
+
+  /** Every movement of the filter, newest first, as they are read page by page. */
+  async *allTransactions(memberId: string, filter: TransactionsFilter): AsyncGenerator<WalletTransaction> {
+    let last: TransactionRow | undefined;
+    do {
+      const where = transactionsOf(memberId, filter, this.merchant);
+      if (last) where.add('revision < ?', last.revision);
+      const rows = await this.transactionRows(where, FILE_ROWS, 0);
+      for (const row of rows) yield await this.toTransaction(row);
+      last = rows.length === FILE_ROWS ? rows.at(-1) : undefined;
+    } while (last);
+  }
+
+  /** One movement by its place in the wallet. @throws ApiError NOT_FOUND */
+  async transaction(memberId: string, no: string): Promise<WalletTransaction> {
+    const where = new Conditions().add('member_id = ?', memberId).add('revision = ?', no);
+    const [row] = await this.transactionRows(where, 1, 0);
+    if (!row) throw new ApiError('NOT_FOUND');
+    return this.toTransaction(row);
+  }
+
+  /** The movements of one round, oldest first. */
+  async movementsOfRound(memberId: string, vendorId: string, roundId: string): Promise<WalletTransaction[]> {
+    const where = new Conditions()
+      .add('member_id = ?', memberId)
+      .add('round_id = ?', roundId)
+      .add('vendor_id = ?', vendorId)
+      .add(`not (kind = 'win' and amount_minor = 0)`);
+    const rows = await this.transactionRows(where, ROUND_MOVEMENTS, 0);
+    return Promise.all(rows.reverse().map((row) => this.toTransaction(row)));
+  }
+
+  private async bets(where: Conditions, limit: number, offset: number): Promise<BetRound[]> {
+    return Promise.all((await this.roundRows(where, limit, offset)).map((row) => this.toRound(row)));
+  }
+
+  private async roundRows(where: Conditions, limit: number, offset: number): Promise<RoundRow[]> {
+    const { rows } = await this.sql.query<RoundRow>(
+      `select vendor_id, round_id, game_code, stake_minor, payout_minor, withheld_minor, is_closed, has_rollback,
+              placed_at, settled_at
+         from read.bet_rounds where ${where.text}
+        order by placed_at desc, round_id desc, vendor_id desc limit ${where.value(limit)} offset ${where.value(offset)}`,
+      where.values,
+    );
+    return rows;
+  }
+
+  private async transactionRows(where: Conditions, limit: number, offset: number): Promise<TransactionRow[]> {
+    const { rows } = await this.sql.query<TransactionRow>(
+      `select event_id, revision, kind, change_minor, amount_minor, refusal, balance_before_minor,
+              balance_after_minor, vendor_id, game_code, round_id, occurred_at
+         from read.wallet_transactions where ${where.text}
+        order by revision desc limit ${where.value(limit)} offset ${where.value(offset)}`,
+      where.values,
+    );
+    return rows;
+  }
+
+  /** The games that a filter names, also those that were withdrawn since; undefined if it names none. */
+  private async gamesOf({ category, game }: BetsFilter): Promise<readonly GameCodes[] | undefined> {
+    if (!category && !game) return undefined;
+    return this.catalogue.searchAll({
+      ...(category ? { gameType: category } : {}),
+      ...(game ? { search: game } : {}),
+    });
   }
 
   /** After the wait the list is given as it is: the worker may be down, and an older list beats none. */
@@ -116,9 +208,10 @@ export class MemberRecords {
     const { vendor_id: vendor, game_code: game } = row;
     return {
       id: row.event_id,
+      no: row.revision,
       kind: row.kind,
       amount: this.format(row.change_minor),
-      withheldAmount: OF_WITHHELD.has(row.kind) ? this.format(row.amount_minor) : null,
+      withheldAmount: BESIDE_THE_BALANCE.has(row.kind) ? this.format(row.amount_minor) : null,
       refusal: row.refusal,
       balanceBefore: this.format(row.balance_before_minor),
       balanceAfter: this.format(row.balance_after_minor),
@@ -129,30 +222,19 @@ export class MemberRecords {
   }
 
   private format(minor: string | bigint): string {
-    return formatMinor(BigInt(minor), this.currency);
+    return formatMinor(BigInt(minor), this.merchant.currency);
   }
 }
 
-/** The movements of withheld wins that change no balance. */
-const OF_WITHHELD: ReadonlySet<WalletTransaction['kind']> = new Set<WalletTransaction['kind']>([
+/** The movements that change no balance, so that their amount is told beside it. */
+const BESIDE_THE_BALANCE: ReadonlySet<WalletTransaction['kind']> = new Set<WalletTransaction['kind']>([
   'win_withheld',
   'withheld_win_refused',
   'withheld_win_rollback',
+  'withdrawal_paid',
 ]);
 
-const ROUNDS = `select vendor_id, round_id, game_code, stake_minor, payout_minor, withheld_minor, is_closed, has_rollback,
-         placed_at, settled_at
-  from read.bet_rounds where member_id = $1
-   and ($3::date is null or placed_at >= $3::date::timestamp at time zone $2::text)
-   and ($4::date is null or placed_at < ($4::date + 1)::timestamp at time zone $2::text)`;
-
-/** The end of a round that won nothing is told as a win of zero; it moves nothing and is no movement. */
-const TRANSACTIONS = `select event_id, revision, kind, change_minor, amount_minor, refusal, balance_before_minor, balance_after_minor, vendor_id,
-         game_code, round_id, occurred_at
-  from read.wallet_transactions where member_id = $1
-   and ($3::date is null or occurred_at >= $3::date::timestamp at time zone $2::text)
-   and ($4::date is null or occurred_at < ($4::date + 1)::timestamp at time zone $2::text)
-   and not (kind = 'win' and amount_minor = 0)`;
+const offsetOf = ({ pageNo, pageSize }: Paged) => (pageNo - 1) * pageSize;
 
 interface RoundRow {
   readonly vendor_id: string;
@@ -173,8 +255,15 @@ interface SumRow {
   readonly payout: string;
 }
 
+interface FlowRow {
+  readonly count: string;
+  readonly inflow: string;
+  readonly outflow: string;
+}
+
 interface TransactionRow {
   readonly event_id: string;
+  readonly revision: string;
   readonly kind: WalletTransaction['kind'];
   readonly change_minor: string;
   readonly amount_minor: string;

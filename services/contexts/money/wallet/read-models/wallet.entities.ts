@@ -13,6 +13,7 @@ export class WalletBalanceEntity {
 /** One row for each movement of money. */
 @Entity({ schema: 'read', name: 'wallet_transactions' })
 @Index('wallet_transactions_by_vendor', ['vendorId', 'recordedAt'])
+@Index('wallet_transactions_by_time', ['memberId', 'occurredAt'])
 // A part of a table and a hash are beyond what an entity can say.
 @Index('wallet_transactions_transfers', { synchronize: false })
 @Index('wallet_transactions_by_round', { synchronize: false })

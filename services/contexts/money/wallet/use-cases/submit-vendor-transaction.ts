@@ -47,12 +47,15 @@ export class SubmitVendorTransactionHandler implements ICommandHandler<SubmitVen
   }
 }
 
-/** A vendor neither sends money to downlines nor settles withheld wins, so that it is never refused for those. */
+/** A vendor sends nothing to downlines, settles no withheld win and pays nobody out: it is never refused for those. */
 function refusalOf(rejection: WalletRejection): VendorRejection {
   switch (rejection) {
     case 'AMOUNT_BELOW_MINIMUM':
     case 'AMOUNT_ABOVE_MAXIMUM':
     case 'DAILY_LIMIT_REACHED':
+    case 'DAILY_COUNT_REACHED':
+    case 'NOT_HELD':
+    case 'NOT_CAPTURED':
     case 'ALREADY_SETTLED':
       throw new Error(`A vendor's transaction was refused as none of a vendor can be: ${rejection}`);
     default:

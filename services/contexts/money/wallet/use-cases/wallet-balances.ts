@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Currency } from '@kernel/money';
 import { CommandRunner } from '@platform/commands/command-runner';
 import { CONFIG, type Config } from '@platform/config/config';
+import { heldMinor, withdrawnOn } from '../domain/withdrawals/held-funds.evolve';
 import { sentMinorOn } from '../domain/wallet.state';
 import { wallet } from './wallet';
 
@@ -12,6 +13,20 @@ export interface CurrentBalance {
   readonly currency: Currency;
   /** Revision of the wallet's stream; -1 before its first event. */
   readonly revision: bigint;
+}
+
+/** A member's funds as withdrawals look at them; amounts in minor units. */
+export interface WithdrawalFigures {
+  /** The main wallet, whether it is frozen or not. */
+  readonly freeMinor: bigint;
+  /** The funds of withdrawals on their way, with their fees. */
+  readonly heldMinor: bigint;
+  /** The sum and the number of the withdrawals that count on the day. */
+  readonly dayMinor: bigint;
+  readonly dayCount: number;
+  readonly isFrozen: boolean;
+  /** The amount that the member owes. */
+  readonly owedMinor: bigint;
 }
 
 /** Balances as the log has them now: answers never come from a projection that may lag. */
@@ -33,6 +48,20 @@ export class WalletBalances {
   async sentToDownlinesOn(memberId: string, day: string): Promise<bigint> {
     const { state } = await this.runner.load(wallet, memberId);
     return sentMinorOn(state, day);
+  }
+
+  /** @param day of the merchant, in whose sum and count a withdrawal would stand */
+  async withdrawalsOf(memberId: string, day: string): Promise<WithdrawalFigures> {
+    const { state } = await this.runner.load(wallet, memberId);
+    const { minor, count } = withdrawnOn(state, day);
+    return {
+      freeMinor: state.mainMinor,
+      heldMinor: heldMinor(state),
+      dayMinor: minor,
+      dayCount: count,
+      isFrozen: !state.frozenFor.isEmpty(),
+      owedMinor: state.receivableMinor,
+    };
   }
 
   /** The balance of the member at a transfer-mode vendor. */

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '@kernel/event';
 import { EVENT_STORE, type EventStore } from '@platform/event-store/event-store.port';
 import { boundedWallet } from '../domain/wallet.decide';
 import type { WalletEvent } from '../domain/wallet.events';
+import { heldChangeOf } from '../domain/withdrawals/held-funds.evolve';
 import type { WalletState } from '../domain/wallet.state';
 
 /** The balances of a wallet at a moment, in minor units of its currency. */
@@ -46,7 +47,7 @@ export class WalletHistory {
   /** @param from an earlier moment of the same wallet, from which the fold goes on; without it all events are read */
   async foldUpTo(memberId: string, until: Until = {}, from: WalletMoment = BEFORE_ALL): Promise<WalletMoment> {
     let state = stateOf(from);
-    let { revision } = from;
+    let { revision, heldMinor } = from;
     // Waypoints of before have rounds in them that were taken back whole.
     const openStakes = new Map([...from.openStakes].filter(([, stake]) => stake !== 0n));
     for await (const recorded of this.eventsOf(memberId, revision, until)) {
@@ -54,12 +55,13 @@ export class WalletHistory {
       const event = { type: recorded.type, data: recorded.data } as WalletEvent;
       state = boundedWallet.evolve(state, event);
       revision = recorded.revision;
+      heldMinor += heldChangeOf(event);
       countStakes(openStakes, event);
     }
     return {
       mainMinor: state.mainMinor,
       vendorMinor: new Map(state.vendorMinor),
-      heldMinor: 0n,
+      heldMinor,
       receivableMinor: state.receivableMinor,
       openStakes,
       frozenFor: new Set(state.frozenFor),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionStatus, ReactionStatus } from '@contracts/http/office/proofs';
 import type { StaffRole } from '@contracts/http/routes';
 import { Sessions } from '@platform/auth/sessions';
 import { Checkpoints } from '@platform/projections/checkpoints';
+import { ProjectionProgress } from '@platform/projections/projection-progress';
 import type { RecordedEvent } from '@kernel/event';
 import { projections } from '../../../../apps/house';
 import type { OperationsEvent } from './domain/operations.events';
@@ -164,4 +166,27 @@ it.each(['finance', 'support'] as const)('lets %s rebuild nothing', async (role)
     status: 403,
     code: 'ACCESS_DENIED',
   });
+});
+
+it('answers a call whose equal began the rebuild while this one looked', async () => {
+  const token = await session('operations');
+  const key = randomUUID();
+  const progress = api.app.get(ProjectionProgress);
+  const look = progress.of.bind(progress);
+  const stands = (checkpoint: string | null) =>
+    api.database.query(
+      `update read.checkpoints set checkpoint = $1, has_caught_up = $1::text is not null where name = 'catalogue'`,
+      [checkpoint],
+    );
+  await stands('999999');
+  jest.spyOn(progress, 'of').mockImplementationOnce(async (projections) => {
+    const equal = rebuild(token, 'catalogue', key);
+    while (!(await orders()).some((order) => (order as { key: string }).key === key)) await pause(20);
+    await stands(null);
+    const seen = await look(projections);
+    await work();
+    expect((await equal).status).toBe(200);
+    return seen;
+  });
+  expect((await rebuild(token, 'catalogue', key)).status).toBe(200);
 });

@@ -70,8 +70,9 @@ export class StopSubjects {
   }
 }
 
-type MemberKind = 'memberPlay' | 'memberDeposit' | 'memberLogin';
+const OF_MEMBERS = ['memberPlay', 'memberDeposit', 'memberWithdrawal', 'memberLogin'] as const;
+type MemberKind = (typeof OF_MEMBERS)[number];
 
 function isOfMember(kind: StopKind): kind is MemberKind {
-  return kind === 'memberPlay' || kind === 'memberDeposit' || kind === 'memberLogin';
+  return OF_MEMBERS.some((one) => one === kind);
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MemberMessagePage } from '@contracts/http/member-messages';
 import type { WithheldAmount } from '@contracts/http/office/withheld';
 import { AddGame, AddVendor, CatalogueCommandsModule, SetWinCeiling } from '@contexts/catalogue/catalogue.api';
 import { CashierModule, DepositsModule } from '@contexts/money/cashier/cashier.api';
@@ -8,6 +9,7 @@ import { CreditConfirmedDeposits } from '@contexts/money/cashier/reactions/credi
 import { CreditDeposit, WalletBalances, WalletModule } from '@contexts/money/wallet/wallet.api';
 import { AuditTrailModule } from '@contexts/office/console/audit-trail/audit-trail.module';
 import { CreateStaff, memberIdOf, RegisterMember, staffIdOf } from '@contexts/people/identity/identity.api';
+import { InboxWorkerModule, MessagesModule } from '@contexts/people/messages/messages.api';
 import { VendorApiModule } from '@contexts/play/vendor-api/vendor-api.module';
 import { categoryOf, type RecordedEvent } from '@kernel/event';
 import { Sessions } from '@platform/auth/sessions';
@@ -21,6 +23,7 @@ import { SignedCaller } from '@test/support/signed-caller';
 import { VendorSimulator } from '@test/support/vendor-simulator';
 import { eventCatalogue, projections } from '../../../../apps/house';
 import { SettleWithheldAmounts } from '../reactions/settle-withheld-amounts';
+import { TellMembersOfSettlements } from '../reactions/tell-members-of-settlements';
 import { WithheldModule, WithheldWorkerModule } from '../withheld.module';
 
 /** The events that the processes know beside the contexts of these tests. */
@@ -42,6 +45,8 @@ class CatalogueOfEvents {}
     VendorApiModule,
     CatalogueCommandsModule,
     AuditTrailModule,
+    InboxWorkerModule,
+    MessagesModule,
   ],
 })
 class Parts {}
@@ -120,7 +125,7 @@ export async function project(): Promise<void> {
   }
 }
 
-/** Hands every event to both reactions twice, as a worker does that dies between the effect and its checkpoint. */
+/** Hands every event to the reactions twice, as a worker does that dies between the effect and its checkpoint. */
 export async function work(at = app): Promise<void> {
   const settle = at.get(SettleWithheldAmounts, { strict: false });
   for (const event of await recorded())
@@ -128,6 +133,9 @@ export async function work(at = app): Promise<void> {
   const credit = at.get(CreditConfirmedDeposits, { strict: false });
   for (const event of await recorded())
     if (event.stream.startsWith('deposit-')) for (const _ of [1, 2]) await credit.react(event as never);
+  const tell = at.get(TellMembersOfSettlements, { strict: false });
+  for (const event of await recorded())
+    if (event.stream.startsWith('withheld-')) for (const _ of [1, 2]) await tell.react(event as never);
   await project();
 }
 
@@ -210,6 +218,13 @@ export const withheldBalance = async () => {
 };
 export const typesOf = async (stream: string) =>
   (await recorded()).filter((event) => event.stream === stream).map(({ type }) => type);
+
+/** The messages to a member, newest first: each with its kind and its facts. */
+export const toldTo = async ({ token }: { token: string }) =>
+  (await send<MemberMessagePage>('GET', '/wps/member/messages', token)).value.list.map(({ kind, params }) => [
+    kind,
+    params,
+  ]);
 
 /** Two people decide, and the worker carries it out. */
 export async function settle(withheldId: string, refusal: string | null): Promise<void> {

@@ -3,9 +3,11 @@ import { CaptchaModule } from '../captcha/captcha.module';
 import { PasswordsModule } from '../passwords/passwords.module';
 import { PersonalDataModule } from '../personal-data/personal-data.module';
 import { VerificationModule } from '../verification/verification.module';
+import { AccountSecurityController } from './http/account-security.controller';
 import { SessionController } from './http/session.controller';
 import { VerificationController } from './http/verification.controller';
 import { MemberAccountsModule } from './member-accounts.module';
+import { AccountSecurityFacts } from './use-cases/account-security';
 import { ChangePassword } from './use-cases/passwords/change-password';
 import { FreePlay } from './use-cases/registration/free-play';
 import { LogIn } from './use-cases/log-in/log-in';
@@ -25,8 +27,9 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
 /** Registration, log-in, passwords and profiles of members. */
 @Module({
   imports: [MemberAccountsModule, CaptchaModule, PasswordsModule, PersonalDataModule, VerificationModule],
-  controllers: [SessionController, VerificationController],
+  controllers: [AccountSecurityController, SessionController, VerificationController],
   providers: [
+    AccountSecurityFacts,
     ChangePassword,
     FreePlay,
     LogIn,

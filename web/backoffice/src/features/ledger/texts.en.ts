@@ -8,7 +8,7 @@ export const en: TextsOf<typeof pt> = {
   classes: {
     member: 'Members',
     memberVendor: 'Member funds at vendors',
-    held: 'Bets in play',
+    held: 'Withdrawals on their way',
     receivable: 'Receivables',
     house: 'House',
     provider: 'Payments',
@@ -23,7 +23,7 @@ export const en: TextsOf<typeof pt> = {
   },
   own: {
     main: 'main wallet',
-    held: 'bets in play',
+    held: 'withdrawals on their way',
     receivable: 'receivable',
     vendor: 'balance at vendor {{vendor}}',
   },

@@ -5,7 +5,7 @@ export const pt = {
   classes: {
     member: 'Membros',
     memberVendor: 'Saldo de membros em provedores',
-    held: 'Apostas em curso',
+    held: 'Saques em andamento',
     receivable: 'A receber',
     house: 'Casa',
     provider: 'Pagamentos',
@@ -20,7 +20,7 @@ export const pt = {
   },
   own: {
     main: 'carteira principal',
-    held: 'apostas em curso',
+    held: 'saques em andamento',
     receivable: 'a receber',
     vendor: 'saldo no provedor {{vendor}}',
   },

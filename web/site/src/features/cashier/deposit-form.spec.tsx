@@ -9,6 +9,7 @@ import { MerchantProvider, type Merchant } from '@web/api/merchant';
 import { setToken } from '@web/api/session-token';
 import { setUpTexts } from '@web/i18n/setup';
 import { StateRoot } from '@web/state/state-root';
+import { MemoryRouter } from 'react-router-dom';
 import { ptSite } from '../../i18n/pt';
 import { DepositForm } from './deposit-form';
 
@@ -34,7 +35,9 @@ function open() {
     <StateRoot>
       <QueryClientProvider client={client}>
         <MerchantProvider value={MERCHANT}>
-          <DepositForm />
+          <MemoryRouter>
+            <DepositForm />
+          </MemoryRouter>
         </MerchantProvider>
       </QueryClientProvider>
     </StateRoot>,

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldFaults } from '../../parts/forms/form-faults';
+import { usePopup } from '../../popups/use-popup';
 import { useDepositMethods, useRequestDeposit } from './use-cashier';
 
 const QUICK_UNITS = [20n, 50n, 100n, 200n, 500n, 1_000n];
@@ -90,6 +91,7 @@ function useDepositForm(methods: readonly DepositMethod[]) {
   const [chosen, choose] = useState(methods[0]!.id);
   const [fault, setFault] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const { swap } = usePopup();
   const form = useForm({ defaultValues: { amount: '' } });
   const method = methods.find(({ id }) => id === chosen) ?? methods[0]!;
 
@@ -108,6 +110,10 @@ function useDepositForm(methods: readonly DepositMethod[]) {
         method: method.id,
         amount: typedToDecimal(amount, merchant.currencyDigits)!,
       });
+      if (deposit.pixCode) {
+        swap('deposit', { deposit: deposit.id });
+        return;
+      }
       setLeaving(true);
       // The same tab: no browser blocks it, and the provider sends the player back to this deposit's address.
       location.assign(deposit.payUrl ?? `/?deposit=${deposit.id}`);

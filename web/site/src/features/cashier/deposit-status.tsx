@@ -1,5 +1,6 @@
 import type { Deposit } from '@contracts/http/wallet';
 import { useFormat } from '@web/api/merchant';
+import { formatCountdown } from '@web/time/duration';
 import { Button } from '@web/ui/form/button';
 import { CopyButton } from '@web/ui/frame/copy-button';
 import { Spinner } from '@web/ui/feedback/spinner';
@@ -8,7 +9,9 @@ import { clsx } from 'clsx';
 import { Check, Clock, SearchCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../parts/agent/clock';
 import { usePopup } from '../../popups/use-popup';
+import { PixCode } from './pix-code';
 import { BalanceAmount } from '../../parts/wallet/balance-pill';
 import { useDeposit } from './use-cashier';
 
@@ -49,6 +52,16 @@ function Actions({ deposit, onClose }: { readonly deposit: Deposit; readonly onC
   if (deposit.status === 'pending') {
     const { payUrl } = deposit;
     if (!payUrl) return null;
+    if (deposit.pixCode)
+      return (
+        <a
+          href={payUrl}
+          className="flex min-h-11 items-center text-13 text-fg-2 underline"
+          data-testid="deposit-pay-page"
+        >
+          {t('cashier.pix.otherWay')}
+        </a>
+      );
     return (
       <Button look="gold" size="lg" wide onClick={() => location.assign(payUrl)}>
         {t('cashier.payNow')}
@@ -69,27 +82,47 @@ function Actions({ deposit, onClose }: { readonly deposit: Deposit; readonly onC
   );
 }
 
+/** Counts down to a moment. Screen readers read it on request, not every second. */
+function TimeLeft({ until }: { readonly until: string }) {
+  const { t } = useTranslation();
+  const left = Math.max(0, Math.floor((Date.parse(until) - useNow().getTime()) / 1_000));
+  const time = formatCountdown(left);
+  return (
+    <span role="timer" aria-label={t('cashier.timeLeft', { time })} className="font-semibold text-fg tabular-nums">
+      {time}
+    </span>
+  );
+}
+
 function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { money, time, zone } = useFormat();
   const { title, text } = useTexts(deposit);
   const look = LOOKS[deposit.status];
+  const code = deposit.status === 'pending' ? deposit.pixCode : null;
   return (
     <div
       className="flex flex-col items-center text-center"
       data-testid={deposit.status === 'confirmed' ? 'deposit-success' : `deposit-${deposit.status}`}
     >
-      <span
-        key={deposit.status}
-        className={clsx('grid size-20 place-items-center rounded-full motion-ok:animate-pop-in', look.ring)}
-      >
-        {look.icon}
-      </span>
+      {!code && (
+        <span
+          key={deposit.status}
+          className={clsx('grid size-20 place-items-center rounded-full motion-ok:animate-pop-in', look.ring)}
+        >
+          {look.icon}
+        </span>
+      )}
       <p className="mt-4 font-display text-34 font-bold tabular-nums">{money(deposit.amount)}</p>
       <div role="status" className="mt-1">
         <p className="font-display text-18 font-semibold">{title}</p>
         <p className="mt-1 max-w-xs text-fg-2">{text}</p>
       </div>
+      {code && (
+        <div className="mt-5 w-full">
+          <PixCode code={code} />
+        </div>
+      )}
       <dl className="my-6 w-full divide-y divide-line rounded-12 border border-line bg-ink-2 text-13">
         {deposit.status === 'confirmed' && (
           <div className="flex min-h-11 items-center justify-between px-4">
@@ -100,8 +133,9 @@ function Standing({ deposit, onClose }: { readonly deposit: Deposit; readonly on
           </div>
         )}
         {deposit.status === 'pending' && (
-          <div className="flex min-h-11 items-center px-4 text-fg-2">
-            {t('cashier.expiresAt', { time: time(deposit.expiresAt), zone })}
+          <div className="flex min-h-11 items-center justify-between gap-3 px-4 text-fg-2">
+            <span>{t('cashier.expiresAt', { time: time(deposit.expiresAt), zone })}</span>
+            <TimeLeft until={deposit.expiresAt} />
           </div>
         )}
         <div className="flex min-h-11 items-center justify-between gap-3 ps-4 pe-1">

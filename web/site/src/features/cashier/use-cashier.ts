@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@web/api/api-error';
 import { useLanguage } from '@web/i18n/setup';
 import { useToken } from '@web/state/session.state';
-import { depositKey, forgetDepositKey } from './deposit-key';
+import { keptIntention } from './kept-intention';
 import { getDepositMethods } from './api/get-deposit-methods';
 import { requestDeposit } from './api/request-deposit';
 import { getDeposit } from './api/get-deposit';
+
+const intention = keptIntention<{ readonly method: string; readonly amount: string }>('croupier.deposit-intention');
 
 const POLL_EVERY_MS = 2_000;
 
@@ -22,12 +24,12 @@ export function useRequestDeposit() {
   return useMutation({
     mutationFn: async ({ method, amount }: { readonly method: string; readonly amount: string }) => {
       try {
-        const deposit = await requestDeposit({ key: depositKey(method, amount), method, amount });
-        forgetDepositKey();
+        const deposit = await requestDeposit({ key: intention.keyFor({ method, amount }), method, amount });
+        intention.forget();
         return deposit;
       } catch (fault) {
         // A refused request gives up its key; a request whose outcome is unknown keeps it.
-        if (fault instanceof ApiError && !fault.outcomeUnknown) forgetDepositKey();
+        if (fault instanceof ApiError && !fault.outcomeUnknown) intention.forget();
         throw fault;
       }
     },

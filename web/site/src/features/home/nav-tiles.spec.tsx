@@ -14,6 +14,7 @@ import { NavTiles } from './nav-tiles';
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
 // The tiles are looked at as they are once the member centre is open.
 jest.mock('../../addresses/later-pages', () => ({ LATER_PAGES: [] }));
+jest.mock('../../addresses/member-pages', () => ({ isOpenMemberPage: () => true }));
 const call = apiCall as unknown as jest.Mock;
 
 const [REFERRAL, BONUS] = ['/member?page=referral', '/member?page=rewardCenter'];

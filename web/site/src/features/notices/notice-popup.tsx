@@ -24,7 +24,7 @@ export default function NoticePopup({ open, onClose }: PopupProps) {
   }, [open, data]);
   const chosen = params.get('id');
   const pages = Math.max(1, Math.ceil(notices.length / NOTICES_PER_PAGE));
-  const asked = Number(params.get('page')) || pageOfPlace(notices.findIndex(({ id }) => id === chosen));
+  const asked = Number(params.get('p')) || pageOfPlace(notices.findIndex(({ id }) => id === chosen));
   const page = Math.min(pages, Math.max(1, Math.trunc(asked)));
   const shown = notices.slice((page - 1) * NOTICES_PER_PAGE, page * NOTICES_PER_PAGE);
 
@@ -44,11 +44,11 @@ export default function NoticePopup({ open, onClose }: PopupProps) {
               isUnread={!readBefore.includes(notice.id)}
               heading="h3"
               comesIntoView
-              onToggle={() => setParams({ id: notice.id === chosen ? null : notice.id, page: String(page) })}
+              onToggle={() => setParams({ id: notice.id === chosen ? null : notice.id, p: String(page) })}
             />
           ))}
         </ul>
-        <Pager page={page} pages={pages} onPage={(next) => setParams({ page: String(next), id: null })} />
+        <Pager page={page} pages={pages} onPage={(next) => setParams({ p: String(next), id: null })} />
       </>
     );
   };

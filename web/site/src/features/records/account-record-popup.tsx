@@ -4,25 +4,13 @@ import { useFormat } from '@web/api/merchant';
 import { Dialog } from '@web/ui/feedback/dialog';
 import type { Column } from '@web/ui/list/list';
 import { ListPage } from '@web/ui/list/list-page';
-import { Profit } from '@web/ui/frame/profit';
 import { RangePresets } from '@web/ui/range/range-presets';
 import { Empty } from '@web/ui/feedback/states';
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../popups/popup-props';
+import { MovedAmount, MovementCard, Refusal } from './movement-parts';
 import { useRecordFilter, useTransactions } from './use-records';
-
-/** The change of the balance. A withheld win changes none, so that its own amount stands there without a sign. */
-function MovedAmount({ row: { amount, withheldAmount } }: { readonly row: WalletTransaction }) {
-  const { money } = useFormat();
-  if (withheldAmount === null) return <Profit amount={amount} />;
-  return <span className="tabular-nums text-fg-2">{money(withheldAmount)}</span>;
-}
-
-function Refusal({ row: { refusal } }: { readonly row: WalletTransaction }) {
-  const { t } = useTranslation();
-  return refusal && <span className="block text-12 text-fg-3">{t(`records.refusals.${refusal}`)}</span>;
-}
 
 function useColumns(): readonly Column<WalletTransaction>[] {
   const { t } = useTranslation();
@@ -61,29 +49,6 @@ function useColumns(): readonly Column<WalletTransaction>[] {
       className: 'font-medium',
     },
   ];
-}
-
-function MovementCard({ row }: { readonly row: WalletTransaction }) {
-  const { t } = useTranslation();
-  const { money, time } = useFormat();
-  return (
-    <>
-      <div className="flex items-start justify-between gap-3">
-        <span className="truncate font-semibold">{t(`records.kinds.${row.kind}`)}</span>
-        <span className="font-semibold">
-          <MovedAmount row={row} />
-        </span>
-      </div>
-      <div className="mt-0.5 flex items-center justify-between gap-3 text-12 text-fg-3">
-        <span className="tabular-nums">{time(row.occurredAt)}</span>
-        <span className="truncate">{row.gameName}</span>
-      </div>
-      <Refusal row={row} />
-      <p className="mt-2 text-12 tabular-nums text-fg-2">
-        {money(row.balanceBefore)} → <b className="font-semibold text-fg">{money(row.balanceAfter)}</b>
-      </p>
-    </>
-  );
 }
 
 function AccountRecord() {

@@ -22,9 +22,9 @@ export function useRecordFilter(): RecordFilter {
   const { params, setParams } = usePopup();
   return {
     range: DAY_PRESETS.find((preset) => preset === params.get('range')) ?? 'today',
-    page: Math.max(1, Number(params.get('page')) || 1),
-    setRange: (range) => setParams({ range, page: null }),
-    setPage: (page) => setParams({ page: String(page) }),
+    page: Math.max(1, Number(params.get('p')) || 1),
+    setRange: (range) => setParams({ range, p: null }),
+    setPage: (page) => setParams({ p: String(page) }),
     pagesOf: (totalCount) => Math.ceil(totalCount / PAGE_SIZE),
   };
 }

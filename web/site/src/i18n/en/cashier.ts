@@ -2,7 +2,6 @@ import type { TextsOf } from '@web/i18n/pt.shared';
 import type { ptCashier } from '../pt/cashier';
 
 export const enCashier: TextsOf<typeof ptCashier> = {
-  title: 'Deposit',
   method: 'Payment method',
   amount: 'Amount',
   limits: 'From {{min}} to {{max}}',
@@ -14,11 +13,25 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   belowMinimum: 'The minimum is {{min}}.',
   aboveMaximum: 'The maximum is {{max}}.',
   redirecting: 'Opening the payment page…',
-  safe: 'You pay on the provider’s page and come back here.',
+  safe: 'You pay in your bank’s app, and the balance arrives here by itself.',
   statusTitle: 'Your deposit',
   waiting: 'Waiting for the payment',
   waitingText: 'Your balance updates automatically as soon as the provider confirms the payment.',
   payNow: 'Go to the payment',
+  pix: {
+    qr: 'Pix QR code',
+    showQr: 'Paying with another phone? Show the QR code',
+    copy: 'Copy Pix code',
+    copied: 'Code copied',
+    code: 'Pix copy and paste',
+    otherWay: 'Open the payment page',
+    steps: {
+      open: 'Open your bank’s app and choose Pix.',
+      paste: 'Tap “Pix copy and paste” and paste the code.',
+      scan: 'Scan the QR code, or paste the code under “Pix copy and paste”.',
+      wait: 'Confirm the amount. This screen tells you as soon as the money arrives.',
+    },
+  },
   confirmed: 'Deposit confirmed',
   confirmedText: '{{amount}} has been added to your balance.',
   expired: 'Time’s up',
@@ -36,5 +49,12 @@ export const enCashier: TextsOf<typeof ptCashier> = {
   expiresAt: 'Pay by {{time}} ({{zone}})',
   nowChecked: 'Your payment is under review.',
   notCredited: 'Your payment was not credited. Open the deposit to see why.',
+  timeLeft: '{{time}} left',
   arrived: 'Deposit confirmed',
+  withdrawal: {
+    paid: 'Your withdrawal was paid',
+    refused: 'Your withdrawal was refused. Open it to see why.',
+    failed: 'Your withdrawal was not paid. The amount is back in your balance.',
+    returned: 'The bank returned your withdrawal. The amount is back in your balance.',
+  },
 };

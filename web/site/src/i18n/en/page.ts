@@ -11,10 +11,6 @@ export const enPage: TextsOf<typeof ptPage> = {
   part: 'This part did not load.',
   laterMark: 'Coming soon',
   later: {
-    member: {
-      title: 'Member centre',
-      text: 'Not open yet. Your balance, deposits and history are in the account menu.',
-    },
     lottery: {
       title: 'Lotteries',
       text: 'The lottery rooms are not open yet. In the meantime, try our other games.',

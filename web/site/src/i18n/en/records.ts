@@ -59,5 +59,9 @@ export const enRecords: TextsOf<typeof ptRecords> = {
     shortfall: 'Team top-up',
     downline_out: 'Sent to downline',
     upline_in: 'Received from upline',
+    withdrawal_hold: 'Withdrawal: held',
+    withdrawal_release: 'Withdrawal: back to balance',
+    withdrawal_paid: 'Withdrawal paid',
+    withdrawal_return: 'Withdrawal returned by the bank',
   },
 };

@@ -8,10 +8,6 @@ export const ptPage = {
   part: 'Esta parte não carregou.',
   laterMark: 'Em breve',
   later: {
-    member: {
-      title: 'Central do jogador',
-      text: 'Ainda não está aberta. Seu saldo, seus depósitos e seus registros já estão no menu da conta.',
-    },
     lottery: {
       title: 'Loterias',
       text: 'As salas de loteria ainda não estão abertas. Enquanto isso, os outros jogos esperam por você.',

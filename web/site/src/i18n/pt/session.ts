@@ -84,7 +84,7 @@ export const ptSession = {
     mobileNum: 'Celular com DDD',
     verificationCode: 'Código do SMS',
     payeeName: 'Nome do titular',
-    paymentPassword: 'Senha de pagamento',
+    paymentPassword: 'Senha de saque',
     email: 'E-mail',
     qqNum: 'QQ',
     line: 'LINE',

@@ -6,7 +6,7 @@ const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
   USERNAME_TAKEN: ['username'],
   COMMON_PASSWORD: ['password', 'newPassword'],
   SAME_PASSWORD: ['newPassword'],
-  WRONG_PASSWORD: ['oldPassword'],
+  WRONG_PASSWORD: ['oldPassword', 'proof'],
   INVALID_AFFILIATE_CODE: ['affiliateCode'],
   INVALID_PHONE: ['mobileNum', 'username'],
   MISSING_PHONE: ['mobileNum'],
@@ -17,6 +17,13 @@ const FIELDS_OF_CODE: Partial<Record<ApiErrorCode, readonly string[]>> = {
   INVALID_AMOUNT: ['amount'],
   AMOUNT_BELOW_MINIMUM: ['amount'],
   AMOUNT_ABOVE_MAXIMUM: ['amount'],
+  NOT_ENOUGH_FUNDS: ['amount'],
+  DAILY_LIMIT_REACHED: ['amount'],
+  PAYMENT_PASSWORD_WEAK: ['next'],
+  PAYMENT_PASSWORD_WRONG: ['paymentPassword', 'proof'],
+  PAYMENT_PASSWORD_LOCKED: ['paymentPassword', 'proof'],
+  OWNER_MISMATCH: ['holderName'],
+  ACCOUNT_UNKNOWN: ['value', 'account'],
 };
 
 /** Puts what the server found wrong at its fields, and answers whether all of it found a place. */
@@ -32,7 +39,8 @@ export function showFieldFaults<Values extends FieldValues>(
   let first = true;
   let placed = faults.length > 0;
   for (const [field, message] of faults) {
-    const name = known.find((candidate) => candidate === field);
+    // A field of a part of the request is named with its way there, as in "destination.account".
+    const name = known.find((candidate) => candidate === field || field.endsWith(`.${candidate}`));
     if (!name) {
       placed = false;
       continue;

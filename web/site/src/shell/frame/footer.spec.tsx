@@ -15,6 +15,7 @@ import { vendorSigns } from '../../addresses/vendor-address';
 
 // The footer is looked at as it is once every page is open.
 jest.mock('../../addresses/later-pages', () => ({ LATER_PAGES: [] }));
+jest.mock('../../addresses/member-pages', () => ({ isOpenMemberPage: () => true }));
 jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn(() => new Promise(() => undefined)) }));
 
 const category = (

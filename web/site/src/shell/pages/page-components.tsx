@@ -19,5 +19,6 @@ export const PAGE_COMPONENTS: Readonly<Record<PageName, Page>> = {
   help: lazyPage(() => import('../../features/help/help-page')),
   agentEntrance: lazyPage(() => import('../../features/agent-centre/entrance/entrance-page')),
   agentHome: lazyPage(() => import('./agent-home-page')),
+  memberCentre: lazyPage(() => import('./member-centre-page')),
   notOpenYet: lazyPage(() => import('./not-open-page')),
 };

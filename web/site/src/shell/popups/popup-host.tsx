@@ -16,6 +16,9 @@ type PopupModule = Promise<{ readonly default: ComponentType<PopupProps> }>;
 const lazyPopup = (load: () => PopupModule): LazyExoticComponent<ComponentType<PopupProps>> =>
   lazy(() => loadChunk(load));
 
+/** Deposits and withdrawals are one sheet. */
+const CASH_DESK = lazyPopup(() => import('../../features/cashier/cash-desk-popup'));
+
 /** One line each; who may open it and which parameters are its own stands in `popups.ts`. */
 const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps>>> = {
   login: lazyPopup(() => import('../../features/member-session/login/login-popup')),
@@ -25,7 +28,9 @@ const COMPONENTS: Record<PopupName, LazyExoticComponent<ComponentType<PopupProps
   changePassword: lazyPopup(() => import('../../features/member-session/password/change-password-popup')),
   avatar: lazyPopup(() => import('../../features/member-session/account/avatar-popup')),
   devices: lazyPopup(() => import('../../features/member-session/account/devices-popup')),
-  deposit: lazyPopup(() => import('../../features/cashier/deposit-popup')),
+  deposit: CASH_DESK,
+  withdraw: CASH_DESK,
+  withdrawal: CASH_DESK,
   game: lazyPopup(() => import('../../features/games/game-popup')),
   vendor: lazyPopup(() => import('../../features/games/vendor-popup')),
   bets: lazyPopup(() => import('../../features/records/bet-record-popup')),
@@ -94,16 +99,22 @@ interface Opening {
   readonly number: number;
 }
 
+/** A step between popups of one component leaves the sheet where it is. */
+const isSameSheet = (one: PopupName, other: PopupName | null): boolean =>
+  other !== null && COMPONENTS[one] === COMPONENTS[other];
+
 /** The popup that the address names, a moment after it names it. */
 function useDelayed(popup: PopupName | null): Opening | null {
   const [shown, setShown] = useState<Opening | null>(null);
   const openings = useRef(0);
+  const stays = shown !== null && isSameSheet(shown.popup, popup);
   useEffect(() => {
     if (popup === null) return setShown(null);
+    if (stays) return;
     const timer = setTimeout(() => setShown({ popup, number: (openings.current += 1) }), POPUP_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [popup]);
-  return shown?.popup === popup ? shown : null;
+  }, [popup, stays]);
+  return stays ? shown : null;
 }
 
 /** Draws the popup that the address names, and keeps the last one for as long as it takes to leave the screen. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { WithdrawalStatus } from '@contracts/http/money-out/withdrawals';
 import type { DepositStatus } from '@contracts/http/wallet';
 import type { BalancePush } from '@contracts/realtime/events';
 import { endSession } from '@web/api/session-end';
@@ -32,6 +33,13 @@ function tellOfDeposit(status: DepositStatus, t: TFunction): void {
   if (status === 'refused') notify('error', t('cashier.notCredited'));
 }
 
+function tellOfWithdrawal(status: WithdrawalStatus, t: TFunction): void {
+  if (status === 'paid') notify('success', t('cashier.withdrawal.paid'));
+  if (status === 'refused') notify('error', t('cashier.withdrawal.refused'));
+  if (status === 'failed') notify('error', t('cashier.withdrawal.failed'));
+  if (status === 'returned') notify('error', t('cashier.withdrawal.returned'));
+}
+
 /** Draws nothing but what cannot wait: keeps the line of the session, and takes in what comes over it. */
 export function RealtimeLink() {
   const token = useToken();
@@ -62,6 +70,12 @@ export function RealtimeLink() {
         if (!location.search.includes(depositId)) tellOfDeposit(status, texts.current);
         void client.invalidateQueries({ queryKey: ['me', token, 'deposit', depositId] });
         void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
+      },
+      onWithdrawal: ({ withdrawalId, status }) => {
+        // A withdrawal that is on the screen shows its state itself.
+        if (!location.search.includes(withdrawalId)) tellOfWithdrawal(status, texts.current);
+        void client.invalidateQueries({ queryKey: ['me', token, 'records'] });
+        void client.invalidateQueries({ queryKey: ['me', token, 'instruments'] });
       },
       onAnnouncements: () =>
         void setTimeout(() => void client.invalidateQueries({ queryKey: ['announcements'] }), SETTINGS_SETTLE_MS),

@@ -37,7 +37,10 @@ export interface Credit {
   readonly changeMinor: bigint;
 }
 
-/** A salary, a charge, or one side of a transfer between agents. `essentials` is what a repetition must say again. */
+/**
+ * A salary, a charge, one side of a transfer between agents, or a step of a withdrawal. `essentials` is what a
+ * repetition must say again.
+ */
 export interface Payment {
   readonly kind: 'payment';
   readonly at: number;

@@ -47,9 +47,29 @@ function byHouse(room: Room): fc.Arbitrary<WalletCommand>[] {
       'ReceiveFromUpline',
       fc.record({ transferId: id, fromMemberId: fc.constantFrom('above', 'beyond'), amountMinor: something }),
     ),
+    ...ofWithdrawals(id),
     commandOf('FreezeWallet', fc.record({ findingId, reason: fc.constant('balance') })),
     commandOf('ReleaseWallet', fc.record({ findingId })),
     commandOf('ReleaseWallet', fc.record({ findingId })),
+  ];
+}
+
+function ofWithdrawals(withdrawalId: fc.Arbitrary<string>): fc.Arbitrary<WalletCommand>[] {
+  const funds = fc.record({ amountMinor: fc.constantFrom(20n, 90n), feeMinor: fc.constantFrom(0n, 3n) });
+  const of = fc.record({ withdrawalId });
+  const providerId = fc.constantFrom('psp', 'other');
+  const dayLimits = fc.record({
+    day: fc.constantFrom('2026-01-02', '2026-01-03'),
+    dayMaxMinor: fc.constantFrom(100n, 2_000_000n),
+    dayCount: fc.constantFrom(2, 100),
+  });
+  const hold = fc.tuple(funds, of).map(([one, other]) => ({ ...one, ...other }));
+  return [
+    commandOf('HoldWithdrawal', fc.record({ limits: dayLimits }), hold),
+    commandOf('HoldWithdrawal', fc.record({ limits: dayLimits }), hold),
+    commandOf('ReleaseWithdrawal', of),
+    commandOf('CaptureWithdrawal', fc.record({ withdrawalId, providerId })),
+    commandOf('ReturnWithdrawal', fc.record({ withdrawalId, providerId }), funds),
   ];
 }
 

@@ -66,9 +66,10 @@ export class ProjectionOperations {
   private async recorded(projection: Projection, key: string, request: RequestContext): Promise<number> {
     const { name } = projection;
     const merchant = this.config.MERCHANT_CODE;
+    // The orders are read after the progress: an equal call at the same time may have ordered what is seen running.
+    const isRebuilding = (await this.statusOf(projection)).state === 'rebuilding';
     const { state } = await this.runner.load(operationsDecider, merchant);
-    if (!state.requests.has(key) && (await this.statusOf(projection)).state === 'rebuilding')
-      throw new ApiError('BUSY', undefined, 10);
+    if (isRebuilding && !state.requests.has(key)) throw new ApiError('BUSY', undefined, 10);
     const generation = await this.generationOf(name);
     const command = {
       type: 'RequestRebuild' as const,

@@ -82,6 +82,7 @@ function balanceMismatch(reading: WalletReading): WalletMismatch | undefined {
     ['ledger: receivable', booked.receivableMinor],
     ['fold: at vendors', last.vendorsMinor],
     ['ledger: at vendors', booked.vendorsMinor],
+    ['fold: held', last.heldMinor],
     ['ledger: held', booked.heldMinor],
   ];
   return {
@@ -97,7 +98,7 @@ function isBookedRight(booked: BookedWallet, fold: Figures | undefined): boolean
     booked.mainMinor === fold?.mainMinor &&
     booked.vendorsMinor === fold.vendorsMinor &&
     booked.receivableMinor === fold.receivableMinor &&
-    booked.heldMinor === 0n
+    booked.heldMinor === fold.heldMinor
   );
 }
 

@@ -6,6 +6,8 @@ export interface Figures {
   readonly mainMinor: bigint;
   readonly vendorsMinor: bigint;
   readonly receivableMinor: bigint;
+  /** The funds of withdrawals on their way. */
+  readonly heldMinor: bigint;
   readonly openStakesMinor: bigint;
   /** Revision of the last event that moved one of the member's accounts; -1 without one. */
   readonly postedRevision: bigint;
@@ -32,6 +34,7 @@ export class WalletFigures {
   private mainMinor = 0n;
   private vendorsMinor = 0n;
   private receivableMinor = 0n;
+  private heldMinor = 0n;
   private openStakes = new Map<string, bigint>();
 
   /** How much it takes to remember it, in numbers. */
@@ -69,6 +72,13 @@ export class WalletFigures {
       case 'ReceivableCollected':
         this.receivableMinor -= amount;
         break;
+      case 'WithdrawalHeld':
+        this.heldMinor += amount;
+        break;
+      case 'WithdrawalReleased':
+      case 'WithdrawalCaptured':
+        this.heldMinor -= amount;
+        break;
       case 'BetPlaced':
         this.openStakes.set(round, (this.openStakes.get(round) ?? 0n) + amount);
         break;
@@ -87,10 +97,10 @@ export class WalletFigures {
   }
 
   get figures(): Figures {
-    const { revision, mainMinor, vendorsMinor, receivableMinor, postedRevision } = this;
+    const { revision, mainMinor, vendorsMinor, receivableMinor, heldMinor, postedRevision } = this;
     let openStakesMinor = 0n;
     for (const stake of this.openStakes.values()) openStakesMinor += stake;
-    return { revision, mainMinor, vendorsMinor, receivableMinor, openStakesMinor, postedRevision };
+    return { revision, mainMinor, vendorsMinor, receivableMinor, heldMinor, openStakesMinor, postedRevision };
   }
 }
 

@@ -1,7 +1,15 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
 import type { MemberEvent, MemberRegistered, PasswordSet } from './member.events';
+import {
+  decidePaymentPassword,
+  evolvePaymentPassword,
+  type PaymentPasswordCommand,
+  type PaymentPasswordRejection,
+  type PaymentPasswordState,
+} from './payment-password';
 
 export type MemberCommand =
+  | PaymentPasswordCommand
   | {
       readonly type: 'RegisterMember';
       readonly member: MemberRegistered['data'];
@@ -22,7 +30,7 @@ export type MemberCommand =
   | { readonly type: 'LogOut'; readonly occurredAt: string };
 
 /** In order of precedence. */
-export type MemberRejection = 'MEMBER_UNKNOWN' | 'USERNAME_TAKEN' | 'PASSWORD_REPLACED';
+export type MemberRejection = 'MEMBER_UNKNOWN' | 'USERNAME_TAKEN' | 'PASSWORD_REPLACED' | PaymentPasswordRejection;
 
 export interface MemberState {
   readonly registered: MemberRegistered['data'] | null;
@@ -30,6 +38,8 @@ export interface MemberState {
   readonly passwordSetAt: string | null;
   /** True if the hash stands in the log in clear, for whoever gets hold of a copy. */
   readonly isPasswordExposed: boolean;
+  /** Null while there is none. */
+  readonly paymentPassword: PaymentPasswordState | null;
   /** The avatar that was chosen. */
   readonly icon: string | null;
   readonly hasLoggedIn: boolean;
@@ -43,6 +53,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     passwordHash: null,
     passwordSetAt: null,
     isPasswordExposed: false,
+    paymentPassword: null,
     icon: null,
     hasLoggedIn: false,
   }),
@@ -61,7 +72,9 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'AvatarChosen':
       return { ...state, icon: event.data.icon };
     case 'PaymentPasswordSet':
-      return state;
+    case 'PaymentPasswordProved':
+    case 'PaymentPasswordFailed':
+      return { ...state, paymentPassword: evolvePaymentPassword(state.paymentPassword, event) };
     case 'MemberLoggedIn':
       return { ...state, hasLoggedIn: true };
     case 'MemberLoggedOut':
@@ -82,6 +95,9 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
     }
     case 'SetPassword':
       return setPassword(state, memberId, command);
+    case 'JudgePaymentPassword':
+    case 'SetPaymentPassword':
+      return decidePaymentPassword(state.paymentPassword, memberId, command);
     case 'ChooseAvatar': {
       const { icon, occurredAt } = command;
       return state.icon === icon ? repeated : accept({ type: 'AvatarChosen', data: { memberId, icon, occurredAt } });

@@ -61,7 +61,33 @@ export interface PasswordSet {
 /** The password that a withdrawal will ask for beside the session. */
 export interface PaymentPasswordSet {
   readonly type: 'PaymentPasswordSet';
-  readonly data: { readonly memberId: string; readonly hash: string; readonly occurredAt: string };
+  readonly data: {
+    readonly memberId: string;
+    /** Argon2id in the PHC string format. */
+    readonly hash: string;
+    /** The proof by which the member set it; absent for the one of the registration. */
+    readonly via?: 'password' | 'paymentPassword';
+    /** There was one already, and it was replaced without being known. */
+    readonly isReset?: true;
+    readonly occurredAt: string;
+  };
+}
+
+/** The payment password was asked for, and was right. */
+export interface PaymentPasswordProved {
+  readonly type: 'PaymentPasswordProved';
+  readonly data: { readonly memberId: string; readonly occurredAt: string };
+}
+
+/** The payment password was asked for, and was wrong. */
+export interface PaymentPasswordFailed {
+  readonly type: 'PaymentPasswordFailed';
+  readonly data: {
+    readonly memberId: string;
+    /** The end of the lock that begins with this failure; null unless it was one too many. */
+    readonly lockedUntil: string | null;
+    readonly occurredAt: string;
+  };
 }
 
 export interface AvatarChosen {
@@ -85,4 +111,11 @@ export interface MemberLoggedOut {
 }
 
 export type MemberEvent =
-  MemberRegistered | PasswordSet | PaymentPasswordSet | AvatarChosen | MemberLoggedIn | MemberLoggedOut;
+  | MemberRegistered
+  | PasswordSet
+  | PaymentPasswordSet
+  | PaymentPasswordProved
+  | PaymentPasswordFailed
+  | AvatarChosen
+  | MemberLoggedIn
+  | MemberLoggedOut;

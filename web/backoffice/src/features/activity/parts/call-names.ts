@@ -1,7 +1,17 @@
 import { backOfficeRoutes } from '@contracts/http/office/back-office-routes';
 import { payrollDeskRoutes } from '@contracts/http/agents/payroll-desk-routes';
+import { moneyOutRoutes } from '@contracts/http/money-out/money-out-routes';
 
-const STAFF_ROUTES = { ...backOfficeRoutes, ...payrollDeskRoutes };
+type MoneyOutRoutes = typeof moneyOutRoutes;
+type DeskName = {
+  [Name in keyof MoneyOutRoutes]: MoneyOutRoutes[Name]['access'] extends string ? never : Name;
+}[keyof MoneyOutRoutes];
+
+const withdrawalDeskRoutes = Object.fromEntries(
+  Object.entries(moneyOutRoutes).filter(([, { access }]) => typeof access === 'object'),
+) as Pick<MoneyOutRoutes, DeskName>;
+
+const STAFF_ROUTES = { ...backOfficeRoutes, ...withdrawalDeskRoutes, ...payrollDeskRoutes };
 
 export type CallName = keyof typeof STAFF_ROUTES;
 

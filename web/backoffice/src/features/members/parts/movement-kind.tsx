@@ -6,6 +6,10 @@ type Kind = keyof (typeof pt)['kinds'];
 /** Every kind that has a name, in the order of the filter. The type makes sure that each name is there. */
 const KINDS: Record<Kind, true> = {
   deposit: true,
+  withdrawal_hold: true,
+  withdrawal_release: true,
+  withdrawal_paid: true,
+  withdrawal_return: true,
   bet: true,
   win: true,
   promo_win: true,

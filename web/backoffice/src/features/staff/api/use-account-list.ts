@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '@contracts/http/route';
 import { listAnswer } from '@web/api/list-answer';
 import { useAddress } from '@web/ui/frame/use-address';
 import { useStaffAccounts } from '../../../lib/api/use-staff-accounts';
-import { readFilters } from '../../../lib/filter-readers';
+import { readFilters } from '../../../lib/filters/filter-readers';
 import { STATUSES } from '../parts/account-marks';
 
 const EVERY_MS = 15_000;

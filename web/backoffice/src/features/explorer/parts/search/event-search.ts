@@ -1,6 +1,6 @@
 import type { routes } from '@contracts/http/routes';
 import type { FilterOf } from '../../../../lib/use-staff-query';
-import type { FiltersOf } from '../../../../lib/filter-readers';
+import type { FiltersOf } from '../../../../lib/filters/filter-readers';
 
 /** The parameters of the address that keep a search, so that its link shows a colleague the same events. */
 export const SEARCH_READERS = {

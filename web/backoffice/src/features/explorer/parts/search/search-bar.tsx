@@ -7,9 +7,9 @@ import { usePhone } from '@web/ui/frame/use-phone';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MemberFilter } from '../../../../lib/filters/member-filter';
 import { useStoredWords } from '../../../../lib/stored-words';
 import { AmountFilter } from './amount-filter';
-import { MemberFilter } from './member-filter';
 import type { ListFilters } from '../../../../lib/use-list-page';
 import type { SearchName } from './event-search';
 

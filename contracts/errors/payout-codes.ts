@@ -1,0 +1,101 @@
+/** The refusals that members meet on the way to their money, beside those that deposits know as well. */
+export const payoutCodes = {
+  PAYMENT_PASSWORD_NOT_SET: {
+    status: 422,
+    pt: 'Crie a sua senha de saque primeiro.',
+    en: 'Please create your payment password first.',
+  },
+  PAYMENT_PASSWORD_WRONG: { status: 422, pt: 'Senha de saque incorreta.', en: 'Incorrect payment password.' },
+  PAYMENT_PASSWORD_LOCKED: {
+    status: 423,
+    pt: 'A senha de saque está bloqueada por 24 horas, depois de cinco erros.',
+    en: 'Your payment password is locked for 24 hours after five wrong attempts.',
+  },
+  PAYMENT_PASSWORD_WEAK: {
+    status: 422,
+    pt: 'Esta senha é fácil de adivinhar. Evite dígitos iguais, sequências e o seu aniversário.',
+    en: 'This password is easy to guess. Avoid equal digits, sequences and your birthday.',
+  },
+  WITHDRAWAL_STOPPED: {
+    status: 403,
+    pt: 'Os saques estão suspensos na sua conta. Fale com o suporte.',
+    en: 'Withdrawals are suspended on your account. Please contact support.',
+  },
+  WITHDRAWAL_UNKNOWN: { status: 404, pt: 'Não encontramos este saque.', en: 'We could not find this withdrawal.' },
+  WITHDRAWAL_CLAIMED: {
+    status: 409,
+    pt: 'Outra pessoa está analisando este saque.',
+    en: 'Another person is looking at this withdrawal.',
+  },
+  WITHDRAWAL_HELD: {
+    status: 409,
+    pt: 'O saque está bloqueado. Antes de pagar, é preciso desbloquear.',
+    en: 'The withdrawal is on hold. The hold has to end before it can be paid.',
+  },
+  WITHDRAWAL_BEING_CHECKED: {
+    status: 409,
+    pt: 'O saque ainda está sendo verificado. Tente de novo em instantes.',
+    en: 'The withdrawal is still being checked. Please try again in a moment.',
+  },
+  HOLD_UNKNOWN: {
+    status: 409,
+    pt: 'Este saque não tem bloqueio manual.',
+    en: 'Nobody has put this withdrawal on hold.',
+  },
+  DISPUTE_UNKNOWN: {
+    status: 409,
+    pt: 'Ninguém contestou este saque.',
+    en: 'Nobody has disputed this withdrawal.',
+  },
+  NOTHING_RETURNED: {
+    status: 409,
+    pt: 'O valor não voltou do banco, então a contestação não pode terminar assim.',
+    en: 'The money has not come back from the bank, so the dispute cannot end this way.',
+  },
+  TURNOVER_OPEN: {
+    status: 422,
+    pt: 'Ainda falta apostar uma parte dos seus depósitos antes de sacar.',
+    en: 'Part of your deposits has yet to be staked before you can withdraw.',
+  },
+  CANCEL_NOT_ALLOWED: {
+    status: 409,
+    pt: 'Este saque não pode mais ser cancelado.',
+    en: 'This withdrawal can no longer be cancelled.',
+  },
+  RECEIPT_NOT_POSSIBLE: {
+    status: 409,
+    pt: 'Este saque não espera a sua confirmação.',
+    en: 'This withdrawal does not wait for your confirmation.',
+  },
+  DAILY_COUNT_REACHED: {
+    status: 422,
+    pt: 'Você já fez todos os saques que cabem em um dia. Tente de novo amanhã.',
+    en: 'You have made all the withdrawals that one day allows. Please try again tomorrow.',
+  },
+  OWNER_MISMATCH: {
+    status: 422,
+    pt: 'Esta conta está em nome de outra pessoa. Só pagamos em contas suas.',
+    en: 'This account belongs to somebody else. We only pay to accounts of your own.',
+  },
+  ACCOUNT_UNKNOWN: {
+    status: 422,
+    pt: 'O banco não encontrou esta conta. Confira os dados.',
+    en: 'The bank could not find this account. Please check the details.',
+  },
+  INSTRUMENT_IN_USE: {
+    status: 409,
+    pt: 'Um saque em andamento usa esta conta.',
+    en: 'A withdrawal on its way uses this account.',
+  },
+  INSTRUMENTS_FULL: {
+    status: 409,
+    pt: 'Você já tem três contas. Remova uma para adicionar outra.',
+    en: 'You already have three accounts. Remove one to add another.',
+  },
+  INSTRUMENT_UNKNOWN: { status: 404, pt: 'Não encontramos esta conta.', en: 'We could not find this account.' },
+  INSTRUMENT_TRIES_USED: {
+    status: 429,
+    pt: 'Foram três tentativas com contas de outra pessoa hoje. Fale com o suporte.',
+    en: 'Three attempts with somebody else’s account today. Please contact support.',
+  },
+} as const;

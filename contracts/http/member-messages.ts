@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { call } from './call';
+import { Amount, IdempotencyKey, Paging, NoInput, Timestamp } from './common';
+import { routes } from './routes';
+import { WITHHELD_REFUSALS } from './wallet';
+
+export const MESSAGE_KINDS = [
+  'withheldWinPaid',
+  'withheldWinRefused',
+  'withheldDepositPaid',
+  'withheldDepositRefused',
+  'paymentPasswordSet',
+  'paymentPasswordLocked',
+  'passwordChanged',
+  'newDeviceLogin',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+const OfMoney = { amount: Amount, currency: z.string() };
+const Refused = { ...OfMoney, reason: z.enum(WITHHELD_REFUSALS) };
+
+/** The facts of each kind of message. The site has the words for them; the log holds no text. */
+export const MESSAGE_PARAMS = {
+  withheldWinPaid: z.object(OfMoney),
+  withheldWinRefused: z.object(Refused),
+  withheldDepositPaid: z.object(OfMoney),
+  withheldDepositRefused: z.object(Refused),
+  paymentPasswordSet: z.object({}),
+  paymentPasswordLocked: z.object({ until: Timestamp }),
+  passwordChanged: z.object({}),
+  /** The names that browser and system give themselves; empty where they give none. */
+  newDeviceLogin: z.object({ browser: z.string(), system: z.string() }),
+} satisfies Record<MessageKind, z.ZodObject<Record<string, z.ZodType<string, string>>>>;
+
+export type MessageParams<Kind extends MessageKind> = z.infer<(typeof MESSAGE_PARAMS)[Kind]>;
+
+const messageFields = {
+  id: z.uuid(),
+  /** The page of the site on which there is more about it. */
+  link: z.string().nullable(),
+  occurredAt: Timestamp,
+  isRead: z.boolean(),
+};
+
+const ofKind = <Kind extends MessageKind>(kind: Kind) =>
+  z.object({ ...messageFields, kind: z.literal(kind), params: MESSAGE_PARAMS[kind] });
+
+export const MemberMessage = z
+  .discriminatedUnion('kind', [
+    ofKind('withheldWinPaid'),
+    ofKind('withheldWinRefused'),
+    ofKind('withheldDepositPaid'),
+    ofKind('withheldDepositRefused'),
+    ofKind('paymentPasswordSet'),
+    ofKind('paymentPasswordLocked'),
+    ofKind('passwordChanged'),
+    ofKind('newDeviceLogin'),
+  ])
+  .meta({ id: 'MemberMessage' });
+export type MemberMessage = z.infer<typeof MemberMessage>;
+
+export const MemberMessagePage = z
+  .object({
+    list: z.array(MemberMessage),
+    pageNo: z.number().int(),
+    pageSize: z.number().int(),
+    totalCount: z.number().int(),
+    /** The number in the whole inbox, whatever the filter. */
+    unreadCount: z.number().int(),
+  })
+  .meta({ id: 'MemberMessagePage' });
+export type MemberMessagePage = z.infer<typeof MemberMessagePage>;
+
+export const UnreadCount = z.object({ count: z.number().int() }).meta({ id: 'UnreadCount' });
+export type UnreadCount = z.infer<typeof UnreadCount>;
+
+export const memberMessageCalls = {
+  memberMessages: call(
+    routes.memberMessages,
+    'The messages of the house to the member, newest first; an inbox keeps the newest 500.',
+    z.strictObject({
+      ...Paging.shape,
+      unread: z
+        .enum(['true', 'false'])
+        .transform((text) => text === 'true')
+        .optional(),
+    }),
+    MemberMessagePage,
+  ),
+  readMessages: call(
+    routes.readMessages,
+    'Marks messages as read, or all that the inbox holds. It answers with the number that is left.',
+    z
+      .strictObject({ key: IdempotencyKey, messageIds: z.union([z.literal('all'), z.array(z.uuid()).min(1).max(100)]) })
+      .meta({ id: 'ReadMessagesRequest' }),
+    UnreadCount,
+  ),
+  unreadCount: call(routes.unreadCount, 'The number of messages that the member has not read.', NoInput, UnreadCount),
+};

@@ -1,0 +1,2 @@
+/** The events of instruments, for other contexts: types only. */
+export type * from './domain/instruments.events';

@@ -1,0 +1,34 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { PaymentProviders, PaymentProvidersModule } from '@contexts/money/cashier/cashier.api';
+import { PaymentPasswordsModule, PersonalDataModule } from '@contexts/people/identity/identity.api';
+import { MemberInstrumentsController } from './http/member-instruments.controller';
+import { SharedAccounts } from './read-models/shared-accounts';
+import { AccountHolders } from './use-cases/account-holders';
+import { AddInstrumentHandler } from './use-cases/add-instrument';
+import { MemberInstruments } from './use-cases/member-instruments';
+import { Instruments } from './use-cases/proved-instruments';
+
+/** The accounts of members, for those who pay: in the API and in the worker. */
+@Module({ providers: [SharedAccounts, Instruments], exports: [Instruments] })
+export class ProvedInstrumentsModule {}
+
+/** The routes of members. */
+@Module({
+  imports: [PaymentPasswordsModule, PaymentProvidersModule, PersonalDataModule, ProvedInstrumentsModule],
+  controllers: [MemberInstrumentsController],
+  providers: [AccountHolders, AddInstrumentHandler, MemberInstruments],
+  exports: [ProvedInstrumentsModule],
+})
+export class InstrumentsModule {}
+
+/** The saving of accounts at providers that the caller brings, for programs that call none over the network. */
+@Module({})
+export class InstrumentCommandsModule {
+  static at(providers: Pick<PaymentProviders, 'paying'>): DynamicModule {
+    return {
+      module: InstrumentCommandsModule,
+      imports: [PersonalDataModule],
+      providers: [{ provide: PaymentProviders, useValue: providers }, AccountHolders, AddInstrumentHandler],
+    };
+  }
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberProfits, MovementStory } from '@contracts/http/records';
+import { routes } from '@contracts/http/routes';
+import type { BetPage, WalletTransactionPage } from '@contracts/http/wallet';
+import { CommandBus } from '@nestjs/cqrs';
+import { Sessions } from '@platform/auth/sessions';
+import { newId } from '@platform/ids';
+import { startApi, type ApiUnderTest } from '@test/support/api-under-test';
+import { CreditDeposit, SubmitVendorTransaction, type VendorCommand } from './wallet.api';
+
+let api: ApiUnderTest;
+const [ana, rui] = [newId(), newId()];
+const depositId = newId();
+const tokens = new Map<string, string>();
+
+/** Noon of a day in São Paulo. */
+const on = (day: string) => `${day}T15:00:00.000Z`;
+const contextOf = (key: string) => ({
+  key,
+  actor: { kind: 'vendor' as const, id: 'v1' },
+  correlationId: newId(),
+  causationId: newId(),
+});
+const common = { currency: 'BRL' as const };
+
+async function deposit(memberId: string, id: string, amountMinor: bigint, occurredAt: string) {
+  const command = { ...common, memberId, depositId: id, providerId: 'sandbox', amountMinor, occurredAt };
+  await api.app.get(CommandBus).execute(new CreditDeposit(command, contextOf(id)));
+}
+
+async function submit(command: VendorCommand) {
+  const key = 'transactionId' in command ? command.transactionId : newId();
+  const outcome = await api.app.get(CommandBus).execute(new SubmitVendorTransaction(command, contextOf(key)));
+  expect(outcome).toMatchObject({ status: 'OK' });
+}
+
+const inRound = (memberId: string, roundId: string, transactionId: string, occurredAt: string, gameCode = 'g1') => ({
+  ...common,
+  memberId,
+  vendorId: 'v1',
+  gameCode,
+  roundId,
+  transactionId,
+  operatorTransactionId: `op-${transactionId}`,
+  occurredAt,
+});
+
+async function play(memberId: string, roundId: string, stake: bigint, payout: bigint, at: string, gameCode = 'g1') {
+  const round = (id: string) => inRound(memberId, roundId, id, at, gameCode);
+  const closesRound = payout === 0n;
+  await submit({ ...round(`b-${roundId}`), type: 'PlaceBet', amountMinor: stake, closesRound, refusal: null });
+  if (payout === 0n) return;
+  await submit({
+    ...round(`w-${roundId}`),
+    type: 'RecordWin',
+    amountMinor: payout,
+    betTransactionId: `b-${roundId}`,
+    closesRound: true,
+    isFree: false,
+  });
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const memberId of [ana, rui])
+    tokens.set(
+      memberId,
+      await api.app.get(Sessions).open({ kind: 'member', subjectId: memberId, data: { memberType: 0 } }),
+    );
+  await deposit(ana, depositId, 10_000n, on('2026-10-01'));
+  await play(ana, 'r1', 500n, 1_200n, on('2026-10-02'));
+  await play(ana, 'r2', 300n, 0n, on('2026-10-02'));
+  // 23:30 of the 3rd in São Paulo is the 4th by UTC.
+  await play(ana, 'r3', 700n, 0n, '2026-10-04T02:30:00.000Z');
+  const bet = inRound(ana, 'r4', 'b-r4', on('2026-10-04'));
+  await submit({ ...bet, type: 'PlaceBet', amountMinor: 250n, closesRound: false, refusal: null });
+  const back = inRound(ana, 'r4', 'x-r4', on('2026-10-04'));
+  await submit({ ...back, type: 'RollBack', referenceTransactionId: 'b-r4' });
+  await play(ana, 'r5', 40n, 0n, on('2026-10-05'), 'unknown-game');
+  await deposit(rui, newId(), 900n, on('2026-10-02'));
+  await play(rui, 'q1', 100n, 0n, on('2026-10-02'));
+  await api.project();
+  await api.database.query(
+    `insert into read.checkpoints (name, has_caught_up) values ('wallet', true), ('catalogue', true)
+     on conflict (name) do update set has_caught_up = true`,
+  );
+});
+afterAll(() => api.close());
+
+async function ask(path: string, query: Record<string, string> = {}, memberId = ana) {
+  const response = await fetch(`${api.url}${path}?${new URLSearchParams(query).toString()}`, {
+    headers: { authorization: `Bearer ${tokens.get(memberId)!}` },
+  });
+  return { status: response.status, ...((await response.json()) as { value: unknown; code?: string }) };
+}
+const movements = async (query: Record<string, string> = {}) =>
+  (await ask(routes.memberTransactions.path, query)).value as WalletTransactionPage;
+const bets = async (query: Record<string, string> = {}) => (await ask(routes.memberBets.path, query)).value as BetPage;
+const profit = async (query: Record<string, string>) =>
+  (await ask(routes.memberProfit.path, query)).value as MemberProfits;
+
+describe('the account record', () => {
+  it('sums what came and what went over the whole filter, not over the page', async () => {
+    const { list, totalCount, totals } = await movements({ pageSize: '2' });
+    expect([list.length, totalCount, totals]).toEqual([2, 8, { in: '114.50', out: '17.90' }]);
+  });
+
+  it('filters by kinds, by size and by days of the merchant', async () => {
+    const kinds = await movements({ kinds: 'deposit,win' });
+    expect(kinds.list.map(({ kind }) => kind)).toEqual(['win', 'deposit']);
+    expect(kinds.totals).toEqual({ in: '112.00', out: '0.00' });
+    const sized = await movements({ minAmount: '5.00', maxAmount: '7' });
+    expect(sized.list.map(({ amount }) => amount)).toEqual(['-7.00', '-5.00']);
+    const third = await movements({ startDate: '2026-10-03', endDate: '2026-10-03' });
+    expect(third.list.map(({ roundId }) => roundId)).toEqual(['r3']);
+  });
+
+  it.each([{ kinds: 'deposit,theft' }, { kinds: '' }, { minAmount: '1.234' }, { maxAmount: '-1' }, { foo: '1' }])(
+    'refuses %j',
+    async (query) => {
+      expect(
+        await ask(routes.memberTransactions.path, JSON.parse(JSON.stringify(query)) as Record<string, string>),
+      ).toMatchObject({
+        status: 400,
+        code: 'INVALID_INPUT',
+      });
+    },
+  );
+});
+
+describe('the story of a movement', () => {
+  const storyOf = (no: string, memberId = ana) => ask(routes.memberMovement.path.replace(':no', no), {}, memberId);
+
+  it('of a deposit names the provider and the deposit', async () => {
+    const [row] = (await movements({ kinds: 'deposit' })).list;
+    expect((await storyOf(row!.no)).value).toMatchObject({
+      movement: { id: row!.id, amount: '100.00' },
+      currency: 'BRL',
+      from: { kind: 'provider', name: 'sandbox' },
+      to: { kind: 'you', name: null },
+      depositId,
+      round: [],
+    });
+  });
+
+  it('of a win tells the whole round, oldest first', async () => {
+    const [row] = (await movements({ kinds: 'win' })).list;
+    const { value } = (await storyOf(row!.no)) as { value: MovementStory };
+    expect([value.from, value.to]).toEqual([
+      { kind: 'game', name: 'Game One' },
+      { kind: 'you', name: null },
+    ]);
+    expect(value.round.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['bet', '-5.00'],
+      ['win', '12.00'],
+    ]);
+  });
+
+  it('is nobody else’s', async () => {
+    const last = (await movements()).list[0]!;
+    expect(await storyOf(last.no, rui)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await storyOf('999')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('the betting record', () => {
+  it.each([
+    [{ status: 'voided' }, ['r4']],
+    [{ status: 'settled' }, ['r5', 'r3', 'r2', 'r1']],
+    [{ status: 'open' }, []],
+    [{ category: 'RNG' }, ['r4', 'r3', 'r2', 'r1']],
+    [{ category: 'LIVE' }, []],
+    [{ game: 'game one' }, ['r4', 'r3', 'r2', 'r1']],
+    [{ startDate: '2026-10-03', endDate: '2026-10-03' }, ['r3']],
+  ] as const)('by %j', async (query, rounds) => {
+    const { list, totalCount } = await bets(query as Record<string, string>);
+    expect(list.map(({ roundId }) => roundId)).toEqual(rounds);
+    expect(totalCount).toBe(rounds.length);
+  });
+
+  it('still answers without a filter, with totals over all rounds', async () => {
+    expect((await bets({ pageSize: '1' })).totals).toEqual({ stake: '15.40', payout: '12.00', profit: '-3.40' });
+  });
+});
+
+describe('the profit and loss', () => {
+  it('is told day by day, with the days on which nothing happened', async () => {
+    const { days, totals } = await profit({ startDate: '2026-10-01', endDate: '2026-10-05' });
+    expect(days.map(({ day, stake, payout, net, bets: count }) => [day, stake, payout, net, count])).toEqual([
+      ['2026-10-01', '0.00', '0.00', '0.00', 0],
+      ['2026-10-02', '8.00', '12.00', '4.00', 2],
+      ['2026-10-03', '7.00', '0.00', '-7.00', 1],
+      ['2026-10-04', '0.00', '0.00', '0.00', 0],
+      ['2026-10-05', '0.40', '0.00', '-0.40', 1],
+    ]);
+    expect(totals).toMatchObject({ net: '-3.40', bets: 4, deposited: '100.00', withdrawn: '0.00' });
+  });
+
+  it('is told by category; a game that nobody knows has none', async () => {
+    const { categories } = await profit({ startDate: '2026-10-01', endDate: '2026-10-05' });
+    expect(categories.map(({ category, stake, net }) => [category, stake, net])).toEqual([
+      ['RNG', '15.00', '-3.00'],
+      [null, '0.40', '-0.40'],
+    ]);
+  });
+
+  it('equals what play changed the balance by', async () => {
+    const { totals } = await profit({ startDate: '2026-10-01', endDate: '2026-10-05' });
+    const { value } = (await ask(routes.balance.path)) as { value: { balance: string } };
+    expect([value.balance, totals.deposited, totals.net]).toEqual(['96.60', '100.00', '-3.40']);
+  });
+
+  it.each([
+    { startDate: '2026-10-05', endDate: '2026-10-01' },
+    { startDate: '2026-01-01', endDate: '2026-10-01' },
+  ])('refuses the period %j', async (period) => {
+    expect(await ask(routes.memberProfit.path, period)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  });
+
+  it('is of the last 30 days where no period is named', async () => {
+    expect((await profit({})).days).toHaveLength(30);
+  });
+});
+
+describe('a record as a file', () => {
+  const open = async (list: string, filter: Record<string, string>, fields: readonly string[], memberId = ana) => {
+    const columns = fields.map((field) => ({ header: field, as: 'text', fields: [field] }));
+    const response = await fetch(`${api.url}${routes.openMemberExport.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.get(memberId)!}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        key: randomUUID(),
+        list,
+        filter,
+        file: { format: 'csv', sheet: { title: 'Extrato', language: 'pt', columns } },
+      }),
+    });
+    return (await response.json()) as { value: { url: string } | null; code?: string };
+  };
+  const linesOf = async (url: string) => {
+    const response = await fetch(`${api.url}${url}`);
+    return { status: response.status, lines: (await response.text()).replace('\uFEFF', '').trim().split(/\r?\n/) };
+  };
+
+  it('has the rows of the filter and the columns of the screen, once', async () => {
+    const { value } = await open('account-record', { kinds: 'win,deposit' }, ['kind', 'amount']);
+    expect((await linesOf(value!.url)).lines.map((line) => line.split(/[;,]/)[0])).toEqual(['kind', 'win', 'deposit']);
+    expect((await linesOf(value!.url)).status).toBe(410);
+  });
+
+  it('of the bets has only one’s own', async () => {
+    const { value } = await open('bet-record', {}, ['roundId'], rui);
+    expect((await linesOf(value!.url)).lines).toEqual(['roundId', 'q1']);
+  });
+
+  it.each([
+    ['an unknown filter', 'account-record', { foo: '1' }, ['kind']],
+    ['a kind that there is not', 'account-record', { kinds: 'theft' }, ['kind']],
+    ['a field that rows do not have', 'bet-record', {}, ['password']],
+  ])('is refused for %s', async (_, list, filter, fields) => {
+    expect(await open(list, filter as Record<string, string>, fields)).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});

@@ -1,0 +1,95 @@
+import type { WithdrawalRule } from '@contracts/http/office/withdrawals';
+import { formatMinor, type Currency } from '@kernel/money';
+import type { ScoredRule } from '../withdrawal.events';
+
+/** The version of the rules below. It stands in every event that they led to, and changes with each of them. */
+export const RULES_VERSION = 1;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Everything that the rules look at. Amounts are minor units. */
+export interface WithdrawalFacts {
+  readonly at: string;
+  readonly currency: Currency;
+  readonly amountMinor: bigint;
+  readonly instrument: { readonly addedAt: string; readonly sharedWith: number };
+  /** The moment when the member's newest device was seen first; null where no log-in is known. */
+  readonly deviceSince: string | null;
+  /** The withdrawals that were paid so far. */
+  readonly paid: { readonly count: number; readonly largestMinor: bigint };
+  /** Those of them within 90 days, and whether a payment of these days was disputed. */
+  readonly recently: { readonly paid: number; readonly isDisputed: boolean };
+  /** The requests within a day, this one included. */
+  readonly requests: number;
+  /** The last deposit, and the stakes since; null without a deposit. */
+  readonly deposit: { readonly amountMinor: bigint; readonly stakedMinor: bigint } | null;
+  /** The round that brought most for its stake within 30 days; null without one. */
+  readonly bestRound: { readonly winMinor: bigint; readonly stakeMinor: bigint } | null;
+  /** The funds that an upline sent within 30 days. */
+  readonly fromUplineMinor: bigint;
+  /** The last time that a password was replaced without being known. */
+  readonly changedAt: string | null;
+}
+
+type Judge = (facts: WithdrawalFacts) => Omit<ScoredRule, 'id'> | null;
+
+const RULES: Readonly<Record<WithdrawalRule, Judge>> = {
+  R1: ({ paid }) => (paid.count === 0 ? { points: 10, facts: {} } : null),
+  R2: ({ at, instrument: { addedAt } }) => {
+    const ageMs = Date.parse(at) - Date.parse(addedAt);
+    if (ageMs >= 7 * DAY_MS) return null;
+    return { points: ageMs < DAY_MS ? 25 : 10, facts: { addedAt } };
+  },
+  R3: ({ at, deviceSince }) =>
+    deviceSince !== null && isWithin(at, deviceSince, 48 * HOUR_MS) ? { points: 20, facts: { deviceSince } } : null,
+  R4: ({ instrument: { sharedWith } }) => (sharedWith > 0 ? { points: 25, facts: { sharedWith } } : null),
+  R5: ({ amountMinor, currency, paid: { count, largestMinor } }) =>
+    count > 0 && amountMinor > 3n * largestMinor
+      ? { points: 15, facts: { largestPaid: formatMinor(largestMinor, currency) } }
+      : null,
+  R6: ({ requests }) => (requests >= 3 ? { points: 10, facts: { requests } } : null),
+  R10: ({ deposit, currency }) =>
+    deposit !== null && deposit.stakedMinor * 100n < deposit.amountMinor * 30n
+      ? {
+          points: 30,
+          facts: {
+            deposit: formatMinor(deposit.amountMinor, currency),
+            staked: formatMinor(deposit.stakedMinor, currency),
+          },
+        }
+      : null,
+  R11: ({ bestRound, amountMinor, currency }) =>
+    bestRound !== null &&
+    bestRound.winMinor >= 100n * bestRound.stakeMinor &&
+    bestRound.winMinor * 100n >= amountMinor * 80n
+      ? {
+          points: 15,
+          facts: {
+            win: formatMinor(bestRound.winMinor, currency),
+            stake: formatMinor(bestRound.stakeMinor, currency),
+          },
+        }
+      : null,
+  R13: ({ fromUplineMinor, amountMinor, currency }) =>
+    fromUplineMinor > 0n && fromUplineMinor * 100n >= amountMinor * 50n
+      ? { points: 20, facts: { fromUpline: formatMinor(fromUplineMinor, currency) } }
+      : null,
+  R14: ({ at, changedAt }) =>
+    changedAt !== null && isWithin(at, changedAt, 72 * HOUR_MS) ? { points: 20, facts: { changedAt } } : null,
+  R16: ({ recently: { paid, isDisputed } }) => (paid >= 5 && !isDisputed ? { points: -15, facts: { paid } } : null),
+};
+
+/** The rules that have something to say, and the sum of their points, which lies between 0 and 100. */
+export function scoreOf(facts: WithdrawalFacts): { readonly score: number; readonly rules: readonly ScoredRule[] } {
+  const rules = (Object.keys(RULES) as WithdrawalRule[]).flatMap((id): ScoredRule[] => {
+    const said = RULES[id](facts);
+    return said ? [{ id, ...said }] : [];
+  });
+  const sum = rules.reduce((total, { points }) => total + points, 0);
+  return { score: Math.max(0, Math.min(100, sum)), rules };
+}
+
+function isWithin(at: string, since: string, ms: number): boolean {
+  return Date.parse(at) - Date.parse(since) < ms;
+}

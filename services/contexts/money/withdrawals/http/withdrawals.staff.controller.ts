@@ -1,0 +1,67 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { z } from 'zod';
+import { withdrawalDeskCalls } from '@contracts/http/office/withdrawals';
+import { commandContext, staffOf, type RequestContext } from '@platform/auth/caller';
+import { Context } from '@platform/http/context.decorator';
+import { Input } from '@platform/http/input.decorator';
+import { Serves } from '@platform/http/serves.decorator';
+import { WithdrawalQueues } from '../read-models/withdrawal-queue';
+import { DeskWithdrawals } from '../use-cases/desk-withdrawals';
+import { WithdrawalCases } from '../use-cases/withdrawal-cases';
+
+type InputOf<Name extends keyof typeof withdrawalDeskCalls> = z.infer<(typeof withdrawalDeskCalls)[Name]['input']>;
+
+/** The desk at which finance decides about money on its way out. */
+@Controller()
+export class WithdrawalsStaffController {
+  constructor(
+    @Inject(WithdrawalQueues) private readonly queues: WithdrawalQueues,
+    @Inject(WithdrawalCases) private readonly cases: WithdrawalCases,
+    @Inject(DeskWithdrawals) private readonly desk: DeskWithdrawals,
+  ) {}
+
+  @Serves(withdrawalDeskCalls.withdrawalQueue)
+  withdrawalQueue(@Input() query: InputOf<'withdrawalQueue'>) {
+    return this.queues.page(query);
+  }
+
+  @Serves(withdrawalDeskCalls.withdrawalCase)
+  withdrawalCase(@Input() { withdrawalId }: InputOf<'withdrawalCase'>) {
+    return this.cases.of(withdrawalId);
+  }
+
+  @Serves(withdrawalDeskCalls.claimWithdrawal)
+  claimWithdrawal(@Input() input: InputOf<'claimWithdrawal'>, @Context() context: RequestContext) {
+    return this.desk.claim(staffOf(context).id, input);
+  }
+
+  @Serves(withdrawalDeskCalls.proposeWithdrawal)
+  proposeWithdrawal(@Input() input: InputOf<'proposeWithdrawal'>, @Context() context: RequestContext) {
+    return this.desk.propose(staffOf(context).id, input, commandContext(context, `propose:${input.key}`));
+  }
+
+  @Serves(withdrawalDeskCalls.decideWithdrawal)
+  decideWithdrawal(@Input() input: InputOf<'decideWithdrawal'>, @Context() context: RequestContext) {
+    return this.desk.decide(staffOf(context).id, input, commandContext(context, `decide:${input.key}`));
+  }
+
+  @Serves(withdrawalDeskCalls.holdWithdrawal)
+  holdWithdrawal(@Input() input: InputOf<'holdWithdrawal'>, @Context() context: RequestContext) {
+    return this.desk.hold(staffOf(context).id, input, commandContext(context, `hold:${input.key}`));
+  }
+
+  @Serves(withdrawalDeskCalls.liftWithdrawalHold)
+  liftWithdrawalHold(@Input() input: InputOf<'liftWithdrawalHold'>, @Context() context: RequestContext) {
+    return this.desk.lift(staffOf(context).id, input, commandContext(context, `lift:${input.key}`));
+  }
+
+  @Serves(withdrawalDeskCalls.noteDispute)
+  noteDispute(@Input() input: InputOf<'noteDispute'>, @Context() context: RequestContext) {
+    return this.desk.note(staffOf(context).id, input, commandContext(context, `note:${input.key}`));
+  }
+
+  @Serves(withdrawalDeskCalls.closeDispute)
+  closeDispute(@Input() input: InputOf<'closeDispute'>, @Context() context: RequestContext) {
+    return this.desk.closeDispute(staffOf(context).id, input, commandContext(context, `close:${input.key}`));
+  }
+}

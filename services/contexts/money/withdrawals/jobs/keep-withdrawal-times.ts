@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isoTime, type Clock } from '@kernel/clock';
+import { WalletBalances } from '@contexts/money/wallet/wallet.api';
+import { CLOCK } from '@platform/clock';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
+import type { WithdrawalCommand } from '../domain/withdrawal.commands';
+import { withdrawalDecider } from '../domain/withdrawal.decide';
+import { DueWithdrawals } from '../read-models/due-withdrawals';
+import { MerchantDays } from '../use-cases/merchant-days';
+import { CheckWithdrawal } from '../use-cases/process/check-withdrawal';
+import { HoldFunds } from '../use-cases/process/hold-funds';
+import { processContext } from '../use-cases/process/process-context';
+import { inParallel } from './in-parallel';
+
+const MAX = 500;
+const AT_ONCE = 4;
+/** The age from which a step counts as left behind by a process that went away. */
+const LEFT_BEHIND_MS = 15_000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Carries on what a process left behind, and looks for promises, holds and receipts whose time is over. */
+@Injectable()
+export class KeepWithdrawalTimes implements JobHandler {
+  readonly job: Job;
+
+  constructor(
+    @Inject(DueWithdrawals) private readonly due: DueWithdrawals,
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(HoldFunds) private readonly holding: HoldFunds,
+    @Inject(CheckWithdrawal) private readonly checks: CheckWithdrawal,
+    @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(MerchantDays) private readonly days: MerchantDays,
+    @Inject(CONFIG) config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.job = defineJob({ name: 'keep-withdrawal-times', everyS: config.WITHDRAWAL_CLOCK_EVERY_S });
+  }
+
+  async handle(): Promise<void> {
+    const now = new Date(this.clock.nowMs());
+    const before = new Date(now.getTime() - LEFT_BEHIND_MS);
+    await inParallel(await this.due.unheld(before, MAX), AT_ONCE, (id) => this.hold(id));
+    await inParallel(await this.due.unchecked(before, MAX), AT_ONCE, (id) =>
+      this.checks.check(id, processContext('check', id)),
+    );
+    await inParallel(await this.due.overPromise(now, MAX), AT_ONCE, (id) => this.run(id, { type: 'BreakPromise' }));
+    await inParallel(await this.due.unanswered(now, MAX), AT_ONCE, (id) =>
+      this.run(id, { type: 'ConfirmReceipt', by: 'clock' }),
+    );
+    await this.liftHolds();
+  }
+
+  private async hold(id: string): Promise<void> {
+    const { requested, status } = (await this.runner.load(withdrawalDecider, id)).state;
+    if (requested && status === 'requested') await this.holding.hold(requested, processContext('hold', id));
+  }
+
+  private async liftHolds(): Promise<void> {
+    for (let after = BEFORE_ALL, ids: string[]; ; after = ids.at(-1)!) {
+      ids = await this.due.withHolds(after, MAX);
+      await inParallel(ids, AT_ONCE, (id) => this.lift(id));
+      if (ids.length < MAX) return;
+    }
+  }
+
+  private async lift(id: string): Promise<void> {
+    const { requested, holds } = (await this.runner.load(withdrawalDecider, id)).state;
+    const now = isoTime(this.clock);
+    for (const { kind, until } of holds) {
+      if (kind === 'recentChange' && until !== null && until <= now) await this.run(id, { type: 'LiftHold', kind });
+      if (kind !== 'walletFrozen') continue;
+      const { isFrozen } = await this.balances.withdrawalsOf(requested!.memberId, this.days.dayOf(now));
+      if (!isFrozen) await this.run(id, { type: 'LiftHold', kind });
+    }
+  }
+
+  /** The decider has the last word: what is not due yet, or was done already, changes nothing. */
+  private async run(id: string, command: Untimed): Promise<void> {
+    const timed = { ...command, occurredAt: isoTime(this.clock) } as WithdrawalCommand;
+    await this.runner.run(withdrawalDecider, id, timed, processContext(command.type, id));
+  }
+}
+
+type Untimed =
+  | { readonly type: 'BreakPromise' }
+  | { readonly type: 'ConfirmReceipt'; readonly by: 'clock' }
+  | { readonly type: 'LiftHold'; readonly kind: 'recentChange' | 'walletFrozen' };

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { CONFIG, type Config } from '@platform/config/config';
+import { defineJob, type Job, type JobHandler } from '@platform/jobs/job';
+import { isAskDue } from '../domain/payout-times';
+import { DueWithdrawals, type OpenAttempt } from '../read-models/due-withdrawals';
+import { AskAboutPayout } from '../use-cases/process/ask-about-payout';
+import { SendPayout } from '../use-cases/process/send-payout';
+import { inParallel } from './in-parallel';
+
+const MAX_SENT = 200;
+const MAX_ASKED = 2_000;
+/** The providers' calls that one round makes at once. */
+const AT_ONCE = 8;
+
+/**
+ * Sends what is approved, and asks providers about attempts whose end they have not told. Which ones is derived from
+ * tables that may lag; each step is decided in the stream, so that neither a second round nor a second worker does
+ * harm.
+ */
+@Injectable()
+export class SendPayouts implements JobHandler {
+  readonly job: Job;
+  /** The last question about each attempt, by this process: one that begins anew asks once more. */
+  private readonly asked = new Map<string, number>();
+
+  constructor(
+    @Inject(DueWithdrawals) private readonly due: DueWithdrawals,
+    @Inject(SendPayout) private readonly sending: SendPayout,
+    @Inject(AskAboutPayout) private readonly asking: AskAboutPayout,
+    @Inject(CONFIG) config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.job = defineJob({ name: 'send-payouts', everyS: config.PAYOUT_EVERY_S });
+  }
+
+  async handle(): Promise<void> {
+    await Promise.all([this.send(), this.ask()]);
+  }
+
+  private async send(): Promise<void> {
+    await inParallel(await this.due.approved(MAX_SENT), AT_ONCE, (id) => this.sending.send(id));
+  }
+
+  private async ask(): Promise<void> {
+    const open = await this.due.openAttempts(MAX_ASKED);
+    const references = new Set(open.map(({ reference }) => reference));
+    for (const reference of this.asked.keys()) if (!references.has(reference)) this.asked.delete(reference);
+    const nowMs = this.clock.nowMs();
+    const isDue = ({ reference, attemptedAt }: OpenAttempt) =>
+      isAskDue(attemptedAt.getTime(), this.asked.get(reference), nowMs);
+    await inParallel(open.filter(isDue), AT_ONCE, async (attempt) => {
+      this.asked.set(attempt.reference, nowMs);
+      await this.asking.ask(attempt);
+    });
+  }
+}

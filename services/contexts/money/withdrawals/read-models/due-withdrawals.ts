@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SqlPool } from '@platform/database/sql-pool';
+
+export interface OpenAttempt {
+  readonly withdrawalId: string;
+  readonly reference: string;
+  readonly providerId: string;
+  readonly attemptedAt: Date;
+  readonly isOverdue: boolean;
+}
+
+/** The withdrawals that something is due for. The tables lag; every step is decided in the stream. */
+@Injectable()
+export class DueWithdrawals {
+  constructor(@Inject(SqlPool) private readonly sql: SqlPool) {}
+
+  /** Those whose hold nobody has seen to the end, because a process went away. */
+  unheld(requestedBefore: Date, max: number): Promise<string[]> {
+    return this.ids(`status = 'requested' and requested_at < $1`, [requestedBefore], max);
+  }
+
+  unchecked(requestedBefore: Date, max: number): Promise<string[]> {
+    return this.ids(`status = 'checking' and requested_at < $1`, [requestedBefore], max);
+  }
+
+  approved(max: number): Promise<string[]> {
+    return this.ids(`status = 'approved' and holds = '[]'`, [], max);
+  }
+
+  withHolds(after: string, max: number): Promise<string[]> {
+    return this.ids(`holds <> '[]' and id > $1`, [after], max, 'id');
+  }
+
+  /** Those whose promise is over and was not called broken. */
+  overPromise(now: Date, max: number): Promise<string[]> {
+    return this.ids('is_on_its_way and not is_late and promised_by < $1', [now], max, 'promised_by');
+  }
+
+  unanswered(now: Date, max: number): Promise<string[]> {
+    return this.ids(`status = 'paid' and auto_confirm_at <= $1`, [now], max);
+  }
+
+  /** The attempts without an end, the oldest first. */
+  async openAttempts(max: number): Promise<OpenAttempt[]> {
+    const { rows } = await this.sql.query<OpenAttempt>(
+      `select withdrawal_id as "withdrawalId", reference, provider_id as "providerId", attempted_at as "attemptedAt",
+              is_overdue as "isOverdue"
+         from read.payout_attempts where status in ('sent', 'unknown') order by attempted_at limit $1`,
+      [max],
+    );
+    return rows;
+  }
+
+  /** The withdrawal of an attempt; undefined for a name that no attempt has. */
+  async withdrawalOf(reference: string): Promise<string | undefined> {
+    const { rows } = await this.sql.query<{ id: string }>(
+      'select withdrawal_id as id from read.payout_attempts where reference = $1',
+      [reference],
+    );
+    return rows[0]?.id;
+  }
+
+  private async ids(condition: string, values: readonly unknown[], max: number, order = 'due_at, id') {
+    const { rows } = await this.sql.query<{ id: string }>(
+      `select id from read.withdrawals where ${condition} order by ${order} limit ${max}`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  }
+}

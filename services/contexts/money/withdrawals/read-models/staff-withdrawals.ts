@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { StaffWithdrawal } from '@contracts/http/office/withdrawals';
+import { isoTime, type Clock } from '@kernel/clock';
+import { MemberDirectory, StaffDirectory } from '@contexts/people/identity/identity.api';
+import { CLOCK } from '@platform/clock';
+import { isOnItsWay, type WithdrawalState } from '../domain/withdrawal.state';
+import { withdrawalView } from './withdrawal-view';
+import { WithdrawalClaims, type Claim } from './withdrawal-claims';
+
+type Names = ReadonlyMap<string, string>;
+
+/** Withdrawals in the words of the back office. */
+@Injectable()
+export class StaffWithdrawals {
+  constructor(
+    @Inject(MemberDirectory) private readonly members: MemberDirectory,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(WithdrawalClaims) private readonly claims: WithdrawalClaims,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async shown(states: readonly WithdrawalState[]): Promise<StaffWithdrawal[]> {
+    const claims = await this.claims.of(states.map(({ requested }) => requested!.withdrawalId));
+    const makers = states.flatMap(({ proposal }) => (proposal ? [proposal.makerId] : []));
+    const [members, staff] = await Promise.all([
+      this.members.namesOf(states.map(({ requested }) => requested!.memberId)),
+      this.staff.namesOf([...makers, ...[...claims.values()].map(({ staffId }) => staffId)]),
+    ]);
+    const at = isoTime(this.clock);
+    return states.map((state) =>
+      shownAs(state, at, { members, staff, claim: claims.get(state.requested!.withdrawalId) }),
+    );
+  }
+}
+
+function shownAs(
+  state: WithdrawalState,
+  at: string,
+  { members, staff, claim }: { readonly members: Names; readonly staff: Names; readonly claim: Claim | undefined },
+): StaffWithdrawal {
+  const { id, amount, fee, currency, status, instrument, requestedAt, promisedBy, isLate } = withdrawalView(state, at);
+  const { proposal, checks, dispute } = state;
+  const { memberId } = state.requested!;
+  const person = (staffId: string) => ({ staffId, name: staff.get(staffId) ?? null });
+  return {
+    withdrawalId: id,
+    memberId,
+    memberName: members.get(memberId) ?? null,
+    amount,
+    fee,
+    currency,
+    status,
+    lane: checks?.lane ?? null,
+    score: checks?.score ?? null,
+    instrument,
+    requestedAt,
+    promisedBy,
+    isLate,
+    holds: isOnItsWay(state) ? state.holds.map(({ kind, since, until }) => ({ kind, since, until })) : [],
+    claim: claim ? { ...person(claim.staffId), until: claim.until.toISOString() } : null,
+    proposalNo: state.proposalNo,
+    proposal: proposal && {
+      ...person(proposal.makerId),
+      at: proposal.occurredAt,
+      note: proposal.note,
+      refusal: proposal.refusal,
+    },
+    isDisputed: dispute !== null && dispute.closed === null,
+  };
+}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isoTime, type Clock } from '@kernel/clock';
+import { WalletBalances } from '@contexts/money/wallet/wallet.api';
+import { CLOCK } from '@platform/clock';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { CONFIG, type Config } from '@platform/config/config';
+import { holdsOf } from '../../domain/checks/holds';
+import { RULES_VERSION, scoreOf } from '../../domain/checks/rules';
+import { withdrawalDecider } from '../../domain/withdrawal.decide';
+import { WithdrawalFactsReader } from '../../read-models/withdrawal-facts';
+import { MerchantDays } from '../merchant-days';
+import { stepContext } from './process-context';
+
+/** Lets the rules look at a withdrawal whose money is held. They choose its way to a decision, and its promise. */
+@Injectable()
+export class CheckWithdrawal {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(WithdrawalFactsReader) private readonly reader: WithdrawalFactsReader,
+    @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(MerchantDays) private readonly days: MerchantDays,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async check(withdrawalId: string, context: CommandContext): Promise<void> {
+    const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
+    const { requested } = state;
+    if (!requested || state.status !== 'checking') return;
+    const occurredAt = isoTime(this.clock);
+    const [{ facts, traces, instrument }, { isFrozen }] = await Promise.all([
+      this.reader.of(requested, occurredAt),
+      this.balances.withdrawalsOf(requested.memberId, this.days.dayOf(occurredAt)),
+    ]);
+    const { AUTOMATIC_PAYOUT_MAX: automaticMaxMinor, ONE_PERSON_PAYOUT_MAX: onePersonMaxMinor } = this.config;
+    const { PAYOUT_PROMISE_AUTOMATIC_MIN, PAYOUT_PROMISE_PEOPLE_MIN } = this.config;
+    await this.runner.run(
+      withdrawalDecider,
+      withdrawalId,
+      {
+        type: 'RecordChecks',
+        ...scoreOf(facts),
+        rulesVersion: RULES_VERSION,
+        holds: holdsOf({
+          at: occurredAt,
+          instrumentAddedAt: instrument === null || instrument.isFirst ? null : instrument.addedAt,
+          passwordResetAt: traces.paymentPasswordResetAt,
+          isFrozen,
+        }),
+        limits: { automaticMaxMinor, onePersonMaxMinor },
+        promises: { automaticS: PAYOUT_PROMISE_AUTOMATIC_MIN * 60, peopleS: PAYOUT_PROMISE_PEOPLE_MIN * 60 },
+        occurredAt,
+      },
+      stepContext(context, 'checked'),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { isoTime, type Clock } from '@kernel/clock';
+import { formatMinor } from '@kernel/money';
+import { PaymentProviders } from '@contexts/money/cashier/cashier.api';
+import { WalletBalances } from '@contexts/money/wallet/wallet.api';
+import { CLOCK } from '@platform/clock';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { StopGate } from '@platform/http/access/stop-gate';
+import { idOf } from '@platform/ids';
+import { nextProvider } from '../../domain/payout-times';
+import { withdrawalDecider } from '../../domain/withdrawal.decide';
+import { isOnItsWay, openAttempt, type WithdrawalState } from '../../domain/withdrawal.state';
+import { Instruments } from '@contexts/money/instruments/instruments.api';
+import { MerchantDays } from '../merchant-days';
+import { PayoutWords } from './payout-words';
+import { processContext } from './process-context';
+
+/**
+ * Sends an approved withdrawal to a provider. The attempt is written down first: whoever writes it asks the provider,
+ * and after a crash in between the provider is asked what it knows.
+ */
+@Injectable()
+export class SendPayout {
+  private readonly logger = new Logger(SendPayout.name);
+
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(PaymentProviders) private readonly providers: PaymentProviders,
+    @Inject(Instruments) private readonly instruments: Instruments,
+    @Inject(WalletBalances) private readonly balances: WalletBalances,
+    @Inject(PayoutWords) private readonly words: PayoutWords,
+    @Inject(MerchantDays) private readonly days: MerchantDays,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Optional() @Inject(StopGate) private readonly stops?: StopGate,
+  ) {}
+
+  async send(withdrawalId: string): Promise<void> {
+    const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
+    if (!(await this.mayLeave(state))) return;
+    const { memberId, instrumentId, amountMinor, currency } = state.requested!;
+    const paying = this.providers.paying().filter(({ id }) => !this.stops?.isStopped('provider', id));
+    const ids = paying.map(({ id }) => id);
+    const provider = paying.find(({ id }) => id === nextProvider(ids, state.attempts, this.clock.nowMs()));
+    if (!provider) return;
+    const instrument = await this.instruments.ofMember(memberId, instrumentId);
+    if (!instrument) throw new Error(`The withdrawal ${withdrawalId} goes to an account that is not known`);
+    const attempt = state.attempts.length + 1;
+    const reference = payoutReference(withdrawalId, attempt);
+    const begun = await this.runner.run(
+      withdrawalDecider,
+      withdrawalId,
+      { type: 'Attempt', attempt, providerId: provider.id, reference, occurredAt: isoTime(this.clock) },
+      processContext('attempt', withdrawalId),
+    );
+    // Another process has sent it, or somebody has placed a hold meanwhile.
+    if (begun.kind !== 'accepted') return;
+    const word = await provider.payouts
+      .send({
+        reference,
+        amount: formatMinor(BigInt(amountMinor), currency),
+        currency,
+        destination: instrument.destination,
+        holderName: instrument.holderName,
+      })
+      .then(({ payoutId }) => ({ status: 'accepted' as const, payoutId }))
+      .catch((error: unknown) => {
+        this.logger.warn({ message: 'It is not known what became of a payout', withdrawalId, fault: String(error) });
+        return { status: 'noAnswer' as const };
+      });
+    await this.words.record(withdrawalId, reference, word, processContext('sent', withdrawalId));
+  }
+
+  /** A wallet that was frozen since the checks holds the withdrawal until it is released. */
+  private async mayLeave(state: WithdrawalState): Promise<boolean> {
+    const { requested, holds } = state;
+    if (!requested || state.status !== 'approved' || !isOnItsWay(state) || openAttempt(state)) return false;
+    const { memberId, withdrawalId } = requested;
+    if (holds.length > 0 || this.stops?.isStopped('memberWithdrawal', memberId)) return false;
+    const occurredAt = isoTime(this.clock);
+    const { isFrozen } = await this.balances.withdrawalsOf(memberId, this.days.dayOf(occurredAt));
+    if (!isFrozen) return true;
+    const hold = { type: 'PlaceHold', kind: 'walletFrozen', until: null, act: null, occurredAt } as const;
+    await this.runner.run(withdrawalDecider, withdrawalId, hold, processContext('hold', withdrawalId));
+    return false;
+  }
+}
+
+/** The name of an attempt at its provider: the same in every process, for ever. */
+export function payoutReference(withdrawalId: string, attempt: number): string {
+  return idOf(`payout/${withdrawalId}/${attempt}`);
+}

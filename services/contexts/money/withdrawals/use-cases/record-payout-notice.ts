@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PayoutNotice } from '@contracts/vendor/payout-provider';
+import { parseMinor } from '@kernel/money';
+import { CommandRunner, type CommandContext } from '@platform/commands/command-runner';
+import { ApiError } from '@platform/http/api-error';
+import { withdrawalDecider } from '../domain/withdrawal.decide';
+import { DueWithdrawals } from '../read-models/due-withdrawals';
+import { PayoutWords } from './process/payout-words';
+
+/** Records how a payout ended, as its provider tells. Telling it again changes nothing. */
+@Injectable()
+export class RecordPayoutNotice {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(DueWithdrawals) private readonly due: DueWithdrawals,
+    @Inject(PayoutWords) private readonly words: PayoutWords,
+  ) {}
+
+  /**
+   * @throws ApiError NOT_FOUND for a reference that is no attempt at this provider. A notice may be faster than the
+   * table of attempts; it is repeated, and the provider is asked as well.
+   */
+  async record(providerId: string, notice: PayoutNotice, context: CommandContext): Promise<void> {
+    const withdrawalId = await this.due.withdrawalOf(notice.reference);
+    if (withdrawalId === undefined) throw new ApiError('NOT_FOUND');
+    const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
+    const attempt = state.attempts.find(({ reference }) => reference === notice.reference);
+    if (attempt?.providerId !== providerId) throw new ApiError('NOT_FOUND');
+    const { amountMinor, currency } = state.requested!;
+    const isAsked = notice.currency === currency && parseMinor(notice.amount, currency) === BigInt(amountMinor);
+    await this.words.told(withdrawalId, notice, isAsked ? null : `${notice.amount} ${notice.currency}`, context);
+  }
+}

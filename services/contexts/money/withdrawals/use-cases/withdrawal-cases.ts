@@ -1,0 +1,128 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WithdrawalCase } from '@contracts/http/office/withdrawals';
+import { formatMinor } from '@kernel/money';
+import { walletTransactions } from '@contexts/money/wallet/wallet.tables';
+import { StaffDirectory } from '@contexts/people/identity/identity.api';
+import { CONFIG, type Config } from '@platform/config/config';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { SqlPool } from '@platform/database/sql-pool';
+import { ApiError } from '@platform/http/api-error';
+import { withdrawalDecider } from '../domain/withdrawal.decide';
+import type { WithdrawalState } from '../domain/withdrawal.state';
+import { StaffWithdrawals } from '../read-models/staff-withdrawals';
+
+type PersonOf = (staffId: string) => { readonly staffId: string; readonly name: string | null };
+
+interface HistoryRow {
+  readonly paid: string;
+  readonly sum: string;
+  readonly last: Date | null;
+  readonly refused: string;
+  readonly disputed: string;
+  readonly deposits: string;
+  readonly deposited: string;
+}
+
+/** One withdrawal with everything from which people decide: from the log itself, and the member's history. */
+@Injectable()
+export class WithdrawalCases {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(StaffWithdrawals) private readonly shown: StaffWithdrawals,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(SqlPool) private readonly sql: SqlPool,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws ApiError WITHDRAWAL_UNKNOWN */
+  async of(withdrawalId: string): Promise<WithdrawalCase> {
+    const { state } = await this.runner.load(withdrawalDecider, withdrawalId);
+    if (!state.requested) throw new ApiError('WITHDRAWAL_UNKNOWN');
+    return this.caseOf(state);
+  }
+
+  async caseOf(state: WithdrawalState): Promise<WithdrawalCase> {
+    const [items, history, personOf] = await Promise.all([
+      this.shown.shown([state]),
+      this.historyOf(state.requested!.memberId, state.requested!.withdrawalId),
+      this.personsOf(state),
+    ]);
+    const { checks } = state;
+    return {
+      item: items[0]!,
+      checks: checks && {
+        score: checks.score,
+        rulesVersion: checks.rulesVersion,
+        at: checks.occurredAt,
+        rules: checks.rules.map(({ id, points, facts }) => ({ id, points, facts: { ...facts } })),
+      },
+      steps: state.steps.map(({ kind, at, by, staffId, text }) => ({
+        kind,
+        at,
+        by,
+        staff: staffId === null ? null : personOf(staffId),
+        text,
+      })),
+      attempts: state.attempts.map(({ attempt, providerId, reference, at, status, reason, endToEndId }) => ({
+        attempt,
+        providerId,
+        reference,
+        at,
+        status,
+        reason,
+        endToEndId,
+      })),
+      history,
+      dispute: disputeOf(state, personOf),
+    };
+  }
+
+  private async personsOf({ steps }: WithdrawalState): Promise<PersonOf> {
+    const names = await this.staff.namesOf(steps.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])));
+    return (staffId) => ({ staffId, name: names.get(staffId) ?? null });
+  }
+
+  /** The withdrawals of the member beside this one, and the deposits. */
+  private async historyOf(memberId: string, withdrawalId: string): Promise<WithdrawalCase['history']> {
+    const [own, deposits] = await Promise.all([
+      this.sql.query<Omit<HistoryRow, 'deposits' | 'deposited'>>(
+        `select count(paid_at)::text as paid, coalesce(sum(amount_minor) filter (where paid_at is not null), 0)::text as sum,
+                max(paid_at) as last, count(*) filter (where status = 'refused')::text as refused,
+                count(disputed_at)::text as disputed
+           from read.withdrawals where member_id = $1 and id <> $2`,
+        [memberId, withdrawalId],
+      ),
+      this.sql.query<Pick<HistoryRow, 'deposits' | 'deposited'>>(
+        `select count(*)::text as deposits, coalesce(sum(amount_minor), 0)::text as deposited
+           from ${walletTransactions} where member_id = $1 and kind = 'deposit'`,
+        [memberId],
+      ),
+    ]);
+    const found: HistoryRow = { ...own.rows[0]!, ...deposits.rows[0]! };
+    const amount = (minor: string) => formatMinor(BigInt(minor), this.config.MERCHANT_CURRENCY);
+    return {
+      paidCount: Number(found.paid),
+      paidSum: amount(found.sum),
+      lastPaidAt: found.last?.toISOString() ?? null,
+      refusedCount: Number(found.refused),
+      disputedCount: Number(found.disputed),
+      depositCount: Number(found.deposits),
+      depositSum: amount(found.deposited),
+    };
+  }
+}
+
+function disputeOf({ dispute }: WithdrawalState, personOf: PersonOf): WithdrawalCase['dispute'] {
+  if (!dispute) return null;
+  const { openedAt, remark, notes, closed } = dispute;
+  const actOf = (staffId: string, at: string, note: string) => ({ ...personOf(staffId), at, note });
+  return {
+    openedAt,
+    remark,
+    notes: notes.map(({ staffId, at, note }) => actOf(staffId, at, note)),
+    closed: closed && {
+      ...actOf(closed.data.act.staffId, closed.at, closed.data.act.note),
+      outcome: closed.data.outcome,
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { CommandRunner } from '@platform/commands/command-runner';
+import { idOf, newId } from '@platform/ids';
+import { MemberDirectory, StaffDirectory, StaffIndependence } from '@contexts/people/identity/identity.api';
+import { PayoutClockFigures } from './read-models/payout-clock-figures';
+import { StaffWithdrawals } from './read-models/staff-withdrawals';
+import { WithdrawalClaims } from './read-models/withdrawal-claims';
+import { WithdrawalQueues } from './read-models/withdrawal-queue';
+import { Withdrawals } from './read-models/withdrawals';
+import { WithdrawalLab } from './test-support/withdrawal-lab';
+import { DeskWithdrawals } from './use-cases/desk-withdrawals';
+import { MemberWithdrawals } from './use-cases/member-withdrawals';
+import { payoutReference } from './use-cases/process/send-payout';
+import { WithdrawalCases } from './use-cases/withdrawal-cases';
+
+let lab: WithdrawalLab;
+let memberId: string;
+const [ana, bob] = [idOf('ana of the desk'), idOf('bob of the desk')];
+const desk = () => lab.get(DeskWithdrawals);
+const note = 'I have looked at it.';
+
+beforeAll(async () => {
+  lab = await new WithdrawalLab().open([
+    DeskWithdrawals,
+    MemberDirectory,
+    PayoutClockFigures,
+    StaffDirectory,
+    StaffIndependence,
+    StaffWithdrawals,
+    WithdrawalCases,
+    WithdrawalClaims,
+    WithdrawalQueues,
+  ]);
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.aheadMs = 0;
+  memberId = await lab.newMember(5_000_000n);
+});
+
+async function queued(amount: string): Promise<string> {
+  const { id } = await lab.request(memberId, amount);
+  await lab.react();
+  await lab.react();
+  return id;
+}
+
+const proposal = (withdrawalId: string, refusal: 'fraud' | 'aml' | null = null) => ({
+  withdrawalId,
+  key: newId(),
+  isApproved: refusal === null,
+  refusal,
+  note,
+});
+const decision = (withdrawalId: string, isApproved = true, proposalNo = 1) => ({
+  withdrawalId,
+  key: newId(),
+  proposalNo,
+  isApproved,
+  note,
+});
+
+it('one person decides about a middling amount', async () => {
+  const id = await queued('5000.00');
+  expect((await lab.get(WithdrawalCases).of(id)).item).toMatchObject({ lane: 'one', status: 'queued' });
+  expect(await desk().propose(ana, proposal(id), lab.context())).toMatchObject({ status: 'approved', proposal: null });
+  await lab.work();
+  expect(await lab.statusOf(memberId, id)).toBe('sent');
+});
+
+it('two people decide about a large one, and their approvals at once count once', async () => {
+  const id = await queued('20000.00');
+  expect(await desk().propose(ana, proposal(id), lab.context())).toMatchObject({ proposalNo: 1, status: 'queued' });
+  await expect(desk().decide(ana, decision(id), lab.context())).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+  const eva = newId();
+  const both = await Promise.allSettled([
+    desk().decide(bob, decision(id), lab.context()),
+    desk().decide(eva, decision(id), lab.context()),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await lab.typesOf(id)).filter((type) => type === 'WithdrawalApproved')).toHaveLength(1);
+});
+
+it('a refusal gives the money back, and the member is not told of a suspicion', async () => {
+  const id = await queued('20000.00');
+  await desk().propose(ana, proposal(id, 'aml'), lab.context());
+  await desk().decide(bob, decision(id), lab.context());
+  await lab.work();
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 5_000_000n, held: 0n });
+  const story = await lab.get(Withdrawals).story(memberId, id);
+  expect(story).toMatchObject({ status: 'refused', refusal: 'review' });
+  expect(JSON.stringify(story)).not.toContain(note);
+  await expect(desk().propose(ana, { ...proposal(id), isApproved: false }, lab.context())).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
+
+it('a withdrawal is reserved to one person for ten minutes', async () => {
+  const id = await queued('5000.00');
+  const claim = (staffId: string) => desk().claim(staffId, { withdrawalId: id, key: newId() });
+  expect((await claim(ana)).claim).toMatchObject({ staffId: ana });
+  await expect(claim(bob)).rejects.toMatchObject({ code: 'WITHDRAWAL_CLAIMED' });
+  await expect(desk().propose(bob, proposal(id), lab.context())).rejects.toMatchObject({ code: 'WITHDRAWAL_CLAIMED' });
+  lab.aheadMs = 10 * 60_000;
+  expect((await claim(bob)).claim).toMatchObject({ staffId: bob });
+});
+
+it('a hold ends by another person than the one who placed it', async () => {
+  const id = await queued('5000.00');
+  const act = () => ({ withdrawalId: id, key: newId(), kind: 'manual' as const, note });
+  await desk().hold(ana, act(), lab.context());
+  await expect(desk().propose(bob, proposal(id), lab.context())).rejects.toMatchObject({ code: 'WITHDRAWAL_HELD' });
+  await expect(desk().lift(ana, act(), lab.context())).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+  expect((await desk().lift(bob, act(), lab.context())).holds).toEqual([]);
+  await expect(desk().lift(bob, act(), lab.context())).rejects.toMatchObject({ code: 'HOLD_UNKNOWN' });
+});
+
+it('the queue lists the oldest promise first, a page at a time', async () => {
+  const ids: string[] = [];
+  for (const amount of ['3000.00', '4000.00', '15000.00']) ids.push(await queued(amount));
+  const filter = { memberId, pageSize: 2 };
+  const first = await lab.get(WithdrawalQueues).page(filter);
+  const second = await lab.get(WithdrawalQueues).page({ ...filter, cursor: first.nextCursor! });
+  expect([...first.list, ...second.list].map(({ withdrawalId }) => withdrawalId)).toEqual(ids);
+  expect(first).toMatchObject({ totalCount: 3, totalAmount: '22000.00' });
+  expect(second.nextCursor).toBeNull();
+  expect(first.lanes.map(({ lane }) => lane)).toEqual(expect.arrayContaining(['one', 'two']));
+  const two = await lab.get(WithdrawalQueues).page({ memberId, lane: 'two', pageSize: 50 });
+  expect(two.list.map(({ withdrawalId }) => withdrawalId)).toEqual([ids[2]]);
+});
+
+it('a dispute has notes that both sides read, and an end', async () => {
+  const id = await queued('5000.00');
+  await desk().propose(ana, proposal(id), lab.context());
+  await lab.work();
+  await lab.notice(payoutReference(id, 1), 'paid', { amount: '5000.00' });
+  await lab.work();
+  const missing = { withdrawalId: id, key: newId(), answer: 'notReceived' as const, remark: 'It is not there.' };
+  await lab.get(MemberWithdrawals).answer(memberId, missing, lab.context(memberId));
+  await desk().note(ana, { withdrawalId: id, key: newId(), note: 'We ask the bank.' }, lab.context());
+  const close = { withdrawalId: id, key: newId(), outcome: 'proved' as const, note: 'The bank shows it.' };
+  const closed = await desk().closeDispute(bob, close, lab.context());
+  expect(closed.dispute).toMatchObject({ remark: 'It is not there.', closed: { outcome: 'proved', staffId: bob } });
+  const story = await lab.get(Withdrawals).story(memberId, id);
+  expect(story?.status).toBe('closed');
+  expect(story?.steps.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['It is not there.', 'We ask the bank.', 'The bank shows it.']),
+  );
+});
+
+it('a new account holds the payout for a day, in which the clock stands', async () => {
+  const added = { ...lab.instrument };
+  Object.assign(lab.instrument, { addedAt: new Date().toISOString(), isFirst: false });
+  const id = await queued('100.00');
+  Object.assign(lab.instrument, added);
+  const before = await lab.get(Withdrawals).story(memberId, id);
+  expect(before).toMatchObject({ promisedBy: null, clock: { runs: false } });
+  expect(before?.steps.map(({ kind }) => kind)).toContain('waitsForYou');
+  lab.aheadMs = 24 * 3_600_000;
+  await lab.work();
+  const after = await lab.get(Withdrawals).story(memberId, id);
+  expect(after?.clock.runs).toBe(true);
+  expect(after?.clock.stoodS).toBeGreaterThan(80_000);
+});
+
+it('the payout clock counts the payments of complete days', async () => {
+  const { count, days, asOf } = await lab.get(PayoutClockFigures).figures();
+  const sql = await lab.contexts.database.query<{ paid: string }>(
+    'select count(*)::text as paid from read.withdrawals where paid_at < $1',
+    [asOf],
+  );
+  expect({ count, days }).toEqual({ count: Number(sql.rows[0]!.paid), days: 30 });
+  lab.aheadMs = 26 * 3_600_000;
+  const tomorrow = await lab.get(PayoutClockFigures).figures();
+  expect(tomorrow.count).toBeGreaterThan(count);
+  expect(tomorrow.keptPpm).toBeGreaterThan(0);
+  expect(tomorrow.p50S).toBeGreaterThanOrEqual(0);
+});
+
+it('keeps the stream and the table together', async () => {
+  const { rows } = await lab.contexts.database.query<{ id: string; status: string }>(
+    'select id, status from read.withdrawals',
+  );
+  const { withdrawalDecider } = await import('./domain/withdrawal.decide');
+  for (const { id, status } of rows)
+    expect((await lab.get(CommandRunner).load(withdrawalDecider, id)).state.status).toBe(status);
+});

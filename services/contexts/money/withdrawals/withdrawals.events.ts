@@ -1,0 +1,2 @@
+/** The events of withdrawals, for other contexts: types only. */
+export type * from './domain/withdrawal.events';

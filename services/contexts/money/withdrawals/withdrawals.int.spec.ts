@@ -1,0 +1,225 @@
+import { DepositTurnover, FreezeWallet, HoldWithdrawal, ReleaseWallet } from '@contexts/money/wallet/wallet.api';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { newId } from '@platform/ids';
+import { withdrawalDecider } from './domain/withdrawal.decide';
+import { SendPayouts } from './jobs/send-payouts';
+import { Withdrawals } from './read-models/withdrawals';
+import { MemberWithdrawals } from './use-cases/member-withdrawals';
+import { payoutReference } from './use-cases/process/send-payout';
+import { withdrawalIdOf } from './use-cases/request-withdrawal';
+import { WithdrawalLab } from './test-support/withdrawal-lab';
+
+let lab: WithdrawalLab;
+let memberId: string;
+const MINUTE_MS = 60_000;
+
+beforeAll(async () => {
+  lab = await new WithdrawalLab().open();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  lab.aheadMs = 0;
+  lab.first.mode = 'accepts';
+  lab.second.mode = 'accepts';
+  memberId = await lab.newMember();
+});
+
+/** A withdrawal that people would have to look at is approved by one of them. */
+async function approve(withdrawalId: string): Promise<void> {
+  const { state } = await lab.get(CommandRunner).load(withdrawalDecider, withdrawalId);
+  if (state.status !== 'queued') return;
+  const act = { staffId: newId(), note: 'I have looked.', key: newId() };
+  const occurredAt = new Date().toISOString();
+  const command = { type: 'Propose' as const, refusal: null, act, occurredAt };
+  await lab.get(CommandRunner).run(withdrawalDecider, withdrawalId, command, lab.context());
+}
+
+/** Requests, checks, approves and sends. */
+async function sent(): Promise<{ id: string; reference: string }> {
+  const { id } = await lab.request(memberId);
+  await lab.react();
+  await lab.react();
+  await approve(id);
+  await lab.work();
+  return { id, reference: payoutReference(id, 1) };
+}
+
+it('takes money from the request to the receipt, and moves it once', async () => {
+  const { id, reference } = await sent();
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 10_000n });
+  expect(lab.first.sent.filter((payout) => payout.reference === reference)).toHaveLength(1);
+  await lab.notice(reference, 'paid');
+  await lab.notice(reference, 'paid');
+  await lab.work();
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 0n });
+  expect((await lab.typesOf(id)).filter((type) => type === 'PayoutPaid')).toHaveLength(1);
+  await lab.get(MemberWithdrawals).confirmAll(memberId, lab.context(memberId));
+  expect(await lab.statusOf(memberId, id)).toBe('received');
+});
+
+it('answers the same key with the same withdrawal, and another amount with a refusal', async () => {
+  const key = newId();
+  const [one, two] = [await lab.request(memberId, '100.00', key), await lab.request(memberId, '100.00', key)];
+  expect(two.id).toBe(one.id);
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 10_000n });
+  await expect(lab.request(memberId, '100.01', key)).rejects.toMatchObject({ code: 'KEY_REUSED' });
+});
+
+it('asks for the turnover that deposits leave open', async () => {
+  jest.spyOn(lab.get(DepositTurnover), 'leftOf').mockResolvedValueOnce(1_050n);
+  const refused = { code: 'TURNOVER_OPEN', value: { left: '10.50' } };
+  await expect(lab.request(memberId)).rejects.toMatchObject(refused);
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 100_000n, held: 0n });
+});
+
+it('64 requests at once for funds for one: one is held, the others are refused', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 64 }, () => lab.request(memberId, '1000.00')));
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as { code: string }] : [],
+  );
+  expect(refused).toHaveLength(63);
+  expect(refused.every(({ code }) => code === 'NOT_ENOUGH_FUNDS' || code.startsWith('DAILY_'))).toBe(true);
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 0n, held: 100_000n });
+});
+
+it('goes on where a process stopped between the hold and the fact that it stands', async () => {
+  const key = newId();
+  const id = withdrawalIdOf(memberId, key);
+  const real = lab.bus.execute.bind(lab.bus);
+  const dying = jest.spyOn(lab.bus, 'execute').mockImplementation(async (command) => {
+    const answer: unknown = await real(command);
+    if (command instanceof HoldWithdrawal) throw new Error('the process went away');
+    return answer;
+  });
+  await expect(lab.request(memberId, '100.00', key)).rejects.toThrow('went away');
+  dying.mockRestore();
+  expect(await lab.typesOf(id)).toEqual(['WithdrawalRequested']);
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 10_000n });
+  await lab.project();
+  lab.aheadMs = MINUTE_MS;
+  await lab.work();
+  expect((await lab.typesOf(id)).slice(0, 3)).toEqual(['WithdrawalRequested', 'FundsHeld', 'ChecksDone']);
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 10_000n });
+});
+
+it('wrong details give the money back', async () => {
+  const { id, reference } = await sent();
+  await lab.notice(reference, 'failed', { reason: 'wrongAccount' });
+  await lab.work();
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 100_000n, held: 0n });
+  expect(await lab.get(Withdrawals).story(memberId, id)).toMatchObject({ status: 'failed', refusal: 'account' });
+});
+
+it('a fault of the provider goes to the next one, with the same hold', async () => {
+  const { id, reference } = await sent();
+  await lab.notice(reference, 'failed', { reason: 'providerFault' });
+  await lab.work();
+  const again = payoutReference(id, 2);
+  expect(lab.second.sent.map((payout) => payout.reference)).toContain(again);
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 10_000n });
+  await lab.notice(again, 'paid');
+  await lab.notice(reference, 'paid');
+  await lab.work();
+  expect((await lab.typesOf(id)).slice(-2)).toEqual(['PayoutPaid', 'PaymentNotCovered']);
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 0n });
+});
+
+it('unknown is asked about and never sent again while it is unknown', async () => {
+  lab.first.mode = 'silent';
+  const { id, reference } = await sent();
+  expect(await lab.statusOf(memberId, id)).toBe('unknown');
+  lab.first.mode = 'dead';
+  lab.aheadMs = 6_000;
+  await lab.work();
+  lab.aheadMs = 31 * MINUTE_MS;
+  await lab.work();
+  expect(await lab.statusOf(memberId, id)).toBe('unknown');
+  expect(lab.second.sent).not.toContainEqual(expect.objectContaining({ reference: payoutReference(id, 2) }));
+  lab.first.mode = 'accepts';
+  lab.first.enter(reference, 'paid');
+  lab.aheadMs = 40 * MINUTE_MS;
+  await lab.work();
+  expect(await lab.typesOf(id)).toContain('PromiseBroken');
+  expect(await lab.statusOf(memberId, id)).toBe('paid');
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 90_000n, held: 0n });
+});
+
+it('what never reached a provider goes to the next one once it has said so twice', async () => {
+  lab.first.mode = 'lost';
+  const { id, reference } = await sent();
+  for (const minutes of [1, 6]) {
+    lab.aheadMs = minutes * MINUTE_MS;
+    await lab.work();
+  }
+  expect(lab.first.asked).toContain(reference);
+  expect(await lab.typesOf(id)).not.toContain('PayoutFailed');
+  lab.aheadMs = 12 * MINUTE_MS;
+  await lab.work();
+  await lab.work();
+  expect(await lab.typesOf(id)).toContain('PayoutFailed');
+  expect(lab.second.sent).toContainEqual(expect.objectContaining({ reference: payoutReference(id, 2) }));
+});
+
+it('a return gives the money back, also when it is told before the payment', async () => {
+  const { id, reference } = await sent();
+  await lab.notice(reference, 'returned');
+  await lab.notice(reference, 'paid');
+  await lab.work();
+  expect(await lab.statusOf(memberId, id)).toBe('returned');
+  expect(await lab.moneyOf(memberId)).toEqual({ free: 100_000n, held: 0n });
+});
+
+it('a process that dies after the attempt was written asks, and sends nothing twice', async () => {
+  lab.first.mode = 'silent';
+  const { id, reference } = await sent();
+  lab.first.mode = 'accepts';
+  lab.first.enter(reference, 'paid');
+  lab.aheadMs = MINUTE_MS;
+  await Promise.all([lab.get(SendPayouts).handle(), lab.get(SendPayouts).handle()]);
+  await lab.work();
+  expect(lab.first.sent.filter((payout) => payout.reference === reference)).toHaveLength(1);
+  expect(await lab.statusOf(memberId, id)).toBe('paid');
+});
+
+it('a frozen wallet keeps an approved withdrawal until it is released', async () => {
+  const { id } = await lab.request(memberId);
+  await lab.react();
+  await lab.react();
+  await approve(id);
+  const findingId = newId();
+  const of = { memberId, findingId, reason: 'A test', currency: 'BRL' as const, occurredAt: new Date().toISOString() };
+  await lab.bus.execute(new FreezeWallet(of, lab.context()));
+  await lab.work();
+  expect(await lab.typesOf(id)).toContain('HoldPlaced');
+  expect(await lab.typesOf(id)).not.toContain('PayoutAttempted');
+  await lab.bus.execute(new ReleaseWallet(of, lab.context()));
+  await lab.work();
+  await lab.work();
+  expect(await lab.typesOf(id)).toContain('PayoutAttempted');
+});
+
+it('a cancellation and an approval at once: one of them counts', async () => {
+  memberId = await lab.newMember(500_000n);
+  const { id } = await lab.request(memberId, '2500.00');
+  await lab.react();
+  await lab.react();
+  const { state } = await lab.get(CommandRunner).load(withdrawalDecider, id);
+  expect(state.status).toBe('queued');
+  const cancel = lab.get(MemberWithdrawals).cancel(memberId, { withdrawalId: id, key: newId() }, lab.context(memberId));
+  const ended = await Promise.allSettled([cancel, approve(id)]);
+  await lab.work();
+  const status = await lab.statusOf(memberId, id);
+  expect(status).toBe(ended[0].status === 'fulfilled' ? 'cancelled' : 'sent');
+  const { free, held } = await lab.moneyOf(memberId);
+  expect([free, held]).toEqual(status === 'cancelled' ? [500_000n, 0n] : [250_000n, 250_000n]);
+});
+
+it('another amount and another provider’s reference are noticed', async () => {
+  const { id, reference } = await sent();
+  await expect(lab.notice(newId(), 'paid')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await lab.notice(reference, 'paid', { amount: '99.00' });
+  const paid = (await lab.contexts.events()).find(
+    ({ stream, type }) => stream === `withdrawal-${id}` && type === 'PayoutPaid',
+  );
+  expect(paid?.data).toMatchObject({ otherAmount: '99.00 BRL', amountMinor: '10000' });
+});

@@ -1,0 +1,84 @@
+import { Global, Module } from '@nestjs/common';
+import { PaymentProvidersModule } from '@contexts/money/cashier/cashier.api';
+import { InstrumentUse, ProvedInstrumentsModule } from '@contexts/money/instruments/instruments.api';
+import { WalletBalances, WalletModule } from '@contexts/money/wallet/wallet.api';
+import { AccountsModule, AccountTracesModule, PaymentPasswordsModule } from '@contexts/people/identity/identity.api';
+import { MemberWithdrawalsController } from './http/member-withdrawals.controller';
+import { PayoutNoticesController } from './http/payout-notices.controller';
+import { WithdrawalsStaffController } from './http/withdrawals.staff.controller';
+import { KeepWithdrawalTimes } from './jobs/keep-withdrawal-times';
+import { SendPayouts } from './jobs/send-payouts';
+import { CarryOutWithdrawals } from './reactions/carry-out-withdrawals';
+import { DueWithdrawals } from './read-models/due-withdrawals';
+import { InstrumentsInUse } from './read-models/instruments-in-use';
+import { PayoutClockFigures } from './read-models/payout-clock-figures';
+import { StaffWithdrawals } from './read-models/staff-withdrawals';
+import { WithdrawalClaims } from './read-models/withdrawal-claims';
+import { WithdrawalFactsReader } from './read-models/withdrawal-facts';
+import { WithdrawalQueues } from './read-models/withdrawal-queue';
+import { Withdrawals } from './read-models/withdrawals';
+import { DeskWithdrawals } from './use-cases/desk-withdrawals';
+import { MemberWithdrawals } from './use-cases/member-withdrawals';
+import { MerchantDays } from './use-cases/merchant-days';
+import { AskAboutPayout } from './use-cases/process/ask-about-payout';
+import { CheckWithdrawal } from './use-cases/process/check-withdrawal';
+import { HoldFunds } from './use-cases/process/hold-funds';
+import { PayoutWords } from './use-cases/process/payout-words';
+import { SendPayout } from './use-cases/process/send-payout';
+import { SettleFunds } from './use-cases/process/settle-funds';
+import { RecordPayoutNotice } from './use-cases/record-payout-notice';
+import { RequestWithdrawalHandler } from './use-cases/request-withdrawal';
+import { WithdrawalCases } from './use-cases/withdrawal-cases';
+
+/**
+ * The API's part: the routes of members, providers and finance. Global, because instruments ask whether one is in use.
+ */
+@Global()
+@Module({
+  imports: [AccountsModule, PaymentPasswordsModule, PaymentProvidersModule, ProvedInstrumentsModule, WalletModule],
+  controllers: [MemberWithdrawalsController, PayoutNoticesController, WithdrawalsStaffController],
+  providers: [
+    DeskWithdrawals,
+    DueWithdrawals,
+    HoldFunds,
+    InstrumentsInUse,
+    { provide: InstrumentUse, useExisting: InstrumentsInUse },
+    MemberWithdrawals,
+    MerchantDays,
+    PayoutClockFigures,
+    PayoutWords,
+    RecordPayoutNotice,
+    RequestWithdrawalHandler,
+    StaffWithdrawals,
+    WithdrawalCases,
+    WithdrawalClaims,
+    WithdrawalQueues,
+    Withdrawals,
+  ],
+  exports: [InstrumentUse],
+})
+export class WithdrawalsModule {}
+
+/**
+ * The worker's part: the reaction and the jobs that carry withdrawals on. The wallet's handlers come with the wallet.
+ */
+@Module({
+  imports: [AccountTracesModule, PaymentProvidersModule, ProvedInstrumentsModule],
+  providers: [
+    AskAboutPayout,
+    CarryOutWithdrawals,
+    CheckWithdrawal,
+    DueWithdrawals,
+    HoldFunds,
+    KeepWithdrawalTimes,
+    MerchantDays,
+    PayoutWords,
+    SendPayout,
+    SendPayouts,
+    SettleFunds,
+    WalletBalances,
+    WithdrawalFactsReader,
+  ],
+  exports: [CarryOutWithdrawals, KeepWithdrawalTimes, SendPayouts],
+})
+export class WithdrawalsWorkerModule {}

@@ -1,0 +1,37 @@
+import { Controller, Inject } from '@nestjs/common';
+import {
+  paymentPasswordCalls,
+  type PaymentPasswordState,
+  type SetPaymentPasswordRequest,
+} from '@contracts/http/payment-password';
+import { memberOf, type RequestContext } from '@platform/auth/caller';
+import { ownAccountOf } from '@platform/http/access/own-account';
+import { Context } from '@platform/http/context.decorator';
+import { Input } from '@platform/http/input.decorator';
+import { Serves } from '@platform/http/serves.decorator';
+import { PaymentPasswords } from '../use-cases/payment-password/payment-passwords';
+import { SetPaymentPassword } from '../use-cases/payment-password/set-payment-password';
+
+/** The payment password of the member who is logged in. */
+@Controller()
+export class PaymentPasswordController {
+  constructor(
+    @Inject(PaymentPasswords) private readonly paymentPasswords: PaymentPasswords,
+    @Inject(SetPaymentPassword) private readonly setting: SetPaymentPassword,
+  ) {}
+
+  @Serves(paymentPasswordCalls.paymentPassword)
+  async paymentPassword(@Context() context: RequestContext): Promise<PaymentPasswordState> {
+    const { isSet, lockedUntil, setAt } = await this.paymentPasswords.state(memberOf(context).id);
+    return { isSet, lockedUntil, setAt };
+  }
+
+  @Serves(paymentPasswordCalls.setPaymentPassword)
+  setPaymentPassword(
+    @Input() input: SetPaymentPasswordRequest,
+    @Context() context: RequestContext,
+  ): Promise<PaymentPasswordState> {
+    ownAccountOf(context);
+    return this.setting.set(input, context);
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentPasswordState, SetPaymentPasswordRequest } from '@contracts/http/payment-password';
+import { isoTime, type Clock } from '@kernel/clock';
+import { CLOCK } from '@platform/clock';
+import { commandContext, memberOf, type RequestContext } from '@platform/auth/caller';
+import { CommandRunner } from '@platform/commands/command-runner';
+import { ApiError } from '@platform/http/api-error';
+import { newId } from '@platform/ids';
+import { hashPassword, isPasswordRight } from '../../../passwords/passwords';
+import { PersonalData } from '../../../personal-data/personal-data';
+import { memberDecider, type MemberState } from '../../domain/member.decide';
+import { isWeakPaymentPassword } from '../../domain/payment-password';
+import { PasswordProof } from '../passwords/password-proof';
+import { PaymentPasswords } from './payment-passwords';
+
+/** A new payment password, by the one before or by the password of the log-in. */
+@Injectable()
+export class SetPaymentPassword {
+  constructor(
+    @Inject(CommandRunner) private readonly runner: CommandRunner,
+    @Inject(PaymentPasswords) private readonly paymentPasswords: PaymentPasswords,
+    @Inject(PasswordProof) private readonly proof: PasswordProof,
+    @Inject(PersonalData) private readonly data: PersonalData,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws ApiError PAYMENT_PASSWORD_WEAK, WRONG_PASSWORD, TOO_MANY_ATTEMPTS, PAYMENT_PASSWORD_NOT_SET,
+   * PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED
+   */
+  async set(
+    { paymentPassword, current }: SetPaymentPasswordRequest,
+    request: RequestContext,
+  ): Promise<PaymentPasswordState> {
+    const { id: memberId } = memberOf(request);
+    const { state } = await this.runner.load(memberDecider, memberId);
+    if (isWeakPaymentPassword(paymentPassword, this.birthdayOf(memberId, state)))
+      throw new ApiError('PAYMENT_PASSWORD_WEAK');
+    const byLogin = 'password' in current;
+    if (byLogin) await this.proof.demand(memberId, current.password, request.ip);
+    else await this.paymentPasswords.demand(memberId, current.paymentPassword, request.language);
+
+    const before = state.paymentPassword;
+    const facts = await this.paymentPasswords.state(memberId);
+    const isSame = before !== null && (await isPasswordRight(before.hash, paymentPassword));
+    if (!isSame || facts.lockedUntil !== null) {
+      const command = {
+        type: 'SetPaymentPassword' as const,
+        hash: await hashPassword(paymentPassword),
+        replaces: before?.hash ?? null,
+        via: byLogin ? ('password' as const) : ('paymentPassword' as const),
+        occurredAt: isoTime(this.clock),
+      };
+      const context = commandContext(request, `set-payment-password:${newId()}`);
+      const outcome = await this.runner.run(memberDecider, memberId, command, context);
+      if (outcome.kind === 'rejected') {
+        if (outcome.rejection === 'PAYMENT_PASSWORD_LOCKED')
+          throw this.paymentPasswords.lockedError(outcome.state.paymentPassword!);
+        // Another request was faster, and what was given is not the password any more.
+        throw new ApiError('PAYMENT_PASSWORD_WRONG');
+      }
+    }
+    const { isSet, lockedUntil, setAt } = await this.paymentPasswords.state(memberId);
+    return { isSet, lockedUntil, setAt };
+  }
+
+  private birthdayOf(memberId: string, { registered }: MemberState): string | null {
+    if (!registered?.profileSecret) return null;
+    return this.data.open(memberId, registered.profileSecret)['birthday'] ?? null;
+  }
+}

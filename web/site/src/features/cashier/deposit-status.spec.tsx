@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import '@web/testing/browser-globals';
+import type { Deposit } from '@contracts/http/wallet';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { apiCall } from '@web/api/api-call';
+import { MerchantProvider, type Merchant } from '@web/api/merchant';
+import { setToken } from '@web/api/session-token';
+import { setUpTexts } from '@web/i18n/setup';
+import { StateRoot } from '@web/state/state-root';
+import { ptSite } from '../../i18n/pt';
+import { DepositStatus } from './deposit-status';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+configure({ asyncUtilTimeout: 8_000 });
+
+const MERCHANT = { currency: 'BRL', currencyDigits: 2, timeZone: 'America/Sao_Paulo' } as Merchant;
+const PENDING: Deposit = {
+  id: '8f9c1a52-37c7-5c0f-9d7b-0a4d7c1b6e21',
+  method: 'pix',
+  amount: '50.00',
+  currency: 'BRL',
+  status: 'pending',
+  payUrl: 'https://pay.example/1',
+  pixCode: '00020126-the-code-6304ABCD',
+  refusal: null,
+  requestedAt: '2026-11-24T12:00:00.000Z',
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+};
+
+function open(deposit: Deposit) {
+  call.mockResolvedValue(deposit);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <StateRoot>
+      <QueryClientProvider client={client}>
+        <MerchantProvider value={MERCHANT}>
+          <MemoryRouter>
+            <DepositStatus depositId={deposit.id} onClose={() => undefined} />
+          </MemoryRouter>
+        </MerchantProvider>
+      </QueryClientProvider>
+    </StateRoot>,
+  );
+  return client;
+}
+
+beforeAll(() => setUpTexts(ptSite, {}));
+beforeEach(() => {
+  call.mockReset();
+  setToken('mine');
+});
+
+it('shows the code to scan and to copy, and the page of the provider as another way', async () => {
+  const user = userEvent.setup();
+  open(PENDING);
+  expect(await screen.findByTestId('deposit-qr')).toBeTruthy();
+  expect((screen.getByLabelText('Pix copia e cola') as HTMLInputElement).value).toBe(PENDING.pixCode);
+  await user.click(screen.getByTestId('deposit-copy'));
+  expect(await screen.findByText('Código copiado')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(PENDING.pixCode);
+  expect(screen.getByTestId('deposit-pay-page').getAttribute('href')).toBe(PENDING.payUrl);
+});
+
+it('turns into the confirmation as soon as the deposit is confirmed', async () => {
+  const client = open(PENDING);
+  await screen.findByTestId('deposit-pending');
+  call.mockResolvedValue({ ...PENDING, status: 'confirmed', payUrl: null, pixCode: null });
+  await act(() => client.invalidateQueries({ queryKey: ['me'] }));
+  expect(await screen.findByTestId('deposit-success')).toBeTruthy();
+  expect(screen.queryByTestId('deposit-qr')).toBeNull();
+});
+
+it('leads to the page of the provider where there is no code', async () => {
+  open({ ...PENDING, pixCode: null });
+  expect(await screen.findByText('Ir para o pagamento')).toBeTruthy();
+  expect(screen.queryByTestId('deposit-copy')).toBeNull();
+});

@@ -1,0 +1,188 @@
+/** @jest-environment jsdom */
+import '@web/testing/browser-globals';
+import type { WithdrawalStory } from '@contracts/http/money-out/withdrawals';
+import { WITHDRAWAL_REFUSALS, WITHDRAWAL_STATUSES } from '@contracts/http/money-out/withdrawals';
+import { routes } from '@contracts/http/routes';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { ApiError } from '@web/api/api-error';
+import { setToken } from '@web/api/session-token';
+import { setUpTexts } from '@web/i18n/setup';
+import { inputsOf } from '@web/testing/answers';
+import { ptSite } from '../../../i18n/pt';
+import { addPayoutTexts } from '../../../parts/payout/payout-texts';
+import { ptPayout } from '../../../parts/payout/texts.pt';
+import { show, STORY, WITHDRAWAL } from '../test-support/fake-desk';
+import { clockAt, clockText, isOver } from './withdrawal-clock';
+import { WithdrawalProgress } from './withdrawal-progress';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+const call = apiCall as unknown as jest.Mock;
+configure({ asyncUtilTimeout: 8_000 });
+
+let story: WithdrawalStory;
+
+function open(changes: Partial<WithdrawalStory> = {}) {
+  story = { ...STORY, ...changes };
+  call.mockImplementation(async (route: unknown) => {
+    if (route === routes.cancelWithdrawal) story = { ...story, status: 'cancelled', canCancel: false };
+    if (route === routes.answerReceipt) story = { ...story, status: 'received', canAnswerReceipt: false };
+    return story;
+  });
+  return show(<WithdrawalProgress id={WITHDRAWAL} />, `/?popup=withdrawal&id=${WITHDRAWAL}`);
+}
+const tone = async () => (await screen.findByTestId('withdrawal-clock')).dataset.tone;
+const at = '2026-11-24T17:33:27.000Z';
+const PAID = {
+  status: 'paid',
+  paidAt: at,
+  reference: 'E1823602202611241733abcdefghq7k',
+  canAnswerReceipt: true,
+  autoConfirmAt: new Date(Date.now() + 86_294_000).toISOString(),
+  clock: { ...STORY.clock, runs: false },
+} as const;
+
+beforeAll(async () => {
+  await setUpTexts(ptSite, {});
+  addPayoutTexts();
+});
+beforeEach(() => {
+  call.mockReset();
+  setToken('t');
+});
+
+it('has words for every standing', async () => {
+  for (const status of WITHDRAWAL_STATUSES) {
+    open({ status, refusal: status === 'refused' ? 'review' : null });
+    expect(await screen.findByTestId(`withdrawal-${status}`)).toBeTruthy();
+    expect(screen.getByTestId('withdrawal-clock').textContent).toContain(
+      ptPayout.story.heads[status].replace('{{amount}}', 'R$\u00a0500,00'),
+    );
+    cleanup();
+  }
+});
+
+it('counts down what is left of the promise, and names the steps with those ahead', async () => {
+  open();
+  expect(await tone()).toBe('underway');
+  expect(screen.getByTestId('withdrawal-left').textContent).toMatch(/^8:5\d$/);
+  const steps = screen.getByTestId('withdrawal-steps');
+  expect([...steps.querySelectorAll('[data-step]')].map((step) => step.getAttribute('data-step'))).toEqual(
+    STORY.steps.map(({ kind }) => kind),
+  );
+  expect([...steps.querySelectorAll('[data-step-ahead]')].map((one) => one.getAttribute('data-step-ahead'))).toEqual([
+    'paid',
+    'received',
+  ]);
+});
+
+it('says how late it is, and since when', async () => {
+  open({ isLate: true, clock: { ...STORY.clock, ranS: 690, leftS: -90 } });
+  expect(await tone()).toBe('late');
+  expect(screen.getByTestId('withdrawal-clock').textContent).toContain('atrasado há1:3');
+  expect(screen.getByText(/O prazo era/)).toBeTruthy();
+});
+
+it('stands visibly while it is the turn of the member', async () => {
+  open({
+    status: 'checking',
+    promisedBy: null,
+    steps: [...STORY.steps.slice(0, 2), { kind: 'waitsForYou', at, text: 'Falta um documento.' }],
+    clock: { ...STORY.clock, stoodS: 80, runs: false },
+  });
+  expect(await tone()).toBe('yours');
+  const card = screen.getByTestId('withdrawal-clock').textContent;
+  for (const words of ['Sua vez', 'Falta um passo seu', 'parado', '8:55']) expect(card).toContain(words);
+  expect(screen.getByTestId('withdrawal-passed').textContent).toContain('Parado com você 1:2');
+  expect(card).toContain('Falta um documento. O relógio está parado');
+});
+
+it('asks once before it cancels, and shows what the server made of it', async () => {
+  open({ status: 'queued', canCancel: true });
+  fireEvent.click(await screen.findByTestId('withdrawal-cancel'));
+  expect(inputsOf(call, routes.cancelWithdrawal)).toEqual([]);
+  fireEvent.click(await screen.findByTestId('withdrawal-cancel-confirm'));
+  expect(await screen.findByTestId('withdrawal-cancelled')).toBeTruthy();
+  expect(inputsOf(call, routes.cancelWithdrawal)).toEqual([{ withdrawalId: WITHDRAWAL, key: expect.any(String) }]);
+  expect(screen.queryByTestId('withdrawal-cancel')).toBeNull();
+});
+
+it('keeps the reference and asks whether the money has arrived', async () => {
+  open(PAID);
+  expect(await tone()).toBe('good');
+  expect(screen.getByTestId('withdrawal-reference').textContent).toContain(PAID.reference);
+  expect(screen.getByTestId('auto-confirm').textContent).toMatch(/23:5\d:\d\d/);
+  fireEvent.click(screen.getByTestId('receipt-received'));
+  expect(await screen.findByTestId('withdrawal-received')).toBeTruthy();
+  expect(inputsOf(call, routes.answerReceipt)).toEqual([
+    { withdrawalId: WITHDRAWAL, key: expect.any(String), answer: 'received' },
+  ]);
+});
+
+it('takes a remark of money that has not arrived, and no shorter one than the server does', async () => {
+  open(PAID);
+  fireEvent.click(await screen.findByTestId('receipt-not-received'));
+  fireEvent.change(screen.getByTestId('receipt-remark'), { target: { value: 'não' } });
+  fireEvent.click(screen.getByTestId('receipt-dispute'));
+  expect(inputsOf(call, routes.answerReceipt)).toEqual([]);
+  fireEvent.change(screen.getByTestId('receipt-remark'), { target: { value: 'Nada no extrato.' } });
+  fireEvent.click(screen.getByTestId('receipt-dispute'));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.answerReceipt)).toEqual([
+      { withdrawalId: WITHDRAWAL, key: expect.any(String), answer: 'notReceived', remark: 'Nada no extrato.' },
+    ]),
+  );
+});
+
+it('answers again under the same key where the answer was lost', async () => {
+  open(PAID);
+  await screen.findByTestId('receipt-received');
+  call.mockRejectedValueOnce(new ApiError('TIMEOUT'));
+  fireEvent.click(screen.getByTestId('receipt-received'));
+  expect(await screen.findByText(ptSite.fault.TIMEOUT)).toBeTruthy();
+  expect(screen.getByTestId('withdrawal-paid')).toBeTruthy();
+  fireEvent.click(screen.getByTestId('receipt-received'));
+  expect(await screen.findByTestId('withdrawal-received')).toBeTruthy();
+  const keys = inputsOf<{ key: string }>(call, routes.answerReceipt).map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+it('tells a refusal in the words of its reason', async () => {
+  for (const refusal of WITHDRAWAL_REFUSALS) {
+    open({ status: 'refused', refusal, promisedBy: null });
+    expect(await screen.findByText(ptPayout.story.refusals[refusal])).toBeTruthy();
+    cleanup();
+  }
+});
+
+it('says that a withdrawal is not known', async () => {
+  call.mockRejectedValue(new ApiError('WITHDRAWAL_UNKNOWN', 'Não encontramos este saque.'));
+  show(<WithdrawalProgress id={WITHDRAWAL} />);
+  expect(await screen.findByText('Não encontramos este saque.')).toBeTruthy();
+});
+
+it('moves the clock by what has passed since the answer, and only while it runs', () => {
+  expect(clockAt(STORY, 0, 5_400)).toEqual({ ranS: 70, stoodS: 0, leftS: 530 });
+  const stands: WithdrawalStory = { ...STORY, clock: { ...STORY.clock, runs: false } };
+  expect(clockAt(stands, 0, 5_400)).toEqual({ ranS: 65, stoodS: 5, leftS: 535 });
+  expect(clockAt({ ...stands, status: 'paid' }, 0, 5_400)).toEqual({ ranS: 65, stoodS: 0, leftS: 535 });
+});
+
+it.each([
+  [5, '0:05'],
+  [65, '1:05'],
+  [600, '10:00'],
+  [86_294, '23:58:14'],
+  [-3, '0:00'],
+])('writes %d seconds as %s', (seconds, text) => expect(clockText(seconds)).toBe(text));
+
+it('asks on until nothing can change any more', () => {
+  expect(WITHDRAWAL_STATUSES.filter(isOver)).toEqual([
+    'received',
+    'closed',
+    'cancelled',
+    'refused',
+    'failed',
+    'returned',
+  ]);
+});

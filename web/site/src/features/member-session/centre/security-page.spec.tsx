@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import '@web/testing/browser-globals';
+import { routes } from '@contracts/http/routes';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { apiCall } from '@web/api/api-call';
+import { setToken } from '@web/api/session-token';
+import { setUpTexts } from '@web/i18n/setup';
+import { StateRoot } from '@web/state/state-root';
+import { inputsOf } from '@web/testing/answers';
+import { BrowserRouter } from 'react-router-dom';
+import { ptSite } from '../../../i18n/pt';
+import { addCentreTexts } from '../../../parts/member-centre/centre-texts';
+import SecurityPage from './security-page';
+
+jest.mock('@web/api/api-call', () => ({ apiCall: jest.fn() }));
+jest.mock('@web/api/merchant', () => ({
+  useMerchant: () => ({ timeZone: 'America/Sao_Paulo' }),
+  useFormat: () => ({ merchant: { timeZone: 'America/Sao_Paulo' }, time: (at: string) => at, zone: 'GMT-3' }),
+}));
+const call = apiCall as unknown as jest.Mock;
+
+const device = { kind: 'computer', browser: 'Chrome', system: 'Windows' };
+const FACTS = {
+  mobile: { masked: '+55•••••4321', isProved: true },
+  email: null,
+  passwordSetAt: '2026-11-01T12:00:00.000Z',
+  logins: [
+    { at: 'now', device, address: '203.0.113.1' },
+    { at: 'before', device, address: '203.0.113.2' },
+  ],
+  personal: [],
+};
+const NO_SESSIONS = { list: [], totalCount: 0, idleMinutes: 30, longestMinutes: 720 };
+let payment: object;
+
+function show() {
+  call.mockImplementation(async (route: unknown) => {
+    if (route === routes.accountSecurity) return FACTS;
+    if (route === routes.paymentPassword) return payment;
+    if (route === routes.openSessions) return NO_SESSIONS;
+    if (route === routes.endOtherSessions) return { ended: 2 };
+    if (route === routes.setPaymentPassword) return { isSet: true, lockedUntil: null, setAt: 'now' };
+    return new Promise(() => undefined);
+  });
+  render(
+    <StateRoot>
+      <QueryClientProvider client={new QueryClient()}>
+        <BrowserRouter>
+          <SecurityPage />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StateRoot>,
+  );
+}
+
+beforeAll(async () => {
+  await setUpTexts(ptSite, {});
+  addCentreTexts();
+});
+beforeEach(() => {
+  call.mockReset();
+  setToken('t');
+  payment = { isSet: false, lockedUntil: null, setAt: null };
+  history.replaceState(null, '', '/member?page=securityCenter');
+});
+afterEach(() => setToken(null));
+
+it('counts what is done, and shows what is missing first', async () => {
+  show();
+  expect((await screen.findByTestId('protection-bar')).textContent).toContain('2 de 3');
+  const cards = [...document.querySelectorAll('[data-testid^=protection-][data-done]')];
+  expect(cards.map((card) => card.getAttribute('data-done'))).toEqual(['false', 'true', 'true']);
+  expect(cards[0]!.getAttribute('data-testid')).toBe('protection-payment');
+});
+
+it('ends the other sessions of a member who disowns a log-in, and opens the change of password', async () => {
+  show();
+  expect((await screen.findByTestId('previous-login')).textContent).toContain('203.0.113.2');
+  fireEvent.click(screen.getByTestId('not-me'));
+  fireEvent.click(await screen.findByTestId('not-me-confirm'));
+  await waitFor(() => expect(location.search).toContain('popup=changePassword'));
+  expect(inputsOf(call, routes.endOtherSessions)).toHaveLength(1);
+});
+
+const type = (testId: string, value: string) => fireEvent.change(screen.getByTestId(testId), { target: { value } });
+
+it('creates the payment password by the password of the log-in, and only where both are equal', async () => {
+  show();
+  fireEvent.click(await screen.findByTestId('act-payment'));
+  await screen.findByTestId('payment-password-form');
+  type('payment-proof', 'Tucano-Verde-58');
+  type('payment-next', '824913');
+  type('payment-repeat', '824914');
+  fireEvent.click(screen.getByTestId('payment-save'));
+  expect(await screen.findByText('As duas não são iguais.')).toBeTruthy();
+  expect(inputsOf(call, routes.setPaymentPassword)).toEqual([]);
+  type('payment-repeat', '824913');
+  fireEvent.click(screen.getByTestId('payment-save'));
+  await waitFor(() =>
+    expect(inputsOf(call, routes.setPaymentPassword)).toEqual([
+      { paymentPassword: '824913', current: { password: 'Tucano-Verde-58' } },
+    ]),
+  );
+});
+
+it('asks for the password of the log-in while the payment password is locked', async () => {
+  payment = { isSet: true, lockedUntil: 'tomorrow', setAt: 'then' };
+  show();
+  expect((await screen.findByTestId('protection-payment')).textContent).toContain('tomorrow');
+  fireEvent.click(screen.getByTestId('act-payment'));
+  expect(await screen.findByLabelText('Senha de acesso')).toBeTruthy();
+});

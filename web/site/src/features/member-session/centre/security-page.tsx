@@ -1,0 +1,146 @@
+import type { AccountSecurity } from '@contracts/http/account-security';
+import type { PaymentPasswordState } from '@contracts/http/payment-password';
+import { useQuery } from '@tanstack/react-query';
+import { OwnSessions } from '@web/sessions/own-sessions';
+import { useToken } from '@web/state/session.state';
+import { Fault, Skeleton } from '@web/ui/feedback/states';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePopup } from '../../../popups/use-popup';
+import { endOtherSessions } from '../api/end-other-sessions';
+import { endSession } from '../api/end-session';
+import { getAccountSecurity } from '../api/get-account-security';
+import { getOpenSessions } from '../api/get-open-sessions';
+import { addPayoutTexts } from '../../../parts/payout/payout-texts';
+import { usePaymentPassword } from '../../../parts/payout/use-payout';
+import { LoginHistory, PreviousLogin } from './login-history';
+import { PaymentPasswordDialog } from './payment-password-dialog';
+import { PayoutAccounts } from './payout-accounts';
+import { ProtectionBar, ProtectionCard, useProtections } from './security-cards';
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-display text-16 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Devices() {
+  const { t } = useTranslation();
+  const token = useToken();
+  const query = useQuery({
+    queryKey: ['me', token, 'sessions'],
+    queryFn: ({ signal }) => getOpenSessions(signal),
+    staleTime: 0,
+  });
+  return (
+    <Section id="own-devices" title={t('sessions.own')}>
+      <OwnSessions
+        query={query}
+        end={(sessionId) => (sessionId === null ? endOtherSessions() : endSession({ sessionId }))}
+      />
+    </Section>
+  );
+}
+
+/** The other answers of the registration, with most of them left out. */
+function Personal({ personal }: Pick<AccountSecurity, 'personal'>) {
+  const { t } = useTranslation();
+  const fields = t('centre.security.fields', { returnObjects: true });
+  const known = personal.filter(({ field }) => field in fields);
+  if (known.length === 0) return null;
+  return (
+    <Section id="own-details" title={t('centre.security.personal')}>
+      <p className="mb-2 text-12 text-fg-3">{t('centre.security.personalText')}</p>
+      <dl className="panel divide-y divide-line/60 px-4">
+        {known.map(({ field, masked }) => (
+          <div key={field} className="flex justify-between gap-4 py-2.5 text-13">
+            <dt className="text-fg-2">{fields[field as keyof typeof fields]}</dt>
+            <dd className="font-medium">{masked}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+interface AccountProps {
+  readonly facts: AccountSecurity;
+  readonly payment: PaymentPasswordState;
+}
+
+function Account({ facts, payment }: AccountProps) {
+  const { t } = useTranslation();
+  const { open } = usePopup();
+  const [isSetting, setSetting] = useState(false);
+  const protections = useProtections(facts, payment, {
+    changePassword: () => open('changePassword'),
+    setPayment: () => setSetting(true),
+  });
+  return (
+    <div className="space-y-5">
+      <div className="panel flex flex-wrap items-center justify-between gap-4 p-4 sm:p-5">
+        {protections.length > 0 && <ProtectionBar protections={protections} />}
+        <PreviousLogin login={facts.logins[1]} canChange={facts.passwordSetAt !== null} />
+      </div>
+      <div className="grid gap-5 xl:grid-cols-[1.4fr_1fr]">
+        <div className="space-y-5">
+          {protections.length > 0 && (
+            <Section id="own-protections" title={t('centre.security.protections')}>
+              <ul className="grid gap-3 md:grid-cols-2">
+                {protections.map((protection) => (
+                  <ProtectionCard key={protection.id} protection={protection} />
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section id="own-payout-accounts" title={t('payout.account.title')}>
+            <PayoutAccounts payment={payment} />
+          </Section>
+          <Devices />
+        </div>
+        <div className="space-y-5">
+          <Section id="own-logins" title={t('centre.security.logins')}>
+            <LoginHistory logins={facts.logins} />
+          </Section>
+          <Personal personal={facts.personal} />
+        </div>
+      </div>
+      <PaymentPasswordDialog open={isSetting} state={payment} onClose={() => setSetting(false)} />
+    </div>
+  );
+}
+
+/** The state of the account, and one act for each part of it. */
+export default function SecurityPage() {
+  useState(addPayoutTexts);
+  const token = useToken();
+  const facts = useQuery({
+    queryKey: ['me', token, 'security'],
+    queryFn: ({ signal }) => getAccountSecurity(signal),
+    staleTime: 0,
+  });
+  const payment = usePaymentPassword();
+  if (facts.data && payment.data) return <Account facts={facts.data} payment={payment.data} />;
+  const fault = facts.error ?? payment.error;
+  if (fault) {
+    const retry = () => void Promise.all([facts.refetch(), payment.refetch()]);
+    return <Fault className="panel" fault={fault} onRetry={retry} busy={facts.isFetching || payment.isFetching} />;
+  }
+  return (
+    <div className="space-y-5" data-testid="security-loading">
+      <Skeleton className="h-32 rounded-16!" />
+      <Skeleton className="h-56 rounded-16!" />
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import type { TransactionKind, WalletTransaction, WalletTransactionPage } from '@contracts/http/wallet';
+import { listAnswer } from '@web/api/list-answer';
+import { useFormat } from '@web/api/merchant';
+import { subtract } from '@web/money/figure';
+import { Empty } from '@web/ui/feedback/states';
+import { Button } from '@web/ui/form/button';
+import { Profit } from '@web/ui/frame/profit';
+import { fileAmount, fileText, fileTime, fileWords } from '@web/ui/list/file-cell';
+import { FilterBar } from '@web/ui/list/filters';
+import type { Column } from '@web/ui/list/list';
+import { ListPage } from '@web/ui/list/list-page';
+import { clsx } from 'clsx';
+import { ChevronRight, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openCashDesk } from '../../../parts/member-centre/cash-desk';
+import { useRecordDays } from '../../../parts/member-centre/record-days';
+import { RecordRange } from '../../../parts/member-centre/record-range';
+import { kindsOf, TRANSACTION_GROUPS, TRANSACTION_KIND_NAMES } from '../../../parts/member-centre/transaction-groups';
+import { useMemberAddress } from '../../../parts/member-centre/use-member-centre';
+import { usePopup } from '../../../popups/use-popup';
+import { getMemberTransactions } from '../api/get-member-transactions';
+import { MovedAmount, MovementCard, Refusal } from '../movement-parts';
+import { AmountFilter, GroupChips } from './account-filters';
+import { MovementStory } from './movement-story';
+import { RecordExport } from './record-export';
+import { pageOfAddress, RECORD_PAGE_SIZE, useRecordQuery } from './use-record-query';
+
+type OnOpen = (row: WalletTransaction) => void;
+
+/** The kind of a movement; it opens the movement's story. */
+function Kind({ row, onOpen }: { readonly row: WalletTransaction; readonly onOpen: OnOpen }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  const kind = t(`records.kinds.${row.kind}`);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onOpen(row)}
+        aria-label={t('centre.records.openMovement', { kind, amount: money(row.amount, true) })}
+        data-testid="open-movement"
+        className="-my-3 inline-flex min-h-11 items-center gap-1 font-medium hover:text-gold-hi"
+      >
+        {kind}
+        <ChevronRight className="size-4 shrink-0 text-fg-3 rtl:rotate-180" aria-hidden="true" />
+      </button>
+      <Refusal row={row} />
+    </>
+  );
+}
+
+function useColumns(onOpen: OnOpen): readonly Column<WalletTransaction>[] {
+  const { t } = useTranslation();
+  const { merchant, money, time } = useFormat();
+  return [
+    {
+      id: 'time',
+      header: t('records.time'),
+      cell: (row) => time(row.occurredAt),
+      file: fileTime<WalletTransaction>('occurredAt'),
+      className: 'whitespace-nowrap tabular-nums text-fg-2',
+    },
+    {
+      id: 'kind',
+      header: t('records.kind'),
+      cell: (row) => <Kind row={row} onOpen={onOpen} />,
+      file: fileWords<WalletTransaction, TransactionKind>('kind', TRANSACTION_KIND_NAMES, (kind) =>
+        t(`records.kinds.${kind}`),
+      ),
+    },
+    {
+      id: 'game',
+      header: t('records.game'),
+      cell: (row) => row.gameName ?? '–',
+      file: fileText<WalletTransaction>('gameName'),
+      className: 'text-fg-2',
+    },
+    {
+      id: 'amount',
+      header: t('records.amount'),
+      cell: (row) => <MovedAmount row={row} />,
+      file: { ...fileAmount<WalletTransaction>('amount'), part: merchant.currency },
+      amount: true,
+    },
+    {
+      id: 'before',
+      header: t('records.before'),
+      cell: (row) => money(row.balanceBefore),
+      file: { ...fileAmount<WalletTransaction>('balanceBefore'), part: merchant.currency },
+      amount: true,
+      className: 'text-fg-2',
+    },
+    {
+      id: 'after',
+      header: t('records.after'),
+      cell: (row) => money(row.balanceAfter),
+      file: [
+        { ...fileAmount<WalletTransaction>('balanceAfter'), part: merchant.currency },
+        { ...fileText<WalletTransaction>('id'), part: t('records.reference') },
+      ],
+      amount: true,
+      className: 'font-medium',
+    },
+  ];
+}
+
+interface TotalProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+function Total({ label, children, className }: TotalProps) {
+  return (
+    <div className={clsx('panel px-4 py-3', className)}>
+      <dt className="text-12 text-fg-3">{label}</dt>
+      <dd className="truncate font-display text-16 font-semibold tabular-nums sm:text-20">{children}</dd>
+    </div>
+  );
+}
+
+/** The sums of incoming and outgoing money, over the whole filter. */
+function Totals({ totals }: { readonly totals: WalletTransactionPage['totals'] }) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  return (
+    <section aria-label={t('centre.records.whole')} data-testid="account-totals">
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+        <Total label={t('centre.records.in')}>{money(totals.in)}</Total>
+        <Total label={t('centre.records.out')}>{money(totals.out)}</Total>
+        <Total label={t('centre.records.difference')} className="max-sm:col-span-2">
+          <Profit amount={subtract(totals.in, totals.out)} />
+        </Total>
+      </dl>
+      <p className="mt-1.5 text-12 text-fg-3">{t('centre.records.whole')}</p>
+    </section>
+  );
+}
+
+/** The filter of the record in the address, and as the call takes it. */
+function useFilter() {
+  const days = useRecordDays('last7');
+  const address = useMemberAddress(['kinds', 'least', 'most', 'no', 'p']);
+  const { kinds, least, most, p } = address.values;
+  const groups = TRANSACTION_GROUPS.filter((group) => kinds.split(',').includes(group));
+  return {
+    days,
+    address,
+    groups,
+    pageNo: pageOfAddress(p),
+    filter: {
+      startDate: days.startDate,
+      endDate: days.endDate,
+      kinds: kindsOf(groups),
+      minAmount: least || undefined,
+      maxAmount: most || undefined,
+    },
+  };
+}
+
+type Filter = ReturnType<typeof useFilter>;
+
+interface ToolbarProps extends Pick<Filter, 'days' | 'address' | 'groups'> {
+  readonly totals: WalletTransactionPage['totals'] | undefined;
+}
+
+function Toolbar({ days, address, groups, totals }: ToolbarProps) {
+  const { t } = useTranslation();
+  const { least, most } = address.values;
+  return (
+    <div className="space-y-3">
+      <RecordRange days={days} />
+      <GroupChips chosen={groups} onChange={(chosen) => address.set({ kinds: chosen.join(','), p: '' })} />
+      <FilterBar
+        count={[groups.length > 0, least, most].filter(Boolean).length}
+        onClear={() => address.set({ kinds: '', least: '', most: '', p: '' })}
+      >
+        <AmountFilter
+          label={t('centre.records.from')}
+          value={least}
+          onChange={(next) => address.set({ least: next, p: '' })}
+          testId="amount-least"
+        />
+        <AmountFilter
+          label={t('centre.records.to')}
+          value={most}
+          onChange={(next) => address.set({ most: next, p: '' })}
+          testId="amount-most"
+        />
+      </FilterBar>
+      {totals && <Totals totals={totals} />}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  const popups = usePopup();
+  return (
+    <Empty
+      icon={<ScrollText className="size-6" />}
+      title={t('records.noMovements')}
+      text={t('records.noMovementsText')}
+      action={
+        <Button look="gold" onClick={() => openCashDesk(popups)}>
+          {t('centre.records.deposit')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The account record: every movement of the balance, with what it came from. */
+export default function AccountPage() {
+  const { t } = useTranslation();
+  const { days, address, groups, pageNo, filter } = useFilter();
+  const query = useRecordQuery('account-page', { ...filter, pageNo }, (atLeast, signal) =>
+    getMemberTransactions({ ...filter, ...atLeast, pageNo, pageSize: RECORD_PAGE_SIZE }, signal),
+  );
+  const onOpen = ({ no }: WalletTransaction) => address.go({ no });
+  const columns = useColumns(onOpen);
+  const { data } = query;
+  if (address.values.no) return <MovementStory no={address.values.no} />;
+  return (
+    <ListPage
+      label={t('centre.page.transactionHistory')}
+      columns={columns}
+      list={{
+        ...listAnswer(
+          query,
+          ({ list }) => list,
+          (row) => row.id,
+        ),
+        turning: {
+          page: pageNo,
+          pages: Math.ceil((data?.totalCount ?? 0) / RECORD_PAGE_SIZE),
+          onPage: (p) => address.set({ p: String(p) }),
+        },
+      }}
+      rowData={(row) => ({ 'data-testid': 'transaction-row', 'data-kind': row.kind })}
+      toolbar={<Toolbar days={days} address={address} groups={groups} totals={data?.totals} />}
+      {...(data ? { totalCount: data.totalCount } : {})}
+      exporting={(list) => <RecordExport name="account-record" filter={filter} list={list} />}
+      empty={<Nothing />}
+      card={(row) => <MovementCard row={row} kind={<Kind row={row} onOpen={onOpen} />} />}
+    />
+  );
+}

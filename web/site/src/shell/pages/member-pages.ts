@@ -1,0 +1,39 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChartColumn,
+  List,
+  ReceiptText,
+  UserRoundCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+import { MEMBER_PAGE_IDS, OPEN_MEMBER_PAGES, type MemberPageId } from '../../addresses/member-pages';
+import type { MemberGroup, MemberPage } from '../../features/member-centre/frame/member-page';
+import { loadChunk } from '../../loading/load-chunk';
+
+type PageParts = Omit<MemberPage, 'id'>;
+type PageModule = Promise<{ readonly default: ComponentType }>;
+
+const page = (group: MemberGroup, icon: LucideIcon, load: () => PageModule): PageParts => ({
+  group,
+  icon,
+  component: lazy(() => loadChunk(load)),
+});
+const desk = (icon: LucideIcon): PageParts => ({ group: 'account', icon, component: null });
+
+/** The pages of every feature that has one. */
+const PARTS: Readonly<Partial<Record<MemberPageId, PageParts>>> = {
+  securityCenter: page('account', UserRoundCheck, () => import('../../features/member-session/centre/security-page')),
+  depositv2: desk(ArrowDownToLine),
+  withdraw: page('account', ArrowUpFromLine, () => import('../../features/cashier/centre/withdrawals-page')),
+  personalHistoryCopy: page('records', ReceiptText, () => import('../../features/records/centre/bets-page')),
+  transactionHistory: page('records', List, () => import('../../features/records/centre/account-page')),
+  personalProfit: page('records', ChartColumn, () => import('../../features/member-centre/profit/profit-page')),
+};
+
+/** Every page of the personal centre that is open, in the order of its menu. */
+export const MEMBER_PAGES: readonly MemberPage[] = MEMBER_PAGE_IDS.flatMap((id) => {
+  const parts = PARTS[id];
+  return parts && OPEN_MEMBER_PAGES.includes(id) ? [{ id, ...parts }] : [];
+});
