@@ -1,4 +1,5 @@
 import type { Language } from '../http/common';
+import { entryCodes } from './entry-codes';
 import { payoutCodes } from './payout-codes';
 
 export interface ErrorText extends Readonly<Record<Language, string>> {
@@ -11,6 +12,7 @@ export interface ErrorText extends Readonly<Record<Language, string>> {
  */
 export const errorCodes = {
   ...payoutCodes,
+  ...entryCodes,
   INVALID_INPUT: { status: 400, pt: 'Confira os campos destacados.', en: 'Please check the highlighted fields.' },
   MALFORMED_BODY: { status: 400, pt: 'Não conseguimos ler o pedido.', en: 'The request could not be read.' },
   ENCRYPTION_REQUIRED: {
@@ -40,14 +42,8 @@ export const errorCodes = {
     pt: 'Você não está conectado. Entre na sua conta.',
     en: 'You are not logged in. Please log in.',
   },
-  SESSION_UNKNOWN: {
-    status: 404,
-    pt: 'Esta sessão não está mais aberta.',
-    en: 'This session is no longer open.',
-  },
   ACCESS_DENIED: { status: 403, pt: 'Você não tem acesso a isto.', en: 'You do not have access to this.' },
   INVALID_SIGNATURE: { status: 401, pt: 'Assinatura inválida.', en: 'Invalid signature.' },
-  LOGIN_FAILED: { status: 401, pt: 'Usuário ou senha incorretos.', en: 'Incorrect username or password.' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     pt: 'Tentativas demais. Espere um pouco e tente de novo.',
@@ -187,17 +183,6 @@ export const errorCodes = {
     status: 503,
     pt: 'Este jogo não está disponível agora.',
     en: 'This game is not available right now.',
-  },
-  CODE_WRONG: { status: 401, pt: 'Código incorreto.', en: 'Incorrect code.' },
-  CHALLENGE_EXPIRED: {
-    status: 401,
-    pt: 'O tempo para entrar acabou. Comece de novo.',
-    en: 'The login timed out. Please start again.',
-  },
-  TOTP_ALREADY_SET: {
-    status: 409,
-    pt: 'O autenticador já está configurado.',
-    en: 'The authenticator is already set up.',
   },
   SECOND_PERSON_NEEDED: {
     status: 403,

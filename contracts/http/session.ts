@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { CaptchaAnswer, CaptchaChallenge, CaptchaRequest } from './captcha';
 import { NoInput, NoValue, Timestamp } from './common';
+import { DeviceGiven, DeviceKept } from './devices/device-secrets';
 import { routes } from './routes';
 
 export type { RefusalValue } from './captcha';
@@ -43,6 +44,8 @@ export const LoginValue = z
     firstTimeLogin: z.boolean(),
     passwordExpired: z.boolean(),
     member: MemberInfo,
+    /** The secret of the browser that has asked for one; it takes the place of the one that was sent. */
+    device: DeviceKept.optional(),
   })
   .meta({ id: 'LoginValue' });
 export type LoginValue = z.infer<typeof LoginValue>;
@@ -69,6 +72,7 @@ export const LoginRequest = z
     codeToken: CodeToken.optional(),
     /** True for the log-in on the agents' own page: other members are refused with `AGENTS_ONLY` and get no session. */
     agentsOnly: z.boolean().optional(),
+    device: DeviceGiven.optional(),
     ...CaptchaAnswer,
   })
   .meta({ id: 'LoginRequest' });
@@ -124,6 +128,7 @@ const registration = {
   isAdult: z.literal(true),
   registerUrl: z.string().max(500).optional(),
   registerMethod: z.literal('WEB').optional(),
+  device: DeviceGiven.optional(),
 };
 
 const isConfirmed = (input: { password?: string | undefined; confirmPassword?: string | undefined }) =>
@@ -214,6 +219,7 @@ export const ResetByMobileRequest = z
     countryDialingCode: DialingCode,
     verificationCode: z.string().trim().max(12),
     codeToken: CodeToken.optional(),
+    device: DeviceGiven.optional(),
     ...NewPassword,
   })
   .refine(isNewConfirmed, NEW_MISMATCH)

@@ -164,6 +164,8 @@ const PEOPLE_EVENTS = {
   PaymentPasswordFailed: named('Senha de saque errada', 'Wrong payment password'),
   AvatarChosen: named('Avatar escolhido', 'Avatar chosen'),
   MemberLoggedIn: named('Entrou', 'Logged in'),
+  DeviceTrusted: named('Aparelho reconhecido', 'Device trusted'),
+  DeviceForgotten: named('Aparelho desconectado', 'Device removed'),
   MemberLoggedOut: named('Saiu', 'Logged out'),
   MobileClaimed: named('Celular vinculado', 'Mobile number linked'),
   MobileReleased: named('Celular desvinculado', 'Mobile number unlinked'),

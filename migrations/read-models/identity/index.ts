@@ -4,6 +4,7 @@ import { MemberVerification1795300003000 } from './1795300003000-member-verifica
 import { StaffAccounts1795700000000 } from './1795700000000-staff-accounts';
 import { SpentCaptchas1795900010100 } from './1795900010100-spent-captchas';
 import { ApprovalHolds1795900020100 } from './1795900020100-approval-holds';
+import { MemberDevices1796000102100 } from './1796000102100-member-devices';
 
 export const identityMigrations = [
   Identity1795200000300,
@@ -12,4 +13,5 @@ export const identityMigrations = [
   StaffAccounts1795700000000,
   SpentCaptchas1795900010100,
   ApprovalHolds1795900020100,
+  MemberDevices1796000102100,
 ];

@@ -5,6 +5,7 @@ export const identityRights: DeclaredRights = {
   ...projected('read.members', 'read.staff'),
   ...ofTheApi(
     'session.code_requests',
+    'session.devices',
     'session.login_challenges',
     'session.one_time_codes',
     'session.reset_links',

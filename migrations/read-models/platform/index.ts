@@ -8,6 +8,7 @@ import { GuessesByAddress1795900010000 } from './1795900010000-guesses-by-addres
 import { SessionDevices1795900030000 } from './1795900030000-session-devices';
 import { SealingKey1795900050000 } from './1795900050000-sealing-key';
 import { Files1795980000000 } from './1795980000000-files';
+import { SessionsOfDevices1796000102000 } from './1796000102000-sessions-of-devices';
 
 export const platformMigrations = [
   Platform1795200000000,
@@ -20,4 +21,5 @@ export const platformMigrations = [
   SessionDevices1795900030000,
   SealingKey1795900050000,
   Files1795980000000,
+  SessionsOfDevices1796000102000,
 ];

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../config/config';
 import { SqlPool } from '../database/sql-pool';
 import { Together } from '../database/together';
 import { hashOfToken, newToken } from '../ids';
+import { agedOrIdle, ASKED, lives } from './session-sql';
 
 export type SessionKind = 'member' | 'staff' | 'game';
 
@@ -26,6 +27,8 @@ interface NewSession extends Session {
   /** The session that opened this one. Acts in the new session are acts of the same person. */
   readonly openedBy?: { readonly token: string };
   readonly device?: SessionDevice;
+  /** The device of the member that keeps a secret for the next log-in; the session ends with it. */
+  readonly deviceId?: string | undefined;
 }
 
 /** An open session as its owner and staff see it. Its id opens nothing. */
@@ -33,6 +36,8 @@ export interface OpenSession {
   readonly sessionId: string;
   /** Null for a session that was opened before devices were kept, and for one that no device opened. */
   readonly device: SessionDevice | null;
+  /** The known device to which it belongs; null for one that is not known. */
+  readonly deviceId: string | null;
   readonly openedAt: Date;
   readonly lastSeenAt: Date;
   /** True if a game that this session opened was in use lately. */
@@ -60,24 +65,8 @@ const TOUCH_EVERY_S = 30;
 const PLAYING_S = 300;
 /** The largest number of open sessions that a list shows. */
 const LISTED = 100;
-/** SQL of the sessions that are asked about, each with its bounds. */
-const ASKED = `unnest($1::bytea[], $2::text[], $3::timestamptz[], $4::timestamptz[])
-               with ordinality as asked (token_hash, kind, seen_since, opened_since, place)`;
 /** The time for which the reason of an ending is kept, in seconds: a laptop that slept overnight can still show it. */
 const ENDINGS_KEPT_S = 86_400;
-
-/**
- * SQL that is true for a session `s` that lives: in use lately, and not older than a session may be. The session of a
- * game lives exactly as long as the one that opened it. Sessions of games of earlier versions do not name their opener
- * and rest as long as others.
- * @param seenSince SQL of the moment since which the session must have been in use
- * @param openedSince SQL of the moment since which it must have been opened
- */
-const lives = (seenSince: string, openedSince: string): string => `
-  case when s.data->>'openedBy' is null then s.last_seen_at > ${seenSince} and s.created_at > ${openedSince}
-       else exists (select from session.sessions o
-                     where o.token_hash = decode(translate(s.data->>'openedBy', '-_', '+/') || '=', 'base64')
-                       and o.last_seen_at > ${seenSince} and o.created_at > ${openedSince}) end`;
 
 /**
  * The sessions of members, staff and games. Tokens are 256 random bits and are stored as hashes. The table holds
@@ -105,12 +94,13 @@ export class Sessions {
    * Opens a session and returns its token, which is stored nowhere. Where the person has more sessions than allowed
    * then, those that were opened first end.
    */
-  async open({ kind, subjectId, data, openedBy, device }: NewSession): Promise<string> {
+  async open({ kind, subjectId, data, openedBy, device, deviceId }: NewSession): Promise<string> {
     const token = newToken();
     const kept = openedBy ? { ...data, openedBy: hashOfToken(openedBy.token).toString('base64url') } : data;
     await this.sql.query(
-      `insert into session.sessions (token_hash, kind, subject_id, data, created_at, last_seen_at, ip, user_agent)
-       values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+      `insert into session.sessions (token_hash, kind, subject_id, data, created_at, last_seen_at, ip, user_agent,
+         device_id)
+       values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
       [
         hashOfToken(token),
         kind,
@@ -119,6 +109,7 @@ export class Sessions {
         this.now(),
         device?.ip ?? null,
         device?.userAgent ?? null,
+        deviceId ?? null,
       ],
     );
     if (kind !== 'game') await this.endSurplus(kind, subjectId);
@@ -162,13 +153,14 @@ export class Sessions {
       id: string;
       ip: string | null;
       user_agent: string | null;
+      device_id: string | null;
       created_at: Date;
       last_seen_at: Date;
       is_playing: boolean;
       is_own: boolean;
       total: number;
     }>(
-      `select s.id, s.ip, s.user_agent, s.created_at, s.last_seen_at, s.token_hash = $5 as is_own,
+      `select s.id, s.ip, s.user_agent, s.device_id, s.created_at, s.last_seen_at, s.token_hash = $5 as is_own,
               exists (select from session.sessions g
                        where g.kind = 'game' and g.subject_id = s.subject_id and g.last_seen_at > $6
                          and g.data->>'openedBy' = rtrim(translate(encode(s.token_hash, 'base64'), '+/', '-_'), '=')) as is_playing,
@@ -178,9 +170,10 @@ export class Sessions {
         order by is_own desc, s.last_seen_at desc, s.id limit ${LISTED}`,
       [subjectId, kind, ...this.boundsOf(kind), hashOfToken(token), this.before(PLAYING_S)],
     );
-    const list = rows.map(({ id, ip, user_agent, created_at, last_seen_at, is_playing, is_own }) => ({
+    const list = rows.map(({ id, ip, user_agent, device_id, created_at, last_seen_at, is_playing, is_own }) => ({
       sessionId: id,
       device: ip === null ? null : { ip, userAgent: user_agent ?? '' },
+      deviceId: device_id,
       openedAt: created_at,
       lastSeenAt: last_seen_at,
       isPlaying: is_playing,
@@ -222,6 +215,20 @@ export class Sessions {
   ): Promise<void> {
     await this.end(reason, 'subject_id = $3 and kind = $4 and id = any($5)', [subjectId, kind, sessionIds]);
     this.remembered.clear();
+  }
+
+  /**
+   * Ends the sessions that belong to some devices of a member, on every process.
+   * @returns how many were open
+   */
+  async closeOfDevices(memberId: string, deviceIds: readonly string[], reason: SessionEnding): Promise<number> {
+    if (deviceIds.length === 0) return 0;
+    const ended = await this.end(reason, "subject_id = $3 and kind = 'member' and device_id = any($4::uuid[])", [
+      memberId,
+      deviceIds,
+    ]);
+    if (ended > 0) this.remembered.clear();
+    return ended;
   }
 
   /**
@@ -376,11 +383,6 @@ export class Sessions {
   private before(seconds: number): Date {
     return new Date(this.clock.nowMs() - seconds * 1_000);
   }
-}
-
-/** SQL of the reason for the end of a session that nobody ended. */
-function agedOrIdle(openedAt: string, openedSince: string): string {
-  return `case when ${openedAt} <= ${openedSince} then 'tooLong' else 'expired' end`;
 }
 
 /** Sessions of earlier versions do not name the session that opened them. */

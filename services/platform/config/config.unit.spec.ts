@@ -57,6 +57,7 @@ it.each([
   ['CALL_BUDGET_FACTOR', '0'],
   ['SOCKETS_PER_MEMBER', 'many'],
   ['SESSIONS_PER_PERSON', '0'],
+  ['DEVICES_PER_MEMBER', '0'],
   ['BREACHED_PASSWORDS_URL', 'file:///passwords'],
   ['ALARM_EMAILS', 'ana@example.com,bob'],
   ['ALARM_WEBHOOK_KEY', 'short'],

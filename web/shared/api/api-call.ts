@@ -9,6 +9,7 @@ import type { explorerCalls } from '@contracts/http/office/explorer';
 import type { roundCalls } from '@contracts/http/office/rounds';
 import type { gameCalls } from '@contracts/http/games';
 import type { ledgerCalls } from '@contracts/http/office/ledger';
+import type { memberDeviceCalls } from '@contracts/http/devices/member-devices';
 import type { instrumentCalls } from '@contracts/http/money-out/instruments';
 import type { withdrawalCalls } from '@contracts/http/money-out/withdrawals';
 import type { networkCalls } from '@contracts/http/agents/network';
@@ -39,6 +40,7 @@ type CallsOf<Group> = Group[keyof Group];
 type Calls =
   | CallsOf<typeof sessionCalls>
   | CallsOf<typeof openSessionCalls>
+  | CallsOf<typeof memberDeviceCalls>
   | CallsOf<typeof systemCalls>
   | CallsOf<typeof siteDeskCalls>
   | CallsOf<typeof stopCalls>
@@ -120,11 +122,11 @@ async function send<Value>(route: Route, input: Record<string, unknown>, signal?
   let body: string | undefined;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    if (route.method === 'GET' || route.method === 'DELETE') {
-      url += queryOf(rest);
-    } else if (route.encrypted) {
+    if (route.encrypted) {
       body = await encrypt(`${route.method} ${path}`, rest);
       headers['Content-Type'] = 'application/jose';
+    } else if (route.method === 'GET' || route.method === 'DELETE') {
+      url += queryOf(rest);
     } else {
       body = JSON.stringify(rest);
       headers['Content-Type'] = 'application/json';

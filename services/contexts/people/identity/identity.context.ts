@@ -38,6 +38,10 @@ export const identityContext: ContextManifest = {
         },
         AvatarChosen: routine,
         MemberLoggedIn: { ...routine, personal: { of: 'memberId', fields: ['ip', 'userAgent'] } },
+        DeviceTrusted: routine,
+        DeviceForgotten: {
+          significance: { kind: 'deviceCopied', severity: 'warning', when: ({ reason }) => reason === 'copied' },
+        },
         MemberLoggedOut: routine,
       },
     }),

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AccountsModule } from './accounts.module';
 import { CaptchaModule } from './captcha/captcha.module';
+import { OwnDevicesModule } from './devices/own-devices.module';
 import { MembersModule } from './members/members.module';
 import { warmUpPasswords } from './passwords/passwords';
 import { PaymentPasswordsModule } from './members/payment-passwords.module';
@@ -9,7 +10,15 @@ import { StaffModule } from './staff/staff.module';
 
 /** The calls of members and staff. */
 @Module({
-  imports: [AccountsModule, CaptchaModule, MembersModule, PaymentPasswordsModule, StaffModule, OpenSessionsModule],
+  imports: [
+    AccountsModule,
+    CaptchaModule,
+    MembersModule,
+    OwnDevicesModule,
+    PaymentPasswordsModule,
+    StaffModule,
+    OpenSessionsModule,
+  ],
   exports: [AccountsModule, CaptchaModule, PaymentPasswordsModule],
 })
 export class IdentityModule implements OnModuleInit {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CaptchaModule } from '../captcha/captcha.module';
+import { MemberDevicesModule } from '../devices/member-devices.module';
 import { PasswordsModule } from '../passwords/passwords.module';
 import { PersonalDataModule } from '../personal-data/personal-data.module';
 import { VerificationModule } from '../verification/verification.module';
@@ -26,7 +27,14 @@ import { SmsCodes } from './use-cases/mobile/sms-codes';
 
 /** Registration, log-in, passwords and profiles of members. */
 @Module({
-  imports: [MemberAccountsModule, CaptchaModule, PasswordsModule, PersonalDataModule, VerificationModule],
+  imports: [
+    MemberAccountsModule,
+    MemberDevicesModule,
+    CaptchaModule,
+    PasswordsModule,
+    PersonalDataModule,
+    VerificationModule,
+  ],
   controllers: [AccountSecurityController, SessionController, VerificationController],
   providers: [
     AccountSecurityFacts,

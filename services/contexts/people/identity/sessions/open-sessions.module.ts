@@ -9,5 +9,6 @@ import { OpenSessions } from './use-cases/open-sessions';
   imports: [AccountsModule],
   controllers: [OwnSessionsController, SessionsStaffController],
   providers: [OpenSessions],
+  exports: [OpenSessions],
 })
 export class OpenSessionsModule {}

@@ -27,6 +27,7 @@ export const en: TextsOf<typeof pt> = {
     blocked: 'This account has been disabled.',
     tooMany: 'This account was logged in on too many devices, so the oldest session was ended.',
     elsewhere: 'You ended this session from another window or device.',
+    copied: 'The sign-in stored on this device was used in two places, so its session was ended.',
     house: 'Operations ended this session. Log in again or contact them.',
   },
   code: 'Code',

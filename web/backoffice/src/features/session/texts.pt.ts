@@ -24,6 +24,7 @@ export const pt = {
     blocked: 'Esta conta foi desativada.',
     tooMany: 'Esta conta entrou em muitos aparelhos, e a sessão mais antiga terminou.',
     elsewhere: 'Você encerrou esta sessão em outra janela ou aparelho.',
+    copied: 'O acesso guardado neste aparelho foi usado em dois lugares, e a sessão terminou.',
     house: 'Esta sessão foi encerrada pela casa. Entre de novo, ou pergunte à operação.',
   },
   code: 'Código',

@@ -59,6 +59,7 @@ export const pt = {
     staffEnabled: 'Conta da equipe reativada',
     staffPasswordRenewed: 'Senha temporária dada',
     paymentPasswordLocked: 'Senha de saque bloqueada',
+    deviceCopied: 'Aparelho copiado',
     foreignAccountsTried: 'Contas de outras pessoas',
     staffLoginFailed: 'Falha ao entrar',
     memberSessionsEnded: 'Sessões de membro encerradas',
@@ -149,6 +150,8 @@ export const pt = {
     staffPasswordRenewed: '{{actor}} deu uma senha temporária a {{username}}: por 24 horas a conta não decide nada.',
     foreignAccountsTried: 'Um membro tentou três vezes no mesmo dia cadastrar contas de outras pessoas para saque.',
     paymentPasswordLocked: 'A senha de saque de um membro foi bloqueada por 24 horas, depois de cinco erros.',
+    deviceCopied:
+      'O acesso guardado no aparelho de um membro foi usado em dois lugares. O aparelho foi desconectado e as suas sessões terminaram.',
     staffLoginFailed: 'Alguém em {{ip}} não conseguiu entrar com a conta de {{actor}}.',
     memberSessionsEnded: '{{actor}} encerrou sessões do membro {{username}}: {{reason}}',
     staffSessionsEnded: '{{actor}} encerrou sessões de {{username}}, da equipe: {{reason}}',

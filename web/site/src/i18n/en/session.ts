@@ -116,6 +116,7 @@ export const enSession: TextsOf<typeof ptSession> = {
     tooLong: 'Your session reached its time limit. Please log in again.',
     tooMany: 'Your account was logged in on too many devices, so the oldest session was ended.',
     elsewhere: 'You ended this session from another device or browser.',
+    copied: 'The sign-in stored on this device was used in two places, so its session was ended.',
     house: 'Our team ended this session. Please log in again or contact support.',
   },
   rule: {

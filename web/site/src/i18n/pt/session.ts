@@ -114,6 +114,7 @@ export const ptSession = {
     tooLong: 'A sessão chegou ao tempo máximo que pode ficar aberta. Entre de novo.',
     tooMany: 'Sua conta entrou em muitos aparelhos, e a sessão mais antiga terminou.',
     elsewhere: 'Você encerrou esta sessão em outro aparelho ou navegador.',
+    copied: 'O acesso guardado neste aparelho foi usado em dois lugares, e a sessão terminou.',
     house: 'Nossa equipe encerrou esta sessão. Entre de novo ou fale com o suporte.',
   },
   rule: {

@@ -56,6 +56,7 @@ const KINDS = [
   ['chainBroken', 'critical'],
   ['databaseRebuilt', 'critical'],
   ['depositRefused', 'warning'],
+  ['deviceCopied', 'warning'],
   ['disputeClosed', 'info'],
   ['dividendPaid', 'info'],
   ['findingRaised', 'critical'],

@@ -1,4 +1,13 @@
 import { accept, assertNever, reject, repeated, type Decider, type Decision } from '@kernel/decider';
+import {
+  decideForgetting,
+  decideLogIn,
+  evolveDevices,
+  NO_DEVICES,
+  type DeviceCommand,
+  type DeviceRejection,
+  type DevicesState,
+} from './devices';
 import type { MemberEvent, MemberRegistered, PasswordSet } from './member.events';
 import {
   decidePaymentPassword,
@@ -10,6 +19,7 @@ import {
 
 export type MemberCommand =
   | PaymentPasswordCommand
+  | DeviceCommand
   | {
       readonly type: 'RegisterMember';
       readonly member: MemberRegistered['data'];
@@ -26,11 +36,11 @@ export type MemberCommand =
       readonly occurredAt: string;
     }
   | { readonly type: 'ChooseAvatar'; readonly icon: string; readonly occurredAt: string }
-  | { readonly type: 'LogIn'; readonly ip: string; readonly userAgent: string; readonly occurredAt: string }
   | { readonly type: 'LogOut'; readonly occurredAt: string };
 
 /** In order of precedence. */
-export type MemberRejection = 'MEMBER_UNKNOWN' | 'USERNAME_TAKEN' | 'PASSWORD_REPLACED' | PaymentPasswordRejection;
+export type MemberRejection =
+  'MEMBER_UNKNOWN' | 'USERNAME_TAKEN' | 'PASSWORD_REPLACED' | PaymentPasswordRejection | DeviceRejection;
 
 export interface MemberState {
   readonly registered: MemberRegistered['data'] | null;
@@ -43,6 +53,7 @@ export interface MemberState {
   /** The avatar that was chosen. */
   readonly icon: string | null;
   readonly hasLoggedIn: boolean;
+  readonly devices: DevicesState;
 }
 
 /** The stream's id is made of the user name, so that its existence is what makes the name unique. */
@@ -56,6 +67,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent, Mem
     paymentPassword: null,
     icon: null,
     hasLoggedIn: false,
+    devices: NO_DEVICES,
   }),
   evolve,
   decide,
@@ -76,7 +88,10 @@ function evolve(state: MemberState, event: MemberEvent): MemberState {
     case 'PaymentPasswordFailed':
       return { ...state, paymentPassword: evolvePaymentPassword(state.paymentPassword, event) };
     case 'MemberLoggedIn':
-      return { ...state, hasLoggedIn: true };
+      return { ...state, hasLoggedIn: true, devices: evolveDevices(state.devices, event) };
+    case 'DeviceTrusted':
+    case 'DeviceForgotten':
+      return { ...state, devices: evolveDevices(state.devices, event) };
     case 'MemberLoggedOut':
       return state;
     default:
@@ -89,10 +104,10 @@ function decide(state: MemberState, command: MemberCommand): Decision<MemberEven
   if (!state.registered) return reject('MEMBER_UNKNOWN');
   const { memberId } = state.registered;
   switch (command.type) {
-    case 'LogIn': {
-      const { ip, userAgent, occurredAt } = command;
-      return accept({ type: 'MemberLoggedIn', data: { memberId, ip, userAgent, occurredAt } });
-    }
+    case 'LogIn':
+      return decideLogIn(state.devices, memberId, command);
+    case 'ForgetDevices':
+      return decideForgetting(state.devices, memberId, command);
     case 'SetPassword':
       return setPassword(state, memberId, command);
     case 'JudgePaymentPassword':

@@ -95,12 +95,39 @@ export interface AvatarChosen {
   readonly data: { readonly memberId: string; readonly icon: string; readonly occurredAt: string };
 }
 
+/** The proof by which a member logs in: the password alone, an SMS alone, or the password with a code beside it. */
+export type LoginWay = 'password' | 'sms' | 'challenge';
+
 export interface MemberLoggedIn {
   readonly type: 'MemberLoggedIn';
   readonly data: {
     readonly memberId: string;
     readonly ip: string;
     readonly userAgent: string;
+    /** The device that keeps a secret for the next time; absent for other browsers, and from older events. */
+    readonly deviceId?: string;
+    /** The proof that was asked for; the password where it is absent. */
+    readonly way?: Exclude<LoginWay, 'password'>;
+    /** ISO 3166-1 alpha-2, where a trusted proxy has told it. */
+    readonly country?: string;
+    readonly occurredAt: string;
+  };
+}
+
+/** A browser got a secret by which it is known again at the next log-in. The log-in itself follows. */
+export interface DeviceTrusted {
+  readonly type: 'DeviceTrusted';
+  readonly data: { readonly memberId: string; readonly deviceId: string; readonly occurredAt: string };
+}
+
+/** A device is not known any more, and its sessions end. */
+export interface DeviceForgotten {
+  readonly type: 'DeviceForgotten';
+  readonly data: {
+    readonly memberId: string;
+    readonly deviceId: string;
+    /** Its owner ended it, its secret was used by two browsers, or there were more devices than allowed. */
+    readonly reason: 'owner' | 'copied' | 'tooMany';
     readonly occurredAt: string;
   };
 }
@@ -118,4 +145,6 @@ export type MemberEvent =
   | PaymentPasswordFailed
   | AvatarChosen
   | MemberLoggedIn
+  | DeviceTrusted
+  | DeviceForgotten
   | MemberLoggedOut;

@@ -1,7 +1,8 @@
 import { routes } from '@contracts/http/routes';
 import { apiCall, type InputOf } from '@web/api/api-call';
+import { deviceGiven, keepDevice } from '../../../parts/member/device-secrets';
 
 /** Opens an account by mobile number, and a session with it. */
-export function registerMobile(input: InputOf<typeof routes.registerMobile>, signal?: AbortSignal) {
-  return apiCall(routes.registerMobile, input, signal);
+export async function registerMobile(input: InputOf<typeof routes.registerMobile>, signal?: AbortSignal) {
+  return keepDevice(await apiCall(routes.registerMobile, { ...input, device: deviceGiven() }, signal));
 }

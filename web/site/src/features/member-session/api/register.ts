@@ -1,7 +1,8 @@
 import { routes } from '@contracts/http/routes';
 import { apiCall, type InputOf } from '@web/api/api-call';
+import { deviceGiven, keepDevice } from '../../../parts/member/device-secrets';
 
 /** Opens an account by name, and a session with it. */
-export function register(input: InputOf<typeof routes.register>, signal?: AbortSignal) {
-  return apiCall(routes.register, input, signal);
+export async function register(input: InputOf<typeof routes.register>, signal?: AbortSignal) {
+  return keepDevice(await apiCall(routes.register, { ...input, device: deviceGiven() }, signal));
 }

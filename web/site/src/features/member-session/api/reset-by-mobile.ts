@@ -1,7 +1,8 @@
 import { routes } from '@contracts/http/routes';
 import { apiCall, type InputOf } from '@web/api/api-call';
+import { deviceGiven, keepDevice } from '../../../parts/member/device-secrets';
 
 /** Sets a new password by the code of an SMS, and opens a session. */
-export function resetByMobile(input: InputOf<typeof routes.resetByMobile>, signal?: AbortSignal) {
-  return apiCall(routes.resetByMobile, input, signal);
+export async function resetByMobile(input: InputOf<typeof routes.resetByMobile>, signal?: AbortSignal) {
+  return keepDevice(await apiCall(routes.resetByMobile, { ...input, device: deviceGiven() }, signal));
 }

@@ -31,14 +31,14 @@ const FACTS = {
   ],
   personal: [],
 };
-const NO_SESSIONS = { list: [], totalCount: 0, idleMinutes: 30, longestMinutes: 720 };
+const DEVICES = { list: [], most: 5, needsPassword: true };
 let payment: object;
 
 function show() {
   call.mockImplementation(async (route: unknown) => {
     if (route === routes.accountSecurity) return FACTS;
     if (route === routes.paymentPassword) return payment;
-    if (route === routes.openSessions) return NO_SESSIONS;
+    if (route === routes.memberDevices) return DEVICES;
     if (route === routes.endOtherSessions) return { ended: 2 };
     if (route === routes.setPaymentPassword) return { isSet: true, lockedUntil: null, setAt: 'now' };
     return new Promise(() => undefined);

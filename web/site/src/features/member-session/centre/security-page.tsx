@@ -1,19 +1,16 @@
 import type { AccountSecurity } from '@contracts/http/account-security';
 import type { PaymentPasswordState } from '@contracts/http/payment-password';
 import { useQuery } from '@tanstack/react-query';
-import { OwnSessions } from '@web/sessions/own-sessions';
 import { useToken } from '@web/state/session.state';
 import { Fault, Skeleton } from '@web/ui/feedback/states';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePopup } from '../../../popups/use-popup';
-import { endOtherSessions } from '../api/end-other-sessions';
-import { endSession } from '../api/end-session';
 import { getAccountSecurity } from '../api/get-account-security';
-import { getOpenSessions } from '../api/get-open-sessions';
 import { addPayoutTexts } from '../../../parts/payout/payout-texts';
 import { usePaymentPassword } from '../../../parts/payout/use-payout';
 import { LoginHistory, PreviousLogin } from './login-history';
+import { OwnDevices } from './own-devices';
 import { PaymentPasswordDialog } from './payment-password-dialog';
 import { PayoutAccounts } from './payout-accounts';
 import { ProtectionBar, ProtectionCard, useProtections } from './security-cards';
@@ -32,24 +29,6 @@ function Section({ id, title, children }: SectionProps) {
       </h2>
       {children}
     </section>
-  );
-}
-
-function Devices() {
-  const { t } = useTranslation();
-  const token = useToken();
-  const query = useQuery({
-    queryKey: ['me', token, 'sessions'],
-    queryFn: ({ signal }) => getOpenSessions(signal),
-    staleTime: 0,
-  });
-  return (
-    <Section id="own-devices" title={t('sessions.own')}>
-      <OwnSessions
-        query={query}
-        end={(sessionId) => (sessionId === null ? endOtherSessions() : endSession({ sessionId }))}
-      />
-    </Section>
   );
 }
 
@@ -107,7 +86,9 @@ function Account({ facts, payment }: AccountProps) {
           <Section id="own-payout-accounts" title={t('payout.account.title')}>
             <PayoutAccounts payment={payment} />
           </Section>
-          <Devices />
+          <Section id="own-devices" title={t('centre.security.devices')}>
+            <OwnDevices />
+          </Section>
         </div>
         <div className="space-y-5">
           <Section id="own-logins" title={t('centre.security.logins')}>

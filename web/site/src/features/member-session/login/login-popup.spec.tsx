@@ -82,7 +82,11 @@ it('logs in by user name, trimmed, and remembers the name alone, for a day', asy
   await user.click(screen.getByLabelText(ptSite.session.rememberedName));
   await enter(user);
   await waitFor(() => expect(getToken()).toBe('fresh'));
-  expect(inputOf('/wps/session/login')).toEqual({ username: 'maria', password: 'segredo123' });
+  expect(inputOf('/wps/session/login')).toEqual({
+    username: 'maria',
+    password: 'segredo123',
+    device: { tokens: [] },
+  });
   expect(rememberedName()).toBe('maria');
   expect(JSON.stringify({ ...localStorage })).not.toContain('segredo123');
   rememberName('maria', Date.now() - 86_400_001);
@@ -156,6 +160,7 @@ it('logs in by SMS, with the token of whoever asked', async () => {
     countryDialingCode: '55',
     password: '123456',
     codeToken: 'asked-here',
+    device: { tokens: [] },
   });
   expect(new URLSearchParams(address).get('next')).toBe('deposit');
 });

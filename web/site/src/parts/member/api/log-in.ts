@@ -1,7 +1,8 @@
 import { routes } from '@contracts/http/routes';
 import { apiCall, type InputOf } from '@web/api/api-call';
+import { deviceGiven, keepDevice } from '../device-secrets';
 
-/** Opens a session. */
-export function logIn(input: InputOf<typeof routes.login>, signal?: AbortSignal) {
-  return apiCall(routes.login, input, signal);
+/** Opens a session, as the device that this browser is known as. */
+export async function logIn(input: InputOf<typeof routes.login>, signal?: AbortSignal) {
+  return keepDevice(await apiCall(routes.login, { ...input, device: deviceGiven() }, signal));
 }

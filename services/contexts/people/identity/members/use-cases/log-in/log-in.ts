@@ -51,7 +51,8 @@ export class LogIn {
       throw nextLevel === null ? new ApiError('LOGIN_FAILED') : captchaRefusal('LOGIN_FAILED', nextLevel);
     }
     if (input.agentsOnly) await this.refusePlayers(memberId);
-    return this.sessions.open(memberId, request, userAgent, { password: input.password, passwordHash });
+    const proof = { password: input.password, passwordHash };
+    return this.sessions.open(memberId, request, { userAgent, proof, device: input.device });
   }
 
   /**
@@ -66,7 +67,7 @@ export class LogIn {
     if (memberId === null) throw new ApiError('LOGIN_FAILED');
     await this.attempts.succeeded(attemptsAt(memberId), request.ip);
     if (input.agentsOnly) await this.refusePlayers(memberId);
-    return this.sessions.open(memberId, request, userAgent);
+    return this.sessions.open(memberId, request, { userAgent, way: 'sms', device: input.device });
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { DeviceKept } from '@contracts/http/devices/device-secrets';
 import type { LoginValue } from '@contracts/http/session';
 import { isoTime, type Clock } from '@kernel/clock';
 import { CLOCK } from '@platform/clock';
@@ -9,17 +10,12 @@ import { CONFIG, type Config } from '@platform/config/config';
 import { ApiError } from '@platform/http/api-error';
 import { StopGate } from '@platform/http/access/stop-gate';
 import { newId } from '@platform/ids';
+import { MemberDevices, type KnownDevice } from '../../../devices/use-cases/member-devices';
 import { isCommonPassword } from '../../../passwords/common-passwords';
 import { memberDecider, type MemberState } from '../../domain/member.decide';
 import { memberInfoOf } from '../member-profile';
+import type { Entrance, PasswordProven } from './entrance';
 import { MemberLogins } from './member-logins';
-
-/** The password by which a member has proved the own identity. */
-interface PasswordProven {
-  readonly password: string;
-  /** The hash that the password was held against; absent where it was set a moment ago. */
-  readonly passwordHash?: string | null;
-}
 
 const DAY_MS = 86_400_000;
 
@@ -30,6 +26,7 @@ export class MemberSessions {
     @Inject(CommandRunner) private readonly runner: CommandRunner,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(MemberLogins) private readonly logins: MemberLogins,
+    @Inject(MemberDevices) private readonly devices: MemberDevices,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Optional() @Inject(StopGate) private readonly stops?: StopGate,
@@ -37,30 +34,55 @@ export class MemberSessions {
 
   /**
    * Opens a session for a member whose identity is proved already.
-   * @param proof absent after a log-in by SMS
-   * @throws ApiError MEMBER_BLOCKED while staff keep the member out, LOGIN_FAILED when the password was replaced since
+   * @throws ApiError MEMBER_BLOCKED while staff keep the member out, LOGIN_FAILED when the password was replaced since,
+   * or the device forgotten
    */
-  async open(
-    memberId: string,
-    request: RequestContext,
-    userAgent: string,
-    proof?: PasswordProven,
-  ): Promise<LoginValue> {
+  async open(memberId: string, request: RequestContext, entrance: Entrance): Promise<LoginValue> {
     if (this.stops?.isStopped('memberLogin', memberId)) throw new ApiError('MEMBER_BLOCKED');
     const before = (await this.runner.load(memberDecider, memberId)).state;
-    const context: CommandContext = { ...ownContext(request, 'login'), actor: { kind: 'member', id: memberId } };
-    const state = await this.logins.record(memberId, { ip: request.ip, userAgent }, context);
+    const context = loginContext(memberId, request);
+    const known = entrance.known ?? (await this.devices.recognise(memberId, entrance.device, context));
+    const { state, device } = await this.record(memberId, { ...entrance, known }, request, context);
     const member = memberInfoOf(state);
+    const { proof, userAgent } = entrance;
     const token = await this.sessions.open({
       kind: 'member',
       subjectId: memberId,
       data: { memberType: member.type },
       device: { ip: request.ip, userAgent },
+      deviceId: device?.deviceId,
     });
     await this.insistOnSame(memberId, token, proof);
     const passwordExpired =
       proof !== undefined && (isCommonPassword(proof.password) || state.isPasswordExposed || this.isOld(state));
-    return { token, firstTimeLogin: !before.hasLoggedIn, passwordExpired, member };
+    const kept = device ? { device } : {};
+    return { token, firstTimeLogin: !before.hasLoggedIn, passwordExpired, member, ...kept };
+  }
+
+  /** Writes the log-in down, and gives a device that is to be known again its next secret. */
+  private async record(
+    memberId: string,
+    { userAgent, way, device: given, known }: Entrance & { readonly known: KnownDevice | null },
+    { ip, country }: RequestContext,
+    context: CommandContext,
+  ): Promise<{ readonly state: MemberState; readonly device?: DeviceKept }> {
+    const most = this.config.DEVICES_PER_MEMBER;
+    const deviceId = known?.deviceId ?? newId();
+    const state = await this.logins.record(
+      memberId,
+      {
+        ip,
+        userAgent,
+        ...(way === undefined ? {} : { way }),
+        ...(country === undefined ? {} : { country }),
+        ...(given ? { device: { deviceId, isNew: !known, most } } : {}),
+      },
+      context,
+    );
+    if (!given) return { state };
+    const device = known ? await this.devices.renew(memberId, known) : await this.devices.begin(memberId, deviceId);
+    if (!device) throw new ApiError('LOGIN_FAILED');
+    return { state, device };
   }
 
   async logOut(memberId: string, token: string, request: RequestContext): Promise<void> {
@@ -71,11 +93,12 @@ export class MemberSessions {
 
   /**
    * A password that is replaced during the log-in ends the sessions of before, and this one was not there yet: it is
-   * closed here.
+   * closed here. So are the sessions of devices that were forgotten meanwhile.
    */
   private async insistOnSame(memberId: string, token: string, proof?: PasswordProven): Promise<void> {
-    if (proof?.passwordHash === undefined) return;
     const { state } = await this.runner.load(memberDecider, memberId);
+    await this.devices.endForgotten(memberId, state);
+    if (proof?.passwordHash === undefined) return;
     if (state.passwordHash === proof.passwordHash) return;
     await this.sessions.close('member', token);
     throw new ApiError('LOGIN_FAILED');
@@ -85,6 +108,11 @@ export class MemberSessions {
     const days = this.config.PASSWORD_EXPIRY_DAYS;
     return days > 0 && passwordSetAt !== null && this.clock.nowMs() - Date.parse(passwordSetAt) > days * DAY_MS;
   }
+}
+
+/** The context of a log-in, which the member does whose identity is proved. */
+export function loginContext(memberId: string, request: RequestContext): CommandContext {
+  return { ...ownContext(request, 'login'), actor: { kind: 'member', id: memberId } };
 }
 
 /** The context of a command that carries no key of the client: every request is a command of its own. */

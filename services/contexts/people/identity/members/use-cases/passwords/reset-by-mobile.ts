@@ -42,6 +42,7 @@ export class ResetByMobile {
     await this.passwords.endSessions(memberId);
     // The code has reached the owner: guesses of others are no obstacle at this address.
     await this.attempts.succeeded(attemptsAt(memberId), request.ip);
-    return this.sessions.open(memberId, request, userAgent, { password: input.newPassword });
+    const proof = { password: input.newPassword };
+    return this.sessions.open(memberId, request, { userAgent, way: 'sms', proof, device: input.device });
   }
 }

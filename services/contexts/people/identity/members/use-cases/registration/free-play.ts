@@ -35,6 +35,6 @@ export class FreePlay {
     };
     const result = await this.registration.register(account, ownContext(request, 'freeplay'));
     if (result.outcome !== 'registered') throw new ApiError('BUSY');
-    return this.sessions.open(result.member.memberId, request, userAgent);
+    return this.sessions.open(result.member.memberId, request, { userAgent });
   }
 }

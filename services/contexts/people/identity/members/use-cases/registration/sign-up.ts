@@ -47,8 +47,9 @@ export class SignUp {
       throw new ApiError('USERNAME_TAKEN');
     // The address of the registration is no stranger's from now on.
     await this.attempts.succeeded(attemptsAt(memberId), request.ip);
-    const proof = input.password === undefined ? undefined : { password: input.password };
-    return { ...(await this.sessions.open(memberId, request, userAgent, proof)), firstTimeLogin: true };
+    const { password, device } = input;
+    const how = password === undefined ? { way: 'sms' as const } : { proof: { password } };
+    return { ...(await this.sessions.open(memberId, request, { userAgent, device, ...how })), firstTimeLogin: true };
   }
 
   /** A visitor who registered a moment ago and knows the password may ask again; for others the name is taken. */
